@@ -1,0 +1,65 @@
+#include "base/diagnostics.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SOURCE_KEPT = 4096, MESSAGE_KEPT = 1024 };
+
+void diagnostics_init(struct diagnostics *diagnostics, struct memory *memory) {
+    *diagnostics = (struct diagnostics){0};
+    arena_init(&diagnostics->arena, memory);
+}
+
+void diagnostics_free(struct diagnostics *diagnostics) {
+    array_free(&diagnostics->list);
+    arena_free(&diagnostics->arena);
+}
+
+/* The part of an overlong source line around the place, so that the caret still fits it. */
+static void clip_source(struct place *place) {
+    if (place->source_length <= SOURCE_KEPT)
+        return;
+    size_t at = place->column > SOURCE_KEPT / 2 ? place->column - SOURCE_KEPT / 2 : 0;
+    if (at >= place->source_length)
+        at = place->source_length - SOURCE_KEPT;
+    size_t left = place->source_length - at;
+    place->source += at;
+    place->source_length = left < SOURCE_KEPT ? left : SOURCE_KEPT;
+    place->column -= at;
+}
+
+void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, const struct place *place,
+                     const char *hint, const char *format, ...) {
+    diagnostics->errors += severity == SEVERITY_ERROR;
+    diagnostics->warnings += severity == SEVERITY_WARNING;
+    if (diagnostics->list.count >= DIAGNOSTICS_KEPT) {
+        diagnostics->dropped++;
+        return;
+    }
+    char message[MESSAGE_KEPT];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        length = 0;
+    if ((size_t)length >= sizeof message)
+        length = sizeof message - 1;
+
+    /* A copy that finds no memory is left out; the message itself must be there. */
+    struct arena *arena = &diagnostics->arena;
+    struct diagnostic entry = {.severity = severity};
+    if (place) {
+        entry.place = *place;
+        clip_source(&entry.place);
+        if (place->file)
+            entry.place.file = arena_text(arena, place->file, strlen(place->file));
+        if (place->source)
+            entry.place.source = arena_text(arena, entry.place.source, entry.place.source_length);
+    }
+    entry.message = arena_text(arena, message, (size_t)length);
+    entry.hint = hint ? arena_text(arena, hint, strlen(hint)) : NULL;
+    if (!entry.message || !array_push(arena->memory, &diagnostics->list, entry))
+        diagnostics->dropped++;
+}

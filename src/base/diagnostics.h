@@ -1,0 +1,47 @@
+/* Diagnostics: everything a user must be told about an input, collected rather than printed.
+ *
+ * All errors of a file are reported in one go, each with its place, the source line and a hint. Past
+ * DIAGNOSTICS_KEPT of them only the count grows, so that a hopeless file does not fill the memory. */
+#ifndef LACUNA_BASE_DIAGNOSTICS_H
+#define LACUNA_BASE_DIAGNOSTICS_H
+
+#include "base/arena.h"
+#include "base/array.h"
+
+enum { DIAGNOSTICS_KEPT = 50 };
+
+enum severity { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_NOTE };
+
+/* Where: line and column count from 1, 0 means the file as a whole. `source` is that line's text. */
+struct place {
+    const char *file;
+    uint64_t line;
+    uint64_t column;
+    size_t width; /* how many bytes the caret underlines, at least 1 */
+    const char *source;
+    size_t source_length;
+};
+
+struct diagnostic {
+    enum severity severity;
+    struct place place;
+    const char *message;
+    const char *hint; /* NULL: none */
+};
+
+struct diagnostics {
+    struct arena arena;
+    ARRAY(struct diagnostic) list;
+    uint64_t errors;
+    uint64_t warnings;
+    uint64_t dropped;
+};
+
+void diagnostics_init(struct diagnostics *diagnostics, struct memory *memory);
+void diagnostics_free(struct diagnostics *diagnostics);
+
+/* Copies what it is given. `place` and `hint` may be NULL. */
+void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, const struct place *place,
+                     const char *hint, const char *format, ...);
+
+#endif

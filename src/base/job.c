@@ -1,0 +1,71 @@
+#define _POSIX_C_SOURCE 200809L
+#include "base/job.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+
+enum { STEPS_BETWEEN_LOOKS = 4096 };
+
+double clock_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+void job_init(struct job *job) {
+    *job = (struct job){.countdown = STEPS_BETWEEN_LOOKS};
+    diagnostics_init(&job->diagnostics, &job->memory);
+    job->progress.phase = "starting";
+    job->progress.unit = "steps";
+    job->progress.started = clock_seconds();
+}
+
+void job_free(struct job *job) {
+    progress_erase(&job->progress);
+    diagnostics_free(&job->diagnostics);
+}
+
+enum outcome job_outcome(const struct job *job) {
+    if (job->outcome == OUTCOME_DONE && job->memory.exhausted)
+        return OUTCOME_MEMORY;
+    return job->outcome;
+}
+
+bool job_failed(const struct job *job) {
+    return job_outcome(job) != OUTCOME_DONE;
+}
+
+bool job_fail(struct job *job, enum outcome outcome) {
+    if (!job_failed(job))
+        job->outcome = outcome;
+    return false;
+}
+
+bool job_reject(struct job *job, const struct place *place, const char *hint, const char *format, ...) {
+    char message[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    diagnostics_add(&job->diagnostics, SEVERITY_ERROR, place, hint, "%s", message);
+    return job_fail(job, OUTCOME_BAD_INPUT);
+}
+
+void job_phase(struct job *job, const char *phase, const char *unit, uint64_t total) {
+    job->progress.phase = phase;
+    job->progress.unit = unit;
+    job->progress.total = total;
+    job->progress.done = 0;
+}
+
+bool job_look_around(struct job *job) {
+    job->countdown = STEPS_BETWEEN_LOOKS;
+    if (job->stopper && *job->stopper)
+        return job_fail(job, OUTCOME_INTERRUPTED);
+    double now = clock_seconds();
+    if (job->deadline > 0 && now > job->deadline)
+        return job_fail(job, OUTCOME_TIME);
+    progress_update(&job->progress, now);
+    return true;
+}

@@ -1,0 +1,68 @@
+/* A job: one piece of work that somebody asked for, with everything that bounds it.
+ *
+ * It owns the memory account, the clock, the diagnostics and the progress line. Functions that can fail
+ * take the job and return false or NULL; why is then in job_outcome(). Once a job has failed it stays
+ * failed: callers free what they hold and return.
+ *
+ * Long loops call job_step() often; it costs a counter, and now and then looks at the clock, at Ctrl-C
+ * and at the progress line. A job belongs to one thread. */
+#ifndef LACUNA_BASE_JOB_H
+#define LACUNA_BASE_JOB_H
+
+#include <signal.h>
+
+#include "base/diagnostics.h"
+#include "base/memory.h"
+#include "base/progress.h"
+
+enum outcome {
+    OUTCOME_DONE,
+    OUTCOME_BAD_INPUT,   /* the diagnostics say what is wrong */
+    OUTCOME_MEMORY,      /* the limit, or the machine's */
+    OUTCOME_TIME,        /* the timeout */
+    OUTCOME_INTERRUPTED, /* Ctrl-C */
+    OUTCOME_OUTPUT,      /* a result could not be written; the diagnostics say why */
+    OUTCOME_INTERNAL     /* evidence that did not stand its re-check: a fault of ours */
+};
+
+struct job {
+    struct memory memory;
+    struct diagnostics diagnostics;
+    struct progress progress;
+    enum outcome outcome;
+    double deadline;                      /* in clock_seconds(); 0: none */
+    const volatile sig_atomic_t *stopper; /* non-zero when the user has had enough; may be NULL */
+    uint32_t countdown;
+};
+
+/* Seconds on a clock that never jumps. */
+double clock_seconds(void);
+
+/* The job must stay where it is: its parts point at its account. */
+void job_init(struct job *job);
+void job_free(struct job *job);
+
+enum outcome job_outcome(const struct job *job);
+bool job_failed(const struct job *job);
+
+/* Records why, unless the job has failed before; always false. */
+bool job_fail(struct job *job, enum outcome outcome);
+
+/* Reports an error in the input and fails the job; always false. */
+bool job_reject(struct job *job, const struct place *place, const char *hint, const char *format, ...);
+
+/* From here on the job is doing this. `phase` and `unit` are kept, not copied. */
+void job_phase(struct job *job, const char *phase, const char *unit, uint64_t total);
+
+/* The rare part of job_step(). */
+bool job_look_around(struct job *job);
+
+/* False: stop. `done` of the phase's total have been dealt with. */
+static inline bool job_step(struct job *job, uint64_t done) {
+    if (--job->countdown)
+        return true;
+    job->progress.done = done;
+    return job_look_around(job);
+}
+
+#endif

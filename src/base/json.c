@@ -1,0 +1,121 @@
+#include "base/json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void json_init(struct json *json, struct output *output, bool pretty) {
+    *json = (struct json){.output = output, .pretty = pretty};
+}
+
+static void new_line(struct json *json) {
+    if (!json->pretty)
+        return;
+    output_text(json->output, "\n");
+    for (int i = 0; i < json->depth; i++)
+        output_text(json->output, "  ");
+}
+
+/* What must stand before the next value or key. */
+static void separate(struct json *json) {
+    if (json->after_key) {
+        json->after_key = false;
+        return;
+    }
+    if (json->filled[json->depth])
+        output_text(json->output, ",");
+    if (json->depth > 0)
+        new_line(json);
+    json->filled[json->depth] = true;
+}
+
+static void open_bracket(struct json *json, const char *opener, char closer) {
+    separate(json);
+    output_text(json->output, opener);
+    json->depth++;
+    json->filled[json->depth] = false;
+    json->closers[json->depth] = closer;
+}
+
+void json_object(struct json *json) {
+    open_bracket(json, "{", '}');
+}
+
+void json_list(struct json *json) {
+    open_bracket(json, "[", ']');
+}
+
+void json_end(struct json *json) {
+    bool filled = json->filled[json->depth];
+    char closer = json->closers[json->depth];
+    json->depth--;
+    if (filled)
+        new_line(json);
+    output_bytes(json->output, &closer, 1);
+    if (json->depth == 0)
+        output_text(json->output, "\n");
+}
+
+/* The length of the well-formed UTF-8 sequence at `text`, 0 if there is none. */
+static size_t utf8_length(const unsigned char *text) {
+    unsigned char c = text[0];
+    size_t length = c < 0x80 ? 1 : c >= 0xc2 && c < 0xe0 ? 2 : c >= 0xe0 && c < 0xf0 ? 3 : c >= 0xf0 && c < 0xf5 ? 4 : 0;
+    for (size_t i = 1; i < length; i++)
+        if ((text[i] & 0xc0) != 0x80)
+            return 0;
+    if ((c == 0xe0 && text[1] < 0xa0) || (c == 0xed && text[1] > 0x9f) || (c == 0xf0 && text[1] < 0x90) ||
+        (c == 0xf4 && text[1] > 0x8f))
+        return 0;
+    return length;
+}
+
+static void quoted(struct json *json, const char *text) {
+    struct output *out = json->output;
+    output_text(out, "\"");
+    for (const unsigned char *p = (const unsigned char *)text; *p;) {
+        size_t length = utf8_length(p);
+        if (length == 0) {
+            output_text(out, "\\ufffd");
+            p++;
+        } else if (*p == '"' || *p == '\\') {
+            output_format(out, "\\%c", *p++);
+        } else if (*p < 0x20) {
+            output_format(out, "\\u%04x", *p++);
+        } else {
+            output_bytes(out, (const char *)p, length);
+            p += length;
+        }
+    }
+    output_text(out, "\"");
+}
+
+void json_key(struct json *json, const char *key) {
+    separate(json);
+    quoted(json, key);
+    output_text(json->output, json->pretty ? ": " : ":");
+    json->after_key = true;
+}
+
+void json_text(struct json *json, const char *text) {
+    separate(json);
+    quoted(json, text);
+}
+
+void json_number(struct json *json, uint64_t number) {
+    separate(json);
+    output_number(json->output, number);
+}
+
+void json_real(struct json *json, double number) {
+    separate(json);
+    output_format(json->output, "%.6g", number);
+}
+
+void json_boolean(struct json *json, bool value) {
+    separate(json);
+    output_text(json->output, value ? "true" : "false");
+}
+
+void json_null(struct json *json) {
+    separate(json);
+    output_text(json->output, "null");
+}

@@ -1,0 +1,36 @@
+/* Output: a file, a device or standard output ("-"), written whole or not at all.
+ *
+ * A regular file is written to a temporary beside it and renamed by output_commit(); until then, and
+ * if anything fails, what was there stays. A name that ends in .gz is compressed. Errors are kept:
+ * writers write on, and output_commit() tells. */
+#ifndef LACUNA_BASE_OUTPUT_H
+#define LACUNA_BASE_OUTPUT_H
+
+#include "base/array.h"
+#include "base/job.h"
+
+struct output;
+
+/* Bytes in memory; the receiver frees the array. */
+struct bytes {
+    ARRAY(char) data;
+};
+
+/* NULL: the diagnostics say why. */
+struct output *output_open(struct job *job, const char *path);
+
+/* Appends to `bytes` instead of a file. */
+struct output *output_open_memory(struct job *job, struct bytes *bytes);
+
+void output_bytes(struct output *output, const char *bytes, size_t length);
+void output_text(struct output *output, const char *text);
+void output_number(struct output *output, uint64_t number);
+void output_format(struct output *output, const char *format, ...);
+
+/* Ends the output; false has been reported and nothing is left behind. Frees `output` either way. */
+bool output_commit(struct output *output);
+
+/* Gives it up without a trace. NULL is fine. */
+void output_abandon(struct output *output);
+
+#endif

@@ -1,0 +1,41 @@
+#include "base/progress.h"
+
+static const double FIRST_AFTER = 0.5; /* quick work stays quiet */
+static const double THEN_EVERY = 0.2;
+
+const char *progress_quantity(char *text, uint64_t amount) {
+    if (amount < 10000)
+        snprintf(text, 16, "%llu", (unsigned long long)amount);
+    else if (amount < 10000000)
+        snprintf(text, 16, "%.0f k", (double)amount / 1e3);
+    else if (amount < 10000000000)
+        snprintf(text, 16, "%.1f M", (double)amount / 1e6);
+    else
+        snprintf(text, 16, "%.1f G", (double)amount / 1e9);
+    return text;
+}
+
+void progress_update(struct progress *progress, double now) {
+    if (!progress->sink || now - progress->started < FIRST_AFTER || now - progress->shown < THEN_EVERY)
+        return;
+    char done[16], total[16];
+    progress_quantity(done, progress->done);
+    fprintf(progress->sink, "\r\033[K%s: %s", progress->phase, done);
+    if (progress->total)
+        fprintf(progress->sink, " of %s %s, %.0f %%", progress_quantity(total, progress->total),
+                progress->unit, 100.0 * (double)progress->done / (double)progress->total);
+    else
+        fprintf(progress->sink, " %s", progress->unit);
+    fprintf(progress->sink, ", %.0f s", now - progress->started);
+    fflush(progress->sink);
+    progress->shown = now;
+    progress->visible = true;
+}
+
+void progress_erase(struct progress *progress) {
+    if (!progress->visible)
+        return;
+    fputs("\r\033[K", progress->sink);
+    fflush(progress->sink);
+    progress->visible = false;
+}

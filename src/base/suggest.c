@@ -1,0 +1,43 @@
+#include "base/suggest.h"
+
+#include <string.h>
+
+enum { LONGEST = 64 };
+
+/* Damerau-Levenshtein distance: insertions, deletions, substitutions, swaps of neighbours. */
+static size_t distance(const char *a, const char *b) {
+    size_t m = strlen(a), n = strlen(b);
+    if (m >= LONGEST || n >= LONGEST)
+        return LONGEST;
+    size_t rows[3][LONGEST + 1];
+    for (size_t j = 0; j <= n; j++)
+        rows[0][j] = j;
+    for (size_t i = 1; i <= m; i++) {
+        size_t *now = rows[i % 3], *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        now[0] = i;
+        for (size_t j = 1; j <= n; j++) {
+            size_t best = last[j - 1] + (a[i - 1] != b[j - 1]);
+            if (last[j] + 1 < best)
+                best = last[j] + 1;
+            if (now[j - 1] + 1 < best)
+                best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return rows[m % 3][n];
+}
+
+const char *suggest(const char *word, const char *const *known, size_t count) {
+    const char *nearest = NULL;
+    size_t least = strlen(word) / 3 + 1; /* further away is another word */
+    for (size_t i = 0; i < count; i++) {
+        size_t d = distance(word, known[i]);
+        if (d < least || (d == least && !nearest)) {
+            least = d;
+            nearest = known[i];
+        }
+    }
+    return nearest;
+}

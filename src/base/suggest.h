@@ -1,0 +1,10 @@
+/* "Did you mean": the nearest of some known words to one that is not known. */
+#ifndef LACUNA_BASE_SUGGEST_H
+#define LACUNA_BASE_SUGGEST_H
+
+#include <stddef.h>
+
+/* NULL if nothing is near enough to be what was meant. */
+const char *suggest(const char *word, const char *const *known, size_t count);
+
+#endif

@@ -1,0 +1,102 @@
+#define _POSIX_C_SOURCE 200809L
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command/command.h"
+#include "report/messages.h"
+
+/* What stopped the job, in words; limits and Ctrl-C tell how far it got. */
+static void explain_stop(struct invocation *invocation) {
+    struct job *job = invocation->job;
+    char so_far[16];
+    progress_quantity(so_far, job->progress.done);
+    const char *phase = job->progress.phase, *unit = job->progress.unit;
+    enum outcome outcome = job_outcome(job);
+    job->memory.limit = 0; /* the message itself must find room */
+    job->memory.fail_at = 0;
+    if (outcome == OUTCOME_MEMORY)
+        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "give it more with --memory, or reduce the input first",
+                        "out of memory while %s: %s %s so far, %.0f MB in use", phase, so_far, unit,
+                        (double)job->memory.peak / 1e6);
+    if (outcome == OUTCOME_TIME)
+        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "give it longer with --timeout",
+                        "out of time while %s: %s %s so far", phase, so_far, unit);
+    if (outcome == OUTCOME_INTERRUPTED)
+        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, NULL, "interrupted while %s: %s %s so far", phase, so_far,
+                        unit);
+}
+
+static enum status status_of(enum outcome outcome, enum status found) {
+    switch (outcome) {
+    case OUTCOME_DONE:
+        return found;
+    case OUTCOME_BAD_INPUT:
+        return STATUS_USAGE;
+    case OUTCOME_MEMORY:
+    case OUTCOME_TIME:
+    case OUTCOME_INTERRUPTED:
+        return STATUS_INCONCLUSIVE;
+    case OUTCOME_OUTPUT:
+    case OUTCOME_INTERNAL:
+        return STATUS_FAILURE;
+    }
+    return STATUS_FAILURE;
+}
+
+static void write_envelope(struct invocation *invocation, const struct answer *answer, enum status status,
+                           struct output *output) {
+    struct json json;
+    json_init(&json, output, true);
+    json_object(&json);
+    json_key(&json, "schema");
+    json_number(&json, 1);
+    json_key(&json, "command");
+    json_text(&json, invocation->command->name);
+    json_key(&json, "status");
+    json_number(&json, status);
+    json_key(&json, "results");
+    json_list(&json);
+    if (answer->results)
+        answer->write_json(&json, answer->results);
+    json_end(&json);
+    json_key(&json, "diagnostics");
+    messages_json(&json, &invocation->job->diagnostics);
+    json_end(&json);
+}
+
+static bool stdout_is_taken(const struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    return path && strcmp(path, "-") == 0;
+}
+
+/* A job of its own: the answer must come out whatever became of the other. */
+static bool print_answer(struct invocation *invocation, const struct answer *answer, enum status status, bool json) {
+    struct job printing;
+    job_init(&printing);
+    struct output *output = output_open(&printing, "-");
+    bool fine = output != NULL;
+    if (fine && json)
+        write_envelope(invocation, answer, status, output);
+    else if (fine && answer->results)
+        answer->write_text(output, answer->results);
+    fine = fine && output_commit(output);
+    if (!fine)
+        messages_print(stderr, &printing.diagnostics, false);
+    job_free(&printing);
+    return fine;
+}
+
+enum status invocation_answer(struct invocation *invocation, const struct answer *answer) {
+    struct job *job = invocation->job;
+    progress_erase(&job->progress);
+    explain_stop(invocation);
+    enum status status = status_of(job_outcome(job), answer->status);
+    bool json = invocation_value(invocation, OPTION_JSON) != NULL;
+    if (!json)
+        messages_print(stderr, &job->diagnostics, isatty(STDERR_FILENO) && !getenv("NO_COLOR"));
+    if ((json || !stdout_is_taken(invocation)) && !print_answer(invocation, answer, status, json))
+        return STATUS_FAILURE;
+    return status;
+}

@@ -1,0 +1,117 @@
+/* Commands, described by tables: the parser, --help, the man pages and the shell completions all read the
+ * same ones. A command is one file in this folder with one `const struct command`; COMMANDS lists them. */
+#ifndef LACUNA_COMMAND_COMMAND_H
+#define LACUNA_COMMAND_COMMAND_H
+
+#include "base/array.h"
+#include "base/job.h"
+#include "base/json.h"
+
+enum status {
+    STATUS_YES = 0,          /* done; equal, included, holds */
+    STATUS_NO = 1,           /* different, not included, violated */
+    STATUS_USAGE = 2,        /* bad input or usage */
+    STATUS_INCONCLUSIVE = 3, /* a limit was reached */
+    STATUS_FAILURE = 4       /* internal, or the output could not be written */
+};
+
+enum option_id {
+    OPTION_HELP,
+    OPTION_JSON,
+    OPTION_MEMORY,
+    OPTION_TIMEOUT,
+    OPTION_FORMAT,
+    OPTION_TAU,
+    OPTION_OUTPUT,
+    OPTION_TO,
+    OPTION_EQUIVALENCE,
+    OPTION_PREORDER,
+    OPTION_LABELS,
+    OPTION_LARGEST,
+    OPTION_HIDE,
+    OPTION_INTERFACE,
+    OPTION_RENAME,
+    OPTION_EXTEND,
+    OPTION_REACHABLE,
+    OPTION_TRIM_TO_ERROR,
+    OPTION_PROPAGATE_ERROR,
+    OPTION_COLLAPSE_TAU,
+    OPTION_DETERMINISE,
+    OPTION_COMPLETE,
+    OPTION_COMPLEMENT,
+    OPTION_REMOVE_ERROR
+};
+
+struct option {
+    enum option_id id;
+    const char *name; /* without the dashes; NULL ends a table */
+    char letter;      /* 0: none */
+    const char *argument; /* how it is shown; NULL: the option takes none */
+    const char *choices;  /* "a|b|c" if the argument is one of these; "FILE" if it is a file */
+    const char *help;
+};
+
+struct example {
+    const char *line;
+    const char *meaning; /* NULL ends a table */
+};
+
+struct invocation;
+
+struct command {
+    const char *name;
+    const char *operands; /* as shown */
+    size_t least;         /* how many operands there are */
+    size_t most;
+    const char *summary;
+    const char *description;             /* paragraphs, separated by blank lines */
+    const struct option *const *options; /* tables, ended by NULL */
+    const struct example *examples;
+    enum status (*run)(struct invocation *invocation);
+};
+
+extern const struct command *const COMMANDS[];
+extern const size_t COMMANDS_COUNT;
+
+const struct command *command_find(const char *name);
+
+/* Tables that commands share. */
+extern const struct option OPTIONS_GENERAL[];   /* every command has these */
+extern const struct option OPTIONS_INPUT[];     /* reading LTS files */
+extern const struct option OPTIONS_OUTPUT[];    /* writing one */
+extern const struct option OPTIONS_TRANSFORM[]; /* operators, applied in the order in which they are given */
+
+struct given_option {
+    const struct option *option;
+    const char *value;
+};
+
+/* A command line that has been understood. */
+struct invocation {
+    const struct command *command;
+    struct job *job;
+    ARRAY(struct given_option) given; /* in the order of the command line */
+    ARRAY(const char *) operands;
+    double started;
+};
+
+/* False: the diagnostics say why. `words` are those after the command's name. */
+bool invocation_parse(struct invocation *invocation, int count, char **words);
+void invocation_free(struct invocation *invocation);
+
+/* The last value given for an option; NULL if it was not given ("" if it takes none). */
+const char *invocation_value(const struct invocation *invocation, enum option_id id);
+
+/* Prints what a command has found, as text or as the JSON envelope with the diagnostics, and returns the
+ * status to exit with. A job that has failed decides the status itself. Text is left out where standard
+ * output carries a file. */
+struct answer {
+    enum status status;
+    const void *results;
+    void (*write_json)(struct json *json, const void *results); /* the members of the list of results */
+    void (*write_text)(struct output *output, const void *results);
+};
+
+enum status invocation_answer(struct invocation *invocation, const struct answer *answer);
+
+#endif

@@ -1,0 +1,197 @@
+#include "lts/compare.h"
+
+#include <string.h>
+
+#include "command/files.h"
+#include "command/relations.h"
+#include "report/table.h"
+
+struct verdict {
+    const char *files[2];
+    const char *relation;
+    bool preorder;
+    struct comparison comparison;
+};
+
+static const char *verdict_text(const struct verdict *v) {
+    if (v->preorder)
+        return v->comparison.holds ? "included" : "not_included";
+    return v->comparison.holds ? "equal" : "different";
+}
+
+/* What a side does with the trace. */
+static const char *replay_text(struct word_replay replay) {
+    switch (replay.end) {
+    case WORD_ACCEPTED:
+        return "accepts";
+    case WORD_REFUSED:
+        return "refuses";
+    case WORD_ERROR:
+        return "error";
+    }
+    return "";
+}
+
+static void write_replay(struct json *json, const char *key, struct word_replay replay) {
+    json_key(json, key);
+    json_object(json);
+    json_key(json, "answer");
+    json_text(json, replay_text(replay));
+    json_key(json, "after");
+    json_number(json, replay.length);
+    json_end(json);
+}
+
+static const char *letter_text(const struct comparison *c, size_t i) {
+    return c->word.letters.items[i] ? c->word.letters.items[i] : TAU_TEXT;
+}
+
+static void write_evidence(struct json *json, const struct comparison *c) {
+    if (c->kind == EVIDENCE_NONE) {
+        json_null(json);
+        return;
+    }
+    json_object(json);
+    json_key(json, "kind");
+    json_text(json, c->kind == EVIDENCE_TRACE ? "trace" : "formula");
+    if (c->kind == EVIDENCE_FORMULA) {
+        json_key(json, "formula");
+        json_text(json, c->formula);
+        json_key(json, "holds_in");
+        json_text(json, "left");
+    } else {
+        json_key(json, "trace");
+        json_list(json);
+        for (size_t i = 0; i < c->word.letters.count; i++)
+            json_text(json, letter_text(c, i));
+        json_end(json);
+        json_key(json, "of");
+        json_text(json, c->left_has_it ? "left" : "right");
+        write_replay(json, "left", c->left);
+        write_replay(json, "right", c->right);
+    }
+    json_end(json);
+}
+
+static void write_json(struct json *json, const void *results) {
+    const struct verdict *v = results;
+    json_object(json);
+    json_key(json, "left");
+    json_text(json, v->files[0]);
+    json_key(json, "right");
+    json_text(json, v->files[1]);
+    json_key(json, "relation");
+    json_text(json, v->relation);
+    json_key(json, "verdict");
+    json_text(json, verdict_text(v));
+    json_key(json, "evidence");
+    write_evidence(json, &v->comparison);
+    json_end(json);
+}
+
+/* The trace, a letter a line, with what happens at its end. */
+static void write_trace(struct output *output, const struct verdict *v) {
+    const struct comparison *c = &v->comparison;
+    const char *has = v->files[!c->left_has_it], *lacks = v->files[c->left_has_it];
+    struct word_replay owner = c->left_has_it ? c->left : c->right, other = c->left_has_it ? c->right : c->left;
+    size_t length = c->word.letters.count;
+    bool reaches_error = owner.end == WORD_ERROR;
+    if (length == 0) {
+        output_format(output, "%s is in the error state from the start, %s is not\n", has, lacks);
+        return;
+    }
+    output_format(output, reaches_error ? "a shortest trace that leads %s to the error state, and not %s:\n"
+                                        : "a shortest trace of %s that %s does not have:\n",
+                  has, lacks);
+    for (size_t i = 0; i < length; i++) {
+        output_format(output, "%4zu  ", i + 1);
+        output_text(output, letter_text(c, i));
+        if (other.end == WORD_REFUSED && i == other.length)
+            output_format(output, "   <- %s cannot", lacks);
+        if (reaches_error && i + 1 == length)
+            output_format(output, "   <- %s is in the error state", has);
+        output_text(output, "\n");
+    }
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct verdict *v = results;
+    const struct comparison *c = &v->comparison;
+    output_format(output, "%s (%s)\n", v->preorder && !c->holds ? "not included" : verdict_text(v), v->relation);
+    if (c->kind == EVIDENCE_TRACE)
+        write_trace(output, v);
+    if (c->kind == EVIDENCE_FORMULA) {
+        output_format(output, "a formula that holds in %s and not in %s:\n  ", v->files[0], v->files[1]);
+        output_text(output, c->formula);
+        output_text(output, "\n");
+    }
+    if (!c->holds && c->kind == EVIDENCE_NONE)
+        output_text(output, "the difference lies too deep for a formula that anyone would read\n");
+}
+
+/* At most one of -e and -p. */
+static bool choose_relation(struct invocation *invocation, struct verdict *v) {
+    const char *equivalence = invocation_value(invocation, OPTION_EQUIVALENCE);
+    const char *preorder = invocation_value(invocation, OPTION_PREORDER);
+    if (equivalence && preorder)
+        return job_reject(invocation->job, NULL, NULL, "either an equivalence (-e) or a preorder (-p), not both");
+    v->preorder = preorder != NULL;
+    v->relation = preorder ? preorder : equivalence ? equivalence : "strong";
+    return true;
+}
+
+static enum status run(struct invocation *invocation) {
+    struct job *job = invocation->job;
+    struct verdict v = {.files = {invocation->operands.items[0], invocation->operands.items[1]}};
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct lts *sides[2] = {NULL, NULL};
+    if (strcmp(v.files[0], "-") == 0 && strcmp(v.files[1], "-") == 0)
+        job_reject(job, NULL, NULL, "only one of the two files can be standard input");
+    if (!job_failed(job) && choose_relation(invocation, &v)) {
+        sides[0] = load_lts(invocation, v.files[0]);
+        if (sides[0] || job->outcome == OUTCOME_BAD_INPUT) /* all errors of both files in one go */
+            sides[1] = load_lts(invocation, v.files[1]);
+    }
+    bool compared = sides[0] && sides[1];
+    if (compared && lts_compare(job, sides[0], sides[1], relation_named(v.relation, v.preorder), &v.comparison)) {
+        answer.results = &v;
+        answer.status = v.comparison.holds ? STATUS_YES : STATUS_NO;
+    }
+    enum status status = invocation_answer(invocation, &answer);
+    if (compared)
+        comparison_free(&v.comparison);
+    lts_free(sides[0]);
+    lts_free(sides[1]);
+    return status;
+}
+
+static const struct option OWN[] = {
+    {OPTION_EQUIVALENCE, "equivalence", 'e', "NAME", EQUIVALENCE_CHOICES, "are they equivalent? (default: strong)"},
+    {OPTION_PREORDER, "preorder", 'p', "NAME", PREORDER_CHOICES, "is LEFT included in RIGHT?"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+
+static const struct example EXAMPLES[] = {
+    {"lacuna compare -e weak-trace old.aut new.aut", "do they have the same visible traces?"},
+    {"lacuna compare -p weak-trace system.aut specification.aut", "does the specification allow all the system does?"},
+    {0},
+};
+
+const struct command COMMAND_COMPARE = {
+    .name = "compare",
+    .operands = "LEFT RIGHT",
+    .least = 2,
+    .most = 2,
+    .summary = "are two LTSs equivalent, or one included in the other?",
+    .description =
+        "Compares two LTSs modulo strong bisimilarity, trace or weak-trace equivalence, or for inclusion of traces or "
+        "weak traces. A no comes with evidence: a shortest trace that tells them apart or, for bisimilarity where "
+        "the traces agree, a formula. Evidence is replayed on both files before it is printed.\n\n"
+        "An error state includes everything and is included in an error state alone: a word that leads LEFT to the "
+        "error must lead RIGHT there too; after RIGHT's error LEFT may do anything.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .run = run,
+};

@@ -1,0 +1,29 @@
+/* LTS files of a command line: formats by extension or option, labels split at commas. */
+#ifndef LACUNA_COMMAND_FILES_H
+#define LACUNA_COMMAND_FILES_H
+
+#include "command/command.h"
+#include "lts/lts.h"
+
+/* Reads an operand, honouring --format and --tau. */
+struct lts *load_lts(struct invocation *invocation, const char *path);
+
+/* --output - and --json both want standard output, and --to needs --output: says so before any work. */
+bool check_output(struct invocation *invocation);
+
+/* Writes to --output, honouring --to; without --output it does nothing. */
+bool store_lts(struct invocation *invocation, const struct lts *lts);
+
+/* Splits at the commas that stand outside brackets and quotes: "a,c(1,2)" are two labels. */
+struct label_list {
+    struct arena arena;
+    ARRAY(const char *) texts;
+};
+
+bool label_list_split(struct job *job, struct label_list *list, const char *text);
+void label_list_free(struct label_list *list);
+
+/* Does `path` end in `extension`, perhaps with .gz behind it? */
+bool has_extension(const char *path, const char *extension);
+
+#endif

@@ -1,0 +1,122 @@
+#define _POSIX_C_SOURCE 200809L
+#include <malloc.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/suggest.h"
+#include "command/command.h"
+#include "command/generate.h"
+#include "command/help.h"
+
+extern const struct command COMMAND_INFO, COMMAND_CONVERT, COMMAND_REDUCE, COMMAND_COMPARE, COMMAND_COMPOSE, COMMAND_DRAW;
+
+const struct command *const COMMANDS[] = {&COMMAND_INFO,    &COMMAND_CONVERT, &COMMAND_REDUCE,
+                                          &COMMAND_COMPARE, &COMMAND_COMPOSE, &COMMAND_DRAW};
+const size_t COMMANDS_COUNT = sizeof COMMANDS / sizeof *COMMANDS;
+
+/* Ctrl-C: the first asks the work to stop and tell what it knows, the second ends the program. */
+static volatile sig_atomic_t stopped;
+
+static void stop(int number) {
+    (void)number;
+    if (stopped)
+        _exit(128 + SIGINT);
+    stopped = 1;
+}
+
+static void watch_for_interrupts(void) {
+    struct sigaction action = {.sa_handler = stop};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, with a message */
+    signal(SIGXFSZ, SIG_IGN); /* so is a file that may not grow */
+}
+
+const struct command *command_find(const char *name) {
+    for (size_t i = 0; i < COMMANDS_COUNT; i++)
+        if (strcmp(COMMANDS[i]->name, name) == 0)
+            return COMMANDS[i];
+    return NULL;
+}
+
+static int unknown_command(const char *name) {
+    const char *names[16];
+    for (size_t i = 0; i < COMMANDS_COUNT; i++)
+        names[i] = COMMANDS[i]->name;
+    const char *near = suggest(name, names, COMMANDS_COUNT);
+    fprintf(stderr, "lacuna: error: there is no command %s\n", name);
+    if (near)
+        fprintf(stderr, "  hint: did you mean %s?\n", near);
+    else
+        fprintf(stderr, "  hint: lacuna --help lists the commands\n");
+    return STATUS_USAGE;
+}
+
+/* Runs `put` on standard output; help that cannot be written is a failure like any other. */
+static int print_page(const struct command *command, const char *generated) {
+    struct job job;
+    job_init(&job);
+    struct output *output = output_open(&job, "-");
+    int status = STATUS_YES;
+    if (output && generated)
+        status = generate(output, generated) ? STATUS_YES : STATUS_USAGE;
+    else if (output && command)
+        help_command(output, command);
+    else if (output)
+        help_overview(output);
+    if (!output || !output_commit(output))
+        status = STATUS_FAILURE;
+    job_free(&job);
+    return status;
+}
+
+static size_t machine_memory(void) {
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (size_t)pages * (size_t)size : 0;
+}
+
+static int run(const struct command *command, int count, char **words) {
+    struct job job;
+    job_init(&job);
+    job.memory.limit = machine_memory();
+    job.stopper = &stopped;
+    if (isatty(STDERR_FILENO))
+        job.progress.sink = stderr;
+    struct invocation invocation = {.command = command, .job = &job, .started = clock_seconds()};
+    int status;
+    if (!invocation_parse(&invocation, count, words))
+        status = invocation_answer(&invocation, &(struct answer){0});
+    else if (invocation_value(&invocation, OPTION_HELP))
+        status = print_page(command, NULL);
+    else
+        status = command->run(&invocation);
+    invocation_free(&invocation);
+    job_free(&job);
+    return status;
+}
+
+int main(int count, char **words) {
+    mallopt(M_MMAP_THRESHOLD, 1 << 20); /* large arrays grow by remapping, and go back when freed */
+    watch_for_interrupts();
+    const char *name = count > 1 ? words[1] : NULL;
+    if (!name) {
+        print_page(NULL, NULL);
+        return STATUS_USAGE;
+    }
+    if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
+        printf("lacuna %s\n", LACUNA_VERSION);
+        return fflush(stdout) == 0 ? STATUS_YES : STATUS_FAILURE;
+    }
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
+        if (count < 3)
+            return print_page(NULL, NULL);
+        return command_find(words[2]) ? print_page(command_find(words[2]), NULL) : unknown_command(words[2]);
+    }
+    if (strcmp(name, "generate") == 0 && count == 3)
+        return print_page(NULL, words[2]);
+    const struct command *command = command_find(name);
+    return command ? run(command, count - 2, words + 2) : unknown_command(name);
+}

@@ -1,0 +1,400 @@
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/names.h"
+#include "lts/aut.h"
+#include "lts/builder.h"
+
+static const char *const DEFAULT_TEXTS[] = {"tau", "i"};
+const struct silent SILENT_BY_DEFAULT = {DEFAULT_TEXTS, 2};
+
+/* What a header may make us reserve before the transitions themselves have been seen. */
+enum { TRUSTED = 1 << 22 };
+
+struct reader {
+    struct job *job;
+    struct input *input;
+    struct lts_builder builder;
+    struct names names;
+    uint64_t line_number;
+    uint64_t header_line; /* 0: not seen yet */
+    uint64_t initial;
+    uint64_t transitions;
+    uint64_t states;
+    uint64_t seen; /* transitions read */
+    bool broken;   /* an error was reported: read on, keep nothing */
+};
+
+/* The line at hand, and how far it has been understood. */
+struct cursor {
+    const char *begin;
+    const char *at;
+    const char *end;
+};
+
+static bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static void skip_spaces(struct cursor *c) {
+    while (c->at < c->end && is_space(*c->at))
+        c->at++;
+}
+
+/* Reports an error at `at`, `width` bytes wide. */
+static bool complain(struct reader *r, const struct cursor *c, const char *at, size_t width, const char *hint,
+                     const char *message) {
+    size_t length = (size_t)(c->end - c->begin);
+    while (length > 0 && c->begin[length - 1] == '\r')
+        length--;
+    struct place place = {.file = input_name(r->input),
+                          .line = r->line_number,
+                          .column = (uint64_t)(at - c->begin) + 1,
+                          .width = width ? width : 1,
+                          .source = c->begin,
+                          .source_length = length};
+    r->broken = true;
+    return job_reject(r->job, &place, hint, "%s", message);
+}
+
+static bool expect(struct reader *r, struct cursor *c, char wanted, const char *after) {
+    skip_spaces(c);
+    if (c->at < c->end && *c->at == wanted) {
+        c->at++;
+        return true;
+    }
+    char message[96];
+    if (c->at == c->end)
+        snprintf(message, sizeof message, "the line ends where '%c' should follow %s", wanted, after);
+    else if (*c->at == '\0')
+        snprintf(message, sizeof message, "NUL byte where '%c' should follow %s", wanted, after);
+    else
+        snprintf(message, sizeof message, "expected '%c' after %s", wanted, after);
+    return complain(r, c, c->at, 1, c->at == c->end ? "is the file cut off?" : NULL, message);
+}
+
+/* A decimal number up to `largest`. */
+static bool number(struct reader *r, struct cursor *c, uint64_t largest, const char *what, uint64_t *value) {
+    skip_spaces(c);
+    const char *start = c->at;
+    bool too_large = false;
+    *value = 0;
+    while (c->at < c->end && is_digit(*c->at)) {
+        *value = *value * 10 + (uint64_t)(*c->at++ - '0');
+        too_large |= *value > largest;
+        if (too_large)
+            *value = largest;
+    }
+    char message[96];
+    size_t width = (size_t)(c->at - start);
+    if (width == 0) {
+        snprintf(message, sizeof message, "expected %s, a number", what);
+        return complain(r, c, start, 1, NULL, message);
+    }
+    if (too_large) {
+        snprintf(message, sizeof message, "%s is over %" PRIu64, what, largest);
+        return complain(r, c, start, width, "states are 32-bit numbers", message);
+    }
+    return true;
+}
+
+static bool is_header(struct cursor c) {
+    skip_spaces(&c);
+    return c.end - c.at >= 3 && memcmp(c.at, "des", 3) == 0 && (c.end - c.at == 3 || c.at[3] == '(' || is_space(c.at[3]));
+}
+
+static bool nothing_more(struct reader *r, struct cursor *c, const char *after) {
+    skip_spaces(c);
+    if (c->at == c->end)
+        return true;
+    char message[64];
+    snprintf(message, sizeof message, "unexpected text after %s", after);
+    return complain(r, c, c->at, (size_t)(c->end - c->at), NULL, message);
+}
+
+static const char HEADER_HINT[] = "the first line reads: des (initial state, number of transitions, number of states)";
+
+static bool read_header(struct reader *r, struct cursor *c) {
+    skip_spaces(c);
+    const char *des = c->at;
+    if (r->header_line) {
+        char hint[64];
+        snprintf(hint, sizeof hint, "the first is in line %" PRIu64, r->header_line);
+        return complain(r, c, des, 3, hint, "a second header");
+    }
+    r->header_line = r->line_number;
+    c->at += 3;
+    if (!expect(r, c, '(', "des") || !number(r, c, UINT32_MAX - 1, "the initial state", &r->initial) ||
+        !expect(r, c, ',', "the initial state") ||
+        !number(r, c, (uint64_t)1 << 48, "the number of transitions", &r->transitions) ||
+        !expect(r, c, ',', "the number of transitions"))
+        return false;
+    skip_spaces(c);
+    const char *states = c->at;
+    if (!number(r, c, UINT32_MAX - 1, "the number of states", &r->states) ||
+        !expect(r, c, ')', "the number of states") || !nothing_more(r, c, "the header"))
+        return false;
+    if (r->states == 0)
+        return complain(r, c, states, 1, "every LTS has an initial state: des (0, 0, 1) is the smallest",
+                        "an LTS without states");
+    if (r->initial >= r->states)
+        return complain(r, c, states, (size_t)(c->end - states), "states count from 0",
+                        "the initial state is not among the states");
+    uint64_t states_now = r->states < TRUSTED ? r->states : TRUSTED;
+    uint64_t transitions_now = r->transitions < TRUSTED ? r->transitions : TRUSTED;
+    return lts_builder_expect(&r->builder, states_now, transitions_now);
+}
+
+static bool check_state(struct reader *r, const struct cursor *c, const char *at, uint64_t state,
+                        const char *what) {
+    if (state < r->states)
+        return true;
+    char message[128];
+    snprintf(message, sizeof message, "%s %" PRIu64 " is out of range: the header announces %" PRIu64 " states", what,
+             state, r->states);
+    size_t width = 0;
+    while (at + width < c->end && is_digit(at[width]))
+        width++;
+    return complain(r, c, at, width, "states count from 0", message);
+}
+
+/* The line from left to right, slowly, to say what is wrong with it. */
+static bool explain(struct reader *r, struct cursor *c) {
+    c->at = c->begin;
+    uint64_t source, target;
+    if (!expect(r, c, '(', "the start of a transition"))
+        return false;
+    skip_spaces(c);
+    const char *source_at = c->at;
+    if (!number(r, c, UINT32_MAX - 1, "the source state", &source) || !check_state(r, c, source_at, source, "source state") ||
+        !expect(r, c, ',', "the source state"))
+        return false;
+    skip_spaces(c);
+    const char *label = c->at, *stop = c->end;
+    bool quoted = label < c->end && *label == '"';
+    const char *mark = NULL; /* the last quote, or the last comma */
+    for (const char *p = label + quoted; p < c->end; p++)
+        if (*p == (quoted ? '"' : ','))
+            mark = p;
+    if (quoted && !mark)
+        return complain(r, c, label, (size_t)(stop - label), "a quoted label ends with a quote before the comma",
+                        "unterminated label");
+    if (!mark)
+        return complain(r, c, label, (size_t)(stop - label),
+                        "a transition reads: (source, \"label\", target)", "the label is not followed by a target state");
+    c->at = quoted ? mark + 1 : mark;
+    if (!quoted && mark == label)
+        return complain(r, c, label, 1, "write \"\" for an empty label, or tau for a silent one", "the label is missing");
+    const char *nul = memchr(label, '\0', (size_t)(c->at - label));
+    if (nul)
+        return complain(r, c, nul, 1, "is this a text file?", "NUL byte in a label");
+    if (!expect(r, c, ',', "the label"))
+        return false;
+    skip_spaces(c);
+    const char *target_at = c->at;
+    return number(r, c, UINT32_MAX - 1, "the target state", &target) &&
+           check_state(r, c, target_at, target, "target state") && expect(r, c, ')', "the target state") &&
+           nothing_more(r, c, "the transition");
+}
+
+/* A transition with its label still as text, spaces and quotes taken off. */
+struct parsed {
+    uint64_t source;
+    uint64_t target;
+    const char *label;
+    size_t length;
+};
+
+/* The fast path: from both ends inwards. Anything odd is left to explain(). */
+static bool parse(const char *p, const char *end, struct parsed *t) {
+    while (p < end && is_space(*p))
+        p++;
+    while (p < end && is_space(end[-1]))
+        end--;
+    if (end - p < 6 || *p != '(' || end[-1] != ')')
+        return false;
+    p++;
+    end--;
+    while (p < end && is_space(*p))
+        p++;
+    const char *digits = p;
+    uint64_t value = 0;
+    while (p < end && is_digit(*p))
+        value = value * 10 + (uint64_t)(*p++ - '0');
+    if (p == digits || p - digits > 10)
+        return false;
+    t->source = value;
+    while (p < end && is_space(*p))
+        p++;
+    if (p == end || *p++ != ',')
+        return false;
+    while (p < end && is_space(*p))
+        p++;
+
+    while (p < end && is_space(end[-1]))
+        end--;
+    uint64_t power = 1;
+    digits = end;
+    value = 0;
+    while (p < end && is_digit(end[-1])) {
+        value += power * (uint64_t)(*--end - '0');
+        power *= 10;
+        if (digits - end > 10)
+            return false;
+    }
+    if (end == digits)
+        return false;
+    t->target = value;
+    while (p < end && is_space(end[-1]))
+        end--;
+    if (p == end || *--end != ',')
+        return false;
+    while (p < end && is_space(end[-1]))
+        end--;
+    if (p == end)
+        return false;
+    if (*p == '"') {
+        if (end - p < 2 || end[-1] != '"')
+            return false;
+        p++;
+        end--;
+    }
+    t->label = p;
+    t->length = (size_t)(end - p);
+    return true;
+}
+
+static bool read_transition(struct reader *r, struct cursor *c) {
+    r->seen++;
+    struct parsed t;
+    if (!parse(c->begin, c->end, &t) || t.source >= r->states || t.target >= r->states)
+        return explain(r, c);
+    if (r->broken)
+        return true;
+    size_t known = r->names.list.count;
+    uint32_t label = names_intern(&r->names, t.label, t.length);
+    if (label == NAMES_NONE)
+        return false;
+    if (label == known && memchr(t.label, '\0', t.length))
+        return explain(r, c);
+    return lts_builder_add(&r->builder, (uint32_t)t.source, label, (uint32_t)t.target);
+}
+
+/* False: the job cannot go on. Errors in the line itself only break the result. */
+static bool read_one_line(struct reader *r, struct cursor *c) {
+    skip_spaces(c);
+    if (c->at == c->end)
+        return true;
+    c->at = c->begin;
+    bool fine;
+    if (is_header(*c)) {
+        fine = read_header(r, c);
+    } else if (!r->header_line) {
+        r->header_line = r->line_number; /* said once */
+        r->states = UINT32_MAX - 1;
+        r->transitions = UINT64_MAX;
+        fine = complain(r, c, c->at, (size_t)(c->end - c->at), HEADER_HINT, "the header is missing");
+    } else {
+        fine = read_transition(r, c);
+    }
+    return fine || r->broken;
+}
+
+static bool read_lines(struct reader *r) {
+    for (;;) {
+        const char *line;
+        size_t length;
+        bool ended;
+        switch (input_line(r->input, &line, &length, &ended)) {
+        case INPUT_FAILED:
+            return false;
+        case INPUT_END:
+            return true;
+        case INPUT_LINE:
+            r->line_number++;
+            if (r->line_number == 1 && length >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0) {
+                line += 3; /* a byte order mark, as some editors leave it */
+                length -= 3;
+            }
+            if (!read_one_line(r, &(struct cursor){line, line, line + length}))
+                return false;
+            if (!job_step(r->job, r->seen))
+                return false;
+            if (r->header_line == r->line_number)
+                r->job->progress.total = r->transitions == UINT64_MAX ? 0 : r->transitions;
+        }
+    }
+}
+
+static bool check_counts(struct reader *r) {
+    struct place place = {.file = input_name(r->input), .line = r->header_line};
+    if (!r->header_line)
+        return job_reject(r->job, &place, HEADER_HINT, "the file is empty");
+    if (r->broken)
+        return false;
+    if (r->seen != r->transitions)
+        return job_reject(r->job, &place,
+                          r->seen < r->transitions ? "is the file cut off?" : "is the header from another file?",
+                          "the header announces %" PRIu64 " transitions, the file has %" PRIu64, r->transitions, r->seen);
+    return true;
+}
+
+/* The texts that label translation starts from: NULL for silent ones. */
+static const char **visible_texts(struct reader *r, struct silent silent, uint32_t unused) {
+    size_t count = r->names.list.count;
+    const char **texts = memory_allocate(&r->job->memory, (count + 1) * sizeof *texts);
+    for (size_t i = 0; texts && i < count; i++) {
+        texts[i] = i == unused ? NULL : r->names.list.items[i].text;
+        for (size_t j = 0; texts[i] && j < silent.count; j++)
+            if (strcmp(texts[i], silent.texts[j]) == 0)
+                texts[i] = NULL;
+    }
+    return texts;
+}
+
+static void warn_of_repetitions(struct reader *r) {
+    struct place place = {.file = input_name(r->input)};
+    if (r->builder.repeated)
+        diagnostics_add(&r->job->diagnostics, SEVERITY_WARNING, &place, NULL,
+                        "%" PRIu64 " transition%s stand%s there more than once; counted once", r->builder.repeated,
+                        r->builder.repeated == 1 ? "" : "s", r->builder.repeated == 1 ? "s" : "");
+}
+
+static struct lts *assemble(struct reader *r, struct silent silent) {
+    uint32_t states = (uint32_t)r->states, initial = (uint32_t)r->initial, error = STATE_NONE;
+    uint32_t loop = names_find(&r->names, "error", 5);
+    bool loops_left = true;
+    if (loop != NAMES_NONE &&
+        !lts_builder_find_error(&r->builder, loop, &states, &initial, &error, &loops_left))
+        return NULL;
+    const char **texts = visible_texts(r, silent, loops_left ? NAMES_NONE : loop);
+    uint32_t *map = memory_allocate(&r->job->memory, (r->names.list.count + 1) * sizeof *map);
+    struct alphabet alphabet;
+    struct lts *lts = NULL;
+    if (texts && map && alphabet_build(r->job, &alphabet, texts, r->names.list.count, map)) {
+        names_free(&r->names); /* the alphabet has its own copy */
+        lts = lts_builder_finish(&r->builder, states, initial, error, &alphabet, map);
+    }
+    memory_free(map);
+    memory_free(texts);
+    if (lts)
+        warn_of_repetitions(r);
+    return lts;
+}
+
+struct lts *aut_read(struct job *job, struct input *input, struct silent silent) {
+    struct reader r = {.job = job, .input = input};
+    lts_builder_init(&r.builder, job);
+    names_init(&r.names, &job->memory);
+    job_phase(job, "reading", "transitions", 0);
+    struct lts *lts = NULL;
+    if (read_lines(&r) && check_counts(&r))
+        lts = assemble(&r, silent);
+    names_free(&r.names);
+    lts_builder_free(&r.builder);
+    return lts;
+}

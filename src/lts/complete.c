@@ -1,0 +1,66 @@
+#include "lts/complete.h"
+
+#include "lts/builder.h"
+
+static bool has_tau(const struct lts *lts) {
+    for (uint32_t s = 0; s < lts->states; s++)
+        if (lts->rows[s] < lts->rows[s + 1] && edge_label(lts->edges[lts->rows[s]]) == LABEL_TAU)
+            return true;
+    return false;
+}
+
+/* Copies the row and sends the labels that it lacks to `target`; true in *missing if there are any. */
+static bool fill_row(struct lts_builder *builder, const struct lts *lts, uint32_t s, uint32_t target, bool *missing) {
+    uint64_t i = lts->rows[s], end = lts->rows[s + 1];
+    for (uint32_t label = 0; label < lts->alphabet.count; label++) {
+        bool there = label == LABEL_TAU;
+        for (; i < end && edge_label(lts->edges[i]) == label; i++) {
+            there = true;
+            if (!lts_builder_add(builder, s, label, edge_target(lts->edges[i])))
+                return false;
+        }
+        if (there)
+            continue;
+        *missing = true;
+        if (!lts_builder_add(builder, s, label, target))
+            return false;
+    }
+    return true;
+}
+
+/* A fresh `target` is the last state; whether it is kept depends on what was missing. */
+static struct lts *fill(struct job *job, const struct lts *lts, uint32_t target, bool loops, uint32_t error) {
+    struct lts_builder builder;
+    struct alphabet alphabet = {0};
+    lts_builder_init(&builder, job);
+    bool missing = false;
+    bool fine = alphabet_copy(job, &alphabet, &lts->alphabet);
+    for (uint32_t s = 0; fine && s < lts->states; s++)
+        fine = s == lts->error || (fill_row(&builder, lts, s, target, &missing) && job_step(job, s));
+    bool added = missing && target == lts->states;
+    for (uint32_t label = 1; fine && added && loops && label < alphabet.count; label++)
+        fine = lts_builder_add(&builder, target, label, target);
+    if (!fine) {
+        alphabet_free(&alphabet);
+        lts_builder_free(&builder);
+        return NULL;
+    }
+    if (error == lts->states && !added)
+        error = STATE_NONE;
+    return lts_builder_finish(&builder, lts->states + added, lts->initial, error, &alphabet, NULL);
+}
+
+struct lts *lts_complete(struct job *job, const struct lts *lts) {
+    return fill(job, lts, lts->states, true, lts->error);
+}
+
+struct lts *lts_complement(struct job *job, const struct lts *lts) {
+    if (has_tau(lts) || !lts_deterministic(lts)) {
+        job_reject(job, NULL, "determinise it first (--determinise)",
+                   "only a deterministic LTS without tau has an error LTS; this one %s",
+                   has_tau(lts) ? "has tau transitions" : "is nondeterministic");
+        return NULL;
+    }
+    uint32_t error = lts->error == STATE_NONE ? lts->states : lts->error;
+    return fill(job, lts, error, false, error);
+}

@@ -1,0 +1,313 @@
+/* States are ranked in rounds: round 0 tells π from the rest, round k + 1 tells states apart whose moves
+ * differ up to the ranks of round k. Two states that differ first in round k have a formula of depth k:
+ * one of them has a move (a, rank) that the other lacks, so that its target differs, in an earlier round, from
+ * every a-successor of the other. */
+#include "lts/distinguish.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/sort.h"
+
+enum { MOST_ROUNDS = 5000, LONGEST_TEXT = 16384 };
+
+static const size_t MOST_RANKS = (size_t)1 << 27;
+
+struct finder {
+    struct job *job;
+    const struct lts *lts;
+    struct formula *formula;
+    ARRAY(uint32_t) ranks; /* lts->states numbers a round */
+    uint32_t rounds;
+    ARRAY(uint64_t) pairs; /* node i distinguishes pairs[i] */
+    struct map pair_map;
+};
+
+static const uint32_t *ranks_of(const struct finder *f, uint32_t round) {
+    return f->ranks.items + (size_t)round * f->lts->states;
+}
+
+/* ---- ranking ---- */
+
+struct ranking {
+    ARRAY(uint64_t) keys; /* signatures of the ranks met so far, one after the other */
+    ARRAY(uint64_t) begins;
+    struct map map;
+};
+
+static uint32_t rank_of(struct finder *f, struct ranking *r, uint32_t state, const uint32_t *last) {
+    const struct lts *lts = f->lts;
+    uint64_t count = lts->rows[state + 1] - lts->rows[state];
+    if (!array_reserve(&f->job->memory, &r->keys, r->keys.count + count + 1))
+        return MAP_NONE;
+    uint64_t *key = r->keys.items + r->keys.count;
+    for (uint64_t i = 0; i < count; i++) {
+        lts_edge edge = lts->edges[lts->rows[state] + i];
+        key[i] = edge_make(edge_label(edge), last[edge_target(edge)]);
+    }
+    sort_keys(key, count);
+    count = sort_unique(key, count);
+    key[count++] = state == lts->error; /* π stays apart from deadlocks */
+    uint64_t hash = hash_bytes(key, count * sizeof *key);
+    struct map_probe probe;
+    for (uint32_t k = map_first(&r->map, hash, &probe); k != MAP_NONE; k = map_next(&r->map, &probe)) {
+        uint64_t begin = r->begins.items[k], end = r->begins.items[k + 1];
+        if (end - begin == count && memcmp(r->keys.items + begin, key, count * sizeof *key) == 0)
+            return k;
+    }
+    uint32_t fresh = (uint32_t)(r->begins.count - 1);
+    r->keys.count += count;
+    if (!array_push(&f->job->memory, &r->begins, r->keys.count) || !map_insert(&r->map, hash, fresh))
+        return MAP_NONE;
+    return fresh;
+}
+
+/* Appends one round of ranks. */
+static bool rank_round(struct finder *f) {
+    uint32_t n = f->lts->states;
+    if (!array_reserve(&f->job->memory, &f->ranks, f->ranks.count + n))
+        return false;
+    struct ranking r = {0};
+    map_init(&r.map, &f->job->memory);
+    bool fine = array_push(&f->job->memory, &r.begins, 0);
+    const uint32_t *last = ranks_of(f, f->rounds - 1);
+    for (uint32_t s = 0; fine && s < n; s++) {
+        uint32_t rank = rank_of(f, &r, s, last);
+        fine = rank != MAP_NONE && job_step(f->job, s);
+        f->ranks.items[f->ranks.count + s] = rank;
+    }
+    f->ranks.count += n;
+    f->rounds++;
+    map_free(&r.map);
+    array_free(&r.keys);
+    array_free(&r.begins);
+    return fine;
+}
+
+/* Rounds until the two states differ; *found is false if that takes too many. */
+static bool rank_until_different(struct finder *f, uint32_t left, uint32_t right, bool *found) {
+    for (uint32_t s = 0; s < f->lts->states; s++)
+        if (!array_push(&f->job->memory, &f->ranks, s == f->lts->error))
+            return false;
+    f->rounds = 1;
+    while (ranks_of(f, f->rounds - 1)[left] == ranks_of(f, f->rounds - 1)[right]) {
+        *found = f->rounds < MOST_ROUNDS && f->ranks.count < MOST_RANKS;
+        if (!*found)
+            return true;
+        if (!rank_round(f))
+            return false;
+    }
+    *found = true;
+    return true;
+}
+
+/* ---- formulas ---- */
+
+/* The first round in which they differ. */
+static uint32_t round_apart(const struct finder *f, uint32_t s, uint32_t t) {
+    uint32_t round = 0;
+    while (ranks_of(f, round)[s] == ranks_of(f, round)[t])
+        round++;
+    return round;
+}
+
+/* A move of s that t has not, up to `ranks`, with the fewest moves of t under its label; false if none. */
+static bool unmatched_move(const struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks, lts_edge *move) {
+    const struct lts *lts = f->lts;
+    uint64_t fewest = UINT64_MAX;
+    for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++) {
+        uint64_t j, end;
+        lts_labelled(lts, t, edge_label(lts->edges[i]), &j, &end);
+        uint64_t count = end - j;
+        while (j < end && ranks[edge_target(lts->edges[j])] != ranks[edge_target(lts->edges[i])])
+            j++;
+        if (j == end && count < fewest) {
+            fewest = count;
+            *move = lts->edges[i];
+        }
+    }
+    return fewest != UINT64_MAX;
+}
+
+static bool add_node(struct finder *f, uint64_t pair, struct formula_node node, uint32_t *number) {
+    struct memory *memory = &f->job->memory;
+    *number = (uint32_t)f->formula->nodes.count;
+    return array_push(memory, &f->formula->nodes, node) && array_push(memory, &f->pairs, pair) &&
+           map_insert(&f->pair_map, hash_bytes(&pair, sizeof pair), *number);
+}
+
+static bool known_node(const struct finder *f, uint64_t pair, uint32_t *number) {
+    struct map_probe probe;
+    for (*number = map_first(&f->pair_map, hash_bytes(&pair, sizeof pair), &probe); *number != MAP_NONE;
+         *number = map_next(&f->pair_map, &probe))
+        if (f->pairs.items[*number] == pair)
+            return true;
+    return false;
+}
+
+/* The node that holds in s and not in t. Recursion is as deep as there are rounds. */
+static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *number) {
+    uint64_t pair = (uint64_t)s << 32 | t;
+    if (known_node(f, pair, number))
+        return true;
+    uint32_t round = round_apart(f, s, t);
+    if (round == 0)
+        return add_node(f, pair, (struct formula_node){.is_error = true, .negated = t == f->lts->error}, number);
+    const uint32_t *ranks = ranks_of(f, round - 1);
+    struct formula_node node = {0};
+    lts_edge move;
+    uint32_t other = t;
+    if (!unmatched_move(f, s, t, ranks, &move)) {
+        node.negated = true;
+        other = s;
+        unmatched_move(f, t, s, ranks, &move);
+    }
+    node.label = edge_label(move);
+    ARRAY(uint32_t) conjuncts = {0};
+    uint64_t i, end;
+    lts_labelled(f->lts, other, node.label, &i, &end);
+    bool fine = true;
+    for (; fine && i < end; i++) {
+        uint32_t child;
+        fine = distinguish(f, edge_target(move), edge_target(f->lts->edges[i]), &child);
+        bool there = false;
+        for (size_t c = 0; c < conjuncts.count; c++)
+            there |= conjuncts.items[c] == child;
+        if (fine && !there)
+            fine = array_push(&f->job->memory, &conjuncts, child);
+    }
+    node.first = (uint32_t)f->formula->children.count;
+    node.count = (uint32_t)conjuncts.count;
+    for (size_t c = 0; fine && c < conjuncts.count; c++)
+        fine = array_push(&f->job->memory, &f->formula->children, conjuncts.items[c]);
+    array_free(&conjuncts);
+    return fine && add_node(f, pair, node, number);
+}
+
+bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left, uint32_t right,
+                  bool *found) {
+    *formula = (struct formula){.job = job, .alphabet = &lts->alphabet};
+    struct finder f = {.job = job, .lts = lts, .formula = formula};
+    job_phase(job, "looking for a formula", "states", lts->states);
+    map_init(&f.pair_map, &job->memory);
+    *found = false;
+    bool fine = rank_until_different(&f, left, right, found);
+    if (fine && *found)
+        fine = distinguish(&f, left, right, &formula->root);
+    array_free(&f.ranks);
+    array_free(&f.pairs);
+    map_free(&f.pair_map);
+    if (!fine)
+        formula_free(formula);
+    return fine;
+}
+
+void formula_free(struct formula *formula) {
+    array_free(&formula->nodes);
+    array_free(&formula->children);
+}
+
+/* ---- evaluation ---- */
+
+struct evaluation {
+    const struct formula *formula;
+    const struct lts *lts;
+    ARRAY(uint64_t) known; /* (node, state), then its value */
+    struct map map;
+};
+
+static bool evaluate(struct evaluation *e, uint32_t number, uint32_t state, bool *value) {
+    uint64_t key = (uint64_t)number << 32 | state, hash = hash_bytes(&key, sizeof key);
+    struct map_probe probe;
+    for (uint32_t k = map_first(&e->map, hash, &probe); k != MAP_NONE; k = map_next(&e->map, &probe))
+        if (e->known.items[2 * (size_t)k] == key) {
+            *value = e->known.items[2 * (size_t)k + 1];
+            return true;
+        }
+    struct formula_node node = e->formula->nodes.items[number];
+    bool holds = node.is_error && state == e->lts->error;
+    uint32_t label = LABEL_NONE;
+    if (!node.is_error)
+        label = node.label == LABEL_TAU
+                    ? LABEL_TAU
+                    : alphabet_find(&e->lts->alphabet, e->formula->alphabet->texts[node.label]);
+    uint64_t i = 0, end = 0;
+    if (label != LABEL_NONE)
+        lts_labelled(e->lts, state, label, &i, &end);
+    for (; i < end && !holds; i++) {
+        bool all = true;
+        for (uint32_t c = 0; c < node.count && all; c++)
+            if (!evaluate(e, e->formula->children.items[node.first + c], edge_target(e->lts->edges[i]), &all))
+                return false;
+        holds = all;
+    }
+    *value = holds != node.negated;
+    struct memory *memory = &e->formula->job->memory;
+    return map_insert(&e->map, hash, (uint32_t)(e->known.count / 2)) && array_push(memory, &e->known, key) &&
+           array_push(memory, &e->known, *value);
+}
+
+bool formula_holds(const struct formula *formula, const struct lts *lts, bool *holds) {
+    struct evaluation e = {.formula = formula, .lts = lts};
+    map_init(&e.map, &formula->job->memory);
+    bool fine = evaluate(&e, formula->root, lts->initial, holds);
+    map_free(&e.map);
+    array_free(&e.known);
+    return fine;
+}
+
+/* ---- text ---- */
+
+struct text {
+    char bytes[LONGEST_TEXT];
+    size_t used;
+    bool full;
+};
+
+static void put(struct text *text, const char *piece) {
+    size_t length = strlen(piece);
+    if (text->full || length >= sizeof text->bytes - text->used) {
+        text->full = true;
+        return;
+    }
+    memcpy(text->bytes + text->used, piece, length + 1);
+    text->used += length;
+}
+
+static void put_node(const struct formula *formula, uint32_t number, struct text *text) {
+    struct formula_node node = formula->nodes.items[number];
+    if (text->full)
+        return;
+    if (node.negated)
+        put(text, "!");
+    if (node.is_error) {
+        put(text, "π");
+        return;
+    }
+    put(text, "<");
+    put(text, formula->alphabet->texts[node.label]);
+    put(text, ">");
+    if (node.count == 0)
+        put(text, "true");
+    if (node.count > 1)
+        put(text, "(");
+    for (uint32_t c = 0; c < node.count; c++) {
+        if (c > 0)
+            put(text, " & ");
+        put_node(formula, formula->children.items[node.first + c], text);
+    }
+    if (node.count > 1)
+        put(text, ")");
+}
+
+const char *formula_text(const struct formula *formula, struct arena *arena) {
+    struct text *text = memory_allocate(arena->memory, sizeof *text);
+    if (!text)
+        return NULL;
+    text->used = 0;
+    text->full = false;
+    put_node(formula, formula->root, text);
+    const char *copy = text->full ? NULL : arena_text(arena, text->bytes, text->used);
+    memory_free(text);
+    return copy;
+}

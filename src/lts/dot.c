@@ -1,0 +1,82 @@
+#include <string.h>
+
+#include "base/array.h"
+#include "base/sort.h"
+#include "lts/export.h"
+
+/* Labels of one edge are broken into lines of about this many characters. */
+enum { LINE_LENGTH = 28 };
+
+static void put_escaped(struct output *output, const char *text) {
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            output_bytes(output, "\\", 1);
+        output_bytes(output, text, 1);
+    }
+}
+
+static const char *shown(const struct lts *lts, uint32_t label) {
+    return label == LABEL_TAU ? "τ" : lts->alphabet.texts[label];
+}
+
+/* keys[0..count) are (target, label) with one target. */
+static void put_edge(struct output *output, const struct lts *lts, uint32_t source, const uint64_t *keys, size_t count) {
+    output_format(output, "  %u -> %u [label=\"", source, (uint32_t)(keys[0] >> 32));
+    size_t column = 0;
+    bool silent = true;
+    for (size_t i = 0; i < count; i++) {
+        const char *text = shown(lts, (uint32_t)keys[i]);
+        silent &= (uint32_t)keys[i] == LABEL_TAU;
+        if (i > 0) {
+            bool wrap = column + strlen(text) > LINE_LENGTH;
+            output_text(output, wrap ? ",\\n" : ", ");
+            column = wrap ? 0 : column + 2;
+        }
+        put_escaped(output, text);
+        column += strlen(text);
+    }
+    output_text(output, silent ? "\", style=dashed, color=gray50, fontcolor=gray50];\n" : "\"];\n");
+}
+
+static bool put_row(struct job *job, struct output *output, const struct lts *lts, uint32_t s) {
+    ARRAY(uint64_t) keys = {0};
+    bool fine = true;
+    for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++)
+        fine = array_push(&job->memory, &keys,
+                          (uint64_t)edge_target(lts->edges[i]) << 32 | edge_label(lts->edges[i]));
+    if (fine && keys.count > 0) {
+        sort_keys(keys.items, keys.count);
+        for (size_t i = 0, j; i < keys.count; i = j) {
+            for (j = i + 1; j < keys.count && keys.items[j] >> 32 == keys.items[i] >> 32;)
+                j++;
+            put_edge(output, lts, s, keys.items + i, j - i);
+        }
+    }
+    array_free(&keys);
+    return fine;
+}
+
+void dot_write(struct job *job, const struct lts *lts, struct output *output) {
+    output_text(output, "digraph lts {\n"
+                        "  rankdir=LR;\n"
+                        "  bgcolor=white;\n"
+                        "  node [shape=circle, fontname=\"Helvetica\", fontsize=11, width=0.35, height=0.35, "
+                        "margin=0.04, color=\"#34495e\", fontcolor=\"#2c3e50\"];\n"
+                        "  edge [fontname=\"Helvetica\", fontsize=10, arrowsize=0.6, color=\"#34495e\", "
+                        "fontcolor=\"#2c3e50\"];\n"
+                        "  start [shape=point, width=0.08, color=\"#34495e\", label=\"\"];\n");
+    output_format(output, "  start -> %u;\n", lts->initial);
+    output_format(output, "  %u [penwidth=2];\n", lts->initial);
+    if (lts->error != STATE_NONE)
+        output_format(output,
+                      "  %u [label=\"π\", shape=doublecircle, style=filled, fillcolor=\"#e74c3c\", "
+                      "color=\"#c0392b\", fontcolor=white];\n",
+                      lts->error);
+    for (uint32_t s = 0; s < lts->states; s++) {
+        if (s != lts->initial && s != lts->error)
+            output_format(output, "  %u;\n", s);
+        if (!put_row(job, output, lts, s) || !job_step(job, s))
+            return;
+    }
+    output_text(output, "}\n");
+}

@@ -1,0 +1,15 @@
+/* LTSs for other programs: DOT for drawings, JSON for scripts. */
+#ifndef LACUNA_LTS_EXPORT_H
+#define LACUNA_LTS_EXPORT_H
+
+#include "base/output.h"
+#include "lts/lts.h"
+
+/* Parallel edges are merged, the initial state has an arrow out of nowhere, π is red. */
+void dot_write(struct job *job, const struct lts *lts, struct output *output);
+
+/* {"states", "initial", "error" (null: none), "labels": [texts, τ first], "transitions": [[source, label,
+ * target], …]}, labels as indices. */
+void lts_json_write(struct job *job, const struct lts *lts, struct output *output);
+
+#endif

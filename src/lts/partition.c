@@ -1,0 +1,323 @@
+/* Strong bisimulation by refinement with signatures, where the largest part keeps its number.
+ *
+ * The signature of a state is the set of its (label, block of the target). Blocks are split until all
+ * members of each have equal signatures. Two things make this fast:
+ *
+ * - A signature is computed again only if a successor has changed its block number since: such a state
+ *   is *stale*. The other members of its block have a signature in common, and one of them speaks for
+ *   all.
+ * - When a block is split, the largest part keeps the number. A state thus changes its number at most
+ *   log n times, and every change makes only its predecessors stale. With k transitions at most in a row
+ *   that is O(k m log n) in the worst case, and in practice close to one pass.
+ *
+ * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes
+ * a transition, 8 a state) and 12 bytes a state; signatures are kept only for the block being split. */
+#include "lts/partition.h"
+
+#include <string.h>
+
+#include "base/map.h"
+#include "base/array.h"
+#include "base/sort.h"
+#include "lts/builder.h"
+#include "lts/reverse.h"
+
+/* A table of groups up to this size is cleared for the next block rather than given back. */
+enum { SMALL_MAP = 255 };
+
+/* elements[begin..stale_end) are the stale members, elements[stale_end..end) the others. */
+struct block {
+    uint32_t begin;
+    uint32_t stale_end;
+    uint32_t end;
+};
+
+/* Members of the block at hand that have one signature. */
+struct group {
+    uint64_t signature; /* where it begins in `signatures` */
+    uint32_t length;
+    uint32_t size;
+    uint32_t next; /* where its next member goes */
+};
+
+struct refinement {
+    struct job *job;
+    const struct lts *lts;
+    struct reverse reverse;
+    uint32_t *elements; /* states, ordered by block */
+    uint32_t *position; /* where each state stands in `elements` */
+    uint32_t *block_of;
+    ARRAY(struct block) blocks;
+    ARRAY(uint32_t) queue; /* blocks with stale members, first in first out */
+    size_t queue_head;
+
+    /* For the block being split: */
+    ARRAY(uint64_t) signatures;
+    ARRAY(struct group) groups;
+    ARRAY(uint32_t) group_of; /* per stale member */
+    ARRAY(uint32_t) moved;    /* stale members, to be put back in the order of their groups */
+    struct map group_map;
+};
+
+static bool push_block(struct refinement *r, struct block block) {
+    return array_push(&r->job->memory, &r->blocks, block);
+}
+
+static bool enqueue(struct refinement *r, uint32_t block) {
+    if (r->queue_head > 1024 && r->queue_head > r->queue.count / 2) {
+        r->queue.count -= r->queue_head;
+        memmove(r->queue.items, r->queue.items + r->queue_head, r->queue.count * sizeof *r->queue.items);
+        r->queue_head = 0;
+    }
+    return array_push(&r->job->memory, &r->queue, block);
+}
+
+/* Everything in one block, π in another, all stale. */
+static bool start(struct refinement *r) {
+    const struct lts *lts = r->lts;
+    struct memory *memory = &r->job->memory;
+    r->elements = memory_allocate(memory, lts->states * sizeof *r->elements);
+    r->position = memory_allocate(memory, lts->states * sizeof *r->position);
+    r->block_of = memory_allocate_zeroed(memory, lts->states, sizeof *r->block_of);
+    if (!r->elements || !r->position || !r->block_of || !reverse_build(r->job, &r->reverse, lts, NULL))
+        return false;
+    bool has_error = lts->error != STATE_NONE;
+    uint32_t next = 0;
+    for (uint32_t s = 0; s < lts->states; s++)
+        if (s != lts->error)
+            r->elements[next++] = s;
+    if (has_error)
+        r->elements[next] = lts->error;
+    for (uint32_t i = 0; i < lts->states; i++)
+        r->position[r->elements[i]] = i;
+    if (next > 0 && (!push_block(r, (struct block){0, next, next}) || !enqueue(r, 0)))
+        return false;
+    if (has_error) {
+        r->block_of[lts->error] = (uint32_t)r->blocks.count;
+        return push_block(r, (struct block){next, next, next + 1});
+    }
+    return true;
+}
+
+/* Appends the signature of `state` to `signatures`; the caller decides whether it stays. */
+static bool append_signature(struct refinement *r, uint32_t state, uint32_t *length) {
+    const struct lts *lts = r->lts;
+    uint64_t begin = lts->rows[state], count = lts->rows[state + 1] - begin;
+    if (!array_reserve(&r->job->memory, &r->signatures, r->signatures.count + count + 1))
+        return false;
+    uint64_t *signature = r->signatures.items + r->signatures.count;
+    bool sorted = true;
+    for (uint64_t i = 0; i < count; i++) {
+        lts_edge edge = lts->edges[begin + i];
+        signature[i] = edge_make(edge_label(edge), r->block_of[edge_target(edge)]);
+        sorted &= i == 0 || signature[i - 1] < signature[i];
+    }
+    if (!sorted) {
+        sort_keys(signature, count);
+        count = sort_unique(signature, count);
+    }
+    *length = (uint32_t)count;
+    return true;
+}
+
+/* Counts `size` members of the block with the signature of `state`; returns their group. */
+static uint32_t join_group(struct refinement *r, uint32_t state, uint32_t size) {
+    uint32_t length;
+    if (!append_signature(r, state, &length))
+        return MAP_NONE;
+    const uint64_t *signature = r->signatures.items + r->signatures.count;
+    size_t bytes = length * sizeof *signature;
+    struct group *groups = r->groups.items;
+    if (r->groups.count > 0) { /* most blocks have few groups: try the first without hashing */
+        struct group *first = &groups[0];
+        if (first->length == length && memcmp(r->signatures.items + first->signature, signature, bytes) == 0) {
+            first->size += size;
+            return 0;
+        }
+    }
+    uint64_t hash = hash_bytes(signature, bytes);
+    struct map_probe probe;
+    for (uint32_t g = map_first(&r->group_map, hash, &probe); g != MAP_NONE; g = map_next(&r->group_map, &probe))
+        if (groups[g].length == length &&
+            memcmp(r->signatures.items + groups[g].signature, signature, bytes) == 0) {
+            groups[g].size += size;
+            return g;
+        }
+    uint32_t number = (uint32_t)r->groups.count;
+    struct group fresh = {.signature = r->signatures.count, .length = length, .size = size};
+    if (!array_push(&r->job->memory, &r->groups, fresh))
+        return MAP_NONE;
+    if (number > 0 && !map_insert(&r->group_map, hash, number))
+        return MAP_NONE;
+    r->signatures.count += length;
+    return number;
+}
+
+/* Sorts the stale members of block `b` into groups. If there are others, they are group 0, and so are
+ * the stale members that have turned out to be like them. */
+static bool find_groups(struct refinement *r, struct block b) {
+    r->signatures.count = 0;
+    r->groups.count = 0;
+    r->group_of.count = 0;
+    if (r->group_map.mask > SMALL_MAP)
+        map_free(&r->group_map);
+    else if (r->group_map.count > 0)
+        map_clear(&r->group_map);
+    uint32_t stale = b.stale_end - b.begin;
+    if (!array_reserve(&r->job->memory, &r->group_of, stale))
+        return false;
+    if (b.stale_end < b.end && join_group(r, r->elements[b.stale_end], b.end - b.stale_end) == MAP_NONE)
+        return false;
+    for (uint32_t i = 0; i < stale; i++) {
+        uint32_t g = join_group(r, r->elements[b.begin + i], 1);
+        if (g == MAP_NONE || !job_step(r->job, r->blocks.count))
+            return false;
+        r->group_of.items[i] = g;
+    }
+    r->group_of.count = stale;
+    return true;
+}
+
+/* Puts the stale members in the order of their groups; group 0 comes last, before the others. */
+static bool arrange(struct refinement *r, struct block b) {
+    uint32_t stale = b.stale_end - b.begin;
+    struct group *groups = r->groups.items;
+    if (!array_reserve(&r->job->memory, &r->moved, stale))
+        return false;
+    uint32_t at = b.begin;
+    for (size_t g = 1; g < r->groups.count; g++) {
+        groups[g].next = at;
+        at += groups[g].size;
+    }
+    groups[0].next = at;
+    memcpy(r->moved.items, r->elements + b.begin, stale * sizeof *r->moved.items);
+    for (uint32_t i = 0; i < stale; i++) {
+        uint32_t state = r->moved.items[i];
+        uint32_t to = groups[r->group_of.items[i]].next++;
+        r->elements[to] = state;
+        r->position[state] = to;
+    }
+    return true;
+}
+
+/* A successor of `state` has a new number. */
+static bool make_stale(struct refinement *r, uint32_t state) {
+    uint32_t number = r->block_of[state];
+    struct block *block = &r->blocks.items[number];
+    uint32_t at = r->position[state];
+    if (at < block->stale_end || block->end - block->begin == 1)
+        return true; /* known to be, or alone: nothing to split */
+    uint32_t other = r->elements[block->stale_end];
+    r->elements[at] = other;
+    r->position[other] = at;
+    r->elements[block->stale_end] = state;
+    r->position[state] = block->stale_end;
+    return block->stale_end++ > block->begin || enqueue(r, number);
+}
+
+/* Makes a block of each group; the largest keeps the number of the old one. */
+static bool split(struct refinement *r, uint32_t number) {
+    struct block old = r->blocks.items[number];
+    struct group *groups = r->groups.items;
+    size_t largest = 0;
+    for (size_t g = 1; g < r->groups.count; g++)
+        if (groups[g].size > groups[largest].size)
+            largest = g;
+    uint32_t first_new = (uint32_t)r->blocks.count;
+    uint32_t at = old.begin;
+    for (size_t i = 1; i <= r->groups.count; i++) {
+        size_t g = i % r->groups.count; /* the order of arrange() */
+        struct block part = {at, at, at + groups[g].size};
+        at = part.end;
+        if (g == largest) {
+            r->blocks.items[number] = part;
+            continue;
+        }
+        for (uint32_t j = part.begin; j < part.end; j++)
+            r->block_of[r->elements[j]] = (uint32_t)r->blocks.count;
+        if (!push_block(r, part))
+            return false;
+    }
+    for (uint32_t b = first_new; b < r->blocks.count; b++) {
+        struct block part = r->blocks.items[b];
+        /* Members may change places while we look at them (a loop makes them stale): go by a copy. */
+        uint32_t size = part.end - part.begin;
+        if (!array_reserve(&r->job->memory, &r->moved, size))
+            return false;
+        memcpy(r->moved.items, r->elements + part.begin, size * sizeof *r->moved.items);
+        for (uint32_t j = 0; j < size; j++) {
+            uint32_t state = r->moved.items[j];
+            for (uint64_t i = r->reverse.offsets[state]; i < r->reverse.offsets[state + 1]; i++)
+                if (!make_stale(r, r->reverse.sources[i]))
+                    return false;
+        }
+    }
+    return true;
+}
+
+static bool refine(struct refinement *r) {
+    while (r->queue_head < r->queue.count) {
+        uint32_t number = r->queue.items[r->queue_head++];
+        struct block block = r->blocks.items[number];
+        if (!find_groups(r, block))
+            return false;
+        r->blocks.items[number].stale_end = block.begin;
+        if (r->groups.count > 1 && (!arrange(r, block) || !split(r, number)))
+            return false;
+    }
+    return true;
+}
+
+bool partition_strong(struct job *job, struct partition *partition, const struct lts *lts) {
+    struct refinement r = {.job = job, .lts = lts};
+    map_init(&r.group_map, &job->memory);
+    job_phase(job, "minimising", "blocks", 0);
+    bool fine = start(&r) && refine(&r);
+    *partition = (struct partition){r.block_of, (uint32_t)r.blocks.count};
+    if (!fine)
+        partition_free(partition);
+    reverse_free(&r.reverse);
+    memory_free(r.elements);
+    memory_free(r.position);
+    array_free(&r.blocks);
+    array_free(&r.queue);
+    array_free(&r.signatures);
+    array_free(&r.groups);
+    array_free(&r.group_of);
+    array_free(&r.moved);
+    map_free(&r.group_map);
+    return fine;
+}
+
+void partition_free(struct partition *partition) {
+    memory_free(partition->block_of);
+    *partition = (struct partition){0};
+}
+
+struct lts *partition_quotient(struct job *job, const struct partition *partition, const struct lts *lts) {
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    lts_builder_init(&builder, job);
+    uint32_t *speaker = memory_allocate(&job->memory, partition->blocks * sizeof *speaker);
+    bool fine = speaker && alphabet_copy(job, &alphabet, &lts->alphabet);
+    if (!fine) {
+        memory_free(speaker);
+        return NULL;
+    }
+    for (uint32_t s = lts->states; s-- > 0;)
+        speaker[partition->block_of[s]] = s;
+    for (uint32_t b = 0; fine && b < partition->blocks; b++)
+        for (uint64_t i = lts->rows[speaker[b]]; fine && i < lts->rows[speaker[b] + 1]; i++)
+            fine = lts_builder_add(&builder, b, edge_label(lts->edges[i]),
+                                   partition->block_of[edge_target(lts->edges[i])]);
+    memory_free(speaker);
+    uint32_t error = lts->error == STATE_NONE ? STATE_NONE : partition->block_of[lts->error];
+    struct lts *quotient = NULL;
+    if (fine)
+        quotient = lts_builder_finish(&builder, partition->blocks, partition->block_of[lts->initial], error,
+                                      &alphabet, NULL);
+    else
+        alphabet_free(&alphabet);
+    lts_builder_free(&builder);
+    return quotient;
+}

@@ -1,0 +1,117 @@
+#include "lts/reach.h"
+
+#include "base/array.h"
+#include "lts/renumber.h"
+#include "lts/reverse.h"
+
+bool *lts_mark_reachable(struct job *job, const struct lts *lts, uint32_t *reached) {
+    bool *marks = memory_allocate_zeroed(&job->memory, lts->states, sizeof *marks);
+    ARRAY(uint32_t) stack = {0};
+    uint32_t count = 1;
+    bool fine = marks && array_push(&job->memory, &stack, lts->initial);
+    if (fine)
+        marks[lts->initial] = true;
+    while (fine && stack.count > 0) {
+        uint32_t s = stack.items[--stack.count];
+        fine = job_step(job, count);
+        for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++) {
+            uint32_t t = edge_target(lts->edges[i]);
+            if (marks[t])
+                continue;
+            marks[t] = true;
+            count++;
+            fine = array_push(&job->memory, &stack, t);
+        }
+    }
+    array_free(&stack);
+    if (!fine) {
+        memory_free(marks);
+        return NULL;
+    }
+    *reached = count;
+    return marks;
+}
+
+struct lts *lts_reachable(struct job *job, const struct lts *lts) {
+    uint32_t reached;
+    bool *marks = lts_mark_reachable(job, lts, &reached);
+    struct lts *part = marks ? lts_keep(job, lts, marks) : NULL;
+    memory_free(marks);
+    return part;
+}
+
+/* Marks the states that reach π over the chosen labels (NULL: all), π among them. */
+static bool *mark_doomed(struct job *job, const struct lts *lts, const bool *labels) {
+    bool *marks = memory_allocate_zeroed(&job->memory, lts->states, sizeof *marks);
+    struct reverse reverse = {0};
+    if (!marks || lts->error == STATE_NONE)
+        return marks;
+    ARRAY(uint32_t) stack = {0};
+    bool fine = reverse_build(job, &reverse, lts, labels) && array_push(&job->memory, &stack, lts->error);
+    marks[lts->error] = true;
+    while (fine && stack.count > 0) {
+        uint32_t t = stack.items[--stack.count];
+        fine = job_step(job, stack.count);
+        for (uint64_t i = reverse.offsets[t]; fine && i < reverse.offsets[t + 1]; i++) {
+            uint32_t s = reverse.sources[i];
+            if (marks[s])
+                continue;
+            marks[s] = true;
+            fine = array_push(&job->memory, &stack, s);
+        }
+    }
+    array_free(&stack);
+    reverse_free(&reverse);
+    if (fine)
+        return marks;
+    memory_free(marks);
+    return NULL;
+}
+
+struct lts *lts_trim_to_error(struct job *job, const struct lts *lts) {
+    bool *marks = mark_doomed(job, lts, NULL);
+    if (!marks)
+        return NULL;
+    marks[lts->initial] = true;
+    struct lts *part = lts_keep(job, lts, marks);
+    memory_free(marks);
+    return part;
+}
+
+struct lts *lts_propagate_error(struct job *job, const struct lts *lts, const bool *labels) {
+    bool *marks = mark_doomed(job, lts, labels);
+    uint32_t *number = memory_allocate(&job->memory, lts->states * sizeof *number);
+    struct lts *result = NULL;
+    if (marks && number) {
+        uint32_t states = 0, error = STATE_NONE;
+        for (uint32_t s = 0; s < lts->states; s++) {
+            if (marks[s] && error != STATE_NONE) {
+                number[s] = error;
+                continue;
+            }
+            if (marks[s])
+                error = states;
+            number[s] = states++;
+        }
+        result = lts_renumber(job, lts, number, states, error);
+    }
+    memory_free(number);
+    memory_free(marks);
+    return result;
+}
+
+struct lts *lts_remove_error(struct job *job, const struct lts *lts) {
+    if (lts->initial == lts->error) {
+        job_reject(job, NULL, "no behaviour avoids the error: there is nothing to keep",
+                   "the initial state is the error state");
+        return NULL;
+    }
+    bool *kept = memory_allocate(&job->memory, lts->states);
+    if (!kept)
+        return NULL;
+    for (uint32_t s = 0; s < lts->states; s++)
+        kept[s] = s != lts->error;
+    struct lts *part = lts_keep(job, lts, kept);
+    memory_free(kept);
+    return part;
+}

@@ -1,0 +1,34 @@
+#include "lts/reverse.h"
+
+static bool chosen(const bool *labels, lts_edge edge) {
+    return !labels || labels[edge_label(edge)];
+}
+
+bool reverse_build(struct job *job, struct reverse *reverse, const struct lts *lts, const bool *labels) {
+    uint64_t *offsets = memory_allocate_zeroed(&job->memory, lts->states + (size_t)1, sizeof *offsets);
+    if (!offsets)
+        return false;
+    for (uint64_t i = 0; i < lts_transitions(lts); i++)
+        if (chosen(labels, lts->edges[i]))
+            offsets[edge_target(lts->edges[i])]++;
+    for (size_t t = 1; t <= lts->states; t++)
+        offsets[t] += offsets[t - 1];
+    uint32_t *sources = memory_allocate(&job->memory, offsets[lts->states] * sizeof *sources);
+    if (!sources) {
+        memory_free(offsets);
+        return false;
+    }
+    /* offsets[t] is where t's sources end; filling backwards moves it to where they begin. */
+    for (uint32_t s = lts->states; s-- > 0;)
+        for (uint64_t i = lts->rows[s + 1]; i-- > lts->rows[s];)
+            if (chosen(labels, lts->edges[i]))
+                sources[--offsets[edge_target(lts->edges[i])]] = s;
+    *reverse = (struct reverse){offsets, sources};
+    return true;
+}
+
+void reverse_free(struct reverse *reverse) {
+    memory_free(reverse->offsets);
+    memory_free(reverse->sources);
+    *reverse = (struct reverse){0};
+}

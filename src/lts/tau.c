@@ -1,0 +1,120 @@
+#include "lts/tau.h"
+
+#include "base/array.h"
+#include "lts/builder.h"
+
+/* A state on the current path. */
+struct frame {
+    uint32_t state;
+    uint32_t order; /* when it was met */
+    uint64_t next;  /* the edge to look at */
+};
+
+/* Tarjan's algorithm over τ with an explicit stack. */
+struct search {
+    struct job *job;
+    const struct lts *lts;
+    uint32_t *component; /* STATE_NONE: not complete yet */
+    uint32_t *low;       /* 0: not met; else the earliest open state known to be reachable */
+    uint32_t met;
+    uint32_t components;
+    ARRAY(uint32_t) open; /* met, component not complete */
+    ARRAY(struct frame) path;
+};
+
+static bool enter(struct search *x, uint32_t state) {
+    x->low[state] = ++x->met;
+    return array_push(&x->job->memory, &x->open, state) &&
+           array_push(&x->job->memory, &x->path, ((struct frame){state, x->met, x->lts->rows[state]}));
+}
+
+static void leave(struct search *x) {
+    struct frame done = x->path.items[--x->path.count];
+    if (x->low[done.state] == done.order) {
+        uint32_t member;
+        do {
+            member = x->open.items[--x->open.count];
+            x->component[member] = x->components;
+        } while (member != done.state);
+        x->components++;
+    } else {
+        uint32_t *above = &x->low[x->path.items[x->path.count - 1].state];
+        if (x->low[done.state] < *above)
+            *above = x->low[done.state];
+    }
+}
+
+static bool search_from(struct search *x, uint32_t root) {
+    if (!enter(x, root))
+        return false;
+    while (x->path.count > 0) {
+        struct frame *top = &x->path.items[x->path.count - 1];
+        if (!job_step(x->job, x->met))
+            return false;
+        if (top->next == x->lts->rows[top->state + 1] || edge_label(x->lts->edges[top->next]) != LABEL_TAU) {
+            leave(x);
+            continue;
+        }
+        uint32_t target = edge_target(x->lts->edges[top->next++]);
+        if (x->low[target] == 0) {
+            if (!enter(x, target))
+                return false;
+        } else if (x->component[target] == STATE_NONE && x->low[target] < x->low[top->state]) {
+            x->low[top->state] = x->low[target];
+        }
+    }
+    return true;
+}
+
+/* Numbers components by their first state, so that the result follows the input's order. */
+static void renumber_by_first(uint32_t *component, uint32_t *fresh, uint32_t states, uint32_t components) {
+    for (uint32_t c = 0; c < components; c++)
+        fresh[c] = STATE_NONE;
+    uint32_t next = 0;
+    for (uint32_t s = 0; s < states; s++) {
+        if (fresh[component[s]] == STATE_NONE)
+            fresh[component[s]] = next++;
+        component[s] = fresh[component[s]];
+    }
+}
+
+static struct lts *merge(struct job *job, const struct lts *lts, const uint32_t *component, uint32_t components) {
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    lts_builder_init(&builder, job);
+    bool fine = true;
+    for (uint32_t s = 0; fine && s < lts->states; s++)
+        for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++) {
+            uint32_t label = edge_label(lts->edges[i]), target = component[edge_target(lts->edges[i])];
+            if (label != LABEL_TAU || target != component[s])
+                fine = lts_builder_add(&builder, component[s], label, target);
+        }
+    if (!fine || !alphabet_copy(job, &alphabet, &lts->alphabet)) {
+        lts_builder_free(&builder);
+        return NULL;
+    }
+    uint32_t error = lts->error == STATE_NONE ? STATE_NONE : component[lts->error];
+    return lts_builder_finish(&builder, components, component[lts->initial], error, &alphabet, NULL);
+}
+
+struct lts *lts_collapse_tau(struct job *job, const struct lts *lts) {
+    struct search x = {.job = job, .lts = lts};
+    x.component = memory_allocate(&job->memory, lts->states * sizeof *x.component);
+    x.low = memory_allocate_zeroed(&job->memory, lts->states, sizeof *x.low);
+    bool fine = x.component && x.low;
+    for (uint32_t s = 0; fine && s < lts->states; s++)
+        x.component[s] = STATE_NONE;
+    for (uint32_t s = 0; fine && s < lts->states; s++)
+        if (x.low[s] == 0)
+            fine = search_from(&x, s);
+    array_free(&x.open);
+    array_free(&x.path);
+    struct lts *result = NULL;
+    if (fine) {
+        renumber_by_first(x.component, x.low, lts->states, x.components);
+        result = merge(job, lts, x.component, x.components);
+    }
+    memory_free(x.low);
+    memory_free(x.component);
+    return result;
+}

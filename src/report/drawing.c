@@ -1,0 +1,164 @@
+#define _POSIX_C_SOURCE 200809L
+#include "report/drawing.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "lts/export.h"
+
+extern char **environ;
+
+/* Above this a layout is no help to anyone. */
+static const double SECONDS_FOR_LAYOUT = 60;
+
+static bool missing(struct job *job, const char *program) {
+    diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL,
+                    strcmp(program, "dot") == 0
+                        ? "install the package graphviz, or write the graph itself: -o FILE.dot"
+                        : "install the package librsvg2-bin, or draw SVG: -o FILE.svg",
+                    "drawing needs the program %s, which is not there", program);
+    return job_fail(job, OUTCOME_OUTPUT);
+}
+
+static bool went_wrong(struct job *job, const char *program, const char *why) {
+    diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "a smaller LTS, or -o FILE.dot, may do",
+                    "%s %s", program, why);
+    return job_fail(job, OUTCOME_OUTPUT);
+}
+
+/* Starts the program with pipes for its input and output; 0 if that fails. */
+static pid_t start(char *const *arguments, int *to, int *from) {
+    int in[2], out[2];
+    if (pipe(in) != 0)
+        return 0;
+    if (pipe(out) != 0) {
+        close(in[0]);
+        close(in[1]);
+        return 0;
+    }
+    fcntl(in[1], F_SETFD, FD_CLOEXEC);
+    fcntl(out[0], F_SETFD, FD_CLOEXEC);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, in[0], STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, out[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addclose(&actions, in[0]);
+    posix_spawn_file_actions_addclose(&actions, out[1]);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    pid_t child = 0;
+    if (posix_spawnp(&child, arguments[0], &actions, NULL, arguments, environ) != 0)
+        child = 0;
+    posix_spawn_file_actions_destroy(&actions);
+    close(in[0]);
+    close(out[1]);
+    *to = in[1];
+    *from = out[0];
+    return child;
+}
+
+/* Feeds `input` and collects what comes, both at once, until the child closes its output. */
+static bool converse(struct job *job, int *to, int from, const struct bytes *input, struct bytes *result,
+                     double deadline) {
+    size_t sent = 0;
+    for (;;) {
+        if (sent == input->data.count && *to >= 0) {
+            close(*to);
+            *to = -1;
+        }
+        if (clock_seconds() > deadline || (job->stopper && *job->stopper))
+            return false;
+        struct pollfd ends[2] = {{.fd = from, .events = POLLIN}, {.fd = *to, .events = POLLOUT}};
+        if (poll(ends, *to >= 0 ? 2 : 1, 200) < 0 && errno != EINTR)
+            return false;
+        if (ends[0].revents & (POLLIN | POLLHUP)) {
+            if (!array_reserve(&job->memory, &result->data, result->data.count + 65536))
+                return false;
+            ssize_t got = read(from, result->data.items + result->data.count, 65536);
+            if (got == 0)
+                return true;
+            if (got > 0)
+                result->data.count += (size_t)got;
+        }
+        if (*to >= 0 && ends[1].revents & (POLLOUT | POLLERR | POLLHUP)) {
+            ssize_t put = write(*to, input->data.items + sent, input->data.count - sent);
+            if (put > 0)
+                sent += (size_t)put;
+            else if (put < 0 && errno != EAGAIN && errno != EINTR)
+                sent = input->data.count; /* it has stopped listening: its exit status will tell */
+        }
+    }
+}
+
+/* Runs a filter program over `input`. */
+static bool run_filter(struct job *job, char *const *arguments, const struct bytes *input, struct bytes *result) {
+    int to, from;
+    pid_t child = start(arguments, &to, &from);
+    if (!child)
+        return missing(job, arguments[0]);
+    fcntl(to, F_SETFL, O_NONBLOCK);
+    void (*old)(int) = signal(SIGPIPE, SIG_IGN);
+    double deadline = clock_seconds() + SECONDS_FOR_LAYOUT;
+    if (job->deadline > 0 && job->deadline < deadline)
+        deadline = job->deadline;
+    bool finished = converse(job, &to, from, input, result, deadline);
+    signal(SIGPIPE, old);
+    if (!finished)
+        kill(child, SIGKILL);
+    if (to >= 0)
+        close(to);
+    close(from);
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        ;
+    if (job->stopper && *job->stopper)
+        return job_fail(job, OUTCOME_INTERRUPTED);
+    if (!finished)
+        return went_wrong(job, arguments[0], "took too long");
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
+        return missing(job, arguments[0]);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+        return went_wrong(job, arguments[0], "failed");
+    return true;
+}
+
+static bool write_bytes(struct job *job, const char *path, const struct bytes *bytes) {
+    struct output *output = output_open(job, path);
+    if (!output)
+        return false;
+    output_bytes(output, bytes->data.items, bytes->data.count);
+    return output_commit(output);
+}
+
+/* Ends an output that the DOT text goes to. */
+static bool write_dot(struct job *job, const struct lts *lts, struct output *output) {
+    if (!output)
+        return false;
+    dot_write(job, lts, output);
+    if (!job_failed(job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
+bool drawing_write(struct job *job, const struct lts *lts, enum drawing_format format, const char *path) {
+    if (format == DRAWING_DOT)
+        return write_dot(job, lts, output_open(job, path));
+    char *const dot[] = {"dot", "-Tsvg", NULL};
+    char *const rsvg[] = {"rsvg-convert", "--format", "png", "--zoom", "2", NULL};
+    struct bytes graph = {0}, svg = {0}, png = {0};
+    bool fine = write_dot(job, lts, output_open_memory(job, &graph)) && run_filter(job, dot, &graph, &svg);
+    if (fine && format == DRAWING_PNG)
+        fine = run_filter(job, rsvg, &svg, &png);
+    if (fine)
+        fine = write_bytes(job, path, format == DRAWING_PNG ? &png : &svg);
+    array_free(&graph.data);
+    array_free(&svg.data);
+    array_free(&png.data);
+    return fine;
+}

@@ -1,0 +1,13 @@
+/* Drawings by way of Graphviz's `dot`, and PNG by way of `rsvg-convert`, run as children with a time limit. */
+#ifndef LACUNA_REPORT_DRAWING_H
+#define LACUNA_REPORT_DRAWING_H
+
+#include "lts/lts.h"
+
+enum drawing_format { DRAWING_DOT, DRAWING_SVG, DRAWING_PNG };
+
+/* Draws into the file `path` ("-": standard output). Where the programs are missing or take too long, the
+ * job fails with a message that says what to do instead. */
+bool drawing_write(struct job *job, const struct lts *lts, enum drawing_format format, const char *path);
+
+#endif

@@ -1,0 +1,30 @@
+/* Tables that line up: texts to the left, numbers to the right, thousands set apart. */
+#ifndef LACUNA_REPORT_TABLE_H
+#define LACUNA_REPORT_TABLE_H
+
+#include "base/array.h"
+#include "base/output.h"
+
+struct table {
+    struct job *job;
+    struct arena arena;
+    size_t columns;
+    ARRAY(const char *) cells; /* row by row; the first row is the heading */
+};
+
+void table_init(struct table *table, struct job *job, size_t columns);
+void table_free(struct table *table);
+
+/* Cells, from left to right. A cell that finds no memory stays empty. */
+void table_text(struct table *table, const char *text);
+void table_number(struct table *table, uint64_t number);
+
+void table_write(const struct table *table, struct output *output);
+
+/* "1,234,567"; `text` holds at least 32 bytes. */
+const char *grouped_number(char *text, uint64_t number);
+
+/* "0.21 s, 45 MB": what the job has cost since `started`. */
+void cost_write(const struct job *job, double started, struct output *output);
+
+#endif
