@@ -33,11 +33,11 @@ struct cursor {
 };
 
 static bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
+    return (unsigned char)c <= ' ' && (c == ' ' || c == '\t' || c == '\r');
 }
 
 static bool is_digit(char c) {
-    return c >= '0' && c <= '9';
+    return (unsigned)(c - '0') < 10;
 }
 
 static void skip_spaces(struct cursor *c) {
@@ -209,7 +209,8 @@ struct parsed {
     size_t length;
 };
 
-/* The fast path: from both ends inwards. Anything odd is left to explain(). */
+/* The fast path: from both ends inwards; anything odd is left to explain(). Once the brackets are known to
+ * be there, loops need no bounds: forwards they stop at ')', backwards at '('. */
 static bool parse(const char *p, const char *end, struct parsed *t) {
     while (p < end && is_space(*p))
         p++;
@@ -217,45 +218,41 @@ static bool parse(const char *p, const char *end, struct parsed *t) {
         end--;
     if (end - p < 6 || *p != '(' || end[-1] != ')')
         return false;
-    p++;
-    end--;
-    while (p < end && is_space(*p))
-        p++;
-    const char *digits = p;
+
+    const char *digits = ++p;
+    while (is_space(*digits))
+        digits++;
     uint64_t value = 0;
-    while (p < end && is_digit(*p))
-        value = value * 10 + (uint64_t)(*p++ - '0');
+    for (p = digits; is_digit(*p); p++)
+        value = value * 10 + (uint64_t)(*p - '0');
     if (p == digits || p - digits > 10)
         return false;
     t->source = value;
-    while (p < end && is_space(*p))
+    while (is_space(*p))
         p++;
-    if (p == end || *p++ != ',')
+    if (*p++ != ',')
         return false;
-    while (p < end && is_space(*p))
+    while (is_space(*p))
         p++;
 
-    while (p < end && is_space(end[-1]))
+    end--;
+    while (is_space(end[-1]))
         end--;
-    uint64_t power = 1;
     digits = end;
     value = 0;
-    while (p < end && is_digit(end[-1])) {
+    for (uint64_t power = 1; is_digit(end[-1]) && digits - end <= 10; power *= 10)
         value += power * (uint64_t)(*--end - '0');
-        power *= 10;
-        if (digits - end > 10)
-            return false;
-    }
-    if (end == digits)
+    if (end == digits || digits - end > 10)
         return false;
     t->target = value;
-    while (p < end && is_space(end[-1]))
+    while (is_space(end[-1]))
         end--;
-    if (p == end || *--end != ',')
+    if (*--end != ',')
         return false;
-    while (p < end && is_space(end[-1]))
+    while (is_space(end[-1]))
         end--;
-    if (p == end)
+
+    if (end <= p)
         return false;
     if (*p == '"') {
         if (end - p < 2 || end[-1] != '"')
@@ -286,6 +283,8 @@ static bool read_transition(struct reader *r, struct cursor *c) {
 
 /* False: the job cannot go on. Errors in the line itself only break the result. */
 static bool read_one_line(struct reader *r, struct cursor *c) {
+    if (r->header_line && c->at < c->end && *c->at == '(') /* nearly always */
+        return read_transition(r, c) || r->broken;
     skip_spaces(c);
     if (c->at == c->end)
         return true;

@@ -11,7 +11,8 @@
  *   that is O(k m log n) in the worst case, and in practice close to one pass.
  *
  * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes
- * a transition, 8 a state) and 12 bytes a state; signatures are kept only for the block being split. */
+ * a transition, 8 a state), 12 bytes a state, and up to 2 for the members of a new block; signatures are kept
+ * only for the block being split. */
 #include "lts/partition.h"
 
 #include <string.h>
@@ -25,6 +26,9 @@
 /* A table of groups up to this size is cleared for the next block rather than given back. */
 enum { SMALL_MAP = 255 };
 
+/* How many members ahead memory is asked for. */
+enum { AHEAD = 4 };
+
 /* elements[begin..stale_end) are the stale members, elements[stale_end..end) the others. */
 struct block {
     uint32_t begin;
@@ -37,7 +41,8 @@ struct group {
     uint64_t signature; /* where it begins in `signatures` */
     uint32_t length;
     uint32_t size;
-    uint32_t next; /* where its next member goes */
+    uint32_t next; /* arrange(): its places from here on .. */
+    uint32_t end;  /* .. up to here are not filled yet */
 };
 
 struct refinement {
@@ -45,7 +50,7 @@ struct refinement {
     const struct lts *lts;
     struct reverse reverse;
     uint32_t *elements; /* states, ordered by block */
-    uint32_t *position; /* where each state stands in `elements` */
+    uint32_t *position; /* where each state stands in `elements`; of a stale one being grouped, its group */
     uint32_t *block_of;
     ARRAY(struct block) blocks;
     ARRAY(uint32_t) queue; /* blocks with stale members, first in first out */
@@ -54,9 +59,8 @@ struct refinement {
     /* For the block being split: */
     ARRAY(uint64_t) signatures;
     ARRAY(struct group) groups;
-    ARRAY(uint32_t) group_of; /* per stale member */
-    ARRAY(uint32_t) moved;    /* stale members, to be put back in the order of their groups */
     struct map group_map;
+    ARRAY(uint32_t) renumbered; /* members of one new block */
 };
 
 static bool push_block(struct refinement *r, struct block block) {
@@ -153,51 +157,62 @@ static uint32_t join_group(struct refinement *r, uint32_t state, uint32_t size) 
     return number;
 }
 
+/* Signatures are cache misses three deep: the row's offset, its edges, the blocks of their targets. Members
+ * further on are asked for early, each stage a few members after the one it depends on. */
+static void prefetch_signature(const struct refinement *r, uint32_t at, uint32_t end) {
+    const struct lts *lts = r->lts;
+    if (at + 3 * AHEAD < end)
+        __builtin_prefetch(&lts->rows[r->elements[at + 3 * AHEAD]]);
+    if (at + 2 * AHEAD < end)
+        __builtin_prefetch(&lts->edges[lts->rows[r->elements[at + 2 * AHEAD]]]);
+    if (at + AHEAD < end) {
+        uint32_t state = r->elements[at + AHEAD];
+        for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1] && i < lts->rows[state] + AHEAD; i++)
+            __builtin_prefetch(&r->block_of[edge_target(lts->edges[i])]);
+    }
+}
+
 /* Sorts the stale members of block `b` into groups. If there are others, they are group 0, and so are
  * the stale members that have turned out to be like them. */
 static bool find_groups(struct refinement *r, struct block b) {
     r->signatures.count = 0;
     r->groups.count = 0;
-    r->group_of.count = 0;
     if (r->group_map.mask > SMALL_MAP)
         map_free(&r->group_map);
     else if (r->group_map.count > 0)
         map_clear(&r->group_map);
-    uint32_t stale = b.stale_end - b.begin;
-    if (!array_reserve(&r->job->memory, &r->group_of, stale))
-        return false;
     if (b.stale_end < b.end && join_group(r, r->elements[b.stale_end], b.end - b.stale_end) == MAP_NONE)
         return false;
-    for (uint32_t i = 0; i < stale; i++) {
-        uint32_t g = join_group(r, r->elements[b.begin + i], 1);
+    for (uint32_t i = b.begin; i < b.stale_end; i++) {
+        prefetch_signature(r, i, b.stale_end);
+        uint32_t g = join_group(r, r->elements[i], 1);
         if (g == MAP_NONE || !job_step(r->job, r->blocks.count))
             return false;
-        r->group_of.items[i] = g;
+        r->position[r->elements[i]] = g;
     }
-    r->group_of.count = stale;
     return true;
 }
 
-/* Puts the stale members in the order of their groups; group 0 comes last, before the others. */
-static bool arrange(struct refinement *r, struct block b) {
-    uint32_t stale = b.stale_end - b.begin;
+/* Puts the stale members in the order of their groups, in place; group 0 comes last, next to the others. */
+static void arrange(struct refinement *r, struct block b) {
     struct group *groups = r->groups.items;
-    if (!array_reserve(&r->job->memory, &r->moved, stale))
-        return false;
+    uint32_t *elements = r->elements;
     uint32_t at = b.begin;
     for (size_t g = 1; g < r->groups.count; g++) {
         groups[g].next = at;
-        at += groups[g].size;
+        groups[g].end = at += groups[g].size;
     }
     groups[0].next = at;
-    memcpy(r->moved.items, r->elements + b.begin, stale * sizeof *r->moved.items);
-    for (uint32_t i = 0; i < stale; i++) {
-        uint32_t state = r->moved.items[i];
-        uint32_t to = groups[r->group_of.items[i]].next++;
-        r->elements[to] = state;
-        r->position[state] = to;
-    }
-    return true;
+    groups[0].end = b.stale_end;
+    for (size_t g = 0; g < r->groups.count && r->groups.count > 1; g++)
+        while (groups[g].next < groups[g].end) {
+            uint32_t here = groups[g].next, state = elements[here];
+            uint32_t there = groups[r->position[state]].next++;
+            elements[here] = elements[there];
+            elements[there] = state;
+        }
+    for (uint32_t i = b.begin; i < b.stale_end; i++)
+        r->position[elements[i]] = i;
 }
 
 /* A successor of `state` has a new number. */
@@ -213,6 +228,23 @@ static bool make_stale(struct refinement *r, uint32_t state) {
     r->elements[block->stale_end] = state;
     r->position[state] = block->stale_end;
     return block->stale_end++ > block->begin || enqueue(r, number);
+}
+
+/* The same for make_stale(): offsets, predecessors, and where those stand. */
+static void prefetch_predecessors(const struct refinement *r, uint32_t at, uint32_t end) {
+    const struct reverse *reverse = &r->reverse;
+    if (at + 3 * AHEAD < end)
+        __builtin_prefetch(&reverse->offsets[r->renumbered.items[at + 3 * AHEAD]]);
+    if (at + 2 * AHEAD < end)
+        __builtin_prefetch(&reverse->sources[reverse->offsets[r->renumbered.items[at + 2 * AHEAD]]]);
+    if (at + AHEAD < end) {
+        uint32_t state = r->renumbered.items[at + AHEAD];
+        uint64_t i = reverse->offsets[state], last = reverse->offsets[state + 1];
+        for (uint64_t stop = i + AHEAD; i < last && i < stop; i++) {
+            __builtin_prefetch(&r->block_of[reverse->sources[i]]);
+            __builtin_prefetch(&r->position[reverse->sources[i]]);
+        }
+    }
 }
 
 /* Makes a block of each group; the largest keeps the number of the old one. */
@@ -242,11 +274,12 @@ static bool split(struct refinement *r, uint32_t number) {
         struct block part = r->blocks.items[b];
         /* Members may change places while we look at them (a loop makes them stale): go by a copy. */
         uint32_t size = part.end - part.begin;
-        if (!array_reserve(&r->job->memory, &r->moved, size))
+        if (!array_reserve(&r->job->memory, &r->renumbered, size))
             return false;
-        memcpy(r->moved.items, r->elements + part.begin, size * sizeof *r->moved.items);
+        memcpy(r->renumbered.items, r->elements + part.begin, size * sizeof *r->renumbered.items);
         for (uint32_t j = 0; j < size; j++) {
-            uint32_t state = r->moved.items[j];
+            prefetch_predecessors(r, j, size);
+            uint32_t state = r->renumbered.items[j];
             for (uint64_t i = r->reverse.offsets[state]; i < r->reverse.offsets[state + 1]; i++)
                 if (!make_stale(r, r->reverse.sources[i]))
                     return false;
@@ -261,8 +294,9 @@ static bool refine(struct refinement *r) {
         struct block block = r->blocks.items[number];
         if (!find_groups(r, block))
             return false;
+        arrange(r, block);
         r->blocks.items[number].stale_end = block.begin;
-        if (r->groups.count > 1 && (!arrange(r, block) || !split(r, number)))
+        if (r->groups.count > 1 && !split(r, number))
             return false;
     }
     return true;
@@ -283,8 +317,7 @@ bool partition_strong(struct job *job, struct partition *partition, const struct
     array_free(&r.queue);
     array_free(&r.signatures);
     array_free(&r.groups);
-    array_free(&r.group_of);
-    array_free(&r.moved);
+    array_free(&r.renumbered);
     map_free(&r.group_map);
     return fine;
 }

@@ -4,32 +4,38 @@
 #include "lts/renumber.h"
 #include "lts/reverse.h"
 
+/* One sweep in the order of the numbers finds everything where successors have larger numbers, as in files
+ * that were numbered breadth-first. Only states met behind the sweep need a stack. */
 bool *lts_mark_reachable(struct job *job, const struct lts *lts, uint32_t *reached) {
     bool *marks = memory_allocate_zeroed(&job->memory, lts->states, sizeof *marks);
-    ARRAY(uint32_t) stack = {0};
-    uint32_t count = 1;
-    bool fine = marks && array_push(&job->memory, &stack, lts->initial);
+    ARRAY(uint32_t) behind = {0};
+    bool fine = marks != NULL;
     if (fine)
         marks[lts->initial] = true;
-    while (fine && stack.count > 0) {
-        uint32_t s = stack.items[--stack.count];
-        fine = job_step(job, count);
-        for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++) {
-            uint32_t t = edge_target(lts->edges[i]);
-            if (marks[t])
-                continue;
-            marks[t] = true;
-            count++;
-            fine = array_push(&job->memory, &stack, t);
+    *reached = 1;
+    for (uint32_t sweep = 0; fine && sweep < lts->states; sweep++) {
+        if (!marks[sweep])
+            continue;
+        for (uint32_t s = sweep;; s = behind.items[--behind.count]) {
+            fine = job_step(job, *reached);
+            for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++) {
+                uint32_t t = edge_target(lts->edges[i]);
+                if (marks[t])
+                    continue;
+                marks[t] = true;
+                ++*reached;
+                if (t < sweep)
+                    fine = array_push(&job->memory, &behind, t);
+            }
+            if (!fine || behind.count == 0)
+                break;
         }
     }
-    array_free(&stack);
-    if (!fine) {
-        memory_free(marks);
-        return NULL;
-    }
-    *reached = count;
-    return marks;
+    array_free(&behind);
+    if (fine)
+        return marks;
+    memory_free(marks);
+    return NULL;
 }
 
 struct lts *lts_reachable(struct job *job, const struct lts *lts) {
