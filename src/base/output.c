@@ -46,7 +46,7 @@ static void release(struct output *output) {
 
 static bool report(struct job *job, const char *path, int error) {
     struct place place = {.file = strcmp(path, "-") == 0 ? "<stdout>" : path};
-    const char *hint = error == ENOSPC || error == EFBIG ? "nothing was written; make room and try again" : NULL;
+    const char *hint = error == ENOSPC || error == EFBIG ? "make room and try again" : NULL;
     diagnostics_add(&job->diagnostics, SEVERITY_ERROR, &place, hint, "cannot write: %s", strerror(error));
     return job_fail(job, OUTCOME_OUTPUT);
 }

@@ -12,9 +12,7 @@ struct part {
 
 struct composed {
     const struct invocation *invocation;
-    ARRAY(struct part) parts;
-    uint64_t states;
-    uint64_t transitions;
+    ARRAY(struct part) parts; /* the files, the composition and, if operators were given, the result */
     bool error_reachable;
 };
 
@@ -23,13 +21,14 @@ static void write_json(struct json *json, const void *results) {
     json_object(json);
     json_key(json, "files");
     json_list(json);
-    for (size_t i = 0; i < composed->parts.count; i++)
-        json_text(json, composed->parts.items[i].file);
+    for (size_t i = 0; i < composed->invocation->operands.count; i++)
+        json_text(json, composed->invocation->operands.items[i]);
     json_end(json);
+    const struct part *result = &composed->parts.items[composed->parts.count - 1];
     json_key(json, "states");
-    json_number(json, composed->states);
+    json_number(json, result->states);
     json_key(json, "transitions");
-    json_number(json, composed->transitions);
+    json_number(json, result->transitions);
     json_key(json, "error_reachable");
     json_boolean(json, composed->error_reachable);
     json_end(json);
@@ -47,12 +46,14 @@ static void write_text(struct output *output, const void *results) {
         table_number(&table, composed->parts.items[i].states);
         table_number(&table, composed->parts.items[i].transitions);
     }
-    table_text(&table, "composition");
-    table_number(&table, composed->states);
-    table_number(&table, composed->transitions);
     table_write(&table, output);
     table_free(&table);
     output_text(output, composed->error_reachable ? "the error state is reachable\n" : "");
+}
+
+static bool add_part(struct composed *composed, const char *name, const struct lts *lts) {
+    struct part part = {name, lts->states, lts_transitions(lts)};
+    return array_push(&composed->invocation->job->memory, &composed->parts, part);
 }
 
 /* Reads all files, so that all errors come in one go; false if any of them failed. */
@@ -66,8 +67,7 @@ static bool load_parts(struct invocation *invocation, struct lts **parts, struct
                 return false;
             continue;
         }
-        struct part part = {file, parts[i]->states, lts_transitions(parts[i])};
-        if (!array_push(&job->memory, &composed->parts, part))
+        if (!add_part(composed, file, parts[i]))
             return false;
     }
     return !job_failed(job);
@@ -81,10 +81,13 @@ static enum status run(struct invocation *invocation) {
     struct lts **parts = memory_allocate_zeroed(&job->memory, count, sizeof *parts);
     struct lts *whole = NULL;
     if (parts && check_output(invocation) && load_parts(invocation, parts, &composed))
-        whole = apply_transforms(invocation, lts_compose(job, (const struct lts *const *)parts, count));
-    if (whole && store_lts(invocation, whole)) {
-        composed.states = whole->states;
-        composed.transitions = lts_transitions(whole);
+        whole = lts_compose(job, (const struct lts *const *)parts, count);
+    if (whole && add_part(&composed, "composition", whole) && has_transforms(invocation)) {
+        whole = apply_transforms(invocation, whole);
+        if (whole)
+            add_part(&composed, "result", whole);
+    }
+    if (whole && !job_failed(job) && store_lts(invocation, whole)) {
         composed.error_reachable = whole->error != STATE_NONE;
         answer.results = &composed;
     }

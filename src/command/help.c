@@ -7,26 +7,25 @@ enum { WIDTH = 80, OPTION_COLUMN = 28 };
 
 /* Words of `text` from `column` on, broken at WIDTH, further lines indented. */
 static void put_wrapped(struct output *output, const char *text, size_t column, size_t indent) {
+    bool first = true;
     while (*text) {
         size_t word = strcspn(text, " \n");
-        if (column + word > WIDTH && column > indent) {
+        if (!first && column + 1 + word > WIDTH) {
             output_format(output, "\n%*s", (int)indent, "");
             column = indent;
+        } else if (!first) {
+            output_text(output, " ");
+            column++;
         }
         output_bytes(output, text, word);
         column += word;
         text += word;
-        if (strncmp(text, "\n\n", 2) == 0) {
+        first = strncmp(text, "\n\n", 2) == 0;
+        if (first) {
             output_format(output, "\n\n%*s", (int)indent, "");
             column = indent;
-            text += 2;
-        } else if (*text) {
-            if (column < WIDTH) {
-                output_text(output, " ");
-                column++;
-            }
-            text++;
         }
+        text += strspn(text, " \n");
     }
     output_text(output, "\n");
 }

@@ -63,6 +63,13 @@ static bool is_transform(const struct option *option) {
     return false;
 }
 
+bool has_transforms(const struct invocation *invocation) {
+    for (size_t i = 0; i < invocation->given.count; i++)
+        if (is_transform(invocation->given.items[i].option))
+            return true;
+    return false;
+}
+
 struct lts *apply_transforms(struct invocation *invocation, struct lts *lts) {
     for (size_t i = 0; lts && i < invocation->given.count; i++) {
         const struct given_option *given = &invocation->given.items[i];

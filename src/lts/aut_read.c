@@ -17,6 +17,7 @@ struct reader {
     struct lts_builder builder;
     struct names names;
     uint64_t line_number;
+    bool line_ended;      /* with a line feed */
     uint64_t header_line; /* 0: not seen yet */
     uint64_t initial;
     uint64_t transitions;
@@ -162,12 +163,15 @@ static bool check_state(struct reader *r, const struct cursor *c, const char *at
     return complain(r, c, at, width, "states count from 0", message);
 }
 
+static const char TRANSITION_HINT[] = "a transition reads: (source, \"label\", target)";
+
 /* The line from left to right, slowly, to say what is wrong with it. */
 static bool explain(struct reader *r, struct cursor *c) {
     c->at = c->begin;
     uint64_t source, target;
-    if (!expect(r, c, '(', "the start of a transition"))
-        return false;
+    skip_spaces(c);
+    if (c->at == c->end || *c->at++ != '(')
+        return complain(r, c, c->begin, 1, TRANSITION_HINT, "a transition starts with '('");
     skip_spaces(c);
     const char *source_at = c->at;
     if (!number(r, c, UINT32_MAX - 1, "the source state", &source) || !check_state(r, c, source_at, source, "source state") ||
@@ -181,11 +185,12 @@ static bool explain(struct reader *r, struct cursor *c) {
         if (*p == (quoted ? '"' : ','))
             mark = p;
     if (quoted && !mark)
-        return complain(r, c, label, (size_t)(stop - label), "a quoted label ends with a quote before the comma",
+        return complain(r, c, label, (size_t)(stop - label),
+                        r->line_ended ? "a quoted label ends with a quote before the comma" : "is the file cut off?",
                         "unterminated label");
     if (!mark)
         return complain(r, c, label, (size_t)(stop - label),
-                        "a transition reads: (source, \"label\", target)", "the label is not followed by a target state");
+                        TRANSITION_HINT, "the label is not followed by a target state");
     c->at = quoted ? mark + 1 : mark;
     if (!quoted && mark == label)
         return complain(r, c, label, 1, "write \"\" for an empty label, or tau for a silent one", "the label is missing");
@@ -270,14 +275,14 @@ static bool read_transition(struct reader *r, struct cursor *c) {
     struct parsed t;
     if (!parse(c->begin, c->end, &t) || t.source >= r->states || t.target >= r->states)
         return explain(r, c);
-    if (r->broken)
-        return true;
     size_t known = r->names.list.count;
     uint32_t label = names_intern(&r->names, t.label, t.length);
     if (label == NAMES_NONE)
         return false;
-    if (label == known && memchr(t.label, '\0', t.length))
+    if ((label == known || r->broken) && memchr(t.label, '\0', t.length))
         return explain(r, c);
+    if (r->broken)
+        return true;
     return lts_builder_add(&r->builder, (uint32_t)t.source, label, (uint32_t)t.target);
 }
 
@@ -307,8 +312,7 @@ static bool read_lines(struct reader *r) {
     for (;;) {
         const char *line;
         size_t length;
-        bool ended;
-        switch (input_line(r->input, &line, &length, &ended)) {
+        switch (input_line(r->input, &line, &length, &r->line_ended)) {
         case INPUT_FAILED:
             return false;
         case INPUT_END:
@@ -338,7 +342,7 @@ static bool check_counts(struct reader *r) {
     if (r->seen != r->transitions)
         return job_reject(r->job, &place,
                           r->seen < r->transitions ? "is the file cut off?" : "is the header from another file?",
-                          "the header announces %" PRIu64 " transitions, the file has %" PRIu64, r->transitions, r->seen);
+                          "transitions: the header announces %" PRIu64 ", the file has %" PRIu64, r->transitions, r->seen);
     return true;
 }
 
@@ -359,8 +363,7 @@ static void warn_of_repetitions(struct reader *r) {
     struct place place = {.file = input_name(r->input)};
     if (r->builder.repeated)
         diagnostics_add(&r->job->diagnostics, SEVERITY_WARNING, &place, NULL,
-                        "%" PRIu64 " transition%s stand%s there more than once; counted once", r->builder.repeated,
-                        r->builder.repeated == 1 ? "" : "s", r->builder.repeated == 1 ? "s" : "");
+                        "repeated transitions: %" PRIu64 "; they count once", r->builder.repeated);
 }
 
 static struct lts *assemble(struct reader *r, struct silent silent) {

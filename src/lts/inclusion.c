@@ -30,6 +30,8 @@ struct search {
     struct map after_map;
     uint64_t budget;          /* how many pairs may be made; 0: any */
     struct word *word;
+    uint32_t refuting_pair;  /* with refuting_label behind it, a word of one letter more refutes; or NONE. It */
+    uint32_t refuting_label; /* waits until the level is done: a silent move may still refute without a letter */
     bool refuted;
     bool complete; /* every pair has been looked at */
 };
@@ -79,6 +81,13 @@ static bool spell(struct search *x, uint32_t pair, uint32_t last) {
     return fine;
 }
 
+static void refute_after_level(struct search *x, uint32_t pair, uint32_t label) {
+    if (x->refuting_pair != NONE)
+        return;
+    x->refuting_pair = pair;
+    x->refuting_label = label;
+}
+
 /* Is there a pair with the same state, a smaller set and a word no longer? Those that the new pair makes
  * superfluous in the same sense are dropped on the way. Lengths count because the word found must be a
  * shortest one. */
@@ -115,9 +124,11 @@ static bool add_pair(struct search *x, uint32_t state, uint32_t subset, uint32_t
     if (!array_push(memory, &x->pairs, pair))
         return false;
     x->antichain[state] = number;
+    if (length == x->length)
+        return state == x->lts->error ? spell(x, number, LABEL_NONE) : array_push(memory, &x->level, number);
     if (state == x->lts->error)
-        return spell(x, number, LABEL_NONE);
-    return length == x->length ? array_push(memory, &x->level, number) : array_push(memory, &x->upcoming, number);
+        refute_after_level(x, number, LABEL_NONE);
+    return array_push(memory, &x->upcoming, number);
 }
 
 /* The set after `label`; SUBSET_NONE if the job has failed. Every result is remembered. */
@@ -161,8 +172,9 @@ static bool expand(struct search *x, uint32_t number) {
         uint32_t after = subset_after(x, subset, label);
         if (after == SUBSET_NONE)
             return false;
-        if (subset_empty(&x->subsets, after) ? !spell(x, number, label)
-                                             : !add_pair(x, target, after, number, label, x->length + 1))
+        if (subset_empty(&x->subsets, after))
+            refute_after_level(x, number, label);
+        else if (!add_pair(x, target, after, number, label, x->length + 1))
             return false;
     }
     return true;
@@ -188,6 +200,8 @@ static bool run(struct search *x, uint32_t left, uint32_t right) {
         }
         if (x->refuted)
             return true;
+        if (x->refuting_pair != NONE)
+            return spell(x, x->refuting_pair, x->refuting_label);
         x->length++;
         x->level.count = 0;
         for (size_t i = 0; i < x->upcoming.count; i++)
@@ -201,7 +215,7 @@ static bool run(struct search *x, uint32_t left, uint32_t right) {
 
 bool lts_included(struct job *job, const struct lts *lts, uint32_t left, uint32_t right, enum tau_view view,
                   uint64_t budget, enum inclusion *answer, struct word *word) {
-    struct search x = {.job = job, .lts = lts, .view = view, .word = word, .budget = budget};
+    struct search x = {.job = job, .lts = lts, .view = view, .budget = budget, .word = word, .refuting_pair = NONE};
     job_phase(job, "comparing traces", "pairs", 0);
     map_init(&x.after_map, &job->memory);
     x.antichain = memory_allocate(&job->memory, lts->states * sizeof *x.antichain);

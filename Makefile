@@ -1,0 +1,53 @@
+# A thin door to Meson and Ninja. `make demo` and `make test` do everything a fresh Debian machine needs.
+BUILD ?= build
+PREFIX ?= /usr/local
+SECONDS_OF_SOAK ?= 600
+
+.PHONY: all setup configure demo test sanitize bench soak fuzz install format check-format clean
+
+all: configure
+	@ninja -C $(BUILD) --quiet
+
+setup:
+	@scripts/setup build
+
+configure: setup
+	@test -f $(BUILD)/build.ninja || meson setup $(BUILD) --prefix $(PREFIX) >/dev/null
+
+demo: all
+	@scripts/demo $(BUILD)/lacuna
+
+test: all
+	@scripts/test $(BUILD)
+
+sanitize: setup
+	@test -f build-sanitize/build.ninja || \
+	  meson setup build-sanitize -Dbuildtype=debugoptimized -Db_sanitize=address,undefined >/dev/null
+	@ninja -C build-sanitize --quiet
+	@scripts/test build-sanitize
+
+bench: all
+	@scripts/setup bench
+	@bench/run $(BUILD)
+
+# Long random campaigns; the tests run a short slice of the same programs.
+soak: all
+	@scripts/soak $(BUILD) $(SECONDS_OF_SOAK)
+
+fuzz:
+	@scripts/setup ci
+	@scripts/fuzz $(SECONDS_OF_SOAK)
+
+install: all
+	@meson install -C $(BUILD)
+
+format:
+	@scripts/setup ci
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+check-format:
+	@scripts/setup ci
+	@git ls-files '*.c' '*.h' | xargs clang-format --dry-run --Werror
+
+clean:
+	rm -rf build build-*

@@ -1,0 +1,286 @@
+Bad input: position, source line, caret, reason, hint, status 2. All errors of a file in one go.
+
+  $ printf 'des (0,2,2)\n(0,"a",5)\n(9,"b",1)\n' > range.aut
+  $ lacuna info range.aut
+  range.aut:2:8: error: target state 5 is out of range: the header announces 2 states
+       2 | (0,"a",5)
+         |        ^
+    hint: states count from 0
+  range.aut:3:2: error: source state 9 is out of range: the header announces 2 states
+       3 | (9,"b",1)
+         |  ^
+    hint: states count from 0
+  [2]
+
+  $ printf 'des (0,7,3)\n(0,"a,1)\n(0,"a",x)\n(0 "a",1)\n0,"a",1)\n(0,"a",1) rest\n(0,,1)\n(0,"a",1\n' > syntax.aut
+  $ lacuna info syntax.aut
+  syntax.aut:2:4: error: unterminated label
+       2 | (0,"a,1)
+         |    ^~~~~
+    hint: a quoted label ends with a quote before the comma
+  syntax.aut:3:8: error: expected the target state, a number
+       3 | (0,"a",x)
+         |        ^
+  syntax.aut:4:4: error: expected ',' after the source state
+       4 | (0 "a",1)
+         |    ^
+  syntax.aut:5:1: error: a transition starts with '('
+       5 | 0,"a",1)
+         | ^
+    hint: a transition reads: (source, "label", target)
+  syntax.aut:6:11: error: unexpected text after the transition
+       6 | (0,"a",1) rest
+         |           ^~~~
+  syntax.aut:7:4: error: the label is missing
+       7 | (0,,1)
+         |    ^
+    hint: write "" for an empty label, or tau for a silent one
+  syntax.aut:8:9: error: the line ends where ')' should follow the target state
+       8 | (0,"a",1
+         |         ^
+    hint: is the file cut off?
+  [2]
+
+Wrong counts in the header.
+
+  $ printf 'des (0,3,2)\n(0,"a",1)\n(1,"a",0)\n' > few.aut
+  $ lacuna info few.aut
+  few.aut:1: error: transitions: the header announces 3, the file has 2
+    hint: is the file cut off?
+  [2]
+  $ printf 'des (0,1,2)\n(0,"a",1)\n(1,"a",0)\n' > many.aut
+  $ lacuna info many.aut
+  many.aut:1: error: transitions: the header announces 1, the file has 2
+    hint: is the header from another file?
+  [2]
+
+The header missing, doubled, odd.
+
+  $ printf '(0,"a",1)\n(1,"a",0)\n' > headless.aut
+  $ lacuna info headless.aut
+  headless.aut:1:1: error: the header is missing
+       1 | (0,"a",1)
+         | ^~~~~~~~~
+    hint: the first line reads: des (initial state, number of transitions, number of states)
+  [2]
+  $ printf 'des (0,1,2)\ndes (0,1,2)\n(0,"a",1)\n' > twice.aut
+  $ lacuna info twice.aut
+  twice.aut:2:1: error: a second header
+       2 | des (0,1,2)
+         | ^~~
+    hint: the first is in line 1
+  [2]
+  $ printf 'des (0,0,0)\n' | lacuna info -
+  <stdin>:1:10: error: an LTS without states
+       1 | des (0,0,0)
+         |          ^
+    hint: every LTS has an initial state: des (0, 0, 1) is the smallest
+  [2]
+  $ printf 'des (4,0,2)\n' | lacuna info -
+  <stdin>:1:10: error: the initial state is not among the states
+       1 | des (4,0,2)
+         |          ^~
+    hint: states count from 0
+  [2]
+  $ printf 'des (0,0)\n' | lacuna info -
+  <stdin>:1:9: error: expected ',' after the number of transitions
+       1 | des (0,0)
+         |         ^
+  [2]
+  $ printf 'des (a,0,1)\n' | lacuna info -
+  <stdin>:1:6: error: expected the initial state, a number
+       1 | des (a,0,1)
+         |      ^
+  [2]
+  $ printf 'des (0,0,1) more\n' | lacuna info -
+  <stdin>:1:13: error: unexpected text after the header
+       1 | des (0,0,1) more
+         |             ^~~~
+  [2]
+  $ printf 'described\n' | lacuna info -
+  <stdin>:1:1: error: the header is missing
+       1 | described
+         | ^~~~~~~~~
+    hint: the first line reads: des (initial state, number of transitions, number of states)
+  [2]
+
+Numbers over 2^32.
+
+  $ printf 'des (0,1,4294967296)\n(0,"a",1)\n' | lacuna info -
+  <stdin>:1:10: error: the number of states is over 4294967294
+       1 | des (0,1,4294967296)
+         |          ^~~~~~~~~~
+    hint: states are 32-bit numbers
+  [2]
+  $ printf 'des (0,2,2)\n(0,"a",4294967296)\n(99999999999999999999,"a",1)\n' | lacuna info -
+  <stdin>:2:8: error: the target state is over 4294967294
+       2 | (0,"a",4294967296)
+         |        ^~~~~~~~~~
+    hint: states are 32-bit numbers
+  <stdin>:3:2: error: the source state is over 4294967294
+       3 | (99999999999999999999,"a",1)
+         |  ^~~~~~~~~~~~~~~~~~~~
+    hint: states are 32-bit numbers
+  [2]
+
+NUL bytes, in a label and elsewhere.
+
+  $ printf 'des (0,3,2)\n(0,"a\0b",1)\n(0,\0,1)\n(0\0,"a",1)\n' | lacuna info -
+  <stdin>:2:6: error: NUL byte in a label
+       2 | (0,"a.b",1)
+         |      ^
+    hint: is this a text file?
+  <stdin>:3:4: error: NUL byte in a label
+       3 | (0,.,1)
+         |    ^
+    hint: is this a text file?
+  <stdin>:4:3: error: NUL byte where ',' should follow the source state
+       4 | (0.,"a",1)
+         |   ^
+  [2]
+
+An unterminated label; a very long line is shown in part.
+
+  $ { printf 'des (0,1,2)\n(0,"'; head -c 300 /dev/zero | tr '\0' x; printf ',1)\n'; } | lacuna info -
+  <stdin>:2:4: error: unterminated label
+       2 | (0,"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
+         |    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: a quoted label ends with a quote before the comma
+  [2]
+
+Empty files, directories, missing files, names that do not tell.
+
+  $ : > empty.aut; lacuna info empty.aut
+  empty.aut: error: the file is empty
+    hint: the first line reads: des (initial state, number of transitions, number of states)
+  [2]
+  $ printf '\n\n' | lacuna info -
+  <stdin>: error: the file is empty
+    hint: the first line reads: des (initial state, number of transitions, number of states)
+  [2]
+  $ mkdir folder.aut; lacuna info folder.aut
+  folder.aut: error: this is a directory
+    hint: name a file in it
+  [2]
+  $ lacuna info nowhere.aut
+  nowhere.aut: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
+  $ touch x.txt; lacuna info x.txt
+  x.txt: error: the name does not tell the format
+    hint: name it .aut, or say --format aut
+  [2]
+
+Truncated files, plain and gzip; corrupt gzip.
+
+  $ printf 'des (0,2,2)\n(0,"a",1)\n(1,"a' > cut.aut; lacuna info cut.aut
+  cut.aut:3:4: error: unterminated label
+       3 | (1,"a
+         |    ^~
+    hint: is the file cut off?
+  [2]
+  $ cp $MODELS/writer/mutex.aut .; gzip mutex.aut; head -c 60 mutex.aut.gz > short.aut.gz; lacuna info short.aut.gz
+  short.aut.gz: error: truncated gzip data
+    hint: the file may have been cut off while it was copied or written
+  [2]
+  $ { head -c 30 mutex.aut.gz; printf 'garbage garbage garbage'; } > broken.aut.gz; lacuna info broken.aut.gz
+  broken.aut.gz: error: corrupt gzip data
+    hint: gzip -t tells whether the file is intact
+  [2]
+
+More errors than anyone reads are counted.
+
+  $ { printf 'des (0,60,2)\n'; for i in $(seq 60); do printf '(0,"a",7)\n'; done; } > hopeless.aut
+  $ lacuna info hopeless.aut 2>&1 | tail -n 4
+      51 | (0,"a",7)
+         |        ^
+    hint: states count from 0
+  … and 10 more
+
+Two bad files: both are told; a good one between them is still examined.
+
+  $ cp $MODELS/writer/mutex.aut good.aut; lacuna info empty.aut good.aut twice.aut
+  empty.aut: error: the file is empty
+    hint: the first line reads: des (initial state, number of transitions, number of states)
+  twice.aut:2:1: error: a second header
+       2 | des (0,1,2)
+         | ^~~
+    hint: the first is in line 1
+  file      states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  good.aut       3          3            4    0       4          0  yes            none
+  [2]
+  $ lacuna compare empty.aut nowhere.aut
+  empty.aut: error: the file is empty
+    hint: the first line reads: des (initial state, number of transitions, number of states)
+  nowhere.aut: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
+
+JSON carries the diagnostics.
+
+  $ lacuna info --json few.aut
+  {
+    "schema": 1,
+    "command": "info",
+    "status": 2,
+    "results": [],
+    "diagnostics": [
+      {
+        "severity": "error",
+        "file": "few.aut",
+        "line": 1,
+        "column": null,
+        "message": "transitions: the header announces 3, the file has 2",
+        "hint": "is the file cut off?"
+      }
+    ]
+  }
+  [2]
+
+A full disk and a limit of file size leave nothing behind, and the old file as it was.
+
+  $ lacuna convert good.aut -o - > /dev/full
+  <stdout>: error: cannot write: No space left on device
+    hint: make room and try again
+  [4]
+  $ lacuna convert good.aut -o /dev/full --to aut
+  /dev/full: error: cannot write: No space left on device
+    hint: make room and try again
+  [4]
+  $ lacuna info good.aut > /dev/full
+  <stdout>: error: cannot write: No space left on device
+    hint: make room and try again
+  [4]
+  $ mkdir out; cp good.aut out/x.aut
+  $ { echo 'des (0,400000,400001)'; for i in $(seq 0 399999); do echo "($i,a,$((i+1)))"; done; } > long.aut
+  $ (ulimit -f 100; lacuna convert long.aut -o out/x.aut)
+  out/x.aut: error: cannot write: File too large
+    hint: make room and try again
+  [4]
+  $ ls out; cmp good.aut out/x.aut && echo unchanged
+  x.aut
+  unchanged
+  $ lacuna convert good.aut -o nowhere/x.aut
+  nowhere/x.aut: error: cannot write: No such file or directory
+  [4]
+  $ lacuna convert good.aut -o out
+  out: error: the name does not tell the format to write
+    hint: name it .aut, .dot or .json, or say --to FORMAT
+  [2]
+
+An error in the input writes no output.
+
+  $ lacuna convert range.aut -o out/y.aut 2>/dev/null; echo $?; ls out
+  2
+  x.aut
+
+Limits end with status 3, say how far the work got, and write nothing.
+
+  $ lacuna reduce --memory 1M long.aut -o out/z.aut; ls out
+  lacuna: error: out of memory while reading: 0 transitions so far, # MB in use
+    hint: give it more with --memory, or reduce the input first
+  x.aut
+  $ lacuna reduce --timeout 0.001 long.aut -o out/z.aut 2>&1 | sed 's/[0-9.]* k* *\([a-z]*\) so far/N \1 so far/; s/while .*:/while …:/'; ls out
+  lacuna: error: out of time while …: N transitions so far
+    hint: give it longer with --timeout
+  x.aut

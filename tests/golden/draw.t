@@ -1,0 +1,59 @@
+lacuna draw: pictures, by way of Graphviz.
+
+  $ cp $MODELS/writer/mutex.aut .
+  $ lacuna draw mutex.aut -o mutex.svg && grep -c '<svg' mutex.svg
+  mutex.svg
+  1
+  $ lacuna draw mutex.aut -o mutex.png && head -c 8 mutex.png | od -An -c
+  mutex.png
+   211   P   N   G  \r  \n 032  \n
+  $ lacuna draw mutex.aut -o - --to dot | head -n 1
+  digraph lts {
+  $ lacuna draw --json mutex.aut -o mutex.svg
+  {
+    "schema": 1,
+    "command": "draw",
+    "status": 0,
+    "results": [
+      {
+        "file": "mutex.aut",
+        "drawing": "mutex.svg"
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna draw mutex.aut
+  lacuna: error: where to? --output is missing
+    hint: add -o FILE.svg
+  [2]
+  $ lacuna draw mutex.aut -o mutex.pdf
+  mutex.pdf: error: the name does not tell the format to draw
+    hint: name it .svg, .png or .dot, or say --to FORMAT
+  [2]
+
+What nobody could read is refused, with advice.
+
+  $ { echo 'des (0,200,201)'; for i in $(seq 0 199); do echo "($i,a,$((i+1)))"; done; } > long.aut
+  $ lacuna draw long.aut -o long.svg; ls long.svg
+  long.aut: error: 201 states and 200 transitions make a drawing nobody can read
+    hint: reduce it first (lacuna reduce -e weak-trace), hide labels (lacuna convert --hide), or insist with --largest 201
+  ls: cannot access 'long.svg': No such file or directory
+  [2]
+  $ lacuna draw long.aut -o long.svg --largest 201
+  long.svg
+  $ lacuna draw long.aut -o long.svg --largest many
+  lacuna: error: --largest takes a number of states, not many
+  [2]
+
+Without Graphviz the message says what to do.
+
+  $ mkdir bin; ln -s "$(command -v lacuna)" bin/lacuna; PATH=$PWD/bin lacuna draw mutex.aut -o other.svg; ls other.svg
+  lacuna: error: drawing needs the program dot, which is not there
+    hint: install the package graphviz, or write the graph itself: -o FILE.dot
+  ls: cannot access 'other.svg': No such file or directory
+  [2]
+  $ printf '#!/bin/sh\nexit 3\n' > bin/dot; chmod +x bin/dot; PATH=$PWD/bin:$PATH lacuna draw mutex.aut -o other.svg; ls other.svg
+  lacuna: error: dot failed
+    hint: a smaller LTS, or -o FILE.dot, may do
+  ls: cannot access 'other.svg': No such file or directory
+  [2]

@@ -1,0 +1,203 @@
+The command line itself.
+
+  $ lacuna --version | grep -c '^lacuna [0-9]'
+  1
+  $ lacuna
+  lacuna 0.1.0: verifies message-passing systems of which one part is missing
+  ~
+  Usage: lacuna COMMAND [OPTIONS] FILE…
+  ~
+  Commands:
+    info       sizes and first facts about LTS files
+    convert    other formats, and operators on one LTS
+    reduce     the smallest equivalent LTS
+    compare    are two LTSs equivalent, or one included in the other?
+    compose    parallel composition of LTSs
+    draw       a drawing of an LTS, as SVG, PNG or DOT
+  ~
+  lacuna COMMAND --help tells more; lacuna --version prints the version.
+  Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 a limit was reached,
+  4 internal error or the output could not be written.
+  [2]
+
+  $ lacuna redcue
+  lacuna: error: there is no command redcue
+    hint: did you mean reduce?
+  [2]
+  $ lacuna xyzzy
+  lacuna: error: there is no command xyzzy
+    hint: lacuna --help lists the commands
+  [2]
+  $ lacuna help reduce
+  lacuna reduce: the smallest equivalent LTS
+  ~
+  Usage: lacuna reduce [OPTIONS] FILE
+  ~
+  Minimises the reachable part modulo strong bisimilarity, trace equivalence (tau
+  is a label) or weak-trace equivalence (tau is invisible). The result is
+  canonical: files with equal behaviour give equal bytes.
+  ~
+  The error state is equivalent to itself alone. For traces, a word that may lead
+  to the error state does, and what would follow it does not matter.
+  ~
+  Options:
+    -e, --equivalence NAME    what must be preserved (default: strong)
+                              (strong|trace|weak-trace)
+    -o, --output FILE         write the resulting LTS to FILE (- for standard
+                              output)
+        --to FORMAT           the format of the output, whatever its name says
+                              (aut|dot|json)
+        --format FORMAT       the format of the input, whatever its name says
+                              (aut)
+        --tau LABELS          the labels that are silent, separated by commas
+                              (default: tau,i; an empty list: none)
+    -h, --help                show this help
+        --json                print one JSON object instead of text
+        --memory SIZE         give up, with status 3, rather than use more than
+                              SIZE (500M, 2G; default: the machine's memory)
+        --timeout TIME        give up, with status 3, after TIME (90, 90s, 5m, 1h)
+  ~
+  Examples:
+    lacuna reduce -e weak-trace system.aut -o small.aut
+        the smallest deterministic LTS with the same visible traces
+    zcat big.aut.gz | lacuna reduce - --json
+        sizes only, for a script
+
+  $ lacuna info --help
+  lacuna info: sizes and first facts about LTS files
+  ~
+  Usage: lacuna info [OPTIONS] FILE...
+  ~
+  Prints, for each file, the number of states, transitions and labels (tau counts
+  as one if it occurs), of reachable deadlocks, whether the LTS is deterministic
+  (no state has two transitions with one label), and whether the error state can
+  be reached. The self-loop that marks the error state is not a transition.
+  ~
+  Options:
+        --labels              list the labels with the number of their transitions
+        --format FORMAT       the format of the input, whatever its name says
+                              (aut)
+        --tau LABELS          the labels that are silent, separated by commas
+                              (default: tau,i; an empty list: none)
+    -h, --help                show this help
+        --json                print one JSON object instead of text
+        --memory SIZE         give up, with status 3, rather than use more than
+                              SIZE (500M, 2G; default: the machine's memory)
+        --timeout TIME        give up, with status 3, after TIME (90, 90s, 5m, 1h)
+  ~
+  Examples:
+    lacuna info system.aut
+        its size, deadlocks, and whether the error state can be reached
+    lacuna info --labels a.aut b.aut.gz
+        two files side by side, and their labels
+
+  $ lacuna draw --help | head -n 3
+  lacuna draw: a drawing of an LTS, as SVG, PNG or DOT
+  ~
+  Usage: lacuna draw [OPTIONS] FILE
+
+  $ lacuna reduce
+  lacuna: error: lacuna reduce needs a file
+    hint: lacuna reduce [OPTIONS] FILE
+  [2]
+  $ lacuna reduce a.aut b.aut
+  lacuna: error: lacuna reduce does not take so many files
+    hint: lacuna reduce [OPTIONS] FILE
+  [2]
+  $ lacuna compare a.aut
+  lacuna: error: lacuna compare needs another file
+    hint: lacuna compare [OPTIONS] LEFT RIGHT
+  [2]
+  $ lacuna reduce --equivalance strong x.aut
+  lacuna: error: lacuna reduce has no option --equivalance
+    hint: did you mean --equivalence?
+  [2]
+  $ lacuna reduce -e branching x.aut
+  lacuna: error: --equivalence does not take branching
+    hint: one of strong|trace|weak-trace
+  [2]
+  $ lacuna reduce -q x.aut
+  lacuna: error: lacuna reduce has no option -q
+    hint: lacuna reduce --help lists the options
+  [2]
+  $ lacuna reduce x.aut -e
+  lacuna: error: --equivalence needs a value: NAME
+  [2]
+  $ lacuna reduce --json=yes x.aut
+  lacuna: error: --json takes no value
+  [2]
+  $ lacuna reduce --memory lots --timeout soon x.aut
+  lacuna: error: lots is not a size
+    hint: write 500M or 2G
+  lacuna: error: soon is not a time
+    hint: write 90, 90s, 5m or 1h
+  [2]
+  $ lacuna compare -e strong -p trace a.aut b.aut
+  lacuna: error: either an equivalence (-e) or a preorder (-p), not both
+  [2]
+  $ lacuna compare - -
+  lacuna: error: only one of the two files can be standard input
+  [2]
+  $ lacuna convert x.aut --to dot
+  lacuna: error: --to says how to write, but not where
+    hint: add -o FILE, or -o - for standard output
+  [2]
+  $ lacuna convert x.aut -o y.svg
+  y.svg: error: the name does not tell the format to write
+    hint: lacuna draw makes pictures
+  [2]
+  $ lacuna reduce --json x.aut -o -
+  {
+    "schema": 1,
+    "command": "reduce",
+    "status": 2,
+    "results": [],
+    "diagnostics": [
+      {
+        "severity": "error",
+        "file": null,
+        "line": null,
+        "column": null,
+        "message": "--json and -o - both want standard output",
+        "hint": "write the LTS to a file"
+      }
+    ]
+  }
+  [2]
+  $ lacuna reduce --json
+  {
+    "schema": 1,
+    "command": "reduce",
+    "status": 2,
+    "results": [],
+    "diagnostics": [
+      {
+        "severity": "error",
+        "file": null,
+        "line": null,
+        "column": null,
+        "message": "lacuna reduce needs a file",
+        "hint": "lacuna reduce [OPTIONS] FILE"
+      }
+    ]
+  }
+  [2]
+  $ lacuna generate man-reduce | head -n 6
+  .TH "lacuna-reduce" 1 "" "lacuna 0.1.0" "User Commands"
+  .SH NAME
+  lacuna\-reduce \- the smallest equivalent LTS
+  .SH SYNOPSIS
+  .B lacuna
+  .B reduce
+  $ lacuna generate bash | bash -n && lacuna generate bash > completion
+  $ bash -c 'source ./completion; COMP_WORDS=(lacuna re); COMP_CWORD=1; _lacuna; echo "${COMPREPLY[@]}"'
+  reduce
+  $ bash -c 'source ./completion; COMP_WORDS=(lacuna reduce -e ""); COMP_CWORD=3; _lacuna; echo "${COMPREPLY[@]}"'
+  strong trace weak-trace
+  $ bash -c 'source ./completion; COMP_WORDS=(lacuna compare --pre); COMP_CWORD=2; _lacuna; echo "${COMPREPLY[@]}"'
+  --preorder
+  $ lacuna generate zsh | head -n 1; lacuna generate fish | grep -c "seen_subcommand_from draw"
+  #compdef lacuna
+  9
+  $ lacuna generate nonsense
+  [2]
