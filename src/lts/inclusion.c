@@ -13,7 +13,7 @@ struct pair {
     bool dropped;    /* a smaller one, no later, has been found */
 };
 
-enum { NONE = UINT32_MAX };
+#define NONE UINT32_MAX
 
 struct search {
     struct job *job;

@@ -11,8 +11,8 @@
  *   that is O(k m log n) in the worst case, and in practice close to one pass.
  *
  * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes
- * a transition, 8 a state), 12 bytes a state, and up to 2 for the members of a new block; signatures are kept
- * only for the block being split. */
+ * a transition, 8 a state), 12 bytes a state, and 4 for each member of the block being split, as are
+ * signatures. */
 #include "lts/partition.h"
 
 #include <string.h>
@@ -41,8 +41,7 @@ struct group {
     uint64_t signature; /* where it begins in `signatures` */
     uint32_t length;
     uint32_t size;
-    uint32_t next; /* arrange(): its places from here on .. */
-    uint32_t end;  /* .. up to here are not filled yet */
+    uint32_t next; /* arrange(): where its next member goes */
 };
 
 struct refinement {
@@ -60,7 +59,7 @@ struct refinement {
     ARRAY(uint64_t) signatures;
     ARRAY(struct group) groups;
     struct map group_map;
-    ARRAY(uint32_t) renumbered; /* members of one new block */
+    ARRAY(uint32_t) moved; /* its stale members as they stood; then the members of a new block */
 };
 
 static bool push_block(struct refinement *r, struct block block) {
@@ -83,7 +82,7 @@ static bool start(struct refinement *r) {
     r->elements = memory_allocate(memory, lts->states * sizeof *r->elements);
     r->position = memory_allocate(memory, lts->states * sizeof *r->position);
     r->block_of = memory_allocate_zeroed(memory, lts->states, sizeof *r->block_of);
-    if (!r->elements || !r->position || !r->block_of || !reverse_build(r->job, &r->reverse, lts, NULL))
+    if (!r->elements || !r->position || !r->block_of)
         return false;
     bool has_error = lts->error != STATE_NONE;
     uint32_t next = 0;
@@ -193,26 +192,31 @@ static bool find_groups(struct refinement *r, struct block b) {
     return true;
 }
 
-/* Puts the stale members in the order of their groups, in place; group 0 comes last, next to the others. */
-static void arrange(struct refinement *r, struct block b) {
+/* Puts the stale members in the order of their groups; group 0 comes last, next to the others. Members of a
+ * group keep their order: a block whose members ascend is read in the order of memory. */
+static bool arrange(struct refinement *r, struct block b) {
     struct group *groups = r->groups.items;
-    uint32_t *elements = r->elements;
-    uint32_t at = b.begin;
+    uint32_t stale = b.stale_end - b.begin, at = b.begin;
+    if (!array_reserve(&r->job->memory, &r->moved, stale))
+        return false;
+    memcpy(r->moved.items, r->elements + b.begin, stale * sizeof *r->moved.items);
     for (size_t g = 1; g < r->groups.count; g++) {
         groups[g].next = at;
-        groups[g].end = at += groups[g].size;
+        at += groups[g].size;
     }
     groups[0].next = at;
-    groups[0].end = b.stale_end;
-    for (size_t g = 0; g < r->groups.count && r->groups.count > 1; g++)
-        while (groups[g].next < groups[g].end) {
-            uint32_t here = groups[g].next, state = elements[here];
-            uint32_t there = groups[r->position[state]].next++;
-            elements[here] = elements[there];
-            elements[there] = state;
-        }
+    for (uint32_t i = 0; i < stale; i++) {
+        uint32_t state = r->moved.items[i], to = groups[r->position[state]].next++;
+        r->elements[to] = state;
+        r->position[state] = to;
+    }
+    return true;
+}
+
+/* Stale members that have turned out to be like all others stay where they are. */
+static void restore_positions(struct refinement *r, struct block b) {
     for (uint32_t i = b.begin; i < b.stale_end; i++)
-        r->position[elements[i]] = i;
+        r->position[r->elements[i]] = i;
 }
 
 /* A successor of `state` has a new number. */
@@ -234,11 +238,11 @@ static bool make_stale(struct refinement *r, uint32_t state) {
 static void prefetch_predecessors(const struct refinement *r, uint32_t at, uint32_t end) {
     const struct reverse *reverse = &r->reverse;
     if (at + 3 * AHEAD < end)
-        __builtin_prefetch(&reverse->offsets[r->renumbered.items[at + 3 * AHEAD]]);
+        __builtin_prefetch(&reverse->offsets[r->moved.items[at + 3 * AHEAD]]);
     if (at + 2 * AHEAD < end)
-        __builtin_prefetch(&reverse->sources[reverse->offsets[r->renumbered.items[at + 2 * AHEAD]]]);
+        __builtin_prefetch(&reverse->sources[reverse->offsets[r->moved.items[at + 2 * AHEAD]]]);
     if (at + AHEAD < end) {
-        uint32_t state = r->renumbered.items[at + AHEAD];
+        uint32_t state = r->moved.items[at + AHEAD];
         uint64_t i = reverse->offsets[state], last = reverse->offsets[state + 1];
         for (uint64_t stop = i + AHEAD; i < last && i < stop; i++) {
             __builtin_prefetch(&r->block_of[reverse->sources[i]]);
@@ -274,12 +278,12 @@ static bool split(struct refinement *r, uint32_t number) {
         struct block part = r->blocks.items[b];
         /* Members may change places while we look at them (a loop makes them stale): go by a copy. */
         uint32_t size = part.end - part.begin;
-        if (!array_reserve(&r->job->memory, &r->renumbered, size))
+        if (!array_reserve(&r->job->memory, &r->moved, size))
             return false;
-        memcpy(r->renumbered.items, r->elements + part.begin, size * sizeof *r->renumbered.items);
+        memcpy(r->moved.items, r->elements + part.begin, size * sizeof *r->moved.items);
         for (uint32_t j = 0; j < size; j++) {
             prefetch_predecessors(r, j, size);
-            uint32_t state = r->renumbered.items[j];
+            uint32_t state = r->moved.items[j];
             for (uint64_t i = r->reverse.offsets[state]; i < r->reverse.offsets[state + 1]; i++)
                 if (!make_stale(r, r->reverse.sources[i]))
                     return false;
@@ -288,15 +292,27 @@ static bool split(struct refinement *r, uint32_t number) {
     return true;
 }
 
+/* The reverse index is not needed before the first split, and until then its memory is: `moved` is largest
+ * then. */
+static bool index_predecessors(struct refinement *r) {
+    if (r->reverse.offsets)
+        return true;
+    array_free(&r->moved);
+    return reverse_build(r->job, &r->reverse, r->lts, NULL);
+}
+
 static bool refine(struct refinement *r) {
     while (r->queue_head < r->queue.count) {
         uint32_t number = r->queue.items[r->queue_head++];
         struct block block = r->blocks.items[number];
         if (!find_groups(r, block))
             return false;
-        arrange(r, block);
         r->blocks.items[number].stale_end = block.begin;
-        if (r->groups.count > 1 && !split(r, number))
+        if (r->groups.count == 1) {
+            restore_positions(r, block);
+            continue;
+        }
+        if (!arrange(r, block) || !index_predecessors(r) || !split(r, number))
             return false;
     }
     return true;
@@ -317,7 +333,7 @@ bool partition_strong(struct job *job, struct partition *partition, const struct
     array_free(&r.queue);
     array_free(&r.signatures);
     array_free(&r.groups);
-    array_free(&r.renumbered);
+    array_free(&r.moved);
     map_free(&r.group_map);
     return fine;
 }

@@ -187,8 +187,8 @@ static void every_refused_request_is_passed_on(void **state) {
 
 static void absurd_sizes_are_refused(void **state) {
     (void)state;
-    const size_t absurd[] = {SIZE_MAX, SIZE_MAX - 1, SIZE_MAX - 15, SIZE_MAX - 64, SIZE_MAX / 2 + 1, SIZE_MAX / 2,
-                             SIZE_MAX / 2 - 16};
+    const size_t absurd[] = {SIZE_MAX,         SIZE_MAX - 1, SIZE_MAX - 15,    SIZE_MAX - 64,
+                             SIZE_MAX / 2 + 1, SIZE_MAX / 2, SIZE_MAX / 2 - 16};
     struct memory memory = {0};
     struct arena arena;
     arena_init(&arena, &memory);

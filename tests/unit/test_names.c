@@ -104,7 +104,8 @@ static void nul_bytes_are_bytes_like_others(void **state) {
     struct memory memory = {0};
     struct names names;
     names_init(&names, &memory);
-    const struct name texts[] = {{"a", 1}, {"a\0", 2}, {"a\0b", 3}, {"a\0c", 3}, {"\0", 1}, {"\0\0", 2}, {"", 0}};
+    const struct name texts[] = {{"a", 1},  {"a\0", 2},  {"a\0b", 3}, {"a\0c", 3},
+                                 {"\0", 1}, {"\0\0", 2}, {"", 0}};
     enum { COUNT = sizeof texts / sizeof *texts };
     for (uint32_t i = 0; i < COUNT; i++)
         assert_int_equal(names_intern(&names, texts[i].text, texts[i].length), i);

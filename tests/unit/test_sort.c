@@ -43,7 +43,9 @@ static void assert_sorted_like_qsort(const uint64_t *original, size_t count) {
 }
 
 static size_t next_size(size_t count) {
-    return count < 70 ? count + 1 : count < LARGEST && count + count / 7 > LARGEST ? LARGEST : count + count / 7;
+    return count < 70                                       ? count + 1
+           : count < LARGEST && count + count / 7 > LARGEST ? LARGEST
+                                                            : count + count / 7;
 }
 
 static void assert_pattern_is_sorted(pattern *key) {

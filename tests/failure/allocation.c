@@ -1,0 +1,202 @@
+/* Allocation failure: reading, every operator and writing are run again and again, failing at the first request for
+ * memory, then at the second, and so on until everything succeeds. Whatever fails must say so, leak nothing and
+ * leave no file behind. */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/input.h"
+#include "lts/aut.h"
+#include "lts/compare.h"
+#include "lts/complete.h"
+#include "lts/compose.h"
+#include "lts/determinise.h"
+#include "lts/export.h"
+#include "lts/reach.h"
+#include "lts/reduce.h"
+#include "lts/relabel.h"
+#include "lts/tau.h"
+
+static const char SYSTEM[] = "des (0,12,7)\n"
+                             "(3,\"b\",1)\n(0,\"a\",1)\n(0,\"a\",2)\n(1,\"b\",3)\n(2,\"c\",4)\n(3,\"tau\",0)\n"
+                             "(4,\"tau\",5)\n(5,\"tau\",4)\n(5,\"b\",6)\n(1,\"c\",2)\n(4,\"a\",0)\n(6,\"error\",6)\n";
+static const char OTHER[] = "des (0,6,5)\n"
+                            "(0,\"a\",1)\n(0,\"a\",3)\n(1,\"b\",2)\n(2,\"tau\",0)\n(3,\"c\",4)\n(4,\"a\",0)\n";
+
+static char directory[] = "/tmp/lacuna-failure-XXXXXX";
+static char paths[3][64]; /* two inputs, one output */
+
+static void write_file(const char *path, const char *text) {
+    FILE *file = fopen(path, "w");
+    if (!file || fputs(text, file) < 0 || fclose(file) != 0)
+        abort();
+}
+
+static struct lts *read_lts(struct job *job, const char *path) {
+    struct input *input = input_open(job, path);
+    struct lts *lts = input ? aut_read(job, input, SILENT_BY_DEFAULT) : NULL;
+    input_close(input);
+    return lts;
+}
+
+typedef void writer(struct job *job, const struct lts *lts, struct output *output);
+
+static bool write_lts(struct job *job, const struct lts *lts, writer *write) {
+    struct output *output = output_open(job, paths[2]);
+    if (!output)
+        return false;
+    write(job, lts, output);
+    if (!job_failed(job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
+/* Each takes two systems and says whether it succeeded. */
+typedef bool work(struct job *job, const struct lts *one, const struct lts *two);
+
+static bool reduce_and_write(struct job *job, const struct lts *one, enum equivalence equivalence) {
+    struct lts *small = lts_reduce(job, one, equivalence);
+    bool fine = small && write_lts(job, small, aut_write);
+    lts_free(small);
+    return fine;
+}
+
+static bool reduce_strong(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)two;
+    return reduce_and_write(job, one, EQUIVALENCE_STRONG);
+}
+
+static bool reduce_trace(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)two;
+    return reduce_and_write(job, one, EQUIVALENCE_TRACE);
+}
+
+static bool reduce_weak_trace(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one;
+    return reduce_and_write(job, two, EQUIVALENCE_WEAK_TRACE);
+}
+
+static bool compare_all(struct job *job, const struct lts *one, const struct lts *two) {
+    bool fine = true;
+    for (enum relation r = RELATION_STRONG; fine && r <= RELATION_WEAK_TRACE_INCLUSION; r++) {
+        struct comparison comparison;
+        fine = lts_compare(job, one, two, r, &comparison);
+        comparison_free(&comparison);
+    }
+    return fine;
+}
+
+/* Same traces, another structure: the comparison needs a formula. */
+static bool compare_by_formula(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one;
+    struct comparison comparison = {0};
+    struct lts *deterministic = lts_determinise(job, two, TAU_VISIBLE);
+    bool fine = deterministic && lts_compare(job, deterministic, two, RELATION_STRONG, &comparison);
+    fine = fine && comparison.kind == EVIDENCE_FORMULA;
+    if (deterministic)
+        comparison_free(&comparison);
+    lts_free(deterministic);
+    return fine;
+}
+
+static bool compose_and_export(struct job *job, const struct lts *one, const struct lts *two) {
+    const struct lts *parts[2] = {one, two};
+    struct lts *whole = lts_compose(job, parts, 2);
+    bool fine = whole && write_lts(job, whole, dot_write) && write_lts(job, whole, lts_json_write);
+    lts_free(whole);
+    return fine;
+}
+
+/* Operators one after the other, each on the result of the one before. */
+static bool pipeline(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)two;
+    const char *const hidden[] = {"c*"}, *const rules[] = {"a=x", "s/^b(.*)$/y\\1/"}, *const added[] = {"new"};
+    struct lts *lts = lts_reachable(job, one);
+    for (int step = 0; lts && step < 9; step++) {
+        struct label_patterns patterns = {hidden, 1};
+        bool tau[8] = {true};
+        struct lts *next = step == 0   ? lts_hide(job, lts, patterns)
+                           : step == 1 ? lts_rename(job, lts, rules, 2)
+                           : step == 2 ? lts_extend(job, lts, added, 1)
+                           : step == 3 ? lts_collapse_tau(job, lts)
+                           : step == 4 ? lts_propagate_error(job, lts, tau)
+                           : step == 5 ? lts_determinise(job, lts, TAU_INVISIBLE)
+                           : step == 6 ? lts_complete(job, lts)
+                           : step == 7 ? lts_complement(job, lts)
+                                       : lts_trim_to_error(job, lts);
+        lts_free(lts);
+        lts = next;
+    }
+    bool fine = lts != NULL;
+    lts_free(lts);
+    return fine;
+}
+
+/* One attempt in which request `fail_at` and all later ones fail; 0: none does. */
+static bool attempt(work *task, uint64_t fail_at) {
+    struct job job;
+    job_init(&job);
+    job.memory.fail_at = fail_at;
+    unlink(paths[2]);
+    struct lts *one = read_lts(&job, paths[0]);
+    struct lts *two = one ? read_lts(&job, paths[1]) : NULL;
+    bool fine = two && task(&job, one, two);
+    if (fine == job_failed(&job) || (!fine && job_outcome(&job) != OUTCOME_MEMORY)) {
+        printf("request %llu: outcome %d does not fit\n", (unsigned long long)fail_at, (int)job_outcome(&job));
+        exit(1);
+    }
+    lts_free(one);
+    lts_free(two);
+    job_free(&job);
+    if (job.memory.used != 0) {
+        printf("request %llu: %zu bytes leak\n", (unsigned long long)fail_at, job.memory.used);
+        exit(1);
+    }
+    return fine;
+}
+
+static void nothing_left_behind(void) {
+    char command[128];
+    snprintf(command, sizeof command, "test -z \"$(ls %s | grep out.*[.])\"", directory);
+    if (system(command) != 0) {
+        puts("a temporary file was left behind");
+        exit(1);
+    }
+}
+
+static void walk(const char *name, work *task) {
+    uint64_t failures = 0;
+    while (!attempt(task, failures + 1))
+        failures++;
+    nothing_left_behind();
+    printf("%-20s fails cleanly at each of %llu requests\n", name, (unsigned long long)failures);
+    if (failures < 10)
+        exit(1); /* then it does not draw from the account */
+}
+
+int main(void) {
+    if (!mkdtemp(directory))
+        abort();
+    snprintf(paths[0], sizeof paths[0], "%s/one.aut", directory);
+    snprintf(paths[1], sizeof paths[1], "%s/two.aut.gz", directory);
+    snprintf(paths[2], sizeof paths[2], "%s/out", directory);
+    write_file(paths[0], SYSTEM);
+    char command[256];
+    snprintf(command, sizeof command, "%s/two.aut", directory);
+    write_file(command, OTHER);
+    snprintf(command, sizeof command, "gzip %s/two.aut", directory);
+    if (system(command) != 0)
+        abort();
+    walk("reduce strong", reduce_strong);
+    walk("reduce trace", reduce_trace);
+    walk("reduce weak trace", reduce_weak_trace);
+    walk("compare", compare_all);
+    walk("compare by formula", compare_by_formula);
+    walk("compose and export", compose_and_export);
+    walk("pipeline", pipeline);
+    snprintf(command, sizeof command, "rm -r %s", directory);
+    return system(command) == 0 ? 0 : 1;
+}

@@ -1,0 +1,68 @@
+/* What the tests of the LTS library share.
+ *
+ * A test takes its job from *state; once the test has freed what it made, the job's account must be empty.
+ * Functions named expect_… fail the test at hand. */
+#ifndef LACUNA_TESTS_UNIT_SUPPORT_H
+#define LACUNA_TESTS_UNIT_SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lts/aut.h"
+#include "lts/word.h"
+
+int start_job(void **state);
+int finish_job(void **state);
+#define job_test(test) cmocka_unit_test_setup_teardown(test, start_job, finish_job)
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* ---- making ---- */
+
+/* A file that holds `bytes`; its path is valid until the next one is made. The caller unlinks it. */
+const char *file_of(const void *bytes, size_t length);
+
+/* Reads .aut text, NULL if it is bad. */
+struct lts *read_aut(struct job *job, const void *text, size_t length, struct silent silent);
+
+/* Reads good .aut text. Labels need no quotes: "des (0,1,2)\n(0,a,1)\n". */
+struct lts *lts_of(struct job *job, const char *text);
+
+/* The same without a block for the edges, as is allowed where there are no transitions. */
+struct lts *lts_without_edges(struct job *job, const char *text);
+
+/* One state that can do nothing. */
+#define NOTHING "des (0,0,1)\n"
+
+/* ---- expecting ---- */
+
+/* What aut_write() writes, to the byte. */
+void expect_aut(struct job *job, const struct lts *lts, const char *text);
+
+/* As expect_aut(), of an operator's result, which is freed. */
+void expect_result(struct job *job, struct lts *result, const char *text);
+
+/* All texts, τ first, with commas between: "tau,a,b". */
+void expect_labels(const struct lts *lts, const char *joined);
+
+/* The letters with dots between, τ as "tau"; "" is the empty word. */
+void expect_word(const struct word *word, const char *joined);
+
+/* The whole diagnostic; `hint` NULL is none. */
+void expect_diagnostic(const struct job *job, size_t index, enum severity severity, const char *message,
+                       const char *hint);
+void expect_place(const struct job *job, size_t index, uint64_t line, uint64_t column, size_t width);
+
+/* The job was rejected as bad input, for this one reason. */
+void expect_rejected(const struct job *job, const char *message, const char *hint);
+
+/* Runs `work`, which frees what it makes and tells whether it succeeded, with the first request for memory
+ * refused, then the second, and so on. Whatever fails must say so and leave the account as it was. */
+typedef bool task(struct job *job, void *context);
+void expect_to_survive_refusals(struct job *job, task *work, void *context);
+
+#endif
