@@ -218,53 +218,51 @@ static uint32_t *rank_states(struct job *job, const struct lts *lts) {
     return rank;
 }
 
-struct numbering {
+struct walk {
     struct job *job;
     const struct lts *lts;
     const uint32_t *rank; /* NULL: no label leads to two states */
-    uint32_t *number;
-    uint32_t *queue;
+    bool *known;
+    uint32_t *order; /* the states in the order in which they are met; also the queue of the search */
     uint32_t met;
     ARRAY(uint64_t) ranked; /* the successors under one label, as (rank, state) */
 };
 
-static void meet(struct numbering *n, uint32_t state) {
-    if (n->number[state] != STATE_NONE)
+static void meet(struct walk *w, uint32_t state) {
+    if (w->known[state])
         return;
-    n->queue[n->met] = state;
-    n->number[state] = n->met++;
+    w->known[state] = true;
+    w->order[w->met++] = state;
 }
 
 /* The successors under one label, edges[i..j), in the order of their ranks. */
-static bool meet_ranked(struct numbering *n, uint64_t i, uint64_t j) {
-    n->ranked.count = 0;
+static bool meet_ranked(struct walk *w, uint64_t i, uint64_t j) {
+    w->ranked.count = 0;
     for (; i < j; i++) {
-        uint32_t target = edge_target(n->lts->edges[i]);
-        if (!array_push(&n->job->memory, &n->ranked, (uint64_t)n->rank[target] << 32 | target))
+        uint32_t target = edge_target(w->lts->edges[i]);
+        if (!array_push(&w->job->memory, &w->ranked, (uint64_t)w->rank[target] << 32 | target))
             return false;
     }
-    sort_keys(n->ranked.items, n->ranked.count);
-    for (size_t k = 0; k < n->ranked.count; k++)
-        meet(n, (uint32_t)n->ranked.items[k]);
+    sort_keys(w->ranked.items, w->ranked.count);
+    for (size_t k = 0; k < w->ranked.count; k++)
+        meet(w, (uint32_t)w->ranked.items[k]);
     return true;
 }
 
-static bool number_breadth_first(struct numbering *n) {
-    const struct lts *lts = n->lts;
-    for (uint32_t s = 0; s < lts->states; s++)
-        n->number[s] = STATE_NONE;
-    meet(n, lts->initial);
-    for (uint32_t head = 0; head < n->met; head++) {
-        uint64_t end = lts->rows[n->queue[head] + 1];
-        for (uint64_t i = lts->rows[n->queue[head]], j; i < end; i = j) {
+static bool walk_breadth_first(struct walk *w) {
+    const struct lts *lts = w->lts;
+    meet(w, lts->initial);
+    for (uint32_t head = 0; head < w->met; head++) {
+        uint64_t end = lts->rows[w->order[head] + 1];
+        for (uint64_t i = lts->rows[w->order[head]], j; i < end; i = j) {
             for (j = i + 1; j < end && edge_label(lts->edges[j]) == edge_label(lts->edges[i]);)
                 j++;
             if (j == i + 1)
-                meet(n, edge_target(lts->edges[i]));
-            else if (!meet_ranked(n, i, j))
+                meet(w, edge_target(lts->edges[i]));
+            else if (!meet_ranked(w, i, j))
                 return false;
         }
-        if (!job_step(n->job, head))
+        if (!job_step(w->job, head))
             return false;
     }
     return true;
@@ -273,18 +271,14 @@ static bool number_breadth_first(struct numbering *n) {
 struct lts *lts_canonical(struct job *job, const struct lts *lts) {
     bool deterministic = lts_deterministic(lts);
     uint32_t *rank = deterministic ? NULL : rank_states(job, lts);
-    struct numbering n = {.job = job, .lts = lts, .rank = rank};
-    n.number = memory_allocate(&job->memory, lts->states * sizeof *n.number);
-    n.queue = memory_allocate(&job->memory, lts->states * sizeof *n.queue);
-    bool fine = n.number && n.queue && (deterministic || rank) && number_breadth_first(&n);
-    memory_free(n.queue);
+    struct walk w = {.job = job, .lts = lts, .rank = rank};
+    w.known = memory_allocate_zeroed(&job->memory, lts->states, sizeof *w.known);
+    w.order = memory_allocate(&job->memory, lts->states * sizeof *w.order);
+    bool fine = w.known && w.order && (deterministic || rank) && walk_breadth_first(&w);
+    memory_free(w.known);
     memory_free(rank);
-    array_free(&n.ranked);
-    struct lts *result = NULL;
-    if (fine) {
-        uint32_t error = lts->error == STATE_NONE ? STATE_NONE : n.number[lts->error];
-        result = lts_renumber(job, lts, n.number, lts->states, error);
-    }
-    memory_free(n.number);
+    array_free(&w.ranked);
+    struct lts *result = fine ? lts_reorder(job, lts, w.order) : NULL;
+    memory_free(w.order);
     return result;
 }

@@ -10,6 +10,9 @@
 struct lts *lts_renumber(struct job *job, const struct lts *lts, const uint32_t *number, uint32_t states,
                          uint32_t error);
 
+/* The same LTS with its states in another order: order[i] becomes state i. */
+struct lts *lts_reorder(struct job *job, const struct lts *lts, const uint32_t *order);
+
 /* Keeps the states that are marked, in their order. */
 struct lts *lts_keep(struct job *job, const struct lts *lts, const bool *kept);
 

@@ -441,6 +441,16 @@ static void run_round(uint64_t seed) {
     check_relabelling(&random, one);
     check_files(&random, one);
 
+    if (random_chance(&random, 5)) { /* larger ones, for what stays quick there */
+        struct lts *large = random_lts(&random, job, 80);
+        shown[0] = large;
+        check_reachability(&random, large);
+        check_strong(&random, large);
+        check_files(&random, large);
+        lts_free(large);
+        shown[0] = one;
+    }
+
     struct lts *base = random_chance(&random, 50) ? random_disguise(&random, job, one) : random_lts(&random, job, 6);
     struct lts *two = random_chance(&random, 50) ? mutated(&random, base) : base;
     shown[1] = two;
