@@ -27,7 +27,6 @@ sanitize: setup
 	@scripts/test build-sanitize
 
 bench: all
-	@scripts/setup bench
 	@bench/run $(BUILD)
 
 # Long random campaigns; the tests run a short slice of the same programs.

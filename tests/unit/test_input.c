@@ -596,8 +596,10 @@ static void walk_through_refusals(const char *path) {
         enum input_result result = input ? read_on(input) : INPUT_FAILED;
         input_close(input);
         enum outcome outcome = job_outcome(&job);
+        uint64_t errors = job.diagnostics.errors;
         job_free(&job);
         assert_int_equal(job.memory.used, 0);
+        assert_int_equal(errors, 0);
         if (result == INPUT_END) {
             assert_int_equal(outcome, OUTCOME_DONE);
             assert_true(fail_at > 1);

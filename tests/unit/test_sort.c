@@ -4,12 +4,13 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
 #include "base/sort.h"
 
-enum { LARGEST = 5000 };
+enum { LARGEST = 5000, LARGE = 60000 };
 
 /* Key `i` of `count`; `chance` is a fresh random number. */
 typedef uint64_t pattern(size_t i, size_t count, uint64_t chance);
@@ -163,7 +164,7 @@ static void one_key_out_of_place_is_sorted(void **state) {
 /* The order that makes the median of first, middle and last the second smallest, again and again: the
  * smallest two of what is left are put where the next split looks for its three keys. */
 static void make_bad_for_medians(uint64_t *keys, size_t count) {
-    static size_t place[LARGEST];
+    static size_t place[LARGE];
     for (size_t i = 0; i < count; i++)
         place[i] = i;
     uint64_t key = 0;
@@ -188,6 +189,24 @@ static void keys_that_spoil_every_median_are_sorted(void **state) {
         make_bad_for_medians(keys, count);
         assert_sorted_like_qsort(keys, count);
     }
+}
+
+static double seconds_to_sort(uint64_t *keys, size_t count) {
+    clock_t start = clock();
+    sort_keys(keys, count);
+    return (double)(clock() - start) / CLOCKS_PER_SEC;
+}
+
+/* Squared, the cost would be a hundred times that of random keys. */
+static void keys_that_spoil_every_median_cost_little_more(void **state) {
+    (void)state;
+    static uint64_t keys[LARGE];
+    uint64_t seed = 5;
+    for (size_t i = 0; i < LARGE; i++)
+        keys[i] = next_random(&seed);
+    double random = seconds_to_sort(keys, LARGE);
+    make_bad_for_medians(keys, LARGE);
+    assert_true(seconds_to_sort(keys, LARGE) < 20 * random + 0.01);
 }
 
 static void every_order_of_a_few_keys_is_sorted(void **state) {
@@ -279,6 +298,7 @@ int main(void) {
         cmocka_unit_test(extreme_keys_are_sorted_as_unsigned_numbers),
         cmocka_unit_test(one_key_out_of_place_is_sorted),
         cmocka_unit_test(keys_that_spoil_every_median_are_sorted),
+        cmocka_unit_test(keys_that_spoil_every_median_cost_little_more),
         cmocka_unit_test(every_order_of_a_few_keys_is_sorted),
         cmocka_unit_test(nothing_beside_the_keys_is_touched),
         cmocka_unit_test(repetitions_are_dropped),
