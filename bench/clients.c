@@ -1,9 +1,9 @@
 /* The state space of n clients and a mutex, as .aut on standard output: the family that the benchmarks grow.
  *
- * Client i: init { mutex!req_i; } permit { mutex!release; mutex!req_i; }, mailbox 2. The mutex, mailbox n + 1:
- * req_i { if (taken == 0) { client_i!permit; taken = 1; } else { self!req_i; } } release { taken = 0; }. At
- * first every client has an init. One transition a turn: req_i for a client's first, relreq_i for its later
- * ones, grant_i for a grant, tau (grant_i and tau) for every other turn of the mutex.
+ * Client i: init { mutex!req_i; } permit { mutex!release; mutex!req_i; }, mailbox 2. The mutex, mailbox n +
+ * 1: req_i { if (taken == 0) { client_i!permit; taken = 1; } else { self!req_i; } } release { taken = 0; }.
+ * At first every client has an init. One transition a turn: req_i for a client's first, relreq_i for its
+ * later ones, grant_i for a grant, tau (grant_i and tau) for every other turn of the mutex.
  *
  * Usage: clients N [hidden-letter…], where g hides the grants and r the requests as well. */
 #include <stdint.h>

@@ -40,7 +40,8 @@ int main(int argc, char **argv) {
     printf("des (0,%llu,%llu)\n", (unsigned long long)transitions, (unsigned long long)states);
     for (uint64_t i = 0; i < transitions; i++) {
         char line[96], *to = line;
-        uint64_t source = ordered ? (uint64_t)((double)i * (double)states / (double)transitions) : next() % states;
+        uint64_t source =
+            ordered ? (uint64_t)((double)i * (double)states / (double)transitions) : next() % states;
         *to++ = '(';
         to = put_number(to, source);
         memcpy(to, ",\"a", 3);

@@ -66,14 +66,16 @@ LACUNA_API void lacuna_lts_free(lacuna_lts *lts);
 LACUNA_API uint32_t lacuna_lts_states(const lacuna_lts *lts);
 LACUNA_API uint64_t lacuna_lts_transitions(const lacuna_lts *lts);
 
-LACUNA_API lacuna_lts *lacuna_lts_reduce(lacuna *session, const lacuna_lts *lts, enum lacuna_equivalence equivalence);
+LACUNA_API lacuna_lts *lacuna_lts_reduce(lacuna *session, const lacuna_lts *lts,
+                                         enum lacuna_equivalence equivalence);
 LACUNA_API lacuna_lts *lacuna_lts_compose(lacuna *session, const lacuna_lts *const *parts, size_t count);
 
-LACUNA_API enum lacuna_answer lacuna_lts_equivalent(lacuna *session, const lacuna_lts *left, const lacuna_lts *right,
+LACUNA_API enum lacuna_answer lacuna_lts_equivalent(lacuna *session, const lacuna_lts *left,
+                                                    const lacuna_lts *right,
                                                     enum lacuna_equivalence equivalence);
 /* Is left included in right? */
-LACUNA_API enum lacuna_answer lacuna_lts_included(lacuna *session, const lacuna_lts *left, const lacuna_lts *right,
-                                                  enum lacuna_preorder preorder);
+LACUNA_API enum lacuna_answer lacuna_lts_included(lacuna *session, const lacuna_lts *left,
+                                                  const lacuna_lts *right, enum lacuna_preorder preorder);
 
 /* Evidence for the last LACUNA_NO: the letters of a shortest distinguishing trace ("tau" for τ) .. */
 LACUNA_API size_t lacuna_evidence_length(const lacuna *session);

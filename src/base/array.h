@@ -22,15 +22,16 @@
 /* Room for `wanted` items in all. */
 #define array_reserve(memory, array, wanted)                                                                 \
     ((wanted) <= (array)->capacity ||                                                                        \
-     ((array)->items = array_grown((memory), (array)->items, &(array)->capacity, (wanted),                   \
-                                   sizeof *(array)->items),                                                  \
+     ((array)->items =                                                                                       \
+          array_grown((memory), (array)->items, &(array)->capacity, (wanted), sizeof *(array)->items),       \
       (wanted) <= (array)->capacity))
 
 #define array_push(memory, array, value)                                                                     \
     (array_reserve((memory), (array), (array)->count + 1) &&                                                 \
      ((array)->items[(array)->count++] = (value), true))
 
-#define array_free(array) (memory_free((array)->items), (array)->items = NULL, (array)->count = (array)->capacity = 0)
+#define array_free(array)                                                                                    \
+    (memory_free((array)->items), (array)->items = NULL, (array)->count = (array)->capacity = 0)
 
 /* The block behind array_reserve: the old one, and `*capacity` unchanged, if there is no memory. */
 void *array_grown(struct memory *memory, void *items, size_t *capacity, size_t wanted, size_t size);

@@ -24,7 +24,7 @@ static bool admit(struct memory *memory, size_t old, size_t new) {
         return refuse(memory);
     if (new > SIZE_MAX / 2 - sizeof(struct header))
         return refuse(memory);
-    if (new > old && memory->limit && new - old > memory->limit - memory->used)
+    if (new > old && memory->limit &&new - old > memory->limit - memory->used)
         return refuse(memory);
     return true;
 }

@@ -16,7 +16,8 @@ void names_free(struct names *names) {
 
 static uint32_t find(const struct names *names, uint64_t hash, const char *text, size_t length) {
     struct map_probe probe;
-    for (uint32_t i = map_first(&names->map, hash, &probe); i != MAP_NONE; i = map_next(&names->map, &probe)) {
+    for (uint32_t i = map_first(&names->map, hash, &probe); i != MAP_NONE;
+         i = map_next(&names->map, &probe)) {
         struct name name = names->list.items[i];
         if (name.length == length && memcmp(name.text, text, length) == 0)
             return i;

@@ -120,8 +120,8 @@ struct output *output_open(struct job *job, const char *path) {
         return NULL;
     }
     if (ends_with(path, ".gz")) {
-        if (deflateInit2(&output->deflater, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY) !=
-            Z_OK) {
+        if (deflateInit2(&output->deflater, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8,
+                         Z_DEFAULT_STRATEGY) != Z_OK) {
             job_fail(job, OUTCOME_MEMORY);
             output_abandon(output);
             return NULL;

@@ -17,15 +17,16 @@ static void explain_stop(struct invocation *invocation) {
     job->memory.limit = 0; /* the message itself must find room */
     job->memory.fail_at = 0;
     if (outcome == OUTCOME_MEMORY)
-        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "give it more with --memory, or reduce the input first",
+        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL,
+                        "give it more with --memory, or reduce the input first",
                         "out of memory while %s: %s %s so far, %.0f MB in use", phase, so_far, unit,
                         (double)job->memory.peak / 1e6);
     if (outcome == OUTCOME_TIME)
         diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "give it longer with --timeout",
                         "out of time while %s: %s %s so far", phase, so_far, unit);
     if (outcome == OUTCOME_INTERRUPTED)
-        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, NULL, "interrupted while %s: %s %s so far", phase, so_far,
-                        unit);
+        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, NULL, "interrupted while %s: %s %s so far",
+                        phase, so_far, unit);
 }
 
 static enum status status_of(enum outcome outcome, enum status found) {
@@ -72,7 +73,8 @@ static bool stdout_is_taken(const struct invocation *invocation) {
 }
 
 /* A job of its own: the answer must come out whatever became of the other. */
-static bool print_answer(struct invocation *invocation, const struct answer *answer, enum status status, bool json) {
+static bool print_answer(struct invocation *invocation, const struct answer *answer, enum status status,
+                         bool json) {
     struct job printing;
     job_init(&printing);
     struct output *output = output_open(&printing, "-");

@@ -44,8 +44,8 @@ enum option_id {
 
 struct option {
     enum option_id id;
-    const char *name; /* without the dashes; NULL ends a table */
-    char letter;      /* 0: none */
+    const char *name;     /* without the dashes; NULL ends a table */
+    char letter;          /* 0: none */
     const char *argument; /* how it is shown; NULL: the option takes none */
     const char *choices;  /* "a|b|c" if the argument is one of these; "FILE" if it is a file */
     const char *help;

@@ -93,15 +93,17 @@ static void write_json(struct json *json, const void *results) {
 static void write_trace(struct output *output, const struct verdict *v) {
     const struct comparison *c = &v->comparison;
     const char *has = v->files[!c->left_has_it], *lacks = v->files[c->left_has_it];
-    struct word_replay owner = c->left_has_it ? c->left : c->right, other = c->left_has_it ? c->right : c->left;
+    struct word_replay owner = c->left_has_it ? c->left : c->right,
+                       other = c->left_has_it ? c->right : c->left;
     size_t length = c->word.letters.count;
     bool reaches_error = owner.end == WORD_ERROR;
     if (length == 0) {
         output_format(output, "%s is in the error state from the start, %s is not\n", has, lacks);
         return;
     }
-    output_format(output, reaches_error ? "a shortest trace that leads %s to the error state, and not %s:\n"
-                                        : "a shortest trace of %s that %s does not have:\n",
+    output_format(output,
+                  reaches_error ? "a shortest trace that leads %s to the error state, and not %s:\n"
+                                : "a shortest trace of %s that %s does not have:\n",
                   has, lacks);
     for (size_t i = 0; i < length; i++) {
         output_format(output, "%4zu  ", i + 1);
@@ -117,7 +119,8 @@ static void write_trace(struct output *output, const struct verdict *v) {
 static void write_text(struct output *output, const void *results) {
     const struct verdict *v = results;
     const struct comparison *c = &v->comparison;
-    output_format(output, "%s (%s)\n", v->preorder && !c->holds ? "not included" : verdict_text(v), v->relation);
+    output_format(output, "%s (%s)\n", v->preorder && !c->holds ? "not included" : verdict_text(v),
+                  v->relation);
     if (c->kind == EVIDENCE_TRACE)
         write_trace(output, v);
     if (c->kind == EVIDENCE_FORMULA) {
@@ -134,7 +137,8 @@ static bool choose_relation(struct invocation *invocation, struct verdict *v) {
     const char *equivalence = invocation_value(invocation, OPTION_EQUIVALENCE);
     const char *preorder = invocation_value(invocation, OPTION_PREORDER);
     if (equivalence && preorder)
-        return job_reject(invocation->job, NULL, NULL, "either an equivalence (-e) or a preorder (-p), not both");
+        return job_reject(invocation->job, NULL, NULL,
+                          "either an equivalence (-e) or a preorder (-p), not both");
     v->preorder = preorder != NULL;
     v->relation = preorder ? preorder : equivalence ? equivalence : "strong";
     return true;
@@ -153,7 +157,8 @@ static enum status run(struct invocation *invocation) {
             sides[1] = load_lts(invocation, v.files[1]);
     }
     bool compared = sides[0] && sides[1];
-    if (compared && lts_compare(job, sides[0], sides[1], relation_named(v.relation, v.preorder), &v.comparison)) {
+    if (compared &&
+        lts_compare(job, sides[0], sides[1], relation_named(v.relation, v.preorder), &v.comparison)) {
         answer.results = &v;
         answer.status = v.comparison.holds ? STATUS_YES : STATUS_NO;
     }
@@ -166,7 +171,8 @@ static enum status run(struct invocation *invocation) {
 }
 
 static const struct option OWN[] = {
-    {OPTION_EQUIVALENCE, "equivalence", 'e', "NAME", EQUIVALENCE_CHOICES, "are they equivalent? (default: strong)"},
+    {OPTION_EQUIVALENCE, "equivalence", 'e', "NAME", EQUIVALENCE_CHOICES,
+     "are they equivalent? (default: strong)"},
     {OPTION_PREORDER, "preorder", 'p', "NAME", PREORDER_CHOICES, "is LEFT included in RIGHT?"},
     {0},
 };
@@ -175,7 +181,8 @@ static const struct option *const OPTIONS[] = {OWN, OPTIONS_INPUT, OPTIONS_GENER
 
 static const struct example EXAMPLES[] = {
     {"lacuna compare -e weak-trace old.aut new.aut", "do they have the same visible traces?"},
-    {"lacuna compare -p weak-trace system.aut specification.aut", "does the specification allow all the system does?"},
+    {"lacuna compare -p weak-trace system.aut specification.aut",
+     "does the specification allow all the system does?"},
     {0},
 };
 
@@ -185,12 +192,14 @@ const struct command COMMAND_COMPARE = {
     .least = 2,
     .most = 2,
     .summary = "are two LTSs equivalent, or one included in the other?",
-    .description =
-        "Compares two LTSs modulo strong bisimilarity, trace or weak-trace equivalence, or for inclusion of traces or "
-        "weak traces. A no comes with evidence: a shortest trace that tells them apart or, for bisimilarity where "
-        "the traces agree, a formula. Evidence is replayed on both files before it is printed.\n\n"
-        "An error state includes everything and is included in an error state alone: a word that leads LEFT to the "
-        "error must lead RIGHT there too; after RIGHT's error LEFT may do anything.",
+    .description = "Compares two LTSs modulo strong bisimilarity, trace or weak-trace equivalence, or for "
+                   "inclusion of traces or "
+                   "weak traces. A no comes with evidence: a shortest trace that tells them apart or, for "
+                   "bisimilarity where "
+                   "the traces agree, a formula. Evidence is replayed on both files before it is printed.\n\n"
+                   "An error state includes everything and is included in an error state alone: a word that "
+                   "leads LEFT to the "
+                   "error must lead RIGHT there too; after RIGHT's error LEFT may do anything.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

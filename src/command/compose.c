@@ -100,10 +100,12 @@ static enum status run(struct invocation *invocation) {
     return status;
 }
 
-static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT,
+                                               OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna compose client.aut server.aut -o system.aut", "the two side by side, moving together on shared labels"},
+    {"lacuna compose client.aut server.aut -o system.aut",
+     "the two side by side, moving together on shared labels"},
     {"lacuna compose system.aut checker.aut --interface 'e.*' -o open.aut", "and then hide what is not e.…"},
     {0},
 };
@@ -115,10 +117,13 @@ const struct command COMMAND_COMPOSE = {
     .most = SIZE_MAX,
     .summary = "parallel composition of LTSs",
     .description =
-        "Composes LTSs: a label moves all files that have it, together; other labels, and tau, move one file alone. "
+        "Composes LTSs: a label moves all files that have it, together; other labels, and tau, move one file "
+        "alone. "
         "When one file moves to its error state, the whole is in error. Only reachable states are built.\n\n"
-        "Operators among the options are then applied to the composition in the order in which they are given. "
-        "A label synchronises only files in which it occurs; --extend on a file (lacuna convert) does not survive in "
+        "Operators among the options are then applied to the composition in the order in which they are "
+        "given. "
+        "A label synchronises only files in which it occurs; --extend on a file (lacuna convert) does not "
+        "survive in "
         ".aut.",
     .options = OPTIONS,
     .examples = EXAMPLES,

@@ -55,11 +55,13 @@ static enum status run(struct invocation *invocation) {
     return invocation_answer(invocation, &answer);
 }
 
-static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT,
+                                               OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna convert big.aut.gz -o big.aut", "another format, or the same one in plain form"},
-    {"lacuna convert x.aut --interface 'req_*,grant_*' --collapse-tau -o y.aut", "hide, then remove cycles of tau"},
+    {"lacuna convert x.aut --interface 'req_*,grant_*' --collapse-tau -o y.aut",
+     "hide, then remove cycles of tau"},
     {"lacuna convert property.aut --complement -o checker.aut", "the error LTS of a property"},
     {0},
 };
@@ -70,10 +72,11 @@ const struct command COMMAND_CONVERT = {
     .least = 1,
     .most = 1,
     .summary = "other formats, and operators on one LTS",
-    .description =
-        "Reads an LTS, applies the operators among the options in the order in which they are given, and writes the "
-        "result.\n\nLabels are separated by commas; commas inside brackets belong to the label. In labels to be "
-        "matched, * stands for any text.",
+    .description = "Reads an LTS, applies the operators among the options in the order in which they are "
+                   "given, and writes the "
+                   "result.\n\nLabels are separated by commas; commas inside brackets belong to the label. "
+                   "In labels to be "
+                   "matched, * stands for any text.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

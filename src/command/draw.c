@@ -54,14 +54,15 @@ static bool readable(struct invocation *invocation, const struct lts *lts, const
         return true;
     struct place place = {.file = file};
     char hint[256];
-    snprintf(hint, sizeof hint,
-             "reduce it first (lacuna reduce -e weak-trace), hide labels (lacuna convert --hide), or insist with "
-             "--largest %" PRIu64,
-             lts->states > lts_transitions(lts) / EDGES_PER_STATE ? lts->states
-                                                                  : lts_transitions(lts) / EDGES_PER_STATE + 1);
+    snprintf(
+        hint, sizeof hint,
+        "reduce it first (lacuna reduce -e weak-trace), hide labels (lacuna convert --hide), or insist with "
+        "--largest %" PRIu64,
+        lts->states > lts_transitions(lts) / EDGES_PER_STATE ? lts->states
+                                                             : lts_transitions(lts) / EDGES_PER_STATE + 1);
     return job_reject(invocation->job, &place, hint,
-                      "%" PRIu32 " states and %" PRIu64 " transitions make a drawing nobody can read", lts->states,
-                      lts_transitions(lts));
+                      "%" PRIu32 " states and %" PRIu64 " transitions make a drawing nobody can read",
+                      lts->states, lts_transitions(lts));
 }
 
 static enum status run(struct invocation *invocation) {
@@ -103,9 +104,10 @@ const struct command COMMAND_DRAW = {
     .least = 1,
     .most = 1,
     .summary = "a drawing of an LTS, as SVG, PNG or DOT",
-    .description =
-        "Draws an LTS with Graphviz. The initial state has an arrow out of nowhere, the error state is red, tau is "
-        "dashed, and transitions between the same two states share an arrow. What nobody could read is refused.",
+    .description = "Draws an LTS with Graphviz. The initial state has an arrow out of nowhere, the error "
+                   "state is red, tau is "
+                   "dashed, and transitions between the same two states share an arrow. What nobody could "
+                   "read is refused.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -108,7 +108,8 @@ bool check_output(struct invocation *invocation) {
     if (!path)
         return true;
     if (strcmp(path, "-") == 0 && invocation_value(invocation, OPTION_JSON))
-        return job_reject(invocation->job, NULL, "write the LTS to a file", "--json and -o - both want standard output");
+        return job_reject(invocation->job, NULL, "write the LTS to a file",
+                          "--json and -o - both want standard output");
     return output_format_of(invocation, path) != NULL;
 }
 

@@ -27,7 +27,8 @@ static void roff(struct output *output, const char *text) {
 }
 
 static void man_heading(struct output *output, const char *name, const char *summary) {
-    output_format(output, ".TH \"%s\" 1 \"\" \"lacuna %s\" \"User Commands\"\n.SH NAME\n", name, LACUNA_VERSION);
+    output_format(output, ".TH \"%s\" 1 \"\" \"lacuna %s\" \"User Commands\"\n.SH NAME\n", name,
+                  LACUNA_VERSION);
     roff(output, name);
     output_text(output, " \\- ");
     roff(output, summary);
@@ -84,17 +85,20 @@ static void man_command(struct output *output, const struct command *command) {
 
 static void man_overview(struct output *output) {
     man_heading(output, "lacuna", "verifies message-passing systems of which one part is missing");
-    output_text(output, "\\fICOMMAND\\fR [\\fIOPTIONS\\fR] \\fIFILE\\fR...\n.SH DESCRIPTION\n"
-                        "Files are recognised by their extension; those that end in .gz are compressed, and \\- is "
-                        "standard input or output.\n.SH COMMANDS\n");
+    output_text(output,
+                "\\fICOMMAND\\fR [\\fIOPTIONS\\fR] \\fIFILE\\fR...\n.SH DESCRIPTION\n"
+                "Files are recognised by their extension; those that end in .gz are compressed, and \\- is "
+                "standard input or output.\n.SH COMMANDS\n");
     for (size_t i = 0; i < COMMANDS_COUNT; i++) {
         output_format(output, ".TP\n.BR lacuna\\-%s (1)\n", COMMANDS[i]->name);
         roff(output, COMMANDS[i]->summary);
         output_text(output, "\n");
     }
-    output_text(output, ".SH JSON\nWith \\-\\-json every command prints one object: \"schema\" (1), \"command\", "
-                        "\"status\" (the exit status), \"results\" (a list) and \"diagnostics\" (a list of \"severity\", "
-                        "\"file\", \"line\", \"column\", \"message\", \"hint\").\n");
+    output_text(
+        output,
+        ".SH JSON\nWith \\-\\-json every command prints one object: \"schema\" (1), \"command\", "
+        "\"status\" (the exit status), \"results\" (a list) and \"diagnostics\" (a list of \"severity\", "
+        "\"file\", \"line\", \"column\", \"message\", \"hint\").\n");
     output_text(output, EXIT_STATUS);
     output_text(output, ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nno colour in messages\n");
 }
@@ -166,8 +170,10 @@ static void zsh_completion(struct output *output) {
         zsh_text(output, COMMANDS[i]->summary);
         output_text(output, "'\n");
     }
-    output_text(output, "    )\n    if (( CURRENT == 2 )); then\n        _describe command commands\n        return\n"
-                        "    fi\n    local name=$words[2]\n    shift words\n    (( CURRENT-- ))\n    case $name in\n");
+    output_text(
+        output,
+        "    )\n    if (( CURRENT == 2 )); then\n        _describe command commands\n        return\n"
+        "    fi\n    local name=$words[2]\n    shift words\n    (( CURRENT-- ))\n    case $name in\n");
     for (size_t i = 0; i < COMMANDS_COUNT; i++) {
         output_format(output, "    %s)\n        _arguments", COMMANDS[i]->name);
         for (const struct option *const *table = COMMANDS[i]->options; *table; table++)
@@ -212,8 +218,8 @@ static void fish_completion(struct output *output) {
         output_text(output, "'\n");
         for (const struct option *const *table = COMMANDS[i]->options; *table; table++)
             for (const struct option *option = *table; option->name; option++) {
-                output_format(output, "complete -c lacuna -n '__fish_seen_subcommand_from %s' -l %s", COMMANDS[i]->name,
-                              option->name);
+                output_format(output, "complete -c lacuna -n '__fish_seen_subcommand_from %s' -l %s",
+                              COMMANDS[i]->name, option->name);
                 if (option->letter)
                     output_format(output, " -s %c", option->letter);
                 if (option->argument)

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-
 enum { WIDTH = 80, OPTION_COLUMN = 28 };
 
 /* Words of `text` from `column` on, broken at WIDTH, further lines indented. */
@@ -52,8 +51,8 @@ static void put_option(struct output *output, const struct option *option) {
 }
 
 void help_command(struct output *output, const struct command *command) {
-    output_format(output, "lacuna %s: %s\n\nUsage: lacuna %s [OPTIONS] %s\n\n", command->name, command->summary,
-                  command->name, command->operands);
+    output_format(output, "lacuna %s: %s\n\nUsage: lacuna %s [OPTIONS] %s\n\n", command->name,
+                  command->summary, command->name, command->operands);
     put_wrapped(output, command->description, 0, 0);
     output_text(output, "\nOptions:\n");
     for (const struct option *const *table = command->options; *table; table++)
@@ -65,8 +64,9 @@ void help_command(struct output *output, const struct command *command) {
 }
 
 void help_overview(struct output *output) {
-    output_text(output, "lacuna " LACUNA_VERSION ": verifies message-passing systems of which one part is missing\n\n"
-                        "Usage: lacuna COMMAND [OPTIONS] FILE…\n\nCommands:\n");
+    output_text(output,
+                "lacuna " LACUNA_VERSION ": verifies message-passing systems of which one part is missing\n\n"
+                "Usage: lacuna COMMAND [OPTIONS] FILE…\n\nCommands:\n");
     for (size_t i = 0; i < COMMANDS_COUNT; i++)
         output_format(output, "  %-10s %s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
     output_text(output, "\nlacuna COMMAND --help tells more; lacuna --version prints the version.\n"

@@ -29,7 +29,8 @@ struct infos {
     ARRAY(struct info) list;
 };
 
-static bool count_labels(struct invocation *invocation, struct infos *infos, const struct lts *lts, struct info *info) {
+static bool count_labels(struct invocation *invocation, struct infos *infos, const struct lts *lts,
+                         struct info *info) {
     struct memory *memory = &invocation->job->memory;
     uint64_t *uses = memory_allocate_zeroed(memory, lts->alphabet.count, sizeof *uses);
     if (!uses)
@@ -50,7 +51,8 @@ static bool count_labels(struct invocation *invocation, struct infos *infos, con
     return fine;
 }
 
-static bool examine(struct invocation *invocation, struct infos *infos, const char *file, const struct lts *lts) {
+static bool examine(struct invocation *invocation, struct infos *infos, const char *file,
+                    const struct lts *lts) {
     struct job *job = invocation->job;
     job_phase(job, "examining", "states", lts->states);
     struct info info = {.file = file, .states = lts->states, .transitions = lts_transitions(lts)};
@@ -199,10 +201,12 @@ const struct command COMMAND_INFO = {
     .least = 1,
     .most = SIZE_MAX,
     .summary = "sizes and first facts about LTS files",
-    .description =
-        "Prints, for each file, the number of states, transitions and labels (tau counts as one if it occurs), of "
-        "reachable deadlocks, whether the LTS is deterministic (no state has two transitions with one label), and "
-        "whether the error state can be reached. The self-loop that marks the error state is not a transition.",
+    .description = "Prints, for each file, the number of states, transitions and labels (tau counts as one "
+                   "if it occurs), of "
+                   "reachable deadlocks, whether the LTS is deterministic (no state has two transitions with "
+                   "one label), and "
+                   "whether the error state can be reached. The self-loop that marks the error state is not "
+                   "a transition.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -11,7 +11,8 @@
 #include "command/generate.h"
 #include "command/help.h"
 
-extern const struct command COMMAND_INFO, COMMAND_CONVERT, COMMAND_REDUCE, COMMAND_COMPARE, COMMAND_COMPOSE, COMMAND_DRAW;
+extern const struct command COMMAND_INFO, COMMAND_CONVERT, COMMAND_REDUCE, COMMAND_COMPARE, COMMAND_COMPOSE,
+    COMMAND_DRAW;
 
 const struct command *const COMMANDS[] = {&COMMAND_INFO,    &COMMAND_CONVERT, &COMMAND_REDUCE,
                                           &COMMAND_COMPARE, &COMMAND_COMPOSE, &COMMAND_DRAW};

@@ -38,13 +38,15 @@ const struct option OPTIONS_TRANSFORM[] = {
      "turn states that reach the error over these labels alone into the error (tau is one)"},
     {OPTION_COLLAPSE_TAU, "collapse-tau", 0, NULL, NULL, "make one state of each cycle of tau"},
     {OPTION_DETERMINISE, "determinise", 0, NULL, NULL, "remove tau and nondeterminism, keeping the traces"},
-    {OPTION_COMPLETE, "complete", 0, NULL, NULL, "lead every missing label to a sink that accepts everything"},
+    {OPTION_COMPLETE, "complete", 0, NULL, NULL,
+     "lead every missing label to a sink that accepts everything"},
     {OPTION_COMPLEMENT, "complement", 0, NULL, NULL, "lead every missing label to the error state"},
     {OPTION_REMOVE_ERROR, "remove-error", 0, NULL, NULL, "drop the error state and what leads to it"},
     {0},
 };
 
-static const struct option *find_option(const struct command *command, const char *name, size_t length, char letter) {
+static const struct option *find_option(const struct command *command, const char *name, size_t length,
+                                        char letter) {
     for (const struct option *const *table = command->options; *table; table++)
         for (const struct option *option = *table; option->name; option++)
             if (letter ? option->letter == letter
@@ -65,7 +67,8 @@ static bool unknown_option(struct invocation *invocation, const char *word) {
     const char *near = suggest(name, known, count);
     snprintf(hint, sizeof hint, near ? "did you mean --%s?" : "lacuna %s --help lists the options",
              near ? near : invocation->command->name);
-    return job_reject(invocation->job, NULL, hint, "lacuna %s has no option %s", invocation->command->name, word);
+    return job_reject(invocation->job, NULL, hint, "lacuna %s has no option %s", invocation->command->name,
+                      word);
 }
 
 /* Is `value` one of "a|b|c"? */
@@ -97,7 +100,8 @@ static bool parse_option(struct invocation *invocation, int count, char **words,
     const char *value = NULL;
     if (word[1] == '-') {
         const char *equals = strchr(word, '=');
-        option = find_option(invocation->command, word + 2, equals ? (size_t)(equals - word - 2) : strlen(word + 2), 0);
+        option = find_option(invocation->command, word + 2,
+                             equals ? (size_t)(equals - word - 2) : strlen(word + 2), 0);
         value = equals ? equals + 1 : NULL;
     } else {
         option = find_option(invocation->command, NULL, 0, word[1]);
@@ -112,7 +116,8 @@ static bool parse_option(struct invocation *invocation, int count, char **words,
     }
     if (!value) {
         if (*i + 1 >= count)
-            return job_reject(invocation->job, NULL, NULL, "--%s needs a value: %s", option->name, option->argument);
+            return job_reject(invocation->job, NULL, NULL, "--%s needs a value: %s", option->name,
+                              option->argument);
         value = words[++*i];
     }
     return take(invocation, option, value);
@@ -128,7 +133,8 @@ static bool check_operands(struct invocation *invocation) {
         return job_reject(invocation->job, NULL, hint, "lacuna %s needs %s", command->name,
                           invocation->operands.count ? "another file" : "a file");
     if (invocation->operands.count > command->most)
-        return job_reject(invocation->job, NULL, hint, "lacuna %s does not take so many files", command->name);
+        return job_reject(invocation->job, NULL, hint, "lacuna %s does not take so many files",
+                          command->name);
     return true;
 }
 

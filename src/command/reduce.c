@@ -53,10 +53,12 @@ static void write_text(struct output *output, const void *results) {
 
 static enum status run(struct invocation *invocation) {
     const char *name = invocation_value(invocation, OPTION_EQUIVALENCE);
-    struct reduction reduction = {invocation, invocation->operands.items[0], name ? name : "strong", {0}, {0}};
+    struct reduction reduction = {
+        invocation, invocation->operands.items[0], name ? name : "strong", {0}, {0}};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct lts *lts = check_output(invocation) ? load_lts(invocation, reduction.file) : NULL;
-    struct lts *small = lts ? lts_reduce(invocation->job, lts, equivalence_named(reduction.equivalence)) : NULL;
+    struct lts *small =
+        lts ? lts_reduce(invocation->job, lts, equivalence_named(reduction.equivalence)) : NULL;
     if (small && store_lts(invocation, small)) {
         reduction.states[0] = lts->states;
         reduction.transitions[0] = lts_transitions(lts);
@@ -70,14 +72,16 @@ static enum status run(struct invocation *invocation) {
 }
 
 static const struct option OWN[] = {
-    {OPTION_EQUIVALENCE, "equivalence", 'e', "NAME", EQUIVALENCE_CHOICES, "what must be preserved (default: strong)"},
+    {OPTION_EQUIVALENCE, "equivalence", 'e', "NAME", EQUIVALENCE_CHOICES,
+     "what must be preserved (default: strong)"},
     {0},
 };
 
 static const struct option *const OPTIONS[] = {OWN, OPTIONS_OUTPUT, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna reduce -e weak-trace system.aut -o small.aut", "the smallest deterministic LTS with the same visible traces"},
+    {"lacuna reduce -e weak-trace system.aut -o small.aut",
+     "the smallest deterministic LTS with the same visible traces"},
     {"zcat big.aut.gz | lacuna reduce - --json", "sizes only, for a script"},
     {0},
 };
@@ -88,11 +92,13 @@ const struct command COMMAND_REDUCE = {
     .least = 1,
     .most = 1,
     .summary = "the smallest equivalent LTS",
-    .description =
-        "Minimises the reachable part modulo strong bisimilarity, trace equivalence (tau is a label) or weak-trace "
-        "equivalence (tau is invisible). The result is canonical: files with equal behaviour give equal bytes.\n\n"
-        "The error state is equivalent to itself alone. For traces, a word that may lead to the error state does, and "
-        "what would follow it does not matter.",
+    .description = "Minimises the reachable part modulo strong bisimilarity, trace equivalence (tau is a "
+                   "label) or weak-trace "
+                   "equivalence (tau is invisible). The result is canonical: files with equal behaviour give "
+                   "equal bytes.\n\n"
+                   "The error state is equivalent to itself alone. For traces, a word that may lead to the "
+                   "error state does, and "
+                   "what would follow it does not matter.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

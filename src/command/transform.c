@@ -15,7 +15,8 @@ static struct lts *propagate(struct job *job, const struct lts *lts, struct labe
 }
 
 /* Operators that take labels. */
-static struct lts *apply_with_labels(struct job *job, const struct lts *lts, enum option_id id, const char *value) {
+static struct lts *apply_with_labels(struct job *job, const struct lts *lts, enum option_id id,
+                                     const char *value) {
     struct label_list list;
     if (!label_list_split(job, &list, value))
         return NULL;

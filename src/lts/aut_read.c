@@ -105,7 +105,8 @@ static bool number(struct reader *r, struct cursor *c, uint64_t largest, const c
 
 static bool is_header(struct cursor c) {
     skip_spaces(&c);
-    return c.end - c.at >= 3 && memcmp(c.at, "des", 3) == 0 && (c.end - c.at == 3 || c.at[3] == '(' || is_space(c.at[3]));
+    return c.end - c.at >= 3 && memcmp(c.at, "des", 3) == 0 &&
+           (c.end - c.at == 3 || c.at[3] == '(' || is_space(c.at[3]));
 }
 
 static bool nothing_more(struct reader *r, struct cursor *c, const char *after) {
@@ -117,7 +118,8 @@ static bool nothing_more(struct reader *r, struct cursor *c, const char *after) 
     return complain(r, c, c->at, (size_t)(c->end - c->at), NULL, message);
 }
 
-static const char HEADER_HINT[] = "the first line reads: des (initial state, number of transitions, number of states)";
+static const char HEADER_HINT[] =
+    "the first line reads: des (initial state, number of transitions, number of states)";
 
 static bool read_header(struct reader *r, struct cursor *c) {
     skip_spaces(c);
@@ -155,8 +157,9 @@ static bool check_state(struct reader *r, const struct cursor *c, const char *at
     if (state < r->states)
         return true;
     char message[128];
-    snprintf(message, sizeof message, "%s %" PRIu64 " is out of range: the header announces %" PRIu64 " states", what,
-             state, r->states);
+    snprintf(message, sizeof message,
+             "%s %" PRIu64 " is out of range: the header announces %" PRIu64 " states", what, state,
+             r->states);
     size_t width = 0;
     while (at + width < c->end && is_digit(at[width]))
         width++;
@@ -174,8 +177,8 @@ static bool explain(struct reader *r, struct cursor *c) {
         return complain(r, c, c->begin, 1, TRANSITION_HINT, "a transition starts with '('");
     skip_spaces(c);
     const char *source_at = c->at;
-    if (!number(r, c, UINT32_MAX - 1, "the source state", &source) || !check_state(r, c, source_at, source, "source state") ||
-        !expect(r, c, ',', "the source state"))
+    if (!number(r, c, UINT32_MAX - 1, "the source state", &source) ||
+        !check_state(r, c, source_at, source, "source state") || !expect(r, c, ',', "the source state"))
         return false;
     skip_spaces(c);
     const char *label = c->at, *stop = c->end;
@@ -186,14 +189,16 @@ static bool explain(struct reader *r, struct cursor *c) {
             mark = p;
     if (quoted && !mark)
         return complain(r, c, label, (size_t)(stop - label),
-                        r->line_ended ? "a quoted label ends with a quote before the comma" : "is the file cut off?",
+                        r->line_ended ? "a quoted label ends with a quote before the comma"
+                                      : "is the file cut off?",
                         "unterminated label");
     if (!mark)
-        return complain(r, c, label, (size_t)(stop - label),
-                        TRANSITION_HINT, "the label is not followed by a target state");
+        return complain(r, c, label, (size_t)(stop - label), TRANSITION_HINT,
+                        "the label is not followed by a target state");
     c->at = quoted ? mark + 1 : mark;
     if (!quoted && mark == label)
-        return complain(r, c, label, 1, "write \"\" for an empty label, or tau for a silent one", "the label is missing");
+        return complain(r, c, label, 1, "write \"\" for an empty label, or tau for a silent one",
+                        "the label is missing");
     const char *nul = memchr(label, '\0', (size_t)(c->at - label));
     if (nul)
         return complain(r, c, nul, 1, "is this a text file?", "NUL byte in a label");
@@ -340,9 +345,10 @@ static bool check_counts(struct reader *r) {
     if (r->broken)
         return false;
     if (r->seen != r->transitions)
-        return job_reject(r->job, &place,
-                          r->seen < r->transitions ? "is the file cut off?" : "is the header from another file?",
-                          "transitions: the header announces %" PRIu64 ", the file has %" PRIu64, r->transitions, r->seen);
+        return job_reject(
+            r->job, &place,
+            r->seen < r->transitions ? "is the file cut off?" : "is the header from another file?",
+            "transitions: the header announces %" PRIu64 ", the file has %" PRIu64, r->transitions, r->seen);
     return true;
 }
 

@@ -6,13 +6,15 @@
 static void warn_of_clashes(struct job *job, const struct lts *lts) {
     for (size_t i = 0; i < SILENT_BY_DEFAULT.count; i++)
         if (alphabet_find(&lts->alphabet, SILENT_BY_DEFAULT.texts[i]) != LABEL_NONE)
-            diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, "rename it, or read the file with --tau",
-                            "the visible label \"%s\" will be read back as silent", SILENT_BY_DEFAULT.texts[i]);
+            diagnostics_add(
+                &job->diagnostics, SEVERITY_WARNING, NULL, "rename it, or read the file with --tau",
+                "the visible label \"%s\" will be read back as silent", SILENT_BY_DEFAULT.texts[i]);
     uint32_t loop = alphabet_find(&lts->alphabet, "error");
     for (uint32_t s = 0; loop != LABEL_NONE && s < lts->states; s++)
         if (lts->rows[s + 1] - lts->rows[s] == 1 && lts->edges[lts->rows[s]] == edge_make(loop, s)) {
-            diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, "rename the label",
-                            "state %u only repeats the label \"error\": it will be read back as the error state", s);
+            diagnostics_add(
+                &job->diagnostics, SEVERITY_WARNING, NULL, "rename the label",
+                "state %u only repeats the label \"error\": it will be read back as the error state", s);
             break;
         }
 }
@@ -42,7 +44,8 @@ void aut_write(struct job *job, const struct lts *lts, struct output *output) {
         if (!job_step(job, lts->rows[s]))
             return;
         for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++)
-            write_transition(output, s, lts->alphabet.texts[edge_label(lts->edges[i])], edge_target(lts->edges[i]));
+            write_transition(output, s, lts->alphabet.texts[edge_label(lts->edges[i])],
+                             edge_target(lts->edges[i]));
         if (s == lts->error)
             write_transition(output, s, "error", s);
     }

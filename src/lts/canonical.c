@@ -26,9 +26,9 @@ struct ordering {
     size_t queue_head;
     uint32_t *hits; /* per state: transitions into the splitter under the label at hand */
     ARRAY(lts_edge) incoming;
-    ARRAY(uint32_t) touched;    /* states with hits */
-    ARRAY(uint64_t) cells;      /* their cells, for ordering */
-    ARRAY(uint64_t) by_hits;    /* the members of a cell that were hit, as (hits, state) */
+    ARRAY(uint32_t) touched; /* states with hits */
+    ARRAY(uint64_t) cells;   /* their cells, for ordering */
+    ARRAY(uint64_t) by_hits; /* the members of a cell that were hit, as (hits, state) */
 };
 
 static bool index_incoming(struct ordering *o) {
@@ -64,7 +64,8 @@ static bool start(struct ordering *o) {
     o->cell_end = memory_allocate(memory, n * sizeof *o->cell_end);
     o->waiting = memory_allocate_zeroed(memory, n, sizeof *o->waiting);
     o->hits = memory_allocate_zeroed(memory, n, sizeof *o->hits);
-    if (!o->elements || !o->position || !o->cell_of || !o->cell_end || !o->waiting || !o->hits || !index_incoming(o))
+    if (!o->elements || !o->position || !o->cell_of || !o->cell_end || !o->waiting || !o->hits ||
+        !index_incoming(o))
         return false;
     uint32_t last = 0;
     for (uint32_t s = 0; s < n; s++)
@@ -84,7 +85,8 @@ static bool start(struct ordering *o) {
 
 /* Gives the parts of a split cell their names and decides which of them must split others. Part i begins
  * at bounds[i] and ends where the next begins. */
-static bool name_parts(struct ordering *o, uint32_t begin, uint32_t end, const uint32_t *bounds, size_t parts) {
+static bool name_parts(struct ordering *o, uint32_t begin, uint32_t end, const uint32_t *bounds,
+                       size_t parts) {
     size_t largest = 0;
     for (size_t i = 0; i < parts; i++) {
         uint32_t from = bounds[i], to = i + 1 < parts ? bounds[i + 1] : end;
@@ -181,7 +183,8 @@ static bool refine(struct ordering *o) {
             continue;
         sort_keys(o->incoming.items, o->incoming.count);
         for (size_t i = 0, j; i < o->incoming.count; i = j) {
-            for (j = i + 1; j < o->incoming.count && edge_label(o->incoming.items[j]) == edge_label(o->incoming.items[i]);)
+            for (j = i + 1; j < o->incoming.count &&
+                            edge_label(o->incoming.items[j]) == edge_label(o->incoming.items[i]);)
                 j++;
             if (!split_by_label(o, i, j))
                 return false;

@@ -26,7 +26,8 @@ static bool refutes(size_t length, struct word_replay has, struct word_replay la
     return has.end == WORD_ACCEPTED && lacks.end == WORD_REFUSED;
 }
 
-static bool replay_word(struct job *job, const struct sides *sides, enum tau_view view, struct comparison *c) {
+static bool replay_word(struct job *job, const struct sides *sides, enum tau_view view,
+                        struct comparison *c) {
     if (!word_replay(job, &c->word, sides->left, view, &c->left) ||
         !word_replay(job, &c->word, sides->right, view, &c->right))
         return false;
@@ -43,9 +44,11 @@ static bool compare_traces(struct job *job, const struct sides *sides, enum tau_
     word_init(&words[0], job);
     word_init(&words[1], job);
     const struct beside *small = &sides->small;
-    bool fine = lts_included(job, small->both, small->left, small->right, view, budget, &answers[0], &words[0]);
+    bool fine =
+        lts_included(job, small->both, small->left, small->right, view, budget, &answers[0], &words[0]);
     if (fine && both_ways)
-        fine = lts_included(job, small->both, small->right, small->left, view, budget, &answers[1], &words[1]);
+        fine =
+            lts_included(job, small->both, small->right, small->left, view, budget, &answers[1], &words[1]);
     *unknown = answers[0] == INCLUSION_UNKNOWN || answers[1] == INCLUSION_UNKNOWN;
     c->holds = answers[0] == INCLUSION_HOLDS && answers[1] == INCLUSION_HOLDS;
     bool refuted[2] = {answers[0] == INCLUSION_REFUTED, answers[1] == INCLUSION_REFUTED};
@@ -89,7 +92,8 @@ static bool explain_strong(struct job *job, const struct sides *sides, struct co
     return c->kind == EVIDENCE_TRACE || find_formula(job, sides, c);
 }
 
-static bool compare_sides(struct job *job, const struct sides *sides, enum relation relation, struct comparison *c) {
+static bool compare_sides(struct job *job, const struct sides *sides, enum relation relation,
+                          struct comparison *c) {
     bool unknown;
     if (sides->small.left == sides->small.right) { /* bisimilar: everything else follows */
         c->holds = true;

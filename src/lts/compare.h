@@ -22,9 +22,9 @@ enum evidence_kind {
 struct comparison {
     bool holds;
     enum evidence_kind kind;
-    struct word word;         /* of a trace */
-    bool left_has_it;         /* whose trace it is */
-    struct word_replay left;  /* what it does on either side */
+    struct word word;        /* of a trace */
+    bool left_has_it;        /* whose trace it is */
+    struct word_replay left; /* what it does on either side */
     struct word_replay right;
     const char *formula; /* in the word's arena */
 };

@@ -10,7 +10,8 @@ static bool has_tau(const struct lts *lts) {
 }
 
 /* Copies the row and sends the labels that it lacks to `target`; true in *missing if there are any. */
-static bool fill_row(struct lts_builder *builder, const struct lts *lts, uint32_t s, uint32_t target, bool *missing) {
+static bool fill_row(struct lts_builder *builder, const struct lts *lts, uint32_t s, uint32_t target,
+                     bool *missing) {
     uint64_t i = lts->rows[s], end = lts->rows[s + 1];
     for (uint32_t label = 0; label < lts->alphabet.count; label++) {
         bool there = label == LABEL_TAU;

@@ -23,9 +23,9 @@ struct composition {
     struct part *parts;
     size_t count;
     struct alphabet alphabet;
-    uint32_t *sharers;        /* per label, how many parts take part */
-    ARRAY(uint32_t) vectors;  /* `count` numbers a state */
-    struct map map;           /* from vectors to states */
+    uint32_t *sharers;       /* per label, how many parts take part */
+    ARRAY(uint32_t) vectors; /* `count` numbers a state */
+    struct map map;          /* from vectors to states */
     uint32_t states;
     uint32_t error;
     uint32_t *next;       /* the vector being made */

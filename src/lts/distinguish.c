@@ -1,7 +1,7 @@
 /* States are ranked in rounds: round 0 tells π from the rest, round k + 1 tells states apart whose moves
  * differ up to the ranks of round k. Two states that differ first in round k have a formula of depth k:
- * one of them has a move (a, rank) that the other lacks, so that its target differs, in an earlier round, from
- * every a-successor of the other. */
+ * one of them has a move (a, rank) that the other lacks, so that its target differs, in an earlier round,
+ * from every a-successor of the other. */
 #include "lts/distinguish.h"
 
 #include <stdio.h>
@@ -112,7 +112,8 @@ static uint32_t round_apart(const struct finder *f, uint32_t s, uint32_t t) {
 }
 
 /* A move of s that t has not, up to `ranks`, with the fewest moves of t under its label; false if none. */
-static bool unmatched_move(const struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks, lts_edge *move) {
+static bool unmatched_move(const struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks,
+                           lts_edge *move) {
     const struct lts *lts = f->lts;
     uint64_t fewest = UINT64_MAX;
     for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++) {
@@ -152,7 +153,8 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
         return true;
     uint32_t round = round_apart(f, s, t);
     if (round == 0)
-        return add_node(f, pair, (struct formula_node){.is_error = true, .negated = t == f->lts->error}, number);
+        return add_node(f, pair, (struct formula_node){.is_error = true, .negated = t == f->lts->error},
+                        number);
     const uint32_t *ranks = ranks_of(f, round - 1);
     struct formula_node node = {0};
     lts_edge move;
@@ -184,8 +186,8 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
     return fine && add_node(f, pair, node, number);
 }
 
-bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left, uint32_t right,
-                  bool *found) {
+bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left,
+                  uint32_t right, bool *found) {
     *formula = (struct formula){.job = job, .alphabet = &lts->alphabet};
     struct finder f = {.job = job, .lts = lts, .formula = formula};
     job_phase(job, "looking for a formula", "states", lts->states);

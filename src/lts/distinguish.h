@@ -30,8 +30,8 @@ struct formula {
 
 /* A formula of least depth that holds in `left` and not in `right`, which must not be bisimilar. *found is
  * false if the difference lies too deep to be put into a formula. */
-bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left, uint32_t right,
-                  bool *found);
+bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left,
+                  uint32_t right, bool *found);
 void formula_free(struct formula *formula);
 
 /* Does it hold in the initial state of `lts`, whose alphabet may be another one? */

@@ -20,7 +20,8 @@ static const char *shown(const struct lts *lts, uint32_t label) {
 }
 
 /* keys[0..count) are (target, label) with one target. */
-static void put_edge(struct output *output, const struct lts *lts, uint32_t source, const uint64_t *keys, size_t count) {
+static void put_edge(struct output *output, const struct lts *lts, uint32_t source, const uint64_t *keys,
+                     size_t count) {
     output_format(output, "  %u -> %u [label=\"", source, (uint32_t)(keys[0] >> 32));
     size_t column = 0;
     bool silent = true;

@@ -28,10 +28,12 @@ struct search {
     ARRAY(uint32_t) upcoming; /* and of the next */
     ARRAY(uint64_t) after;    /* (subset, label) to the subset after it, remembered */
     struct map after_map;
-    uint64_t budget;          /* how many pairs may be made; 0: any */
+    uint64_t budget; /* how many pairs may be made; 0: any */
     struct word *word;
-    uint32_t refuting_pair;  /* with refuting_label behind it, a word of one letter more refutes; or NONE. It */
-    uint32_t refuting_label; /* waits until the level is done: a silent move may still refute without a letter */
+    uint32_t
+        refuting_pair; /* with refuting_label behind it, a word of one letter more refutes; or NONE. It */
+    uint32_t
+        refuting_label; /* waits until the level is done: a silent move may still refute without a letter */
     bool refuted;
     bool complete; /* every pair has been looked at */
 };
@@ -75,7 +77,8 @@ static bool spell(struct search *x, uint32_t pair, uint32_t last) {
             fine = array_push(memory, &labels, label);
     }
     for (size_t i = labels.count; fine && i-- > 0;)
-        fine = word_append(x->word, labels.items[i] == LABEL_TAU ? NULL : x->lts->alphabet.texts[labels.items[i]]);
+        fine = word_append(x->word,
+                           labels.items[i] == LABEL_TAU ? NULL : x->lts->alphabet.texts[labels.items[i]]);
     array_free(&labels);
     x->refuted = true;
     return fine;
@@ -135,7 +138,8 @@ static bool add_pair(struct search *x, uint32_t state, uint32_t subset, uint32_t
 static uint32_t subset_after(struct search *x, uint32_t subset, uint32_t label) {
     uint64_t key = (uint64_t)subset << 32 | label, hash = hash_bytes(&key, sizeof key);
     struct map_probe probe;
-    for (uint32_t i = map_first(&x->after_map, hash, &probe); i != MAP_NONE; i = map_next(&x->after_map, &probe))
+    for (uint32_t i = map_first(&x->after_map, hash, &probe); i != MAP_NONE;
+         i = map_next(&x->after_map, &probe))
         if (x->after.items[2 * (size_t)i] == key)
             return (uint32_t)x->after.items[2 * (size_t)i + 1];
     gatherer_clear(&x->gatherer);
@@ -215,7 +219,8 @@ static bool run(struct search *x, uint32_t left, uint32_t right) {
 
 bool lts_included(struct job *job, const struct lts *lts, uint32_t left, uint32_t right, enum tau_view view,
                   uint64_t budget, enum inclusion *answer, struct word *word) {
-    struct search x = {.job = job, .lts = lts, .view = view, .budget = budget, .word = word, .refuting_pair = NONE};
+    struct search x = {
+        .job = job, .lts = lts, .view = view, .budget = budget, .word = word, .refuting_pair = NONE};
     job_phase(job, "comparing traces", "pairs", 0);
     map_init(&x.after_map, &job->memory);
     x.antichain = memory_allocate(&job->memory, lts->states * sizeof *x.antichain);

@@ -17,8 +17,8 @@
 
 #include <string.h>
 
-#include "base/map.h"
 #include "base/array.h"
+#include "base/map.h"
 #include "base/sort.h"
 #include "lts/builder.h"
 #include "lts/reverse.h"
@@ -133,14 +133,16 @@ static uint32_t join_group(struct refinement *r, uint32_t state, uint32_t size) 
     struct group *groups = r->groups.items;
     if (r->groups.count > 0) { /* most blocks have few groups: try the first without hashing */
         struct group *first = &groups[0];
-        if (first->length == length && memcmp(r->signatures.items + first->signature, signature, bytes) == 0) {
+        if (first->length == length &&
+            memcmp(r->signatures.items + first->signature, signature, bytes) == 0) {
             first->size += size;
             return 0;
         }
     }
     uint64_t hash = hash_bytes(signature, bytes);
     struct map_probe probe;
-    for (uint32_t g = map_first(&r->group_map, hash, &probe); g != MAP_NONE; g = map_next(&r->group_map, &probe))
+    for (uint32_t g = map_first(&r->group_map, hash, &probe); g != MAP_NONE;
+         g = map_next(&r->group_map, &probe))
         if (groups[g].length == length &&
             memcmp(r->signatures.items + groups[g].signature, signature, bytes) == 0) {
             groups[g].size += size;

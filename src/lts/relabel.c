@@ -67,7 +67,8 @@ static void warn_unmatched(struct job *job, const struct alphabet *alphabet, con
     char hint[256];
     if (near)
         snprintf(hint, sizeof hint, "did you mean %s?", near);
-    diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, near ? hint : NULL, "no label matches %s", pattern);
+    diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, near ? hint : NULL, "no label matches %s",
+                    pattern);
 }
 
 bool *labels_matching(struct job *job, const struct alphabet *alphabet, struct label_patterns patterns) {
@@ -88,7 +89,8 @@ bool *labels_matching(struct job *job, const struct alphabet *alphabet, struct l
 
 /* ---- hiding ---- */
 
-static struct lts *hide_where(struct job *job, const struct lts *lts, struct label_patterns patterns, bool hidden) {
+static struct lts *hide_where(struct job *job, const struct lts *lts, struct label_patterns patterns,
+                              bool hidden) {
     size_t count = lts->alphabet.count - 1;
     const char **texts = memory_allocate(&job->memory, (count + 1) * sizeof *texts);
     bool *matching = texts ? labels_matching(job, &lts->alphabet, patterns) : NULL;
@@ -173,7 +175,8 @@ static bool compile_rule(struct job *job, struct arena *arena, struct rule *rule
     return true;
 }
 
-static const char *joined(struct arena *arena, const char *a, size_t m, const char *b, size_t n, const char *c) {
+static const char *joined(struct arena *arena, const char *a, size_t m, const char *b, size_t n,
+                          const char *c) {
     size_t rest = strlen(c);
     char *text = arena_allocate(arena, m + n + rest + 1);
     if (!text)
@@ -225,7 +228,8 @@ static const char *apply_regex(struct arena *arena, const struct rule *rule, con
     return text;
 }
 
-static const char *renamed(struct arena *arena, struct rule *rules, size_t count, const char *label, bool *fine) {
+static const char *renamed(struct arena *arena, struct rule *rules, size_t count, const char *label,
+                           bool *fine) {
     for (size_t i = 0; i < count; i++) {
         const char *text = rules[i].is_regex ? apply_regex(arena, &rules[i], label, fine)
                                              : apply_map(arena, &rules[i], label, fine);
@@ -253,8 +257,8 @@ struct lts *lts_rename(struct job *job, const struct lts *lts, const char *const
     struct lts *result = fine ? retext(job, lts, texts, 0) : NULL;
     for (size_t i = 0; rules && i < count; i++) {
         if (fine && !rules[i].used)
-            diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, NULL, "no label matches the renaming rule %s",
-                            rules[i].source);
+            diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+                            "no label matches the renaming rule %s", rules[i].source);
         if (rules[i].is_regex)
             regfree(&rules[i].regex);
     }

@@ -3,10 +3,12 @@
 #include "lts/builder.h"
 
 /* Adds the row of `state` under its new number; false if there is no memory. */
-static bool add_row(struct lts_builder *builder, const struct lts *lts, uint32_t state, const uint32_t *number) {
+static bool add_row(struct lts_builder *builder, const struct lts *lts, uint32_t state,
+                    const uint32_t *number) {
     for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++) {
         uint32_t target = number[edge_target(lts->edges[i])];
-        if (target != STATE_NONE && !lts_builder_add(builder, number[state], edge_label(lts->edges[i]), target))
+        if (target != STATE_NONE &&
+            !lts_builder_add(builder, number[state], edge_label(lts->edges[i]), target))
             return false;
     }
     return true;

@@ -19,9 +19,11 @@ uint32_t subsets_intern(struct subsets *subsets, const uint32_t *states, size_t 
     struct memory *memory = &subsets->job->memory;
     uint64_t hash = hash_bytes(states, count * sizeof *states);
     struct map_probe probe;
-    for (uint32_t k = map_first(&subsets->map, hash, &probe); k != MAP_NONE; k = map_next(&subsets->map, &probe)) {
+    for (uint32_t k = map_first(&subsets->map, hash, &probe); k != MAP_NONE;
+         k = map_next(&subsets->map, &probe)) {
         uint64_t begin = subsets->begins.items[k], end = subsets->begins.items[k + 1];
-        if (end - begin == count && memcmp(subsets->members.items + begin, states, count * sizeof *states) == 0)
+        if (end - begin == count &&
+            memcmp(subsets->members.items + begin, states, count * sizeof *states) == 0)
             return k;
     }
     uint32_t number = subsets_count(subsets);
@@ -30,7 +32,8 @@ uint32_t subsets_intern(struct subsets *subsets, const uint32_t *states, size_t 
         return SUBSET_NONE;
     }
     if (!array_reserve(memory, &subsets->members, subsets->members.count + count) ||
-        !array_reserve(memory, &subsets->begins, subsets->begins.count + 1) || !map_insert(&subsets->map, hash, number))
+        !array_reserve(memory, &subsets->begins, subsets->begins.count + 1) ||
+        !map_insert(&subsets->map, hash, number))
         return SUBSET_NONE;
     memcpy(subsets->members.items + subsets->members.count, states, count * sizeof *states);
     subsets->members.count += count;

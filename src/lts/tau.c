@@ -78,7 +78,8 @@ static void renumber_by_first(uint32_t *component, uint32_t *fresh, uint32_t sta
     }
 }
 
-static struct lts *merge(struct job *job, const struct lts *lts, const uint32_t *component, uint32_t components) {
+static struct lts *merge(struct job *job, const struct lts *lts, const uint32_t *component,
+                         uint32_t components) {
     struct lts_builder builder;
     struct alphabet alphabet;
     lts_builder_init(&builder, job);

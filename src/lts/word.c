@@ -20,7 +20,8 @@ bool word_append(struct word *word, const char *letter) {
 }
 
 /* From the states gathered in `now`, those after `label` in `then`. */
-static bool advance(const struct lts *lts, uint32_t label, const struct gatherer *now, struct gatherer *then) {
+static bool advance(const struct lts *lts, uint32_t label, const struct gatherer *now,
+                    struct gatherer *then) {
     gatherer_clear(then);
     for (size_t m = 0; m < now->states.count; m++) {
         uint64_t i, end;
@@ -32,7 +33,8 @@ static bool advance(const struct lts *lts, uint32_t label, const struct gatherer
     return true;
 }
 
-static bool follow(const struct word *word, const struct lts *lts, struct gatherer *sets, struct word_replay *replay) {
+static bool follow(const struct word *word, const struct lts *lts, struct gatherer *sets,
+                   struct word_replay *replay) {
     if (!gatherer_add(&sets[0], lts->initial))
         return false;
     for (size_t done = 0;; done++) {

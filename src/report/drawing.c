@@ -27,8 +27,8 @@ static bool missing(struct job *job, const char *program) {
 }
 
 static bool went_wrong(struct job *job, const char *program, const char *why) {
-    diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "a smaller LTS, or -o FILE.dot, may do",
-                    "%s %s", program, why);
+    diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "a smaller LTS, or -o FILE.dot, may do", "%s %s",
+                    program, why);
     return job_fail(job, OUTCOME_OUTPUT);
 }
 
@@ -96,7 +96,8 @@ static bool converse(struct job *job, int *to, int from, const struct bytes *inp
 }
 
 /* Runs a filter program over `input`. */
-static bool run_filter(struct job *job, char *const *arguments, const struct bytes *input, struct bytes *result) {
+static bool run_filter(struct job *job, char *const *arguments, const struct bytes *input,
+                       struct bytes *result) {
     int to, from;
     pid_t child = start(arguments, &to, &from);
     if (!child)

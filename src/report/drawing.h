@@ -1,4 +1,5 @@
-/* Drawings by way of Graphviz's `dot`, and PNG by way of `rsvg-convert`, run as children with a time limit. */
+/* Drawings by way of Graphviz's `dot`, and PNG by way of `rsvg-convert`, run as children with a time limit.
+ */
 #ifndef LACUNA_REPORT_DRAWING_H
 #define LACUNA_REPORT_DRAWING_H
 

@@ -88,5 +88,6 @@ const char *grouped_number(char *text, uint64_t number) {
 }
 
 void cost_write(const struct job *job, double started, struct output *output) {
-    output_format(output, "%.2f s, %.0f MB\n", clock_seconds() - started, (double)job->memory.peak / 1e6 + 0.5);
+    output_format(output, "%.2f s, %.0f MB\n", clock_seconds() - started,
+                  (double)job->memory.peak / 1e6 + 0.5);
 }

@@ -1,6 +1,6 @@
-/* Allocation failure: reading, every operator and writing are run again and again, failing at the first request for
- * memory, then at the second, and so on until everything succeeds. Whatever fails must say so, leak nothing and
- * leave no file behind. */
+/* Allocation failure: reading, every operator and writing are run again and again, failing at the first
+ * request for memory, then at the second, and so on until everything succeeds. Whatever fails must say so,
+ * leak nothing and leave no file behind. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +19,13 @@
 #include "lts/relabel.h"
 #include "lts/tau.h"
 
-static const char SYSTEM[] = "des (0,12,7)\n"
-                             "(3,\"b\",1)\n(0,\"a\",1)\n(0,\"a\",2)\n(1,\"b\",3)\n(2,\"c\",4)\n(3,\"tau\",0)\n"
-                             "(4,\"tau\",5)\n(5,\"tau\",4)\n(5,\"b\",6)\n(1,\"c\",2)\n(4,\"a\",0)\n(6,\"error\",6)\n";
-static const char OTHER[] = "des (0,6,5)\n"
-                            "(0,\"a\",1)\n(0,\"a\",3)\n(1,\"b\",2)\n(2,\"tau\",0)\n(3,\"c\",4)\n(4,\"a\",0)\n";
+static const char SYSTEM[] =
+    "des (0,12,7)\n"
+    "(3,\"b\",1)\n(0,\"a\",1)\n(0,\"a\",2)\n(1,\"b\",3)\n(2,\"c\",4)\n(3,\"tau\",0)\n"
+    "(4,\"tau\",5)\n(5,\"tau\",4)\n(5,\"b\",6)\n(1,\"c\",2)\n(4,\"a\",0)\n(6,\"error\",6)\n";
+static const char OTHER[] =
+    "des (0,6,5)\n"
+    "(0,\"a\",1)\n(0,\"a\",3)\n(1,\"b\",2)\n(2,\"tau\",0)\n(3,\"c\",4)\n(4,\"a\",0)\n";
 
 static char directory[] = "/tmp/lacuna-failure-XXXXXX";
 static char paths[3][64]; /* two inputs, one output */
@@ -113,7 +115,8 @@ static bool compose_and_export(struct job *job, const struct lts *one, const str
 /* Operators one after the other, each on the result of the one before. */
 static bool pipeline(struct job *job, const struct lts *one, const struct lts *two) {
     (void)two;
-    const char *const hidden[] = {"c*"}, *const rules[] = {"a=x", "s/^b(.*)$/y\\1/"}, *const added[] = {"new"};
+    const char *const hidden[] = {"c*"}, *const rules[] = {"a=x", "s/^b(.*)$/y\\1/"},
+                      *const added[] = {"new"};
     struct lts *lts = lts_reachable(job, one);
     for (int step = 0; lts && step < 9; step++) {
         struct label_patterns patterns = {hidden, 1};
@@ -145,7 +148,8 @@ static bool attempt(work *task, uint64_t fail_at) {
     struct lts *two = one ? read_lts(&job, paths[1]) : NULL;
     bool fine = two && task(&job, one, two);
     if (fine == job_failed(&job) || (!fine && job_outcome(&job) != OUTCOME_MEMORY)) {
-        printf("request %llu: outcome %d does not fit\n", (unsigned long long)fail_at, (int)job_outcome(&job));
+        printf("request %llu: outcome %d does not fit\n", (unsigned long long)fail_at,
+               (int)job_outcome(&job));
         exit(1);
     }
     lts_free(one);

@@ -1,5 +1,6 @@
-/* libFuzzer target for the .aut reader: whatever the bytes, it must end with an LTS that stands its invariants and is
- * read back as it was written, or with a diagnostic. Without libFuzzer, main() replays the files it is given. */
+/* libFuzzer target for the .aut reader: whatever the bytes, it must end with an LTS that stands its
+ * invariants and is read back as it was written, or with a diagnostic. Without libFuzzer, main() replays the
+ * files it is given. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

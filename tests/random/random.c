@@ -45,12 +45,14 @@ struct lts *random_lts(struct random *random, struct job *job, uint32_t most) {
     for (uint32_t s = 0; s < states; s++) {
         uint32_t count = s == error ? 0 : random_below(random, 2 * degree);
         for (uint32_t i = 0; i < count; i++) {
-            uint32_t label = random_chance(random, tau_percent) ? LABEL_TAU : 1 + random_below(random, labels);
+            uint32_t label =
+                random_chance(random, tau_percent) ? LABEL_TAU : 1 + random_below(random, labels);
             uint32_t target = local ? (s + random_below(random, 3)) % states : random_below(random, states);
             must(lts_builder_add(&builder, s, label, target));
         }
     }
-    struct lts *lts = lts_builder_finish(&builder, states, random_below(random, states), error, &alphabet, NULL);
+    struct lts *lts =
+        lts_builder_finish(&builder, states, random_below(random, states), error, &alphabet, NULL);
     must(lts != NULL);
     return lts;
 }
@@ -66,7 +68,8 @@ struct lts *random_disguise(struct random *random, struct job *job, const struct
         number[i] = number[j];
         number[j] = kept;
     }
-    uint32_t doubled = random_chance(random, 70) ? random_below(random, 100) : 0; /* percent of edges to second copies */
+    uint32_t doubled =
+        random_chance(random, 70) ? random_below(random, 100) : 0; /* percent of edges to second copies */
     struct lts_builder builder;
     struct alphabet alphabet;
     lts_builder_init(&builder, job);
@@ -78,10 +81,12 @@ struct lts *random_disguise(struct random *random, struct job *job, const struct
                 bool second = target != lts->error && random_chance(random, doubled);
                 must(lts_builder_add(&builder, number[2 * s + copy], label, number[2 * target + second]));
                 if (random_chance(random, 20) && target != lts->error)
-                    must(lts_builder_add(&builder, number[2 * s + copy], label, number[2 * target + !second]));
+                    must(
+                        lts_builder_add(&builder, number[2 * s + copy], label, number[2 * target + !second]));
             }
     uint32_t error = lts->error == STATE_NONE ? STATE_NONE : number[2 * lts->error];
-    struct lts *result = lts_builder_finish(&builder, twice, number[2 * lts->initial], error, &alphabet, NULL);
+    struct lts *result =
+        lts_builder_finish(&builder, twice, number[2 * lts->initial], error, &alphabet, NULL);
     must(result != NULL);
     free(number);
     return result;

@@ -13,7 +13,8 @@ void random_seed(struct random *random, uint64_t seed);
 uint32_t random_below(struct random *random, uint32_t bound);
 bool random_chance(struct random *random, uint32_t percent);
 
-/* Up to `most` states; τ, π, unreachable parts, deadlocks and nondeterminism come and go. Aborts without memory. */
+/* Up to `most` states; τ, π, unreachable parts, deadlocks and nondeterminism come and go. Aborts without
+ * memory. */
 struct lts *random_lts(struct random *random, struct job *job, uint32_t most);
 
 /* The same behaviour written differently: states are doubled at random (strongly bisimilar copies), and

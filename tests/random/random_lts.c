@@ -1,8 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
 /* The operators on LTSs against their naive twins, on random inputs.
  *
- * Usage: random_lts [--seed N] [--rounds N] [--seconds N]. Round r uses seed N + r; a failure prints the seed that
- * repeats it as `--seed N --rounds 1`, and the systems it happened on. */
+ * Usage: random_lts [--seed N] [--rounds N] [--seconds N]. Round r uses seed N + r; a failure prints the seed
+ * that repeats it as `--seed N --rounds 1`, and the systems it happened on. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -130,7 +130,8 @@ static void check_traces(struct random *random, const struct lts *lts, bool weak
     check(small->states == states && lts_transitions(small) == transitions);
     check(naive_trace_equal(lts, small, weak));
     struct lts *disguised = random_disguise(random, job, lts);
-    struct lts *other[2] = {lts_reduce(job, disguised, equivalence), lts_reduce(job, deterministic, equivalence)};
+    struct lts *other[2] = {lts_reduce(job, disguised, equivalence),
+                            lts_reduce(job, deterministic, equivalence)};
     check(lts_identical(small, other[0]));
     check(lts_identical(small, other[1]));
     for (int i = 0; i < 2; i++)
@@ -211,8 +212,9 @@ static void check_relabelling(struct random *random, const struct lts *lts) {
             const struct lts *results[] = {hiding, interface, renamed};
             bool silent[] = {label == LABEL_TAU || chosen, !chosen, label == LABEL_TAU};
             for (int k = 0; k < 3; k++) {
-                uint32_t expected = silent[k] ? LABEL_TAU
-                                              : alphabet_find(&results[k]->alphabet, k == 2 && chosen ? "b" : text);
+                uint32_t expected = silent[k]
+                                        ? LABEL_TAU
+                                        : alphabet_find(&results[k]->alphabet, k == 2 && chosen ? "b" : text);
                 bool there = false;
                 for (uint64_t j = results[k]->rows[s]; j < results[k]->rows[s + 1]; j++)
                     there |= results[k]->edges[j] == edge_make(expected, target);
@@ -268,8 +270,8 @@ static void shuffle_lines(struct random *random, struct bytes *bytes) {
     free(text);
 }
 
-/* What is written is read back as it was, whatever the order of the lines. The alphabet may be smaller: a label
- * that no transition carries is not written. */
+/* What is written is read back as it was, whatever the order of the lines. The alphabet may be smaller: a
+ * label that no transition carries is not written. */
 static void check_files(struct random *random, const struct lts *lts) {
     struct bytes bytes = {0};
     for (int shuffled = 0; shuffled < 2; shuffled++) {
@@ -344,8 +346,8 @@ static bool formula_true(const struct lts *lts, const char *text) {
 }
 
 /* The evidence must tell the two apart, and be as short as the twin's. */
-static void check_evidence(const struct lts *left, const struct lts *right, bool weak, const struct comparison *c,
-                           size_t shortest) {
+static void check_evidence(const struct lts *left, const struct lts *right, bool weak,
+                           const struct comparison *c, size_t shortest) {
     if (c->kind == EVIDENCE_FORMULA) {
         check(formula_true(left, c->formula) && !formula_true(right, c->formula));
         check(naive_trace_equal(left, right, false));
@@ -391,7 +393,8 @@ static void check_composition(const struct lts *const *parts, size_t count) {
     struct lts *fast = lts_compose(job, parts, count), *slow = naive_compose(job, parts, count);
     check(fast->states == naive_reachable_count(slow));
     check(fast->alphabet.count == slow->alphabet.count);
-    struct lts *small[2] = {lts_reduce(job, fast, EQUIVALENCE_STRONG), lts_reduce(job, slow, EQUIVALENCE_STRONG)};
+    struct lts *small[2] = {lts_reduce(job, fast, EQUIVALENCE_STRONG),
+                            lts_reduce(job, slow, EQUIVALENCE_STRONG)};
     check(lts_identical(small[0], small[1]));
     struct lts *reachable = lts_reachable(job, slow);
     check(lts_transitions(reachable) == lts_transitions(fast));
@@ -451,7 +454,8 @@ static void run_round(uint64_t seed) {
         shown[0] = one;
     }
 
-    struct lts *base = random_chance(&random, 50) ? random_disguise(&random, job, one) : random_lts(&random, job, 6);
+    struct lts *base =
+        random_chance(&random, 50) ? random_disguise(&random, job, one) : random_lts(&random, job, 6);
     struct lts *two = random_chance(&random, 50) ? mutated(&random, base) : base;
     shown[1] = two;
     check_comparison(one, two);

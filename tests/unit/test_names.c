@@ -140,6 +140,21 @@ static void thousands_of_names_stay_apart_and_in_place(void **state) {
     assert_int_equal(memory.used, 0);
 }
 
+static void names_with_the_same_tag_stay_apart(void **state) {
+    (void)state;
+    const char one[] = "label_35081", other[] = "label_54557";
+    assert_int_equal((uint32_t)hash_bytes(one, strlen(one)), (uint32_t)hash_bytes(other, strlen(other)));
+    struct memory memory = {0};
+    struct names names;
+    names_init(&names, &memory);
+    assert_int_equal(intern(&names, one), 0);
+    assert_int_equal(find(&names, other), NAMES_NONE);
+    assert_int_equal(intern(&names, other), 1);
+    assert_int_equal(find(&names, one), 0);
+    assert_int_equal(find(&names, other), 1);
+    names_free(&names);
+}
+
 static void a_very_long_text_is_a_name(void **state) {
     (void)state;
     static char text[100001];
@@ -200,6 +215,7 @@ int main(void) {
         cmocka_unit_test(the_empty_text_is_a_name),
         cmocka_unit_test(nul_bytes_are_bytes_like_others),
         cmocka_unit_test(thousands_of_names_stay_apart_and_in_place),
+        cmocka_unit_test(names_with_the_same_tag_stay_apart),
         cmocka_unit_test(a_very_long_text_is_a_name),
         cmocka_unit_test(a_name_without_memory_is_not_made),
         cmocka_unit_test(a_known_name_needs_no_memory),

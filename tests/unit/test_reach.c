@@ -2,9 +2,9 @@
 
 #include "lts/reach.h"
 
-typedef struct lts *operator(struct job *job, const struct lts *lts);
+typedef struct lts *unary(struct job *job, const struct lts *lts);
 
-static void expect_applied(struct job *job, operator*apply, const char *aut, const char *text) {
+static void expect_applied(struct job *job, unary *apply, const char *aut, const char *text) {
     struct lts *lts = lts_of(job, aut);
     expect_result(job, apply(job, lts), text);
     lts_free(lts);
@@ -54,7 +54,6 @@ static void a_long_way_back_needs_no_luck(void **state) {
         if (s > 0)
             lts->edges[s - 1] = edge_make(LABEL_TAU, s - 1);
     }
-    lts->rows[STATES] = STATES - 1;
     lts->initial = STATES - 1;
     uint32_t reached;
     bool *marks = lts_mark_reachable(job, lts, &reached);
