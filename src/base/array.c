@@ -10,11 +10,12 @@ void *array_grown(struct memory *memory, void *items, size_t *capacity, size_t w
         memory->exhausted = true;
         return items;
     }
+    bool exhausted = memory->exhausted;
     void *grown = memory_resize(memory, items, room * size);
     if (!grown && room > wanted) {
         room = wanted; /* near the limit, what is needed may still fit where the slack does not */
         grown = memory_resize(memory, items, room * size);
-        memory->exhausted = !grown;
+        memory->exhausted = exhausted || !grown;
     }
     if (!grown)
         return items;

@@ -5,8 +5,9 @@
  *     use(queue.items[0], queue.count);
  *     array_free(&queue);
  *
- * A failed push or reserve leaves the array as it was. Growth is by half: large blocks are moved by the
- * system without copying, so the slack is address space rather than memory. */
+ * A failed push or reserve leaves the array as it was. The pushed value must not mention the array's count.
+ * Growth is by half: large blocks are moved by the system without copying, so the slack is address space
+ * rather than memory. */
 #ifndef LACUNA_BASE_ARRAY_H
 #define LACUNA_BASE_ARRAY_H
 

@@ -26,7 +26,7 @@ static void clip_source(struct place *place) {
     size_t left = place->source_length - at;
     place->source += at;
     place->source_length = left < SOURCE_KEPT ? left : SOURCE_KEPT;
-    place->column -= at;
+    place->source_start = at;
 }
 
 void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, const struct place *place,

@@ -20,6 +20,7 @@ struct place {
     size_t width; /* how many bytes the caret underlines, at least 1 */
     const char *source;
     size_t source_length;
+    size_t source_start; /* how many bytes of an overlong line were left out in front of `source` */
 };
 
 struct diagnostic {

@@ -6,7 +6,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
+
+#include "base/compression.h"
 
 enum { WINDOW_BYTES = 1 << 18, RAW_BYTES = 1 << 16, LONGEST_LINE = 1 << 26 };
 
@@ -37,31 +38,19 @@ static bool complain(struct input *input, const char *hint, const char *message)
     return job_reject(input->job, &place, hint, "%s", message);
 }
 
-/* As read(2), but whole unless the input ends; -1 has been reported. */
+/* As read(2); -1 has been reported. */
 static ssize_t read_some(struct input *input, void *bytes, size_t wanted) {
     for (;;) {
         ssize_t got = read(input->descriptor, bytes, wanted);
         if (got >= 0)
             return got;
-        if (errno == EINTR) {
-            if (input->job->stopper && *input->job->stopper) {
-                job_fail(input->job, OUTCOME_INTERRUPTED);
-                return -1;
-            }
-            continue;
+        if (errno != EINTR) {
+            complain(input, NULL, strerror(errno));
+            return -1;
         }
-        complain(input, NULL, strerror(errno));
-        return -1;
+        if (job_stopped(input->job))
+            return -1;
     }
-}
-
-static void *zlib_allocate(void *job, unsigned count, unsigned size) {
-    return memory_allocate_zeroed(&((struct job *)job)->memory, count, size);
-}
-
-static void zlib_free(void *job, void *block) {
-    (void)job;
-    memory_free(block);
 }
 
 /* The first bytes are in the window; if they are gzip's, they move to the inflater. */
@@ -71,9 +60,7 @@ static bool detect_gzip(struct input *input) {
     input->raw = memory_allocate(&input->job->memory, RAW_BYTES);
     if (!input->raw)
         return false;
-    input->inflater.zalloc = zlib_allocate;
-    input->inflater.zfree = zlib_free;
-    input->inflater.opaque = input->job;
+    compression_draw_on(&input->inflater, &input->job->memory);
     if (inflateInit2(&input->inflater, 15 + 16) != Z_OK)
         return job_fail(input->job, OUTCOME_MEMORY);
     input->is_gzip = true;
@@ -102,6 +89,11 @@ static bool fill_gzip(struct input *input) {
             }
             z->next_in = input->raw;
             z->avail_in = (unsigned)got;
+        }
+        if (!input->member_open && *z->next_in == 0) { /* padding behind a member, as tapes leave it */
+            z->next_in++;
+            z->avail_in--;
+            continue;
         }
         if (!input->member_open) { /* another member follows */
             inflateReset(z);
@@ -169,7 +161,11 @@ static bool open_descriptor(struct input *input) {
         input->descriptor = STDIN_FILENO;
         return true;
     }
-    input->descriptor = open(input->path, O_RDONLY | O_CLOEXEC);
+    do
+        input->descriptor = open(input->path, O_RDONLY | O_CLOEXEC);
+    while (input->descriptor < 0 && errno == EINTR && !job_stopped(input->job));
+    if (input->descriptor < 0 && errno == EINTR)
+        return false; /* the user has had enough */
     if (input->descriptor < 0)
         return complain(input, errno == ENOENT ? "check the spelling and the current directory" : NULL,
                         strerror(errno));
@@ -200,7 +196,7 @@ void input_close(struct input *input) {
         return;
     if (input->is_gzip)
         inflateEnd(&input->inflater);
-    if (input->descriptor > STDIN_FILENO)
+    if (input->descriptor >= 0 && strcmp(input->path, "-") != 0)
         close(input->descriptor);
     memory_free(input->raw);
     memory_free(input->window);

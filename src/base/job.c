@@ -59,10 +59,17 @@ void job_phase(struct job *job, const char *phase, const char *unit, uint64_t to
     job->progress.done = 0;
 }
 
+bool job_stopped(struct job *job) {
+    if (!job->stopper || !*job->stopper)
+        return false;
+    job_fail(job, OUTCOME_INTERRUPTED);
+    return true;
+}
+
 bool job_look_around(struct job *job) {
     job->countdown = STEPS_BETWEEN_LOOKS;
-    if (job->stopper && *job->stopper)
-        return job_fail(job, OUTCOME_INTERRUPTED);
+    if (job_stopped(job))
+        return false;
     double now = clock_seconds();
     if (job->deadline > 0 && now > job->deadline)
         return job_fail(job, OUTCOME_TIME);

@@ -51,6 +51,9 @@ bool job_fail(struct job *job, enum outcome outcome);
 /* Reports an error in the input and fails the job; always false. */
 bool job_reject(struct job *job, const struct place *place, const char *hint, const char *format, ...);
 
+/* Has the user had enough? Fails the job then. For waits that a signal has ended. */
+bool job_stopped(struct job *job);
+
 /* From here on the job is doing this. `phase` and `unit` are kept, not copied. */
 void job_phase(struct job *job, const char *phase, const char *unit, uint64_t total);
 

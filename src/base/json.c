@@ -1,5 +1,6 @@
 #include "base/json.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -110,8 +111,17 @@ void json_number(struct json *json, uint64_t number) {
 }
 
 void json_real(struct json *json, double number) {
+    if (!isfinite(number)) {
+        json_null(json); /* JSON has no word for it */
+        return;
+    }
     separate(json);
-    output_format(json->output, "%.6g", number);
+    char text[32];
+    snprintf(text, sizeof text, "%.6g", number);
+    char *comma = strchr(text, ','); /* some locales of a program that we are a library of */
+    if (comma)
+        *comma = '.';
+    output_text(json->output, text);
 }
 
 void json_boolean(struct json *json, bool value) {

@@ -15,8 +15,8 @@ struct json {
     bool pretty; /* two spaces a level; otherwise one line */
     int depth;
     bool after_key;
-    bool filled[JSON_DEEPEST];
-    char closers[JSON_DEEPEST];
+    bool filled[JSON_DEEPEST + 1];
+    char closers[JSON_DEEPEST + 1];
 };
 
 void json_init(struct json *json, struct output *output, bool pretty);

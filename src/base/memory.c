@@ -17,26 +17,27 @@ static bool refuse(struct memory *memory) {
     return false;
 }
 
-/* May the account go from `old` to `new` bytes for one block? */
-static bool admit(struct memory *memory, size_t old, size_t new) {
+/* May a block go from `old` to `wanted` bytes? */
+static bool admit(struct memory *memory, size_t old, size_t wanted) {
     memory->requests++;
     if (memory->fail_at && memory->requests >= memory->fail_at)
         return refuse(memory);
-    if (new > SIZE_MAX / 2 - sizeof(struct header))
+    if (wanted > SIZE_MAX / 2 - sizeof(struct header))
         return refuse(memory);
-    if (new > old && memory->limit &&new - old > memory->limit - memory->used)
+    size_t room = memory->limit > memory->used ? memory->limit - memory->used : 0;
+    if (memory->limit && wanted > old && wanted - old > room)
         return refuse(memory);
     return true;
 }
 
-static void *settle(struct memory *memory, struct header *header, size_t old, size_t new) {
+static void *settle(struct memory *memory, struct header *header, size_t old, size_t bytes) {
     if (!header) {
         refuse(memory);
         return NULL;
     }
     header->owner = memory;
-    header->bytes = new;
-    memory->used = memory->used - old + new;
+    header->bytes = bytes;
+    memory->used = memory->used - old + bytes;
     if (memory->used > memory->peak)
         memory->peak = memory->used;
     return header + 1;

@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 #include "base/output.h"
 
 #include <errno.h>
@@ -9,16 +9,19 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <zlib.h>
+
+#include "base/compression.h"
 
 enum { BUFFER_BYTES = 1 << 16, PIECE_BYTES = 1024 };
 
 struct output {
     struct job *job;
-    char *path;
+    char *path;      /* as it was given; NULL: written to memory */
+    char *target;    /* the file behind it, symbolic links followed */
     char *temporary; /* NULL: written in place (a device, a pipe, standard output) */
     int descriptor;
     struct bytes *bytes; /* NULL: written to the descriptor */
+    size_t bytes_before; /* how many were there */
     int error;           /* the first errno that got in the way */
     bool is_gzip;
     z_stream deflater;
@@ -37,15 +40,22 @@ static char *copy_text(struct job *job, const char *text, const char *suffix) {
 static void release(struct output *output) {
     if (output->is_gzip)
         deflateEnd(&output->deflater);
-    if (output->descriptor > STDOUT_FILENO)
+    if (output->descriptor >= 0 && strcmp(output->path, "-") != 0)
         close(output->descriptor);
     memory_free(output->temporary);
+    memory_free(output->target);
     memory_free(output->path);
     memory_free(output);
 }
 
-static bool report(struct job *job, const char *path, int error) {
-    struct place place = {.file = strcmp(path, "-") == 0 ? "<stdout>" : path};
+/* Says why nothing comes of it; an interrupted job says so itself. */
+static bool report(struct output *output, int error) {
+    struct job *job = output->job;
+    if (error == EINTR && job_stopped(job))
+        return false;
+    if (error == ENOMEM)
+        return job_fail(job, OUTCOME_MEMORY);
+    struct place place = {.file = output->path && strcmp(output->path, "-") == 0 ? "<stdout>" : output->path};
     const char *hint = error == ENOSPC || error == EFBIG ? "make room and try again" : NULL;
     diagnostics_add(&job->diagnostics, SEVERITY_ERROR, &place, hint, "cannot write: %s", strerror(error));
     return job_fail(job, OUTCOME_OUTPUT);
@@ -57,35 +67,55 @@ static bool in_place(const char *path) {
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-/* A temporary in the same directory, with the permissions a new file would have. */
+/* Where the path leads: the file that is to be replaced, or the path itself if there is none yet. */
+static char *follow_links(struct output *output) {
+    char *real = realpath(output->path, NULL);
+    char *target = copy_text(output->job, real ? real : output->path, "");
+    free(real);
+    return target;
+}
+
+/* A temporary in the same directory, with the permissions of the old file or those a new one would have. */
 static bool open_temporary(struct output *output) {
-    output->temporary = copy_text(output->job, output->path, ".XXXXXX");
+    output->target = follow_links(output);
+    output->temporary = output->target ? copy_text(output->job, output->target, ".XXXXXX") : NULL;
     if (!output->temporary)
         return false;
+    struct stat old;
+    bool exists = stat(output->target, &old) == 0;
+    if (exists && access(output->target, W_OK) != 0)
+        return report(output, errno);
     output->descriptor = mkstemp(output->temporary);
-    if (output->descriptor < 0)
-        return report(output->job, output->path, errno);
+    if (output->descriptor < 0) {
+        int error = errno;
+        memory_free(output->temporary); /* there is none to unlink */
+        output->temporary = NULL;
+        return report(output, error);
+    }
+    fcntl(output->descriptor, F_SETFD, FD_CLOEXEC);
     mode_t mask = umask(0);
     umask(mask);
-    struct stat old;
-    mode_t mode = stat(output->path, &old) == 0 ? old.st_mode & 07777 : 0666 & ~mask;
-    fchmod(output->descriptor, mode);
+    fchmod(output->descriptor, exists ? old.st_mode & 07777 : 0666 & ~mask);
     return true;
 }
 
+/* A pipe that nobody reads yet makes open() wait. */
+static bool open_in_place(struct output *output) {
+    do
+        output->descriptor = open(output->path, O_WRONLY | O_CLOEXEC);
+    while (output->descriptor < 0 && errno == EINTR && !job_stopped(output->job));
+    return output->descriptor >= 0 || report(output, errno);
+}
+
 static bool open_target(struct output *output) {
-    const char *path = output->path;
     struct stat status;
-    if (strcmp(path, "-") == 0) {
+    if (strcmp(output->path, "-") == 0) {
         output->descriptor = STDOUT_FILENO;
         return true;
     }
-    if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
-        return report(output->job, path, EISDIR);
-    if (!in_place(path))
-        return open_temporary(output);
-    output->descriptor = open(path, O_WRONLY | O_CLOEXEC);
-    return output->descriptor >= 0 || report(output->job, path, errno);
+    if (stat(output->path, &status) == 0 && S_ISDIR(status.st_mode))
+        return report(output, EISDIR);
+    return in_place(output->path) ? open_in_place(output) : open_temporary(output);
 }
 
 static bool ends_with(const char *text, const char *end) {
@@ -105,8 +135,10 @@ static struct output *create(struct job *job) {
 
 struct output *output_open_memory(struct job *job, struct bytes *bytes) {
     struct output *output = create(job);
-    if (output)
-        output->bytes = bytes;
+    if (!output)
+        return NULL;
+    output->bytes = bytes;
+    output->bytes_before = bytes->data.count;
     return output;
 }
 
@@ -120,6 +152,7 @@ struct output *output_open(struct job *job, const char *path) {
         return NULL;
     }
     if (ends_with(path, ".gz")) {
+        compression_draw_on(&output->deflater, &job->memory);
         if (deflateInit2(&output->deflater, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8,
                          Z_DEFAULT_STRATEGY) != Z_OK) {
             job_fail(job, OUTCOME_MEMORY);
@@ -131,14 +164,19 @@ struct output *output_open(struct job *job, const char *path) {
     return output;
 }
 
+static void append(struct output *output, const char *bytes, size_t length) {
+    struct bytes *to = output->bytes;
+    if (!array_reserve(&output->job->memory, &to->data, to->data.count + length)) {
+        output->error = ENOMEM;
+        return;
+    }
+    memcpy(to->data.items + to->data.count, bytes, length);
+    to->data.count += length;
+}
+
 static void write_whole(struct output *output, const char *bytes, size_t length) {
-    if (output->bytes) {
-        if (!array_reserve(&output->job->memory, &output->bytes->data, output->bytes->data.count + length)) {
-            output->error = ENOMEM;
-            return;
-        }
-        memcpy(output->bytes->data.items + output->bytes->data.count, bytes, length);
-        output->bytes->data.count += length;
+    if (output->bytes && length > 0 && !output->error) {
+        append(output, bytes, length);
         return;
     }
     while (length > 0 && !output->error) {
@@ -146,7 +184,7 @@ static void write_whole(struct output *output, const char *bytes, size_t length)
         if (put >= 0) {
             bytes += put;
             length -= (size_t)put;
-        } else if (errno != EINTR) {
+        } else if (errno != EINTR || job_stopped(output->job)) {
             output->error = errno;
         }
     }
@@ -204,10 +242,18 @@ void output_format(struct output *output, const char *format, ...) {
     va_start(arguments, format);
     int length = vsnprintf(piece, sizeof piece, format, arguments);
     va_end(arguments);
-    if (length < 0 || (size_t)length >= sizeof piece)
-        output->error = EOVERFLOW; /* a caller's fault: long texts go through output_text */
-    else
+    if (length >= 0 && (size_t)length < sizeof piece)
         output_bytes(output, piece, (size_t)length);
+    else if (!output->error)
+        output->error = EOVERFLOW; /* a caller's fault: long texts go through output_text */
+}
+
+/* Takes back what has been written. */
+static void undo(struct output *output) {
+    if (output->temporary)
+        unlink(output->temporary);
+    if (output->bytes)
+        output->bytes->data.count = output->bytes_before;
 }
 
 bool output_commit(struct output *output) {
@@ -216,15 +262,13 @@ bool output_commit(struct output *output) {
         if (close(output->descriptor) != 0)
             output->error = errno;
         output->descriptor = -1;
-        if (!output->error && rename(output->temporary, output->path) != 0)
+        if (!output->error && rename(output->temporary, output->target) != 0)
             output->error = errno;
     }
     bool written = !output->error;
     if (!written) {
-        if (output->path)
-            report(output->job, output->path, output->error);
-        if (output->temporary)
-            unlink(output->temporary);
+        report(output, output->error);
+        undo(output);
     }
     release(output);
     return written;
@@ -233,7 +277,6 @@ bool output_commit(struct output *output) {
 void output_abandon(struct output *output) {
     if (!output)
         return;
-    if (output->temporary)
-        unlink(output->temporary);
+    undo(output);
     release(output);
 }

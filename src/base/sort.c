@@ -55,8 +55,6 @@ static void quick_sort(uint64_t *keys, size_t count, int depth) {
             return;
         }
         size_t middle = split(keys, count);
-        if (middle == count)
-            middle--; /* the last key is the largest */
         quick_sort(keys + middle, count - middle, depth);
         count = middle;
     }

@@ -1,5 +1,6 @@
 #include "base/suggest.h"
 
+#include <stdint.h>
 #include <string.h>
 
 enum { LONGEST = 64 };
@@ -8,7 +9,7 @@ enum { LONGEST = 64 };
 static size_t distance(const char *a, const char *b) {
     size_t m = strlen(a), n = strlen(b);
     if (m >= LONGEST || n >= LONGEST)
-        return LONGEST;
+        return SIZE_MAX; /* too long to be a slip of the finger */
     size_t rows[3][LONGEST + 1];
     for (size_t j = 0; j <= n; j++)
         rows[0][j] = j;
@@ -34,6 +35,8 @@ const char *suggest(const char *word, const char *const *known, size_t count) {
     size_t least = strlen(word) / 3 + 1; /* further away is another word */
     for (size_t i = 0; i < count; i++) {
         size_t d = distance(word, known[i]);
+        if (d >= strlen(word) || d >= strlen(known[i]))
+            continue; /* no letter in common */
         if (d < least || (d == least && !nearest)) {
             least = d;
             nearest = known[i];

@@ -117,8 +117,8 @@ static bool run_filter(struct job *job, char *const *arguments, const struct byt
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;
-    if (job->stopper && *job->stopper)
-        return job_fail(job, OUTCOME_INTERRUPTED);
+    if (job_stopped(job))
+        return false;
     if (!finished)
         return went_wrong(job, arguments[0], "took too long");
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)

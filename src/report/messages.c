@@ -12,7 +12,7 @@ static const char *const COLOURS[] = {"\033[1;31m", "\033[1;35m", "\033[1;36m"};
 /* One character per byte, so that the caret stands under its place: tabs and control characters become
  * spaces and dots; UTF-8 continuation bytes are passed through and take no column. */
 static void print_source(FILE *stream, const struct place *place) {
-    size_t column = place->column ? place->column - 1 : 0;
+    size_t column = place->column - 1 - place->source_start; /* within what was kept of the line */
     size_t begin = column > BEFORE ? column - BEFORE : 0;
     size_t end = column + AFTER < place->source_length ? column + AFTER : place->source_length;
     if (begin > end)

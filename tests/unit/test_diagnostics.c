@@ -143,15 +143,17 @@ static const char *long_line(void) {
 static void assert_points_at(const struct place *place, const char *line, size_t length, size_t column) {
     assert_true(place->source_length <= LONGEST_KEPT);
     assert_int_equal(strlen(place->source), place->source_length);
-    assert_true(place->column >= 1 && place->column <= place->source_length);
+    assert_int_equal(place->column, column); /* people look it up in the file */
+    size_t kept = place->column - place->source_start; /* within what was kept of the line */
+    assert_true(kept >= 1 && kept <= place->source_length);
     for (size_t i = 0; i < place->source_length; i++) {
-        size_t there = column + i - place->column; /* counted from 0, as `i` is */
+        size_t there = column + i - kept; /* counted from 0, as `i` is */
         assert_true(there < length);
         assert_int_equal(place->source[i], line[there]);
     }
     size_t before = column - 1 < 60 ? column - 1 : 60, after = length - column < 60 ? length - column : 60;
-    assert_true(place->column - 1 >= before);
-    assert_true(place->source_length - place->column >= after);
+    assert_true(kept - 1 >= before);
+    assert_true(place->source_length - kept >= after);
 }
 
 static void a_long_line_is_clipped_around_its_place(void **state) {
@@ -208,7 +210,7 @@ static void a_place_behind_a_long_line_stays_behind_it(void **state) {
                               .source_length = LONG_LINE};
         diagnostics_add(&diagnostics, SEVERITY_ERROR, &place, NULL, "the line ends");
         const struct place *kept = &diagnostics.list.items[i].place;
-        assert_int_equal(kept->column, kept->source_length + beyond[i]);
+        assert_int_equal(kept->column - kept->source_start, kept->source_length + beyond[i]);
         assert_true(kept->source_length >= 60 && kept->source_length <= LONGEST_KEPT);
         assert_memory_equal(kept->source, line + LONG_LINE - kept->source_length, kept->source_length);
     }
