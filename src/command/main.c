@@ -8,8 +8,9 @@
 
 #include "base/suggest.h"
 #include "command/command.h"
-#include "command/generate.h"
+#include "command/completion.h"
 #include "command/help.h"
+#include "command/manual.h"
 
 extern const struct command COMMAND_INFO, COMMAND_CONVERT, COMMAND_REDUCE, COMMAND_COMPARE, COMMAND_COMPOSE,
     COMMAND_DRAW;
@@ -56,8 +57,26 @@ static int unknown_command(const char *name) {
     return STATUS_USAGE;
 }
 
-/* Runs `put` on standard output; help that cannot be written is a failure like any other. */
-static int print_page(const struct command *command, const char *generated) {
+/* What the build installs beside the program; false: there is no such kind of page. */
+static bool generate(struct output *output, const char *kind) {
+    if (strcmp(kind, "man") == 0)
+        manual_overview(output);
+    else if (strncmp(kind, "man-", 4) == 0 && command_find(kind + 4))
+        manual_command(output, command_find(kind + 4));
+    else if (strcmp(kind, "bash") == 0)
+        completion_bash(output);
+    else if (strcmp(kind, "zsh") == 0)
+        completion_zsh(output);
+    else if (strcmp(kind, "fish") == 0)
+        completion_fish(output);
+    else
+        return false;
+    return true;
+}
+
+/* A generated page, the help of a command, or the overview. One that cannot be written is a failure like any
+ * other. */
+static int print_page(const char *generated, const struct command *command) {
     struct job job;
     job_init(&job);
     struct output *output = output_open(&job, "-");
@@ -91,7 +110,7 @@ static int run(const struct command *command, int count, char **words) {
     if (!invocation_parse(&invocation, count, words))
         status = invocation_answer(&invocation, &(struct answer){0});
     else if (invocation_value(&invocation, OPTION_HELP))
-        status = print_page(command, NULL);
+        status = print_page(NULL, command);
     else
         status = command->run(&invocation);
     invocation_free(&invocation);
@@ -114,10 +133,10 @@ int main(int count, char **words) {
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
         if (count < 3)
             return print_page(NULL, NULL);
-        return command_find(words[2]) ? print_page(command_find(words[2]), NULL) : unknown_command(words[2]);
+        return command_find(words[2]) ? print_page(NULL, command_find(words[2])) : unknown_command(words[2]);
     }
     if (strcmp(name, "generate") == 0 && count == 3)
-        return print_page(NULL, words[2]);
+        return print_page(words[2], NULL);
     const struct command *command = command_find(name);
     return command ? run(command, count - 2, words + 2) : unknown_command(name);
 }

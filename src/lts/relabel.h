@@ -4,6 +4,10 @@
 
 #include "lts/lts.h"
 
+/* The primitive: texts[label - 1] is the new text of a visible label (NULL: τ), `added` more texts behind
+ * them join the alphabet. */
+struct lts *lts_retext(struct job *job, const struct lts *lts, const char *const *texts, size_t added);
+
 /* Label texts or patterns in which `*` stands for any text. A label that is written literally is found
  * even if it contains a star. */
 struct label_patterns {

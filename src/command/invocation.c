@@ -1,0 +1,159 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "command/command.h"
+
+static const struct option *find_option(const struct command *command, const char *name, size_t length,
+                                        char letter) {
+    for (const struct option *const *table = command->options; *table; table++)
+        for (const struct option *option = *table; option->name; option++)
+            if (letter ? option->letter == letter
+                       : strlen(option->name) == length && strncmp(option->name, name, length) == 0)
+                return option;
+    return NULL;
+}
+
+static bool unknown_option(struct invocation *invocation, const char *word) {
+    const char *known[64];
+    size_t count = 0;
+    for (const struct option *const *table = invocation->command->options; *table; table++)
+        for (const struct option *option = *table; option->name && count < 64; option++)
+            known[count++] = option->name;
+    char name[64], hint[128];
+    snprintf(name, sizeof name, "%s", word + strspn(word, "-"));
+    name[strcspn(name, "=")] = '\0';
+    const char *near = suggest(name, known, count);
+    snprintf(hint, sizeof hint, near ? "did you mean --%s?" : "lacuna %s --help lists the options",
+             near ? near : invocation->command->name);
+    return job_reject(invocation->job, NULL, hint, "lacuna %s has no option %s", invocation->command->name,
+                      word);
+}
+
+/* Is `value` one of "a|b|c"? */
+static bool is_choice(const char *choices, const char *value) {
+    size_t length = strlen(value);
+    for (const char *p = choices; *p;) {
+        size_t part = strcspn(p, "|");
+        if (part == length && strncmp(p, value, length) == 0)
+            return true;
+        p += part + (p[part] == '|');
+    }
+    return false;
+}
+
+static bool take(struct invocation *invocation, const struct option *option, const char *value) {
+    if (option->choices && strcmp(option->choices, "FILE") != 0 && !is_choice(option->choices, value)) {
+        char hint[160];
+        snprintf(hint, sizeof hint, "one of %s", option->choices);
+        return job_reject(invocation->job, NULL, hint, "--%s does not take %s", option->name, value);
+    }
+    struct given_option given = {option, value};
+    return array_push(&invocation->job->memory, &invocation->given, given);
+}
+
+/* One word that starts with a dash; *i moves on if the next one is its value. */
+static bool parse_option(struct invocation *invocation, int count, char **words, int *i) {
+    const char *word = words[*i];
+    const struct option *option;
+    const char *value = NULL;
+    if (word[1] == '-') {
+        const char *equals = strchr(word, '=');
+        option = find_option(invocation->command, word + 2,
+                             equals ? (size_t)(equals - word - 2) : strlen(word + 2), 0);
+        value = equals ? equals + 1 : NULL;
+    } else {
+        option = find_option(invocation->command, NULL, 0, word[1]);
+        value = word[2] ? word + 2 : NULL;
+    }
+    if (!option)
+        return unknown_option(invocation, word);
+    if (!option->argument) {
+        if (value)
+            return job_reject(invocation->job, NULL, NULL, "--%s takes no value", option->name);
+        return take(invocation, option, "");
+    }
+    if (!value) {
+        if (*i + 1 >= count)
+            return job_reject(invocation->job, NULL, NULL, "--%s needs a value: %s", option->name,
+                              option->argument);
+        value = words[++*i];
+    }
+    return take(invocation, option, value);
+}
+
+static bool check_operands(struct invocation *invocation) {
+    const struct command *command = invocation->command;
+    if (invocation_value(invocation, OPTION_HELP))
+        return true;
+    char hint[160];
+    snprintf(hint, sizeof hint, "lacuna %s [OPTIONS] %s", command->name, command->operands);
+    if (invocation->operands.count < command->least)
+        return job_reject(invocation->job, NULL, hint, "lacuna %s needs %s", command->name,
+                          invocation->operands.count ? "another file" : "a file");
+    if (invocation->operands.count > command->most)
+        return job_reject(invocation->job, NULL, hint, "lacuna %s does not take so many files",
+                          command->name);
+    return true;
+}
+
+/* A size with K, M, G or a time with s, m, h; false if it is neither. */
+static bool scaled(const char *text, const char *units, const double *factors, double *value) {
+    char *end;
+    *value = strtod(text, &end);
+    if (end == text || !(*value > 0) || *value > 1e15)
+        return false;
+    if (*end) {
+        const char *unit = strchr(units, *end);
+        if (!unit || end[1])
+            return false;
+        *value *= factors[unit - units];
+    }
+    return true;
+}
+
+static bool apply_limits(struct invocation *invocation) {
+    struct job *job = invocation->job;
+    const char *memory = invocation_value(invocation, OPTION_MEMORY);
+    const char *timeout = invocation_value(invocation, OPTION_TIMEOUT);
+    static const double sizes[] = {1e3, 1e3, 1e6, 1e6, 1e9, 1e9}, times[] = {1, 60, 3600};
+    double value;
+    if (memory && !scaled(memory, "kKmMgG", sizes, &value))
+        job_reject(job, NULL, "write 500M or 2G", "%s is not a size", memory);
+    else if (memory)
+        job->memory.limit = (size_t)value;
+    if (timeout && !scaled(timeout, "smh", times, &value))
+        job_reject(job, NULL, "write 90, 90s, 5m or 1h", "%s is not a time", timeout);
+    else if (timeout)
+        job->deadline = clock_seconds() + value;
+    return !job_failed(job);
+}
+
+bool invocation_parse(struct invocation *invocation, int count, char **words) {
+    bool options_over = false;
+    for (int i = 0; i < count; i++) {
+        const char *word = words[i];
+        if (!options_over && strcmp(word, "--") == 0) {
+            options_over = true;
+        } else if (!options_over && word[0] == '-' && word[1]) {
+            parse_option(invocation, count, words, &i); /* all mistakes in one go */
+        } else if (!array_push(&invocation->job->memory, &invocation->operands, word)) {
+            return false;
+        }
+    }
+    if (job_failed(invocation->job))
+        return false;
+    return check_operands(invocation) && apply_limits(invocation);
+}
+
+void invocation_free(struct invocation *invocation) {
+    array_free(&invocation->given);
+    array_free(&invocation->operands);
+}
+
+const char *invocation_value(const struct invocation *invocation, enum option_id id) {
+    for (size_t i = invocation->given.count; i-- > 0;)
+        if (invocation->given.items[i].option->id == id)
+            return invocation->given.items[i].value;
+    return NULL;
+}
