@@ -133,3 +133,18 @@ void json_null(struct json *json) {
     separate(json);
     output_text(json->output, "null");
 }
+
+void json_text_member(struct json *json, const char *key, const char *text) {
+    json_key(json, key);
+    json_text(json, text);
+}
+
+void json_number_member(struct json *json, const char *key, uint64_t number) {
+    json_key(json, key);
+    json_number(json, number);
+}
+
+void json_boolean_member(struct json *json, const char *key, bool value) {
+    json_key(json, key);
+    json_boolean(json, value);
+}

@@ -51,12 +51,9 @@ static void write_envelope(struct invocation *invocation, const struct answer *a
     struct json json;
     json_init(&json, output, true);
     json_object(&json);
-    json_key(&json, "schema");
-    json_number(&json, 1);
-    json_key(&json, "command");
-    json_text(&json, invocation->command->name);
-    json_key(&json, "status");
-    json_number(&json, status);
+    json_number_member(&json, "schema", 1);
+    json_text_member(&json, "command", invocation->command->name);
+    json_number_member(&json, "status", status);
     json_key(&json, "results");
     json_list(&json);
     if (answer->results)

@@ -35,10 +35,8 @@ static const char *replay_text(struct word_replay replay) {
 static void write_replay(struct json *json, const char *key, struct word_replay replay) {
     json_key(json, key);
     json_object(json);
-    json_key(json, "answer");
-    json_text(json, replay_text(replay));
-    json_key(json, "after");
-    json_number(json, replay.length);
+    json_text_member(json, "answer", replay_text(replay));
+    json_number_member(json, "after", replay.length);
     json_end(json);
 }
 
@@ -52,21 +50,17 @@ static void write_evidence(struct json *json, const struct comparison *c) {
         return;
     }
     json_object(json);
-    json_key(json, "kind");
-    json_text(json, c->kind == EVIDENCE_TRACE ? "trace" : "formula");
+    json_text_member(json, "kind", c->kind == EVIDENCE_TRACE ? "trace" : "formula");
     if (c->kind == EVIDENCE_FORMULA) {
-        json_key(json, "formula");
-        json_text(json, c->formula);
-        json_key(json, "holds_in");
-        json_text(json, "left");
+        json_text_member(json, "formula", c->formula);
+        json_text_member(json, "holds_in", "left");
     } else {
         json_key(json, "trace");
         json_list(json);
         for (size_t i = 0; i < c->word.letters.count; i++)
             json_text(json, letter_text(c, i));
         json_end(json);
-        json_key(json, "of");
-        json_text(json, c->left_has_it ? "left" : "right");
+        json_text_member(json, "of", c->left_has_it ? "left" : "right");
         write_replay(json, "left", c->left);
         write_replay(json, "right", c->right);
     }
@@ -76,14 +70,10 @@ static void write_evidence(struct json *json, const struct comparison *c) {
 static void write_json(struct json *json, const void *results) {
     const struct verdict *v = results;
     json_object(json);
-    json_key(json, "left");
-    json_text(json, v->files[0]);
-    json_key(json, "right");
-    json_text(json, v->files[1]);
-    json_key(json, "relation");
-    json_text(json, v->relation);
-    json_key(json, "verdict");
-    json_text(json, verdict_text(v));
+    json_text_member(json, "left", v->files[0]);
+    json_text_member(json, "right", v->files[1]);
+    json_text_member(json, "relation", v->relation);
+    json_text_member(json, "verdict", verdict_text(v));
     json_key(json, "evidence");
     write_evidence(json, &v->comparison);
     json_end(json);
@@ -193,13 +183,12 @@ const struct command COMMAND_COMPARE = {
     .most = 2,
     .summary = "are two LTSs equivalent, or one included in the other?",
     .description = "Compares two LTSs modulo strong bisimilarity, trace or weak-trace equivalence, or for "
-                   "inclusion of traces or "
-                   "weak traces. A no comes with evidence: a shortest trace that tells them apart or, for "
-                   "bisimilarity where "
-                   "the traces agree, a formula. Evidence is replayed on both files before it is printed.\n\n"
-                   "An error state includes everything and is included in an error state alone: a word that "
-                   "leads LEFT to the "
-                   "error must lead RIGHT there too; after RIGHT's error LEFT may do anything.",
+                   "inclusion of traces or weak traces. A no comes with evidence: a shortest trace "
+                   "that tells them apart or, for bisimilarity where the traces agree, a formula. "
+                   "Evidence is replayed on both files before it is printed.\n\nAn error state "
+                   "includes everything and is included in an error state alone: a word that leads "
+                   "LEFT to the error must lead RIGHT there too; after RIGHT's error LEFT may do "
+                   "anything.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -4,51 +4,36 @@
 
 struct conversion {
     struct job *job;
-    const char *file;
-    uint64_t states[2]; /* before, after */
-    uint64_t transitions[2];
+    struct size_row before; /* named for the file */
+    struct size_row after;
 };
 
 static void write_json(struct json *json, const void *results) {
     const struct conversion *conversion = results;
     json_object(json);
-    json_key(json, "file");
-    json_text(json, conversion->file);
-    json_key(json, "states");
-    json_number(json, conversion->states[1]);
-    json_key(json, "transitions");
-    json_number(json, conversion->transitions[1]);
+    json_text_member(json, "file", conversion->before.name);
+    json_number_member(json, "states", conversion->after.states);
+    json_number_member(json, "transitions", conversion->after.transitions);
     json_end(json);
 }
 
 static void write_text(struct output *output, const void *results) {
     const struct conversion *conversion = results;
-    struct table table;
-    table_init(&table, conversion->job, 3);
-    table_text(&table, "");
-    table_text(&table, "states");
-    table_text(&table, "transitions");
-    for (int i = 0; i < 2; i++) {
-        table_text(&table, i == 0 ? conversion->file : "result");
-        table_number(&table, conversion->states[i]);
-        table_number(&table, conversion->transitions[i]);
-    }
-    table_write(&table, output);
-    table_free(&table);
+    struct size_row rows[] = {conversion->before, conversion->after};
+    sizes_write(conversion->job, rows, 2, output);
 }
 
 static enum status run(struct invocation *invocation) {
-    struct conversion conversion = {.job = invocation->job, .file = invocation->operands.items[0]};
-    struct lts *lts = check_output(invocation) ? load_lts(invocation, conversion.file) : NULL;
+    const char *file = invocation->operands.items[0];
+    struct conversion conversion = {.job = invocation->job};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
     if (lts) {
-        conversion.states[0] = lts->states;
-        conversion.transitions[0] = lts_transitions(lts);
+        conversion.before = size_of_lts(file, lts);
         lts = apply_transforms(invocation, lts);
     }
     if (lts && store_lts(invocation, lts)) {
-        conversion.states[1] = lts->states;
-        conversion.transitions[1] = lts_transitions(lts);
+        conversion.after = size_of_lts("result", lts);
         answer.results = &conversion;
     }
     lts_free(lts);
@@ -73,10 +58,8 @@ const struct command COMMAND_CONVERT = {
     .most = 1,
     .summary = "other formats, and operators on one LTS",
     .description = "Reads an LTS, applies the operators among the options in the order in which they are "
-                   "given, and writes the "
-                   "result.\n\nLabels are separated by commas; commas inside brackets belong to the label. "
-                   "In labels to be "
-                   "matched, * stands for any text.",
+                   "given, and writes the result.\n\nLabels are separated by commas; commas inside "
+                   "brackets belong to the label. In labels to be matched, * stands for any text.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -16,10 +16,8 @@ struct drawn {
 static void write_json(struct json *json, const void *results) {
     const struct drawn *drawn = results;
     json_object(json);
-    json_key(json, "file");
-    json_text(json, drawn->file);
-    json_key(json, "drawing");
-    json_text(json, drawn->path);
+    json_text_member(json, "file", drawn->file);
+    json_text_member(json, "drawing", drawn->path);
     json_end(json);
 }
 
@@ -105,9 +103,8 @@ const struct command COMMAND_DRAW = {
     .most = 1,
     .summary = "a drawing of an LTS, as SVG, PNG or DOT",
     .description = "Draws an LTS with Graphviz. The initial state has an arrow out of nowhere, the error "
-                   "state is red, tau is "
-                   "dashed, and transitions between the same two states share an arrow. What nobody could "
-                   "read is refused.",
+                   "state is red, tau is dashed, and transitions between the same two states share "
+                   "an arrow. What nobody could read is refused.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -12,6 +12,10 @@ bool has_extension(const char *path, const char *extension) {
     return length > wanted && strncmp(path + length - wanted, extension, wanted) == 0;
 }
 
+struct size_row size_of_lts(const char *name, const struct lts *lts) {
+    return (struct size_row){name, lts->states, lts_transitions(lts)};
+}
+
 /* ---- labels ---- */
 
 bool label_list_split(struct job *job, struct label_list *list, const char *text) {

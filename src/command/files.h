@@ -4,9 +4,13 @@
 
 #include "command/command.h"
 #include "lts/lts.h"
+#include "report/table.h"
 
 /* Reads an operand, honouring --format and --tau. */
 struct lts *load_lts(struct invocation *invocation, const char *path);
+
+/* For a table of sizes. */
+struct size_row size_of_lts(const char *name, const struct lts *lts);
 
 /* --output - and --json both want standard output, and --to needs --output: says so before any work. */
 bool check_output(struct invocation *invocation);

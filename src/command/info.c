@@ -79,33 +79,22 @@ static void write_json(struct json *json, const void *results) {
     for (size_t i = 0; i < infos->list.count; i++) {
         const struct info *info = &infos->list.items[i];
         json_object(json);
-        json_key(json, "file");
-        json_text(json, info->file);
-        json_key(json, "states");
-        json_number(json, info->states);
-        json_key(json, "transitions");
-        json_number(json, info->transitions);
-        json_key(json, "labels");
-        json_number(json, info->labels);
-        json_key(json, "deadlocks");
-        json_number(json, info->deadlocks);
-        json_key(json, "deterministic");
-        json_boolean(json, info->deterministic);
-        json_key(json, "error_reachable");
-        json_boolean(json, info->error_reachable);
-        json_key(json, "reachable_states");
-        json_number(json, info->reachable);
-        json_key(json, "silent_transitions");
-        json_number(json, info->silent);
+        json_text_member(json, "file", info->file);
+        json_number_member(json, "states", info->states);
+        json_number_member(json, "transitions", info->transitions);
+        json_number_member(json, "labels", info->labels);
+        json_number_member(json, "deadlocks", info->deadlocks);
+        json_boolean_member(json, "deterministic", info->deterministic);
+        json_boolean_member(json, "error_reachable", info->error_reachable);
+        json_number_member(json, "reachable_states", info->reachable);
+        json_number_member(json, "silent_transitions", info->silent);
         if (info->uses.count > 0) {
             json_key(json, "label_uses");
             json_list(json);
             for (size_t j = 0; j < info->uses.count; j++) {
                 json_object(json);
-                json_key(json, "label");
-                json_text(json, info->uses.items[j].text);
-                json_key(json, "transitions");
-                json_number(json, info->uses.items[j].transitions);
+                json_text_member(json, "label", info->uses.items[j].text);
+                json_number_member(json, "transitions", info->uses.items[j].transitions);
                 json_end(json);
             }
             json_end(json);
@@ -202,11 +191,9 @@ const struct command COMMAND_INFO = {
     .most = SIZE_MAX,
     .summary = "sizes and first facts about LTS files",
     .description = "Prints, for each file, the number of states, transitions and labels (tau counts as one "
-                   "if it occurs), of "
-                   "reachable deadlocks, whether the LTS is deterministic (no state has two transitions with "
-                   "one label), and "
-                   "whether the error state can be reached. The self-loop that marks the error state is not "
-                   "a transition.",
+                   "if it occurs), of reachable deadlocks, whether the LTS is deterministic (no "
+                   "state has two transitions with one label), and whether the error state can be "
+                   "reached. The self-loop that marks the error state is not a transition.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

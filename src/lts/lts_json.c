@@ -5,10 +5,8 @@ void lts_json_write(struct job *job, const struct lts *lts, struct output *outpu
     struct json json;
     json_init(&json, output, false);
     json_object(&json);
-    json_key(&json, "states");
-    json_number(&json, lts->states);
-    json_key(&json, "initial");
-    json_number(&json, lts->initial);
+    json_number_member(&json, "states", lts->states);
+    json_number_member(&json, "initial", lts->initial);
     json_key(&json, "error");
     if (lts->error == STATE_NONE)
         json_null(&json);

@@ -38,6 +38,14 @@ bool *lts_mark_reachable(struct job *job, const struct lts *lts, uint32_t *reach
     return NULL;
 }
 
+bool lts_reaches_error(struct job *job, const struct lts *lts, bool *reaches) {
+    uint32_t reached;
+    bool *marks = lts->error != STATE_NONE ? lts_mark_reachable(job, lts, &reached) : NULL;
+    *reaches = marks && marks[lts->error];
+    memory_free(marks);
+    return marks || lts->error == STATE_NONE;
+}
+
 struct lts *lts_reachable(struct job *job, const struct lts *lts) {
     uint32_t reached;
     bool *marks = lts_mark_reachable(job, lts, &reached);

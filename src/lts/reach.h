@@ -7,6 +7,9 @@
 /* Marks the states that the initial state reaches, one bool a state; NULL if the job has failed. */
 bool *lts_mark_reachable(struct job *job, const struct lts *lts, uint32_t *reached);
 
+/* Can π be reached? */
+bool lts_reaches_error(struct job *job, const struct lts *lts, bool *reaches);
+
 /* The reachable part. */
 struct lts *lts_reachable(struct job *job, const struct lts *lts);
 

@@ -88,13 +88,11 @@ void messages_json(struct json *json, const struct diagnostics *diagnostics) {
     for (size_t i = 0; i < diagnostics->list.count; i++) {
         const struct diagnostic *entry = &diagnostics->list.items[i];
         json_object(json);
-        json_key(json, "severity");
-        json_text(json, NAMES[entry->severity]);
+        json_text_member(json, "severity", NAMES[entry->severity]);
         optional_text(json, "file", entry->place.file);
         optional_number(json, "line", entry->place.line);
         optional_number(json, "column", entry->place.column);
-        json_key(json, "message");
-        json_text(json, entry->message);
+        json_text_member(json, "message", entry->message);
         optional_text(json, "hint", entry->hint);
         json_end(json);
     }

@@ -74,6 +74,21 @@ void table_write(const struct table *table, struct output *output) {
     }
 }
 
+void sizes_write(struct job *job, const struct size_row *rows, size_t count, struct output *output) {
+    struct table table;
+    table_init(&table, job, 3);
+    table_text(&table, "");
+    table_text(&table, "states");
+    table_text(&table, "transitions");
+    for (size_t i = 0; i < count; i++) {
+        table_text(&table, rows[i].name);
+        table_number(&table, rows[i].states);
+        table_number(&table, rows[i].transitions);
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
 const char *grouped_number(char *text, uint64_t number) {
     char digits[24];
     int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);

@@ -21,6 +21,15 @@ void table_number(struct table *table, uint64_t number);
 
 void table_write(const struct table *table, struct output *output);
 
+/* LTSs by name with their numbers of states and transitions, a row each. */
+struct size_row {
+    const char *name;
+    uint64_t states;
+    uint64_t transitions;
+};
+
+void sizes_write(struct job *job, const struct size_row *rows, size_t count, struct output *output);
+
 /* "1,234,567"; `text` holds at least 32 bytes. */
 const char *grouped_number(char *text, uint64_t number);
 

@@ -10,7 +10,7 @@ enum { MOST_PARTS = 3 };
 
 static void expect_composed(struct job *job, size_t count, const char *const *auts, const char *labels,
                             const char *text) {
-    struct lts *parts[MOST_PARTS];
+    struct lts *parts[MOST_PARTS] = {NULL};
     for (size_t p = 0; p < count; p++)
         parts[p] = lts_of(job, auts[p]);
     struct lts *whole = lts_compose(job, (const struct lts *const *)parts, count);
