@@ -1,6 +1,10 @@
 #include "lts/builder.h"
 
+#include <string.h>
+
 #include "base/sort.h"
+
+enum { COARSE_GROUPS = 2048 };
 
 void lts_builder_init(struct lts_builder *builder, struct job *job) {
     *builder = (struct lts_builder){.job = job};
@@ -64,33 +68,52 @@ static void swap_transitions(struct lts_builder *builder, uint64_t i, uint64_t j
     builder->sources.items[j] = source;
 }
 
-/* Counts, then sends every transition along its cycle to its row. */
-static bool group_disordered(struct lts_builder *builder, uint32_t states) {
-    struct memory *memory = &builder->job->memory;
-    uint64_t *next = memory_allocate_zeroed(memory, states + (size_t)1, sizeof *next);
-    if (!next || !array_reserve(memory, &builder->rows, states + (size_t)1)) {
-        memory_free(next);
+/* rows[s] becomes the number of transitions from states below s. */
+static bool count_rows(struct lts_builder *builder, uint32_t states) {
+    if (!array_reserve(&builder->job->memory, &builder->rows, states + (size_t)1))
         return false;
-    }
-    for (size_t i = 0; i < builder->sources.count; i++)
-        next[builder->sources.items[i] + (size_t)1]++;
-    for (size_t s = 0; s < states; s++)
-        next[s + 1] += next[s];
     uint64_t *rows = builder->rows.items;
     builder->rows.count = states + (size_t)1;
-    for (size_t s = 0; s <= states; s++)
-        rows[s] = next[s];
-    bool fine = true;
-    for (size_t s = 0; fine && s < states; s++) {
-        fine = job_step(builder->job, rows[s]);
-        while (next[s] < rows[s + 1]) {
-            uint32_t source = builder->sources.items[next[s]];
-            if (source == s)
-                next[s]++;
+    memset(rows, 0, builder->rows.count * sizeof *rows);
+    for (size_t i = 0; i < builder->sources.count; i++)
+        rows[builder->sources.items[i] + (size_t)1]++;
+    for (size_t s = 0; s < states; s++)
+        rows[s + 1] += rows[s];
+    return true;
+}
+
+/* Sends every transition along its cycle to the place of its group; states s with equal s >> shift are one
+ * group. `next` has room for all groups. */
+static bool send_home(struct lts_builder *builder, uint32_t states, int shift, uint64_t *next) {
+    const uint64_t *rows = builder->rows.items;
+    const uint32_t *sources = builder->sources.items;
+    size_t groups = ((size_t)(states - 1) >> shift) + 1;
+    for (size_t g = 0; g < groups; g++)
+        next[g] = rows[g << shift];
+    for (size_t g = 0; g < groups; g++) {
+        uint64_t end = g + 1 < groups ? rows[(g + 1) << shift] : rows[states];
+        while (next[g] < end) {
+            size_t home = sources[next[g]] >> shift;
+            if (!job_step(builder->job, next[g]))
+                return false;
+            if (home == g)
+                next[g]++;
             else
-                swap_transitions(builder, next[s], next[source]++);
+                swap_transitions(builder, next[g], next[home]++);
         }
     }
+    return true;
+}
+
+/* First into coarse groups, few enough that the places being filled stay in the cache, then into rows. */
+static bool group_disordered(struct lts_builder *builder, uint32_t states) {
+    int shift = 0;
+    while (states >> shift > COARSE_GROUPS)
+        shift++;
+    uint64_t *next = memory_allocate(&builder->job->memory, states * sizeof *next);
+    bool fine = next && count_rows(builder, states) &&
+                (shift == 0 || send_home(builder, states, shift, next)) &&
+                send_home(builder, states, 0, next);
     memory_free(next);
     array_free(&builder->sources);
     builder->disordered = false;

@@ -1,0 +1,272 @@
+#include "support.h"
+
+#include <string.h>
+
+#include "lts/builder.h"
+#include "lts/distinguish.h"
+
+static bool holds_in(const struct formula *formula, struct lts *lts, uint32_t state) {
+    bool holds;
+    lts->initial = state;
+    assert_true(formula_holds(formula, lts, &holds));
+    return holds;
+}
+
+/* The formula for `left` and against `right`, states of one LTS; it must hold where it should. */
+static void expect_formula(struct job *job, const char *aut, uint32_t left, uint32_t right, const char *text) {
+    struct lts *lts = lts_of(job, aut);
+    struct formula formula;
+    struct arena arena;
+    bool found;
+    arena_init(&arena, &job->memory);
+    assert_true(formula_find(job, &formula, lts, left, right, &found));
+    assert_true(found);
+    const char *written = formula_text(&formula, &arena);
+    assert_non_null(written);
+    assert_string_equal(written, text);
+    assert_true(holds_in(&formula, lts, left));
+    assert_false(holds_in(&formula, lts, right));
+    arena_free(&arena);
+    formula_free(&formula);
+    lts_free(lts);
+}
+
+/* ---- finding ---- */
+
+#define ERROR_AND_DEADLOCK "des (0,2,3)\n(0,a,1)\n(2,error,2)\n"
+
+static void the_error_is_told_from_everything_else(void **state) {
+    expect_formula(*state, ERROR_AND_DEADLOCK, 2, 1, "π");
+    expect_formula(*state, ERROR_AND_DEADLOCK, 2, 0, "π");
+    expect_formula(*state, ERROR_AND_DEADLOCK, 1, 2, "!π");
+    expect_formula(*state, ERROR_AND_DEADLOCK, 0, 2, "!π");
+}
+
+static void a_move_is_told_from_none(void **state) {
+    expect_formula(*state, ERROR_AND_DEADLOCK, 0, 1, "<a>true");
+    expect_formula(*state, ERROR_AND_DEADLOCK, 1, 0, "!<a>true");
+}
+
+static void tau_is_written_as_tau(void **state) {
+    expect_formula(*state, "des (0,1,2)\n(0,tau,1)\n", 0, 1, "<tau>true");
+    expect_formula(*state, "des (0,2,3)\n(0,tau,0)\n(1,tau,2)\n", 0, 1, "<tau><tau>true");
+}
+
+static void an_empty_label_is_written_as_nothing(void **state) {
+    expect_formula(*state, "des (0,1,2)\n(0,\"\",1)\n", 0, 1, "<>true");
+}
+
+static void moves_to_the_error_are_told_from_moves_elsewhere(void **state) {
+    const char *aut = "des (0,3,4)\n(0,a,2)\n(1,a,3)\n(3,error,3)\n";
+    expect_formula(*state, aut, 0, 1, "<a>!π");
+    expect_formula(*state, aut, 1, 0, "<a>π");
+}
+
+static void it_is_told_when_a_choice_is_made(void **state) {
+    const char *aut = "des (0,7,6)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n";
+    expect_formula(*state, aut, 0, 3, "<a>(<c>true & <b>true)");
+    expect_formula(*state, aut, 3, 0, "<a>!<c>true");
+}
+
+static void what_only_the_other_side_can_do_is_negated(void **state) {
+    const char *aut = "des (0,4,4)\n(0,a,3)\n(1,a,3)\n(1,a,2)\n(2,b,3)\n";
+    expect_formula(*state, aut, 0, 1, "!<a><b>true");
+    expect_formula(*state, aut, 1, 0, "<a><b>true");
+}
+
+static void the_shallowest_difference_is_told(void **state) {
+    /* Under a they differ too, one step later. */
+    expect_formula(*state, "des (0,5,5)\n(0,a,1)\n(1,b,2)\n(0,c,2)\n(3,a,4)\n(4,a,2)\n", 0, 3, "<c>true");
+}
+
+static void the_difference_with_fewest_conjuncts_is_told(void **state) {
+    /* Both a and b lead from 0 where 1 cannot follow, but 1 has two answers to a and one to b. */
+    const char *aut = "des (0,9,7)\n(0,a,2)\n(0,b,2)\n(2,a,6)\n(2,b,6)\n(2,c,6)\n"
+                      "(1,a,3)\n(1,a,4)\n(1,b,5)\n(3,a,6)\n";
+    expect_formula(*state, aut, 0, 1, "<b><a>true");
+}
+
+static void conjuncts_that_say_the_same_are_said_once(void **state) {
+    expect_formula(*state, "des (0,5,5)\n(0,a,1)\n(1,b,2)\n(3,a,2)\n(3,a,4)\n(4,c,2)\n", 0, 3, "<a><b>true");
+}
+
+static void a_difference_further_on_is_told(void **state) {
+    expect_formula(*state, "des (0,3,4)\n(0,a,1)\n(1,a,2)\n(2,a,3)\n", 0, 1, "<a><a><a>true");
+    expect_formula(*state, "des (0,3,4)\n(0,a,1)\n(1,a,2)\n(2,a,3)\n", 1, 0, "!<a><a><a>true");
+}
+
+static void negations_alternate_where_moves_do(void **state) {
+    /* 0 and 1 differ in whether every a leads where some b leads to a deadlock. */
+    expect_formula(*state, "des (0,7,6)\n(0,a,2)\n(1,a,2)\n(1,a,3)\n(2,b,4)\n(2,b,5)\n(3,b,5)\n(5,c,5)\n", 0, 1,
+                   "!<a>!<b>!<c>true");
+}
+
+/* ---- evaluating ---- */
+
+/* Whether the formula for state 0 of `aut` and against state 1 holds in the initial state of `other`. */
+static void expect_elsewhere(struct job *job, const char *aut, uint32_t left, uint32_t right, const char *other,
+                             bool expected) {
+    struct lts *lts = lts_of(job, aut), *elsewhere = lts_of(job, other);
+    struct formula formula;
+    bool found, holds;
+    assert_true(formula_find(job, &formula, lts, left, right, &found));
+    assert_true(found);
+    assert_true(formula_holds(&formula, elsewhere, &holds));
+    assert_int_equal(holds, expected);
+    formula_free(&formula);
+    lts_free(lts);
+    lts_free(elsewhere);
+}
+
+static void labels_of_another_alphabet_are_found_by_text(void **state) {
+    const char *b_or_not = "des (0,1,2)\n(0,b,1)\n";
+    expect_elsewhere(*state, b_or_not, 0, 1, "des (0,3,1)\n(0,a,0)\n(0,b,0)\n(0,c,0)\n", true);
+    expect_elsewhere(*state, b_or_not, 0, 1, "des (0,2,1)\n(0,a,0)\n(0,c,0)\n", false);
+}
+
+static void what_an_alphabet_lacks_cannot_happen(void **state) {
+    const char *a_or_not = "des (0,1,2)\n(0,a,1)\n";
+    expect_elsewhere(*state, a_or_not, 0, 1, NOTHING, false);
+    expect_elsewhere(*state, a_or_not, 1, 0, NOTHING, true);
+}
+
+static void conjunctions_must_hold_in_one_target(void **state) {
+    const char *aut = "des (0,7,6)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n";
+    expect_elsewhere(*state, aut, 0, 3, "des (0,3,3)\n(0,a,1)\n(1,c,2)\n(1,b,2)\n", true);
+    expect_elsewhere(*state, aut, 0, 3, "des (0,4,3)\n(0,a,1)\n(0,a,2)\n(1,c,0)\n(2,b,0)\n", false);
+    expect_elsewhere(*state, aut, 0, 3, "des (0,5,3)\n(0,a,1)\n(0,a,2)\n(1,b,0)\n(2,b,0)\n(2,c,0)\n", true);
+}
+
+static void the_error_is_the_other_systems_own(void **state) {
+    expect_elsewhere(*state, ERROR_AND_DEADLOCK, 2, 1, "des (0,1,1)\n(0,error,0)\n", true);
+    expect_elsewhere(*state, ERROR_AND_DEADLOCK, 2, 1, NOTHING, false);
+    expect_elsewhere(*state, ERROR_AND_DEADLOCK, 1, 2, "des (0,1,1)\n(0,error,0)\n", false);
+    expect_elsewhere(*state, ERROR_AND_DEADLOCK, 0, 1, "des (0,1,1)\n(0,error,0)\n", false);
+    expect_elsewhere(*state, ERROR_AND_DEADLOCK, 1, 0, "des (0,1,1)\n(0,error,0)\n", true);
+}
+
+static void tau_is_found_in_any_alphabet(void **state) {
+    expect_elsewhere(*state, "des (0,1,2)\n(0,tau,1)\n", 0, 1, "des (0,2,1)\n(0,a,0)\n(0,tau,0)\n", true);
+    expect_elsewhere(*state, "des (0,1,2)\n(0,tau,1)\n", 0, 1, "des (0,1,1)\n(0,a,0)\n", false);
+}
+
+static void a_formula_can_be_evaluated_without_edges(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_of(job, "des (0,1,2)\n(0,a,1)\n"), *idle = lts_without_edges(job, NOTHING);
+    struct formula formula;
+    bool found, holds;
+    assert_true(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_true(formula_holds(&formula, idle, &holds));
+    assert_false(holds);
+    formula_free(&formula);
+    lts_free(lts);
+    lts_free(idle);
+}
+
+/* ---- too much ---- */
+
+/* State s leads to s + 1, with one label. */
+static struct lts *chain(struct job *job, uint32_t states, const char *label) {
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s + 1 < states; s++)
+        assert_true(lts_builder_add(&builder, s, 1, s + 1));
+    assert_true(alphabet_build(job, &alphabet, &label, 1, NULL));
+    return lts_builder_finish(&builder, states, 0, STATE_NONE, &alphabet, NULL);
+}
+
+static void a_formula_that_nobody_would_read_has_no_text(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain(job, 600, "a_label_that_is_rather_long_itself");
+    struct formula formula;
+    struct arena arena;
+    bool found;
+    arena_init(&arena, &job->memory);
+    assert_true(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_true(found);
+    assert_int_equal(formula.nodes.count, 599);
+    assert_null(formula_text(&formula, &arena));
+    assert_false(job_failed(job));
+    assert_true(holds_in(&formula, lts, 0));
+    assert_false(holds_in(&formula, lts, 1));
+    arena_free(&arena);
+    formula_free(&formula);
+    lts_free(lts);
+}
+
+static void a_formula_as_long_as_a_person_may_read_has_a_text(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain(job, 1001, "a");
+    struct formula formula;
+    struct arena arena;
+    bool found;
+    arena_init(&arena, &job->memory);
+    assert_true(formula_find(job, &formula, lts, 0, 1, &found));
+    const char *text = formula_text(&formula, &arena);
+    assert_non_null(text);
+    assert_int_equal(strlen(text), 1000 * strlen("<a>") + strlen("true"));
+    arena_free(&arena);
+    formula_free(&formula);
+    lts_free(lts);
+}
+
+static void a_difference_that_lies_too_deep_is_not_found(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain(job, 5100, "a");
+    struct formula formula;
+    bool found;
+    assert_true(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_false(found);
+    assert_false(job_failed(job));
+    formula_free(&formula);
+    lts_free(lts);
+}
+
+static bool find_evaluate_and_write(struct job *job, void *lts) {
+    struct formula formula;
+    struct arena arena;
+    bool found, holds;
+    if (!formula_find(job, &formula, lts, 0, 3, &found))
+        return false;
+    arena_init(&arena, &job->memory);
+    bool fine = formula_holds(&formula, lts, &holds) && formula_text(&formula, &arena);
+    arena_free(&arena);
+    formula_free(&formula);
+    return fine;
+}
+
+static void running_out_of_memory_leaves_nothing_behind(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_of(job, "des (0,7,6)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n");
+    expect_to_survive_refusals(job, find_evaluate_and_write, lts);
+    lts_free(lts);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(the_error_is_told_from_everything_else),
+        job_test(a_move_is_told_from_none),
+        job_test(tau_is_written_as_tau),
+        job_test(an_empty_label_is_written_as_nothing),
+        job_test(moves_to_the_error_are_told_from_moves_elsewhere),
+        job_test(it_is_told_when_a_choice_is_made),
+        job_test(what_only_the_other_side_can_do_is_negated),
+        job_test(the_shallowest_difference_is_told),
+        job_test(the_difference_with_fewest_conjuncts_is_told),
+        job_test(conjuncts_that_say_the_same_are_said_once),
+        job_test(a_difference_further_on_is_told),
+        job_test(negations_alternate_where_moves_do),
+        job_test(labels_of_another_alphabet_are_found_by_text),
+        job_test(what_an_alphabet_lacks_cannot_happen),
+        job_test(conjunctions_must_hold_in_one_target),
+        job_test(the_error_is_the_other_systems_own),
+        job_test(tau_is_found_in_any_alphabet),
+        job_test(a_formula_can_be_evaluated_without_edges),
+        job_test(a_formula_that_nobody_would_read_has_no_text),
+        job_test(a_formula_as_long_as_a_person_may_read_has_a_text),
+        job_test(a_difference_that_lies_too_deep_is_not_found),
+        job_test(running_out_of_memory_leaves_nothing_behind),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
