@@ -454,6 +454,12 @@ static void run_round(uint64_t seed) {
         shown[0] = one;
     }
 
+    if (random_chance(&random, 1)) { /* enough states for the builder to group in two steps */
+        struct lts *many = random_lts(&random, job, 9000);
+        check_files(&random, many);
+        lts_free(many);
+    }
+
     struct lts *base =
         random_chance(&random, 50) ? random_disguise(&random, job, one) : random_lts(&random, job, 6);
     struct lts *two = random_chance(&random, 50) ? mutated(&random, base) : base;
