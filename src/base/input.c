@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,6 +11,9 @@
 #include "base/compression.h"
 
 enum { WINDOW_BYTES = 1 << 18, RAW_BYTES = 1 << 16, LONGEST_LINE = 1 << 26 };
+
+/* How long a silent pipe is waited for before we look around. */
+enum { PATIENCE_MILLISECONDS = 200 };
 
 /* window[start..end) is what has been read and not yet handed out. */
 struct input {
@@ -38,17 +42,22 @@ static bool complain(struct input *input, const char *hint, const char *message)
     return job_reject(input->job, &place, hint, "%s", message);
 }
 
-/* As read(2); -1 has been reported. */
+/* As read(2), but a pipe that stays silent is left for Ctrl-C and the time limit; -1 has been reported. */
 static ssize_t read_some(struct input *input, void *bytes, size_t wanted) {
     for (;;) {
-        ssize_t got = read(input->descriptor, bytes, wanted);
+        struct pollfd end = {.fd = input->descriptor, .events = POLLIN};
+        ssize_t got = -1;
+        if (poll(&end, 1, PATIENCE_MILLISECONDS) > 0)
+            got = read(input->descriptor, bytes, wanted);
+        else
+            errno = EINTR;
         if (got >= 0)
             return got;
         if (errno != EINTR) {
             complain(input, NULL, strerror(errno));
             return -1;
         }
-        if (job_stopped(input->job))
+        if (!job_look_around(input->job))
             return -1;
     }
 }

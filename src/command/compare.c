@@ -88,7 +88,7 @@ static void write_trace(struct output *output, const struct verdict *v) {
     size_t length = c->word.letters.count;
     bool reaches_error = owner.end == WORD_ERROR;
     if (length == 0) {
-        output_format(output, "%s is in the error state from the start, %s is not\n", has, lacks);
+        output_format(output, "%s reaches the error state before any letter, %s does not\n", has, lacks);
         return;
     }
     output_format(output,

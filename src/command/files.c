@@ -70,6 +70,7 @@ struct lts *load_lts(struct invocation *invocation, const char *path) {
     struct silent silent = SILENT_BY_DEFAULT;
     if (given)
         silent = (struct silent){tau.texts.items, tau.texts.count};
+    job_phase(job, "reading", "transitions", 0);
     struct input *input = input_open(job, path);
     struct lts *lts = input ? aut_read(job, input, silent) : NULL;
     input_close(input);

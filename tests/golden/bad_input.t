@@ -284,3 +284,14 @@ Limits end with status 3, say how far the work got, and write nothing.
   lacuna: error: out of time while …: N transitions so far
     hint: give it longer with --timeout
   x.aut
+
+A pipe that stays silent is left by Ctrl-C and by the time limit.
+
+  $ mkfifo slow.aut; sleep 1 > slow.aut & timeout --preserve-status -s INT 0.3 lacuna reduce slow.aut -o out/w.aut; echo $?
+  lacuna: error: interrupted while reading: 0 transitions so far
+  3
+  $ sleep 1 | lacuna reduce --timeout 0.3 - -o out/w.aut; echo $?; ls out
+  lacuna: error: out of time while reading: 0 transitions so far
+    hint: give it longer with --timeout
+  3
+  x.aut

@@ -113,12 +113,12 @@ The error state includes everything, and is included in an error state alone.
   $ printf 'des (0,1,1)\n(0,"error",0)\n' > pi.aut
   $ lacuna compare pi.aut works.aut
   different (strong)
-  pi.aut is in the error state from the start, works.aut is not
+  pi.aut reaches the error state before any letter, works.aut does not
   [1]
   $ printf 'des (0,0,1)\n' > stop.aut
   $ lacuna compare -e weak-trace stop.aut pi.aut
   different (weak-trace)
-  pi.aut is in the error state from the start, stop.aut is not
+  pi.aut reaches the error state before any letter, stop.aut does not
   [1]
 
 Where the traces agree, a formula tells the two apart.
@@ -132,3 +132,12 @@ Where the traces agree, a formula tells the two apart.
   [1]
   $ lacuna compare -e trace m1.aut m2.aut
   equal (trace)
+
+A silent move to the error state is shorter evidence than any letter.
+
+  $ printf 'des (0,3,3)\n(0,"tau",1)\n(0,"d",2)\n(1,"error",1)\n' > silent.aut
+  $ printf 'des (0,1,2)\n(0,"a",1)\n' > quiet.aut
+  $ lacuna compare -e weak-trace silent.aut quiet.aut
+  different (weak-trace)
+  silent.aut reaches the error state before any letter, quiet.aut does not
+  [1]
