@@ -4,8 +4,11 @@
 #include "lts/distinguish.h"
 #include "lts/inclusion.h"
 
-/* For bisimilarity a trace is only the nicer evidence: do not spend everything on it. */
-enum { TRACE_BUDGET = 200000 };
+/* For bisimilarity a trace is only the nicer evidence: do not spend everything on it. Deterministic systems
+ * need no more pairs than they have states. */
+static uint64_t trace_budget(const struct lts *both) {
+    return 1000000 + 4 * (uint64_t)both->states;
+}
 
 struct sides {
     const struct lts *left;
@@ -86,7 +89,7 @@ static bool find_formula(struct job *job, const struct sides *sides, struct comp
 
 static bool explain_strong(struct job *job, const struct sides *sides, struct comparison *c) {
     bool unknown;
-    if (!compare_traces(job, sides, TAU_VISIBLE, true, TRACE_BUDGET, c, &unknown))
+    if (!compare_traces(job, sides, TAU_VISIBLE, true, trace_budget(sides->small.both), c, &unknown))
         return false;
     c->holds = false;
     return c->kind == EVIDENCE_TRACE || find_formula(job, sides, c);

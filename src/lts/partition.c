@@ -7,8 +7,9 @@
  *   is *stale*. The other members of its block have a signature in common, and one of them speaks for
  *   all.
  * - When a block is split, the largest part keeps the number. A state thus changes its number at most
- *   log n times, and every change makes only its predecessors stale. With k transitions at most in a row
- *   that is O(k m log n) in the worst case, and in practice close to one pass.
+ *   log n times, and every change makes only its predecessors stale. In practice that is close to one
+ *   pass; the worst case, O(k m log n) with k transitions in the longest row, is kept away by looking at
+ *   states with short rows first.
  *
  * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes
  * a transition, 8 a state), 12 bytes a state, and 4 for each member of the block being split, as are
@@ -34,7 +35,20 @@ struct block {
     uint32_t begin;
     uint32_t stale_end;
     uint32_t end;
+    uint32_t behind; /* the next block in its queue */
 };
+
+#define NO_BLOCK UINT32_MAX
+
+/* Blocks with stale members, first in first out. */
+struct queue {
+    uint32_t first;
+    uint32_t last;
+};
+
+/* There is a queue for each cost class, and the cheapest go first: a state with a hundred thousand successors
+ * waits until they have settled, instead of being looked at after each of their changes. */
+enum { COST_CLASSES = 33 };
 
 /* Members of the block at hand that have one signature. */
 struct group {
@@ -52,8 +66,7 @@ struct refinement {
     uint32_t *position; /* where each state stands in `elements`; of a stale one being grouped, its group */
     uint32_t *block_of;
     ARRAY(struct block) blocks;
-    ARRAY(uint32_t) queue; /* blocks with stale members, first in first out */
-    size_t queue_head;
+    struct queue queues[COST_CLASSES];
 
     /* For the block being split: */
     ARRAY(uint64_t) signatures;
@@ -66,13 +79,36 @@ static bool push_block(struct refinement *r, struct block block) {
     return array_push(&r->job->memory, &r->blocks, block);
 }
 
-static bool enqueue(struct refinement *r, uint32_t block) {
-    if (r->queue_head > 1024 && r->queue_head > r->queue.count / 2) {
-        r->queue.count -= r->queue_head;
-        memmove(r->queue.items, r->queue.items + r->queue_head, r->queue.count * sizeof *r->queue.items);
-        r->queue_head = 0;
+/* How dear a signature of `state` is: the number of bits in the length of its row. */
+static unsigned cost_class(const struct lts *lts, uint32_t state) {
+    unsigned bits = 0;
+    for (uint64_t length = lts->rows[state + 1] - lts->rows[state]; length > 0 && bits < COST_CLASSES - 1;
+         length /= 2)
+        bits++;
+    return bits;
+}
+
+/* `state` is the first of the block to be stale. */
+static void enqueue(struct refinement *r, uint32_t number, uint32_t state) {
+    struct queue *queue = &r->queues[cost_class(r->lts, state)];
+    r->blocks.items[number].behind = NO_BLOCK;
+    if (queue->first == NO_BLOCK)
+        queue->first = number;
+    else
+        r->blocks.items[queue->last].behind = number;
+    queue->last = number;
+}
+
+/* The block that has waited longest among the cheapest; NO_BLOCK if none is waiting. */
+static uint32_t dequeue(struct refinement *r) {
+    for (unsigned c = 0; c < COST_CLASSES; c++) {
+        uint32_t number = r->queues[c].first;
+        if (number == NO_BLOCK)
+            continue;
+        r->queues[c].first = r->blocks.items[number].behind;
+        return number;
     }
-    return array_push(&r->job->memory, &r->queue, block);
+    return NO_BLOCK;
 }
 
 /* Everything in one block, π in another, all stale. */
@@ -93,11 +129,16 @@ static bool start(struct refinement *r) {
         r->elements[next] = lts->error;
     for (uint32_t i = 0; i < lts->states; i++)
         r->position[r->elements[i]] = i;
-    if (next > 0 && (!push_block(r, (struct block){0, next, next}) || !enqueue(r, 0)))
-        return false;
+    for (unsigned c = 0; c < COST_CLASSES; c++)
+        r->queues[c].first = NO_BLOCK;
+    if (next > 0) {
+        if (!push_block(r, (struct block){.begin = 0, .stale_end = next, .end = next}))
+            return false;
+        enqueue(r, 0, r->elements[0]);
+    }
     if (has_error) {
         r->block_of[lts->error] = (uint32_t)r->blocks.count;
-        return push_block(r, (struct block){next, next, next + 1});
+        return push_block(r, (struct block){.begin = next, .stale_end = next, .end = next + 1});
     }
     return true;
 }
@@ -222,18 +263,19 @@ static void restore_positions(struct refinement *r, struct block b) {
 }
 
 /* A successor of `state` has a new number. */
-static bool make_stale(struct refinement *r, uint32_t state) {
+static void make_stale(struct refinement *r, uint32_t state) {
     uint32_t number = r->block_of[state];
     struct block *block = &r->blocks.items[number];
     uint32_t at = r->position[state];
     if (at < block->stale_end || block->end - block->begin == 1)
-        return true; /* known to be, or alone: nothing to split */
+        return; /* known to be, or alone: nothing to split */
     uint32_t other = r->elements[block->stale_end];
     r->elements[at] = other;
     r->position[other] = at;
     r->elements[block->stale_end] = state;
     r->position[state] = block->stale_end;
-    return block->stale_end++ > block->begin || enqueue(r, number);
+    if (block->stale_end++ == block->begin)
+        enqueue(r, number, state);
 }
 
 /* The same for make_stale(): offsets, predecessors, and where those stand. */
@@ -265,7 +307,7 @@ static bool split(struct refinement *r, uint32_t number) {
     uint32_t at = old.begin;
     for (size_t i = 1; i <= r->groups.count; i++) {
         size_t g = i % r->groups.count; /* the order of arrange() */
-        struct block part = {at, at, at + groups[g].size};
+        struct block part = {.begin = at, .stale_end = at, .end = at + groups[g].size};
         at = part.end;
         if (g == largest) {
             r->blocks.items[number] = part;
@@ -287,8 +329,7 @@ static bool split(struct refinement *r, uint32_t number) {
             prefetch_predecessors(r, j, size);
             uint32_t state = r->moved.items[j];
             for (uint64_t i = r->reverse.offsets[state]; i < r->reverse.offsets[state + 1]; i++)
-                if (!make_stale(r, r->reverse.sources[i]))
-                    return false;
+                make_stale(r, r->reverse.sources[i]);
         }
     }
     return true;
@@ -304,8 +345,7 @@ static bool index_predecessors(struct refinement *r) {
 }
 
 static bool refine(struct refinement *r) {
-    while (r->queue_head < r->queue.count) {
-        uint32_t number = r->queue.items[r->queue_head++];
+    for (uint32_t number = dequeue(r); number != NO_BLOCK; number = dequeue(r)) {
         struct block block = r->blocks.items[number];
         if (!find_groups(r, block))
             return false;
@@ -332,7 +372,6 @@ bool partition_strong(struct job *job, struct partition *partition, const struct
     memory_free(r.elements);
     memory_free(r.position);
     array_free(&r.blocks);
-    array_free(&r.queue);
     array_free(&r.signatures);
     array_free(&r.groups);
     array_free(&r.moved);

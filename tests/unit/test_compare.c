@@ -78,7 +78,7 @@ static void bisimilar_systems_stand_in_every_relation(void **state) {
         expect_holds(*state, ALL[i], ERROR_AT_ONCE, ERROR_AT_ONCE);
         expect_holds(*state, ALL[i], LOOP_A, "des (2,3,3)\n(0,a,1)\n(1,a,2)\n(2,a,0)\n");
         expect_holds(*state, ALL[i], "des (0,3,3)\n(0,tau,1)\n(1,b,2)\n(2,error,2)\n",
-                     "des (1,4,4)\n(0,b,3)\n(1,i,0)\n(1,i,2)\n(2,b,3)\n(3,error,3)\n");
+                     "des (1,5,4)\n(0,b,3)\n(1,i,0)\n(1,i,2)\n(2,b,3)\n(3,error,3)\n");
     }
 }
 

@@ -86,6 +86,40 @@ static void nothing_lies_behind_an_initial_error(void **state) {
     expect_applied(*state, lts_reachable, "des (1,2,2)\n(0,a,1)\n(1,error,1)\n", "des (0,1,1)\n(0,\"error\",0)\n");
 }
 
+/* ---- reaching π ---- */
+
+static void expect_reaching(struct job *job, const char *aut, bool expected) {
+    struct lts *lts = lts_of(job, aut);
+    bool reaches = !expected;
+    assert_true(lts_reaches_error(job, lts, &reaches));
+    assert_int_equal(reaches, expected);
+    lts_free(lts);
+}
+
+static void the_error_may_be_reached(void **state) {
+    expect_reaching(*state, "des (2,3,3)\n(2,a,0)\n(0,tau,1)\n(1,error,1)\n", true);
+    expect_reaching(*state, "des (0,1,1)\n(0,error,0)\n", true);
+}
+
+static void the_error_may_be_out_of_reach(void **state) {
+    expect_reaching(*state, "des (0,3,3)\n(0,a,0)\n(1,b,2)\n(2,error,2)\n", false);
+}
+
+static void without_an_error_none_is_reached(void **state) {
+    expect_reaching(*state, NOTHING, false);
+    expect_reaching(*state, "des (0,2,2)\n(0,a,1)\n(1,error,0)\n", false);
+}
+
+static void whether_the_error_is_reached_may_stay_open(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_of(job, "des (0,2,2)\n(0,a,1)\n(1,error,1)\n");
+    bool reaches;
+    job->memory.fail_at = job->memory.requests + 1;
+    assert_false(lts_reaches_error(job, lts, &reaches));
+    assert_int_equal(job_outcome(job), OUTCOME_MEMORY);
+    lts_free(lts);
+}
+
 /* ---- the part that can reach π ---- */
 
 static void only_ways_to_the_error_are_kept(void **state) {
@@ -227,6 +261,10 @@ int main(void) {
         job_test(an_unreachable_error_state_goes),
         job_test(a_reachable_error_state_stays),
         job_test(nothing_lies_behind_an_initial_error),
+        job_test(the_error_may_be_reached),
+        job_test(the_error_may_be_out_of_reach),
+        job_test(without_an_error_none_is_reached),
+        job_test(whether_the_error_is_reached_may_stay_open),
         job_test(only_ways_to_the_error_are_kept),
         job_test(the_initial_state_stays_if_it_is_safe),
         job_test(without_an_error_only_the_initial_state_stays),

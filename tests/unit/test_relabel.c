@@ -11,6 +11,39 @@
 
 static const struct label_patterns NO_PATTERNS = {NULL, 0};
 
+/* ---- new texts ---- */
+
+static void every_label_takes_its_new_text(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_of(job, "des (0,4,2)\n(0,a,1)\n(0,b,1)\n(0,c,0)\n(1,tau,0)\n");
+    const char *texts[] = {"z", NULL, "y", "x", NULL, "z"};
+    struct lts *result = lts_retext(job, lts, texts, 3);
+    expect_labels(result, "tau,x,y,z");
+    expect_result(job, result, "des (0,4,2)\n(0,\"tau\",1)\n(0,\"y\",0)\n(0,\"z\",1)\n(1,\"tau\",0)\n");
+    lts_free(lts);
+}
+
+static void equal_texts_are_one_label(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_of(job, "des (0,4,2)\n(0,a,1)\n(0,b,1)\n(0,c,0)\n(1,error,1)\n");
+    const char *texts[] = {"x", "x", "x"};
+    struct lts *result = lts_retext(job, lts, texts, 0);
+    expect_labels(result, "tau,x");
+    expect_result(job, result, "des (0,3,2)\n(0,\"x\",0)\n(0,\"x\",1)\n(1,\"error\",1)\n");
+    lts_free(lts);
+}
+
+static void where_there_are_no_labels_there_are_no_texts(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_without_edges(job, NOTHING);
+    const char *texts[] = {"x"};
+    expect_result(job, lts_retext(job, lts, texts, 0), NOTHING);
+    struct lts *wide = lts_retext(job, lts, texts, 1);
+    expect_labels(wide, "tau,x");
+    expect_result(job, wide, NOTHING);
+    lts_free(lts);
+}
+
 /* ---- patterns ---- */
 
 /* `marks` has a letter for every label, τ first: y for one that matches. */
@@ -445,6 +478,9 @@ static void running_out_of_memory_leaves_nothing_behind(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        job_test(every_label_takes_its_new_text),
+        job_test(equal_texts_are_one_label),
+        job_test(where_there_are_no_labels_there_are_no_texts),
         job_test(a_text_matches_itself_alone),
         job_test(an_empty_pattern_matches_the_empty_label_alone),
         job_test(a_star_matches_any_text_and_none),

@@ -79,6 +79,44 @@ static void an_lts_without_edges_can_be_renumbered(void **state) {
     lts_free(lts);
 }
 
+/* ---- reordering ---- */
+
+static void expect_reordered(struct job *job, const char *aut, const uint32_t *order, const char *text) {
+    struct lts *lts = lts_of(job, aut);
+    expect_result(job, lts_reorder(job, lts, order), text);
+    lts_free(lts);
+}
+
+static void an_order_names_the_states_one_after_the_other(void **state) {
+    /* State 1 comes first, then 2, then 0. */
+    expect_reordered(*state, "des (0,4,3)\n(0,a,1)\n(1,b,2)\n(1,a,0)\n(2,c,0)\n", (uint32_t[]){1, 2, 0},
+                     "des (2,4,3)\n(0,\"a\",2)\n(0,\"b\",1)\n(1,\"c\",2)\n(2,\"a\",0)\n");
+}
+
+static void an_error_state_moves_to_its_place(void **state) {
+    expect_reordered(*state, "des (1,3,3)\n(0,a,2)\n(1,tau,0)\n(2,error,2)\n", (uint32_t[]){2, 1, 0},
+                     "des (1,3,3)\n(0,\"error\",0)\n(1,\"tau\",2)\n(2,\"a\",0)\n");
+}
+
+static void one_state_has_one_order(void **state) {
+    expect_reordered(*state, "des (0,1,1)\n(0,a,0)\n", (uint32_t[]){0}, "des (0,1,1)\n(0,\"a\",0)\n");
+    expect_reordered(*state, "des (0,1,1)\n(0,error,0)\n", (uint32_t[]){0}, "des (0,1,1)\n(0,\"error\",0)\n");
+}
+
+static void the_alphabet_stays_in_its_order(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_without_edges(job, "des (0,0,2)\n");
+    const char *texts[] = {"b", "a"};
+    alphabet_free(&lts->alphabet);
+    assert_true(alphabet_build(job, &lts->alphabet, texts, 2, NULL));
+    struct lts *result = lts_reorder(job, lts, (uint32_t[]){1, 0});
+    expect_labels(result, "tau,a,b");
+    expect_result(job, result, "des (1,0,2)\n");
+    lts_free(lts);
+}
+
+/* ---- keeping ---- */
+
 static void expect_kept(struct job *job, const char *aut, const bool *kept, const char *text) {
     struct lts *lts = lts_of(job, aut);
     expect_result(job, lts_keep(job, lts, kept), text);
@@ -109,11 +147,13 @@ static void the_initial_state_alone_can_be_kept(void **state) {
 }
 
 static bool renumber_and_keep(struct job *job, void *lts) {
-    struct lts *reordered = lts_renumber(job, lts, (uint32_t[]){2, 0, 1}, 3, STATE_NONE);
-    struct lts *part = reordered ? lts_keep(job, reordered, (bool[]){true, false, true}) : NULL;
+    struct lts *renumbered = lts_renumber(job, lts, (uint32_t[]){2, 0, 1}, 3, STATE_NONE);
+    struct lts *reordered = renumbered ? lts_reorder(job, renumbered, (uint32_t[]){1, 2, 0}) : NULL;
+    struct lts *part = reordered ? lts_keep(job, reordered, (bool[]){true, true, false}) : NULL;
     bool fine = part != NULL;
     lts_free(part);
     lts_free(reordered);
+    lts_free(renumbered);
     return fine;
 }
 
@@ -138,6 +178,10 @@ int main(void) {
         job_test(numbers_that_nobody_takes_are_states_without_transitions),
         job_test(the_alphabet_stays_whatever_is_dropped),
         job_test(an_lts_without_edges_can_be_renumbered),
+        job_test(an_order_names_the_states_one_after_the_other),
+        job_test(an_error_state_moves_to_its_place),
+        job_test(one_state_has_one_order),
+        job_test(the_alphabet_stays_in_its_order),
         job_test(kept_states_stay_in_their_order),
         job_test(a_kept_error_state_gets_its_new_number),
         job_test(a_dropped_error_state_is_none),
