@@ -6,6 +6,9 @@
 #include "command/relations.h"
 #include "report/table.h"
 
+/* Of a longer trace only the beginning and the end are printed for people. */
+enum { LONGEST_SHOWN = 100, SHOWN_FIRST = 40, SHOWN_LAST = 40 };
+
 struct verdict {
     const char *files[2];
     const char *relation;
@@ -96,6 +99,12 @@ static void write_trace(struct output *output, const struct verdict *v) {
                                 : "a shortest trace of %s that %s does not have:\n",
                   has, lacks);
     for (size_t i = 0; i < length; i++) {
+        if (length > LONGEST_SHOWN && i == SHOWN_FIRST) {
+            char left_out[32];
+            i = length - SHOWN_LAST;
+            output_format(output, "      … %s letters left out; --json has them all\n",
+                          grouped_number(left_out, i - SHOWN_FIRST));
+        }
         output_format(output, "%4zu  ", i + 1);
         output_text(output, letter_text(c, i));
         if (other.end == WORD_REFUSED && i == other.length)

@@ -141,3 +141,23 @@ A silent move to the error state is shorter evidence than any letter.
   different (weak-trace)
   silent.aut reaches the error state before any letter, quiet.aut does not
   [1]
+
+Of a very long trace people see the beginning and the end.
+
+  $ chain() { echo "des (0,$1,$(($1+1)))"; for i in $(seq 0 $(($1-1))); do echo "($i,a,$((i+1)))"; done; }
+  > chain 150 > c150.aut; chain 149 > c149.aut
+  $ lacuna compare c150.aut c149.aut | sed -n '1,4p;40,46p;$p'
+  different (strong)
+  a shortest trace of c150.aut that c149.aut does not have:
+     1  a
+     2  a
+    38  a
+    39  a
+    40  a
+        … 70 letters left out; --json has them all
+   111  a
+   112  a
+   113  a
+   150  a   <- c149.aut cannot
+  $ lacuna compare --json c150.aut c149.aut | grep -c '"a"'
+  150
