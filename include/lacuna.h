@@ -7,8 +7,8 @@
  *     lacuna_lts_free(x); lacuna_lts_free(y); lacuna_close(l);
  *
  * Functions that fail return NULL or LACUNA_FAILED, never print and never exit; lacuna_status() tells why,
- * and the messages explain. A failure stays until lacuna_forget(). A `lacuna` and what was made with it
- * belong to one thread at a time; LTSs must be freed before it is closed. */
+ * and the messages explain. After a failure everything that can fail does, until lacuna_forget(). A `lacuna`
+ * and what was made with it belong to one thread at a time; LTSs must be freed before it is closed. */
 #ifndef LACUNA_H
 #define LACUNA_H
 

@@ -10,7 +10,8 @@
 
 struct lacuna {
     struct job job;
-    struct arena texts; /* of messages, made when they are asked for */
+    struct memory texts_memory; /* apart from the job's: messages are there when nothing else is */
+    struct arena texts;         /* of messages, made when they are asked for */
     struct comparison comparison;
 };
 
@@ -23,7 +24,7 @@ lacuna *lacuna_open(void) {
     if (!session)
         return NULL;
     job_init(&session->job);
-    arena_init(&session->texts, &session->job.memory);
+    arena_init(&session->texts, &session->texts_memory);
     word_init(&session->comparison.word, &session->job);
     return session;
 }
@@ -73,8 +74,10 @@ const char *lacuna_message(const lacuna *session, size_t index) {
     const struct diagnostic *entry = &session->job.diagnostics.list.items[index];
     const struct place *place = &entry->place;
     char text[1400], at[64] = "";
-    if (place->line)
+    if (place->line && place->column)
         snprintf(at, sizeof at, ":%" PRIu64 ":%" PRIu64, place->line, place->column);
+    else if (place->line)
+        snprintf(at, sizeof at, ":%" PRIu64, place->line);
     int length = snprintf(text, sizeof text, "%.200s%s%s%s: %s", place->file ? place->file : "", at,
                           place->file ? ": " : "", severities[entry->severity], entry->message);
     size_t kept = length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1;
@@ -99,6 +102,8 @@ void lacuna_forget(lacuna *session) {
 }
 
 lacuna_lts *lacuna_lts_read(lacuna *session, const char *path) {
+    if (job_failed(&session->job))
+        return NULL;
     struct input *input = input_open(&session->job, path);
     struct lts *lts = input ? aut_read(&session->job, input, SILENT_BY_DEFAULT) : NULL;
     input_close(input);
@@ -106,7 +111,7 @@ lacuna_lts *lacuna_lts_read(lacuna *session, const char *path) {
 }
 
 enum lacuna_answer lacuna_lts_write(lacuna *session, const lacuna_lts *lts, const char *path) {
-    struct output *output = output_open(&session->job, path);
+    struct output *output = job_failed(&session->job) ? NULL : output_open(&session->job, path);
     if (!output)
         return LACUNA_FAILED;
     aut_write(&session->job, lts, output);
@@ -130,15 +135,18 @@ uint64_t lacuna_lts_transitions(const lacuna_lts *lts) {
 
 lacuna_lts *lacuna_lts_reduce(lacuna *session, const lacuna_lts *lts, enum lacuna_equivalence equivalence) {
     static const enum equivalence ours[] = {EQUIVALENCE_STRONG, EQUIVALENCE_TRACE, EQUIVALENCE_WEAK_TRACE};
-    return lts_reduce(&session->job, lts, ours[equivalence]);
+    return job_failed(&session->job) ? NULL : lts_reduce(&session->job, lts, ours[equivalence]);
 }
 
 lacuna_lts *lacuna_lts_compose(lacuna *session, const lacuna_lts *const *parts, size_t count) {
-    return lts_compose(&session->job, parts, count);
+    return job_failed(&session->job) ? NULL : lts_compose(&session->job, parts, count);
 }
 
 static enum lacuna_answer compare(lacuna *session, const struct lts *left, const struct lts *right,
                                   enum relation relation) {
+    forget_comparison(session);
+    if (job_failed(&session->job))
+        return LACUNA_FAILED;
     comparison_free(&session->comparison);
     if (!lts_compare(&session->job, left, right, relation, &session->comparison))
         return LACUNA_FAILED;

@@ -13,14 +13,21 @@ enum { MOST_ROUNDS = 5000 };
 
 static const size_t MOST_RANKS = (size_t)1 << 27;
 
+/* States that are told apart already. */
+struct told {
+    uint64_t pair;
+    uint32_t node;
+};
+
 struct finder {
     struct job *job;
     const struct lts *lts;
     struct formula *formula;
     ARRAY(uint32_t) ranks; /* lts->states numbers a round */
     uint32_t rounds;
-    ARRAY(uint64_t) pairs; /* node i distinguishes pairs[i] */
-    struct map pair_map;
+    ARRAY(struct told) told;
+    struct map told_map; /* by pair */
+    struct map node_map; /* by what a node says */
 };
 
 static const uint32_t *ranks_of(const struct finder *f, uint32_t round) {
@@ -130,19 +137,59 @@ static bool unmatched_move(const struct finder *f, uint32_t s, uint32_t t, const
     return fewest != UINT64_MAX;
 }
 
-static bool add_node(struct finder *f, uint64_t pair, struct formula_node node, uint32_t *number) {
+static uint64_t hash_of_pair(uint64_t pair) {
+    return hash_bytes(&pair, sizeof pair);
+}
+
+/* The conjuncts of a node are all that can differ in length, so they are hashed and compared apart. */
+static uint64_t hash_of_node(const struct formula_node *node, const uint32_t *conjuncts) {
+    uint64_t parts[2] = {(uint64_t)node->label << 2 | (uint64_t)node->is_error << 1 | node->negated,
+                         hash_bytes(conjuncts, node->count * sizeof *conjuncts)};
+    return hash_bytes(parts, sizeof parts);
+}
+
+static bool same_node(const struct formula *formula, uint32_t known, const struct formula_node *node,
+                      const uint32_t *conjuncts) {
+    const struct formula_node *other = &formula->nodes.items[known];
+    return other->is_error == node->is_error && other->negated == node->negated &&
+           other->label == node->label && other->count == node->count &&
+           (node->count == 0 ||
+            memcmp(formula->children.items + other->first, conjuncts, node->count * sizeof *conjuncts) == 0);
+}
+
+/* What says the same is one node; `pair` is remembered to lead to it. */
+static bool add_node(struct finder *f, uint64_t pair, struct formula_node node, const uint32_t *conjuncts,
+                     uint32_t *number) {
     struct memory *memory = &f->job->memory;
-    *number = (uint32_t)f->formula->nodes.count;
-    return array_push(memory, &f->formula->nodes, node) && array_push(memory, &f->pairs, pair) &&
-           map_insert(&f->pair_map, hash_bytes(&pair, sizeof pair), *number);
+    struct formula *formula = f->formula;
+    uint64_t hash = hash_of_node(&node, conjuncts);
+    struct map_probe probe;
+    for (*number = map_first(&f->node_map, hash, &probe); *number != MAP_NONE;
+         *number = map_next(&f->node_map, &probe))
+        if (same_node(formula, *number, &node, conjuncts))
+            break;
+    if (*number == MAP_NONE) {
+        *number = (uint32_t)formula->nodes.count;
+        node.first = (uint32_t)formula->children.count;
+        for (uint32_t c = 0; c < node.count; c++)
+            if (!array_push(memory, &formula->children, conjuncts[c]))
+                return false;
+        if (!array_push(memory, &formula->nodes, node) || !map_insert(&f->node_map, hash, *number))
+            return false;
+    }
+    struct told told = {pair, *number};
+    return map_insert(&f->told_map, hash_of_pair(pair), (uint32_t)f->told.count) &&
+           array_push(memory, &f->told, told);
 }
 
 static bool known_node(const struct finder *f, uint64_t pair, uint32_t *number) {
     struct map_probe probe;
-    for (*number = map_first(&f->pair_map, hash_bytes(&pair, sizeof pair), &probe); *number != MAP_NONE;
-         *number = map_next(&f->pair_map, &probe))
-        if (f->pairs.items[*number] == pair)
+    for (uint32_t i = map_first(&f->told_map, hash_of_pair(pair), &probe); i != MAP_NONE;
+         i = map_next(&f->told_map, &probe))
+        if (f->told.items[i].pair == pair) {
+            *number = f->told.items[i].node;
             return true;
+        }
     return false;
 }
 
@@ -153,7 +200,7 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
         return true;
     uint32_t round = round_apart(f, s, t);
     if (round == 0)
-        return add_node(f, pair, (struct formula_node){.is_error = true, .negated = t == f->lts->error},
+        return add_node(f, pair, (struct formula_node){.is_error = true, .negated = t == f->lts->error}, NULL,
                         number);
     const uint32_t *ranks = ranks_of(f, round - 1);
     struct formula_node node = {0};
@@ -178,12 +225,10 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
         if (fine && !there)
             fine = array_push(&f->job->memory, &conjuncts, child);
     }
-    node.first = (uint32_t)f->formula->children.count;
     node.count = (uint32_t)conjuncts.count;
-    for (size_t c = 0; fine && c < conjuncts.count; c++)
-        fine = array_push(&f->job->memory, &f->formula->children, conjuncts.items[c]);
+    fine = fine && add_node(f, pair, node, conjuncts.items, number);
     array_free(&conjuncts);
-    return fine && add_node(f, pair, node, number);
+    return fine;
 }
 
 bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left,
@@ -191,14 +236,16 @@ bool formula_find(struct job *job, struct formula *formula, const struct lts *lt
     *formula = (struct formula){.job = job, .alphabet = &lts->alphabet};
     struct finder f = {.job = job, .lts = lts, .formula = formula};
     job_phase(job, "looking for a formula", "states", lts->states);
-    map_init(&f.pair_map, &job->memory);
+    map_init(&f.told_map, &job->memory);
+    map_init(&f.node_map, &job->memory);
     *found = false;
     bool fine = rank_until_different(&f, left, right, found);
     if (fine && *found)
         fine = distinguish(&f, left, right, &formula->root);
     array_free(&f.ranks);
-    array_free(&f.pairs);
-    map_free(&f.pair_map);
+    array_free(&f.told);
+    map_free(&f.told_map);
+    map_free(&f.node_map);
     if (!fine)
         formula_free(formula);
     return fine;

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { MOST_COLUMNS = 16 };
+
 void table_init(struct table *table, struct job *job, size_t columns) {
     *table = (struct table){.job = job, .columns = columns};
     arena_init(&table->arena, &job->memory);
@@ -35,41 +37,41 @@ static bool is_number(const char *text) {
     return *text && strspn(text, "0123456789,.") == strlen(text);
 }
 
-/* A column of numbers is set to the right, heading included. */
-static bool column_is_numeric(const struct table *table, size_t column) {
-    for (size_t i = table->columns + column; i < table->cells.count; i += table->columns)
-        if (*table->cells.items[i] && !is_number(table->cells.items[i]))
-            return false;
-    return true;
-}
-
 static void pad(struct output *output, size_t width) {
     while (width-- > 0)
         output_bytes(output, " ", 1);
 }
 
-static void write_cell(const struct table *table, struct output *output, size_t index) {
-    size_t column = index % table->columns, widest = 0;
-    for (size_t i = column; i < table->cells.count; i += table->columns) {
-        size_t width = width_of(table->cells.items[i]);
-        widest = width > widest ? width : widest;
+/* How a column is set: as wide as its widest cell; to the right, heading included, if it holds numbers. */
+struct column {
+    size_t width;
+    bool numeric;
+};
+
+static void measure(const struct table *table, struct column *columns) {
+    for (size_t i = 0; i < table->cells.count; i++) {
+        struct column *column = &columns[i % table->columns];
+        const char *text = table->cells.items[i];
+        size_t width = width_of(text);
+        column->width = width > column->width ? width : column->width;
+        column->numeric &= i < table->columns || !*text || is_number(text);
     }
-    const char *text = table->cells.items[index];
-    size_t space = widest - width_of(text);
-    bool right = column_is_numeric(table, column);
-    if (column > 0)
-        pad(output, 2);
-    if (right)
-        pad(output, space);
-    output_text(output, text);
-    if (!right && column + 1 < table->columns)
-        pad(output, space);
 }
 
 void table_write(const struct table *table, struct output *output) {
+    struct column columns[MOST_COLUMNS];
+    for (size_t c = 0; c < table->columns; c++)
+        columns[c] = (struct column){.numeric = true};
+    measure(table, columns);
     for (size_t i = 0; i < table->cells.count; i++) {
-        write_cell(table, output, i);
-        if ((i + 1) % table->columns == 0)
+        size_t c = i % table->columns;
+        const char *text = table->cells.items[i];
+        size_t space = columns[c].width - width_of(text);
+        bool last = c + 1 == table->columns;
+        pad(output, (c > 0 ? 2 : 0) + (columns[c].numeric ? space : 0));
+        output_text(output, text);
+        pad(output, columns[c].numeric || last ? 0 : space);
+        if (last)
             output_text(output, "\n");
     }
 }

@@ -12,6 +12,7 @@ struct table {
     ARRAY(const char *) cells; /* row by row; the first row is the heading */
 };
 
+/* Up to 16 columns. */
 void table_init(struct table *table, struct job *job, size_t columns);
 void table_free(struct table *table);
 
