@@ -168,17 +168,25 @@ static bool check_state(struct reader *r, const struct cursor *c, const char *at
 
 static const char TRANSITION_HINT[] = "a transition reads: (source, \"label\", target)";
 
-/* The line from left to right, slowly, to say what is wrong with it. */
-static bool explain(struct reader *r, struct cursor *c) {
+/* A transition with its label still as text, spaces and quotes taken off. */
+struct parsed {
+    uint64_t source;
+    uint64_t target;
+    const char *label;
+    size_t length;
+};
+
+/* The line from left to right, slowly, to say what is wrong with it; or to accept it after all, if it is only
+ * unusual. */
+static bool parse_slowly(struct reader *r, struct cursor *c, struct parsed *t) {
     c->at = c->begin;
-    uint64_t source, target;
     skip_spaces(c);
     if (c->at == c->end || *c->at++ != '(')
         return complain(r, c, c->begin, 1, TRANSITION_HINT, "a transition starts with '('");
     skip_spaces(c);
     const char *source_at = c->at;
-    if (!number(r, c, UINT32_MAX - 1, "the source state", &source) ||
-        !check_state(r, c, source_at, source, "source state") || !expect(r, c, ',', "the source state"))
+    if (!number(r, c, UINT32_MAX - 1, "the source state", &t->source) ||
+        !check_state(r, c, source_at, t->source, "source state") || !expect(r, c, ',', "the source state"))
         return false;
     skip_spaces(c);
     const char *label = c->at, *stop = c->end;
@@ -199,6 +207,10 @@ static bool explain(struct reader *r, struct cursor *c) {
     if (!quoted && mark == label)
         return complain(r, c, label, 1, "write \"\" for an empty label, or tau for a silent one",
                         "the label is missing");
+    t->label = label + quoted;
+    t->length = (size_t)(mark - t->label);
+    while (!quoted && t->length > 0 && is_space(t->label[t->length - 1]))
+        t->length--;
     const char *nul = memchr(label, '\0', (size_t)(c->at - label));
     if (nul)
         return complain(r, c, nul, 1, "is this a text file?", "NUL byte in a label");
@@ -206,21 +218,13 @@ static bool explain(struct reader *r, struct cursor *c) {
         return false;
     skip_spaces(c);
     const char *target_at = c->at;
-    return number(r, c, UINT32_MAX - 1, "the target state", &target) &&
-           check_state(r, c, target_at, target, "target state") && expect(r, c, ')', "the target state") &&
+    return number(r, c, UINT32_MAX - 1, "the target state", &t->target) &&
+           check_state(r, c, target_at, t->target, "target state") && expect(r, c, ')', "the target state") &&
            nothing_more(r, c, "the transition");
 }
 
-/* A transition with its label still as text, spaces and quotes taken off. */
-struct parsed {
-    uint64_t source;
-    uint64_t target;
-    const char *label;
-    size_t length;
-};
-
-/* The fast path: from both ends inwards; anything odd is left to explain(). Once the brackets are known to
- * be there, loops need no bounds: forwards they stop at ')', backwards at '('. */
+/* The fast path: from both ends inwards; anything odd is left to parse_slowly(). Once the brackets are known
+ * to be there, loops need no bounds: forwards they stop at ')', backwards at '('. */
 static bool parse(const char *p, const char *end, struct parsed *t) {
     while (p < end && is_space(*p))
         p++;
@@ -279,13 +283,14 @@ static bool read_transition(struct reader *r, struct cursor *c) {
     r->seen++;
     struct parsed t;
     if (!parse(c->begin, c->end, &t) || t.source >= r->states || t.target >= r->states)
-        return explain(r, c);
+        if (!parse_slowly(r, c, &t))
+            return false;
     size_t known = r->names.list.count;
     uint32_t label = names_intern(&r->names, t.label, t.length);
     if (label == NAMES_NONE)
         return false;
     if ((label == known || r->broken) && memchr(t.label, '\0', t.length))
-        return explain(r, c);
+        return parse_slowly(r, c, &t);
     if (r->broken)
         return true;
     return lts_builder_add(&r->builder, (uint32_t)t.source, label, (uint32_t)t.target);

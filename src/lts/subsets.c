@@ -23,7 +23,7 @@ uint32_t subsets_intern(struct subsets *subsets, const uint32_t *states, size_t 
          k = map_next(&subsets->map, &probe)) {
         uint64_t begin = subsets->begins.items[k], end = subsets->begins.items[k + 1];
         if (end - begin == count &&
-            memcmp(subsets->members.items + begin, states, count * sizeof *states) == 0)
+            (count == 0 || memcmp(subsets->members.items + begin, states, count * sizeof *states) == 0))
             return k;
     }
     uint32_t number = subsets_count(subsets);
@@ -35,7 +35,8 @@ uint32_t subsets_intern(struct subsets *subsets, const uint32_t *states, size_t 
         !array_reserve(memory, &subsets->begins, subsets->begins.count + 1) ||
         !map_insert(&subsets->map, hash, number))
         return SUBSET_NONE;
-    memcpy(subsets->members.items + subsets->members.count, states, count * sizeof *states);
+    if (count > 0)
+        memcpy(subsets->members.items + subsets->members.count, states, count * sizeof *states);
     subsets->members.count += count;
     subsets->begins.items[subsets->begins.count++] = subsets->members.count;
     return number;

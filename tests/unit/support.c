@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lts/builder.h"
+
 int start_job(void **state) {
     struct job *job = malloc(sizeof *job);
     if (!job)
@@ -62,6 +64,43 @@ struct lts *lts_without_edges(struct job *job, const char *text) {
     assert_int_equal(lts_transitions(lts), 0);
     memory_free(lts->edges);
     lts->edges = NULL;
+    return lts;
+}
+
+struct lts *chain_of(struct job *job, uint32_t states, const char *label) {
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    uint32_t number;
+    assert_true(alphabet_build(job, &alphabet, &label, 1, &number));
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s + 1 < states; s++)
+        assert_true(lts_builder_add(&builder, s, number, s + 1));
+    struct lts *lts = lts_builder_finish(&builder, states, 0, STATE_NONE, &alphabet, NULL);
+    assert_non_null(lts);
+    return lts;
+}
+
+uint32_t next_random(uint64_t *seed, uint32_t below) {
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(*seed >> 33) % below;
+}
+
+struct lts *random_lts(struct job *job, uint64_t *seed, uint32_t states, uint32_t labels,
+                       uint32_t transitions) {
+    static const char *const texts[] = {"a", "b", "c"};
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    lts_builder_init(&builder, job);
+    uint32_t error = next_random(seed, 2) ? next_random(seed, states) : STATE_NONE;
+    for (uint32_t i = 0; i < transitions; i++) {
+        uint32_t source = next_random(seed, states);
+        uint32_t label = next_random(seed, labels + 1), target = next_random(seed, states);
+        if (source != error)
+            assert_true(lts_builder_add(&builder, source, label, target));
+    }
+    assert_true(alphabet_build(job, &alphabet, texts, labels, NULL));
+    struct lts *lts = lts_builder_finish(&builder, states, 0, error, &alphabet, NULL);
+    assert_non_null(lts);
     return lts;
 }
 
@@ -135,6 +174,16 @@ void expect_rejected(const struct job *job, const char *message, const char *hin
     assert_int_equal(job_outcome(job), OUTCOME_BAD_INPUT);
     assert_int_equal(job->diagnostics.list.count, 1);
     expect_diagnostic(job, 0, SEVERITY_ERROR, message, hint);
+}
+
+void stop_job(struct job *job) {
+    static const volatile sig_atomic_t stopped = 1;
+    job->stopper = &stopped;
+}
+
+void expect_stopped(const struct job *job, const void *result) {
+    assert_null(result);
+    assert_int_equal(job_outcome(job), OUTCOME_INTERRUPTED);
 }
 
 void expect_to_survive_refusals(struct job *job, task *work, void *context) {

@@ -38,6 +38,20 @@ struct lts *lts_without_edges(struct job *job, const char *text);
 /* One state that can do nothing. */
 #define NOTHING "des (0,0,1)\n"
 
+/* State s leads to s + 1; `label` NULL is τ. */
+struct lts *chain_of(struct job *job, uint32_t states, const char *label);
+
+/* So many steps that a job cannot help looking around. */
+enum { LONG = 10000 };
+
+/* A small generator: the same seed gives the same numbers everywhere. */
+uint32_t next_random(uint64_t *seed, uint32_t below);
+
+/* With τ and the given number of visible labels, at most 3, and π half of the time; not all of it need be
+ * reachable. */
+struct lts *random_lts(struct job *job, uint64_t *seed, uint32_t states, uint32_t labels,
+                       uint32_t transitions);
+
 /* ---- expecting ---- */
 
 /* What aut_write() writes, to the byte. */
@@ -59,6 +73,10 @@ void expect_place(const struct job *job, size_t index, uint64_t line, uint64_t c
 
 /* The job was rejected as bad input, for this one reason. */
 void expect_rejected(const struct job *job, const char *message, const char *hint);
+
+/* Tells the job to stop; what it does next must notice. */
+void stop_job(struct job *job);
+void expect_stopped(const struct job *job, const void *result);
 
 /* Runs `work`, which frees what it makes and tells whether it succeeded, with the first request for memory
  * refused, then the second, and so on. Whatever fails must say so and leave the account as it was. */

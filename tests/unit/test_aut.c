@@ -54,7 +54,10 @@ static void the_last_line_may_end_with_the_file(void **state) {
 }
 
 static void a_byte_order_mark_is_skipped(void **state) {
-    expect_read(*state, "\xef\xbb\xbf" "des (0,1,2)\n(0,a,1)\n", "des (0,1,2)\n(0,\"a\",1)\n");
+    expect_read(*state,
+                "\xef\xbb\xbf"
+                "des (0,1,2)\n(0,a,1)\n",
+                "des (0,1,2)\n(0,\"a\",1)\n");
 }
 
 static void the_bracket_may_follow_des_at_once(void **state) {
@@ -107,6 +110,22 @@ static void numbers_are_labels_too(void **state) {
 
 static void leading_zeros_do_not_matter(void **state) {
     expect_read(*state, "des (000,01,002)\n(0000,a,0001)\n", "des (0,1,2)\n(0,\"a\",1)\n");
+}
+
+static void not_even_many_leading_zeros(void **state) {
+    expect_read(*state, "des (0,3,2)\n(000000000000,a,1)\n(1,b,000000000000)\n(00000000001,c,00000000001)\n",
+                "des (0,3,2)\n(0,\"a\",1)\n(1,\"b\",0)\n(1,\"c\",1)\n");
+}
+
+static void large_numbers_are_read(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_of(job, "des (1234567,1,1234569)\n(1234567,a,1234568)\n");
+    assert_int_equal(lts->initial, 1234567);
+    assert_int_equal(lts->states, 1234569);
+    assert_int_equal(lts->edges[0], edge_make(1, 1234568));
+    assert_int_equal(lts->rows[1234567], 0);
+    assert_int_equal(lts->rows[1234568], 1);
+    lts_free(lts);
 }
 
 static void tau_and_i_are_silent_with_quotes_or_without(void **state) {
@@ -229,8 +248,8 @@ static void expect_bad_bytes(struct job *job, const char *text, size_t length, c
     expect_place(job, 0, line, column, width);
 }
 
-static void expect_bad(struct job *job, const char *text, const char *message, const char *hint, uint64_t line,
-                       uint64_t column, size_t width) {
+static void expect_bad(struct job *job, const char *text, const char *message, const char *hint,
+                       uint64_t line, uint64_t column, size_t width) {
     expect_bad_bytes(job, text, strlen(text), message, hint, line, column, width);
 }
 
@@ -247,8 +266,8 @@ static void a_missing_header_is_told_once(void **state) {
 }
 
 static void a_second_header_is_refused(void **state) {
-    expect_bad(*state, "\ndes (0,1,2)\n(0,a,1)\n  des (0,1,2)\n", "a second header",
-               "the first is in line 2", 4, 3, 3);
+    expect_bad(*state, "\ndes (0,1,2)\n(0,a,1)\n  des (0,1,2)\n", "a second header", "the first is in line 2",
+               4, 3, 3);
 }
 
 static void a_cut_header_is_refused(void **state) {
@@ -294,12 +313,31 @@ static void negative_states_are_refused(void **state) {
 
 static void a_source_beyond_the_states_is_refused(void **state) {
     expect_bad(*state, "des (0,1,2)\n(12,a,1)\n",
-               "source state 12 is out of range: the header announces 2 states", "states count from 0", 2, 2, 2);
+               "source state 12 is out of range: the header announces 2 states", "states count from 0", 2, 2,
+               2);
+}
+
+static void the_first_number_beyond_the_states_is_refused(void **state) {
+    expect_bad(*state, "des (0,1,2)\n(2,a,1)\n",
+               "source state 2 is out of range: the header announces 2 states", "states count from 0", 2, 2,
+               1);
+}
+
+static void spaces_do_not_shift_the_place_of_an_error(void **state) {
+    expect_bad(*state, "des (0,1,2)\n \t( 0 , \"a b\" , 17 )\n",
+               "target state 17 is out of range: the header announces 2 states", "states count from 0", 2, 17,
+               2);
+}
+
+static void the_place_of_an_error_may_be_a_label_after_spaces(void **state) {
+    expect_bad(*state, "des (0,1,2)\n( 0 ,  \"a , 1 )\n", "unterminated label",
+               "a quoted label ends with a quote before the comma", 2, 8, 8);
 }
 
 static void a_target_beyond_the_states_is_refused(void **state) {
     expect_bad(*state, "des (0,1,2)\n(0,\"a\",2)\n",
-               "target state 2 is out of range: the header announces 2 states", "states count from 0", 2, 8, 1);
+               "target state 2 is out of range: the header announces 2 states", "states count from 0", 2, 8,
+               1);
 }
 
 static void states_that_only_fit_modulo_32_bits_are_refused(void **state) {
@@ -360,14 +398,15 @@ static void a_nul_byte_in_a_label_is_refused(void **state) {
 
 static void a_nul_byte_elsewhere_is_refused(void **state) {
     static const char text[] = "des (0,1,2)\n(0\0,a,1)\n";
-    expect_bad_bytes(*state, text, sizeof text - 1, "NUL byte where ',' should follow the source state", NULL, 2,
-                     3, 1);
+    expect_bad_bytes(*state, text, sizeof text - 1, "NUL byte where ',' should follow the source state", NULL,
+                     2, 3, 1);
 }
 
 static void the_source_line_is_kept_without_its_end(void **state) {
     struct job *job = *state;
     expect_bad(job, "des (0,1,2)\r\n(0,a,7)\r\n",
-               "target state 7 is out of range: the header announces 2 states", "states count from 0", 2, 6, 1);
+               "target state 7 is out of range: the header announces 2 states", "states count from 0", 2, 6,
+               1);
     const struct place *place = &job->diagnostics.list.items[0].place;
     assert_string_equal(place->source, "(0,a,7)");
     assert_int_equal(place->source_length, 7);
@@ -405,7 +444,8 @@ static void an_alphabet_larger_than_what_occurs_is_not_written(void **state) {
 static void an_lts_without_edges_can_be_written(void **state) {
     struct job *job = *state;
     expect_result(job, lts_without_edges(job, "des (1,0,2)\n"), "des (1,0,2)\n");
-    expect_result(job, lts_without_edges(job, "des (1,1,2)\n(1,error,1)\n"), "des (1,1,2)\n(1,\"error\",1)\n");
+    expect_result(job, lts_without_edges(job, "des (1,1,2)\n(1,error,1)\n"),
+                  "des (1,1,2)\n(1,\"error\",1)\n");
 }
 
 static void visible_labels_that_read_as_silent_are_warned_of(void **state) {
@@ -437,6 +477,28 @@ static void a_label_error_that_cannot_be_mistaken_is_written_in_silence(void **s
                 "des (0,3,2)\n(0,\"error\",1)\n(1,\"a\",0)\n(1,\"error\",1)\n");
 }
 
+static void a_stopped_job_reads_and_writes_nothing(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, "a");
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(job, &bytes);
+    stop_job(job);
+    aut_write(job, lts, output);
+    output_abandon(output);
+    expect_stopped(job, NULL);
+    array_free(&bytes.data);
+    lts_free(lts);
+
+    enum { LINE = 8 };
+    char *text = memory_allocate(&job->memory, LONG * LINE + 32);
+    size_t used = (size_t)sprintf(text, "des (0,%d,1)\n", LONG);
+    for (size_t i = 0; i < LONG; i++, used += LINE)
+        memcpy(text + used, "(0,a,0)\n", LINE);
+    job->outcome = OUTCOME_DONE;
+    expect_stopped(job, read_aut(job, text, used, SILENT_BY_DEFAULT));
+    memory_free(text);
+}
+
 static bool read_and_write(struct job *job, void *path) {
     struct input *input = input_open(job, path);
     struct lts *lts = input ? aut_read(job, input, SILENT_BY_DEFAULT) : NULL;
@@ -452,7 +514,8 @@ static bool read_and_write(struct job *job, void *path) {
 }
 
 static void running_out_of_memory_leaves_nothing_behind(void **state) {
-    static const char text[] = "des (0,6,4)\n(3,a,2)\n(0,tau,1)\n(0,b,3)\n(1,error,1)\n(2,error,2)\n(3,\"\",0)\n";
+    static const char text[] =
+        "des (0,6,4)\n(3,a,2)\n(0,tau,1)\n(0,b,3)\n(1,error,1)\n(2,error,2)\n(3,\"\",0)\n";
     char path[64];
     strcpy(path, file_of(text, strlen(text)));
     expect_to_survive_refusals(*state, read_and_write, path);
@@ -478,6 +541,8 @@ int main(void) {
         job_test(labels_keep_every_byte),
         job_test(numbers_are_labels_too),
         job_test(leading_zeros_do_not_matter),
+        job_test(not_even_many_leading_zeros),
+        job_test(large_numbers_are_read),
         job_test(tau_and_i_are_silent_with_quotes_or_without),
         job_test(the_caller_decides_what_is_silent),
         job_test(nothing_need_be_silent),
@@ -505,6 +570,9 @@ int main(void) {
         job_test(words_are_no_numbers),
         job_test(negative_states_are_refused),
         job_test(a_source_beyond_the_states_is_refused),
+        job_test(the_first_number_beyond_the_states_is_refused),
+        job_test(spaces_do_not_shift_the_place_of_an_error),
+        job_test(the_place_of_an_error_may_be_a_label_after_spaces),
         job_test(a_target_beyond_the_states_is_refused),
         job_test(states_that_only_fit_modulo_32_bits_are_refused),
         job_test(too_few_transitions_are_refused),
@@ -527,6 +595,7 @@ int main(void) {
         job_test(visible_labels_that_read_as_silent_are_warned_of),
         job_test(a_state_that_reads_as_the_error_is_warned_of),
         job_test(a_label_error_that_cannot_be_mistaken_is_written_in_silence),
+        job_test(a_stopped_job_reads_and_writes_nothing),
         job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -145,6 +145,33 @@ static void disorder_late_keeps_what_came_in_order(void **state) {
     lts_free(b);
 }
 
+/* So many that they are brought into order in two steps. */
+static void many_states_are_brought_into_order(void **state) {
+    struct job *job = *state;
+    const uint32_t sizes[] = {2047, 2048, 2049, 4096, 10007};
+    for (size_t k = 0; k < COUNT(sizes); k++) {
+        uint32_t states = sizes[k];
+        struct lts_builder builder;
+        lts_builder_init(&builder, job);
+        for (uint32_t i = 0; i < 3 * states; i++) /* each state three times, with three different labels */
+            assert_true(lts_builder_add(&builder, (uint32_t)((uint64_t)i * 1009 % states), A + i / states,
+                                        i % states));
+        assert_true(builder.disordered);
+        struct lts *lts = finished(&builder, states, 0, STATE_NONE);
+        assert_int_equal(builder.repeated, 0);
+        assert_int_equal(lts_transitions(lts), 3 * states);
+        for (uint32_t s = 0; s < states; s++)
+            for (uint32_t l = 0; l < 3; l++) {
+                lts_edge edge = lts->edges[lts->rows[s] + l];
+                uint64_t i = (uint64_t)l * states + edge_target(edge);
+                assert_int_equal(lts->rows[s], 3 * s);
+                assert_int_equal(edge_label(edge), A + l);
+                assert_int_equal(i * 1009 % states, s);
+            }
+        lts_free(lts);
+    }
+}
+
 static void any_order_gives_the_same_lts(void **state) {
     struct job *job = *state;
     enum { STATES = 31, TRANSITIONS = 300 };
@@ -342,21 +369,23 @@ static void an_error_label_beside_the_error_state_is_left(void **state) {
 static void several_error_states_become_the_first(void **state) {
     struct job *job = *state;
     const struct transition given[] = {
-        {0, A, 5}, {0, B, 4}, {1, ERROR_LOOP, 1}, {2, A, 1}, {2, A, 3}, {3, ERROR_LOOP, 3},
-        {4, C, 2}, {4, A, 4}, {5, ERROR_LOOP, 5},
+        {0, A, 5},          {0, B, 4}, {1, ERROR_LOOP, 1}, {2, A, 1},          {2, A, 3},
+        {3, ERROR_LOOP, 3}, {4, C, 2}, {4, A, 4},          {5, ERROR_LOOP, 5},
     };
     struct found found = {.states = 7};
     struct lts *lts = finished_with_error(job, given, COUNT(given), &found);
     assert_int_equal(found.error, 1);
     assert_int_equal(found.states, 5);
     assert_false(found.loops_left);
-    expect_result(job, lts, "des (0,6,5)\n(0,\"a\",1)\n(0,\"b\",3)\n(1,\"error\",1)\n(2,\"a\",1)\n"
-                            "(3,\"a\",3)\n(3,\"c\",2)\n");
+    expect_result(job, lts,
+                  "des (0,6,5)\n(0,\"a\",1)\n(0,\"b\",3)\n(1,\"error\",1)\n(2,\"a\",1)\n"
+                  "(3,\"a\",3)\n(3,\"c\",2)\n");
 }
 
 static void several_error_states_are_found_in_disorder(void **state) {
     struct job *job = *state;
-    const struct transition given[] = {{2, ERROR_LOOP, 2}, {3, A, 2}, {0, B, 3}, {1, ERROR_LOOP, 1}, {0, A, 1}};
+    const struct transition given[] = {
+        {2, ERROR_LOOP, 2}, {3, A, 2}, {0, B, 3}, {1, ERROR_LOOP, 1}, {0, A, 1}};
     struct found found = {.states = 4, .initial = 3};
     struct lts *lts = finished_with_error(job, given, COUNT(given), &found);
     assert_int_equal(found.initial, 2);
@@ -448,16 +477,16 @@ static void a_refusal_to_shrink_does_no_harm(void **state) {
 
 static void a_stopped_job_builds_nothing(void **state) {
     struct job *job = *state;
-    static const volatile sig_atomic_t stopped = 1;
-    enum { STATES = 10000 };
-    struct lts_builder builder;
-    lts_builder_init(&builder, job);
-    for (uint32_t s = STATES; s-- > 0;)
-        assert_true(lts_builder_add(&builder, s, A, s));
-    job->stopper = &stopped;
-    assert_null(finished(&builder, STATES, 0, STATE_NONE));
-    assert_int_equal(job_outcome(job), OUTCOME_INTERRUPTED);
-    assert_int_equal(job->memory.used, 0);
+    for (int disordered = 0; disordered < 2; disordered++) {
+        struct lts_builder builder;
+        lts_builder_init(&builder, job);
+        for (uint32_t s = 0; s < LONG; s++)
+            assert_true(lts_builder_add(&builder, disordered ? LONG - 1 - s : s, A, s));
+        job->outcome = OUTCOME_DONE;
+        stop_job(job);
+        expect_stopped(job, finished(&builder, LONG, 0, STATE_NONE));
+        assert_int_equal(job->memory.used, 0);
+    }
 }
 
 int main(void) {
@@ -473,6 +502,7 @@ int main(void) {
         job_test(equal_transitions_of_neighbours_are_no_repetition),
         job_test(long_rows_are_sorted_and_thinned_out),
         job_test(disorder_late_keeps_what_came_in_order),
+        job_test(many_states_are_brought_into_order),
         job_test(any_order_gives_the_same_lts),
         job_test(initial_and_error_are_what_was_said),
         job_test(a_map_translates_sorts_and_merges),

@@ -3,7 +3,8 @@
 #include "lts/builder.h"
 #include "lts/compare.h"
 
-static struct comparison compared(struct job *job, enum relation relation, const char *left, const char *right) {
+static struct comparison compared(struct job *job, enum relation relation, const char *left,
+                                  const char *right) {
     struct lts *a = lts_of(job, left), *b = lts_of(job, right);
     struct comparison comparison;
     assert_true(lts_compare(job, a, b, relation, &comparison));
@@ -40,18 +41,17 @@ static void expect_trace(struct job *job, enum relation relation, const char *le
     comparison_free(&comparison);
 }
 
-#define ACCEPTED(n)                                                                                          \
-    (struct word_replay) {                                                                                   \
-        WORD_ACCEPTED, n                                                                                     \
-    }
-#define REFUSED(n)                                                                                           \
-    (struct word_replay) {                                                                                   \
-        WORD_REFUSED, n                                                                                      \
-    }
-#define ERROR(n)                                                                                             \
-    (struct word_replay) {                                                                                   \
-        WORD_ERROR, n                                                                                        \
-    }
+static struct word_replay accepted(size_t length) {
+    return (struct word_replay){WORD_ACCEPTED, length};
+}
+
+static struct word_replay refused(size_t length) {
+    return (struct word_replay){WORD_REFUSED, length};
+}
+
+static struct word_replay error(size_t length) {
+    return (struct word_replay){WORD_ERROR, length};
+}
 
 static void expect_formula(struct job *job, const char *left, const char *right, const char *text) {
     struct comparison comparison = compared(job, RELATION_STRONG, left, right);
@@ -63,8 +63,8 @@ static void expect_formula(struct job *job, const char *left, const char *right,
     comparison_free(&comparison);
 }
 
-static const enum relation ALL[] = {RELATION_STRONG, RELATION_TRACE, RELATION_WEAK_TRACE, RELATION_TRACE_INCLUSION,
-                                    RELATION_WEAK_TRACE_INCLUSION};
+static const enum relation ALL[] = {RELATION_STRONG, RELATION_TRACE, RELATION_WEAK_TRACE,
+                                    RELATION_TRACE_INCLUSION, RELATION_WEAK_TRACE_INCLUSION};
 
 #define ERROR_AT_ONCE "des (0,1,1)\n(0,error,0)\n"
 #define LOOP_A "des (0,1,1)\n(0,a,0)\n"
@@ -125,40 +125,42 @@ static void inclusion_is_one_way(void **state) {
 
 static void a_trace_of_left_alone_is_shown(void **state) {
     for (size_t i = 0; i < COUNT(ALL); i++)
-        expect_trace(*state, ALL[i], LOOP_A, ONE_A, "a.a", LEFT, ACCEPTED(2), REFUSED(1));
+        expect_trace(*state, ALL[i], LOOP_A, ONE_A, "a.a", LEFT, accepted(2), refused(1));
 }
 
 static void a_trace_of_right_alone_is_shown(void **state) {
     for (size_t i = 0; i <= 2; i++)
-        expect_trace(*state, ALL[i], ONE_A, LOOP_A, "a.a", RIGHT, REFUSED(1), ACCEPTED(2));
+        expect_trace(*state, ALL[i], ONE_A, LOOP_A, "a.a", RIGHT, refused(1), accepted(2));
 }
 
 static void an_unknown_label_is_refused(void **state) {
-    expect_trace(*state, RELATION_TRACE, "des (0,1,2)\n(0,b,1)\n", NOTHING, "b", LEFT, ACCEPTED(1), REFUSED(0));
+    expect_trace(*state, RELATION_TRACE, "des (0,1,2)\n(0,b,1)\n", NOTHING, "b", LEFT, accepted(1),
+                 refused(0));
 }
 
 static void the_shorter_trace_wins(void **state) {
     const char *left = "des (0,4,5)\n(0,a,1)\n(1,a,2)\n(2,a,3)\n(0,c,4)\n";
     const char *right = "des (0,4,5)\n(0,a,1)\n(1,a,2)\n(0,c,3)\n(3,c,4)\n";
-    expect_trace(*state, RELATION_TRACE, left, right, "c.c", RIGHT, REFUSED(1), ACCEPTED(2));
-    expect_trace(*state, RELATION_STRONG, right, left, "c.c", LEFT, ACCEPTED(2), REFUSED(1));
-    expect_trace(*state, RELATION_TRACE_INCLUSION, left, right, "a.a.a", LEFT, ACCEPTED(3), REFUSED(2));
+    expect_trace(*state, RELATION_TRACE, left, right, "c.c", RIGHT, refused(1), accepted(2));
+    expect_trace(*state, RELATION_STRONG, right, left, "c.c", LEFT, accepted(2), refused(1));
+    expect_trace(*state, RELATION_TRACE_INCLUSION, left, right, "a.a.a", LEFT, accepted(3), refused(2));
 }
 
 static void left_goes_first_where_both_have_a_trace(void **state) {
-    expect_trace(*state, RELATION_TRACE, "des (0,1,2)\n(0,b,1)\n", ONE_A, "b", LEFT, ACCEPTED(1), REFUSED(0));
+    expect_trace(*state, RELATION_TRACE, "des (0,1,2)\n(0,b,1)\n", ONE_A, "b", LEFT, accepted(1), refused(0));
 }
 
 static void tau_is_a_letter_of_strong_traces(void **state) {
     const char *silent = "des (0,2,3)\n(0,tau,1)\n(1,a,2)\n";
-    expect_trace(*state, RELATION_STRONG, silent, NOTHING, "tau", LEFT, ACCEPTED(1), REFUSED(0));
-    expect_trace(*state, RELATION_TRACE, silent, "des (0,1,2)\n(0,tau,1)\n", "tau.a", LEFT, ACCEPTED(2), REFUSED(1));
+    expect_trace(*state, RELATION_STRONG, silent, NOTHING, "tau", LEFT, accepted(1), refused(0));
+    expect_trace(*state, RELATION_TRACE, silent, "des (0,1,2)\n(0,tau,1)\n", "tau.a", LEFT, accepted(2),
+                 refused(1));
 }
 
 static void tau_is_no_letter_of_weak_traces(void **state) {
     const char *silent = "des (0,4,5)\n(0,tau,1)\n(1,a,2)\n(2,tau,3)\n(3,b,4)\n";
-    expect_trace(*state, RELATION_WEAK_TRACE, silent, ONE_A, "a.b", LEFT, ACCEPTED(2), REFUSED(1));
-    expect_trace(*state, RELATION_WEAK_TRACE_INCLUSION, silent, NOTHING, "a", LEFT, ACCEPTED(1), REFUSED(0));
+    expect_trace(*state, RELATION_WEAK_TRACE, silent, ONE_A, "a.b", LEFT, accepted(2), refused(1));
+    expect_trace(*state, RELATION_WEAK_TRACE_INCLUSION, silent, NOTHING, "a", LEFT, accepted(1), refused(0));
 }
 
 /* ---- π ---- */
@@ -167,34 +169,34 @@ static void a_trace_that_leads_only_left_to_the_error_is_shown(void **state) {
     const char *wrong = "des (0,3,3)\n(0,a,1)\n(1,b,2)\n(2,error,2)\n";
     const char *right = "des (0,2,3)\n(0,a,1)\n(1,b,2)\n";
     for (size_t i = 0; i < COUNT(ALL); i++)
-        expect_trace(*state, ALL[i], wrong, right, "a.b", LEFT, ERROR(2), ACCEPTED(2));
+        expect_trace(*state, ALL[i], wrong, right, "a.b", LEFT, error(2), accepted(2));
 }
 
 static void a_trace_that_leads_only_right_to_the_error_is_shown(void **state) {
     const char *wrong = "des (0,3,3)\n(0,a,1)\n(1,b,2)\n(2,error,2)\n";
     const char *right = "des (0,2,3)\n(0,a,1)\n(1,b,2)\n";
     for (size_t i = 0; i <= 2; i++)
-        expect_trace(*state, ALL[i], right, wrong, "a.b", RIGHT, ACCEPTED(2), ERROR(2));
+        expect_trace(*state, ALL[i], right, wrong, "a.b", RIGHT, accepted(2), error(2));
     expect_holds(*state, RELATION_TRACE_INCLUSION, right, wrong);
 }
 
 static void a_trace_to_the_error_may_be_refused_by_the_other_side(void **state) {
-    expect_trace(*state, RELATION_TRACE, "des (0,2,2)\n(0,a,1)\n(1,error,1)\n", NOTHING, "a", LEFT, ERROR(1),
-                 REFUSED(0));
+    expect_trace(*state, RELATION_TRACE, "des (0,2,2)\n(0,a,1)\n(1,error,1)\n", NOTHING, "a", LEFT, error(1),
+                 refused(0));
 }
 
 static void an_initial_error_is_shown_by_the_empty_word(void **state) {
     for (size_t i = 0; i < COUNT(ALL); i++)
-        expect_trace(*state, ALL[i], ERROR_AT_ONCE, LOOP_A, "", LEFT, ERROR(0), ACCEPTED(0));
-    expect_trace(*state, RELATION_STRONG, NOTHING, ERROR_AT_ONCE, "", RIGHT, ACCEPTED(0), ERROR(0));
+        expect_trace(*state, ALL[i], ERROR_AT_ONCE, LOOP_A, "", LEFT, error(0), accepted(0));
+    expect_trace(*state, RELATION_STRONG, NOTHING, ERROR_AT_ONCE, "", RIGHT, accepted(0), error(0));
 }
 
 static void a_silent_error_is_shown_by_the_empty_word_where_tau_is_invisible(void **state) {
     const char *left = "des (0,3,3)\n(0,tau,1)\n(1,error,1)\n(0,d,2)\n";
-    expect_trace(*state, RELATION_WEAK_TRACE_INCLUSION, left, LOOP_A, "", LEFT, ERROR(0), ACCEPTED(0));
-    expect_trace(*state, RELATION_WEAK_TRACE, LOOP_A, left, "", RIGHT, ACCEPTED(0), ERROR(0));
-    expect_trace(*state, RELATION_TRACE_INCLUSION, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", LOOP_A, "tau", LEFT,
-                 ERROR(1), REFUSED(0));
+    expect_trace(*state, RELATION_WEAK_TRACE_INCLUSION, left, LOOP_A, "", LEFT, error(0), accepted(0));
+    expect_trace(*state, RELATION_WEAK_TRACE, LOOP_A, left, "", RIGHT, accepted(0), error(0));
+    expect_trace(*state, RELATION_TRACE_INCLUSION, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", LOOP_A, "tau",
+                 LEFT, error(1), refused(0));
 }
 
 static void what_comes_after_the_error_does_not_matter(void **state) {
@@ -213,19 +215,19 @@ static void a_formula_tells_where_traces_do_not(void **state) {
 }
 
 static void a_formula_speaks_of_tau(void **state) {
-    expect_formula(*state, "des (0,3,3)\n(0,tau,1)\n(0,tau,2)\n(1,b,2)\n", "des (0,2,3)\n(0,tau,1)\n(1,b,2)\n",
-                   "<tau>!<b>true");
+    expect_formula(*state, "des (0,3,3)\n(0,tau,1)\n(0,tau,2)\n(1,b,2)\n",
+                   "des (0,2,3)\n(0,tau,1)\n(1,b,2)\n", "<tau>!<b>true");
 }
 
 static void a_formula_speaks_of_the_error(void **state) {
     /* What may lead to π does, as far as traces go. */
-    expect_formula(*state, "des (0,3,3)\n(0,a,1)\n(0,a,2)\n(1,error,1)\n", "des (0,2,2)\n(0,a,1)\n(1,error,1)\n",
-                   "<a>!π");
+    expect_formula(*state, "des (0,3,3)\n(0,a,1)\n(0,a,2)\n(1,error,1)\n",
+                   "des (0,2,2)\n(0,a,1)\n(1,error,1)\n", "<a>!π");
 }
 
 static void a_formula_holds_for_systems_with_other_alphabets(void **state) {
-    expect_formula(*state, "des (0,4,4)\n(0,a,1)\n(0,a,2)\n(1,b,2)\n(3,A,0)\n", "des (0,3,4)\n(0,a,1)\n(1,b,2)\n(3,z,0)\n",
-                   "<a>!<b>true");
+    expect_formula(*state, "des (0,4,4)\n(0,a,1)\n(0,a,2)\n(1,b,2)\n(3,A,0)\n",
+                   "des (0,3,4)\n(0,a,1)\n(1,b,2)\n(3,z,0)\n", "<a>!<b>true");
 }
 
 /* A long way, at whose end the choice of A_THEN_PERHAPS_B waits or not. */

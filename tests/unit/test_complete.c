@@ -23,8 +23,9 @@ static struct lts *extended(struct job *job, const char *aut) {
 /* ---- completion ---- */
 
 static void missing_labels_lead_to_a_sink(void **state) {
-    expect_applied(*state, lts_complete, "des (0,2,2)\n(0,a,1)\n(1,b,0)\n",
-                   "des (0,6,3)\n(0,\"a\",1)\n(0,\"b\",2)\n(1,\"a\",2)\n(1,\"b\",0)\n(2,\"a\",2)\n(2,\"b\",2)\n");
+    expect_applied(
+        *state, lts_complete, "des (0,2,2)\n(0,a,1)\n(1,b,0)\n",
+        "des (0,6,3)\n(0,\"a\",1)\n(0,\"b\",2)\n(1,\"a\",2)\n(1,\"b\",0)\n(2,\"a\",2)\n(2,\"b\",2)\n");
 }
 
 static void where_nothing_is_missing_there_is_no_sink(void **state) {
@@ -135,18 +136,29 @@ static void expect_no_complement(struct job *job, const char *aut, const char *m
 }
 
 static void a_property_with_tau_is_rejected(void **state) {
-    expect_no_complement(*state, "des (0,2,2)\n(0,a,1)\n(1,tau,0)\n",
-                         "only a deterministic LTS without tau has an error LTS; this one has tau transitions");
+    expect_no_complement(
+        *state, "des (0,2,2)\n(0,a,1)\n(1,tau,0)\n",
+        "only a deterministic LTS without tau has an error LTS; this one has tau transitions");
 }
 
 static void a_silent_loop_is_a_tau_too(void **state) {
-    expect_no_complement(*state, "des (0,2,1)\n(0,a,0)\n(0,tau,0)\n",
-                         "only a deterministic LTS without tau has an error LTS; this one has tau transitions");
+    expect_no_complement(
+        *state, "des (0,2,1)\n(0,a,0)\n(0,tau,0)\n",
+        "only a deterministic LTS without tau has an error LTS; this one has tau transitions");
 }
 
 static void a_nondeterministic_property_is_rejected(void **state) {
-    expect_no_complement(*state, "des (0,3,2)\n(0,a,1)\n(1,b,0)\n(1,b,1)\n",
-                         "only a deterministic LTS without tau has an error LTS; this one is nondeterministic");
+    expect_no_complement(
+        *state, "des (0,3,2)\n(0,a,1)\n(1,b,0)\n(1,b,1)\n",
+        "only a deterministic LTS without tau has an error LTS; this one is nondeterministic");
+}
+
+static void a_stopped_job_completes_nothing(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, "a");
+    stop_job(job);
+    expect_stopped(job, lts_complete(job, lts));
+    lts_free(lts);
 }
 
 static bool complete_and_complement(struct job *job, void *lts) {
@@ -184,6 +196,7 @@ int main(void) {
         job_test(a_property_with_tau_is_rejected),
         job_test(a_silent_loop_is_a_tau_too),
         job_test(a_nondeterministic_property_is_rejected),
+        job_test(a_stopped_job_completes_nothing),
         job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,12 +25,13 @@ static void expect_one(struct job *job, const char *aut, const char *labels, con
     expect_composed(job, 1, (const char *[]){aut}, labels, text);
 }
 
-static void expect_two(struct job *job, const char *one, const char *two, const char *labels, const char *text) {
+static void expect_two(struct job *job, const char *one, const char *two, const char *labels,
+                       const char *text) {
     expect_composed(job, 2, (const char *[]){one, two}, labels, text);
 }
 
-static void expect_three(struct job *job, const char *one, const char *two, const char *three, const char *labels,
-                         const char *text) {
+static void expect_three(struct job *job, const char *one, const char *two, const char *three,
+                         const char *labels, const char *text) {
     expect_composed(job, 3, (const char *[]){one, two, three}, labels, text);
 }
 
@@ -126,13 +127,13 @@ static void three_parts_share_pairwise_and_all_together(void **state) {
 }
 
 static void the_last_two_of_three_can_share_without_the_first(void **state) {
-    expect_three(*state, "des (0,1,2)\n(0,x,1)\n", "des (0,1,2)\n(0,s,1)\n", "des (0,1,2)\n(0,s,1)\n", "tau,s,x",
-                 "des (0,4,4)\n(0,\"s\",2)\n(0,\"x\",1)\n(1,\"s\",3)\n(2,\"x\",3)\n");
+    expect_three(*state, "des (0,1,2)\n(0,x,1)\n", "des (0,1,2)\n(0,s,1)\n", "des (0,1,2)\n(0,s,1)\n",
+                 "tau,s,x", "des (0,4,4)\n(0,\"s\",2)\n(0,\"x\",1)\n(1,\"s\",3)\n(2,\"x\",3)\n");
 }
 
 static void one_of_three_can_block_the_others(void **state) {
-    expect_three(*state, "des (0,1,2)\n(0,a,1)\n", "des (0,1,2)\n(0,a,1)\n", "des (0,2,3)\n(0,b,1)\n(1,a,2)\n",
-                 "tau,a,b", "des (0,2,3)\n(0,\"b\",1)\n(1,\"a\",2)\n");
+    expect_three(*state, "des (0,1,2)\n(0,a,1)\n", "des (0,1,2)\n(0,a,1)\n",
+                 "des (0,2,3)\n(0,b,1)\n(1,a,2)\n", "tau,a,b", "des (0,2,3)\n(0,\"b\",1)\n(1,\"a\",2)\n");
 }
 
 static void the_whole_is_in_error_when_one_part_is(void **state) {
@@ -151,13 +152,14 @@ static void a_silent_move_to_the_error_is_a_move_to_the_error(void **state) {
 }
 
 static void errors_of_several_parts_are_one_error(void **state) {
-    expect_two(*state, "des (0,3,2)\n(0,a,1)\n(0,b,1)\n(1,error,1)\n", "des (0,3,2)\n(0,a,1)\n(0,c,1)\n(1,error,1)\n",
-               "tau,a,b,c", "des (0,4,2)\n(0,\"a\",1)\n(0,\"b\",1)\n(0,\"c\",1)\n(1,\"error\",1)\n");
+    expect_two(*state, "des (0,3,2)\n(0,a,1)\n(0,b,1)\n(1,error,1)\n",
+               "des (0,3,2)\n(0,a,1)\n(0,c,1)\n(1,error,1)\n", "tau,a,b,c",
+               "des (0,4,2)\n(0,\"a\",1)\n(0,\"b\",1)\n(0,\"c\",1)\n(1,\"error\",1)\n");
 }
 
 static void choices_that_end_in_the_error_are_one_transition(void **state) {
-    expect_two(*state, "des (0,3,3)\n(0,a,1)\n(0,a,2)\n(2,error,2)\n", "des (0,2,3)\n(0,a,1)\n(0,a,2)\n", "tau,a",
-               "des (0,4,4)\n(0,\"a\",1)\n(0,\"a\",2)\n(0,\"a\",3)\n(2,\"error\",2)\n");
+    expect_two(*state, "des (0,3,3)\n(0,a,1)\n(0,a,2)\n(2,error,2)\n", "des (0,2,3)\n(0,a,1)\n(0,a,2)\n",
+               "tau,a", "des (0,4,4)\n(0,\"a\",1)\n(0,\"a\",2)\n(0,\"a\",3)\n(2,\"error\",2)\n");
 }
 
 static void a_blocked_error_is_no_error(void **state) {

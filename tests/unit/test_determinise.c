@@ -57,6 +57,13 @@ static void tau_before_and_after_a_letter_is_invisible(void **state) {
                         "des (0,2,3)\n(0,\"a\",1)\n(1,\"b\",2)\n");
 }
 
+static void it_does_not_matter_in_which_order_a_subset_is_met(void **state) {
+    /* After a, 2 is met before 1; after b, 1 before 2. */
+    expect_determinised(*state, TAU_INVISIBLE,
+                        "des (0,6,4)\n(0,a,2)\n(2,tau,1)\n(0,b,1)\n(0,b,2)\n(1,c,3)\n(2,d,3)\n",
+                        "des (0,4,3)\n(0,\"a\",1)\n(0,\"b\",1)\n(1,\"c\",2)\n(1,\"d\",2)\n");
+}
+
 static void silent_loops_and_cycles_disappear(void **state) {
     expect_determinised(*state, TAU_INVISIBLE,
                         "des (0,6,3)\n(0,tau,0)\n(0,tau,1)\n(1,tau,0)\n(1,a,2)\n(2,tau,2)\n(0,b,1)\n",
@@ -82,8 +89,9 @@ static void different_subsets_with_the_error_are_one_error(void **state) {
 static void a_silent_way_to_the_error_is_the_error_where_tau_is_invisible(void **state) {
     const char *aut = "des (0,5,4)\n(0,a,1)\n(1,tau,2)\n(1,b,0)\n(2,tau,3)\n(3,error,3)\n";
     expect_determinised(*state, TAU_INVISIBLE, aut, "des (0,2,2)\n(0,\"a\",1)\n(1,\"error\",1)\n");
-    expect_determinised(*state, TAU_VISIBLE, aut,
-                        "des (0,5,4)\n(0,\"a\",1)\n(1,\"tau\",2)\n(1,\"b\",0)\n(2,\"tau\",3)\n(3,\"error\",3)\n");
+    expect_determinised(
+        *state, TAU_VISIBLE, aut,
+        "des (0,5,4)\n(0,\"a\",1)\n(1,\"tau\",2)\n(1,\"b\",0)\n(2,\"tau\",3)\n(3,\"error\",3)\n");
 }
 
 static void a_silent_way_to_the_error_from_the_start_is_the_error(void **state) {
@@ -104,8 +112,7 @@ static void an_unreachable_error_goes(void **state) {
 }
 
 static void the_error_is_numbered_when_it_is_met(void **state) {
-    expect_determinised(*state, TAU_VISIBLE,
-                        "des (0,5,4)\n(0,a,1)\n(0,b,3)\n(0,c,2)\n(1,a,2)\n(3,error,3)\n",
+    expect_determinised(*state, TAU_VISIBLE, "des (0,5,4)\n(0,a,1)\n(0,b,3)\n(0,c,2)\n(1,a,2)\n(3,error,3)\n",
                         "des (0,5,4)\n(0,\"a\",1)\n(0,\"b\",2)\n(0,\"c\",3)\n(1,\"a\",3)\n(2,\"error\",2)\n");
 }
 
@@ -120,7 +127,7 @@ static void the_alphabet_stays(void **state) {
 
 /* "The fifth letter from the end is an a" takes 2^5 subsets. */
 #define FIFTH_FROM_THE_END                                                                                   \
-    "des (0,11,6)\n(0,a,0)\n(0,b,0)\n(0,a,1)\n(1,a,2)\n(1,b,2)\n(2,a,3)\n(2,b,3)\n(3,a,4)\n(3,b,4)\n"         \
+    "des (0,11,6)\n(0,a,0)\n(0,b,0)\n(0,a,1)\n(1,a,2)\n(1,b,2)\n(2,a,3)\n(2,b,3)\n(3,a,4)\n(3,b,4)\n"        \
     "(4,a,5)\n(4,b,5)\n"
 
 static void subsets_may_be_exponentially_many(void **state) {
@@ -131,6 +138,14 @@ static void subsets_may_be_exponentially_many(void **state) {
     assert_int_equal(lts_transitions(result), 64);
     assert_true(lts_deterministic(result));
     lts_free(result);
+    lts_free(lts);
+}
+
+static void a_stopped_job_determinises_nothing(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, "a");
+    stop_job(job);
+    expect_stopped(job, lts_determinise(job, lts, TAU_VISIBLE));
     lts_free(lts);
 }
 
@@ -159,6 +174,7 @@ int main(void) {
         job_test(a_visible_tau_is_a_label_like_others),
         job_test(an_invisible_tau_disappears),
         job_test(tau_before_and_after_a_letter_is_invisible),
+        job_test(it_does_not_matter_in_which_order_a_subset_is_met),
         job_test(silent_loops_and_cycles_disappear),
         job_test(doing_nothing_but_tau_is_doing_nothing),
         job_test(a_subset_that_contains_the_error_is_the_error),
@@ -170,6 +186,7 @@ int main(void) {
         job_test(the_error_is_numbered_when_it_is_met),
         job_test(the_alphabet_stays),
         job_test(subsets_may_be_exponentially_many),
+        job_test(a_stopped_job_determinises_nothing),
         job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -143,7 +143,7 @@ static const char *long_line(void) {
 static void assert_points_at(const struct place *place, const char *line, size_t length, size_t column) {
     assert_true(place->source_length <= LONGEST_KEPT);
     assert_int_equal(strlen(place->source), place->source_length);
-    assert_int_equal(place->column, column); /* people look it up in the file */
+    assert_int_equal(place->column, column);           /* people look it up in the file */
     size_t kept = place->column - place->source_start; /* within what was kept of the line */
     assert_true(kept >= 1 && kept <= place->source_length);
     for (size_t i = 0; i < place->source_length; i++) {

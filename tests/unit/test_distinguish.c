@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "lts/builder.h"
 #include "lts/distinguish.h"
 
 static bool holds_in(const struct formula *formula, struct lts *lts, uint32_t state) {
@@ -13,7 +12,8 @@ static bool holds_in(const struct formula *formula, struct lts *lts, uint32_t st
 }
 
 /* The formula for `left` and against `right`, states of one LTS; it must hold where it should. */
-static void expect_formula(struct job *job, const char *aut, uint32_t left, uint32_t right, const char *text) {
+static void expect_formula(struct job *job, const char *aut, uint32_t left, uint32_t right,
+                           const char *text) {
     struct lts *lts = lts_of(job, aut);
     struct formula formula;
     struct arena arena;
@@ -97,15 +97,95 @@ static void a_difference_further_on_is_told(void **state) {
 
 static void negations_alternate_where_moves_do(void **state) {
     /* 0 and 1 differ in whether every a leads where some b leads to a deadlock. */
-    expect_formula(*state, "des (0,7,6)\n(0,a,2)\n(1,a,2)\n(1,a,3)\n(2,b,4)\n(2,b,5)\n(3,b,5)\n(5,c,5)\n", 0, 1,
-                   "!<a>!<b>!<c>true");
+    expect_formula(*state, "des (0,7,6)\n(0,a,2)\n(1,a,2)\n(1,a,3)\n(2,b,4)\n(2,b,5)\n(3,b,5)\n(5,c,5)\n", 0,
+                   1, "!<a>!<b>!<c>true");
+}
+
+/* How deep diamonds are nested, π counting nothing. */
+static uint32_t depth_of(const struct formula *formula, uint32_t number) {
+    struct formula_node node = formula->nodes.items[number];
+    uint32_t deepest = 0;
+    for (uint32_t c = 0; c < node.count; c++) {
+        uint32_t depth = depth_of(formula, formula->children.items[node.first + c]);
+        deepest = depth > deepest ? depth : deepest;
+    }
+    return node.is_error ? 0 : deepest + 1;
+}
+
+enum { SMALL = 12 };
+
+/* Whether every move of s can be answered by t, up to `last`. */
+static bool answers(const struct lts *lts, bool last[][SMALL], uint32_t s, uint32_t t) {
+    for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++) {
+        bool answered = false;
+        for (uint64_t j = lts->rows[t]; j < lts->rows[t + 1]; j++)
+            answered |= edge_label(lts->edges[i]) == edge_label(lts->edges[j]) &&
+                        last[edge_target(lts->edges[i])][edge_target(lts->edges[j])];
+        if (!answered)
+            return false;
+    }
+    return true;
+}
+
+/* depth[s][t]: of the shallowest formula that tells s and t apart; UINT32_MAX if none does. */
+static void find_depths(const struct lts *lts, uint32_t depth[][SMALL]) {
+    bool last[SMALL][SMALL], now[SMALL][SMALL];
+    for (uint32_t s = 0; s < lts->states; s++)
+        for (uint32_t t = 0; t < lts->states; t++) {
+            last[s][t] = (s == lts->error) == (t == lts->error);
+            depth[s][t] = last[s][t] ? UINT32_MAX : 0;
+        }
+    for (uint32_t round = 1; round <= SMALL; round++) {
+        for (uint32_t s = 0; s < lts->states; s++)
+            for (uint32_t t = 0; t < lts->states; t++) {
+                now[s][t] = last[s][t] && answers(lts, last, s, t) && answers(lts, last, t, s);
+                if (last[s][t] && !now[s][t])
+                    depth[s][t] = round;
+            }
+        memcpy(last, now, sizeof last);
+    }
+}
+
+static void formulas_of_random_systems_are_true_and_shallow(void **state) {
+    struct job *job = *state;
+    uint64_t seed = 1;
+    for (int round = 0; round < 100; round++) {
+        uint32_t states = 2 + next_random(&seed, SMALL - 1), depth[SMALL][SMALL];
+        struct lts *lts = random_lts(job, &seed, states, 1, 2 * states);
+        find_depths(lts, depth);
+        for (uint32_t s = 0; s < states; s++)
+            for (uint32_t t = 0; t < states; t++) {
+                struct formula formula;
+                bool found;
+                if (depth[s][t] == UINT32_MAX)
+                    continue;
+                assert_true(formula_find(job, &formula, lts, s, t, &found));
+                assert_true(found);
+                assert_int_equal(depth_of(&formula, formula.root), depth[s][t]);
+                assert_true(holds_in(&formula, lts, s));
+                assert_false(holds_in(&formula, lts, t));
+                formula_free(&formula);
+            }
+        lts_free(lts);
+    }
+}
+
+static void a_stopped_job_finds_no_formula(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, "a");
+    struct formula formula;
+    bool found;
+    stop_job(job);
+    assert_false(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_int_equal(job_outcome(job), OUTCOME_INTERRUPTED);
+    lts_free(lts);
 }
 
 /* ---- evaluating ---- */
 
 /* Whether the formula for `left` and against `right` holds in the initial state of `other`. */
-static void expect_elsewhere(struct job *job, const char *aut, uint32_t left, uint32_t right, const char *other,
-                             bool expected) {
+static void expect_elsewhere(struct job *job, const char *aut, uint32_t left, uint32_t right,
+                             const char *other, bool expected) {
     struct lts *lts = lts_of(job, aut), *elsewhere = lts_of(job, other);
     struct formula formula;
     bool found, holds;
@@ -165,20 +245,9 @@ static void a_formula_can_be_evaluated_without_edges(void **state) {
 
 /* ---- too much ---- */
 
-/* State s leads to s + 1, with one label. */
-static struct lts *chain(struct job *job, uint32_t states, const char *label) {
-    struct lts_builder builder;
-    struct alphabet alphabet;
-    lts_builder_init(&builder, job);
-    for (uint32_t s = 0; s + 1 < states; s++)
-        assert_true(lts_builder_add(&builder, s, 1, s + 1));
-    assert_true(alphabet_build(job, &alphabet, &label, 1, NULL));
-    return lts_builder_finish(&builder, states, 0, STATE_NONE, &alphabet, NULL);
-}
-
 static void a_formula_that_nobody_would_read_has_no_text(void **state) {
     struct job *job = *state;
-    struct lts *lts = chain(job, 600, "a_label_that_is_rather_long_itself");
+    struct lts *lts = chain_of(job, 600, "a_label_that_is_rather_long_itself");
     struct formula formula;
     struct arena arena;
     bool found;
@@ -197,7 +266,7 @@ static void a_formula_that_nobody_would_read_has_no_text(void **state) {
 
 static void a_formula_as_long_as_a_person_may_read_has_a_text(void **state) {
     struct job *job = *state;
-    struct lts *lts = chain(job, 1001, "a");
+    struct lts *lts = chain_of(job, 1001, "a");
     struct formula formula;
     struct arena arena;
     bool found;
@@ -213,7 +282,7 @@ static void a_formula_as_long_as_a_person_may_read_has_a_text(void **state) {
 
 static void a_difference_that_lies_too_deep_is_not_found(void **state) {
     struct job *job = *state;
-    struct lts *lts = chain(job, 5100, "a");
+    struct lts *lts = chain_of(job, 5100, "a");
     struct formula formula;
     bool found;
     assert_true(formula_find(job, &formula, lts, 0, 1, &found));
@@ -238,7 +307,8 @@ static bool find_evaluate_and_write(struct job *job, void *lts) {
 
 static void running_out_of_memory_leaves_nothing_behind(void **state) {
     struct job *job = *state;
-    struct lts *lts = lts_of(job, "des (0,7,6)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n");
+    struct lts *lts =
+        lts_of(job, "des (0,7,6)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n");
     expect_to_survive_refusals(job, find_evaluate_and_write, lts);
     lts_free(lts);
 }
@@ -257,6 +327,8 @@ int main(void) {
         job_test(conjuncts_that_say_the_same_are_said_once),
         job_test(a_difference_further_on_is_told),
         job_test(negations_alternate_where_moves_do),
+        job_test(formulas_of_random_systems_are_true_and_shallow),
+        job_test(a_stopped_job_finds_no_formula),
         job_test(labels_of_another_alphabet_are_found_by_text),
         job_test(what_an_alphabet_lacks_cannot_happen),
         job_test(conjunctions_must_hold_in_one_target),

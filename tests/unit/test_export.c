@@ -31,7 +31,7 @@ static void expect_written(struct job *job, struct lts *lts, writer *write, cons
     "fontcolor=\"#2c3e50\"];\n"                                                                              \
     "  start [shape=point, width=0.08, color=\"#34495e\", label=\"\"];\n"
 #define DOT_ERROR                                                                                            \
-    " [label=\"π\", shape=doublecircle, style=filled, fillcolor=\"#e74c3c\", color=\"#c0392b\", "            \
+    " [label=\"π\", shape=doublecircle, style=filled, fillcolor=\"#e74c3c\", color=\"#c0392b\", "           \
     "fontcolor=white];\n"
 #define DOT_SILENT "style=dashed, color=gray50, fontcolor=gray50"
 

@@ -1,5 +1,7 @@
 #include "support.h"
 
+#include <string.h>
+
 #include "lts/beside.h"
 #include "lts/inclusion.h"
 
@@ -39,7 +41,8 @@ static void expect_included_in_any_view(struct job *job, const char *left, const
     expect_included(job, TAU_INVISIBLE, left, right);
 }
 
-static void expect_refuted_in_any_view(struct job *job, const char *left, const char *right, const char *letters) {
+static void expect_refuted_in_any_view(struct job *job, const char *left, const char *right,
+                                       const char *letters) {
     expect_refuted(job, TAU_VISIBLE, left, right, letters);
     expect_refuted(job, TAU_INVISIBLE, left, right, letters);
 }
@@ -70,7 +73,8 @@ static void an_unknown_label_refutes(void **state) {
 }
 
 static void loops_of_different_length_have_the_same_traces(void **state) {
-    expect_included_in_any_view(*state, "des (0,3,3)\n(0,a,1)\n(1,a,2)\n(2,a,0)\n", "des (0,2,2)\n(0,a,1)\n(1,a,0)\n");
+    expect_included_in_any_view(*state, "des (0,3,3)\n(0,a,1)\n(1,a,2)\n(2,a,0)\n",
+                                "des (0,2,2)\n(0,a,1)\n(1,a,0)\n");
 }
 
 static void it_does_not_matter_when_a_choice_is_made(void **state) {
@@ -94,8 +98,7 @@ static void a_shortest_word_is_found(void **state) {
 }
 
 static void a_shortest_word_may_need_a_choice_on_the_left(void **state) {
-    expect_refuted_in_any_view(*state,
-                               "des (0,6,6)\n(0,a,1)\n(0,a,2)\n(1,a,3)\n(3,a,4)\n(4,b,5)\n(2,b,5)\n",
+    expect_refuted_in_any_view(*state, "des (0,6,6)\n(0,a,1)\n(0,a,2)\n(1,a,3)\n(3,a,4)\n(4,b,5)\n(2,b,5)\n",
                                "des (0,3,4)\n(0,a,1)\n(1,a,2)\n(2,a,3)\n", "a.b");
 }
 
@@ -160,8 +163,8 @@ static void only_visible_letters_make_a_word_long(void **state) {
 }
 
 static void silence_does_not_show_in_a_weak_word(void **state) {
-    expect_refuted(*state, TAU_INVISIBLE, "des (0,5,6)\n(0,tau,1)\n(1,a,2)\n(2,tau,3)\n(3,b,4)\n(4,tau,5)\n", ONE_A,
-                   "a.b");
+    expect_refuted(*state, TAU_INVISIBLE, "des (0,5,6)\n(0,tau,1)\n(1,a,2)\n(2,tau,3)\n(3,b,4)\n(4,tau,5)\n",
+                   ONE_A, "a.b");
 }
 
 /* ---- π ---- */
@@ -183,7 +186,8 @@ static void a_word_to_the_error_on_the_left_alone_refutes(void **state) {
 }
 
 static void a_word_to_the_error_on_both_sides_is_fine(void **state) {
-    expect_included_in_any_view(*state, "des (0,2,2)\n(0,a,1)\n(1,error,1)\n", "des (0,2,2)\n(0,a,1)\n(1,error,1)\n");
+    expect_included_in_any_view(*state, "des (0,2,2)\n(0,a,1)\n(1,error,1)\n",
+                                "des (0,2,2)\n(0,a,1)\n(1,error,1)\n");
 }
 
 static void what_may_lead_to_the_error_on_the_right_includes_everything_after(void **state) {
@@ -205,20 +209,21 @@ static void an_error_before_the_other_side_fails_refutes_earlier(void **state) {
 static void a_silent_error_refutes_before_any_letter(void **state) {
     expect_refuted(*state, TAU_INVISIBLE, "des (0,3,3)\n(0,tau,1)\n(1,error,1)\n(0,d,2)\n", NOTHING, "");
     /* The same in the other order: the silent way is found late in the same level. */
-    expect_refuted(*state, TAU_INVISIBLE, "des (0,5,5)\n(0,d,1)\n(0,tau,2)\n(2,tau,3)\n(3,tau,4)\n(4,error,4)\n",
-                   NOTHING, "");
-    expect_refuted(*state, TAU_INVISIBLE, "des (0,5,5)\n(0,a,3)\n(0,tau,1)\n(1,tau,2)\n(2,tau,3)\n(3,error,3)\n",
-                   LOOP_A, "");
+    expect_refuted(*state, TAU_INVISIBLE,
+                   "des (0,5,5)\n(0,d,1)\n(0,tau,2)\n(2,tau,3)\n(3,tau,4)\n(4,error,4)\n", NOTHING, "");
+    expect_refuted(*state, TAU_INVISIBLE,
+                   "des (0,5,5)\n(0,a,3)\n(0,tau,1)\n(1,tau,2)\n(2,tau,3)\n(3,error,3)\n", LOOP_A, "");
 }
 
 static void a_silent_error_after_a_letter_refutes_before_the_next(void **state) {
-    expect_refuted(*state, TAU_INVISIBLE, "des (0,5,5)\n(0,a,1)\n(1,d,2)\n(1,tau,3)\n(3,tau,4)\n(4,error,4)\n", LOOP_A,
-                   "a");
+    expect_refuted(*state, TAU_INVISIBLE,
+                   "des (0,5,5)\n(0,a,1)\n(1,d,2)\n(1,tau,3)\n(3,tau,4)\n(4,error,4)\n", LOOP_A, "a");
 }
 
 static void where_tau_is_a_letter_a_silent_error_takes_one(void **state) {
     expect_refuted(*state, TAU_VISIBLE, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", NOTHING, "tau");
-    expect_refuted(*state, TAU_VISIBLE, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", "des (0,1,1)\n(0,tau,0)\n", "tau");
+    expect_refuted(*state, TAU_VISIBLE, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", "des (0,1,1)\n(0,tau,0)\n",
+                   "tau");
 }
 
 static void an_unreachable_error_does_not_matter(void **state) {
@@ -260,10 +265,116 @@ static void a_word_found_within_the_budget_refutes(void **state) {
 
 /* "The tenth letter from the end is an a" has 2^10 subsets; none but the first is needed. */
 static void the_right_side_is_not_determinised(void **state) {
-    const char *right = "des (0,21,11)\n(0,a,0)\n(0,b,0)\n(0,a,1)\n(1,a,2)\n(1,b,2)\n(2,a,3)\n(2,b,3)\n(3,a,4)\n"
-                        "(3,b,4)\n(4,a,5)\n(4,b,5)\n(5,a,6)\n(5,b,6)\n(6,a,7)\n(6,b,7)\n(7,a,8)\n(7,b,8)\n"
-                        "(8,a,9)\n(8,b,9)\n(9,a,10)\n(9,b,10)\n";
+    const char *right =
+        "des (0,21,11)\n(0,a,0)\n(0,b,0)\n(0,a,1)\n(1,a,2)\n(1,b,2)\n(2,a,3)\n(2,b,3)\n(3,a,4)\n"
+        "(3,b,4)\n(4,a,5)\n(4,b,5)\n(5,a,6)\n(5,b,6)\n(6,a,7)\n(6,b,7)\n(7,a,8)\n(7,b,8)\n"
+        "(8,a,9)\n(8,b,9)\n(9,a,10)\n(9,b,10)\n";
     assert_int_equal(answer_within(*state, "des (0,2,1)\n(0,a,0)\n(0,b,0)\n", right, 1), INCLUSION_HOLDS);
+}
+
+/* ---- many ---- */
+
+enum { SMALL = 6 };
+
+/* Sets of states as bits. */
+static uint32_t closed(const struct lts *lts, uint32_t set, enum tau_view view) {
+    bool grown = view == TAU_INVISIBLE;
+    while (grown) {
+        uint32_t before = set;
+        for (uint32_t s = 0; s < lts->states; s++)
+            for (uint64_t i = lts->rows[s]; (set >> s & 1) && i < lts->rows[s + 1]; i++)
+                if (edge_label(lts->edges[i]) == LABEL_TAU)
+                    set |= 1u << edge_target(lts->edges[i]);
+        grown = set != before;
+    }
+    return set;
+}
+
+static uint32_t after(const struct lts *lts, uint32_t set, uint32_t label, enum tau_view view) {
+    uint32_t next = 0;
+    for (uint32_t s = 0; s < lts->states; s++)
+        for (uint64_t i = lts->rows[s]; (set >> s & 1) && i < lts->rows[s + 1]; i++)
+            if (edge_label(lts->edges[i]) == label)
+                next |= 1u << edge_target(lts->edges[i]);
+    return closed(lts, next, view);
+}
+
+/* The length of a shortest refuting word, by walking both sides as sets; UINT32_MAX if there is none. */
+static uint32_t shortest(const struct lts *lts, uint32_t left, uint32_t right, enum tau_view view) {
+    enum { SETS = 1 << SMALL };
+    static uint32_t queue[SETS * SETS], length[SETS * SETS];
+    static bool seen[SETS * SETS];
+    memset(seen, 0, sizeof seen);
+    uint32_t head = 0, tail = 0, error = lts->error == STATE_NONE ? 0 : 1u << lts->error;
+    uint32_t first = closed(lts, 1u << left, view) * SETS + closed(lts, 1u << right, view);
+    queue[tail++] = first;
+    length[first] = 0;
+    seen[first] = true;
+    while (head < tail) {
+        uint32_t pair = queue[head++], l = pair / SETS, r = pair % SETS;
+        if (r & error)
+            continue;
+        if (l & error || r == 0)
+            return length[pair];
+        for (uint32_t label = view == TAU_INVISIBLE; label < lts->alphabet.count; label++) {
+            uint32_t next_l = after(lts, l, label, view), next = next_l * SETS + after(lts, r, label, view);
+            if (next_l == 0 || seen[next])
+                continue;
+            seen[next] = true;
+            length[next] = length[pair] + 1;
+            queue[tail++] = next;
+        }
+    }
+    return UINT32_MAX;
+}
+
+static void expect_shortest(struct job *job, struct lts *lts, uint32_t left, uint32_t right,
+                            enum tau_view view) {
+    uint32_t length = shortest(lts, left, right, view);
+    enum inclusion answer;
+    struct word word;
+    word_init(&word, job);
+    assert_true(lts_included(job, lts, left, right, view, 0, &answer, &word));
+    assert_int_equal(answer, length == UINT32_MAX ? INCLUSION_HOLDS : INCLUSION_REFUTED);
+    if (answer == INCLUSION_REFUTED) {
+        struct word_replay has, lacks;
+        assert_int_equal(word.letters.count, length);
+        lts->initial = left;
+        assert_true(word_replay(job, &word, lts, view, &has));
+        lts->initial = right;
+        assert_true(word_replay(job, &word, lts, view, &lacks));
+        assert_int_not_equal(has.end, WORD_REFUSED);
+        assert_int_equal(has.length, length);
+        assert_true(lacks.end == WORD_REFUSED || (lacks.end == WORD_ACCEPTED && has.end == WORD_ERROR));
+    }
+    word_free(&word);
+}
+
+static void words_of_random_systems_are_shortest(void **state) {
+    struct job *job = *state;
+    uint64_t seed = 1;
+    for (int round = 0; round < 300; round++) {
+        uint32_t states = 2 + next_random(&seed, SMALL - 1);
+        struct lts *lts = random_lts(job, &seed, states, 1 + next_random(&seed, 2), 3 * states);
+        for (uint32_t right = 1; right < states; right++) {
+            expect_shortest(job, lts, 0, right, TAU_VISIBLE);
+            expect_shortest(job, lts, 0, right, TAU_INVISIBLE);
+        }
+        lts_free(lts);
+    }
+}
+
+static void a_stopped_job_compares_nothing(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, "a");
+    enum inclusion answer;
+    struct word word;
+    word_init(&word, job);
+    stop_job(job);
+    assert_false(lts_included(job, lts, 1, 0, TAU_VISIBLE, 0, &answer, &word));
+    assert_int_equal(job_outcome(job), OUTCOME_INTERRUPTED);
+    word_free(&word);
+    lts_free(lts);
 }
 
 static bool include(struct job *job, void *lts) {
@@ -277,7 +388,8 @@ static bool include(struct job *job, void *lts) {
 
 static void running_out_of_memory_leaves_nothing_behind(void **state) {
     struct job *job = *state;
-    struct lts *lts = lts_of(job, "des (0,7,8)\n(0,a,1)\n(1,tau,2)\n(2,b,3)\n(4,a,5)\n(4,a,6)\n(6,tau,7)\n(5,tau,6)\n");
+    struct lts *lts =
+        lts_of(job, "des (0,7,8)\n(0,a,1)\n(1,tau,2)\n(2,b,3)\n(4,a,5)\n(4,a,6)\n(6,tau,7)\n(5,tau,6)\n");
     expect_to_survive_refusals(job, include, lts);
     lts_free(lts);
 }
@@ -316,6 +428,8 @@ int main(void) {
         job_test(a_budget_that_is_just_enough_decides),
         job_test(a_word_found_within_the_budget_refutes),
         job_test(the_right_side_is_not_determinised),
+        job_test(words_of_random_systems_are_shortest),
+        job_test(a_stopped_job_compares_nothing),
         job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

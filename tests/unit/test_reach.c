@@ -1,6 +1,7 @@
 #include "support.h"
 
 #include "lts/reach.h"
+#include "lts/renumber.h"
 
 typedef struct lts *unary(struct job *job, const struct lts *lts);
 
@@ -39,26 +40,41 @@ static void states_are_reached_against_their_numbers(void **state) {
 }
 
 static void states_are_reached_forth_and_back(void **state) {
-    expect_marked(*state, "des (2,6,7)\n(2,a,5)\n(5,b,1)\n(1,a,4)\n(4,a,0)\n(0,a,6)\n(3,a,2)\n", "rrr.rrr", 6);
+    expect_marked(*state, "des (2,6,7)\n(2,a,5)\n(5,b,1)\n(1,a,4)\n(4,a,0)\n(0,a,6)\n(3,a,2)\n", "rrr.rrr",
+                  6);
 }
 
-static void a_long_way_back_needs_no_luck(void **state) {
+/* The initial state is the last, and every state leads to the one before it. */
+static struct lts *chain_backwards(struct job *job, uint32_t states) {
+    struct lts *chain = chain_of(job, states, "a");
+    uint32_t *order = memory_allocate(&job->memory, states * sizeof *order);
+    assert_non_null(order);
+    for (uint32_t i = 0; i < states; i++)
+        order[i] = states - 1 - i;
+    struct lts *lts = lts_reorder(job, chain, order);
+    memory_free(order);
+    lts_free(chain);
+    return lts;
+}
+
+static void a_long_way_is_walked_in_either_direction(void **state) {
     struct job *job = *state;
-    enum { STATES = 20000 };
-    struct lts *lts = lts_of(job, "des (0,0,20000)\n");
-    /* Every state leads to the one before it; the initial one is the last. */
-    memory_free(lts->edges);
-    lts->edges = memory_allocate(&job->memory, STATES * sizeof *lts->edges);
-    for (uint32_t s = 0; s < STATES; s++) {
-        lts->rows[s + 1] = s;
-        if (s > 0)
-            lts->edges[s - 1] = edge_make(LABEL_TAU, s - 1);
+    struct lts *chains[] = {chain_of(job, 2 * LONG, NULL), chain_backwards(job, 2 * LONG)};
+    for (size_t i = 0; i < COUNT(chains); i++) {
+        uint32_t reached;
+        bool *marks = lts_mark_reachable(job, chains[i], &reached);
+        assert_int_equal(reached, 2 * LONG);
+        memory_free(marks);
+        lts_free(chains[i]);
     }
-    lts->initial = STATES - 1;
+}
+
+static void a_stopped_job_does_not_walk_on(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_backwards(job, LONG);
     uint32_t reached;
-    bool *marks = lts_mark_reachable(job, lts, &reached);
-    assert_int_equal(reached, STATES);
-    memory_free(marks);
+    stop_job(job);
+    expect_stopped(job, lts_mark_reachable(job, lts, &reached));
     lts_free(lts);
 }
 
@@ -83,7 +99,8 @@ static void a_reachable_error_state_stays(void **state) {
 }
 
 static void nothing_lies_behind_an_initial_error(void **state) {
-    expect_applied(*state, lts_reachable, "des (1,2,2)\n(0,a,1)\n(1,error,1)\n", "des (0,1,1)\n(0,\"error\",0)\n");
+    expect_applied(*state, lts_reachable, "des (1,2,2)\n(0,a,1)\n(1,error,1)\n",
+                   "des (0,1,1)\n(0,\"error\",0)\n");
 }
 
 /* ---- reaching π ---- */
@@ -138,7 +155,8 @@ static void without_an_error_only_the_initial_state_stays(void **state) {
 }
 
 static void an_initial_error_is_all_that_matters(void **state) {
-    expect_applied(*state, lts_trim_to_error, "des (0,2,2)\n(0,error,0)\n(1,a,1)\n", "des (0,1,1)\n(0,\"error\",0)\n");
+    expect_applied(*state, lts_trim_to_error, "des (0,2,2)\n(0,error,0)\n(1,a,1)\n",
+                   "des (0,1,1)\n(0,\"error\",0)\n");
 }
 
 static void trimming_keeps_the_alphabet(void **state) {
@@ -183,7 +201,8 @@ static void without_an_error_nothing_spreads(void **state) {
 
 static void the_error_moves_to_its_first_state(void **state) {
     expect_propagated(*state, "des (2,4,4)\n(0,tau,3)\n(1,a,0)\n(2,b,1)\n(3,error,3)\n",
-                      (bool[]){true, false, false}, "des (2,3,3)\n(0,\"error\",0)\n(1,\"a\",0)\n(2,\"b\",1)\n");
+                      (bool[]){true, false, false},
+                      "des (2,3,3)\n(0,\"error\",0)\n(1,\"a\",0)\n(2,\"b\",1)\n");
 }
 
 static void cycles_that_can_leave_for_the_error_are_the_error(void **state) {
@@ -231,6 +250,15 @@ static void all_of_it_works_without_edges(void **state) {
     lts_free(lts);
 }
 
+static void a_stopped_job_does_not_walk_back_from_the_error(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, "a");
+    lts->error = LONG - 1;
+    stop_job(job);
+    expect_stopped(job, lts_trim_to_error(job, lts));
+    lts_free(lts);
+}
+
 static bool apply_all(struct job *job, void *lts) {
     const bool labels[] = {true, true, false};
     struct lts *results[4] = {lts_reachable(job, lts)};
@@ -256,7 +284,8 @@ int main(void) {
         job_test(what_is_not_reached_is_not_marked),
         job_test(states_are_reached_against_their_numbers),
         job_test(states_are_reached_forth_and_back),
-        job_test(a_long_way_back_needs_no_luck),
+        job_test(a_long_way_is_walked_in_either_direction),
+        job_test(a_stopped_job_does_not_walk_on),
         job_test(the_reachable_part_keeps_the_order),
         job_test(an_unreachable_error_state_goes),
         job_test(a_reachable_error_state_stays),
@@ -281,6 +310,7 @@ int main(void) {
         job_test(one_state_is_enough_to_be_left),
         job_test(an_initial_error_cannot_be_removed),
         job_test(all_of_it_works_without_edges),
+        job_test(a_stopped_job_does_not_walk_back_from_the_error),
         job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -16,8 +16,8 @@ static void expect_reduced_in_any_case(struct job *job, const char *aut, const c
     expect_reduced(job, EQUIVALENCE_WEAK_TRACE, aut, text);
 }
 
-static void expect_same_form(struct job *job, enum equivalence equivalence, const char *left, const char *right,
-                             bool same) {
+static void expect_same_form(struct job *job, enum equivalence equivalence, const char *left,
+                             const char *right, bool same) {
     struct lts *a = lts_of(job, left), *b = lts_of(job, right);
     struct lts *small_a = lts_reduce(job, a, equivalence), *small_b = lts_reduce(job, b, equivalence);
     assert_int_equal(lts_identical(small_a, small_b), same);
@@ -44,7 +44,8 @@ static void it_works_without_edges(void **state) {
 }
 
 static void an_initial_error_is_all(void **state) {
-    expect_reduced_in_any_case(*state, "des (1,2,2)\n(0,a,1)\n(1,error,1)\n", "des (0,1,1)\n(0,\"error\",0)\n");
+    expect_reduced_in_any_case(*state, "des (1,2,2)\n(0,a,1)\n(1,error,1)\n",
+                               "des (0,1,1)\n(0,\"error\",0)\n");
 }
 
 static void unreachable_states_go(void **state) {
@@ -80,7 +81,8 @@ static void the_error_is_not_a_deadlock(void **state) {
 
 static void a_reduced_system_cannot_be_reduced_again(void **state) {
     struct job *job = *state;
-    struct lts *lts = lts_of(job, "des (0,7,5)\n(0,tau,1)\n(0,a,2)\n(1,a,2)\n(1,a,3)\n(2,b,0)\n(3,tau,4)\n(4,b,1)\n");
+    struct lts *lts =
+        lts_of(job, "des (0,7,5)\n(0,tau,1)\n(0,a,2)\n(1,a,2)\n(1,a,3)\n(2,b,0)\n(3,tau,4)\n(4,b,1)\n");
     for (int e = EQUIVALENCE_STRONG; e <= EQUIVALENCE_WEAK_TRACE; e++) {
         struct lts *once = lts_reduce(job, lts, (enum equivalence)e);
         struct lts *twice = lts_reduce(job, once, (enum equivalence)e);
@@ -144,7 +146,8 @@ static void traces_see_tau_as_a_label(void **state) {
 }
 
 static void a_trace_that_may_lead_to_the_error_does(void **state) {
-    expect_reduced(*state, EQUIVALENCE_TRACE, "des (0,5,4)\n(0,a,1)\n(0,a,2)\n(1,b,0)\n(0,c,3)\n(2,error,2)\n",
+    expect_reduced(*state, EQUIVALENCE_TRACE,
+                   "des (0,5,4)\n(0,a,1)\n(0,a,2)\n(1,b,0)\n(0,c,3)\n(2,error,2)\n",
                    "des (0,3,3)\n(0,\"a\",1)\n(0,\"c\",2)\n(1,\"error\",1)\n");
 }
 
@@ -162,7 +165,8 @@ static void minimal_traces_may_need_fewer_states_than_subsets(void **state) {
     /* {1} and {1,2} are different subsets with the same traces. */
     expect_reduced(*state, EQUIVALENCE_TRACE, "des (0,5,3)\n(0,a,1)\n(0,b,1)\n(0,b,2)\n(1,c,1)\n(2,c,2)\n",
                    "des (0,3,2)\n(0,\"a\",1)\n(0,\"b\",1)\n(1,\"c\",1)\n");
-    expect_reduced(*state, EQUIVALENCE_TRACE, "des (0,6,4)\n(0,a,1)\n(0,b,1)\n(0,b,2)\n(1,c,1)\n(1,d,1)\n(2,c,3)\n",
+    expect_reduced(*state, EQUIVALENCE_TRACE,
+                   "des (0,6,4)\n(0,a,1)\n(0,b,1)\n(0,b,2)\n(1,c,1)\n(1,d,1)\n(2,c,3)\n",
                    "des (0,4,2)\n(0,\"a\",1)\n(0,\"b\",1)\n(1,\"c\",1)\n(1,\"d\",1)\n");
 }
 
@@ -196,7 +200,8 @@ static void weak_trace_forms_are_equal_for_equal_visible_traces(void **state) {
 
 static void shrinking_leaves_the_reachable_classes(void **state) {
     struct job *job = *state;
-    struct lts *lts = lts_of(job, "des (3,7,7)\n(3,a,1)\n(3,a,2)\n(1,b,3)\n(2,b,4)\n(4,a,1)\n(0,z,3)\n(5,a,6)\n");
+    struct lts *lts =
+        lts_of(job, "des (3,7,7)\n(3,a,1)\n(3,a,2)\n(1,b,3)\n(2,b,4)\n(4,a,1)\n(0,z,3)\n(5,a,6)\n");
     struct lts *small = lts_shrink(job, lts);
     assert_int_equal(small->states, 2);
     assert_int_equal(lts_transitions(small), 2);
@@ -211,7 +216,8 @@ static void shrinking_leaves_the_reachable_classes(void **state) {
 
 static void shrinking_first_does_not_change_the_form(void **state) {
     struct job *job = *state;
-    struct lts *lts = lts_of(job, "des (1,6,5)\n(1,tau,2)\n(1,tau,3)\n(2,a,1)\n(3,a,1)\n(3,b,4)\n(4,error,4)\n");
+    struct lts *lts =
+        lts_of(job, "des (1,6,5)\n(1,tau,2)\n(1,tau,3)\n(2,a,1)\n(3,a,1)\n(3,b,4)\n(4,error,4)\n");
     struct lts *small = lts_shrink(job, lts);
     assert_int_equal(small->states, 4);
     for (int e = EQUIVALENCE_STRONG; e <= EQUIVALENCE_WEAK_TRACE; e++) {
@@ -247,7 +253,8 @@ static bool reduce_all_ways(struct job *job, void *lts) {
 
 static void running_out_of_memory_leaves_nothing_behind(void **state) {
     struct job *job = *state;
-    struct lts *lts = lts_of(job, "des (1,7,6)\n(1,tau,2)\n(1,tau,3)\n(2,a,1)\n(3,a,1)\n(3,b,4)\n(5,a,1)\n(4,error,4)\n");
+    struct lts *lts =
+        lts_of(job, "des (1,7,6)\n(1,tau,2)\n(1,tau,3)\n(2,a,1)\n(3,a,1)\n(3,b,4)\n(5,a,1)\n(4,error,4)\n");
     expect_to_survive_refusals(job, reduce_all_ways, lts);
     lts_free(lts);
 }

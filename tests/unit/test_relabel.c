@@ -1,6 +1,8 @@
+#define _POSIX_C_SOURCE 200809L
 #include "support.h"
 
-#include <string.h>
+#include <regex.h>
+#include <stdio.h>
 
 #include "lts/relabel.h"
 
@@ -47,7 +49,8 @@ static void where_there_are_no_labels_there_are_no_texts(void **state) {
 /* ---- patterns ---- */
 
 /* `marks` has a letter for every label, τ first: y for one that matches. */
-static void expect_matching(struct job *job, const char *aut, struct label_patterns patterns, const char *marks) {
+static void expect_matching(struct job *job, const char *aut, struct label_patterns patterns,
+                            const char *marks) {
     struct lts *lts = lts_of(job, aut);
     bool *matching = labels_matching(job, &lts->alphabet, patterns);
     assert_non_null(matching);
@@ -58,8 +61,7 @@ static void expect_matching(struct job *job, const char *aut, struct label_patte
 }
 
 /* Labels: τ, "", a, aba, abc, b, req_1, req_2. */
-#define MANY                                                                                                 \
-    "des (0,7,1)\n(0,\"\",0)\n(0,a,0)\n(0,aba,0)\n(0,abc,0)\n(0,b,0)\n(0,req_1,0)\n(0,req_2,0)\n"
+#define MANY "des (0,7,1)\n(0,\"\",0)\n(0,a,0)\n(0,aba,0)\n(0,abc,0)\n(0,b,0)\n(0,req_1,0)\n(0,req_2,0)\n"
 
 static void a_text_matches_itself_alone(void **state) {
     expect_matching(*state, MANY, PATTERNS("abc"), "....y...");
@@ -116,6 +118,13 @@ static void a_pattern_that_matches_nothing_is_warned_of(void **state) {
     expect_diagnostic(job, 1, SEVERITY_WARNING, "no label matches grant*", NULL);
 }
 
+static void only_visible_labels_are_suggested(void **state) {
+    struct job *job = *state;
+    expect_matching(job, "des (0,3,1)\n(0,tau,0)\n(0,go,0)\n(0,stop,0)\n", PATTERNS("stp", "tua"), "...");
+    expect_diagnostic(job, 0, SEVERITY_WARNING, "no label matches stp", "did you mean stop?");
+    expect_diagnostic(job, 1, SEVERITY_WARNING, "no label matches tua", NULL);
+}
+
 static void an_alphabet_of_tau_alone_has_nothing_to_match(void **state) {
     struct job *job = *state;
     expect_matching(job, NOTHING, PATTERNS("*"), ".");
@@ -126,8 +135,8 @@ static void an_alphabet_of_tau_alone_has_nothing_to_match(void **state) {
 
 #define ABC "des (0,5,3)\n(0,a,1)\n(0,b,2)\n(1,b,1)\n(1,c,2)\n(2,error,2)\n"
 
-static void expect_hidden(struct job *job, const char *aut, struct label_patterns patterns, const char *labels,
-                          const char *text) {
+static void expect_hidden(struct job *job, const char *aut, struct label_patterns patterns,
+                          const char *labels, const char *text) {
     struct lts *lts = lts_of(job, aut);
     struct lts *result = lts_hide(job, lts, patterns);
     expect_labels(result, labels);
@@ -183,8 +192,9 @@ static void an_empty_interface_hides_everything(void **state) {
     struct lts *lts = lts_of(job, ABC);
     struct lts *result = lts_interface(job, lts, NO_PATTERNS);
     expect_labels(result, "tau");
-    expect_result(job, result, "des (0,5,3)\n(0,\"tau\",1)\n(0,\"tau\",2)\n(1,\"tau\",1)\n(1,\"tau\",2)\n"
-                               "(2,\"error\",2)\n");
+    expect_result(job, result,
+                  "des (0,5,3)\n(0,\"tau\",1)\n(0,\"tau\",2)\n(1,\"tau\",1)\n(1,\"tau\",2)\n"
+                  "(2,\"error\",2)\n");
     lts_free(lts);
 }
 
@@ -260,8 +270,8 @@ static void what_stands_around_a_star_does_not_overlap(void **state) {
 }
 
 static void a_star_may_be_forgotten(void **state) {
-    expect_renamed(*state, "des (0,3,2)\n(0,req_1,1)\n(0,req_2,1)\n(1,b,0)\n", RULES("req_*=req"), "tau,b,req",
-                   "des (0,2,2)\n(0,\"req\",1)\n(1,\"b\",0)\n");
+    expect_renamed(*state, "des (0,3,2)\n(0,req_1,1)\n(0,req_2,1)\n(1,b,0)\n", RULES("req_*=req"),
+                   "tau,b,req", "des (0,2,2)\n(0,\"req\",1)\n(1,\"b\",0)\n");
 }
 
 static void a_star_alone_renames_everything(void **state) {
@@ -295,6 +305,11 @@ static void groups_and_the_whole_match_can_be_used(void **state) {
     expect_new_labels(*state, "des (0,1,1)\n(0,left!go(3),0)\n", RULES("s/([a-z]+)!([a-z]+)/\\2@\\1 [&]/"),
                       "tau,go@left [left!go](3)");
     expect_new_labels(*state, "des (0,1,1)\n(0,ab,0)\n", RULES("s/a/\\0&/"), "tau,aab");
+}
+
+static void there_are_nine_groups(void **state) {
+    expect_new_labels(*state, "des (0,1,1)\n(0,abcdefghi,0)\n",
+                      RULES("s/(.)(.)(.)(.)(.)(.)(.)(.)(.)/\\9\\8\\7\\6\\5\\4\\3\\2\\1/"), "tau,ihgfedcba");
 }
 
 static void an_escaped_ampersand_is_itself(void **state) {
@@ -414,9 +429,11 @@ static void a_bad_pattern_is_rejected(void **state) {
     struct job *job = *state;
     struct lts *lts = lts_of(job, "des (0,1,1)\n(0,a,0)\n");
     assert_null(lts_rename(job, lts, RULES("s/(/b/")));
-    assert_int_equal(job_outcome(job), OUTCOME_BAD_INPUT);
-    assert_int_equal(job->diagnostics.list.count, 1);
-    assert_non_null(strstr(job->diagnostics.list.items[0].message, "the renaming rule s/(/b/ has a bad pattern: "));
+    regex_t regex;
+    char why[64], message[128];
+    regerror(regcomp(&regex, "(", REG_EXTENDED), &regex, why, sizeof why);
+    snprintf(message, sizeof message, "the renaming rule s/(/b/ has a bad pattern: %s", why);
+    expect_rejected(job, message, RULE_HINT);
     lts_free(lts);
 }
 
@@ -491,6 +508,7 @@ int main(void) {
         job_test(a_star_in_a_label_is_found_literally),
         job_test(no_pattern_matches_nothing),
         job_test(a_pattern_that_matches_nothing_is_warned_of),
+        job_test(only_visible_labels_are_suggested),
         job_test(an_alphabet_of_tau_alone_has_nothing_to_match),
         job_test(hidden_labels_become_tau_and_leave_the_alphabet),
         job_test(hiding_merges_transitions_that_become_equal),
@@ -515,6 +533,7 @@ int main(void) {
         job_test(a_label_that_begins_with_s_is_no_regular_expression),
         job_test(a_regular_expression_replaces_its_first_match),
         job_test(groups_and_the_whole_match_can_be_used),
+        job_test(there_are_nine_groups),
         job_test(an_escaped_ampersand_is_itself),
         job_test(a_group_without_a_match_is_empty),
         job_test(an_empty_replacement_can_empty_a_label),

@@ -24,8 +24,8 @@ static void states_can_be_reordered(void **state) {
 }
 
 static void merged_states_have_all_their_transitions(void **state) {
-    expect_renumbered(*state, "des (0,4,4)\n(0,a,1)\n(0,a,2)\n(1,b,3)\n(2,c,1)\n", (uint32_t[]){0, 1, 1, 2}, 3,
-                      STATE_NONE, "des (0,3,3)\n(0,\"a\",1)\n(1,\"b\",2)\n(1,\"c\",1)\n");
+    expect_renumbered(*state, "des (0,4,4)\n(0,a,1)\n(0,a,2)\n(1,b,3)\n(2,c,1)\n", (uint32_t[]){0, 1, 1, 2},
+                      3, STATE_NONE, "des (0,3,3)\n(0,\"a\",1)\n(1,\"b\",2)\n(1,\"c\",1)\n");
 }
 
 static void everything_can_become_one_state(void **state) {
@@ -35,7 +35,8 @@ static void everything_can_become_one_state(void **state) {
 
 static void a_dropped_state_takes_its_transitions_with_it(void **state) {
     expect_renumbered(*state, "des (2,5,3)\n(0,a,1)\n(1,b,2)\n(2,c,0)\n(2,d,1)\n(2,e,2)\n",
-                      (uint32_t[]){0, STATE_NONE, 1}, 2, STATE_NONE, "des (1,2,2)\n(1,\"c\",0)\n(1,\"e\",1)\n");
+                      (uint32_t[]){0, STATE_NONE, 1}, 2, STATE_NONE,
+                      "des (1,2,2)\n(1,\"c\",0)\n(1,\"e\",1)\n");
 }
 
 static void a_new_error_state_loses_its_transitions(void **state) {
@@ -44,8 +45,8 @@ static void a_new_error_state_loses_its_transitions(void **state) {
 }
 
 static void what_is_merged_into_the_error_state_loses_its_transitions(void **state) {
-    expect_renumbered(*state, "des (0,4,3)\n(0,a,1)\n(0,b,2)\n(1,c,0)\n(2,error,2)\n", (uint32_t[]){0, 1, 1}, 2,
-                      1, "des (0,3,2)\n(0,\"a\",1)\n(0,\"b\",1)\n(1,\"error\",1)\n");
+    expect_renumbered(*state, "des (0,4,3)\n(0,a,1)\n(0,b,2)\n(1,c,0)\n(2,error,2)\n", (uint32_t[]){0, 1, 1},
+                      2, 1, "des (0,3,2)\n(0,\"a\",1)\n(0,\"b\",1)\n(1,\"error\",1)\n");
 }
 
 static void the_initial_state_can_become_the_error(void **state) {

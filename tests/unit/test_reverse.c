@@ -2,8 +2,8 @@
 
 #include "lts/reverse.h"
 
-static void expect_reverse(struct job *job, const struct lts *lts, const bool *labels, const uint64_t *offsets,
-                           const uint32_t *sources) {
+static void expect_reverse(struct job *job, const struct lts *lts, const bool *labels,
+                           const uint64_t *offsets, const uint32_t *sources) {
     struct reverse reverse;
     assert_true(reverse_build(job, &reverse, lts, labels));
     assert_memory_equal(reverse.offsets, offsets, (lts->states + (size_t)1) * sizeof *offsets);

@@ -1,5 +1,6 @@
 #include "support.h"
 
+#include "lts/builder.h"
 #include "lts/tau.h"
 
 static void expect_collapsed(struct job *job, const char *aut, const char *text) {
@@ -41,7 +42,8 @@ static void silent_moves_between_cycles_stay(void **state) {
 }
 
 static void several_silent_moves_between_cycles_are_one(void **state) {
-    expect_collapsed(*state, "des (0,6,4)\n(0,tau,1)\n(1,tau,0)\n(0,tau,2)\n(1,tau,3)\n(2,tau,3)\n(3,tau,2)\n",
+    expect_collapsed(*state,
+                     "des (0,6,4)\n(0,tau,1)\n(1,tau,0)\n(0,tau,2)\n(1,tau,3)\n(2,tau,3)\n(3,tau,2)\n",
                      "des (0,1,2)\n(0,\"tau\",1)\n");
 }
 
@@ -97,18 +99,35 @@ static void it_works_without_edges(void **state) {
     lts_free(lts);
 }
 
-/* A path of τ as long as this would overflow the stack of a recursive search. */
+/* A recursive search would overflow its stack. */
 static void a_long_silent_cycle_becomes_one_state(void **state) {
     struct job *job = *state;
     enum { STATES = 300000 };
-    struct lts *lts = lts_of(job, "des (0,0,300000)\n");
-    memory_free(lts->edges);
-    lts->edges = memory_allocate(&job->memory, STATES * sizeof *lts->edges);
-    for (uint32_t s = 0; s < STATES; s++) {
-        lts->rows[s + 1] = s + 1;
-        lts->edges[s] = edge_make(LABEL_TAU, (s + 1) % STATES);
-    }
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s < STATES; s++)
+        assert_true(lts_builder_add(&builder, s, LABEL_TAU, (s + 1) % STATES));
+    assert_true(alphabet_build(job, &alphabet, NULL, 0, NULL));
+    struct lts *lts = lts_builder_finish(&builder, STATES, 0, STATE_NONE, &alphabet, NULL);
     expect_result(job, lts_collapse_tau(job, lts), NOTHING);
+    lts_free(lts);
+}
+
+static void a_long_silent_path_stays(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, NULL);
+    struct lts *same = lts_collapse_tau(job, lts);
+    assert_true(lts_identical(lts, same));
+    lts_free(lts);
+    lts_free(same);
+}
+
+static void a_stopped_job_collapses_nothing(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, NULL);
+    stop_job(job);
+    expect_stopped(job, lts_collapse_tau(job, lts));
     lts_free(lts);
 }
 
@@ -145,6 +164,8 @@ int main(void) {
         job_test(the_alphabet_stays),
         job_test(it_works_without_edges),
         job_test(a_long_silent_cycle_becomes_one_state),
+        job_test(a_long_silent_path_stays),
+        job_test(a_stopped_job_collapses_nothing),
         job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -13,8 +13,14 @@ static void spell(struct word *word, struct job *job, const char *const *letters
         assert_true(word_append(word, strcmp(*letters, TAU_TEXT) == 0 ? NULL : *letters));
 }
 
-#define WORD(...) (const char *const[LONGEST]){__VA_ARGS__}
-#define EMPTY_WORD (const char *const[LONGEST]){NULL}
+#define WORD(...)                                                                                            \
+    (const char *const[LONGEST]) {                                                                           \
+        __VA_ARGS__                                                                                          \
+    }
+#define EMPTY_WORD                                                                                           \
+    (const char *const[LONGEST]) {                                                                           \
+        NULL                                                                                                 \
+    }
 
 static void expect_replay(struct job *job, const char *aut, enum tau_view view, const char *const *letters,
                           enum word_end end, size_t length) {
@@ -106,7 +112,8 @@ static void one_state_without_edges_refuses(void **state) {
 }
 
 static void loops_can_be_taken_again_and_again(void **state) {
-    expect_replay(*state, "des (0,1,1)\n(0,a,0)\n", TAU_VISIBLE, WORD("a", "a", "a", "a", "a"), WORD_ACCEPTED, 5);
+    expect_replay(*state, "des (0,1,1)\n(0,a,0)\n", TAU_VISIBLE, WORD("a", "a", "a", "a", "a"), WORD_ACCEPTED,
+                  5);
 }
 
 static void the_empty_label_is_a_letter(void **state) {
@@ -148,8 +155,8 @@ static void nothing_after_the_error_matters(void **state) {
 }
 
 static void the_error_wins_over_other_choices(void **state) {
-    expect_replay(*state, "des (0,4,3)\n(0,a,1)\n(0,a,2)\n(2,a,2)\n(1,error,1)\n", TAU_VISIBLE, WORD("a", "a"),
-                  WORD_ERROR, 1);
+    expect_replay(*state, "des (0,4,3)\n(0,a,1)\n(0,a,2)\n(2,a,2)\n(1,error,1)\n", TAU_VISIBLE,
+                  WORD("a", "a"), WORD_ERROR, 1);
 }
 
 static void an_initial_error_needs_no_letter(void **state) {
