@@ -123,7 +123,8 @@ static uint32_t state_of(struct composition *c, const uint32_t *vector) {
 
 static bool emit(struct composition *c, uint32_t source, uint32_t label) {
     uint32_t target = state_of(c, c->next);
-    return target != STATE_NONE && lts_builder_add(&c->builder, source, label, target);
+    return target != STATE_NONE && lts_builder_add(&c->builder, source, label, target) &&
+           job_step(c->job, c->states); /* one state can have more moves than all others together */
 }
 
 /* All combinations of the sharers' moves under one label. */
@@ -193,8 +194,6 @@ static bool explore(struct composition *c) {
     if (state_of(c, c->next) == STATE_NONE)
         return false;
     for (uint32_t source = 0; source < c->states; source++) {
-        if (!job_step(c->job, source))
-            return false;
         for (size_t p = 0; source != c->error && p < c->count; p++)
             if (!expand_part(c, source, p))
                 return false;

@@ -17,7 +17,6 @@ struct construction {
 
 /* The state for what has been gathered. */
 static uint32_t intern_gathered(struct construction *c) {
-    uint32_t known = subsets_count(&c->subsets);
     uint32_t k;
     if (c->gatherer.has_error) {
         k = subsets_intern(&c->subsets, &c->lts->error, 1);
@@ -26,8 +25,6 @@ static uint32_t intern_gathered(struct construction *c) {
         gatherer_sort(&c->gatherer);
         k = subsets_intern(&c->subsets, c->gatherer.states.items, c->gatherer.states.count);
     }
-    if (k == known)
-        job_step(c->job, known);
     return k;
 }
 
@@ -57,7 +54,8 @@ static bool expand(struct construction *c, uint32_t k) {
             if (!gatherer_add(&c->gatherer, edge_target(c->moves.items[i])))
                 return false;
         uint32_t target = intern_gathered(c);
-        if (target == SUBSET_NONE || !lts_builder_add(&c->builder, k, label, target))
+        if (target == SUBSET_NONE || !lts_builder_add(&c->builder, k, label, target) ||
+            !job_step(c->job, subsets_count(&c->subsets)))
             return false;
     }
     return true;
@@ -67,7 +65,7 @@ static bool construct(struct construction *c) {
     if (!gatherer_add(&c->gatherer, c->lts->initial) || intern_gathered(c) == SUBSET_NONE)
         return false;
     for (uint32_t k = 0; k < subsets_count(&c->subsets); k++)
-        if ((k != c->error && !expand(c, k)) || job_failed(c->job))
+        if (k != c->error && !expand(c, k))
             return false;
     return true;
 }
