@@ -3,7 +3,7 @@ BUILD ?= build
 PREFIX ?= /usr/local
 SECONDS_OF_SOAK ?= 600
 
-.PHONY: all setup configure demo test sanitize bench soak fuzz install format check-format clean
+.PHONY: all setup configure demo test sanitize bench soak fuzz install uninstall format check-format clean
 
 all: configure
 	@ninja -C $(BUILD) --quiet
@@ -12,7 +12,7 @@ setup:
 	@scripts/setup build
 
 configure: setup
-	@test -f $(BUILD)/build.ninja || meson setup $(BUILD) --prefix $(PREFIX) >/dev/null
+	@test -f $(BUILD)/build.ninja || meson setup $(BUILD) >/dev/null
 
 demo: all
 	@scripts/demo $(BUILD)/lacuna
@@ -38,7 +38,11 @@ fuzz:
 	@scripts/fuzz $(SECONDS_OF_SOAK)
 
 install: all
+	@meson configure $(BUILD) --prefix $(PREFIX)
 	@meson install -C $(BUILD)
+
+uninstall:
+	@ninja -C $(BUILD) uninstall
 
 format:
 	@scripts/setup ci

@@ -18,7 +18,7 @@ static void explain_stop(struct invocation *invocation) {
     job->memory.fail_at = 0;
     if (outcome == OUTCOME_MEMORY)
         diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL,
-                        "give it more with --memory, or reduce the input first",
+                        "give it more with --memory, if the machine has more",
                         "out of memory while %s: %s %s so far, %.0f MB in use", phase, so_far, unit,
                         (double)job->memory.peak / 1e6);
     if (outcome == OUTCOME_TIME)

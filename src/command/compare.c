@@ -4,6 +4,7 @@
 
 #include "command/files.h"
 #include "command/relations.h"
+#include "command/transform.h"
 #include "report/table.h"
 
 /* Of a longer trace only the beginning and the end are printed for people. */
@@ -155,6 +156,8 @@ static enum status run(struct invocation *invocation) {
         if (sides[0] || job->outcome == OUTCOME_BAD_INPUT) /* all errors of both files in one go */
             sides[1] = load_lts(invocation, v.files[1]);
     }
+    for (int i = 0; i < 2 && sides[0] && sides[1]; i++)
+        sides[i] = apply_transforms(invocation, sides[i]);
     bool compared = sides[0] && sides[1];
     if (compared &&
         lts_compare(job, sides[0], sides[1], relation_named(v.relation, v.preorder), &v.comparison)) {
@@ -176,12 +179,14 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna compare -e weak-trace old.aut new.aut", "do they have the same visible traces?"},
     {"lacuna compare -p weak-trace system.aut specification.aut",
      "does the specification allow all the system does?"},
+    {"lacuna compare -p weak-trace --interface 'e.*' candidate.aut assumption.aut",
+     "the same for a candidate with actions of its own"},
     {0},
 };
 

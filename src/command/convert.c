@@ -6,6 +6,7 @@ struct conversion {
     struct job *job;
     struct size_row before; /* named for the file */
     struct size_row after;
+    bool written;
 };
 
 static void write_json(struct json *json, const void *results) {
@@ -21,11 +22,14 @@ static void write_text(struct output *output, const void *results) {
     const struct conversion *conversion = results;
     struct size_row rows[] = {conversion->before, conversion->after};
     sizes_write(conversion->job, rows, 2, output);
+    if (!conversion->written)
+        output_text(output, "(not written; -o FILE writes it)\n");
 }
 
 static enum status run(struct invocation *invocation) {
     const char *file = invocation->operands.items[0];
-    struct conversion conversion = {.job = invocation->job};
+    struct conversion conversion = {.job = invocation->job,
+                                    .written = invocation_value(invocation, OPTION_OUTPUT) != NULL};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
     if (lts) {

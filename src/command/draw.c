@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "command/files.h"
+#include "command/transform.h"
 #include "report/drawing.h"
 
 /* More states than this nobody reads; dense graphs stop being readable earlier. */
@@ -74,7 +75,7 @@ static enum status run(struct invocation *invocation) {
     else if (strcmp(drawn.path, "-") == 0 && invocation_value(invocation, OPTION_JSON))
         fine = job_reject(job, NULL, NULL, "--json and -o - both want standard output");
     fine = fine && choose_format(invocation, drawn.path, &format);
-    struct lts *lts = fine ? load_lts(invocation, drawn.file) : NULL;
+    struct lts *lts = fine ? apply_transforms(invocation, load_lts(invocation, drawn.file)) : NULL;
     if (lts && readable(invocation, lts, drawn.file) && drawing_write(job, lts, format, drawn.path))
         answer.results = &drawn;
     lts_free(lts);
@@ -88,7 +89,7 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna draw small.aut -o small.svg", "a drawing; the error state is red, tau is dashed"},

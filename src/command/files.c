@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "command/transform.h"
 #include "lts/aut.h"
 #include "lts/export.h"
 
@@ -18,6 +19,20 @@ struct size_row size_of_lts(const char *name, const struct lts *lts) {
 
 /* ---- labels ---- */
 
+/* Without blanks around it and, if it was copied from a file with them, without its quotes. */
+static void strip(const char **text, size_t *length) {
+    while (*length > 0 && **text == ' ') {
+        ++*text;
+        --*length;
+    }
+    while (*length > 0 && (*text)[*length - 1] == ' ')
+        --*length;
+    if (*length >= 2 && **text == '"' && (*text)[*length - 1] == '"') {
+        ++*text;
+        *length -= 2;
+    }
+}
+
 bool label_list_split(struct job *job, struct label_list *list, const char *text) {
     *list = (struct label_list){0};
     arena_init(&list->arena, &job->memory);
@@ -33,6 +48,7 @@ bool label_list_split(struct job *job, struct label_list *list, const char *text
         if (*p && (*p != ',' || depth > 0 || quoted))
             continue;
         size_t length = (size_t)(p - start);
+        strip(&start, &length);
         const char *copy = arena_text(&list->arena, start, length);
         if (length > 0 && (!copy || !array_push(&job->memory, &list->texts, copy))) {
             label_list_free(list);
@@ -105,6 +121,25 @@ static const struct format *output_format_of(struct invocation *invocation, cons
     return NULL;
 }
 
+/* .aut has no place for labels that no transition carries; whoever composes the file later should know. */
+static void warn_of_lost_labels(struct job *job, const struct lts *lts) {
+    bool *used = memory_allocate_zeroed(&job->memory, lts->alphabet.count, sizeof *used);
+    for (uint64_t i = 0; used && i < lts_transitions(lts); i++)
+        used[edge_label(lts->edges[i])] = true;
+    char lost[256] = "";
+    for (uint32_t label = 1; used && label < lts->alphabet.count; label++) {
+        size_t length = strlen(lost);
+        if (!used[label])
+            snprintf(lost + length, sizeof lost - length, "%s%s", length ? ", " : "",
+                     lts->alphabet.texts[label]);
+    }
+    memory_free(used);
+    if (*lost)
+        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL,
+                        "composed later, the file will not be seen to refuse them",
+                        "labels that no transition carries are not written: %s", lost);
+}
+
 bool check_output(struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     if (!path && invocation_value(invocation, OPTION_TO))
@@ -127,7 +162,13 @@ bool store_lts(struct invocation *invocation, const struct lts *lts) {
     struct output *output = format ? output_open(job, path) : NULL;
     if (!output)
         return false;
-    format->write(job, lts, output);
+    if (format->write == aut_write && has_transforms(invocation))
+        warn_of_lost_labels(job, lts);
+    const char *tau = invocation_value(invocation, OPTION_WRITE_TAU);
+    if (format->write == aut_write && tau)
+        aut_write_as(job, lts, output, tau);
+    else
+        format->write(job, lts, output);
     if (!job_failed(job))
         return output_commit(output);
     output_abandon(output);

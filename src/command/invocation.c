@@ -78,6 +78,10 @@ static bool parse_option(struct invocation *invocation, int count, char **words,
             return job_reject(invocation->job, NULL, NULL, "--%s needs a value: %s", option->name,
                               option->argument);
         value = words[++*i];
+        const char *name = strncmp(value, "--", 2) == 0 ? value + 2 : NULL;
+        if (name && find_option(invocation->command, name, strlen(name), 0))
+            return job_reject(invocation->job, NULL, NULL, "--%s needs a value: %s", option->name,
+                              option->argument);
     }
     return take(invocation, option, value);
 }

@@ -93,15 +93,42 @@ static int print_page(const char *generated, const struct command *command) {
     return status;
 }
 
-static size_t machine_memory(void) {
-    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    return pages > 0 && size > 0 ? (size_t)pages * (size_t)size : 0;
+/* A number of bytes in a file of one line, 0 if there is none. */
+static size_t bytes_in(const char *path) {
+    FILE *file = fopen(path, "r");
+    unsigned long long bytes = 0;
+    if (file && fscanf(file, "%llu", &bytes) != 1)
+        bytes = 0;
+    if (file)
+        fclose(file);
+    return (size_t)bytes;
+}
+
+static size_t available_memory(void) {
+    char line[128];
+    unsigned long long kilobytes = 0;
+    FILE *file = fopen("/proc/meminfo", "r");
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1)
+            break;
+    if (file)
+        fclose(file);
+    return (size_t)kilobytes * 1024;
+}
+
+/* What is free on the machine, or in our container, less a tenth: to be refused is better than to be killed.
+ */
+static size_t memory_to_use(void) {
+    size_t bytes = available_memory(), container = bytes_in("/sys/fs/cgroup/memory.max");
+    if (container && (!bytes || container < bytes))
+        bytes = container;
+    return bytes / 10 * 9;
 }
 
 static int run(const struct command *command, int count, char **words) {
     struct job job;
     job_init(&job);
-    job.memory.limit = machine_memory();
+    job.memory.limit = memory_to_use();
     job.stopper = &stopped;
     if (isatty(STDERR_FILENO))
         job.progress.sink = stderr;
@@ -135,8 +162,12 @@ int main(int count, char **words) {
             return print_page(NULL, NULL);
         return command_find(words[2]) ? print_page(NULL, command_find(words[2])) : unknown_command(words[2]);
     }
-    if (strcmp(name, "generate") == 0 && count == 3)
-        return print_page(words[2], NULL);
+    if (strcmp(name, "generate") == 0) {
+        int status = count == 3 ? print_page(words[2], NULL) : STATUS_USAGE;
+        if (status == STATUS_USAGE)
+            fprintf(stderr, "lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish\n");
+        return status;
+    }
     const struct command *command = command_find(name);
     return command ? run(command, count - 2, words + 2) : unknown_command(name);
 }

@@ -4,7 +4,7 @@ const struct option OPTIONS_GENERAL[] = {
     {OPTION_HELP, "help", 'h', NULL, NULL, "show this help"},
     {OPTION_JSON, "json", 0, NULL, NULL, "print one JSON object instead of text"},
     {OPTION_MEMORY, "memory", 0, "SIZE", NULL,
-     "give up, with status 3, rather than use more than SIZE (500M, 2G; default: the machine's memory)"},
+     "give up, with status 3, rather than use more than SIZE (500M, 2G; default: nine tenths of what is free)"},
     {OPTION_TIMEOUT, "timeout", 0, "TIME", NULL, "give up, with status 3, after TIME (90, 90s, 5m, 1h)"},
     {0},
 };
@@ -19,6 +19,8 @@ const struct option OPTIONS_INPUT[] = {
 const struct option OPTIONS_OUTPUT[] = {
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the resulting LTS to FILE (- for standard output)"},
     {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json", "the format of the output, whatever its name says"},
+    {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", NULL,
+     "how tau is written in .aut (default: tau; CADP wants i)"},
     {0},
 };
 
@@ -26,7 +28,7 @@ const struct option OPTIONS_TRANSFORM[] = {
     {OPTION_HIDE, "hide", 0, "LABELS", NULL, "turn these labels into tau (* stands for any text)"},
     {OPTION_INTERFACE, "interface", 0, "LABELS", NULL, "turn all labels but these into tau"},
     {OPTION_RENAME, "rename", 0, "RULES", NULL,
-     "rename labels: old=new, req_*=ask.*, or s/pattern/replacement/ (several: separated by commas)"},
+     "rename labels: old=new,req_*=ask.* (separated by commas), or one s/pattern/replacement/"},
     {OPTION_EXTEND, "extend", 0, "LABELS", NULL, "add labels to the alphabet"},
     {OPTION_REACHABLE, "reachable", 0, NULL, NULL, "keep what the initial state reaches"},
     {OPTION_TRIM_TO_ERROR, "trim-to-error", 0, NULL, NULL, "keep what can reach the error state"},

@@ -2,6 +2,7 @@
 
 #include "command/files.h"
 #include "command/relations.h"
+#include "command/transform.h"
 #include "report/table.h"
 
 struct reduction {
@@ -39,9 +40,12 @@ static enum status run(struct invocation *invocation) {
     struct reduction reduction = {.invocation = invocation};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
+    if (lts) {
+        reduction.before = size_of_lts(file, lts);
+        lts = apply_transforms(invocation, lts);
+    }
     struct lts *small = lts ? lts_reduce(invocation->job, lts, equivalence_named(equivalence)) : NULL;
     if (small && store_lts(invocation, small)) {
-        reduction.before = size_of_lts(file, lts);
         reduction.after = size_of_lts(equivalence, small);
         answer.results = &reduction;
     }
@@ -56,7 +60,8 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_OUTPUT, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN,           OPTIONS_TRANSFORM, OPTIONS_OUTPUT,
+                                               OPTIONS_INPUT, OPTIONS_GENERAL,   NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna reduce -e weak-trace system.aut -o small.aut",

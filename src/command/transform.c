@@ -17,6 +17,8 @@ static struct lts *propagate(struct job *job, const struct lts *lts, struct labe
 /* Operators that take labels. */
 static struct lts *apply_with_labels(struct job *job, const struct lts *lts, enum option_id id,
                                      const char *value) {
+    if (id == OPTION_RENAME && rename_is_regex(value))
+        return lts_rename(job, lts, &value, 1); /* its commas are its own */
     struct label_list list;
     if (!label_list_split(job, &list, value))
         return NULL;

@@ -25,7 +25,11 @@ extern const struct silent SILENT_BY_DEFAULT;
 /* Takes nothing over; errors and warnings are in the job's diagnostics. */
 struct lts *aut_read(struct job *job, struct input *input, struct silent silent);
 
-/* Ends early if the job fails; errors of the output are told by output_commit. */
+/* τ is written as `tau`: "tau" for mCRL2 and LTSmin, "i" for CADP. Ends early if the job fails; errors of the
+ * output are told by output_commit. */
+void aut_write_as(struct job *job, const struct lts *lts, struct output *output, const char *tau);
+
+/* With "tau". */
 void aut_write(struct job *job, const struct lts *lts, struct output *output);
 
 #endif

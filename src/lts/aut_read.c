@@ -23,6 +23,7 @@ struct reader {
     uint64_t transitions;
     uint64_t states;
     uint64_t seen; /* transitions read */
+    bool headless; /* without a header that was understood: nothing is out of range */
     bool broken;   /* an error was reported: read on, keep nothing */
 };
 
@@ -131,7 +132,11 @@ static bool read_header(struct reader *r, struct cursor *c) {
     }
     r->header_line = r->line_number;
     c->at += 3;
-    if (!expect(r, c, '(', "des") || !number(r, c, UINT32_MAX - 1, "the initial state", &r->initial) ||
+    if (!expect(r, c, '(', "des"))
+        return false;
+    skip_spaces(c);
+    const char *initial = c->at;
+    if (!number(r, c, UINT32_MAX - 1, "the initial state", &r->initial) ||
         !expect(r, c, ',', "the initial state") ||
         !number(r, c, (uint64_t)1 << 48, "the number of transitions", &r->transitions) ||
         !expect(r, c, ',', "the number of transitions"))
@@ -145,7 +150,7 @@ static bool read_header(struct reader *r, struct cursor *c) {
         return complain(r, c, states, 1, "every LTS has an initial state: des (0, 0, 1) is the smallest",
                         "an LTS without states");
     if (r->initial >= r->states)
-        return complain(r, c, states, (size_t)(c->end - states), "states count from 0",
+        return complain(r, c, initial, (size_t)(strcspn(initial, " \t,")), "states count from 0",
                         "the initial state is not among the states");
     uint64_t states_now = r->states < TRUSTED ? r->states : TRUSTED;
     uint64_t transitions_now = r->transitions < TRUSTED ? r->transitions : TRUSTED;
@@ -154,7 +159,7 @@ static bool read_header(struct reader *r, struct cursor *c) {
 
 static bool check_state(struct reader *r, const struct cursor *c, const char *at, uint64_t state,
                         const char *what) {
-    if (state < r->states)
+    if (state < r->states || r->headless)
         return true;
     char message[128];
     snprintf(message, sizeof message,
@@ -306,11 +311,12 @@ static bool read_one_line(struct reader *r, struct cursor *c) {
     c->at = c->begin;
     bool fine;
     if (is_header(*c)) {
+        bool first = !r->header_line;
         fine = read_header(r, c);
+        r->headless |= first && !fine;
     } else if (!r->header_line) {
+        r->headless = true;
         r->header_line = r->line_number; /* said once */
-        r->states = UINT32_MAX - 1;
-        r->transitions = UINT64_MAX;
         fine = complain(r, c, c->at, (size_t)(c->end - c->at), HEADER_HINT, "the header is missing");
     } else {
         fine = read_transition(r, c);
@@ -338,7 +344,7 @@ static bool read_lines(struct reader *r) {
             if (!job_step(r->job, r->seen))
                 return false;
             if (r->header_line == r->line_number)
-                r->job->progress.total = r->transitions == UINT64_MAX ? 0 : r->transitions;
+                r->job->progress.total = r->transitions;
         }
     }
 }

@@ -30,6 +30,10 @@ static void write_transition(struct output *output, uint32_t source, const char 
 }
 
 void aut_write(struct job *job, const struct lts *lts, struct output *output) {
+    aut_write_as(job, lts, output, TAU_TEXT);
+}
+
+void aut_write_as(struct job *job, const struct lts *lts, struct output *output, const char *tau) {
     warn_of_clashes(job, lts);
     bool has_error = lts->error != STATE_NONE;
     job_phase(job, "writing", "transitions", lts_transitions(lts));
@@ -43,9 +47,11 @@ void aut_write(struct job *job, const struct lts *lts, struct output *output) {
     for (uint32_t s = 0; s < lts->states; s++) {
         if (!job_step(job, lts->rows[s]))
             return;
-        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++)
-            write_transition(output, s, lts->alphabet.texts[edge_label(lts->edges[i])],
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++) {
+            uint32_t label = edge_label(lts->edges[i]);
+            write_transition(output, s, label == LABEL_TAU ? tau : lts->alphabet.texts[label],
                              edge_target(lts->edges[i]));
+        }
         if (s == lts->error)
             write_transition(output, s, "error", s);
     }

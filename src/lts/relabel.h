@@ -26,9 +26,13 @@ struct lts *lts_hide(struct job *job, const struct lts *lts, struct label_patter
 struct lts *lts_interface(struct job *job, const struct lts *lts, struct label_patterns interface);
 
 /* Each rule is `old=new`, where one `*` in old may stand again in new (`req_*=ask.*`), or a POSIX extended
- * regular expression `s/pattern/replacement/` with \1 to \9 and &. The first rule that matches a label
- * decides; all labels change at once. A label renamed to "tau" becomes τ. */
+ * regular expression `s/pattern/replacement/` with \1 to \9 and &, which replaces the first match (| # : may
+ * stand for the slash). The first rule that matches a label decides; all labels change at once. A label
+ * renamed to "tau" becomes τ. */
 struct lts *lts_rename(struct job *job, const struct lts *lts, const char *const *rules, size_t count);
+
+/* Is it of the second kind? */
+bool rename_is_regex(const char *rule);
 
 /* Adds labels to the alphabet. */
 struct lts *lts_extend(struct job *job, const struct lts *lts, const char *const *texts, size_t count);

@@ -5,6 +5,10 @@
 
 #include "lts/relabel.h"
 
+bool rename_is_regex(const char *rule) {
+    return rule[0] == 's' && rule[1] && strchr("/|#:", rule[1]);
+}
+
 struct rule {
     const char *source; /* as it was given */
     bool is_regex;
@@ -25,8 +29,10 @@ static bool compile_regex(struct job *job, struct arena *arena, struct rule *rul
     char slash = rule->source[1];
     const char *middle = strchr(pattern, slash);
     const char *end = middle ? strchr(middle + 1, slash) : NULL;
-    if (!end || end[1] != '\0')
+    if (!end)
         return bad_rule(job, rule->source, "does not have three slashes");
+    if (end[1] != '\0')
+        return bad_rule(job, rule->source, "goes on behind the third slash; there are no flags");
     const char *copy = arena_text(arena, pattern, (size_t)(middle - pattern));
     rule->replacement = arena_text(arena, middle + 1, (size_t)(end - middle - 1));
     if (!copy || !rule->replacement)
@@ -51,7 +57,7 @@ static size_t stars(const char *text) {
 }
 
 static bool compile_rule(struct job *job, struct arena *arena, struct rule *rule) {
-    if (rule->source[0] == 's' && rule->source[1] && strchr("/|#:", rule->source[1]))
+    if (rename_is_regex(rule->source))
         return compile_regex(job, arena, rule);
     const char *equals = strchr(rule->source, '=');
     if (!equals || equals == rule->source || !equals[1])

@@ -77,9 +77,9 @@ The header missing, doubled, odd.
     hint: every LTS has an initial state: des (0, 0, 1) is the smallest
   [2]
   $ printf 'des (4,0,2)\n' | lacuna info -
-  <stdin>:1:10: error: the initial state is not among the states
+  <stdin>:1:6: error: the initial state is not among the states
        1 | des (4,0,2)
-         |          ^~
+         |      ^
     hint: states count from 0
   [2]
   $ printf 'des (0,0)\n' | lacuna info -
@@ -102,6 +102,12 @@ The header missing, doubled, odd.
        1 | described
          | ^~~~~~~~~
     hint: the first line reads: des (initial state, number of transitions, number of states)
+  [2]
+
+  $ printf 'des (0 1 2)\n(0,"a",1)\n' | lacuna info -
+  <stdin>:1:8: error: expected ',' after the initial state
+       1 | des (0 1 2)
+         |        ^
   [2]
 
 Numbers over 2^32.
@@ -274,11 +280,18 @@ An error in the input writes no output.
   2
   x.aut
 
+A header that announces more than there is room for.
+
+  $ printf 'des (0,1,4000000000)\n(0,a,1)\n' | lacuna info --memory 1G -
+  lacuna: error: out of memory while reading: 0 transitions so far, # MB in use
+    hint: give it more with --memory, if the machine has more
+  [3]
+
 Limits end with status 3, say how far the work got, and write nothing.
 
   $ lacuna reduce --memory 1M long.aut -o out/z.aut; ls out
   lacuna: error: out of memory while reading: 0 transitions so far, # MB in use
-    hint: give it more with --memory, or reduce the input first
+    hint: give it more with --memory, if the machine has more
   x.aut
   $ lacuna reduce --timeout 0.001 long.aut -o out/z.aut 2>&1 | sed 's/[0-9.]* k* *\([a-z]*\) so far/N \1 so far/; s/while .*:/while …:/'; ls out
   lacuna: error: out of time while …: N transitions so far

@@ -94,6 +94,18 @@ A shortest trace, and who cannot follow where.
   }
   [1]
 
+A candidate may have actions of its own.
+
+  $ printf 'des (0,3,3)\n(0,"think",1)\n(1,"a",2)\n(2,"b",0)\n' > candidate.aut
+  $ printf 'des (0,2,2)\n(0,"a",1)\n(1,"b",0)\n' > assumption.aut
+  $ lacuna compare -p weak-trace candidate.aut assumption.aut
+  not included (weak-trace)
+  a shortest trace of candidate.aut that assumption.aut does not have:
+     1  think   <- assumption.aut cannot
+  [1]
+  $ lacuna compare -p weak-trace --interface a,b candidate.aut assumption.aut
+  included (weak-trace)
+
 The error state includes everything, and is included in an error state alone.
 
   $ printf 'des (0,2,2)\n(0,"a",1)\n(1,"error",1)\n' > fails.aut

@@ -59,6 +59,46 @@ lacuna convert and compose: formats and operators, applied in the order in which
     hint: a rule reads old=new, req_*=ask.*, or s/pattern/replacement/
   [2]
 
+Labels may be copied with their quotes, and blanks after commas do not matter; a regular expression keeps its commas.
+
+  $ printf 'des (0,3,2)\n(0,"GET !1",1)\n(1,"exit",0)\n(0,"a,b",0)\n' > cadp.aut
+  $ lacuna convert cadp.aut --hide '"GET !1", exit' -o -
+  des (0,3,2)
+  (0,"tau",1)
+  (0,"a,b",0)
+  (1,"tau",0)
+  $ lacuna convert cadp.aut --interface '"a,b"' -o -
+  des (0,3,2)
+  (0,"tau",1)
+  (0,"a,b",0)
+  (1,"tau",0)
+  $ lacuna convert cadp.aut --rename 's/,b{1,2}/(/' --hide exit --write-tau i -o -
+  des (0,3,2)
+  (0,"GET !1",1)
+  (0,"a(",0)
+  (1,"i",0)
+  $ lacuna convert cadp.aut --rename 's/a/b/g'
+  lacuna: error: the renaming rule s/a/b/g goes on behind the third slash; there are no flags
+    hint: a rule reads old=new, req_*=ask.*, or s/pattern/replacement/
+  [2]
+  $ lacuna convert cadp.aut --hide --determinise
+  lacuna: error: --hide needs a value: LABELS
+  [2]
+  $ lacuna convert cadp.aut --hide exit
+            states  transitions
+  cadp.aut       2            3
+  result         2            3
+  (not written; -o FILE writes it)
+
+A label that no transition carries any more is not in the file.
+
+  $ lacuna convert cadp.aut --extend new -o with_new.aut
+  lacuna: warning: labels that no transition carries are not written: new
+    hint: composed later, the file will not be seen to refuse them
+            states  transitions
+  cadp.aut       2            3
+  result         2            3
+
 Operators on the error state.
 
   $ printf 'des (0,6,5)\n(0,"a",1)\n(1,"tau",2)\n(0,"b",3)\n(3,"c",4)\n(1,"d",0)\n(2,"error",2)\n' > e.aut
@@ -68,12 +108,16 @@ Operators on the error state.
   (0,"b",2)
   (1,"error",1)
   (2,"c",3)
+  lacuna: warning: labels that no transition carries are not written: d
+    hint: composed later, the file will not be seen to refuse them
   $ lacuna convert e.aut --trim-to-error -o -
   des (0,4,3)
   (0,"a",1)
   (1,"tau",2)
   (1,"d",0)
   (2,"error",2)
+  lacuna: warning: labels that no transition carries are not written: b, c
+    hint: composed later, the file will not be seen to refuse them
   $ lacuna convert e.aut --remove-error --reachable -o -
   des (0,4,4)
   (0,"a",1)
@@ -114,7 +158,7 @@ Operators on the error state.
   (1,"a",2)
   (1,"b",2)
   (2,"error",2)
-  $ lacuna convert x.aut --complete --extend x,y -o - | head -n 1
+  $ lacuna convert x.aut --complete --extend x,y -o - 2>/dev/null | head -n 1
   des (0,20,5)
 
 Composition: shared labels move together, the rest interleaves, an error of one is an error of all.

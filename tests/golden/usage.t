@@ -43,10 +43,28 @@ The command line itself.
   Options:
     -e, --equivalence NAME    what must be preserved (default: strong)
                               (strong|trace|weak-trace)
+        --hide LABELS         turn these labels into tau (* stands for any text)
+        --interface LABELS    turn all labels but these into tau
+        --rename RULES        rename labels: old=new,req_*=ask.* (separated by
+                              commas), or one s/pattern/replacement/
+        --extend LABELS       add labels to the alphabet
+        --reachable           keep what the initial state reaches
+        --trim-to-error       keep what can reach the error state
+        --propagate-error LABELS
+                              turn states that reach the error over these labels
+                              alone into the error (tau is one)
+        --collapse-tau        make one state of each cycle of tau
+        --determinise         remove tau and nondeterminism, keeping the traces
+        --complete            lead every missing label to a sink that accepts
+                              everything
+        --complement          lead every missing label to the error state
+        --remove-error        drop the error state and what leads to it
     -o, --output FILE         write the resulting LTS to FILE (- for standard
                               output)
         --to FORMAT           the format of the output, whatever its name says
                               (aut|dot|json)
+        --write-tau LABEL     how tau is written in .aut (default: tau; CADP wants
+                              i)
         --format FORMAT       the format of the input, whatever its name says
                               (aut)
         --tau LABELS          the labels that are silent, separated by commas
@@ -54,7 +72,8 @@ The command line itself.
     -h, --help                show this help
         --json                print one JSON object instead of text
         --memory SIZE         give up, with status 3, rather than use more than
-                              SIZE (500M, 2G; default: the machine's memory)
+                              SIZE (500M, 2G; default: nine tenths of what is
+                              free)
         --timeout TIME        give up, with status 3, after TIME (90, 90s, 5m, 1h)
   ~
   Examples:
@@ -82,7 +101,8 @@ The command line itself.
     -h, --help                show this help
         --json                print one JSON object instead of text
         --memory SIZE         give up, with status 3, rather than use more than
-                              SIZE (500M, 2G; default: the machine's memory)
+                              SIZE (500M, 2G; default: nine tenths of what is
+                              free)
         --timeout TIME        give up, with status 3, after TIME (90, 90s, 5m, 1h)
   ~
   Examples:
@@ -198,6 +218,8 @@ The command line itself.
   --preorder
   $ lacuna generate zsh | head -n 1; lacuna generate fish | grep -c "seen_subcommand_from draw"
   #compdef lacuna
-  9
-  $ lacuna generate nonsense
+  21
+  $ lacuna generate; lacuna generate nonsense
+  lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish
+  lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish
   [2]
