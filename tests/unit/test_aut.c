@@ -290,7 +290,7 @@ static void an_lts_needs_a_state(void **state) {
 
 static void the_initial_state_must_be_a_state(void **state) {
     expect_bad(*state, "des (2,0,2)\n", "the initial state is not among the states", "states count from 0", 1,
-               10, 2);
+               6, 1);
 }
 
 static void too_many_states_are_refused(void **state) {

@@ -422,7 +422,8 @@ static void a_regular_expression_needs_its_slashes(void **state) {
 }
 
 static void flags_after_a_regular_expression_are_rejected(void **state) {
-    expect_bad_rule(*state, "s/a/b/g", "the renaming rule s/a/b/g does not have three slashes");
+    expect_bad_rule(*state, "s/a/b/g",
+                    "the renaming rule s/a/b/g goes on behind the third slash; there are no flags");
 }
 
 static void a_bad_pattern_is_rejected(void **state) {
