@@ -24,9 +24,10 @@ bool lts_builder_expect(struct lts_builder *builder, uint64_t states, uint64_t t
 
 /* Rows up to and including `source` begin no later than here. */
 static bool open_rows(struct lts_builder *builder, uint64_t source) {
+    if (!array_reserve(&builder->job->memory, &builder->rows, source + 1))
+        return false;
     while (builder->rows.count <= source)
-        if (!array_push(&builder->job->memory, &builder->rows, builder->edges.count))
-            return false;
+        builder->rows.items[builder->rows.count++] = builder->edges.count;
     return true;
 }
 
