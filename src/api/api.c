@@ -147,7 +147,6 @@ static enum lacuna_answer compare(lacuna *session, const struct lts *left, const
     forget_comparison(session);
     if (job_failed(&session->job))
         return LACUNA_FAILED;
-    comparison_free(&session->comparison);
     if (!lts_compare(&session->job, left, right, relation, &session->comparison))
         return LACUNA_FAILED;
     return session->comparison.holds ? LACUNA_YES : LACUNA_NO;

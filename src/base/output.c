@@ -29,6 +29,10 @@ struct output {
     char buffer[BUFFER_BYTES];
 };
 
+bool output_is_stdout(const char *path) {
+    return strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0 || strcmp(path, "/dev/fd/1") == 0;
+}
+
 static char *copy_text(struct job *job, const char *text, const char *suffix) {
     size_t length = strlen(text) + strlen(suffix);
     char *copy = memory_allocate(&job->memory, length + 1);
@@ -40,7 +44,7 @@ static char *copy_text(struct job *job, const char *text, const char *suffix) {
 static void release(struct output *output) {
     if (output->is_gzip)
         deflateEnd(&output->deflater);
-    if (output->descriptor >= 0 && strcmp(output->path, "-") != 0)
+    if (output->descriptor >= 0 && !output_is_stdout(output->path))
         close(output->descriptor);
     memory_free(output->temporary);
     memory_free(output->target);
@@ -55,7 +59,7 @@ static bool report(struct output *output, int error) {
         return false;
     if (error == ENOMEM)
         return job_fail(job, OUTCOME_MEMORY);
-    struct place place = {.file = output->path && strcmp(output->path, "-") == 0 ? "<stdout>" : output->path};
+    struct place place = {.file = output->path && output_is_stdout(output->path) ? "<stdout>" : output->path};
     const char *hint = error == ENOSPC || error == EFBIG ? "make room and try again" : NULL;
     diagnostics_add(&job->diagnostics, SEVERITY_ERROR, &place, hint, "cannot write: %s", strerror(error));
     return job_fail(job, OUTCOME_OUTPUT);
@@ -109,7 +113,7 @@ static bool open_in_place(struct output *output) {
 
 static bool open_target(struct output *output) {
     struct stat status;
-    if (strcmp(output->path, "-") == 0) {
+    if (output_is_stdout(output->path)) {
         output->descriptor = STDOUT_FILENO;
         return true;
     }

@@ -22,6 +22,9 @@ struct output *output_open(struct job *job, const char *path);
 /* Appends to `bytes` instead of a file. */
 struct output *output_open_memory(struct job *job, struct bytes *bytes);
 
+/* Does the path mean standard output: "-", or the names the system has for it? */
+bool output_is_stdout(const char *path);
+
 void output_bytes(struct output *output, const char *bytes, size_t length);
 void output_text(struct output *output, const char *text);
 void output_number(struct output *output, uint64_t number);

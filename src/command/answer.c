@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "command/command.h"
@@ -66,7 +65,7 @@ static void write_envelope(struct invocation *invocation, const struct answer *a
 
 static bool stdout_is_taken(const struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
-    return path && strcmp(path, "-") == 0;
+    return path && output_is_stdout(path);
 }
 
 /* A job of its own: the answer must come out whatever became of the other. */

@@ -1,7 +1,5 @@
 #include "lts/compare.h"
 
-#include <string.h>
-
 #include "command/files.h"
 #include "command/relations.h"
 #include "command/transform.h"
@@ -83,6 +81,14 @@ static void write_json(struct json *json, const void *results) {
     json_end(json);
 }
 
+/* Texts one after the other, ended by NULL; names of files may be long. */
+static void put(struct output *output, const char *const *texts) {
+    for (; *texts; texts++)
+        output_text(output, *texts);
+}
+
+#define PUT(output, ...) put((output), (const char *const[]){__VA_ARGS__, NULL})
+
 /* The trace, a letter a line, with what happens at its end. */
 static void write_trace(struct output *output, const struct verdict *v) {
     const struct comparison *c = &v->comparison;
@@ -92,13 +98,13 @@ static void write_trace(struct output *output, const struct verdict *v) {
     size_t length = c->word.letters.count;
     bool reaches_error = owner.end == WORD_ERROR;
     if (length == 0) {
-        output_format(output, "%s reaches the error state before any letter, %s does not\n", has, lacks);
+        PUT(output, has, " reaches the error state before any letter, ", lacks, " does not\n");
         return;
     }
-    output_format(output,
-                  reaches_error ? "a shortest trace that leads %s to the error state, and not %s:\n"
-                                : "a shortest trace of %s that %s does not have:\n",
-                  has, lacks);
+    if (reaches_error)
+        PUT(output, "a shortest trace that leads ", has, " to the error state, and not ", lacks, ":\n");
+    else
+        PUT(output, "a shortest trace of ", has, " that ", lacks, " does not have:\n");
     for (size_t i = 0; i < length; i++) {
         if (length > LONGEST_SHOWN && i == SHOWN_FIRST) {
             char left_out[32];
@@ -109,9 +115,9 @@ static void write_trace(struct output *output, const struct verdict *v) {
         output_format(output, "%4zu  ", i + 1);
         output_text(output, letter_text(c, i));
         if (other.end == WORD_REFUSED && i == other.length)
-            output_format(output, "   <- %s cannot", lacks);
+            PUT(output, "   <- ", lacks, " cannot");
         if (reaches_error && i + 1 == length)
-            output_format(output, "   <- %s is in the error state", has);
+            PUT(output, "   <- ", has, " is in the error state");
         output_text(output, "\n");
     }
 }
@@ -123,13 +129,11 @@ static void write_text(struct output *output, const void *results) {
                   v->relation);
     if (c->kind == EVIDENCE_TRACE)
         write_trace(output, v);
-    if (c->kind == EVIDENCE_FORMULA) {
-        output_format(output, "a formula that holds in %s and not in %s:\n  ", v->files[0], v->files[1]);
-        output_text(output, c->formula);
-        output_text(output, "\n");
-    }
+    if (c->kind == EVIDENCE_FORMULA)
+        PUT(output, "a formula that holds in ", v->files[0], " and not in ", v->files[1], ":\n  ", c->formula,
+            "\n");
     if (!c->holds && c->kind == EVIDENCE_NONE)
-        output_text(output, "the difference lies too deep for a formula that anyone would read\n");
+        output_text(output, "no evidence that anyone would read was found\n");
 }
 
 /* At most one of -e and -p. */
@@ -149,9 +153,7 @@ static enum status run(struct invocation *invocation) {
     struct verdict v = {.files = {invocation->operands.items[0], invocation->operands.items[1]}};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct lts *sides[2] = {NULL, NULL};
-    if (strcmp(v.files[0], "-") == 0 && strcmp(v.files[1], "-") == 0)
-        job_reject(job, NULL, NULL, "only one of the two files can be standard input");
-    if (!job_failed(job) && choose_relation(invocation, &v)) {
+    if (choose_relation(invocation, &v)) {
         sides[0] = load_lts(invocation, v.files[0]);
         if (sides[0] || job->outcome == OUTCOME_BAD_INPUT) /* all errors of both files in one go */
             sides[1] = load_lts(invocation, v.files[1]);

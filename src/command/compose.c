@@ -84,7 +84,8 @@ static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OPTIONS_OUTPUT
 static const struct example EXAMPLES[] = {
     {"lacuna compose client.aut server.aut -o system.aut",
      "the two side by side, moving together on shared labels"},
-    {"lacuna compose system.aut checker.aut --interface 'e.*' -o open.aut", "and then hide what is not e.…"},
+    {"lacuna compose system.aut checker.aut --interface 'e.*' -o open.aut",
+     "and then hide all but the labels of e"},
     {0},
 };
 

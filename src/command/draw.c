@@ -72,7 +72,7 @@ static enum status run(struct invocation *invocation) {
     bool fine = true;
     if (!drawn.path)
         fine = job_reject(job, NULL, "add -o FILE.svg", "where to? --output is missing");
-    else if (strcmp(drawn.path, "-") == 0 && invocation_value(invocation, OPTION_JSON))
+    else if (output_is_stdout(drawn.path) && invocation_value(invocation, OPTION_JSON))
         fine = job_reject(job, NULL, NULL, "--json and -o - both want standard output");
     fine = fine && choose_format(invocation, drawn.path, &format);
     struct lts *lts = fine ? apply_transforms(invocation, load_lts(invocation, drawn.file)) : NULL;

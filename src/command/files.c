@@ -19,20 +19,6 @@ struct size_row size_of_lts(const char *name, const struct lts *lts) {
 
 /* ---- labels ---- */
 
-/* Without blanks around it and, if it was copied from a file with them, without its quotes. */
-static void strip(const char **text, size_t *length) {
-    while (*length > 0 && **text == ' ') {
-        ++*text;
-        --*length;
-    }
-    while (*length > 0 && (*text)[*length - 1] == ' ')
-        --*length;
-    if (*length >= 2 && **text == '"' && (*text)[*length - 1] == '"') {
-        ++*text;
-        *length -= 2;
-    }
-}
-
 bool label_list_split(struct job *job, struct label_list *list, const char *text) {
     *list = (struct label_list){0};
     arena_init(&list->arena, &job->memory);
@@ -48,9 +34,10 @@ bool label_list_split(struct job *job, struct label_list *list, const char *text
         if (*p && (*p != ',' || depth > 0 || quoted))
             continue;
         size_t length = (size_t)(p - start);
-        strip(&start, &length);
+        bool given = length > 0;
+        label_strip(&start, &length);
         const char *copy = arena_text(&list->arena, start, length);
-        if (length > 0 && (!copy || !array_push(&job->memory, &list->texts, copy))) {
+        if (given && (!copy || !array_push(&job->memory, &list->texts, copy))) {
             label_list_free(list);
             return false;
         }
@@ -100,15 +87,15 @@ struct lts *load_lts(struct invocation *invocation, const char *path) {
 struct format {
     const char *name;
     const char *extension;
-    void (*write)(struct job *job, const struct lts *lts, struct output *output);
+    void (*write)(struct job *job, const struct lts *lts, struct output *output); /* NULL: aut_write_as */
 };
 
 static const struct format FORMATS[] = {
-    {"aut", ".aut", aut_write}, {"dot", ".dot", dot_write}, {"json", ".json", lts_json_write}};
+    {"aut", ".aut", NULL}, {"dot", ".dot", dot_write}, {"json", ".json", lts_json_write}};
 
 static const struct format *output_format_of(struct invocation *invocation, const char *path) {
     const char *to = invocation_value(invocation, OPTION_TO);
-    if (!to && strcmp(path, "-") == 0)
+    if (!to && output_is_stdout(path))
         return &FORMATS[0];
     for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++)
         if (to ? strcmp(to, FORMATS[i].name) == 0 : has_extension(path, FORMATS[i].extension))
@@ -142,33 +129,49 @@ static void warn_of_lost_labels(struct job *job, const struct lts *lts) {
 
 bool check_output(struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
-    if (!path && invocation_value(invocation, OPTION_TO))
+    const char *how = invocation_value(invocation, OPTION_TO)          ? "--to"
+                      : invocation_value(invocation, OPTION_WRITE_TAU) ? "--write-tau"
+                                                                       : NULL;
+    if (!path && how)
         return job_reject(invocation->job, NULL, "add -o FILE, or -o - for standard output",
-                          "--to says how to write, but not where");
+                          "%s says how to write, but not where", how);
     if (!path)
         return true;
-    if (strcmp(path, "-") == 0 && invocation_value(invocation, OPTION_JSON))
+    if (output_is_stdout(path) && invocation_value(invocation, OPTION_JSON))
         return job_reject(invocation->job, NULL, "write the LTS to a file",
                           "--json and -o - both want standard output");
-    return output_format_of(invocation, path) != NULL;
+    const struct format *format = output_format_of(invocation, path);
+    if (format && format->write && invocation_value(invocation, OPTION_WRITE_TAU))
+        return job_reject(invocation->job, NULL, NULL, "--write-tau is for .aut files");
+    return format != NULL;
+}
+
+/* τ must not be written as a label that is something else. */
+static bool check_tau_text(struct job *job, const struct lts *lts, const char *tau) {
+    if (!lts_has_tau(lts) || alphabet_find(&lts->alphabet, tau) == LABEL_NONE)
+        return true;
+    return job_reject(job, NULL, "rename that label, or choose another text with --write-tau",
+                      "tau would be written as \"%s\", which is a visible label here", tau);
 }
 
 bool store_lts(struct invocation *invocation, const struct lts *lts) {
     struct job *job = invocation->job;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    const char *given = invocation_value(invocation, OPTION_WRITE_TAU), *tau = given ? given : TAU_TEXT;
+    const struct format *format = path ? output_format_of(invocation, path) : NULL;
     if (!path)
         return true;
-    const struct format *format = output_format_of(invocation, path);
+    if (format && !format->write && !check_tau_text(job, lts, tau))
+        return false;
     struct output *output = format ? output_open(job, path) : NULL;
     if (!output)
         return false;
-    if (format->write == aut_write && has_transforms(invocation))
+    if (!format->write && has_transforms(invocation))
         warn_of_lost_labels(job, lts);
-    const char *tau = invocation_value(invocation, OPTION_WRITE_TAU);
-    if (format->write == aut_write && tau)
-        aut_write_as(job, lts, output, tau);
-    else
+    if (format->write)
         format->write(job, lts, output);
+    else
+        aut_write_as(job, lts, output, tau);
     if (!job_failed(job))
         return output_commit(output);
     output_abandon(output);

@@ -20,7 +20,8 @@ struct info {
     bool deterministic;
     bool has_error;
     bool error_reachable;
-    ARRAY(struct label_use) uses; /* with --labels */
+    bool uses_listed; /* with --labels */
+    ARRAY(struct label_use) uses;
 };
 
 struct infos {
@@ -38,10 +39,11 @@ static bool count_labels(struct invocation *invocation, struct infos *infos, con
     for (uint64_t i = 0; i < lts_transitions(lts); i++)
         uses[edge_label(lts->edges[i])]++;
     info->silent = uses[LABEL_TAU];
-    bool fine = true, listed = invocation_value(invocation, OPTION_LABELS) != NULL;
+    bool fine = true;
+    info->uses_listed = invocation_value(invocation, OPTION_LABELS) != NULL;
     for (uint32_t label = 0; fine && label < lts->alphabet.count; label++) {
         info->labels += uses[label] > 0;
-        if (!listed || uses[label] == 0)
+        if (!info->uses_listed || uses[label] == 0)
             continue;
         const char *text = lts->alphabet.texts[label];
         struct label_use use = {arena_text(&infos->arena, text, strlen(text)), uses[label]};
@@ -88,7 +90,7 @@ static void write_json(struct json *json, const void *results) {
         json_boolean_member(json, "error_reachable", info->error_reachable);
         json_number_member(json, "reachable_states", info->reachable);
         json_number_member(json, "silent_transitions", info->silent);
-        if (info->uses.count > 0) {
+        if (info->uses_listed) {
             json_key(json, "label_uses");
             json_list(json);
             for (size_t j = 0; j < info->uses.count; j++) {

@@ -92,6 +92,11 @@ static bool check_operands(struct invocation *invocation) {
         return true;
     char hint[160];
     snprintf(hint, sizeof hint, "lacuna %s [OPTIONS] %s", command->name, command->operands);
+    size_t standard_inputs = 0;
+    for (size_t i = 0; i < invocation->operands.count; i++)
+        standard_inputs += strcmp(invocation->operands.items[i], "-") == 0;
+    if (standard_inputs > 1)
+        return job_reject(invocation->job, NULL, NULL, "only one file can be standard input");
     if (invocation->operands.count < command->least)
         return job_reject(invocation->job, NULL, hint, "lacuna %s needs %s", command->name,
                           invocation->operands.count ? "another file" : "a file");
@@ -124,6 +129,8 @@ static bool apply_limits(struct invocation *invocation) {
     double value;
     if (memory && !scaled(memory, "kKmMgG", sizes, &value))
         job_reject(job, NULL, "write 500M or 2G", "%s is not a size", memory);
+    else if (memory && value < 1e6)
+        job_reject(job, NULL, "write 500M or 2G", "%s is too little memory to do anything with", memory);
     else if (memory)
         job->memory.limit = (size_t)value;
     if (timeout && !scaled(timeout, "smh", times, &value))

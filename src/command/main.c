@@ -1,4 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
+#include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
@@ -19,13 +20,11 @@ const struct command *const COMMANDS[] = {&COMMAND_INFO,    &COMMAND_CONVERT, &C
                                           &COMMAND_COMPARE, &COMMAND_COMPOSE, &COMMAND_DRAW};
 const size_t COMMANDS_COUNT = sizeof COMMANDS / sizeof *COMMANDS;
 
-/* Ctrl-C: the first asks the work to stop and tell what it knows, the second ends the program. */
+/* Ctrl-C asks the work to stop, tell what it knows, and leave nothing half-written. */
 static volatile sig_atomic_t stopped;
 
 static void stop(int number) {
     (void)number;
-    if (stopped)
-        _exit(128 + SIGINT);
     stopped = 1;
 }
 
@@ -33,8 +32,17 @@ static void watch_for_interrupts(void) {
     struct sigaction action = {.sa_handler = stop};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
     signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error of writing, with a message */
     signal(SIGXFSZ, SIG_IGN); /* so is a file that may not grow */
+}
+
+/* A standard stream that was closed must not become some file of ours: what is opened in its place fails when
+ * it is used. */
+static void occupy_standard_streams(void) {
+    for (int stream = 0; stream < 3; stream++)
+        if (fcntl(stream, F_GETFD) < 0 && open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY) != stream)
+            exit(STATUS_FAILURE);
 }
 
 const struct command *command_find(const char *name) {
@@ -147,6 +155,7 @@ static int run(const struct command *command, int count, char **words) {
 
 int main(int count, char **words) {
     mallopt(M_MMAP_THRESHOLD, 1 << 20); /* large arrays grow by remapping, and go back when freed */
+    occupy_standard_streams();
     watch_for_interrupts();
     const char *name = count > 1 ? words[1] : NULL;
     if (!name) {

@@ -74,3 +74,16 @@ uint32_t alphabet_find(const struct alphabet *alphabet, const char *text) {
     }
     return LABEL_NONE;
 }
+
+void label_strip(const char **text, size_t *length) {
+    while (*length > 0 && **text == ' ') {
+        ++*text;
+        --*length;
+    }
+    while (*length > 0 && (*text)[*length - 1] == ' ')
+        --*length;
+    if (*length < 2 || **text != '"' || memchr(*text + 1, '"', *length - 1) != *text + *length - 1)
+        return;
+    ++*text;
+    *length -= 2;
+}

@@ -25,6 +25,9 @@ bool alphabet_build(struct job *job, struct alphabet *alphabet, const char *cons
 bool alphabet_copy(struct job *job, struct alphabet *alphabet, const struct alphabet *from);
 void alphabet_free(struct alphabet *alphabet);
 
+/* A label as people write it: without blanks around it and, if there are none inside, without quotes. */
+void label_strip(const char **text, size_t *length);
+
 /* LABEL_NONE: no such visible label. */
 uint32_t alphabet_find(const struct alphabet *alphabet, const char *text);
 

@@ -99,7 +99,8 @@ static bool number(struct reader *r, struct cursor *c, uint64_t largest, const c
     }
     if (too_large) {
         snprintf(message, sizeof message, "%s is over %" PRIu64, what, largest);
-        return complain(r, c, start, width, "states are 32-bit numbers", message);
+        return complain(r, c, start, width, largest < UINT32_MAX ? "states are 32-bit numbers" : NULL,
+                        message);
     }
     return true;
 }
@@ -125,6 +126,8 @@ static const char HEADER_HINT[] =
 static bool read_header(struct reader *r, struct cursor *c) {
     skip_spaces(c);
     const char *des = c->at;
+    if (r->headless)
+        return false; /* that it is missing, or wrong, has been said */
     if (r->header_line) {
         char hint[64];
         snprintf(hint, sizeof hint, "the first is in line %" PRIu64, r->header_line);
@@ -363,6 +366,15 @@ static bool check_counts(struct reader *r) {
     return true;
 }
 
+/* A name that was given for τ and that no label has is a slip. */
+static void warn_of_unused_tau(struct reader *r, struct silent silent) {
+    struct place place = {.file = input_name(r->input)};
+    for (size_t j = 0; j < silent.count && silent.texts != SILENT_BY_DEFAULT.texts; j++)
+        if (names_find(&r->names, silent.texts[j], strlen(silent.texts[j])) == NAMES_NONE)
+            diagnostics_add(&r->job->diagnostics, SEVERITY_WARNING, &place, NULL,
+                            "--tau names %s, but no label is called that", silent.texts[j]);
+}
+
 /* The texts that label translation starts from: NULL for silent ones. */
 static const char **visible_texts(struct reader *r, struct silent silent, uint32_t unused) {
     size_t count = r->names.list.count;
@@ -390,6 +402,7 @@ static struct lts *assemble(struct reader *r, struct silent silent) {
     if (loop != NAMES_NONE &&
         !lts_builder_find_error(&r->builder, loop, &states, &initial, &error, &loops_left))
         return NULL;
+    warn_of_unused_tau(r, silent);
     const char **texts = visible_texts(r, silent, loops_left ? NAMES_NONE : loop);
     uint32_t *map = memory_allocate(&r->job->memory, (r->names.list.count + 1) * sizeof *map);
     struct alphabet alphabet;

@@ -2,7 +2,7 @@
  *
  * Transitions that come ordered by source (as nearly every tool writes them) go straight into their
  * rows. At the first that does not, sources are kept too, 4 bytes a transition, and grouping permutes
- * in place: no second copy of the transitions ever exists.
+ * in place, with 8 bytes a state: no second copy of the transitions ever exists.
  *
  *     lts_builder_init(&b, job);
  *     lts_builder_add(&b, source, label, target) …

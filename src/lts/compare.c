@@ -7,7 +7,7 @@
 /* For bisimilarity a trace is only the nicer evidence: do not spend everything on it. Deterministic systems
  * need no more pairs than they have states. */
 static uint64_t trace_budget(const struct lts *both) {
-    return 1000000 + 4 * (uint64_t)both->states;
+    return 100000000 + 20 * (uint64_t)both->states;
 }
 
 struct sides {
@@ -87,12 +87,24 @@ static bool find_formula(struct job *job, const struct sides *sides, struct comp
     return fine && !job_failed(job);
 }
 
+/* The two are known to differ: whatever stops the search for evidence does not change that. */
+static bool settle_for_verdict(struct job *job, struct comparison *c) {
+    enum outcome outcome = job_outcome(job);
+    if (outcome != OUTCOME_MEMORY && outcome != OUTCOME_TIME && outcome != OUTCOME_INTERRUPTED)
+        return false;
+    job->outcome = OUTCOME_DONE;
+    job->memory.exhausted = false;
+    c->kind = EVIDENCE_NONE;
+    diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL, "the limits ended the search for evidence");
+    return !job_failed(job);
+}
+
 static bool explain_strong(struct job *job, const struct sides *sides, struct comparison *c) {
     bool unknown;
-    if (!compare_traces(job, sides, TAU_VISIBLE, true, trace_budget(sides->small.both), c, &unknown))
-        return false;
+    bool fine = compare_traces(job, sides, TAU_VISIBLE, true, trace_budget(sides->small.both), c, &unknown) &&
+                (c->kind == EVIDENCE_TRACE || find_formula(job, sides, c));
     c->holds = false;
-    return c->kind == EVIDENCE_TRACE || find_formula(job, sides, c);
+    return fine || settle_for_verdict(job, c);
 }
 
 static bool compare_sides(struct job *job, const struct sides *sides, enum relation relation,

@@ -2,13 +2,6 @@
 
 #include "lts/builder.h"
 
-static bool has_tau(const struct lts *lts) {
-    for (uint32_t s = 0; s < lts->states; s++)
-        if (lts->rows[s] < lts->rows[s + 1] && edge_label(lts->edges[lts->rows[s]]) == LABEL_TAU)
-            return true;
-    return false;
-}
-
 /* Copies the row and sends the labels that it lacks to `target`; true in *missing if there are any. */
 static bool fill_row(struct lts_builder *builder, const struct lts *lts, uint32_t s, uint32_t target,
                      bool *missing) {
@@ -56,10 +49,10 @@ struct lts *lts_complete(struct job *job, const struct lts *lts) {
 }
 
 struct lts *lts_complement(struct job *job, const struct lts *lts) {
-    if (has_tau(lts) || !lts_deterministic(lts)) {
+    if (lts_has_tau(lts) || !lts_deterministic(lts)) {
         job_reject(job, NULL, "determinise it first (--determinise)",
                    "only a deterministic LTS without tau has an error LTS; this one %s",
-                   has_tau(lts) ? "has tau transitions" : "is nondeterministic");
+                   lts_has_tau(lts) ? "has tau transitions" : "is nondeterministic");
         return NULL;
     }
     uint32_t error = lts->error == STATE_NONE ? lts->states : lts->error;

@@ -32,6 +32,8 @@ static bool collect_moves(struct construction *c, uint32_t k) {
     c->moves.count = 0;
     for (uint64_t m = c->subsets.begins.items[k]; m < c->subsets.begins.items[k + 1]; m++) {
         uint32_t s = c->subsets.members.items[m];
+        if (!job_step(c->job, subsets_count(&c->subsets)))
+            return false;
         for (uint64_t i = c->lts->rows[s]; i < c->lts->rows[s + 1]; i++)
             if (!c->gatherer.closed || edge_label(c->lts->edges[i]) != LABEL_TAU)
                 if (!array_push(&c->job->memory, &c->moves, c->lts->edges[i]))
@@ -51,7 +53,8 @@ static bool expand(struct construction *c, uint32_t k) {
         uint32_t label = edge_label(c->moves.items[i]);
         gatherer_clear(&c->gatherer);
         for (; i < c->moves.count && edge_label(c->moves.items[i]) == label; i++)
-            if (!gatherer_add(&c->gatherer, edge_target(c->moves.items[i])))
+            if (!gatherer_add(&c->gatherer, edge_target(c->moves.items[i])) ||
+                !job_step(c->job, subsets_count(&c->subsets)))
                 return false;
         uint32_t target = intern_gathered(c);
         if (target == SUBSET_NONE || !lts_builder_add(&c->builder, k, label, target) ||

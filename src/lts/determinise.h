@@ -4,9 +4,6 @@
 
 #include "lts/lts.h"
 
-/* What a trace sees of τ. */
-enum tau_view { TAU_VISIBLE, TAU_INVISIBLE };
-
 /* A deterministic LTS with the same traces, numbered breadth-first. A subset that contains π is π: what
  * may lead to an error does. With TAU_INVISIBLE the result has no τ. */
 struct lts *lts_determinise(struct job *job, const struct lts *lts, enum tau_view view);

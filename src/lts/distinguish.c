@@ -9,7 +9,7 @@
 #include "base/map.h"
 #include "base/sort.h"
 
-enum { MOST_ROUNDS = 5000 };
+enum { MOST_ROUNDS = 5000, MOST_TOLD = 20000 };
 
 static const size_t MOST_RANKS = (size_t)1 << 27;
 
@@ -28,6 +28,9 @@ struct finder {
     ARRAY(struct told) told;
     struct map told_map; /* by pair */
     struct map node_map; /* by what a node says */
+    uint64_t *stamp;     /* per rank: when a successor was last seen to have it */
+    uint64_t stamp_now;
+    bool too_large; /* more has been told apart than a formula could say */
 };
 
 static const uint32_t *ranks_of(const struct finder *f, uint32_t round) {
@@ -110,26 +113,38 @@ static bool rank_until_different(struct finder *f, uint32_t left, uint32_t right
 
 /* ---- formulas ---- */
 
-/* The first round in which they differ. */
+/* The first round in which they differ; once apart, states stay apart. */
 static uint32_t round_apart(const struct finder *f, uint32_t s, uint32_t t) {
-    uint32_t round = 0;
-    while (ranks_of(f, round)[s] == ranks_of(f, round)[t])
-        round++;
-    return round;
+    uint32_t low = 0, high = f->rounds - 1;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (ranks_of(f, middle)[s] == ranks_of(f, middle)[t])
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Stamps the ranks of t's successors under a label; returns how many there are. */
+static uint64_t stamp_successors(struct finder *f, uint32_t t, uint32_t label, const uint32_t *ranks) {
+    uint64_t begin, end;
+    lts_labelled(f->lts, t, label, &begin, &end);
+    f->stamp_now++;
+    for (uint64_t j = begin; j < end; j++)
+        f->stamp[ranks[edge_target(f->lts->edges[j])]] = f->stamp_now;
+    return end - begin;
 }
 
 /* A move of s that t has not, up to `ranks`, with the fewest moves of t under its label; false if none. */
-static bool unmatched_move(const struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks,
-                           lts_edge *move) {
+static bool unmatched_move(struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks, lts_edge *move) {
     const struct lts *lts = f->lts;
-    uint64_t fewest = UINT64_MAX;
+    uint64_t fewest = UINT64_MAX, count = 0;
     for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++) {
-        uint64_t j, end;
-        lts_labelled(lts, t, edge_label(lts->edges[i]), &j, &end);
-        uint64_t count = end - j;
-        while (j < end && ranks[edge_target(lts->edges[j])] != ranks[edge_target(lts->edges[i])])
-            j++;
-        if (j == end && count < fewest) {
+        uint32_t label = edge_label(lts->edges[i]);
+        if (i == lts->rows[s] || label != edge_label(lts->edges[i - 1]))
+            count = stamp_successors(f, t, label, ranks);
+        if (count < fewest && f->stamp[ranks[edge_target(lts->edges[i])]] != f->stamp_now) {
             fewest = count;
             *move = lts->edges[i];
         }
@@ -198,6 +213,11 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
     uint64_t pair = (uint64_t)s << 32 | t;
     if (known_node(f, pair, number))
         return true;
+    if (!job_step(f->job, f->told.count))
+        return false;
+    f->too_large = f->told.count >= MOST_TOLD;
+    if (f->too_large)
+        return false;
     uint32_t round = round_apart(f, s, t);
     if (round == 0)
         return add_node(f, pair, (struct formula_node){.is_error = true, .negated = t == f->lts->error}, NULL,
@@ -239,9 +259,15 @@ bool formula_find(struct job *job, struct formula *formula, const struct lts *lt
     map_init(&f.told_map, &job->memory);
     map_init(&f.node_map, &job->memory);
     *found = false;
-    bool fine = rank_until_different(&f, left, right, found);
+    f.stamp = memory_allocate_zeroed(&job->memory, lts->states, sizeof *f.stamp);
+    bool fine = f.stamp && rank_until_different(&f, left, right, found);
     if (fine && *found)
-        fine = distinguish(&f, left, right, &formula->root);
+        *found = fine = distinguish(&f, left, right, &formula->root);
+    if (f.too_large && !job_failed(job)) {
+        formula_free(formula);
+        fine = true;
+    }
+    memory_free(f.stamp);
     array_free(&f.ranks);
     array_free(&f.told);
     map_free(&f.told_map);

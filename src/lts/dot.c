@@ -12,6 +12,8 @@ static void put_escaped(struct output *output, const char *text) {
         if (*text == '"' || *text == '\\')
             output_bytes(output, "\\", 1);
         output_bytes(output, text, 1);
+        if (*text == '&')
+            output_text(output, "amp;"); /* DOT reads entities */
     }
 }
 

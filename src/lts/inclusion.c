@@ -28,7 +28,8 @@ struct search {
     ARRAY(uint32_t) upcoming; /* and of the next */
     ARRAY(uint64_t) after;    /* (subset, label) to the subset after it, remembered */
     struct map after_map;
-    uint64_t budget; /* how many pairs may be made; 0: any */
+    uint64_t budget; /* how much work may be done; 0: any */
+    uint64_t work;   /* members of sets looked at */
     struct word *word;
     uint32_t
         refuting_pair; /* with refuting_label behind it, a word of one letter more refutes; or NONE. It */
@@ -52,6 +53,10 @@ static bool subset_within(const struct subsets *subsets, uint32_t small, uint32_
             return false;
     }
     return true;
+}
+
+static uint64_t subset_size(const struct subsets *subsets, uint32_t subset) {
+    return subsets->begins.items[subset + 1] - subsets->begins.items[subset];
 }
 
 static bool subset_has(const struct subsets *subsets, uint32_t subset, uint32_t state) {
@@ -98,6 +103,7 @@ static bool covered(struct search *x, uint32_t state, uint32_t subset, uint32_t 
     uint32_t *link = &x->antichain[state];
     while (*link != NONE) {
         struct pair *pair = &x->pairs.items[*link];
+        x->work += 1 + subset_size(&x->subsets, subset);
         if (pair->length <= length && subset_within(&x->subsets, pair->subset, subset))
             return true;
         if (length <= pair->length && subset_within(&x->subsets, subset, pair->subset)) {
@@ -143,6 +149,7 @@ static uint32_t subset_after(struct search *x, uint32_t subset, uint32_t label) 
         if (x->after.items[2 * (size_t)i] == key)
             return (uint32_t)x->after.items[2 * (size_t)i + 1];
     gatherer_clear(&x->gatherer);
+    x->work += subset_size(&x->subsets, subset);
     for (uint64_t m = x->subsets.begins.items[subset]; m < x->subsets.begins.items[subset + 1]; m++) {
         uint64_t i, end;
         lts_labelled(x->lts, x->subsets.members.items[m], label, &i, &end);
@@ -156,10 +163,6 @@ static uint32_t subset_after(struct search *x, uint32_t subset, uint32_t label) 
         !array_push(&x->job->memory, &x->after, key) || !array_push(&x->job->memory, &x->after, after))
         return SUBSET_NONE;
     return after;
-}
-
-static bool subset_empty(const struct subsets *subsets, uint32_t subset) {
-    return subsets->begins.items[subset] == subsets->begins.items[subset + 1];
 }
 
 /* Follows every move of the left state. */
@@ -176,7 +179,7 @@ static bool expand(struct search *x, uint32_t number) {
         uint32_t after = subset_after(x, subset, label);
         if (after == SUBSET_NONE)
             return false;
-        if (subset_empty(&x->subsets, after))
+        if (subset_size(&x->subsets, after) == 0)
             refute_after_level(x, number, label);
         else if (!add_pair(x, target, after, number, label, x->length + 1))
             return false;
@@ -199,7 +202,7 @@ static bool run(struct search *x, uint32_t left, uint32_t right) {
                 return false;
             if (!job_step(x->job, x->pairs.count))
                 return false;
-            if (x->budget && x->pairs.count > x->budget)
+            if (x->budget && x->work > x->budget)
                 return true;
         }
         if (x->refuted)

@@ -26,9 +26,7 @@ static uint64_t lower_bound(const struct lts *lts, uint64_t low, uint64_t high, 
 void lts_labelled(const struct lts *lts, uint32_t state, uint32_t label, uint64_t *begin, uint64_t *end) {
     uint64_t row_end = lts->rows[state + 1];
     *begin = lower_bound(lts, lts->rows[state], row_end, edge_make(label, 0));
-    *end = *begin;
-    while (*end < row_end && edge_label(lts->edges[*end]) == label)
-        ++*end;
+    *end = lower_bound(lts, *begin, row_end, edge_make(label + 1, 0));
 }
 
 bool lts_deterministic(const struct lts *lts) {
@@ -49,4 +47,11 @@ bool lts_identical(const struct lts *left, const struct lts *right) {
     return memcmp(left->rows, right->rows, (left->states + (size_t)1) * sizeof *left->rows) == 0 &&
            (lts_transitions(left) == 0 ||
             memcmp(left->edges, right->edges, lts_transitions(left) * sizeof *left->edges) == 0);
+}
+
+bool lts_has_tau(const struct lts *lts) {
+    for (uint32_t s = 0; s < lts->states; s++)
+        if (lts->rows[s] < lts->rows[s + 1] && edge_label(lts->edges[lts->rows[s]]) == LABEL_TAU)
+            return true;
+    return false;
 }

@@ -17,6 +17,9 @@
 
 #define STATE_NONE UINT32_MAX
 
+/* What a trace sees of τ. */
+enum tau_view { TAU_VISIBLE, TAU_INVISIBLE };
+
 typedef uint64_t lts_edge;
 
 static inline lts_edge edge_make(uint32_t label, uint32_t target) {
@@ -51,6 +54,9 @@ void lts_labelled(const struct lts *lts, uint32_t state, uint32_t label, uint64_
 
 /* No state has two transitions with the same label, τ taken as a label. */
 bool lts_deterministic(const struct lts *lts);
+
+/* Some transition is silent. */
+bool lts_has_tau(const struct lts *lts);
 
 /* The same structure, labels and numbers. */
 bool lts_identical(const struct lts *left, const struct lts *right);

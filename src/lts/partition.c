@@ -8,8 +8,8 @@
  *   all.
  * - When a block is split, the largest part keeps the number. A state thus changes its number at most
  *   log n times, and every change makes only its predecessors stale. In practice that is close to one
- *   pass; the worst case, O(k m log n) with k transitions in the longest row, is kept away by looking at
- *   states with short rows first.
+ *   pass. The worst case is O(k m log n) with k transitions in the longest row; looking at states with
+ *   short rows first keeps it away where long rows are few, not where all are long.
  *
  * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes
  * a transition, 8 a state), 12 bytes a state, and 4 for each member of the block being split, as are

@@ -4,6 +4,7 @@
 #include "lts/determinise.h"
 #include "lts/partition.h"
 #include "lts/reach.h"
+#include "lts/renumber.h"
 
 static struct lts *quotient(struct job *job, const struct lts *lts) {
     struct partition partition;
@@ -17,13 +18,12 @@ static struct lts *quotient(struct job *job, const struct lts *lts) {
 struct lts *lts_shrink(struct job *job, const struct lts *lts) {
     uint32_t reached;
     bool *marks = lts_mark_reachable(job, lts, &reached);
-    memory_free(marks);
     if (!marks)
         return NULL;
-    if (reached == lts->states) /* the usual case: no copy of a large LTS */
-        return quotient(job, lts);
-    struct lts *part = lts_reachable(job, lts);
-    struct lts *result = part ? quotient(job, part) : NULL;
+    bool all = reached == lts->states; /* the usual case: no copy of a large LTS */
+    struct lts *part = all ? NULL : lts_keep(job, lts, marks);
+    memory_free(marks);
+    struct lts *result = all ? quotient(job, lts) : part ? quotient(job, part) : NULL;
     lts_free(part);
     return result;
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "lts/relabel.h"
 
 bool rename_is_regex(const char *rule) {
@@ -56,15 +57,21 @@ static size_t stars(const char *text) {
     return count;
 }
 
+/* One side of a rule, without blanks and quotes around it. */
+static const char *bare(struct arena *arena, const char *text, size_t length) {
+    label_strip(&text, &length);
+    return arena_text(arena, text, length);
+}
+
 static bool compile_rule(struct job *job, struct arena *arena, struct rule *rule) {
     if (rename_is_regex(rule->source))
         return compile_regex(job, arena, rule);
     const char *equals = strchr(rule->source, '=');
     if (!equals || equals == rule->source || !equals[1])
         return bad_rule(job, rule->source, "lacks an old or a new label");
-    rule->old = arena_text(arena, rule->source, (size_t)(equals - rule->source));
-    rule->replacement = equals + 1;
-    if (!rule->old)
+    rule->old = bare(arena, rule->source, (size_t)(equals - rule->source));
+    rule->replacement = bare(arena, equals + 1, strlen(equals + 1));
+    if (!rule->old || !rule->replacement)
         return false;
     if (stars(rule->old) > 1 || stars(rule->replacement) > stars(rule->old))
         return bad_rule(job, rule->source, "has too many stars");
@@ -106,22 +113,25 @@ static const char *apply_regex(struct arena *arena, const struct rule *rule, con
     regmatch_t groups[10];
     if (regexec(&rule->regex, label, 10, groups, 0) != 0)
         return NULL;
-    const char *text = "";
-    for (const char *p = rule->replacement; *p && text; p++) {
+    ARRAY(char) text = {0};
+    for (regoff_t i = 0; i < groups[0].rm_so; i++)
+        *fine &= array_push(arena->memory, &text, label[i]);
+    for (const char *p = rule->replacement; *p; p++) {
         int group = *p == '&' ? 0 : *p == '\\' && p[1] >= '0' && p[1] <= '9' ? p[1] - '0' : -1;
         if (*p == '\\' && p[1])
             p++;
         if (group < 0)
-            text = joined(arena, text, strlen(text), p, 1, "");
-        else if (groups[group].rm_so >= 0)
-            text = joined(arena, text, strlen(text), label + groups[group].rm_so,
-                          (size_t)(groups[group].rm_eo - groups[group].rm_so), "");
+            *fine &= array_push(arena->memory, &text, *p);
+        for (regoff_t i = group < 0 ? 0 : groups[group].rm_so;
+             group >= 0 && i >= 0 && i < groups[group].rm_eo; i++)
+            *fine &= array_push(arena->memory, &text, label[i]);
     }
-    size_t start = (size_t)groups[0].rm_so;
-    if (text)
-        text = joined(arena, label, start, text, strlen(text), label + groups[0].rm_eo);
-    *fine &= text != NULL;
-    return text;
+    for (const char *p = label + groups[0].rm_eo; *p; p++)
+        *fine &= array_push(arena->memory, &text, *p);
+    const char *copy = *fine ? arena_text(arena, text.items ? text.items : "", text.count) : NULL;
+    array_free(&text);
+    *fine &= copy != NULL;
+    return copy;
 }
 
 static const char *renamed(struct arena *arena, struct rule *rules, size_t count, const char *label,

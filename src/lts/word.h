@@ -4,7 +4,7 @@
 #define LACUNA_LTS_WORD_H
 
 #include "base/array.h"
-#include "lts/determinise.h"
+#include "lts/lts.h"
 
 /* Label texts; NULL is τ (only where τ is visible). */
 struct word {

@@ -59,6 +59,10 @@ static pid_t start(char *const *arguments, int *to, int *from) {
     close(out[1]);
     *to = in[1];
     *from = out[0];
+    if (!child) {
+        close(*to);
+        close(*from);
+    }
     return child;
 }
 
@@ -123,7 +127,7 @@ static bool run_filter(struct job *job, char *const *arguments, const struct byt
         return went_wrong(job, arguments[0], "took too long");
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
         return missing(job, arguments[0]);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || result->data.count == 0)
         return went_wrong(job, arguments[0], "failed");
     return true;
 }

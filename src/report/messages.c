@@ -96,5 +96,17 @@ void messages_json(struct json *json, const struct diagnostics *diagnostics) {
         optional_text(json, "hint", entry->hint);
         json_end(json);
     }
+    if (diagnostics->dropped) {
+        char message[64];
+        snprintf(message, sizeof message, "and %" PRIu64 " more", diagnostics->dropped);
+        json_object(json);
+        json_text_member(json, "severity", NAMES[SEVERITY_NOTE]);
+        optional_text(json, "file", NULL);
+        optional_number(json, "line", 0);
+        optional_number(json, "column", 0);
+        json_text_member(json, "message", message);
+        optional_text(json, "hint", NULL);
+        json_end(json);
+    }
     json_end(json);
 }

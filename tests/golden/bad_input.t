@@ -203,6 +203,19 @@ More errors than anyone reads are counted.
     hint: states count from 0
   … and 10 more
 
+  $ lacuna info --json hopeless.aut | grep -c '"severity": "error"'; lacuna info --json hopeless.aut | grep 'more"'
+  50
+        "message": "and 10 more",
+
+A comment is no header; that is said once.
+
+  $ printf '# made by hand\ndes (0,1,2)\n(0,"a",1)\n' | lacuna info -
+  <stdin>:1:1: error: the header is missing
+       1 | # made by hand
+         | ^~~~~~~~~~~~~~
+    hint: the first line reads: des (initial state, number of transitions, number of states)
+  [2]
+
 Two bad files: both are told; a good one between them is still examined.
 
   $ cp $MODELS/writer/mutex.aut good.aut; lacuna info empty.aut good.aut twice.aut

@@ -31,6 +31,12 @@ lacuna draw: pictures, by way of Graphviz.
     hint: name it .svg, .png or .dot, or say --to FORMAT
   [2]
 
+A closed standard input is no reason for an empty drawing.
+
+  $ lacuna draw mutex.aut -o closed.svg <&- && grep -c '<svg' closed.svg
+  closed.svg
+  1
+
 What nobody could read is refused, with advice.
 
   $ { echo 'des (0,200,201)'; for i in $(seq 0 199); do echo "($i,a,$((i+1)))"; done; } > long.aut

@@ -90,6 +90,49 @@ Labels may be copied with their quotes, and blanks after commas do not matter; a
   result         2            3
   (not written; -o FILE writes it)
 
+Tau is not written as something else.
+
+  $ printf 'des (0,2,2)\n(0,"i",1)\n(1,"tau",0)\n' > both.aut
+  $ lacuna convert both.aut --tau i -o -
+  lacuna: error: tau would be written as "tau", which is a visible label here
+    hint: rename that label, or choose another text with --write-tau
+  [2]
+  $ lacuna convert both.aut --tau i --write-tau i -o -
+  des (0,2,2)
+  (0,"i",1)
+  (1,"tau",0)
+  lacuna: warning: the visible label "tau" will be read back as silent
+    hint: rename it, or read the file with --tau
+  $ lacuna convert both.aut --tau '' -o - 2>/dev/null
+  des (0,2,2)
+  (0,"i",1)
+  (1,"tau",0)
+  $ lacuna convert both.aut --tau silent --write-tau x -o -; lacuna convert both.aut --write-tau i -o x.dot
+  lacuna: error: --write-tau does not take x
+    hint: one of tau|i
+  lacuna: error: --write-tau is for .aut files
+  [2]
+  $ lacuna info both.aut --tau silent
+  both.aut: warning: --tau names silent, but no label is called that
+  file      states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  both.aut       2          2            2    0       2          0  yes            none
+  $ lacuna convert cadp.aut --rename '"a,b" = "x y"' -o -
+  des (0,3,2)
+  (0,"GET !1",1)
+  (0,"x y",0)
+  (1,"exit",0)
+  $ lacuna convert cadp.aut --rename $'exit=x\ny' -o -
+  lacuna: error: a label cannot contain a line feed
+  [2]
+
+Standard output keeps what was there, whatever it is called.
+
+  $ echo old > log; lacuna convert both.aut --to aut -o /dev/stdout >> log; cat log
+  old
+  des (0,2,2)
+  (0,"tau",1)
+  (1,"tau",0)
+
 A label that no transition carries any more is not in the file.
 
   $ lacuna convert cadp.aut --extend new -o with_new.aut

@@ -63,8 +63,7 @@ The command line itself.
                               output)
         --to FORMAT           the format of the output, whatever its name says
                               (aut|dot|json)
-        --write-tau LABEL     how tau is written in .aut (default: tau; CADP wants
-                              i)
+        --write-tau LABEL     how tau is written in .aut; CADP wants i (tau|i)
         --format FORMAT       the format of the input, whatever its name says
                               (aut)
         --tau LABELS          the labels that are silent, separated by commas
@@ -152,11 +151,15 @@ The command line itself.
   lacuna: error: soon is not a time
     hint: write 90, 90s, 5m or 1h
   [2]
+  $ lacuna reduce --memory 0.5 x.aut
+  lacuna: error: 0.5 is too little memory to do anything with
+    hint: write 500M or 2G
+  [2]
   $ lacuna compare -e strong -p trace a.aut b.aut
   lacuna: error: either an equivalence (-e) or a preorder (-p), not both
   [2]
   $ lacuna compare - -
-  lacuna: error: only one of the two files can be standard input
+  lacuna: error: only one file can be standard input
   [2]
   $ lacuna convert x.aut --to dot
   lacuna: error: --to says how to write, but not where
