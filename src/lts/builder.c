@@ -247,3 +247,12 @@ struct lts *lts_builder_finish(struct lts_builder *builder, uint32_t states, uin
     builder->repeated = repeated;
     return lts;
 }
+
+struct lts *lts_builder_finish_like(struct lts_builder *builder, bool fine, const struct lts *like,
+                                    uint32_t states, uint32_t initial, uint32_t error) {
+    struct alphabet alphabet;
+    if (fine && alphabet_copy(builder->job, &alphabet, &like->alphabet))
+        return lts_builder_finish(builder, states, initial, error, &alphabet, NULL);
+    lts_builder_free(builder);
+    return NULL;
+}

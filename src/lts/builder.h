@@ -49,4 +49,9 @@ bool lts_builder_find_error(struct lts_builder *builder, uint32_t loop_label, ui
 struct lts *lts_builder_finish(struct lts_builder *builder, uint32_t states, uint32_t initial, uint32_t error,
                                struct alphabet *alphabet, const uint32_t *map);
 
+/* For operators that keep the labels of `like`: finishes with a copy of its alphabet if all went well so far
+ * (`fine`), and frees what the builder holds in any case. */
+struct lts *lts_builder_finish_like(struct lts_builder *builder, bool fine, const struct lts *like,
+                                    uint32_t states, uint32_t initial, uint32_t error);
+
 #endif

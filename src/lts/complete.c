@@ -25,23 +25,16 @@ static bool fill_row(struct lts_builder *builder, const struct lts *lts, uint32_
 /* A fresh `target` is the last state; whether it is kept depends on what was missing. */
 static struct lts *fill(struct job *job, const struct lts *lts, uint32_t target, bool loops, uint32_t error) {
     struct lts_builder builder;
-    struct alphabet alphabet = {0};
     lts_builder_init(&builder, job);
-    bool missing = false;
-    bool fine = alphabet_copy(job, &alphabet, &lts->alphabet);
+    bool missing = false, fine = true;
     for (uint32_t s = 0; fine && s < lts->states; s++)
         fine = s == lts->error || (fill_row(&builder, lts, s, target, &missing) && job_step(job, s));
     bool added = missing && target == lts->states;
-    for (uint32_t label = 1; fine && added && loops && label < alphabet.count; label++)
+    for (uint32_t label = 1; fine && added && loops && label < lts->alphabet.count; label++)
         fine = lts_builder_add(&builder, target, label, target);
-    if (!fine) {
-        alphabet_free(&alphabet);
-        lts_builder_free(&builder);
-        return NULL;
-    }
     if (error == lts->states && !added)
         error = STATE_NONE;
-    return lts_builder_finish(&builder, lts->states + added, lts->initial, error, &alphabet, NULL);
+    return lts_builder_finish_like(&builder, fine, lts, lts->states + added, lts->initial, error);
 }
 
 struct lts *lts_complete(struct job *job, const struct lts *lts) {

@@ -83,12 +83,7 @@ static struct lts *determinise(struct job *job, const struct lts *lts, bool clos
     subsets_free(&c.subsets);
     gatherer_free(&c.gatherer);
     array_free(&c.moves);
-    struct lts *result = NULL;
-    struct alphabet alphabet;
-    if (fine && alphabet_copy(job, &alphabet, &lts->alphabet))
-        result = lts_builder_finish(&c.builder, states, 0, c.error, &alphabet, NULL);
-    lts_builder_free(&c.builder);
-    return result;
+    return lts_builder_finish_like(&c.builder, fine, lts, states, 0, c.error);
 }
 
 struct lts *lts_determinise(struct job *job, const struct lts *lts, enum tau_view view) {

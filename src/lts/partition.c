@@ -385,29 +385,18 @@ void partition_free(struct partition *partition) {
 }
 
 struct lts *partition_quotient(struct job *job, const struct partition *partition, const struct lts *lts) {
+    const uint32_t *block_of = partition->block_of;
     struct lts_builder builder;
-    struct alphabet alphabet;
     lts_builder_init(&builder, job);
     uint32_t *speaker = memory_allocate(&job->memory, partition->blocks * sizeof *speaker);
-    bool fine = speaker && alphabet_copy(job, &alphabet, &lts->alphabet);
-    if (!fine) {
-        memory_free(speaker);
-        return NULL;
-    }
-    for (uint32_t s = lts->states; s-- > 0;)
-        speaker[partition->block_of[s]] = s;
+    bool fine = speaker != NULL;
+    for (uint32_t s = lts->states; fine && s-- > 0;)
+        speaker[block_of[s]] = s;
     for (uint32_t b = 0; fine && b < partition->blocks; b++)
         for (uint64_t i = lts->rows[speaker[b]]; fine && i < lts->rows[speaker[b] + 1]; i++)
-            fine = lts_builder_add(&builder, b, edge_label(lts->edges[i]),
-                                   partition->block_of[edge_target(lts->edges[i])]);
+            fine =
+                lts_builder_add(&builder, b, edge_label(lts->edges[i]), block_of[edge_target(lts->edges[i])]);
     memory_free(speaker);
-    uint32_t error = lts->error == STATE_NONE ? STATE_NONE : partition->block_of[lts->error];
-    struct lts *quotient = NULL;
-    if (fine)
-        quotient = lts_builder_finish(&builder, partition->blocks, partition->block_of[lts->initial], error,
-                                      &alphabet, NULL);
-    else
-        alphabet_free(&alphabet);
-    lts_builder_free(&builder);
-    return quotient;
+    uint32_t error = lts->error == STATE_NONE ? STATE_NONE : block_of[lts->error];
+    return lts_builder_finish_like(&builder, fine, lts, partition->blocks, block_of[lts->initial], error);
 }

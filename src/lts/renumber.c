@@ -14,15 +14,6 @@ static bool add_row(struct lts_builder *builder, const struct lts *lts, uint32_t
     return true;
 }
 
-static struct lts *finish(struct job *job, struct lts_builder *builder, const struct lts *lts, bool fine,
-                          uint32_t states, uint32_t initial, uint32_t error) {
-    struct alphabet alphabet;
-    if (fine && alphabet_copy(job, &alphabet, &lts->alphabet))
-        return lts_builder_finish(builder, states, initial, error, &alphabet, NULL);
-    lts_builder_free(builder);
-    return NULL;
-}
-
 struct lts *lts_renumber(struct job *job, const struct lts *lts, const uint32_t *number, uint32_t states,
                          uint32_t error) {
     struct lts_builder builder;
@@ -31,7 +22,7 @@ struct lts *lts_renumber(struct job *job, const struct lts *lts, const uint32_t 
     for (uint32_t s = 0; fine && s < lts->states; s++)
         if (number[s] != STATE_NONE && number[s] != error)
             fine = add_row(&builder, lts, s, number);
-    return finish(job, &builder, lts, fine, states, number[lts->initial], error);
+    return lts_builder_finish_like(&builder, fine, lts, states, number[lts->initial], error);
 }
 
 struct lts *lts_reorder(struct job *job, const struct lts *lts, const uint32_t *order) {
@@ -46,7 +37,7 @@ struct lts *lts_reorder(struct job *job, const struct lts *lts, const uint32_t *
     uint32_t initial = fine ? number[lts->initial] : 0;
     uint32_t error = fine && lts->error != STATE_NONE ? number[lts->error] : STATE_NONE;
     memory_free(number);
-    return finish(job, &builder, lts, fine, lts->states, initial, error);
+    return lts_builder_finish_like(&builder, fine, lts, lts->states, initial, error);
 }
 
 struct lts *lts_keep(struct job *job, const struct lts *lts, const bool *kept) {

@@ -81,7 +81,6 @@ static void renumber_by_first(uint32_t *component, uint32_t *fresh, uint32_t sta
 static struct lts *merge(struct job *job, const struct lts *lts, const uint32_t *component,
                          uint32_t components) {
     struct lts_builder builder;
-    struct alphabet alphabet;
     lts_builder_init(&builder, job);
     bool fine = true;
     for (uint32_t s = 0; fine && s < lts->states; s++)
@@ -90,12 +89,8 @@ static struct lts *merge(struct job *job, const struct lts *lts, const uint32_t 
             if (label != LABEL_TAU || target != component[s])
                 fine = lts_builder_add(&builder, component[s], label, target);
         }
-    if (!fine || !alphabet_copy(job, &alphabet, &lts->alphabet)) {
-        lts_builder_free(&builder);
-        return NULL;
-    }
     uint32_t error = lts->error == STATE_NONE ? STATE_NONE : component[lts->error];
-    return lts_builder_finish(&builder, components, component[lts->initial], error, &alphabet, NULL);
+    return lts_builder_finish_like(&builder, fine, lts, components, component[lts->initial], error);
 }
 
 struct lts *lts_collapse_tau(struct job *job, const struct lts *lts) {
