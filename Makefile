@@ -22,7 +22,8 @@ test: all
 
 sanitize: setup
 	@test -f build-sanitize/build.ninja || \
-	  meson setup build-sanitize -Dbuildtype=debugoptimized -Db_sanitize=address,undefined >/dev/null
+	  meson setup build-sanitize -Dbuildtype=debugoptimized -Db_sanitize=address,undefined \
+	    -Dc_args=-fno-sanitize-recover=undefined >/dev/null
 	@ninja -C build-sanitize --quiet
 	@scripts/test build-sanitize
 

@@ -34,7 +34,7 @@ bool label_list_split(struct job *job, struct label_list *list, const char *text
         if (*p && (*p != ',' || depth > 0 || quoted))
             continue;
         size_t length = (size_t)(p - start);
-        bool given = length > 0;
+        bool given = strspn(start, " ") < length; /* "" names the empty label, nothing at all names none */
         label_strip(&start, &length);
         const char *copy = arena_text(&list->arena, start, length);
         if (given && (!copy || !array_push(&job->memory, &list->texts, copy))) {
@@ -158,12 +158,12 @@ bool store_lts(struct invocation *invocation, const struct lts *lts) {
     struct job *job = invocation->job;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     const char *given = invocation_value(invocation, OPTION_WRITE_TAU), *tau = given ? given : TAU_TEXT;
-    const struct format *format = path ? output_format_of(invocation, path) : NULL;
     if (!path)
         return true;
-    if (format && !format->write && !check_tau_text(job, lts, tau))
+    const struct format *format = output_format_of(invocation, path);
+    if (!format || (!format->write && !check_tau_text(job, lts, tau)))
         return false;
-    struct output *output = format ? output_open(job, path) : NULL;
+    struct output *output = output_open(job, path);
     if (!output)
         return false;
     if (!format->write && has_transforms(invocation))

@@ -31,10 +31,10 @@ struct search {
     uint64_t budget; /* how much work may be done; 0: any */
     uint64_t work;   /* members of sets looked at */
     struct word *word;
-    uint32_t
-        refuting_pair; /* with refuting_label behind it, a word of one letter more refutes; or NONE. It */
-    uint32_t
-        refuting_label; /* waits until the level is done: a silent move may still refute without a letter */
+    /* The word of this pair with this label behind it refutes (NONE: none does so far). It waits until the
+     * level is done: a silent move may still refute without a letter more. */
+    uint32_t refuting_pair;
+    uint32_t refuting_label;
     bool refuted;
     bool complete; /* every pair has been looked at */
 };
