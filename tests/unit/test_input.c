@@ -19,52 +19,7 @@
 #include <cmocka.h>
 
 #include "base/input.h"
-
-/* What every test gets: a job and a directory of its own. */
-struct world {
-    struct job job;
-    char directory[256];
-    char path[512];
-};
-
-static int make_world(void **state) {
-    struct world *world = calloc(1, sizeof *world);
-    if (!world)
-        return -1;
-    const char *base = getenv("TMPDIR");
-    snprintf(world->directory, sizeof world->directory, "%s/lacuna-input-XXXXXX",
-             base && *base ? base : "/tmp");
-    if (!mkdtemp(world->directory))
-        return -1;
-    job_init(&world->job);
-    *state = world;
-    return 0;
-}
-
-static void remove_directory(const char *directory) {
-    DIR *listing = opendir(directory);
-    for (struct dirent *entry; listing && (entry = readdir(listing));)
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-            unlinkat(dirfd(listing), entry->d_name, 0);
-    if (listing)
-        closedir(listing);
-    rmdir(directory);
-}
-
-/* Whatever a test did, nothing of the job's memory may be left. */
-static int end_world(void **state) {
-    struct world *world = *state;
-    job_free(&world->job);
-    size_t left = world->job.memory.used;
-    remove_directory(world->directory);
-    free(world);
-    return left ? -1 : 0;
-}
-
-static const char *path_of(struct world *world, const char *name) {
-    snprintf(world->path, sizeof world->path, "%s/%s", world->directory, name);
-    return world->path;
-}
+#include "unit/world.h"
 
 static const char *put_file(struct world *world, const char *name, const void *bytes, size_t length) {
     const char *path = path_of(world, name);

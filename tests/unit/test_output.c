@@ -21,57 +21,10 @@
 #include <cmocka.h>
 
 #include "base/output.h"
+#include "unit/world.h"
 
 /* More than the output buffers, and than a pipe holds. */
 enum { MUCH = 300000 };
-
-/* What every test gets: a job and a directory of its own. */
-struct world {
-    struct job job;
-    char directory[256];
-    char path[512];
-};
-
-static int make_world(void **state) {
-    struct world *world = calloc(1, sizeof *world);
-    if (!world)
-        return -1;
-    const char *base = getenv("TMPDIR");
-    snprintf(world->directory, sizeof world->directory, "%s/lacuna-output-XXXXXX",
-             base && *base ? base : "/tmp");
-    if (!mkdtemp(world->directory))
-        return -1;
-    job_init(&world->job);
-    *state = world;
-    return 0;
-}
-
-/* Visits the entries of `directory`, removing them if asked to; returns how many there are. */
-static size_t entries_of(const char *directory, bool remove_them) {
-    size_t count = 0;
-    DIR *listing = opendir(directory);
-    for (struct dirent *entry; listing && (entry = readdir(listing));) {
-        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
-            continue;
-        count++;
-        if (remove_them && unlinkat(dirfd(listing), entry->d_name, 0) != 0)
-            unlinkat(dirfd(listing), entry->d_name, AT_REMOVEDIR);
-    }
-    if (listing)
-        closedir(listing);
-    return count;
-}
-
-/* Whatever a test did, nothing of the job's memory may be left. */
-static int end_world(void **state) {
-    struct world *world = *state;
-    job_free(&world->job);
-    size_t left = world->job.memory.used;
-    entries_of(world->directory, true);
-    rmdir(world->directory);
-    free(world);
-    return left ? -1 : 0;
-}
 
 /* As root, a fault could put a file in a device's place; nobody else may. */
 static int make_world_without_privileges(void **state) {
@@ -83,11 +36,6 @@ static int end_world_without_privileges(void **state) {
     if (getuid() == 0 && seteuid(0) != 0)
         return -1;
     return end_world(state);
-}
-
-static const char *path_of(struct world *world, const char *name) {
-    snprintf(world->path, sizeof world->path, "%s/%s", world->directory, name);
-    return world->path;
 }
 
 static void put_file(const char *path, const char *text) {
