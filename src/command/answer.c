@@ -37,7 +37,7 @@ static enum status status_of(enum outcome outcome, enum status found) {
     case OUTCOME_MEMORY:
     case OUTCOME_TIME:
     case OUTCOME_INTERRUPTED:
-        return STATUS_INCONCLUSIVE;
+        return found == STATUS_NO ? STATUS_NO : STATUS_INCONCLUSIVE; /* what was found is found */
     case OUTCOME_OUTPUT:
     case OUTCOME_INTERNAL:
         return STATUS_FAILURE;

@@ -1,5 +1,9 @@
+#include <string.h>
+
 #include "command/files.h"
+#include "command/model.h"
 #include "command/transform.h"
+#include "language/promela/export.h"
 #include "report/table.h"
 
 struct conversion {
@@ -26,7 +30,7 @@ static void write_text(struct output *output, const void *results) {
         output_text(output, "(not written; -o FILE writes it)\n");
 }
 
-static enum status run(struct invocation *invocation) {
+static enum status convert_lts(struct invocation *invocation) {
     const char *file = invocation->operands.items[0];
     struct conversion conversion = {.job = invocation->job,
                                     .written = invocation_value(invocation, OPTION_OUTPUT) != NULL};
@@ -44,26 +48,128 @@ static enum status run(struct invocation *invocation) {
     return invocation_answer(invocation, &answer);
 }
 
-static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT,
-                                               OPTIONS_GENERAL, NULL};
+/* --- Systems --- */
+
+static bool to_promela(struct model *model, struct invocation *invocation, struct output *output) {
+    struct job *job = invocation->job;
+    struct ranges ranges;
+    if (!ranges_infer(&ranges, job, &model->system))
+        return false;
+    bool fine = promela_export(job, &model->system, &ranges, output);
+    ranges_free(&ranges);
+    return fine;
+}
+
+/* Is Promela wanted? `*known` tells whether the name of the output says what is. */
+static bool wants_promela(struct invocation *invocation, const char *path, bool *known) {
+    const char *to = invocation_value(invocation, OPTION_TO);
+    bool promela = to ? strcmp(to, "promela") == 0 : has_extension(path, ".pml");
+    bool aml = to ? strcmp(to, "aml") == 0 : has_extension(path, ".aml") || output_is_stdout(path);
+    *known = promela || aml;
+    return promela;
+}
+
+static bool write_model(struct invocation *invocation, struct model *model, const char *path) {
+    struct job *job = invocation->job;
+    bool known, promela = wants_promela(invocation, path, &known);
+    if (!known) {
+        struct place place = {.file = path};
+        return job_reject(job, &place, "name it .aml or .pml, or say --to FORMAT",
+                          "the name does not tell the format to write");
+    }
+    if (!(promela ? model_load(model, invocation) : model_read(model, invocation)))
+        return false;
+    struct output *output = output_open(job, path);
+    if (!output)
+        return false;
+    if (promela)
+        to_promela(model, invocation, output);
+    else
+        aml_print(&model->aml, output);
+    if (!job_failed(job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
+static void write_model_json(struct json *json, const void *results) {
+    const struct invocation *invocation = results;
+    json_object(json);
+    json_text_member(json, "file", invocation->operands.items[0]);
+    json_text_member(json, "output", invocation_value(invocation, OPTION_OUTPUT));
+    json_end(json);
+}
+
+static void write_model_text(struct output *output, const void *results) {
+    const struct invocation *invocation = results;
+    output_format(output, "written to %s\n", invocation_value(invocation, OPTION_OUTPUT));
+}
+
+static enum status convert_model(struct invocation *invocation) {
+    struct model model = {0};
+    struct answer answer = {STATUS_YES, NULL, write_model_json, write_model_text};
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    if (!path)
+        job_reject(invocation->job, NULL, "add -o FILE.aml, -o FILE.pml, or -o - for AML on standard output",
+                   "a system is converted to a file");
+    else if (output_is_stdout(path) && invocation_value(invocation, OPTION_JSON))
+        job_reject(invocation->job, NULL, "write the system to a file",
+                   "--json and -o - both want standard output");
+    else if (has_transforms(invocation))
+        job_reject(invocation->job, NULL, "lacuna lts makes an LTS of a system, and takes them",
+                   "the operators are for LTSs");
+    else if (write_model(invocation, &model, path))
+        answer.results = invocation;
+    enum status status = invocation_answer(invocation, &answer);
+    model_free(&model);
+    return status;
+}
+
+static enum status run(struct invocation *invocation) {
+    if (is_model_file(invocation, invocation->operands.items[0]))
+        return convert_model(invocation);
+    if (invocation->operands.count == 1)
+        return convert_lts(invocation);
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    job_reject(invocation->job, NULL, "lacuna compose takes several", "one LTS can be converted at a time");
+    return invocation_answer(invocation, &answer);
+}
+
+static const struct option OWN[] = {
+    {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the result to FILE (- for standard output)"},
+    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|aml|promela",
+     "the format of the output, whatever its name says"},
+    {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml", "the format of the input, whatever its name says"},
+    {OPTION_TAU, "tau", 0, "LABELS", NULL,
+     "the labels that are silent, separated by commas (default: tau,i; an empty list: none)"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OWN, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna convert big.aut.gz -o big.aut", "another format, or the same one in plain form"},
     {"lacuna convert x.aut --interface 'req_*,grant_*' --collapse-tau -o y.aut",
      "hide, then remove cycles of tau"},
     {"lacuna convert property.aut --complement -o checker.aut", "the error LTS of a property"},
+    {"lacuna convert mutex.aml -o -", "a system, laid out anew"},
+    {"lacuna convert left.aml mutex.aml -o mutex.pml", "a system in Promela, for SPIN"},
     {0},
 };
 
 const struct command COMMAND_CONVERT = {
     .name = "convert",
-    .operands = "FILE",
+    .operands = "FILE...",
     .least = 1,
-    .most = 1,
+    .most = SIZE_MAX,
     .summary = "other formats, and operators on one LTS",
-    .description = "Reads an LTS, applies the operators among the options in the order in which they are "
-                   "given, and writes the result.\n\nLabels are separated by commas; commas inside "
-                   "brackets belong to the label. In labels to be matched, * stands for any text.",
+    .description =
+        "Reads an LTS, applies the operators among the options in the order in which they are "
+        "given, and writes the result.\n\nLabels are separated by commas; commas inside "
+        "brackets belong to the label. In labels to be matched, * stands for any text.\n\n"
+        "Systems in AML are written as AML, laid out anew and without their comments, or as Promela for "
+        "SPIN, with the same states and turns.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

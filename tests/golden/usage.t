@@ -8,6 +8,9 @@ The command line itself.
   Usage: lacuna COMMAND [OPTIONS] FILE…
   ~
   Commands:
+    verify     a closed system against its properties
+    lts        the state space of a system as an LTS
+    simulate   walk through a system, by hand or at random
     info       sizes and first facts about LTS files
     convert    other formats, and operators on one LTS
     reduce     the smallest equivalent LTS

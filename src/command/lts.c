@@ -1,0 +1,115 @@
+#include <string.h>
+
+#include "command/files.h"
+#include "command/model.h"
+#include "command/transform.h"
+#include "explore/space.h"
+#include "report/table.h"
+
+struct space {
+    struct invocation *invocation;
+    struct size_row size;
+    bool written;
+};
+
+static void write_json(struct json *json, const void *results) {
+    const struct space *space = results;
+    json_object(json);
+    json_text_member(json, "file", space->size.name);
+    json_number_member(json, "states", space->size.states);
+    json_number_member(json, "transitions", space->size.transitions);
+    json_end(json);
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct space *space = results;
+    sizes_write(space->invocation->job, &space->size, 1, output);
+    if (!space->written)
+        output_text(output, "(not written; -o FILE writes it)\n");
+    cost_write(space->invocation->job, space->invocation->started, output);
+}
+
+/* The observer that --property names; SYSTEM_NONE has been reported. */
+static uint32_t find_observer(struct job *job, const struct system *system, const char *name) {
+    for (uint32_t i = 0; i < system->observers.count; i++)
+        if (strcmp(system->observers.items[i].name, name) == 0)
+            return i;
+    job_reject(job, NULL, "lacuna verify checks the others", "the system has no automaton %s", name);
+    return SYSTEM_NONE;
+}
+
+static struct lts *explore(struct invocation *invocation, const struct system *system,
+                           const struct search_limits *limits) {
+    struct job *job = invocation->job;
+    const char *property = invocation_value(invocation, OPTION_PROPERTY);
+    const char *labels = invocation_value(invocation, OPTION_LABELS);
+    uint32_t observer = property ? find_observer(job, system, property) : 0;
+    struct ranges ranges;
+    if (observer == SYSTEM_NONE || !ranges_infer(&ranges, job, system))
+        return NULL;
+    enum search_end end = SEARCH_FAILED;
+    struct program *program = program_compile(job, system, &ranges, &observer, property != NULL);
+    struct lts *lts = NULL;
+    if (program)
+        lts = space_build(job, program, limits,
+                          labels && strcmp(labels, "sends") == 0 ? SPACE_SENDS : SPACE_TURNS, &end);
+    if (lts && end == SEARCH_BOUND)
+        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, "raise --depth or --states",
+                        "the search ended at its bound: states at the edge have no transitions");
+    program_free(program);
+    ranges_free(&ranges);
+    return lts;
+}
+
+static enum status run(struct invocation *invocation) {
+    struct space space = {.invocation = invocation,
+                          .written = invocation_value(invocation, OPTION_OUTPUT) != NULL};
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct model model = {0};
+    struct search_limits limits;
+    struct lts *lts = NULL;
+    if (check_output(invocation) && limits_of(invocation, &limits) && model_load(&model, invocation))
+        lts = explore(invocation, &model.system, &limits);
+    if (lts)
+        lts = apply_transforms(invocation, lts);
+    if (lts && store_lts(invocation, lts)) {
+        space.size = size_of_lts(invocation->operands.items[0], lts);
+        answer.results = &space;
+    }
+    lts_free(lts);
+    enum status status = invocation_answer(invocation, &answer);
+    model_free(&model);
+    return status;
+}
+
+static const struct option OWN[] = {
+    {OPTION_LABELS, "labels", 0, "WHICH", "turns|sends",
+     "a transition per turn, actor:message/sends, or one per send, receiver!message (default: turns)"},
+    {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
+     "beside this automaton: what violates it leads to the error state"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {
+    OWN, OPTIONS_LIMITS, OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
+
+static const struct example EXAMPLES[] = {
+    {"lacuna lts mutex.aml -o mutex.aut", "the state space, a transition per turn"},
+    {"lacuna lts mutex.aml --labels sends --interface 'mutex!*' -o m.aut", "what the mutex is sent"},
+    {0},
+};
+
+const struct command COMMAND_LTS = {
+    .name = "lts",
+    .operands = "SYSTEM...",
+    .least = 1,
+    .most = SIZE_MAX,
+    .summary = "the state space of a system as an LTS",
+    .description =
+        "Explores the system that the files make together, applies the operators among the options in the order in "
+        "which they are given, and writes the LTS.\n\nWith --labels sends a turn with several "
+        "sends becomes a chain of transitions, and one without sends is tau.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .run = run,
+};

@@ -1,0 +1,76 @@
+#include "command/model.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command/files.h"
+#include "language/aml/lower.h"
+
+const struct option OPTIONS_MODEL[] = {
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aml", "the language of the files, whatever their names say"},
+    {0},
+};
+
+const struct option OPTIONS_LIMITS[] = {
+    {OPTION_DEPTH, "depth", 0, "N", NULL, "look no further than N turns from the initial state"},
+    {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
+    {0},
+};
+
+bool is_model_file(const struct invocation *invocation, const char *path) {
+    const char *format = invocation_value(invocation, OPTION_FORMAT);
+    return format ? strcmp(format, "aml") == 0 : has_extension(path, ".aml");
+}
+
+bool model_read(struct model *model, struct invocation *invocation) {
+    struct job *job = invocation->job;
+    sources_init(&model->sources, job);
+    aml_init(&model->aml, &model->sources);
+    system_init(&model->system, job);
+    job_phase(job, "reading", "files", invocation->operands.count);
+    bool parsed = true;
+    for (size_t i = 0; i < invocation->operands.count; i++) {
+        const char *path = invocation->operands.items[i];
+        if (!is_model_file(invocation, path) && strcmp(path, "-") != 0) {
+            struct place place = {.file = path};
+            parsed = job_reject(job, &place, "name it .aml, or say --format aml",
+                                "the name does not tell the language");
+        } else if (!sources_read(&model->sources, path)) {
+            parsed = false;
+        } else {
+            parsed = aml_parse(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
+        }
+    }
+    return aml_check(&model->aml) && parsed && !job_failed(job);
+}
+
+bool model_load(struct model *model, struct invocation *invocation) {
+    return model_read(model, invocation) && aml_lower(&model->aml, &model->system);
+}
+
+void model_free(struct model *model) {
+    system_free(&model->system);
+    aml_free(&model->aml);
+    sources_free(&model->sources);
+}
+
+bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
+               uint64_t *number) {
+    const char *text = invocation_value(invocation, id);
+    *number = otherwise;
+    if (!text)
+        return true;
+    char *end;
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno)
+        return job_reject(invocation->job, NULL, NULL, "--%s wants a number, not %s", name, text);
+    *number = value;
+    return true;
+}
+
+bool limits_of(struct invocation *invocation, struct search_limits *limits) {
+    return number_of(invocation, OPTION_DEPTH, "depth", UINT64_MAX, &limits->depth) &&
+           number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &limits->states);
+}

@@ -1,0 +1,36 @@
+/* The system of a command line: its files, read, checked together and made one. */
+#ifndef LACUNA_COMMAND_MODEL_H
+#define LACUNA_COMMAND_MODEL_H
+
+#include "command/command.h"
+#include "explore/search.h"
+#include "language/aml/ast.h"
+#include "system/system.h"
+
+struct model {
+    struct sources sources;
+    struct aml aml;
+    struct system system;
+};
+
+/* Is this the name of a system, as opposed to an LTS? */
+bool is_model_file(const struct invocation *invocation, const char *path);
+
+/* Reads and checks all operands. False has been reported; the model is to be freed either way. */
+bool model_read(struct model *model, struct invocation *invocation);
+
+/* The same, and makes a system of them, which must be closed. */
+bool model_load(struct model *model, struct invocation *invocation);
+void model_free(struct model *model);
+
+/* --depth and --states. False: no numbers, which has been reported. */
+bool limits_of(struct invocation *invocation, struct search_limits *limits);
+
+/* A positive number given for an option; `otherwise` if it was not given. */
+bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
+               uint64_t *number);
+
+extern const struct option OPTIONS_MODEL[];  /* reading a system */
+extern const struct option OPTIONS_LIMITS[]; /* --depth, --states */
+
+#endif

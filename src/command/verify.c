@@ -1,0 +1,344 @@
+#include <string.h>
+
+#include "command/model.h"
+#include "report/run_report.h"
+#include "report/table.h"
+#include "report/terminal.h"
+#include "verify/verify.h"
+
+struct outcome_of_verification {
+    struct invocation *invocation;
+    struct model model;
+    struct verification verification;
+    bool overflow_counts; /* as a violation */
+    bool overflow_shown;
+    bool quiescence_counts;
+    bool replay;
+};
+
+enum weight { WEIGHT_ERROR, WEIGHT_WARNING, WEIGHT_NOTE };
+
+/* How bad it is that a question has been answered with "violated". */
+static enum weight weight_of(const struct outcome_of_verification *o, const struct question *question) {
+    if (question->kind == QUESTION_OVERFLOW)
+        return o->overflow_counts ? WEIGHT_ERROR : WEIGHT_WARNING;
+    if (question->kind == QUESTION_QUIESCENCE)
+        return o->quiescence_counts ? WEIGHT_ERROR : WEIGHT_NOTE;
+    return WEIGHT_ERROR;
+}
+
+static const char *mailbox_of(const struct outcome_of_verification *o, const struct question *question) {
+    return o->model.system.channels.items[question->about].name;
+}
+
+/* Mailboxes that do not overflow are told together: the first speaks for them unless another does overflow.
+ */
+static bool is_shown(const struct outcome_of_verification *o, const struct question *question) {
+    if (question->kind != QUESTION_OVERFLOW)
+        return true;
+    if (!o->overflow_shown)
+        return false;
+    if (question->verdict == VERDICT_VIOLATED)
+        return true;
+    const struct verification *v = &o->verification;
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct question *other = &v->questions.items[i];
+        if (other->kind == QUESTION_OVERFLOW && (other->verdict == VERDICT_VIOLATED || other < question))
+            return false;
+    }
+    return true;
+}
+
+static const char *verdict_text(enum verdict verdict) {
+    return verdict == VERDICT_HOLDS ? "holds" : verdict == VERDICT_VIOLATED ? "violated" : "inconclusive";
+}
+
+static enum status status_of(const struct outcome_of_verification *o) {
+    enum status status = STATUS_YES;
+    for (size_t i = 0; i < o->verification.questions.count; i++) {
+        const struct question *question = &o->verification.questions.items[i];
+        if (!is_shown(o, question))
+            continue;
+        if (question->verdict == VERDICT_VIOLATED && weight_of(o, question) == WEIGHT_ERROR)
+            return STATUS_NO;
+        if (question->verdict == VERDICT_INCONCLUSIVE)
+            status = STATUS_INCONCLUSIVE;
+    }
+    return status;
+}
+
+/* --- JSON --- */
+
+static void place_json(struct json *json, const struct outcome_of_verification *o, struct span span) {
+    struct place place = sources_place(&o->model.sources, span);
+    json_text_member(json, "file", place.file);
+    json_number_member(json, "line", place.line);
+    json_number_member(json, "column", place.column);
+}
+
+static void coverage_json(struct json *json, const struct outcome_of_verification *o) {
+    const struct verification *v = &o->verification;
+    const struct system *system = v->system;
+    json_key(json, "never_executed");
+    json_list(json);
+    for (size_t i = 0; i < v->uncovered.count; i++) {
+        const struct uncovered *uncovered = &v->uncovered.items[i];
+        const struct system_edge *edge = &system->edges.items[uncovered->edge];
+        json_object(json);
+        json_text_member(json, "kind", uncovered->send ? "send" : "handler");
+        json_text_member(json, "actor", system->components.items[edge->component].name);
+        json_text_member(json, "method", edge->name);
+        place_json(json, o, uncovered->send ? uncovered->send->span : edge->span);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void question_json(struct json *json, const struct outcome_of_verification *o,
+                          const struct question *question) {
+    static const char *const kinds[] = {"deadlock",   "failure",   "overflow",
+                                        "quiescence", "invariant", "automaton"};
+    static const char *const weights[] = {"error", "warning", "note"};
+    json_object(json);
+    json_text_member(json, "property", question->name);
+    json_text_member(json, "kind", kinds[question->kind]);
+    json_text_member(json, "verdict", verdict_text(question->verdict));
+    json_text_member(json, "weight", weights[weight_of(o, question)]);
+    if (question->kind == QUESTION_OVERFLOW && question->verdict == VERDICT_VIOLATED)
+        json_text_member(json, "mailbox", mailbox_of(o, question));
+    json_number_member(json, "states", question->states);
+    json_number_member(json, "transitions", question->transitions);
+    json_key(json, "run");
+    if (question->has_run)
+        run_json(&question->run, &o->model.sources, question->name, json);
+    else
+        json_null(json);
+    if (question->verdict == VERDICT_HOLDS)
+        coverage_json(json, o);
+    json_end(json);
+}
+
+static void write_json(struct json *json, const void *results) {
+    const struct outcome_of_verification *o = results;
+    for (size_t i = 0; i < o->verification.questions.count; i++)
+        if (is_shown(o, &o->verification.questions.items[i]))
+            question_json(json, o, &o->verification.questions.items[i]);
+}
+
+/* --- Text --- */
+
+static const char *told_verdict(const struct outcome_of_verification *o, const struct question *question) {
+    if (question->verdict != VERDICT_VIOLATED || weight_of(o, question) == WEIGHT_ERROR)
+        return verdict_text(question->verdict);
+    return question->kind == QUESTION_OVERFLOW ? "possible (warning)" : "possible";
+}
+
+static void write_table(struct output *output, const struct outcome_of_verification *o) {
+    const struct verification *v = &o->verification;
+    struct table table;
+    table_init(&table, v->job, 4);
+    table_text(&table, "property");
+    table_text(&table, "verdict");
+    table_text(&table, "states");
+    table_text(&table, "transitions");
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct question *question = &v->questions.items[i];
+        if (!is_shown(o, question))
+            continue;
+        struct text name = {.memory = &v->job->memory};
+        text_add(&name, question->name);
+        if (question->kind == QUESTION_OVERFLOW && question->verdict == VERDICT_VIOLATED) {
+            text_add(&name, " of ");
+            text_add(&name, mailbox_of(o, question));
+        }
+        table_text(&table, text_end(&name));
+        array_free(&name.chars);
+        table_text(&table, told_verdict(o, question));
+        table_number(&table, question->states);
+        table_number(&table, question->transitions);
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
+static void write_chart(struct output *output, const struct outcome_of_verification *o,
+                        const struct question *question) {
+    struct run_chart chart;
+    if (!run_chart_init(&chart, &question->run, &o->model.sources, question->name))
+        return;
+    output_text(output, "\n");
+    chart.chart.title = question->name;
+    chart_write_text(o->verification.job, &chart.chart, terminal_width(), terminal_colour(), output);
+    run_chart_free(&chart);
+    if (o->replay) {
+        output_text(output, "\n");
+        run_walk(&question->run, output);
+    }
+}
+
+/* Violations are drawn; what is only possible is told in a line, unless --property or --replay asks for it.
+ */
+static void write_runs(struct output *output, const struct outcome_of_verification *o) {
+    const struct verification *v = &o->verification;
+    bool asked = o->replay || invocation_value(o->invocation, OPTION_PROPERTY);
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct question *question = &v->questions.items[i];
+        if (!question->has_run || !is_shown(o, question))
+            continue;
+        if (asked || weight_of(o, question) == WEIGHT_ERROR)
+            write_chart(output, o, question);
+        else if (question->kind == QUESTION_OVERFLOW)
+            output_format(output, "\nThe mailbox of %s can overflow after %zu turns.\n",
+                          mailbox_of(o, question), question->run.steps.count);
+        else
+            output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turns.\n",
+                          question->run.steps.count);
+    }
+}
+
+static void write_coverage(struct output *output, const struct outcome_of_verification *o) {
+    const struct verification *v = &o->verification;
+    if (!v->complete || v->uncovered.count == 0)
+        return;
+    output_text(output, "\nNever executed:\n");
+    for (size_t i = 0; i < v->uncovered.count; i++) {
+        const struct uncovered *uncovered = &v->uncovered.items[i];
+        const struct system_edge *edge = &v->system->edges.items[uncovered->edge];
+        struct span span = uncovered->send ? uncovered->send->span : edge->span;
+        struct place place = sources_place(&o->model.sources, span);
+        output_format(output, "  %s:%llu  %s %s of %s\n", place.file, (unsigned long long)place.line,
+                      uncovered->send ? "a send in" : "method", edge->name,
+                      v->system->components.items[edge->component].name);
+    }
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct outcome_of_verification *o = results;
+    const struct verification *v = &o->verification;
+    write_table(output, o);
+    write_runs(output, o);
+    write_coverage(output, o);
+    output_format(output, "\ndepth %u, %u bits a state, ", v->depth, v->bits);
+    cost_write(v->job, o->invocation->started, output);
+}
+
+/* --- The command --- */
+
+/* The first violation as a picture. */
+static bool store_svg(struct outcome_of_verification *o, const char *path) {
+    const struct verification *v = &o->verification;
+    const struct question *shown = NULL;
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct question *question = &v->questions.items[i];
+        if (question->has_run && is_shown(o, question) &&
+            (!shown || weight_of(o, question) < weight_of(o, shown)))
+            shown = question;
+    }
+    if (!shown) {
+        diagnostics_add(&v->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                        "there is no run to draw: %s was not written", path);
+        return true;
+    }
+    struct run_chart chart;
+    struct output *output = output_open(v->job, path);
+    if (!output || !run_chart_init(&chart, &shown->run, &o->model.sources, shown->name)) {
+        output_abandon(output);
+        return false;
+    }
+    chart.chart.title = shown->name;
+    chart_write_svg(v->job, &chart.chart, output);
+    run_chart_free(&chart);
+    return output_commit(output);
+}
+
+static bool refuse_formulas(const struct aml *aml, const char *wanted) {
+    for (const struct aml_property *p = aml->properties; p; p = p->next)
+        if (p->kind == AML_FORMULA && wanted && strcmp(p->name.text, wanted) == 0) {
+            sources_error(aml->sources, p->formula_span, "give it as an automaton",
+                          "formulas cannot be checked yet");
+            return false;
+        } else if (p->kind == AML_FORMULA && !wanted) {
+            sources_warn(aml->sources, p->formula_span, "give it as an automaton",
+                         "formulas cannot be checked yet: %s is left out", p->name.text);
+        }
+    return true;
+}
+
+static void advise_on_bounds(struct outcome_of_verification *o) {
+    if (o->verification.bound_met)
+        diagnostics_add(&o->verification.job->diagnostics, SEVERITY_WARNING, NULL,
+                        "what holds so far may be violated later: raise --depth or --states",
+                        "the search ended at its bound");
+}
+
+static enum status run(struct invocation *invocation) {
+    struct job *job = invocation->job;
+    const char *overflow = invocation_value(invocation, OPTION_OVERFLOW);
+    const char *quiescence = invocation_value(invocation, OPTION_QUIESCENCE);
+    const char *svg = invocation_value(invocation, OPTION_SVG);
+    struct outcome_of_verification o = {
+        .invocation = invocation,
+        .overflow_counts = overflow && strcmp(overflow, "error") == 0,
+        .overflow_shown = !overflow || strcmp(overflow, "ignore") != 0,
+        .quiescence_counts = quiescence && strcmp(quiescence, "error") == 0,
+        .replay = invocation_value(invocation, OPTION_REPLAY) != NULL,
+    };
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct verify_options options = {.property = invocation_value(invocation, OPTION_PROPERTY)};
+    bool loaded = limits_of(invocation, &options.limits) && model_load(&o.model, invocation) &&
+                  refuse_formulas(&o.model.aml, options.property);
+    if (loaded) {
+        bool verified = verify(&o.verification, job, &o.model.system, &options);
+        if (verified && svg)
+            store_svg(&o, svg);
+        if (verified)
+            advise_on_bounds(&o);
+        if (o.verification.ranges.system)
+            answer = (struct answer){status_of(&o), &o, write_json, write_text};
+    }
+    enum status status = invocation_answer(invocation, &answer);
+    verification_free(&o.verification);
+    model_free(&o.model);
+    return status;
+}
+
+static const struct option OWN[] = {
+    {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
+     "check this one alone: a property of the files, deadlock, failure, overflow or quiescence"},
+    {OPTION_OVERFLOW, "overflow", 0, "HOW", "error|warn|ignore",
+     "what a send to a full mailbox is (default: warn); such a turn does not happen either way"},
+    {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",
+     "what a state is in which all mailboxes are empty (default: report)"},
+    {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation as a sequence chart"},
+    {OPTION_REPLAY, "replay", 0, NULL, NULL,
+     "walk through the runs, with variables and mailboxes at each turn"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_LIMITS, OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
+
+static const struct example EXAMPLES[] = {
+    {"lacuna verify mutex.aml", "all properties of the file, deadlocks, failures, overflow"},
+    {"lacuna verify clients.aml mutex.aml --property exclusion --svg run.svg",
+     "one property of two files, and a picture if it is violated"},
+    {"lacuna verify mutex.aml --overflow error --replay",
+     "a full mailbox is a violation; walk through the run"},
+    {0},
+};
+
+const struct command COMMAND_VERIFY = {
+    .name = "verify",
+    .operands = "SYSTEM...",
+    .least = 1,
+    .most = SIZE_MAX,
+    .summary = "a closed system against its properties",
+    .description =
+        "Explores all states of the system that the files make together and checks the properties they "
+        "declare; that it cannot get stuck with messages left (deadlock); that no turn fails by a division by zero, "
+        "an overflow, a value out of range (failure); and which mailboxes can overflow.\n\n"
+        "A violation comes with a shortest run, drawn as a sequence chart: one lane per actor, a dot where it takes "
+        "a message. Methods and sends that no turn ever executes are listed, so that \"holds\" is not empty.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .run = run,
+};

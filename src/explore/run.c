@@ -1,0 +1,246 @@
+#include "explore/run.h"
+
+#include <string.h>
+
+struct turn run_turn(const struct run *run, size_t step) {
+    const struct run_step *s = &run->steps.items[step];
+    return (struct turn){s->edge, run->events.items + s->events, s->events_end - s->events};
+}
+
+const uint64_t *run_state(const struct run *run, size_t turns) {
+    size_t words = run->program->words;
+    return (turns + 1) * words <= run->states.count ? run->states.items + turns * words : NULL;
+}
+
+void run_free(struct run *run) {
+    array_free(&run->states);
+    array_free(&run->steps);
+    array_free(&run->events);
+}
+
+bool state_is_quiescent(const struct program *program, const uint64_t *state) {
+    for (uint32_t i = 0; i < program->words; i++)
+        if (state[i] & program->channel_bits[i])
+            return false;
+    return true;
+}
+
+/* --- Finding --- */
+
+static bool add_turn(struct run *run, const struct turn *turn) {
+    struct memory *memory = &run->job->memory;
+    uint32_t first = (uint32_t)run->events.count;
+    for (uint32_t i = 0; i < turn->count; i++)
+        if (!array_push(memory, &run->events, turn->events[i]))
+            return false;
+    struct run_step step = {turn->edge, first, (uint32_t)run->events.count};
+    return array_push(memory, &run->steps, step);
+}
+
+static bool add_state(struct run *run, const uint64_t *state) {
+    for (uint32_t i = 0; i < run->program->words; i++)
+        if (!array_push(&run->job->memory, &run->states, state[i]))
+            return false;
+    return true;
+}
+
+bool run_begin(struct run *run, struct job *job, const struct program *program) {
+    *run = (struct run){.job = job, .program = program, .claim = RUN_REACHES};
+    return add_state(run, program->initial);
+}
+
+bool run_add(struct run *run, const struct turn *turn, const uint64_t *state) {
+    return add_turn(run, turn) && add_state(run, state);
+}
+
+void run_drop_last(struct run *run) {
+    run->events.count = run->steps.items[--run->steps.count].events;
+    run->states.count -= run->program->words;
+}
+
+static bool internal_error(struct run *run, const char *what) {
+    diagnostics_add(&run->job->diagnostics, SEVERITY_ERROR, NULL, "please report this with the model",
+                    "internal error: %s", what);
+    return job_fail(run->job, OUTCOME_INTERNAL);
+}
+
+/* The turn that leads from one state of the path to the next. */
+static bool add_step_between(struct run *run, struct context *context, const uint64_t *from,
+                             const uint64_t *to) {
+    context_clear(context);
+    if (!context_successors(context, from))
+        return false;
+    for (size_t i = 0; i < context->successors.count; i++) {
+        const struct successor *successor = &context->successors.items[i];
+        if (successor->violated != NOT_VIOLATED ||
+            memcmp(successor_state(context, i), to, run->program->bytes) != 0)
+            continue;
+        struct turn turn = successor_turn(context, successor);
+        return add_turn(run, &turn);
+    }
+    return internal_error(run, "a state on the way has no such successor");
+}
+
+static bool successor_fits(const struct run *run, const struct successor *successor) {
+    return run->claim == RUN_VIOLATES && successor->violated != NOT_VIOLATED &&
+           run->program->observers[successor->violated] == run->about;
+}
+
+static bool incident_fits(const struct run *run, const struct incident *incident) {
+    if (run->claim == RUN_BLOCKS)
+        return incident->failure == FAILURE_NONE && incident->channel == run->about;
+    return run->claim == RUN_FAILS && incident->failure != FAILURE_NONE &&
+           incident->instruction == run->about;
+}
+
+/* The turn from `state` that the claim is about. */
+static bool add_last_turn(struct run *run, struct context *context, const uint64_t *state) {
+    context_clear(context);
+    context_forget_incidents(context);
+    if (!context_successors(context, state))
+        return false;
+    for (size_t i = 0; i < context->successors.count; i++)
+        if (successor_fits(run, &context->successors.items[i])) {
+            struct turn turn = successor_turn(context, &context->successors.items[i]);
+            return add_turn(run, &turn);
+        }
+    for (size_t i = 0; i < context->incidents.count; i++)
+        if (incident_fits(run, &context->incidents.items[i])) {
+            struct turn turn = incident_turn(context, &context->incidents.items[i]);
+            run->failure = context->incidents.items[i].failure;
+            return add_turn(run, &turn);
+        }
+    return internal_error(run, "the last turn of a run is not there");
+}
+
+static bool find_turns(struct run *run, struct context *context, const struct search *search,
+                       const struct path *path) {
+    uint32_t words = run->program->words;
+    size_t count = path->states.count;
+    if (!array_reserve(&run->job->memory, &run->states, count * words))
+        return false;
+    run->states.count = count * words;
+    for (size_t i = 0; i < count; i++)
+        store_get(&search->store, path->states.items[i], run->states.items + i * words);
+    for (size_t i = 1; i < count; i++)
+        if (!add_step_between(run, context, run_state(run, i - 1), run_state(run, i)))
+            return false;
+    bool has_last_turn = run->claim == RUN_VIOLATES || run_breaks_off(run);
+    return !has_last_turn || add_last_turn(run, context, run_state(run, count - 1));
+}
+
+bool run_find(struct run *run, const struct search *search, uint32_t number, enum run_claim claim,
+              uint32_t about) {
+    *run = (struct run){.job = search->job, .program = search->program, .claim = claim, .about = about};
+    struct context context;
+    if (!context_init(&context, run->job, run->program))
+        return false;
+    struct path path = {0};
+    bool fine = store_path(&search->store, number, &path) && find_turns(run, &context, search, &path);
+    array_free(&path.states);
+    context_free(&context);
+    if (fine && !run_replay(run))
+        fine = job_failed(run->job) ? false : internal_error(run, "a run does not replay");
+    if (!fine)
+        run_free(run);
+    return fine;
+}
+
+/* --- Replaying --- */
+
+/* Different states that a run may be in. */
+struct crowd {
+    uint32_t words;
+    ARRAY(uint64_t) states;
+    size_t count;
+};
+
+static bool crowd_add(struct crowd *crowd, struct memory *memory, const uint64_t *state) {
+    for (size_t i = 0; i < crowd->count; i++)
+        if (memcmp(crowd->states.items + i * crowd->words, state, crowd->words * sizeof *state) == 0)
+            return true;
+    if (!array_reserve(memory, &crowd->states, (crowd->count + 1) * crowd->words))
+        return false;
+    memcpy(crowd->states.items + crowd->count * crowd->words, state, crowd->words * sizeof *state);
+    crowd->count++;
+    return true;
+}
+
+/* All states that a turn with this label leads to. */
+static bool follow(struct context *context, struct memory *memory, const struct turn *turn,
+                   const struct crowd *from, struct crowd *to) {
+    to->count = 0;
+    for (size_t i = 0; i < from->count; i++) {
+        context_clear(context);
+        if (!context_successors(context, from->states.items + i * from->words))
+            return false;
+        for (size_t j = 0; j < context->successors.count; j++) {
+            struct turn other = successor_turn(context, &context->successors.items[j]);
+            if (context->successors.items[j].violated == NOT_VIOLATED &&
+                turns_alike(context->program, turn, &other) &&
+                !crowd_add(to, memory, successor_state(context, j)))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Is the claim true in this state, the last turn being the run's last? */
+static bool claim_holds(const struct run *run, struct context *context, const uint64_t *state) {
+    enum failure failure;
+    context_clear(context);
+    context_forget_incidents(context);
+    if (run->claim == RUN_REACHES)
+        return true;
+    if (run->claim == RUN_FALSIFIES)
+        return !context_condition(context, run->program->invariants[run->about], state, &failure);
+    if (!context_successors(context, state))
+        return false;
+    if (run->claim == RUN_DEADLOCKS || run->claim == RUN_RESTS)
+        return context->successors.count == 0 &&
+               state_is_quiescent(run->program, state) == (run->claim == RUN_RESTS);
+    struct turn last = run_turn(run, run->steps.count - 1);
+    for (size_t i = 0; i < context->successors.count; i++) {
+        struct turn turn = successor_turn(context, &context->successors.items[i]);
+        if (successor_fits(run, &context->successors.items[i]) && turns_alike(run->program, &last, &turn))
+            return true;
+    }
+    for (size_t i = 0; i < context->incidents.count; i++) {
+        struct turn turn = incident_turn(context, &context->incidents.items[i]);
+        if (incident_fits(run, &context->incidents.items[i]) && turns_alike(run->program, &last, &turn))
+            return true;
+    }
+    return false;
+}
+
+static bool replay(const struct run *run, struct context *context, struct crowd *here, struct crowd *there) {
+    struct memory *memory = &run->job->memory;
+    bool last_is_claimed = run->claim == RUN_VIOLATES || run_breaks_off(run);
+    size_t whole = run->steps.count - (last_is_claimed ? 1 : 0);
+    if (!crowd_add(here, memory, run->program->initial))
+        return false;
+    for (size_t i = 0; i < whole; i++) {
+        struct turn turn = run_turn(run, i);
+        if (!follow(context, memory, &turn, here, there))
+            return false;
+        struct crowd swapped = *here;
+        *here = *there;
+        *there = swapped;
+    }
+    for (size_t i = 0; i < here->count; i++)
+        if (claim_holds(run, context, here->states.items + i * here->words))
+            return true;
+    return false;
+}
+
+bool run_replay(const struct run *run) {
+    struct context context;
+    if (!context_init(&context, run->job, run->program))
+        return false;
+    struct crowd here = {.words = run->program->words}, there = here;
+    bool fine = replay(run, &context, &here, &there);
+    array_free(&here.states);
+    array_free(&there.states);
+    context_free(&context);
+    return fine;
+}

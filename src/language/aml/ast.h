@@ -1,0 +1,271 @@
+/* AML as it was written: the tree that the parser makes, the checker completes, the printer prints and
+ * aml_lower() turns into a system. docs/aml.md is the language's manual.
+ *
+ * Everything lives in the tree's arena and is freed with it. Lists are linked in the order of the text. Names
+ * are texts with a NUL behind them; fields below "resolved" are set by the checker and may be read only if it
+ * found no error.
+ *
+ * Chains are as long as somebody wrote them: a + b + c + … is deep on its left side, `else if` in its else
+ * blocks. Walk both with loops; everything else is at most AML_DEEPEST levels deep, or a few times that. */
+#ifndef LACUNA_LANGUAGE_AML_AST_H
+#define LACUNA_LANGUAGE_AML_AST_H
+
+#include "base/arena.h"
+#include "base/output.h"
+#include "base/source.h"
+
+/* Of brackets, operators in front, and blocks. */
+enum { AML_DEEPEST = 500 };
+
+struct aml_name {
+    const char *text;
+    struct span span;
+};
+
+enum aml_type_kind { AML_INT, AML_BOOL, AML_ACTOR };
+
+struct aml_type {
+    enum aml_type_kind kind;
+    bool bounded; /* an int with a range, or a bool (0..1) */
+    int32_t low;  /* the whole of 32 bits if not bounded */
+    int32_t high;
+    struct span span;
+};
+
+/* A variable of an actor, or a parameter of a method. */
+struct aml_variable {
+    struct aml_type type;
+    struct aml_name name;
+    struct aml_expression *initial; /* NULL: none; always NULL for parameters */
+    bool broken;                    /* its declaration did not parse: it exists, but how? */
+    struct aml_variable *next;
+    /* resolved */
+    bool is_parameter;
+    uint32_t index;        /* among the actor's variables, or among the method's parameters */
+    int32_t initial_value; /* of a variable; for type actor the index of the actor */
+    bool read;             /* somewhere, invariants included */
+};
+
+enum aml_operator {
+    AML_OR,
+    AML_AND,
+    AML_EQUAL,
+    AML_UNEQUAL,
+    AML_LESS,
+    AML_LESS_EQUAL,
+    AML_GREATER,
+    AML_GREATER_EQUAL,
+    AML_ADD,
+    AML_SUBTRACT,
+    AML_MULTIPLY,
+    AML_DIVIDE,
+    AML_REMAINDER,
+    AML_NOT,
+    AML_NEGATE
+};
+
+enum aml_expression_kind {
+    AML_NUMBER,    /* number */
+    AML_TRUTH,     /* number is 0 or 1 */
+    AML_SELF,      /* the actor whose method this is in */
+    AML_NAMED,     /* name: a variable, a parameter or an actor */
+    AML_QUALIFIED, /* owner.name, in invariants */
+    AML_UNARY,     /* operator, left */
+    AML_BINARY     /* operator, left, right */
+};
+
+struct aml_expression {
+    enum aml_expression_kind kind;
+    struct span span; /* the whole expression; for an operator see operator_span */
+    int32_t number;
+    struct aml_name owner;
+    struct aml_name name;
+    enum aml_operator operation;
+    struct span operator_span;
+    struct aml_expression *left;
+    struct aml_expression *right;
+    struct aml_expression *next; /* in a list of arguments or alternatives */
+    /* resolved */
+    enum aml_type_kind type;       /* AML_INT and AML_BOOL mix freely */
+    struct aml_variable *variable; /* AML_NAMED, AML_QUALIFIED: the variable or parameter, or NULL */
+    struct aml_actor *actor; /* AML_NAMED: the actor it names if `variable` is NULL; AML_SELF: the actor;
+                                AML_QUALIFIED: the owner */
+};
+
+enum aml_statement_kind { AML_ASSIGN, AML_CHOOSE, AML_IF, AML_SEND };
+
+struct aml_send {
+    bool to_self;
+    struct aml_name receiver; /* "self" if to_self; an actor, or a variable or parameter of type actor */
+    struct aml_name message;
+    struct aml_expression *arguments;
+    uint32_t arguments_count;
+    struct span span;
+    /* resolved */
+    struct aml_actor *actor;       /* NULL: the receiver is a variable, or the missing component */
+    struct aml_variable *variable; /* holds the receiver */
+    struct aml_method *method;     /* of `actor`; NULL if that is NULL */
+};
+
+struct aml_statement {
+    enum aml_statement_kind kind;
+    struct span span;
+    /* AML_ASSIGN (one value), AML_CHOOSE (one or more) */
+    struct aml_name target;
+    struct aml_expression *values;
+    /* AML_IF */
+    struct aml_expression *condition;
+    struct aml_statement *then_block;
+    struct aml_statement *else_block; /* `else if` is a block of one AML_IF */
+    /* AML_SEND */
+    struct aml_send send;
+    struct aml_statement *next;
+    /* resolved */
+    struct aml_variable *variable; /* the target */
+};
+
+struct aml_method {
+    struct aml_name name;
+    struct aml_variable *parameters;
+    uint32_t parameters_count;
+    struct aml_statement *body;
+    bool broken; /* its parameters did not parse */
+    struct aml_method *next;
+    /* resolved */
+    uint32_t index; /* in the actor */
+    bool called;    /* some message may reach it, starting from main */
+};
+
+struct aml_actor {
+    struct aml_name name;
+    uint32_t capacity;
+    struct span capacity_span;
+    struct aml_variable *variables;
+    struct aml_method *methods;
+    bool broken; /* something in it did not parse: it may have more variables and methods than these */
+    struct aml_actor *next;
+    /* resolved */
+    uint32_t index;   /* in the system, in the order of the files */
+    bool in_question; /* a `missing` block has its name too: its sends to itself move no automaton */
+};
+
+struct aml_answer { /* receiver!message */
+    struct aml_name receiver;
+    struct aml_name message;
+    struct aml_answer *next;
+};
+
+struct aml_alternative { /* message -> answers; */
+    struct aml_name message;
+    struct aml_answer *answers;
+    struct aml_alternative *next;
+};
+
+struct aml_missing {
+    struct aml_name name;
+    struct aml_alternative *alternatives;
+    bool broken; /* it may have more alternatives than these */
+    struct aml_missing *next;
+    /* resolved */
+    struct aml_actor *actor; /* the actor of that name; NULL: it is really missing */
+};
+
+struct aml_pattern_argument {
+    bool any;                     /* `_` */
+    struct aml_expression *value; /* a number, a truth value, the name of an actor; may carry a minus */
+    struct aml_pattern_argument *next;
+    /* resolved */
+    int32_t number; /* of the value; for an actor its index */
+};
+
+struct aml_pattern {
+    struct aml_name sender; /* text NULL: anybody */
+    struct aml_name receiver;
+    struct aml_name message;
+    bool with_arguments;
+    struct aml_pattern_argument *arguments;
+    uint32_t arguments_count;
+    struct span span;
+    struct aml_pattern *next;
+    /* resolved */
+    struct aml_actor *sender_actor; /* NULL: anybody, or the missing component */
+    struct aml_actor *actor;        /* NULL: the missing component */
+    struct aml_method *method;
+};
+
+struct aml_move { /* pattern | pattern -> target; */
+    struct aml_pattern *patterns;
+    struct aml_name target;
+    struct aml_move *next;
+    /* resolved */
+    bool to_error;
+    struct aml_state *state; /* NULL if to_error */
+};
+
+struct aml_state {
+    struct aml_name name;
+    struct aml_move *moves;
+    struct aml_state *next;
+    /* resolved */
+    uint32_t index;
+};
+
+enum aml_property_kind { AML_INVARIANT, AML_FORMULA, AML_AUTOMATON };
+
+struct aml_property {
+    enum aml_property_kind kind;
+    struct aml_name name;
+    struct aml_expression *invariant;
+    const char *formula; /* the text between `=` and `;` without blanks around it */
+    struct span formula_span;
+    struct aml_state *states; /* of an automaton; the first is initial */
+    uint32_t states_count;
+    bool broken; /* it may have more states than these, or is none of the three kinds */
+    struct aml_property *next;
+};
+
+struct aml_main {
+    struct span span;
+    struct aml_statement *sends; /* each an AML_SEND */
+    struct aml_main *next;       /* a second one is an error of the checker */
+};
+
+/* A name in text that could not be understood: perhaps its declaration. */
+struct aml_skipped {
+    struct aml_name name;
+    struct aml_skipped *next;
+};
+
+struct aml {
+    struct sources *sources;
+    struct arena arena;
+    struct aml_actor *actors;
+    uint32_t actors_count;
+    struct aml_main *mains;
+    struct aml_missing *missing;
+    struct aml_property *properties;
+    struct aml_skipped *skipped;
+};
+
+void aml_init(struct aml *aml, struct sources *sources);
+void aml_free(struct aml *aml);
+
+/* As it is written: "<=". */
+const char *aml_operator_text(enum aml_operator operation);
+
+/* The higher, the tighter it binds: AML_OR is 1, the operators in front 7. */
+unsigned aml_precedence(enum aml_operator operation);
+
+/* Parses file `file` of the sources and appends what it declares. False: errors have been reported; what
+ * could be understood is in the tree all the same. */
+bool aml_parse(struct aml *aml, uint32_t file);
+
+/* Checks what the files declare together and fills the resolved fields. False: errors have been reported.
+ * Names whose declarations did not parse are not complained about again. */
+bool aml_check(struct aml *aml);
+
+/* Writes the tree as AML in its canonical layout: the result parses back to the same tree. Comments are not
+ * part of the tree and are lost. */
+void aml_print(const struct aml *aml, struct output *output);
+
+#endif

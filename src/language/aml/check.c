@@ -1,0 +1,107 @@
+#include "language/aml/check.h"
+
+#include <stdio.h>
+
+/* ---- what the parts share ---- */
+
+const void *checker_scope_of_actors(const struct checker *c) {
+    return &c->aml->actors;
+}
+
+const void *checker_scope_of_properties(const struct checker *c) {
+    return &c->aml->properties;
+}
+
+const void *checker_scope_of_namesakes(const struct checker *c) {
+    return &c->symbols;
+}
+
+bool checker_halted(const struct checker *c) {
+    enum outcome outcome = job_outcome(c->job);
+    return c->job->memory.exhausted || (outcome != OUTCOME_DONE && outcome != OUTCOME_BAD_INPUT);
+}
+
+const char *checker_line_text(const struct checker *c, struct span from, struct span to, char *text,
+                              size_t room) {
+    struct place place = sources_place(c->sources, to);
+    if (from.file == to.file)
+        snprintf(text, room, "in line %llu", (unsigned long long)place.line);
+    else
+        snprintf(text, room, "in line %llu of %s", (unsigned long long)place.line, place.file);
+    return text;
+}
+
+bool checker_is_heard(const struct checker *c) {
+    return c->job->diagnostics.list.count < DIAGNOSTICS_KEPT;
+}
+
+void checker_mark_unknown(struct checker *c, const void *scope, struct aml_name name) {
+    if (!symbols_find(&c->symbols, scope, name.text))
+        symbols_add(&c->symbols, (struct symbol){scope, name, SYMBOL_UNKNOWN, NULL});
+}
+
+const char *checker_actor_hint(struct checker *c, const char *word, char *hint) {
+    if (!checker_is_heard(c))
+        return NULL;
+    struct candidates candidates = {.memory = &c->job->memory};
+    candidates_add(&candidates, &c->symbols, checker_scope_of_actors(c), SYMBOL_ACTOR | SYMBOL_MISSING);
+    return candidates_hint(&candidates, word, hint, HINT_BYTES);
+}
+
+static const char *method_hint(struct checker *c, const struct aml_actor *actor, const char *word,
+                               char *hint) {
+    if (!checker_is_heard(c))
+        return NULL;
+    struct candidates candidates = {.memory = &c->job->memory};
+    candidates_add(&candidates, &c->symbols, actor, SYMBOL_METHOD);
+    return candidates_hint(&candidates, word, hint, HINT_BYTES);
+}
+
+struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct aml_name name) {
+    const struct symbol *symbol = symbols_find(&c->symbols, actor, name.text);
+    if (symbol && symbol->kind == SYMBOL_METHOD)
+        return symbol->thing;
+    if ((symbol && symbol->kind == SYMBOL_UNKNOWN) || actor->broken || checker_halted(c))
+        return NULL;
+    char hint[HINT_BYTES];
+    sources_error(c->sources, name.span, method_hint(c, actor, name.text, hint), "%s has no method %s",
+                  actor->name.text, name.text);
+    checker_mark_unknown(c, actor, name);
+    return NULL;
+}
+
+/* ---- walking ---- */
+
+static void each_send_of_if(struct aml_statement *s, send_visitor *visit, void *context) {
+    while (s->else_block && s->else_block->kind == AML_IF && !s->else_block->next) {
+        checker_each_send(s->then_block, visit, context);
+        s = s->else_block;
+    }
+    checker_each_send(s->then_block, visit, context);
+    checker_each_send(s->else_block, visit, context);
+}
+
+void checker_each_send(struct aml_statement *block, send_visitor *visit, void *context) {
+    for (struct aml_statement *s = block; s; s = s->next) {
+        if (s->kind == AML_SEND)
+            visit(context, &s->send);
+        else if (s->kind == AML_IF)
+            each_send_of_if(s, visit, context);
+    }
+}
+
+/* ---- all of it ---- */
+
+bool aml_check(struct aml *aml) {
+    struct checker c = {.aml = aml, .sources = aml->sources, .job = aml->sources->job};
+    symbols_init(&c.symbols, &c.job->memory);
+    void (*const parts[])(struct checker *) = {check_declarations, check_missing, check_initial_values,
+                                               check_code,         check_main,    check_properties};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && !checker_halted(&c); i++)
+        parts[i](&c);
+    if (!job_failed(c.job))
+        check_use(&c);
+    array_free(&c.spine);
+    symbols_free(&c.symbols);
+    return !job_failed(c.job);
+}

@@ -1,0 +1,92 @@
+/* What the parts of the AML checker share. */
+#ifndef LACUNA_LANGUAGE_AML_CHECK_H
+#define LACUNA_LANGUAGE_AML_CHECK_H
+
+#include "language/aml/interval.h"
+#include "language/aml/symbols.h"
+
+enum { HINT_BYTES = 256 };
+
+/* Where an expression stands decides which names it may use. */
+enum context { IN_METHOD, IN_MAIN, IN_INITIAL_VALUE, IN_INVARIANT };
+
+struct checker {
+    struct aml *aml;
+    struct sources *sources;
+    struct job *job;
+    struct symbols symbols;
+    struct aml_missing *missing; /* the component that is really missing, or NULL */
+    enum context context;
+    struct aml_actor *actor; /* at hand; NULL outside */
+    struct aml_method *method;
+    ARRAY(struct aml_expression *) spine; /* of check_expression() */
+};
+
+/* One of the methods that share a name, in different actors. */
+struct namesake {
+    struct aml_method *method;
+    struct aml_actor *actor;
+    struct namesake *next;
+};
+
+/* Scopes of the system as a whole. */
+const void *checker_scope_of_actors(const struct checker *c);
+const void *checker_scope_of_properties(const struct checker *c);
+const void *checker_scope_of_namesakes(const struct checker *c);
+
+/* Must the job stop? Then nothing is complained about any more: what is missing may be missing for that. */
+bool checker_halted(const struct checker *c);
+
+/* "in line 4", or "in line 4 of other.aml" if that is not the file of `from`. Returns `text`. */
+const char *checker_line_text(const struct checker *c, struct span from, struct span to, char *text,
+                              size_t room);
+
+/* Are more messages kept? Hints that cost something need not be made otherwise. */
+bool checker_is_heard(const struct checker *c);
+
+/* Forgets the name: it has been complained about in this scope. */
+void checker_mark_unknown(struct checker *c, const void *scope, struct aml_name name);
+
+/* "did you mean …?" from the actors (and the missing component), or NULL. */
+const char *checker_actor_hint(struct checker *c, const char *word, char *hint);
+
+/* The method of that name; NULL has been complained about, once per actor and name. */
+struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct aml_name name);
+
+/* ---- the parts ---- */
+
+/* Declares everything; the rest looks things up. */
+void check_declarations(struct checker *c);
+void check_missing(struct checker *c);
+void check_initial_values(struct checker *c);
+void check_code(struct checker *c);
+void check_main(struct checker *c);
+void check_properties(struct checker *c);
+
+/* Warnings about what is never used, for a system without errors. */
+void check_use(struct checker *c);
+
+/* ---- expressions ---- */
+
+struct value {
+    bool broken; /* complained about: nothing more is known */
+    enum aml_type_kind type;
+    struct interval range; /* of a number */
+};
+
+/* Resolves the expression and tells what is known about it. */
+struct value check_expression(struct checker *c, struct aml_expression *e);
+
+/* The same, where something true or false is wanted. */
+void check_condition(struct checker *c, struct aml_expression *e);
+
+/* Can the value be given to something of this type? If certainly not, complains. */
+bool check_fits(struct checker *c, struct span span, struct value value, const struct aml_type *type);
+
+/* ---- walking ---- */
+
+/* Calls `visit` for every send in a block, in the order of the text. */
+typedef void send_visitor(void *context, struct aml_send *send);
+void checker_each_send(struct aml_statement *block, send_visitor *visit, void *context);
+
+#endif

@@ -1,0 +1,164 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "language/aml/check.h"
+
+enum { LARGEST_CAPACITY = 4096 };
+
+static const char *kind_text(enum symbol_kind kind) {
+    switch (kind) {
+    case SYMBOL_ACTOR:
+        return "an actor";
+    case SYMBOL_MISSING:
+        return "the missing component";
+    case SYMBOL_VARIABLE:
+        return "a variable";
+    case SYMBOL_PARAMETER:
+        return "a parameter";
+    case SYMBOL_METHOD:
+        return "a method";
+    case SYMBOL_PROPERTY:
+        return "a property";
+    default:
+        return "a state";
+    }
+}
+
+static void complain_twice(struct checker *c, struct aml_name name, enum symbol_kind kind,
+                           const struct symbol *first) {
+    char line[HINT_BYTES], hint[HINT_BYTES + 64];
+    checker_line_text(c, name.span, first->name.span, line, sizeof line);
+    if (kind == first->kind)
+        snprintf(hint, sizeof hint, "first declared %s", line);
+    else
+        snprintf(hint, sizeof hint, "first declared %s, as %s", line, kind_text(first->kind));
+    sources_error(c->sources, name.span, hint, "the name %s is declared twice", name.text);
+}
+
+/* What is `broken` may be something else than it seems: it is declared, but no second declaration. */
+static void declare(struct checker *c, const void *scope, struct aml_name name, enum symbol_kind kind,
+                    void *thing, bool broken) {
+    const struct symbol *first = symbols_find(&c->symbols, scope, name.text);
+    if (!first)
+        symbols_add(&c->symbols, (struct symbol){scope, name, kind, thing});
+    else if (!broken && first->kind != SYMBOL_UNKNOWN && !checker_halted(c))
+        complain_twice(c, name, kind, first);
+}
+
+/* A variable or parameter must not hide an actor. */
+static void check_against_actors(struct checker *c, struct aml_name name, enum symbol_kind kind) {
+    const struct symbol *actor = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
+    if (!actor || !(actor->kind & (SYMBOL_ACTOR | SYMBOL_MISSING)) || checker_halted(c))
+        return;
+    char hint[HINT_BYTES], line[HINT_BYTES];
+    checker_line_text(c, name.span, actor->name.span, line, sizeof line);
+    snprintf(hint, sizeof hint, "%.100s is declared %.100s, as %s", name.text, line, kind_text(actor->kind));
+    sources_error(c->sources, name.span, hint, "%s has the name of an actor: %s", kind_text(kind), name.text);
+}
+
+static void check_type(struct checker *c, struct aml_variable *variable) {
+    struct aml_type *type = &variable->type;
+    if (variable->broken || type->low <= type->high || checker_halted(c))
+        return;
+    char hint[HINT_BYTES];
+    snprintf(hint, sizeof hint, "did you mean %d..%d?", type->high, type->low);
+    sources_error(c->sources, type->span, hint, "the range %d..%d is empty", type->low, type->high);
+    variable->broken = true;
+}
+
+static void declare_variables(struct checker *c, struct aml_actor *actor) {
+    uint32_t index = 0;
+    for (struct aml_variable *v = actor->variables; v; v = v->next) {
+        declare(c, actor, v->name, SYMBOL_VARIABLE, v, v->broken);
+        check_against_actors(c, v->name, SYMBOL_VARIABLE);
+        check_type(c, v);
+        v->index = index++;
+    }
+}
+
+static void declare_parameters(struct checker *c, struct aml_actor *actor, struct aml_method *method) {
+    uint32_t index = 0;
+    for (struct aml_variable *v = method->parameters; v; v = v->next) {
+        const struct symbol *member = symbols_find(&c->symbols, actor, v->name.text);
+        if (member && member->kind != SYMBOL_UNKNOWN && !checker_halted(c))
+            complain_twice(c, v->name, SYMBOL_PARAMETER, member);
+        declare(c, method, v->name, SYMBOL_PARAMETER, v, v->broken);
+        check_against_actors(c, v->name, SYMBOL_PARAMETER);
+        check_type(c, v);
+        v->is_parameter = true;
+        v->index = index++;
+    }
+}
+
+static void add_namesake(struct checker *c, struct aml_actor *actor, struct aml_method *method) {
+    struct namesake *namesake = arena_allocate(&c->aml->arena, sizeof *namesake);
+    if (!namesake)
+        return;
+    *namesake = (struct namesake){method, actor, NULL};
+    const struct symbol *others = symbols_find(&c->symbols, checker_scope_of_namesakes(c), method->name.text);
+    if (others) {
+        struct namesake *first = others->thing;
+        namesake->next = first->next;
+        first->next = namesake;
+    } else {
+        symbols_add(&c->symbols,
+                    (struct symbol){checker_scope_of_namesakes(c), method->name, SYMBOL_NAMESAKES, namesake});
+    }
+}
+
+static void declare_methods(struct checker *c, struct aml_actor *actor) {
+    uint32_t index = 0;
+    for (struct aml_method *m = actor->methods; m; m = m->next) {
+        declare(c, actor, m->name, SYMBOL_METHOD, m, false);
+        m->index = index++;
+        add_namesake(c, actor, m);
+        const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), m->name.text);
+        if (symbol && symbol->kind == SYMBOL_ACTOR)
+            sources_warn(c->sources, m->name.span, NULL, "the method %s has the name of an actor",
+                         m->name.text);
+    }
+    for (struct aml_method *m = actor->methods; m; m = m->next)
+        declare_parameters(c, actor, m);
+}
+
+static void declare_actors(struct checker *c) {
+    uint32_t index = 0;
+    for (struct aml_actor *a = c->aml->actors; a; a = a->next) {
+        declare(c, checker_scope_of_actors(c), a->name, SYMBOL_ACTOR, a, false);
+        a->index = index++;
+        if (a->capacity < 1 || a->capacity > LARGEST_CAPACITY)
+            sources_error(c->sources, a->capacity_span, NULL, "the capacity of a mailbox is 1 to %d",
+                          LARGEST_CAPACITY);
+    }
+}
+
+/* The first block counts. */
+static void declare_missing(struct checker *c) {
+    struct aml_missing *first = c->aml->missing;
+    if (!first)
+        return;
+    const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), first->name.text);
+    if (symbol && symbol->kind == SYMBOL_ACTOR) {
+        first->actor = symbol->thing;
+        first->actor->in_question = true;
+    } else if (!symbol) {
+        c->missing = first;
+        declare(c, checker_scope_of_actors(c), first->name, SYMBOL_MISSING, first, false);
+    }
+    for (struct aml_alternative *a = first->alternatives; a; a = a->next)
+        if (!symbols_find(&c->symbols, first, a->message.text))
+            declare(c, first, a->message, SYMBOL_MESSAGE, a, false);
+}
+
+void check_declarations(struct checker *c) {
+    declare_actors(c);
+    for (struct aml_skipped *s = c->aml->skipped; s; s = s->next)
+        checker_mark_unknown(c, checker_scope_of_actors(c), s->name);
+    declare_missing(c);
+    for (struct aml_actor *a = c->aml->actors; a && !checker_halted(c); a = a->next) {
+        declare_variables(c, a);
+        declare_methods(c, a);
+    }
+    for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next)
+        declare(c, checker_scope_of_properties(c), p->name, SYMBOL_PROPERTY, p, false);
+}

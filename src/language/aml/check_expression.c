@@ -1,0 +1,322 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "language/aml/check.h"
+
+static const struct value BROKEN = {.broken = true};
+
+static struct value number_value(enum aml_type_kind type, struct interval range) {
+    return (struct value){.type = type, .range = range};
+}
+
+static struct value actor_value(void) {
+    return (struct value){.type = AML_ACTOR};
+}
+
+/* ---- names ---- */
+
+static struct value variable_value(struct aml_expression *e, struct aml_variable *variable) {
+    e->variable = variable;
+    e->type = variable->type.kind;
+    variable->read = true;
+    if (variable->broken)
+        return BROKEN;
+    if (variable->type.kind == AML_ACTOR)
+        return actor_value();
+    return number_value(variable->type.kind, interval_of(variable->type.low, variable->type.high));
+}
+
+/* "write mutex.taken" for the first actor that has such a variable; else the nearest of all. */
+static const char *qualified_hint(struct checker *c, struct aml_name name, char *hint) {
+    for (struct aml_actor *a = c->aml->actors; a; a = a->next) {
+        const struct symbol *symbol = symbols_find(&c->symbols, a, name.text);
+        if (symbol && symbol->kind == SYMBOL_VARIABLE) {
+            snprintf(hint, HINT_BYTES, "write %.100s.%.100s", a->name.text, name.text);
+            return hint;
+        }
+    }
+    return checker_actor_hint(c, name.text, hint);
+}
+
+static const char *variable_hint(struct checker *c, struct aml_name name, char *hint) {
+    if (!checker_is_heard(c))
+        return NULL;
+    if (c->context == IN_INVARIANT)
+        return qualified_hint(c, name, hint);
+    struct candidates candidates = {.memory = &c->job->memory};
+    if (c->method)
+        candidates_add(&candidates, &c->symbols, c->method, SYMBOL_PARAMETER);
+    if (c->context == IN_METHOD)
+        candidates_add(&candidates, &c->symbols, c->actor, SYMBOL_VARIABLE);
+    candidates_add(&candidates, &c->symbols, checker_scope_of_actors(c), SYMBOL_ACTOR);
+    return candidates_hint(&candidates, name.text, hint, HINT_BYTES);
+}
+
+static struct value unknown_name(struct checker *c, struct aml_name name) {
+    char hint[HINT_BYTES];
+    const char *wanted = variable_hint(c, name, hint);
+    switch (c->context) {
+    case IN_INVARIANT:
+        sources_error(c->sources, name.span, wanted ? wanted : "variables are written actor.variable",
+                      "an invariant does not know %s", name.text);
+        return BROKEN;
+    case IN_MAIN:
+        sources_error(c->sources, name.span, wanted, "there is no actor %s", name.text);
+        checker_mark_unknown(c, checker_scope_of_actors(c), name);
+        return BROKEN;
+    default:
+        sources_error(c->sources, name.span, wanted, "there is no variable %s in actor %s", name.text,
+                      c->actor->name.text);
+        checker_mark_unknown(c, c->actor, name);
+        return BROKEN;
+    }
+}
+
+/* What the name means to the method at hand: its parameters, its actor's variables and methods, actors. */
+static const struct symbol *find_name(struct checker *c, const char *text) {
+    const struct symbol *symbol = NULL;
+    if (c->method)
+        symbol = symbols_find(&c->symbols, c->method, text);
+    if (!symbol && c->actor)
+        symbol = symbols_find(&c->symbols, c->actor, text);
+    if (!symbol || symbol->kind == SYMBOL_METHOD) {
+        const struct symbol *actor = symbols_find(&c->symbols, checker_scope_of_actors(c), text);
+        symbol = actor ? actor : symbol;
+    }
+    return symbol;
+}
+
+static struct value check_named(struct checker *c, struct aml_expression *e) {
+    const struct symbol *symbol = find_name(c, e->name.text);
+    if (checker_halted(c) || (symbol && symbol->kind == SYMBOL_UNKNOWN))
+        return BROKEN;
+    if (!symbol && c->actor && c->actor->broken)
+        return BROKEN;
+    if (!symbol)
+        return unknown_name(c, e->name);
+    switch (symbol->kind) {
+    case SYMBOL_ACTOR:
+        e->actor = symbol->thing;
+        e->type = AML_ACTOR;
+        return actor_value();
+    case SYMBOL_MISSING:
+        sources_error(c->sources, e->span, NULL, "%s is missing and cannot be a value", e->name.text);
+        return BROKEN;
+    case SYMBOL_METHOD:
+        sources_error(c->sources, e->span, "methods have no values", "%s is a method, not a variable",
+                      e->name.text);
+        return BROKEN;
+    default:
+        break;
+    }
+    if (c->context == IN_INITIAL_VALUE) {
+        sources_error(c->sources, e->span, "assign to it in the first method that runs",
+                      "an initial value is a constant, and %s is a variable", e->name.text);
+        return BROKEN;
+    }
+    return variable_value(e, symbol->thing);
+}
+
+static struct value check_qualified(struct checker *c, struct aml_expression *e) {
+    char hint[HINT_BYTES];
+    const struct symbol *owner = symbols_find(&c->symbols, checker_scope_of_actors(c), e->owner.text);
+    if (checker_halted(c))
+        return BROKEN;
+    if (c->context != IN_INVARIANT) {
+        sources_error(c->sources, e->span, "let the actor send what it knows, as an argument",
+                      "an actor cannot look into another one");
+        return BROKEN;
+    }
+    if (owner && owner->kind != SYMBOL_ACTOR) {
+        if (owner->kind == SYMBOL_MISSING)
+            sources_error(c->sources, e->owner.span, NULL, "%s is missing: its variables are not known",
+                          e->owner.text);
+        return BROKEN;
+    }
+    if (!owner) {
+        sources_error(c->sources, e->owner.span, checker_actor_hint(c, e->owner.text, hint),
+                      "there is no actor %s", e->owner.text);
+        checker_mark_unknown(c, checker_scope_of_actors(c), e->owner);
+        return BROKEN;
+    }
+    e->actor = owner->thing;
+    const struct symbol *variable = symbols_find(&c->symbols, e->actor, e->name.text);
+    if (variable && variable->kind == SYMBOL_VARIABLE)
+        return variable_value(e, variable->thing);
+    if (e->actor->broken || (variable && variable->kind == SYMBOL_UNKNOWN))
+        return BROKEN;
+    struct candidates candidates = {.memory = &c->job->memory};
+    candidates_add(&candidates, &c->symbols, e->actor, SYMBOL_VARIABLE);
+    sources_error(c->sources, e->name.span, candidates_hint(&candidates, e->name.text, hint, sizeof hint),
+                  "actor %s has no variable %s", e->owner.text, e->name.text);
+    if (!variable)
+        checker_mark_unknown(c, e->actor, e->name);
+    return BROKEN;
+}
+
+static struct value check_self(struct checker *c, struct aml_expression *e) {
+    e->actor = c->actor;
+    e->type = AML_ACTOR;
+    if (c->actor)
+        return actor_value();
+    sources_error(c->sources, e->span, "name the actor that is meant", "%s no self",
+                  c->context == IN_MAIN ? "main is not an actor: it has"
+                                        : "an invariant belongs to no actor: it has");
+    return BROKEN;
+}
+
+/* ---- operators ---- */
+
+/* A number is wanted. */
+static bool check_number(struct checker *c, const struct aml_expression *operand, struct value value) {
+    if (value.broken || value.type != AML_ACTOR)
+        return true;
+    sources_error(c->sources, operand->span,
+                  "actors can be assigned, passed, sent to, and compared with == and !=",
+                  "an actor cannot be calculated with");
+    return false;
+}
+
+static bool check_truth(struct checker *c, const struct aml_expression *operand, struct value value) {
+    if (value.broken || value.type != AML_ACTOR)
+        return true;
+    sources_error(c->sources, operand->span,
+                  "compare it with == or !=", "an actor is neither true nor false");
+    return false;
+}
+
+static bool check_operand(struct checker *c, enum aml_operator operation,
+                          const struct aml_expression *operand, struct value value) {
+    if (operation == AML_OR || operation == AML_AND || operation == AML_NOT)
+        return check_truth(c, operand, value);
+    return check_number(c, operand, value);
+}
+
+static bool is_calculation(enum aml_operator operation) {
+    return (operation >= AML_ADD && operation <= AML_REMAINDER) || operation == AML_NEGATE;
+}
+
+/* What is left of a result when overflow has taken its part. */
+static struct value settle(struct checker *c, struct aml_expression *e, struct interval range) {
+    e->type = is_calculation(e->operation) ? AML_INT : AML_BOOL;
+    if (!interval_apart(range, interval_any()))
+        return number_value(e->type, interval_common(range, interval_any()));
+    if (interval_is_constant(range))
+        sources_error(c->sources, e->operator_span, "an int is a signed number of 32 bits",
+                      "the result, %lld, is outside of -2147483648..2147483647", (long long)range.low);
+    else
+        sources_error(c->sources, e->operator_span, "an int is a signed number of 32 bits",
+                      "the result is always outside of -2147483648..2147483647");
+    return BROKEN;
+}
+
+/* Numbers are compared with numbers, actors with actors. */
+static bool check_comparable(struct checker *c, const struct aml_expression *e, struct value left,
+                             struct value right) {
+    if (left.broken || right.broken || (left.type == AML_ACTOR) == (right.type == AML_ACTOR))
+        return true;
+    const struct aml_expression *number = left.type == AML_ACTOR ? e->right : e->left;
+    sources_error(c->sources, number->span, NULL, "an actor is compared with a number");
+    return false;
+}
+
+static bool is_zero(struct value value) {
+    return !value.broken && value.type != AML_ACTOR && value.range.low == 0 && value.range.high == 0;
+}
+
+static struct value check_binary(struct checker *c, struct aml_expression *e, struct value left,
+                                 struct value right) {
+    enum aml_operator operation = e->operation;
+    e->type = is_calculation(operation) ? AML_INT : AML_BOOL;
+    if (checker_halted(c))
+        return BROKEN;
+    if (operation == AML_EQUAL || operation == AML_UNEQUAL) {
+        if (!check_comparable(c, e, left, right))
+            return BROKEN;
+    } else if (!check_operand(c, operation, e->left, left) || !check_operand(c, operation, e->right, right)) {
+        return BROKEN;
+    }
+    if ((operation == AML_DIVIDE || operation == AML_REMAINDER) && is_zero(right)) {
+        sources_error(c->sources, e->right->span, NULL, "division by zero");
+        return BROKEN;
+    }
+    bool known = !left.broken && !right.broken && left.type != AML_ACTOR;
+    if (!known)
+        return number_value(e->type, is_calculation(operation) ? interval_any() : interval_of(0, 1));
+    return settle(c, e, interval_binary(operation, left.range, right.range));
+}
+
+static struct value check_unary(struct checker *c, struct aml_expression *e) {
+    struct value value = check_expression(c, e->left);
+    e->type = e->operation == AML_NOT ? AML_BOOL : AML_INT;
+    if (checker_halted(c) || !check_operand(c, e->operation, e->left, value))
+        return BROKEN;
+    if (value.broken)
+        return number_value(e->type, e->operation == AML_NOT ? interval_of(0, 1) : interval_any());
+    return settle(c, e, interval_unary(e->operation, value.range));
+}
+
+/* ---- expressions ---- */
+
+static struct value check_leaf(struct checker *c, struct aml_expression *e) {
+    switch (e->kind) {
+    case AML_NUMBER:
+        e->type = AML_INT;
+        return number_value(AML_INT, interval_of(e->number, e->number));
+    case AML_TRUTH:
+        e->type = AML_BOOL;
+        return number_value(AML_BOOL, interval_of(e->number, e->number));
+    case AML_SELF:
+        return check_self(c, e);
+    case AML_NAMED:
+        return check_named(c, e);
+    case AML_QUALIFIED:
+        return check_qualified(c, e);
+    default:
+        return check_unary(c, e);
+    }
+}
+
+/* Down the left side first, and back up: chains of operators are deep there. */
+struct value check_expression(struct checker *c, struct aml_expression *e) {
+    size_t above = c->spine.count;
+    for (; e->kind == AML_BINARY; e = e->left)
+        if (!array_push(&c->job->memory, &c->spine, e)) {
+            c->spine.count = above;
+            return BROKEN;
+        }
+    struct value value = check_leaf(c, e);
+    while (c->spine.count > above) {
+        e = c->spine.items[--c->spine.count];
+        value = check_binary(c, e, value, check_expression(c, e->right));
+    }
+    return value;
+}
+
+void check_condition(struct checker *c, struct aml_expression *e) {
+    struct value value = check_expression(c, e);
+    if (!checker_halted(c))
+        check_truth(c, e, value);
+}
+
+bool check_fits(struct checker *c, struct span span, struct value value, const struct aml_type *type) {
+    if (value.broken || checker_halted(c))
+        return false;
+    if (type->kind == AML_ACTOR || value.type == AML_ACTOR) {
+        if (type->kind != value.type)
+            sources_error(c->sources, span, NULL,
+                          type->kind == AML_ACTOR ? "an actor is wanted here, not a number"
+                                                  : "a number is wanted here, not an actor");
+        return type->kind == value.type;
+    }
+    struct interval range = interval_of(type->low, type->high);
+    if (!interval_apart(value.range, range))
+        return true;
+    if (interval_is_constant(value.range))
+        sources_error(c->sources, span, NULL, "%lld is not in %d..%d", (long long)value.range.low, type->low,
+                      type->high);
+    else
+        sources_error(c->sources, span, NULL, "the value is in %lld..%lld, never in %d..%d",
+                      (long long)value.range.low, (long long)value.range.high, type->low, type->high);
+    return false;
+}

@@ -1,0 +1,199 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "language/aml/check.h"
+
+/* ---- patterns ---- */
+
+/* The actor of a name in a pattern; NULL and `*missing`: the missing component; NULL alone: not known. */
+static struct aml_actor *find_actor(struct checker *c, struct aml_name name, bool *missing) {
+    const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
+    *missing = symbol && symbol->kind == SYMBOL_MISSING;
+    if (symbol || checker_halted(c))
+        return symbol && symbol->kind == SYMBOL_ACTOR ? symbol->thing : NULL;
+    char hint[HINT_BYTES];
+    sources_error(c->sources, name.span, checker_actor_hint(c, name.text, hint), "there is no actor %s",
+                  name.text);
+    checker_mark_unknown(c, checker_scope_of_actors(c), name);
+    return NULL;
+}
+
+static void check_message_of_missing(struct checker *c, struct aml_name message) {
+    if (c->missing->broken || symbols_find(&c->symbols, c->missing, message.text) || checker_halted(c))
+        return;
+    char hint[HINT_BYTES];
+    struct candidates candidates = {.memory = &c->job->memory};
+    candidates_add(&candidates, &c->symbols, c->missing, SYMBOL_MESSAGE);
+    sources_error(c->sources, message.span, candidates_hint(&candidates, message.text, hint, sizeof hint),
+                  "%s is missing and its interface does not mention %s", c->missing->name.text, message.text);
+    checker_mark_unknown(c, c->missing, message);
+}
+
+static void check_pattern_value(struct checker *c, struct aml_pattern_argument *argument,
+                                const struct aml_variable *parameter) {
+    struct value value = check_expression(c, argument->value);
+    if (value.broken)
+        return;
+    if (parameter && !parameter->broken && !check_fits(c, argument->value->span, value, &parameter->type))
+        return;
+    if (value.type != AML_ACTOR)
+        argument->number = (int32_t)value.range.low;
+    else if (argument->value->actor)
+        argument->number = (int32_t)argument->value->actor->index;
+}
+
+static void check_pattern_arguments(struct checker *c, struct aml_pattern *pattern) {
+    const struct aml_method *method = pattern->method;
+    if (method && !method->broken && method->parameters_count != pattern->arguments_count &&
+        !checker_halted(c)) {
+        sources_error(c->sources, pattern->message.span, "_ stands for any value",
+                      "%s takes %u argument%s, not %u", pattern->message.text,
+                      (unsigned)method->parameters_count, method->parameters_count == 1 ? "" : "s",
+                      (unsigned)pattern->arguments_count);
+        method = NULL;
+    }
+    const struct aml_variable *parameter = method ? method->parameters : NULL;
+    for (struct aml_pattern_argument *a = pattern->arguments; a && !checker_halted(c); a = a->next) {
+        if (!a->any)
+            check_pattern_value(c, a, parameter);
+        parameter = parameter ? parameter->next : NULL;
+    }
+}
+
+static void check_pattern(struct checker *c, struct aml_pattern *pattern) {
+    bool missing;
+    if (pattern->sender.text)
+        pattern->sender_actor = find_actor(c, pattern->sender, &missing);
+    pattern->actor = find_actor(c, pattern->receiver, &missing);
+    if (pattern->actor)
+        pattern->method = checker_find_method(c, pattern->actor, pattern->message);
+    else if (missing)
+        check_message_of_missing(c, pattern->message);
+    if (pattern->with_arguments)
+        check_pattern_arguments(c, pattern);
+}
+
+/* ---- overlaps ---- */
+
+static bool same_text(struct aml_name a, struct aml_name b) {
+    return strcmp(a.text, b.text) == 0;
+}
+
+static bool overlap(const struct aml_pattern *a, const struct aml_pattern *b) {
+    if (!same_text(a->receiver, b->receiver) || !same_text(a->message, b->message))
+        return false;
+    if (a->sender.text && b->sender.text && !same_text(a->sender, b->sender))
+        return false;
+    const struct aml_pattern_argument *x = a->arguments, *y = b->arguments;
+    for (; x && y; x = x->next, y = y->next)
+        if (!x->any && !y->any && x->number != y->number)
+            return false;
+    return true;
+}
+
+/* A pattern of a state; the hash is that of receiver and message. */
+struct listed {
+    uint64_t hash;
+    const struct aml_pattern *pattern;
+    const struct aml_move *move;
+};
+
+static void complain_overlap(struct checker *c, const struct listed *first, const struct listed *second) {
+    char line[HINT_BYTES];
+    struct span span = second->pattern->span;
+    checker_line_text(c, span, first->pattern->span, line, sizeof line);
+    sources_error(c->sources, span, "say who sends it, or with which arguments, so that no send matches both",
+                  "the patterns %s and in line %llu match the same send, but lead to %s and to %s", line,
+                  (unsigned long long)sources_place(c->sources, span).line, first->move->target.text,
+                  second->move->target.text);
+}
+
+static uint64_t hash_of_pattern(const struct aml_pattern *pattern) {
+    return hash_bytes(pattern->receiver.text, strlen(pattern->receiver.text)) * 3 +
+           hash_bytes(pattern->message.text, strlen(pattern->message.text));
+}
+
+static void check_overlaps(struct checker *c, const struct aml_state *state) {
+    ARRAY(struct listed) list = {0};
+    for (const struct aml_move *m = state->moves; m; m = m->next)
+        for (const struct aml_pattern *p = m->patterns; p; p = p->next) {
+            struct listed now = {hash_of_pattern(p), p, m};
+            for (size_t i = 0; i < list.count && job_step(c->job, 0); i++) {
+                const struct listed *first = &list.items[i];
+                if (first->hash == now.hash && !same_text(first->move->target, m->target) &&
+                    overlap(first->pattern, p)) {
+                    complain_overlap(c, first, &now);
+                    break;
+                }
+            }
+            if (checker_halted(c) || !array_push(&c->job->memory, &list, now))
+                goto done;
+        }
+done:
+    array_free(&list);
+}
+
+/* ---- automata ---- */
+
+static void declare_states(struct checker *c, struct aml_property *property) {
+    uint32_t index = 0;
+    for (struct aml_state *s = property->states; s && !checker_halted(c); s = s->next) {
+        s->index = index++;
+        const struct symbol *first = symbols_find(&c->symbols, property, s->name.text);
+        char hint[HINT_BYTES], line[HINT_BYTES - 32];
+        if (strcmp(s->name.text, "error") == 0) {
+            sources_error(c->sources, s->name.span, "leave it out, or choose another name",
+                          "error is the violation itself and is not declared");
+        } else if (first) {
+            checker_line_text(c, s->name.span, first->name.span, line, sizeof line);
+            snprintf(hint, sizeof hint, "first declared %s", line);
+            sources_error(c->sources, s->name.span, hint, "the name %s is declared twice", s->name.text);
+        } else {
+            symbols_add(&c->symbols, (struct symbol){property, s->name, SYMBOL_STATE, s});
+        }
+    }
+}
+
+static void unknown_state(struct checker *c, struct aml_property *property, struct aml_name name) {
+    char hint[HINT_BYTES];
+    struct candidates candidates = {.memory = &c->job->memory};
+    candidates_add(&candidates, &c->symbols, property, SYMBOL_STATE);
+    if (!array_push(candidates.memory, &candidates.texts, "error"))
+        return;
+    sources_error(c->sources, name.span, candidates_hint(&candidates, name.text, hint, sizeof hint),
+                  "property %s has no state %s", property->name.text, name.text);
+    checker_mark_unknown(c, property, name);
+}
+
+static void check_move(struct checker *c, struct aml_property *property, struct aml_move *move) {
+    for (struct aml_pattern *p = move->patterns; p && !checker_halted(c); p = p->next)
+        check_pattern(c, p);
+    const struct symbol *target = symbols_find(&c->symbols, property, move->target.text);
+    move->to_error = strcmp(move->target.text, "error") == 0;
+    if (target && target->kind == SYMBOL_STATE)
+        move->state = target->thing;
+    else if (!target && !move->to_error && !property->broken && !checker_halted(c))
+        unknown_state(c, property, move->target);
+}
+
+static void check_automaton(struct checker *c, struct aml_property *property) {
+    if (!property->states && !property->broken)
+        sources_error(c->sources, property->name.span, "a state is its name, ':' and its moves",
+                      "property %s has no states", property->name.text);
+    declare_states(c, property);
+    for (struct aml_state *s = property->states; s && !checker_halted(c); s = s->next)
+        for (struct aml_move *m = s->moves; m && !checker_halted(c); m = m->next)
+            check_move(c, property, m);
+    for (struct aml_state *s = property->states; s && !checker_halted(c); s = s->next)
+        check_overlaps(c, s);
+}
+
+void check_properties(struct checker *c) {
+    c->context = IN_INVARIANT;
+    for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
+        if (p->kind == AML_AUTOMATON)
+            check_automaton(c, p);
+        else if (p->kind == AML_INVARIANT && p->invariant)
+            check_condition(c, p->invariant);
+    }
+}

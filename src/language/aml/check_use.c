@@ -1,0 +1,164 @@
+/* Warnings about what nobody uses. The system has no errors by now: everything is resolved. */
+#include <string.h>
+
+#include "language/aml/check.h"
+
+/* ---- methods that no message reaches ---- */
+
+struct reach {
+    struct checker *c;
+    ARRAY(struct aml_method *) waiting; /* reached, but not followed yet */
+};
+
+static void reach_method(struct reach *reach, struct aml_method *method) {
+    if (method->called)
+        return;
+    method->called = true;
+    array_push(&reach->c->job->memory, &reach->waiting, method);
+}
+
+static void reach_by(void *context, struct aml_send *send) {
+    struct reach *reach = context;
+    struct checker *c = reach->c;
+    if (send->method)
+        reach_method(reach, send->method);
+    if (!send->variable)
+        return;
+    const struct symbol *symbol =
+        symbols_find(&c->symbols, checker_scope_of_namesakes(c), send->message.text);
+    for (struct namesake *n = symbol ? symbol->thing : NULL; n; n = n->next)
+        if (n->method->parameters_count == send->arguments_count)
+            reach_method(reach, n->method);
+}
+
+/* What the missing component may answer. */
+static void reach_by_answers(struct reach *reach) {
+    struct checker *c = reach->c;
+    if (!c->missing)
+        return;
+    for (struct aml_alternative *a = c->missing->alternatives; a; a = a->next)
+        for (struct aml_answer *answer = a->answers; answer; answer = answer->next) {
+            const struct symbol *actor =
+                symbols_find(&c->symbols, checker_scope_of_actors(c), answer->receiver.text);
+            reach_method(reach, checker_find_method(c, actor->thing, answer->message));
+        }
+}
+
+static void check_calls(struct checker *c) {
+    struct reach reach = {.c = c};
+    for (struct aml_actor *a = c->aml->actors; a; a = a->next)
+        for (struct aml_method *m = a->methods; m; m = m->next)
+            m->called = false;
+    checker_each_send(c->aml->mains->sends, reach_by, &reach);
+    reach_by_answers(&reach);
+    while (reach.waiting.count > 0)
+        checker_each_send(reach.waiting.items[--reach.waiting.count]->body, reach_by, &reach);
+    array_free(&reach.waiting);
+    for (struct aml_actor *a = c->aml->actors; a && !checker_halted(c); a = a->next)
+        for (struct aml_method *m = a->methods; m; m = m->next)
+            if (!m->called)
+                sources_warn(c->sources, m->name.span, NULL, "no message ever reaches %s of %s", m->name.text,
+                             a->name.text);
+}
+
+/* ---- variables that nobody reads ---- */
+
+static void check_reads(struct checker *c) {
+    for (struct aml_actor *a = c->aml->actors; a; a = a->next)
+        for (struct aml_variable *v = a->variables; v && !checker_halted(c); v = v->next)
+            if (!v->read)
+                sources_warn(c->sources, v->name.span, NULL, "the variable %s is never read", v->name.text);
+}
+
+/* ---- patterns that no send matches ---- */
+
+struct search {
+    const struct aml_pattern *pattern;
+    const struct aml_actor *sender;
+    bool to_missing;
+    bool found;
+};
+
+static void look_at(void *context, struct aml_send *send) {
+    struct search *search = context;
+    const struct aml_pattern *pattern = search->pattern;
+    if (search->found || strcmp(send->message.text, pattern->message.text) != 0)
+        return;
+    bool own = search->sender->in_question && pattern->actor == search->sender;
+    if (search->to_missing)
+        search->found = !send->actor && !send->variable;
+    else if (send->variable)
+        search->found = send->arguments_count == pattern->method->parameters_count;
+    else
+        search->found = send->actor == pattern->actor && !own;
+}
+
+static bool some_code_sends(struct checker *c, const struct aml_pattern *pattern) {
+    struct search search = {.pattern = pattern, .to_missing = !pattern->actor};
+    for (struct aml_actor *a = c->aml->actors; a && !search.found; a = a->next) {
+        search.sender = a;
+        if (pattern->sender.text && pattern->sender_actor != a)
+            continue;
+        for (struct aml_method *m = a->methods; m && !search.found; m = m->next)
+            checker_each_send(m->body, look_at, &search);
+    }
+    return search.found;
+}
+
+static bool some_answer_sends(const struct checker *c, const struct aml_pattern *pattern) {
+    if (!c->missing || (pattern->sender.text && pattern->sender_actor))
+        return false;
+    for (const struct aml_alternative *a = c->missing->alternatives; a; a = a->next)
+        for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
+            if (strcmp(answer->receiver.text, pattern->receiver.text) == 0 &&
+                strcmp(answer->message.text, pattern->message.text) == 0)
+                return true;
+    return false;
+}
+
+static void check_matches(struct checker *c, const struct aml_move *move) {
+    for (const struct aml_pattern *p = move->patterns; p && !checker_halted(c); p = p->next)
+        if (!some_code_sends(c, p) && !some_answer_sends(c, p))
+            sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
+                         p->sender.text ? "its sender never" : "nobody", p->message.text, p->receiver.text);
+}
+
+/* ---- states that no move reaches ---- */
+
+static void check_states(struct checker *c, struct aml_property *property) {
+    ARRAY(struct aml_state *) waiting = {0};
+    bool *reached = memory_allocate_zeroed(&c->job->memory, property->states_count, sizeof *reached);
+    if (reached) {
+        reached[0] = true;
+        array_push(&c->job->memory, &waiting, property->states);
+    }
+    while (waiting.count > 0)
+        for (struct aml_move *m = waiting.items[--waiting.count]->moves; m; m = m->next)
+            if (m->state && !reached[m->state->index]) {
+                reached[m->state->index] = true;
+                array_push(&c->job->memory, &waiting, m->state);
+            }
+    for (struct aml_state *s = property->states; s && !checker_halted(c); s = s->next)
+        if (!reached[s->index])
+            sources_warn(c->sources, s->name.span, NULL, "state %s cannot be reached from %s", s->name.text,
+                         property->states->name.text);
+    array_free(&waiting);
+    memory_free(reached);
+}
+
+static void check_automata(struct checker *c) {
+    for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
+        if (p->kind != AML_AUTOMATON)
+            continue;
+        check_states(c, p);
+        for (struct aml_state *s = p->states; s; s = s->next)
+            for (struct aml_move *m = s->moves; m; m = m->next)
+                check_matches(c, m);
+    }
+}
+
+void check_use(struct checker *c) {
+    check_calls(c);
+    check_reads(c);
+    check_automata(c);
+}

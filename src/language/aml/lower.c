@@ -1,0 +1,330 @@
+#include "language/aml/lower.h"
+
+/* How deeply expressions and branches may be nested: what follows walks them by recursion. */
+enum { DEEPEST = 2000, MOST_FIELDS = 250 };
+
+struct lowering {
+    const struct aml *aml;
+    struct system *system;
+    uint32_t *first_variable; /* per actor */
+    const struct aml_actor *actor;
+    bool too_deep;
+};
+
+static struct value_type lower_type(const struct lowering *l, const struct aml_type *type) {
+    switch (type->kind) {
+    case AML_BOOL:
+        return value_truth();
+    case AML_ACTOR:
+        return value_component(l->system);
+    default:
+        return type->bounded ? value_range(type->low, type->high) : value_number();
+    }
+}
+
+static void complain_of_depth(struct lowering *l, struct span span) {
+    if (!l->too_deep)
+        sources_error(l->aml->sources, span, "split it", "nested more than %d deep", DEEPEST);
+    l->too_deep = true;
+}
+
+/* --- Expressions --- */
+
+static enum node_operator lower_operator(enum aml_operator operation) {
+    switch (operation) {
+    case AML_OR:
+        return OPERATOR_OR;
+    case AML_AND:
+        return OPERATOR_AND;
+    case AML_EQUAL:
+        return OPERATOR_EQUAL;
+    case AML_UNEQUAL:
+        return OPERATOR_UNEQUAL;
+    case AML_LESS:
+    case AML_GREATER: /* the other way round */
+        return OPERATOR_LESS;
+    case AML_LESS_EQUAL:
+    case AML_GREATER_EQUAL:
+        return OPERATOR_LESS_EQUAL;
+    case AML_ADD:
+        return OPERATOR_ADD;
+    case AML_SUBTRACT:
+        return OPERATOR_SUBTRACT;
+    case AML_MULTIPLY:
+        return OPERATOR_MULTIPLY;
+    case AML_DIVIDE:
+        return OPERATOR_DIVIDE;
+    case AML_REMAINDER:
+        return OPERATOR_REMAINDER;
+    case AML_NOT:
+        return OPERATOR_NOT;
+    case AML_NEGATE:
+        return OPERATOR_NEGATE;
+    }
+    return OPERATOR_OR;
+}
+
+static struct expression *lower_variable(struct lowering *l, const struct aml_actor *owner,
+                                         const struct aml_variable *variable) {
+    if (variable->is_parameter)
+        return expression_field(l->system, variable->index);
+    return expression_variable(l->system, l->first_variable[owner->index] + variable->index);
+}
+
+static struct expression *lower_expression(struct lowering *l, const struct aml_expression *e,
+                                           uint32_t depth) {
+    if (depth > DEEPEST) {
+        complain_of_depth(l, e->span);
+        return NULL;
+    }
+    switch (e->kind) {
+    case AML_NUMBER:
+    case AML_TRUTH:
+        return expression_constant(l->system, e->number);
+    case AML_SELF:
+        return expression_constant(l->system, (int32_t)e->actor->index);
+    case AML_NAMED:
+        return e->variable ? lower_variable(l, l->actor, e->variable)
+                           : expression_constant(l->system, (int32_t)e->actor->index);
+    case AML_QUALIFIED:
+        return lower_variable(l, e->actor, e->variable);
+    case AML_UNARY:
+        return expression_operation(l->system, lower_operator(e->operation),
+                                    lower_expression(l, e->left, depth + 1), NULL, e->span);
+    case AML_BINARY: {
+        struct expression *left = lower_expression(l, e->left, depth + 1);
+        struct expression *right = lower_expression(l, e->right, depth + 1);
+        bool swapped = e->operation == AML_GREATER || e->operation == AML_GREATER_EQUAL;
+        return expression_operation(l->system, lower_operator(e->operation), swapped ? right : left,
+                                    swapped ? left : right, e->span);
+    }
+    }
+    return NULL;
+}
+
+static struct expression *lower_list(struct lowering *l, const struct aml_expression *list) {
+    struct expression *first = NULL, **end = &first;
+    for (; list; list = list->next) {
+        *end = lower_expression(l, list, 0);
+        if (!*end)
+            return NULL;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+/* --- Statements --- */
+
+static struct statement *lower_block(struct lowering *l, const struct aml_statement *block, uint32_t depth);
+
+static struct statement *lower_send(struct lowering *l, const struct aml_send *send) {
+    struct expression *arguments = lower_list(l, send->arguments);
+    if (send->actor)
+        return statement_send(l->system, send->actor->index, send->method->index, arguments, send->span);
+    struct expression *receiver = lower_variable(l, l->actor, send->variable);
+    return statement_send_to(l->system, receiver, send->message.text, arguments, send->span);
+}
+
+static struct statement *lower_statement(struct lowering *l, const struct aml_statement *s, uint32_t depth) {
+    switch (s->kind) {
+    case AML_ASSIGN:
+    case AML_CHOOSE: {
+        uint32_t variable = l->first_variable[l->actor->index] + s->variable->index;
+        struct expression *values = lower_list(l, s->values);
+        return s->kind == AML_ASSIGN ? statement_assign(l->system, variable, values, s->span)
+                                     : statement_choose(l->system, variable, values, s->span);
+    }
+    case AML_IF: {
+        struct expression *condition = lower_expression(l, s->condition, 0);
+        struct statement *body = lower_block(l, s->then_block, depth + 1);
+        struct statement *otherwise = lower_block(l, s->else_block, depth + 1);
+        return statement_if(l->system, condition, body, otherwise, s->span);
+    }
+    case AML_SEND:
+        return lower_send(l, &s->send);
+    }
+    return NULL;
+}
+
+static struct statement *lower_block(struct lowering *l, const struct aml_statement *block, uint32_t depth) {
+    struct statement *first = NULL, **end = &first;
+    if (block && depth > DEEPEST) {
+        complain_of_depth(l, block->span);
+        return NULL;
+    }
+    for (; block && !l->too_deep; block = block->next) {
+        *end = lower_statement(l, block, depth);
+        if (!*end)
+            return first;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+/* --- Actors --- */
+
+static void add_components(struct lowering *l) {
+    for (const struct aml_actor *actor = l->aml->actors; actor; actor = actor->next) {
+        uint32_t component = system_add_component(l->system, actor->name.text, actor->name.span);
+        uint32_t channel = system_add_channel(l->system, actor->name.text, actor->capacity, DISCIPLINE_FIFO);
+        if (component == SYSTEM_NONE || channel == SYSTEM_NONE)
+            return;
+        l->system->components.items[component].inbox = channel;
+        l->system->components.items[component].unobserved_to_itself = actor->in_question;
+    }
+}
+
+static void add_message(struct lowering *l, const struct aml_actor *actor, const struct aml_method *method) {
+    struct system_field fields[MOST_FIELDS];
+    uint32_t count = 0;
+    if (method->parameters_count > MOST_FIELDS) {
+        sources_error(l->aml->sources, method->name.span, NULL, "a message has at most %d parameters",
+                      MOST_FIELDS);
+        l->too_deep = true;
+        return;
+    }
+    for (const struct aml_variable *p = method->parameters; p; p = p->next)
+        fields[count++] = (struct system_field){p->name.text, lower_type(l, &p->type)};
+    system_add_message(l->system, actor->index, method->name.text, fields, count);
+}
+
+static void declare_actor(struct lowering *l, const struct aml_actor *actor) {
+    l->first_variable[actor->index] = (uint32_t)l->system->variables.count;
+    for (const struct aml_variable *v = actor->variables; v; v = v->next) {
+        struct system_variable variable = {v->name.text, actor->index, lower_type(l, &v->type),
+                                           v->initial_value, v->name.span};
+        system_add_variable(l->system, &variable);
+    }
+    for (const struct aml_method *m = actor->methods; m; m = m->next)
+        add_message(l, actor, m);
+}
+
+static void add_methods(struct lowering *l, const struct aml_actor *actor) {
+    l->actor = actor;
+    for (const struct aml_method *m = actor->methods; m && !l->too_deep; m = m->next) {
+        struct system_edge edge = {.component = actor->index,
+                                   .name = m->name.text,
+                                   .channel = actor->index,
+                                   .message = m->index,
+                                   .body = lower_block(l, m->body, 0),
+                                   .span = m->name.span};
+        system_add_edge(l->system, &edge);
+    }
+}
+
+/* The value of an argument in main: the checker has seen to it that it is constant. */
+static int32_t constant_of(const struct expression *e) {
+    if (e->kind == EXPRESSION_CONSTANT)
+        return e->constant;
+    int64_t left = constant_of(e->left), right = e->right ? constant_of(e->right) : 0;
+    switch (e->operation) {
+    case OPERATOR_OR:
+        return left || right;
+    case OPERATOR_AND:
+        return left && right;
+    case OPERATOR_EQUAL:
+        return left == right;
+    case OPERATOR_UNEQUAL:
+        return left != right;
+    case OPERATOR_LESS:
+        return left < right;
+    case OPERATOR_LESS_EQUAL:
+        return left <= right;
+    case OPERATOR_ADD:
+        return (int32_t)(left + right);
+    case OPERATOR_SUBTRACT:
+        return (int32_t)(left - right);
+    case OPERATOR_MULTIPLY:
+        return (int32_t)(left * right);
+    case OPERATOR_DIVIDE:
+        return right == 0 ? 0 : (int32_t)(left / right);
+    case OPERATOR_REMAINDER:
+        return right == 0 ? 0 : (int32_t)(left % right);
+    case OPERATOR_NOT:
+        return !left;
+    case OPERATOR_NEGATE:
+        return (int32_t)-left;
+    }
+    return 0;
+}
+
+static void add_main(struct lowering *l) {
+    l->actor = NULL;
+    for (const struct aml_statement *s = l->aml->mains->sends; s; s = s->next) {
+        int32_t values[MOST_FIELDS];
+        uint32_t count = 0;
+        for (const struct expression *v = lower_list(l, s->send.arguments); v && count < MOST_FIELDS;
+             v = v->next)
+            values[count++] = constant_of(v);
+        if (count == s->send.arguments_count)
+            system_add_initial(l->system, s->send.actor->index, s->send.method->index, values);
+    }
+}
+
+/* --- Properties --- */
+
+static void add_rule(struct lowering *l, uint32_t observer, const struct aml_state *state,
+                     const struct aml_move *move, const struct aml_pattern *pattern) {
+    bool constrained[MOST_FIELDS] = {false};
+    int32_t values[MOST_FIELDS] = {0};
+    uint32_t count = 0;
+    for (const struct aml_pattern_argument *a = pattern->arguments; a && count < MOST_FIELDS;
+         a = a->next, count++) {
+        constrained[count] = !a->any;
+        values[count] = a->number;
+    }
+    struct observer_rule rule = {.from = state->index,
+                                 .target = move->to_error ? OBSERVER_ERROR : move->state->index,
+                                 .sender = pattern->sender.text ? pattern->sender_actor->index : SYSTEM_NONE,
+                                 .channel = pattern->actor->index,
+                                 .message = pattern->method->index,
+                                 .constrained = pattern->with_arguments ? constrained : NULL,
+                                 .values = values};
+    system_add_rule(l->system, observer, &rule);
+}
+
+static void add_automaton(struct lowering *l, const struct aml_property *property) {
+    uint32_t observer = system_add_observer(l->system, property->name.text, property->states_count);
+    for (const struct aml_state *state = property->states; state; state = state->next)
+        for (const struct aml_move *move = state->moves; move; move = move->next)
+            for (const struct aml_pattern *pattern = move->patterns; pattern; pattern = pattern->next)
+                add_rule(l, observer, state, move, pattern);
+}
+
+static void add_properties(struct lowering *l) {
+    for (const struct aml_property *p = l->aml->properties; p; p = p->next) {
+        if (p->kind == AML_AUTOMATON)
+            add_automaton(l, p);
+        else if (p->kind == AML_INVARIANT)
+            system_add_invariant(l->system, p->name.text, lower_expression(l, p->invariant, 0));
+    }
+}
+
+static bool closed(const struct aml *aml) {
+    for (const struct aml_missing *m = aml->missing; m; m = m->next)
+        if (!m->actor) {
+            sources_error(aml->sources, m->name.span, "give a file with the actor as well",
+                          "the system is open: there is no actor %s", m->name.text);
+            return false;
+        }
+    return true;
+}
+
+bool aml_lower(const struct aml *aml, struct system *system) {
+    struct lowering l = {.aml = aml, .system = system};
+    if (!closed(aml))
+        return false;
+    l.first_variable = arena_allocate(&system->arena, aml->actors_count * sizeof *l.first_variable);
+    if (!l.first_variable)
+        return false;
+    add_components(&l);
+    for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
+        declare_actor(&l, actor);
+    for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
+        add_methods(&l, actor);
+    if (system_complete(system)) {
+        add_main(&l);
+        add_properties(&l);
+    }
+    return system_complete(system) && !l.too_deep && !job_failed(system->job);
+}

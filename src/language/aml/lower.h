@@ -1,0 +1,14 @@
+/* AML to a system: an actor becomes a component with one location and a FIFO mailbox, a method an edge.
+ * Components, channels and messages have the numbers of the actors and methods. Formulas are left out: they
+ * need src/logic. */
+#ifndef LACUNA_LANGUAGE_AML_LOWER_H
+#define LACUNA_LANGUAGE_AML_LOWER_H
+
+#include "language/aml/ast.h"
+#include "system/system.h"
+
+/* `system` is empty and initialised; it keeps the tree's names. False: the tree's system is open, or
+ * nested too deeply, which has been reported, or there is no memory. */
+bool aml_lower(const struct aml *aml, struct system *system);
+
+#endif

@@ -1,0 +1,511 @@
+#include "language/promela/path.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Where a walk through a body is. */
+struct trail {
+    const struct condition *conditions;
+    const struct sending *sends;
+    const struct binding *bindings;
+    const struct run **runs;
+};
+
+/* What comes after the statements of a block. */
+struct rest {
+    const struct statement *next;
+    const struct rest *outer;
+};
+
+struct walker {
+    struct job *job;
+    struct arena *arena;
+    const struct system *system;
+    const struct ranges *ranges;
+    const struct system_edge *edge; /* NULL: of an invariant */
+    const struct term *const *fields;
+    struct paths *paths;
+    const char *name; /* of the edge or the invariant, for people */
+};
+
+void paths_init(struct paths *paths) {
+    *paths = (struct paths){.end = &paths->first};
+}
+
+/* ---- recording ---- */
+
+static bool record(struct walker *walker, const struct trail *trail, struct path content) {
+    struct path *path = arena_allocate(walker->arena, sizeof *path);
+    if (!path)
+        return false;
+    *path = content;
+    path->conditions = trail->conditions;
+    path->sends = trail->sends;
+    path->bindings = trail->bindings;
+    path->runs = trail->runs;
+    path->next = NULL;
+    *walker->paths->end = path;
+    walker->paths->end = &path->next;
+    return true;
+}
+
+static bool count_branch(struct walker *walker) {
+    if (++walker->paths->branches <= PATH_MOST_BRANCHES)
+        return job_step(walker->job, walker->paths->branches);
+    const struct system_component *component = &walker->system->components.items[walker->edge->component];
+    return job_reject(walker->job, NULL, "choose among fewer values, or give variables smaller ranges",
+                      "cannot be exported to Promela: \"%s\" of \"%s\" has more than %d branches",
+                      walker->name, component->name, (int)PATH_MOST_BRANCHES);
+}
+
+/* ---- conditions ---- */
+
+static struct scope scope_of(const struct walker *walker, const struct trail *trail) {
+    return (struct scope){walker->arena, walker->ranges, walker->edge, trail->conditions};
+}
+
+static bool add_condition(struct walker *walker, struct trail *trail, const struct term *term) {
+    if (term->kind == TERM_OPERATION && term->operation == OPERATOR_AND)
+        return add_condition(walker, trail, term->left) && add_condition(walker, trail, term->right);
+    struct condition *condition = arena_allocate(walker->arena, sizeof *condition);
+    if (!condition)
+        return false;
+    *condition = (struct condition){term, trail->conditions};
+    trail->conditions = condition;
+    return true;
+}
+
+/* From here on the condition holds. False: it cannot, or there is no memory. */
+static bool assume(struct walker *walker, struct trail *trail, const struct term *condition) {
+    struct scope scope = scope_of(walker, trail);
+    condition = term_settle(&scope, term_truth(walker->arena, condition));
+    if (!condition || term_is(condition, 0))
+        return false;
+    return condition->kind == TERM_CONSTANT || add_condition(walker, trail, condition);
+}
+
+/* Where `failure` holds the turn fails; from here on it does not. False: there is nothing left. */
+static bool rule_out(struct walker *walker, struct trail *trail, const struct term *failure,
+                     const char *reason) {
+    struct trail failed = *trail;
+    if (!failure)
+        return false;
+    if (!assume(walker, &failed, failure))
+        return !walker->job->memory.exhausted;
+    return record(walker, &failed, (struct path){.outcome = PATH_FAILS, .reason = reason}) &&
+           assume(walker, trail, term_negation(walker->arena, failure));
+}
+
+static const char *formatted(struct arena *arena, const char *format, const char *name, int32_t low,
+                             int32_t high) {
+    char text[256];
+    int length = snprintf(text, sizeof text, format, name, low, high);
+    return arena_text(arena, text, length < (int)sizeof text ? (size_t)length : sizeof text - 1);
+}
+
+static bool rule_out_outside(struct walker *walker, struct trail *trail, const struct term *value,
+                             const char *name, struct value_type type) {
+    if (type.low == INT32_MIN && type.high == INT32_MAX)
+        return true;
+    const char *reason = formatted(walker->arena, "%s is outside of %d..%d", name, type.low, type.high);
+    return reason && rule_out(walker, trail, term_outside(walker->arena, value, type.low, type.high), reason);
+}
+
+/* ---- evaluating ---- */
+
+static const struct term *value_of(struct walker *walker, const struct trail *trail, bool is_local,
+                                   uint32_t target) {
+    for (const struct binding *b = trail->bindings; b; b = b->earlier)
+        if (b->is_local == is_local && b->target == target)
+            return b->value;
+    return is_local ? term_constant(walker->arena, 0) : term_leaf(walker->arena, TERM_VARIABLE, target);
+}
+
+/* The failures of one operation. `context`: when it is evaluated at all (NULL: always). */
+static bool rule_out_failures(struct walker *walker, struct trail *trail, enum node_operator operation,
+                              const struct term *left, const struct term *right, const struct term *context) {
+    struct arena *arena = walker->arena;
+    bool divides = operation == OPERATOR_DIVIDE || operation == OPERATOR_REMAINDER;
+    if (divides &&
+        !rule_out(walker, trail, term_both(arena, context, term_negation(arena, right)), "division by zero"))
+        return false;
+    const struct term *overflow = term_overflow(arena, operation, left, right);
+    return overflow &&
+           rule_out(walker, trail, term_both(arena, context, overflow), "a result outside of 32 bits");
+}
+
+static const struct term *evaluate(struct walker *walker, struct trail *trail,
+                                   const struct expression *expression, const struct term *context);
+
+static const struct term *evaluate_logic(struct walker *walker, struct trail *trail,
+                                         const struct expression *expression, const struct term *left,
+                                         const struct term *context) {
+    struct arena *arena = walker->arena;
+    bool is_and = expression->operation == OPERATOR_AND;
+    struct scope scope = scope_of(walker, trail);
+    const struct term *goes_on =
+        term_settle(&scope, is_and ? term_truth(arena, left) : term_negation(arena, left));
+    if (!goes_on)
+        return NULL;
+    if (term_is(goes_on, 0))
+        return term_constant(arena, !is_and);
+    const struct term *inner = goes_on->kind == TERM_CONSTANT ? context : term_both(arena, context, goes_on);
+    if (!inner && goes_on->kind != TERM_CONSTANT)
+        return NULL;
+    const struct term *right = evaluate(walker, trail, expression->right, inner);
+    return term_operation(arena, expression->operation, left, right);
+}
+
+static const struct term *evaluate_operation(struct walker *walker, struct trail *trail,
+                                             const struct expression *expression,
+                                             const struct term *context) {
+    const struct term *left = evaluate(walker, trail, expression->left, context), *right = NULL;
+    if (!left)
+        return NULL;
+    if (expression->operation == OPERATOR_AND || expression->operation == OPERATOR_OR)
+        return evaluate_logic(walker, trail, expression, left, context);
+    if (expression->operation == OPERATOR_NOT)
+        return term_negation(walker->arena, left);
+    if (expression->right && !(right = evaluate(walker, trail, expression->right, context)))
+        return NULL;
+    if (!rule_out_failures(walker, trail, expression->operation, left, right, context))
+        return NULL;
+    return term_operation(walker->arena, expression->operation, left, right);
+}
+
+/* NULL: it certainly fails, or there is no memory; either way the walk ends here. */
+static const struct term *evaluate(struct walker *walker, struct trail *trail,
+                                   const struct expression *expression, const struct term *context) {
+    const struct term *term = NULL;
+    switch (expression->kind) {
+    case EXPRESSION_CONSTANT:
+        return term_constant(walker->arena, expression->constant);
+    case EXPRESSION_VARIABLE:
+        return value_of(walker, trail, false, expression->index);
+    case EXPRESSION_LOCAL:
+        return value_of(walker, trail, true, expression->index);
+    case EXPRESSION_FIELD:
+        return walker->fields[expression->index];
+    case EXPRESSION_SENDER:
+        return NULL; /* refused before */
+    case EXPRESSION_OPERATION:
+        term = evaluate_operation(walker, trail, expression, context);
+        break;
+    }
+    if (term && term->size > PATH_MOST_NODES) {
+        job_reject(walker->job, NULL, "split it up, so that values are kept from turn to turn",
+                   "cannot be exported to Promela: \"%s\" computes too large an expression", walker->name);
+        return NULL;
+    }
+    return term;
+}
+
+/* ---- observers ---- */
+
+static bool add_run(struct walker *walker, const struct run **runs, struct run content) {
+    struct run *run = arena_allocate(walker->arena, sizeof *run);
+    if (!run)
+        return false;
+    content.next = *runs;
+    *run = content;
+    *runs = run;
+    return true;
+}
+
+static bool begin_runs(struct walker *walker, struct trail *trail) {
+    const struct system *system = walker->system;
+    size_t count = system->observers.count;
+    trail->runs = arena_allocate(walker->arena, count * sizeof *trail->runs);
+    for (size_t o = 0; trail->runs && o < count; o++) {
+        trail->runs[o] = NULL;
+        for (uint32_t state = system->observers.items[o].states; state-- > 0;)
+            if (!add_run(walker, &trail->runs[o], (struct run){.from = state, .at = state}))
+                return false;
+    }
+    return trail->runs != NULL;
+}
+
+/* When the arguments are those that the rule asks for. NULL: no memory. */
+static const struct term *fits(struct walker *walker, const struct trail *trail,
+                               const struct observer_rule *rule, const struct sending *sending) {
+    const struct term *all = term_constant(walker->arena, 1);
+    const struct system_message *message =
+        &walker->system->channels.items[sending->channel].messages.items[sending->message];
+    for (uint32_t f = 0; rule->constrained && f < message->fields_count; f++)
+        if (rule->constrained[f])
+            all = term_operation(walker->arena, OPERATOR_AND, all,
+                                 term_operation(walker->arena, OPERATOR_EQUAL, sending->arguments[f],
+                                                term_constant(walker->arena, rule->values[f])));
+    struct scope scope = scope_of(walker, trail);
+    return term_settle(&scope, all);
+}
+
+/* What becomes of one run: it takes the first rule that fits, for each way in which rules can. */
+static bool move_run(struct walker *walker, const struct trail *trail, const struct system_observer *observer,
+                     const struct run *run, const struct run **moved) {
+    const struct sending *sending = trail->sends;
+    const struct term *condition = run->condition;
+    for (size_t r = 0; r < observer->rules.count; r++) {
+        const struct observer_rule *rule = &observer->rules.items[r];
+        if (rule->from != run->at || rule->channel != sending->channel || rule->message != sending->message ||
+            (rule->sender != SYSTEM_NONE && rule->sender != walker->edge->component))
+            continue;
+        const struct term *match = fits(walker, trail, rule, sending);
+        if (!match)
+            return false;
+        if (term_is(match, 0))
+            continue;
+        bool certain = match->kind == TERM_CONSTANT;
+        struct run next = {run->from, rule->target,
+                           certain ? condition : term_both(walker->arena, condition, match), NULL};
+        if (!add_run(walker, moved, next))
+            return false;
+        if (certain)
+            return true;
+        condition = term_both(walker->arena, condition, term_negation(walker->arena, match));
+    }
+    return !walker->job->memory.exhausted &&
+           add_run(walker, moved, (struct run){run->from, run->at, condition, NULL});
+}
+
+static bool observe_by(struct walker *walker, struct trail *trail, uint32_t number) {
+    const struct system_observer *observer = &walker->system->observers.items[number];
+    const struct run *moved = NULL, *culprits = NULL, *kept = NULL;
+    for (const struct run *run = trail->runs[number]; run; run = run->next)
+        if (!move_run(walker, trail, observer, run, &moved))
+            return false;
+    for (const struct run *run = moved; run; run = run->next) /* which turns them round again */
+        if (!add_run(walker, run->at == OBSERVER_ERROR ? &culprits : &kept, *run))
+            return false;
+    trail->runs[number] = kept;
+    struct path violation = {.outcome = PATH_VIOLATES, .observer = number, .culprits = culprits};
+    return !culprits || record(walker, trail, violation);
+}
+
+static bool observed(const struct walker *walker, const struct sending *sending) {
+    const struct system_component *component = &walker->system->components.items[walker->edge->component];
+    return !(component->unobserved_to_itself && component->inbox == sending->channel);
+}
+
+/* All observers look at the latest send. */
+static bool observe(struct walker *walker, struct trail *trail) {
+    size_t count = walker->system->observers.count;
+    if (count == 0 || !observed(walker, trail->sends))
+        return true;
+    const struct run **runs = arena_allocate(walker->arena, count * sizeof *runs);
+    if (!runs)
+        return false;
+    memcpy(runs, trail->runs, count * sizeof *runs);
+    trail->runs = runs;
+    for (uint32_t o = 0; o < count; o++)
+        if (!observe_by(walker, trail, o))
+            return false;
+    return true;
+}
+
+/* ---- statements ---- */
+
+static bool bind(struct walker *walker, struct trail *trail, const struct statement *statement,
+                 const struct expression *expression) {
+    const struct term *value = evaluate(walker, trail, expression, NULL);
+    if (!value)
+        return false;
+    if (!statement->to_local) {
+        const struct system_variable *variable = &walker->system->variables.items[statement->target];
+        if (!rule_out_outside(walker, trail, value, variable->name, variable->type))
+            return false;
+    }
+    struct binding *binding = arena_allocate(walker->arena, sizeof *binding);
+    if (!binding)
+        return false;
+    *binding = (struct binding){statement->to_local, statement->target, value, trail->bindings};
+    trail->bindings = binding;
+    return true;
+}
+
+static const struct term **evaluate_arguments(struct walker *walker, struct trail *trail,
+                                              const struct statement *statement, uint32_t count) {
+    const struct term **arguments = arena_allocate(walker->arena, count * sizeof *arguments);
+    const struct expression *expression = statement->values;
+    for (uint32_t i = 0; arguments && i < count; i++, expression = expression->next)
+        if (!(arguments[i] = evaluate(walker, trail, expression, NULL)))
+            return NULL;
+    return arguments;
+}
+
+/* However empty the channel is, so many messages may never fit. */
+static bool can_fit(const struct walker *walker, const struct trail *trail, uint32_t channel) {
+    uint32_t count = 1;
+    for (const struct sending *s = trail->sends; s; s = s->earlier)
+        count += s->channel == channel;
+    return count <= walker->system->channels.items[channel].capacity;
+}
+
+static bool send(struct walker *walker, struct trail *trail, const struct statement *statement,
+                 uint32_t channel, uint32_t number) {
+    const struct system_message *message = &walker->system->channels.items[channel].messages.items[number];
+    const struct term **arguments = evaluate_arguments(walker, trail, statement, message->fields_count);
+    if (!arguments)
+        return false;
+    for (uint32_t f = 0; f < message->fields_count; f++)
+        if (!rule_out_outside(walker, trail, arguments[f], message->fields[f].name, message->fields[f].type))
+            return false;
+    struct sending *sending = arena_allocate(walker->arena, sizeof *sending);
+    if (!sending || !can_fit(walker, trail, channel))
+        return false;
+    *sending = (struct sending){channel, number, arguments, trail->sends};
+    trail->sends = sending;
+    return observe(walker, trail);
+}
+
+static uint32_t count_expressions(const struct expression *list) {
+    uint32_t count = 0;
+    for (; list; list = list->next)
+        count++;
+    return count;
+}
+
+/* The message of a component that a send by name means; SYSTEM_NONE: it has none. */
+static uint32_t message_for(const struct walker *walker, const struct statement *statement,
+                            int64_t receiver) {
+    const struct system *system = walker->system;
+    if (receiver < 0 || receiver >= (int64_t)system->components.count)
+        return SYSTEM_NONE;
+    uint32_t inbox = system->components.items[receiver].inbox;
+    if (inbox == SYSTEM_NONE)
+        return SYSTEM_NONE;
+    uint32_t message = system_find_message(system, inbox, statement->message_name);
+    if (message == SYSTEM_NONE || system->channels.items[inbox].messages.items[message].fields_count !=
+                                      count_expressions(statement->values))
+        return SYSTEM_NONE;
+    return message;
+}
+
+static void walk(struct walker *walker, struct trail trail, const struct statement *statement,
+                 const struct rest *rest);
+
+/* The branch of a send to a value in which the value is this one. */
+static void send_to(struct walker *walker, struct trail trail, const struct statement *statement,
+                    const struct term *receiver, int64_t component, const struct rest *rest) {
+    const struct term *is_it = term_operation(walker->arena, OPERATOR_EQUAL, receiver,
+                                              term_constant(walker->arena, (int32_t)component));
+    if (!count_branch(walker) || !assume(walker, &trail, is_it))
+        return;
+    uint32_t message = message_for(walker, statement, component);
+    if (message == SYSTEM_NONE) {
+        const char *reason =
+            formatted(walker->arena, "the receiver takes no %s", statement->message_name, 0, 0);
+        if (reason)
+            record(walker, &trail, (struct path){.outcome = PATH_FAILS, .reason = reason});
+        return;
+    }
+    uint32_t channel = walker->system->components.items[component].inbox;
+    if (send(walker, &trail, statement, channel, message))
+        walk(walker, trail, statement->next, rest);
+}
+
+static void walk_send_to(struct walker *walker, struct trail trail, const struct statement *statement,
+                         const struct rest *rest) {
+    const struct term *receiver = evaluate(walker, &trail, statement->receiver, NULL);
+    if (!receiver)
+        return;
+    struct scope scope = scope_of(walker, &trail);
+    struct range range = term_range(&scope, receiver);
+    for (int64_t component = range.low; component <= range.high && !job_failed(walker->job); component++)
+        send_to(walker, trail, statement, receiver, component, rest);
+}
+
+static void walk_choose(struct walker *walker, struct trail trail, const struct statement *statement,
+                        const struct rest *rest) {
+    for (const struct expression *value = statement->values; value; value = value->next) {
+        struct trail branch = trail;
+        if (!count_branch(walker))
+            return;
+        if (bind(walker, &branch, statement, value))
+            walk(walker, branch, statement->next, rest);
+    }
+}
+
+static void walk_if(struct walker *walker, struct trail trail, const struct statement *statement,
+                    const struct rest *rest) {
+    const struct term *condition = evaluate(walker, &trail, statement->condition, NULL);
+    if (!condition || !count_branch(walker))
+        return;
+    struct rest after = {statement->next, rest};
+    struct trail branch = trail;
+    if (assume(walker, &branch, term_truth(walker->arena, condition)))
+        walk(walker, branch, statement->body, &after);
+    branch = trail;
+    if (assume(walker, &branch, term_negation(walker->arena, condition)))
+        walk(walker, branch, statement->otherwise, &after);
+}
+
+/* Straight-line code is followed in a loop, branches by recursion; the limit on branches bounds its depth. */
+static void walk(struct walker *walker, struct trail trail, const struct statement *statement,
+                 const struct rest *rest) {
+    while (!job_failed(walker->job)) {
+        if (!statement && !rest) {
+            record(walker, &trail, (struct path){.outcome = PATH_ENDS});
+            return;
+        }
+        if (!statement) {
+            statement = rest->next;
+            rest = rest->outer;
+            continue;
+        }
+        switch (statement->kind) {
+        case STATEMENT_ASSIGN:
+            if (!bind(walker, &trail, statement, statement->values))
+                return;
+            break;
+        case STATEMENT_SEND:
+            if (statement->channel == SYSTEM_NONE) {
+                walk_send_to(walker, trail, statement, rest);
+                return;
+            }
+            if (!send(walker, &trail, statement, statement->channel, statement->message))
+                return;
+            break;
+        case STATEMENT_CHOOSE:
+            walk_choose(walker, trail, statement, rest);
+            return;
+        case STATEMENT_IF:
+            walk_if(walker, trail, statement, rest);
+            return;
+        case STATEMENT_WHILE:
+            return; /* refused before */
+        }
+        statement = statement->next;
+    }
+}
+
+bool paths_enumerate(struct paths *paths, struct job *job, struct arena *arena, const struct ranges *ranges,
+                     const struct system_edge *edge, const struct term *const *fields) {
+    struct walker walker = {job, arena, ranges->system, ranges, edge, fields, paths, edge->name};
+    struct trail trail = {0};
+    if (!begin_runs(&walker, &trail))
+        return false;
+    if (edge->guard) {
+        const struct term *guard = evaluate(&walker, &trail, edge->guard, NULL);
+        if (!guard || !assume(&walker, &trail, guard))
+            return !job_failed(job);
+    }
+    walk(&walker, trail, edge->body, NULL);
+    return !job_failed(job);
+}
+
+bool paths_invariant(struct job *job, struct arena *arena, const struct ranges *ranges,
+                     const struct system_invariant *invariant, const struct condition **conditions) {
+    struct paths failures;
+    paths_init(&failures);
+    struct walker walker = {job, arena, ranges->system, ranges, NULL, NULL, &failures, invariant->name};
+    struct trail trail = {0};
+    const struct term *value = evaluate(&walker, &trail, invariant->condition, NULL);
+    if (!value && !job_failed(job)) /* it fails whatever the variables are */
+        value = term_constant(arena, 0);
+    value = term_truth(arena, value);
+    if (!value || !add_condition(&walker, &trail, value))
+        return false;
+    *conditions = trail.conditions;
+    return true;
+}

@@ -1,0 +1,421 @@
+#include "language/promela/term.h"
+
+static const struct term *new_term(struct arena *arena, struct term content) {
+    struct term *term = arena_allocate(arena, sizeof *term);
+    if (term)
+        *term = content;
+    return term;
+}
+
+const struct term *term_constant(struct arena *arena, int32_t constant) {
+    return new_term(arena, (struct term){.kind = TERM_CONSTANT, .constant = constant, .size = 1});
+}
+
+const struct term *term_leaf(struct arena *arena, enum term_kind kind, uint32_t index) {
+    return new_term(arena, (struct term){.kind = kind, .index = index, .size = 1});
+}
+
+static const struct term *unfolded(struct arena *arena, enum node_operator operation, const struct term *left,
+                                   const struct term *right) {
+    uint64_t size = 1 + (uint64_t)left->size + (right ? right->size : 0);
+    return new_term(arena, (struct term){.kind = TERM_OPERATION,
+                                         .operation = operation,
+                                         .size = size < UINT32_MAX ? (uint32_t)size : UINT32_MAX,
+                                         .left = left,
+                                         .right = right});
+}
+
+/* ---- folding ---- */
+
+static bool is_unary(enum node_operator operation) {
+    return operation == OPERATOR_NOT || operation == OPERATOR_NEGATE;
+}
+
+/* False: it fails. */
+static bool compute(enum node_operator operation, int64_t left, int64_t right, int32_t *result) {
+    int64_t exact = 0;
+    bool divides = operation == OPERATOR_DIVIDE || operation == OPERATOR_REMAINDER;
+    if (divides && right == 0)
+        return false;
+    switch (operation) {
+    case OPERATOR_OR:
+        exact = left || right;
+        break;
+    case OPERATOR_AND:
+        exact = left && right;
+        break;
+    case OPERATOR_EQUAL:
+        exact = left == right;
+        break;
+    case OPERATOR_UNEQUAL:
+        exact = left != right;
+        break;
+    case OPERATOR_LESS:
+        exact = left < right;
+        break;
+    case OPERATOR_LESS_EQUAL:
+        exact = left <= right;
+        break;
+    case OPERATOR_ADD:
+        exact = left + right;
+        break;
+    case OPERATOR_SUBTRACT:
+        exact = left - right;
+        break;
+    case OPERATOR_MULTIPLY:
+        exact = left * right;
+        break;
+    case OPERATOR_DIVIDE:
+        exact = left / right;
+        break;
+    case OPERATOR_REMAINDER:
+        exact = left % right;
+        break;
+    case OPERATOR_NOT:
+        exact = !left;
+        break;
+    case OPERATOR_NEGATE:
+        exact = -left;
+        break;
+    }
+    *result = (int32_t)exact;
+    return exact >= INT32_MIN && exact <= INT32_MAX;
+}
+
+/* && and || of which the left side is a constant, or the right side does not matter. */
+static const struct term *fold_logic(struct arena *arena, enum node_operator operation,
+                                     const struct term *left, const struct term *right) {
+    if (left->kind == TERM_CONSTANT) {
+        bool decides = (left->constant != 0) == (operation == OPERATOR_OR);
+        return decides ? term_constant(arena, left->constant != 0) : term_truth(arena, right);
+    }
+    if (right->kind == TERM_CONSTANT && (right->constant != 0) == (operation == OPERATOR_AND))
+        return term_truth(arena, left);
+    return unfolded(arena, operation, left, right);
+}
+
+const struct term *term_operation(struct arena *arena, enum node_operator operation, const struct term *left,
+                                  const struct term *right) {
+    if (!left || (!right && !is_unary(operation)))
+        return NULL;
+    if (operation == OPERATOR_AND || operation == OPERATOR_OR)
+        return fold_logic(arena, operation, left, right);
+    int32_t result;
+    if (left->kind == TERM_CONSTANT && (!right || right->kind == TERM_CONSTANT) &&
+        compute(operation, left->constant, right ? right->constant : 0, &result))
+        return term_constant(arena, result);
+    return unfolded(arena, operation, left, right);
+}
+
+/* ---- conditions ---- */
+
+static bool is_condition(const struct term *term) {
+    return term->kind == TERM_OPERATION &&
+           (term->operation <= OPERATOR_LESS_EQUAL || term->operation == OPERATOR_NOT);
+}
+
+const struct term *term_truth(struct arena *arena, const struct term *term) {
+    if (!term || is_condition(term))
+        return term;
+    return term_operation(arena, OPERATOR_UNEQUAL, term, term_constant(arena, 0));
+}
+
+const struct term *term_negation(struct arena *arena, const struct term *term) {
+    if (!term)
+        return NULL;
+    if (!is_condition(term))
+        return term_operation(arena, OPERATOR_EQUAL, term, term_constant(arena, 0));
+    switch (term->operation) {
+    case OPERATOR_OR:
+    case OPERATOR_AND:
+        return term_operation(arena, term->operation == OPERATOR_OR ? OPERATOR_AND : OPERATOR_OR,
+                              term_negation(arena, term->left), term_negation(arena, term->right));
+    case OPERATOR_EQUAL:
+        return term_operation(arena, OPERATOR_UNEQUAL, term->left, term->right);
+    case OPERATOR_UNEQUAL:
+        return term_operation(arena, OPERATOR_EQUAL, term->left, term->right);
+    case OPERATOR_LESS:
+        return term_operation(arena, OPERATOR_LESS_EQUAL, term->right, term->left);
+    case OPERATOR_LESS_EQUAL:
+        return term_operation(arena, OPERATOR_LESS, term->right, term->left);
+    default:
+        return term_truth(arena, term->left);
+    }
+}
+
+const struct term *term_both(struct arena *arena, const struct term *one, const struct term *other) {
+    if (!one || !other)
+        return one ? one : other;
+    return term_operation(arena, OPERATOR_AND, one, other);
+}
+
+const struct term *term_outside(struct arena *arena, const struct term *value, int32_t low, int32_t high) {
+    const struct term *under = term_operation(arena, OPERATOR_LESS, value, term_constant(arena, low));
+    const struct term *over = term_operation(arena, OPERATOR_LESS, term_constant(arena, high), value);
+    return term_operation(arena, OPERATOR_OR, under, over);
+}
+
+/* ---- overflow ---- */
+
+/* `sign` 1: 0 < term; -1: term < 0 */
+static const struct term *has_sign(struct arena *arena, const struct term *term, int sign) {
+    const struct term *zero = term_constant(arena, 0);
+    return term_operation(arena, OPERATOR_LESS, sign > 0 ? zero : term, sign > 0 ? term : zero);
+}
+
+/* left + right > MAX, as left > MAX - right, which itself stays within the 32 bits if right has that sign;
+ * and so on for MIN and for differences. */
+static const struct term *sum_overflow(struct arena *arena, enum node_operator operation,
+                                       const struct term *left, const struct term *right, int sign) {
+    bool upwards = (operation == OPERATOR_ADD) == (sign > 0);
+    const struct term *bound = term_constant(arena, upwards ? INT32_MAX : INT32_MIN);
+    enum node_operator opposite = operation == OPERATOR_ADD ? OPERATOR_SUBTRACT : OPERATOR_ADD;
+    const struct term *most = term_operation(arena, opposite, bound, right);
+    return term_operation(arena, OPERATOR_AND, has_sign(arena, right, sign),
+                          term_operation(arena, OPERATOR_LESS, upwards ? most : left, upwards ? left : most));
+}
+
+/* Both factors having these signs; divisions instead of products. */
+static const struct term *product_overflow(struct arena *arena, const struct term *left, int left_sign,
+                                           const struct term *right, int right_sign) {
+    bool upwards = left_sign == right_sign;
+    /* The divisor is the positive factor if there is one: MIN / -1 would overflow itself. */
+    bool by_left = left_sign > 0 || right_sign < 0;
+    const struct term *divisor = by_left ? left : right, *other = by_left ? right : left;
+    const struct term *most = term_operation(arena, OPERATOR_DIVIDE,
+                                             term_constant(arena, upwards ? INT32_MAX : INT32_MIN), divisor);
+    bool positive = left_sign > 0 && right_sign > 0;
+    const struct term *beyond =
+        term_operation(arena, OPERATOR_LESS, positive ? most : other, positive ? other : most);
+    return term_operation(arena, OPERATOR_AND,
+                          term_operation(arena, OPERATOR_AND, has_sign(arena, left, left_sign),
+                                         has_sign(arena, right, right_sign)),
+                          beyond);
+}
+
+static const struct term *either(struct arena *arena, const struct term *one, const struct term *other) {
+    return term_operation(arena, OPERATOR_OR, one, other);
+}
+
+static const struct term *equals(struct arena *arena, const struct term *term, int32_t constant) {
+    return term_operation(arena, OPERATOR_EQUAL, term, term_constant(arena, constant));
+}
+
+const struct term *term_overflow(struct arena *arena, enum node_operator operation, const struct term *left,
+                                 const struct term *right) {
+    switch (operation) {
+    case OPERATOR_ADD:
+    case OPERATOR_SUBTRACT:
+        return either(arena, sum_overflow(arena, operation, left, right, 1),
+                      sum_overflow(arena, operation, left, right, -1));
+    case OPERATOR_MULTIPLY:
+        return either(arena,
+                      either(arena, product_overflow(arena, left, 1, right, 1),
+                             product_overflow(arena, left, 1, right, -1)),
+                      either(arena, product_overflow(arena, left, -1, right, 1),
+                             product_overflow(arena, left, -1, right, -1)));
+    case OPERATOR_DIVIDE:
+        return term_operation(arena, OPERATOR_AND, equals(arena, right, -1), equals(arena, left, INT32_MIN));
+    case OPERATOR_NEGATE:
+        return equals(arena, left, INT32_MIN);
+    default:
+        return term_constant(arena, 0);
+    }
+}
+
+/* ---- intervals ---- */
+
+static const struct range TRUTH = {0, 1};
+static const struct range ANYTHING = {INT32_MIN, INT32_MAX};
+
+static struct range narrowed(struct range range, struct range by) {
+    return (struct range){by.low > range.low ? by.low : range.low,
+                          by.high < range.high ? by.high : range.high};
+}
+
+static bool same_leaf(const struct term *one, const struct term *other) {
+    return one->kind != TERM_CONSTANT && one->kind != TERM_OPERATION && one->kind == other->kind &&
+           one->index == other->index;
+}
+
+/* What one comparison with a constant says about a leaf. */
+static struct range narrow_by(struct range range, const struct term *leaf, const struct term *condition) {
+    if (!is_condition(condition) || condition->operation == OPERATOR_NOT)
+        return range;
+    const struct term *left = condition->left, *right = condition->right;
+    bool is_left = same_leaf(left, leaf) && right->kind == TERM_CONSTANT;
+    bool is_right = same_leaf(right, leaf) && left->kind == TERM_CONSTANT;
+    if (!is_left && !is_right)
+        return range;
+    int64_t bound = is_left ? right->constant : left->constant;
+    int64_t strict = condition->operation == OPERATOR_LESS;
+    switch (condition->operation) {
+    case OPERATOR_EQUAL:
+        return narrowed(range, (struct range){bound, bound});
+    case OPERATOR_UNEQUAL:
+        range.low += range.low == bound;
+        range.high -= range.high == bound;
+        return range;
+    case OPERATOR_LESS:
+    case OPERATOR_LESS_EQUAL:
+        return narrowed(range, is_left ? (struct range){INT32_MIN, bound - strict}
+                                       : (struct range){bound + strict, INT32_MAX});
+    default:
+        return range;
+    }
+}
+
+static struct range leaf_range(const struct scope *scope, const struct term *leaf) {
+    struct range range = ANYTHING;
+    if (leaf->kind == TERM_VARIABLE)
+        range = narrowed(range, scope->ranges->variables[leaf->index]);
+    else if (leaf->kind == TERM_FIELD && scope->edge)
+        range = narrowed(
+            range, ranges_field(scope->ranges, scope->edge->channel, scope->edge->message, leaf->index));
+    for (const struct condition *c = scope->conditions; c; c = c->earlier)
+        range = narrow_by(range, leaf, c->term);
+    return range;
+}
+
+static struct range span_of(const int64_t *corners, size_t count) {
+    struct range range = {corners[0], corners[0]};
+    for (size_t i = 1; i < count; i++) {
+        range.low = corners[i] < range.low ? corners[i] : range.low;
+        range.high = corners[i] > range.high ? corners[i] : range.high;
+    }
+    return range;
+}
+
+static int64_t magnitude(struct range range) {
+    int64_t low = range.low < 0 ? -range.low : range.low, high = range.high < 0 ? -range.high : range.high;
+    return low > high ? low : high;
+}
+
+static struct range certainty(bool certain, bool impossible) {
+    return (struct range){certain, !impossible};
+}
+
+static struct range comparison_range(enum node_operator operation, struct range left, struct range right) {
+    bool apart = left.high < right.low || right.high < left.low;
+    bool one = range_single(left) && range_single(right) && left.low == right.low;
+    switch (operation) {
+    case OPERATOR_EQUAL:
+        return certainty(one, apart);
+    case OPERATOR_UNEQUAL:
+        return certainty(apart, one);
+    case OPERATOR_LESS:
+        return certainty(left.high < right.low, right.high <= left.low);
+    default:
+        return certainty(left.high <= right.low, right.high < left.low);
+    }
+}
+
+static struct range logic_range(enum node_operator operation, struct range left, struct range right) {
+    bool left_true = left.low > 0 || left.high < 0, left_false = left.low == 0 && left.high == 0;
+    bool right_true = right.low > 0 || right.high < 0, right_false = right.low == 0 && right.high == 0;
+    if (operation == OPERATOR_NOT)
+        return certainty(left_false, left_true);
+    if (operation == OPERATOR_AND)
+        return certainty(left_true && right_true, left_false || right_false);
+    return certainty(left_true || right_true, left_false && right_false);
+}
+
+/* Neither quotient nor remainder is further from 0 than the left side is. */
+static struct range division_range(enum node_operator operation, struct range left, struct range right) {
+    int64_t most = magnitude(left);
+    if (operation == OPERATOR_REMAINDER && magnitude(right) - 1 < most)
+        most = magnitude(right) - 1;
+    bool same_signs = left.low >= 0 && (operation == OPERATOR_REMAINDER || right.low >= 0);
+    return (struct range){same_signs ? 0 : -most, most};
+}
+
+static struct range number_range(enum node_operator operation, struct range left, struct range right) {
+    switch (operation) {
+    case OPERATOR_ADD:
+        return (struct range){left.low + right.low, left.high + right.high};
+    case OPERATOR_SUBTRACT:
+        return (struct range){left.low - right.high, left.high - right.low};
+    case OPERATOR_NEGATE:
+        return (struct range){-left.high, -left.low};
+    case OPERATOR_MULTIPLY:
+        return span_of((int64_t[]){left.low * right.low, left.low * right.high, left.high * right.low,
+                                   left.high * right.high},
+                       4);
+    default:
+        return division_range(operation, left, right);
+    }
+}
+
+/* Intervals of parts are cut to 32 bits first: beyond them a turn has failed, and products stay exact. */
+struct range term_range(const struct scope *scope, const struct term *term) {
+    if (term->kind == TERM_CONSTANT)
+        return (struct range){term->constant, term->constant};
+    if (term->kind != TERM_OPERATION)
+        return leaf_range(scope, term);
+    struct range left = narrowed(ANYTHING, term_range(scope, term->left));
+    struct range right = term->right ? narrowed(ANYTHING, term_range(scope, term->right)) : TRUTH;
+    if (range_empty(left) || range_empty(right))
+        return is_condition(term) ? TRUTH : ANYTHING;
+    switch (term->operation) {
+    case OPERATOR_OR:
+    case OPERATOR_AND:
+    case OPERATOR_NOT:
+        return logic_range(term->operation, left, right);
+    case OPERATOR_EQUAL:
+    case OPERATOR_UNEQUAL:
+    case OPERATOR_LESS:
+    case OPERATOR_LESS_EQUAL:
+        return comparison_range(term->operation, left, right);
+    default:
+        return number_range(term->operation, left, right);
+    }
+}
+
+/* ---- settling ---- */
+
+static bool same(const struct term *one, const struct term *other) {
+    if (one == other)
+        return true;
+    if (!one || !other || one->kind != other->kind || one->size != other->size)
+        return false;
+    if (one->kind == TERM_CONSTANT)
+        return one->constant == other->constant;
+    if (one->kind != TERM_OPERATION)
+        return one->index == other->index;
+    return one->operation == other->operation && same(one->left, other->left) &&
+           same(one->right, other->right);
+}
+
+static bool holds(const struct scope *scope, const struct term *term) {
+    for (const struct condition *c = scope->conditions; c; c = c->earlier)
+        if (same(c->term, term))
+            return true;
+    return false;
+}
+
+const struct term *term_settle(const struct scope *scope, const struct term *term) {
+    if (!term || term->kind == TERM_CONSTANT)
+        return term;
+    struct range range = term_range(scope, term);
+    if (is_condition(term) && range_single(range))
+        return term_constant(scope->arena, (int32_t)range.low);
+    if (term->kind == TERM_OPERATION && (term->operation == OPERATOR_AND || term->operation == OPERATOR_OR))
+        return term_operation(scope->arena, term->operation, term_settle(scope, term->left),
+                              term_settle(scope, term->right));
+    if (!is_condition(term) || !scope->conditions)
+        return term;
+    const struct term *opposite = term_negation(scope->arena, term);
+    if (!opposite)
+        return NULL;
+    if (holds(scope, term) || holds(scope, opposite))
+        return term_constant(scope->arena, holds(scope, term));
+    return term;
+}
+
+bool term_mentions(const struct term *term, enum term_kind kind, uint32_t index) {
+    if (!term)
+        return false;
+    if (term->kind == TERM_OPERATION)
+        return term_mentions(term->left, kind, index) || term_mentions(term->right, kind, index);
+    return term->kind == kind && term->index == index;
+}

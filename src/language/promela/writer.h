@@ -1,0 +1,76 @@
+/* What the parts of an export share: the names that things have in the model, and how terms are written. */
+#ifndef LACUNA_LANGUAGE_PROMELA_WRITER_H
+#define LACUNA_LANGUAGE_PROMELA_WRITER_H
+
+#include "base/output.h"
+#include "language/promela/identifier.h"
+#include "language/promela/path.h"
+
+struct writer {
+    struct job *job;
+    const struct system *system;
+    const struct ranges *ranges;
+    struct output *output;
+    struct arena arena;
+    struct identifiers identifiers;
+    struct names message_names;     /* equal names of messages are one mtype */
+    const char **messages;          /* per name of a message */
+    const char **channels;          /* per channel */
+    const char **processes;         /* per component */
+    const char **locations;         /* per component: the variable; NULL: it has one location only */
+    const char **variables;         /* per variable */
+    const char **saved;             /* per variable: where it is put aside; NULL: never yet */
+    const char **observers;         /* per observer: the variable */
+    const char **observer_macros;   /* per observer: PROPERTY_… */
+    const char **invariant_macros;  /* per invariant */
+    const struct condition **holds; /* per invariant: see paths_invariant() */
+    uint32_t *slots;                /* per channel: the most fields that a message has */
+    uint32_t arguments;             /* how many fields of messages are received into variables */
+    uint32_t options;               /* of the process at hand, without those for failures and properties */
+};
+
+/* The name of an mtype. */
+const char *writer_message(const struct writer *writer, uint32_t channel, uint32_t message);
+
+/* A text inside of a comment. */
+void writer_comment(struct writer *writer, const char *text);
+
+void writer_constant(struct writer *writer, int32_t constant);
+void writer_term(struct writer *writer, const struct term *term);
+
+/* As part of a conjunction. */
+void writer_conjunct(struct writer *writer, const struct term *term);
+
+/* The conditions joined by &&, the earliest first: it may be what keeps a later one from failing. */
+void writer_conditions(struct writer *writer, const struct condition *conditions);
+
+/* The smallest type that holds the range. */
+const char *writer_type(struct range range);
+
+/* One path of an edge, about to be written. */
+struct turn {
+    const struct system_edge *edge;
+    const struct term *const *fields; /* per field of the message taken: itself, or what it is fixed to */
+    const struct path *path;
+    struct arena *arena; /* for whatever writing it takes */
+};
+
+/* `reqL,2,arg2,_`: what to match; a field that is not fixed matches anything, and goes into a variable if it
+ * is one of those that the option `receives` (NULL: none). */
+void writer_pattern(struct writer *writer, const struct turn *turn, const bool *receives);
+const char *writer_receive_operator(const struct writer *writer, uint32_t channel);
+void writer_run_condition(struct writer *writer, const char *observer, const struct run *run);
+
+/* When the path is there, and the arrow. */
+void writer_guard(struct writer *writer, const struct turn *turn);
+
+/* What it does, a line each. False: no memory. */
+bool writer_effects(struct writer *writer, const struct turn *turn);
+
+/* Where such a line begins. */
+void writer_indent(struct writer *writer);
+
+/* The options of an edge in its component's loop. False has been reported. */
+bool writer_edge(struct writer *writer, const struct system_edge *edge);
+
+#endif

@@ -1,0 +1,313 @@
+#include "report/run_report.h"
+
+#include "report/table.h"
+#include "system/view.h"
+
+const char *failure_text(enum failure failure) {
+    switch (failure) {
+    case FAILURE_NONE:
+        return "nothing";
+    case FAILURE_DIVISION:
+        return "a division by zero";
+    case FAILURE_OVERFLOW:
+        return "a result that needs more than 32 bits";
+    case FAILURE_RANGE:
+        return "a value outside of its range";
+    case FAILURE_RECEIVER:
+        return "a message that its receiver does not know";
+    case FAILURE_ENDLESS:
+        return "a method that does not end";
+    case FAILURE_CHOICES:
+        return "more open choices than can be kept";
+    }
+    return "";
+}
+
+/* A copy in the arena; "" if there is no memory. */
+static const char *kept(struct arena *arena, struct text *text) {
+    const char *copy = arena_text(arena, text_end(text), text->chars.count);
+    array_free(&text->chars);
+    return copy ? copy : "";
+}
+
+/* --- What a run ends in --- */
+
+static void list_full_channels(struct text *text, const struct run *run, const uint64_t *state) {
+    const struct system *system = run->program->system;
+    for (uint32_t i = 0; i < system->channels.count; i++) {
+        if (channel_count(&run->program->channels[i], state) == 0)
+            continue;
+        text_add(text, "; ");
+        text_add(text, system->channels.items[i].name);
+        text_add(text, " holds ");
+        text_channel(text, run->program, state, i);
+    }
+}
+
+static void list_variables(struct text *text, const struct run *run, const uint64_t *state) {
+    const struct system *system = run->program->system;
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        struct text values = {.memory = text->memory};
+        text_variables(&values, run->program, state, i);
+        if (values.chars.count > 0) {
+            text_add(text, "; ");
+            text_add(text, system->components.items[i].name);
+            text_add(text, ": ");
+            text_add(text, text_end(&values));
+        }
+        array_free(&values.chars);
+    }
+}
+
+static void text_place(struct text *text, const struct sources *sources, struct span span) {
+    struct place place = sources_place(sources, span);
+    text_add(text, place.file);
+    text_add(text, ":");
+    text_number(text, (int64_t)place.line);
+    text_add(text, ":");
+    text_number(text, (int64_t)place.column);
+}
+
+static void text_ending(struct text *text, const struct run *run, const struct sources *sources,
+                        const char *property) {
+    const struct program *program = run->program;
+    const uint64_t *last = run->states.items + run->states.count - program->words;
+    switch (run->claim) {
+    case RUN_REACHES:
+        break;
+    case RUN_VIOLATES:
+        text_add(text, "π: ");
+        text_add(text, property);
+        text_add(text, " is violated");
+        break;
+    case RUN_FALSIFIES:
+        text_add(text, property);
+        text_add(text, run->failure == FAILURE_NONE ? " is false here" : " has no value here: ");
+        text_add(text, run->failure == FAILURE_NONE ? "" : failure_text(run->failure));
+        list_variables(text, run, last);
+        break;
+    case RUN_DEADLOCKS:
+        text_add(text, "deadlock: nobody can move");
+        list_full_channels(text, run, last);
+        break;
+    case RUN_RESTS:
+        text_add(text, "at rest: all mailboxes are empty");
+        break;
+    case RUN_BLOCKS:
+        text_add(text, "the mailbox of ");
+        text_add(text, program->system->channels.items[run->about].name);
+        text_add(text, " is full (");
+        text_number(text, program->system->channels.items[run->about].capacity);
+        text_add(text, "): the last turn cannot end like this");
+        break;
+    case RUN_FAILS:
+        text_add(text, failure_text(run->failure));
+        text_add(text, " at ");
+        text_place(text, sources, program->origins.items[run->about].span);
+        break;
+    }
+}
+
+/* --- Charts --- */
+
+struct chart_parts {
+    struct job *job;
+    struct arena *arena;
+    struct chart_message *messages;
+    size_t count;
+};
+
+static const char *message_text(struct chart_parts *parts, const struct program *program, uint32_t letter,
+                                const int64_t *values) {
+    struct text text = {.memory = &parts->job->memory};
+    text_message(&text, program, letter, values);
+    return kept(parts->arena, &text);
+}
+
+/* The actor whose mailbox a channel is. */
+static uint32_t owner_of(const struct system *system, uint32_t channel) {
+    for (uint32_t i = 0; i < system->components.count; i++)
+        if (system->components.items[i].inbox == channel)
+            return i;
+    return CHART_OUTSIDE;
+}
+
+static size_t count_sends(const struct run *run) {
+    size_t count = 0;
+    for (size_t i = 0; i < run->steps.count; i++) {
+        struct turn turn = run_turn(run, i);
+        struct turn_send send;
+        for (uint32_t at = 0; turn_next_send(run->program, &turn, &at, &send);)
+            count++;
+    }
+    return count;
+}
+
+static enum message_fate last_fate(const struct run *run) {
+    return run->claim == RUN_VIOLATES ? MESSAGE_VIOLATES
+           : run->claim == RUN_BLOCKS ? MESSAGE_BLOCKED
+                                      : MESSAGE_SENT;
+}
+
+static void fill_turn(struct chart_parts *parts, const struct run *run, size_t step, struct chart_turn *out) {
+    const struct program *program = run->program;
+    const struct system *system = program->system;
+    struct turn turn = run_turn(run, step);
+    const struct system_edge *edge = &system->edges.items[turn.edge];
+    struct text cause = {.memory = &parts->job->memory};
+    text_cause(&cause, program, &turn);
+    *out = (struct chart_turn){
+        .actor = edge->component, .cause = kept(parts->arena, &cause), .first_message = parts->count};
+    struct turn_send send;
+    for (uint32_t at = 0; turn_next_send(program, &turn, &at, &send);) {
+        const struct letter *letter = &program->letters[send.letter];
+        parts->messages[parts->count++] =
+            (struct chart_message){edge->component, owner_of(system, letter->channel),
+                                   message_text(parts, program, send.letter, send.values), MESSAGE_SENT};
+    }
+    out->messages = parts->count - out->first_message;
+    bool last = step + 1 == run->steps.count;
+    if (last && out->messages > 0)
+        parts->messages[parts->count - 1].fate = last_fate(run);
+    if (last && run->claim == RUN_FAILS)
+        out->note = failure_text(run->failure);
+}
+
+static struct chart_message *initial_messages(struct chart_parts *parts, const struct program *program) {
+    const struct system *system = program->system;
+    struct chart_message *messages =
+        arena_allocate(parts->arena, (system->initial.count + 1) * sizeof *messages);
+    for (size_t i = 0; messages && i < system->initial.count; i++) {
+        const struct system_initial *initial = &system->initial.items[i];
+        uint32_t letter = program->first_letter[initial->channel] + initial->message;
+        int64_t values[UINT8_MAX];
+        for (uint32_t f = 0; f < program->letters[letter].fields_count; f++)
+            values[f] = initial->values[f];
+        messages[i] = (struct chart_message){CHART_OUTSIDE, owner_of(system, initial->channel),
+                                             message_text(parts, program, letter, values), MESSAGE_SENT};
+    }
+    return messages;
+}
+
+bool run_chart_init(struct run_chart *out, const struct run *run, const struct sources *sources,
+                    const char *property) {
+    const struct system *system = run->program->system;
+    arena_init(&out->arena, &run->job->memory);
+    struct chart_parts parts = {.job = run->job, .arena = &out->arena};
+    parts.messages = arena_allocate(&out->arena, (count_sends(run) + 1) * sizeof *parts.messages);
+    struct chart_turn *turns = arena_allocate(&out->arena, (run->steps.count + 1) * sizeof *turns);
+    const char **actors = arena_allocate(&out->arena, (system->components.count + 1) * sizeof *actors);
+    struct chart_message *initial = initial_messages(&parts, run->program);
+    if (!parts.messages || !turns || !actors || !initial) {
+        run_chart_free(out);
+        return false;
+    }
+    for (size_t i = 0; i < system->components.count; i++)
+        actors[i] = system->components.items[i].name;
+    for (size_t i = 0; i < run->steps.count; i++)
+        fill_turn(&parts, run, i, &turns[i]);
+    struct text ending = {.memory = &run->job->memory};
+    text_ending(&ending, run, sources, property);
+    out->chart = (struct chart){.actors = actors,
+                                .actors_count = system->components.count,
+                                .initial = initial,
+                                .initial_count = system->initial.count,
+                                .turns = turns,
+                                .turns_count = run->steps.count,
+                                .messages = parts.messages,
+                                .loop_start = SIZE_MAX,
+                                .ending = kept(&out->arena, &ending)};
+    return true;
+}
+
+void run_chart_free(struct run_chart *chart) {
+    arena_free(&chart->arena);
+}
+
+/* --- States --- */
+
+void state_write(struct job *job, const struct program *program, const uint64_t *state,
+                 struct output *output) {
+    const struct system *system = program->system;
+    struct table table;
+    table_init(&table, job, 3);
+    table_text(&table, "actor");
+    table_text(&table, "variables");
+    table_text(&table, "mailbox");
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        struct text variables = {.memory = &job->memory}, mailbox = variables;
+        text_variables(&variables, program, state, i);
+        if (system->components.items[i].inbox != SYSTEM_NONE)
+            text_channel(&mailbox, program, state, system->components.items[i].inbox);
+        table_text(&table, system->components.items[i].name);
+        table_text(&table, variables.chars.count > 0 ? text_end(&variables) : "-");
+        table_text(&table, mailbox.chars.count > 0 ? text_end(&mailbox) : "-");
+        array_free(&variables.chars);
+        array_free(&mailbox.chars);
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
+void run_walk(const struct run *run, struct output *output) {
+    output_text(output, "at the start\n");
+    state_write(run->job, run->program, run_state(run, 0), output);
+    for (size_t i = 0; i < run->steps.count; i++) {
+        struct turn turn = run_turn(run, i);
+        struct text text = {.memory = &run->job->memory};
+        text_turn(&text, run->program, &turn);
+        output_format(output, "\n%zu. ", i + 1);
+        output_text(output, text_end(&text));
+        array_free(&text.chars);
+        const uint64_t *state = run_state(run, i + 1);
+        output_text(output, state ? "\n" : "  (it does not come to its end)\n");
+        if (state)
+            state_write(run->job, run->program, state, output);
+    }
+}
+
+/* --- JSON --- */
+
+static const char *fate_text(enum message_fate fate) {
+    return fate == MESSAGE_SENT ? "sent" : fate == MESSAGE_BLOCKED ? "blocked" : "violates";
+}
+
+static void messages_list(struct json *json, const struct chart *chart, const struct chart_message *messages,
+                          size_t count) {
+    json_list(json);
+    for (size_t i = 0; i < count; i++) {
+        json_object(json);
+        json_text_member(json, "to", chart->actors[messages[i].to]);
+        json_text_member(json, "message", messages[i].text);
+        json_text_member(json, "fate", fate_text(messages[i].fate));
+        json_end(json);
+    }
+    json_end(json);
+}
+
+void run_json(const struct run *run, const struct sources *sources, const char *property, struct json *json) {
+    struct run_chart whole;
+    if (!run_chart_init(&whole, run, sources, property)) {
+        json_null(json);
+        return;
+    }
+    const struct chart *chart = &whole.chart;
+    json_object(json);
+    json_key(json, "initial");
+    messages_list(json, chart, chart->initial, chart->initial_count);
+    json_key(json, "turns");
+    json_list(json);
+    for (size_t i = 0; i < chart->turns_count; i++) {
+        const struct chart_turn *turn = &chart->turns[i];
+        json_object(json);
+        json_text_member(json, "actor", chart->actors[turn->actor]);
+        json_text_member(json, "takes", turn->cause);
+        json_key(json, "sends");
+        messages_list(json, chart, chart->messages + turn->first_message, turn->messages);
+        json_end(json);
+    }
+    json_end(json);
+    json_text_member(json, "ending", chart->ending);
+    json_end(json);
+    run_chart_free(&whole);
+}

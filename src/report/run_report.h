@@ -1,0 +1,34 @@
+/* Runs as people read them: a sequence chart, a walk through the states, JSON. */
+#ifndef LACUNA_REPORT_RUN_REPORT_H
+#define LACUNA_REPORT_RUN_REPORT_H
+
+#include "base/json.h"
+#include "base/source.h"
+#include "explore/run.h"
+#include "report/chart.h"
+
+/* A chart and everything it points at. */
+struct run_chart {
+    struct arena arena;
+    struct chart chart;
+};
+
+/* `property` is the name of what the run is about. NULL fields where there was no memory. */
+bool run_chart_init(struct run_chart *chart, const struct run *run, const struct sources *sources,
+                    const char *property);
+void run_chart_free(struct run_chart *chart);
+
+/* Every turn with the variables and mailboxes after it. */
+void run_walk(const struct run *run, struct output *output);
+
+/* {"initial": […], "turns": […], "ending": …} */
+void run_json(const struct run *run, const struct sources *sources, const char *property, struct json *json);
+
+/* The state of a system as a table: actor, variables, mailbox. */
+void state_write(struct job *job, const struct program *program, const uint64_t *state,
+                 struct output *output);
+
+/* "a division by zero", … */
+const char *failure_text(enum failure failure);
+
+#endif

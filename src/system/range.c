@@ -1,0 +1,716 @@
+#include "system/range.h"
+
+#include <string.h>
+
+#include "base/sort.h"
+
+/* Bounds that still grow in this round are widened, first to constants of the system, then to the ends. */
+enum { ROUND_OF_WIDENING = 12, ROUND_OF_GIVING_UP = 40 };
+
+static const struct range NOTHING = {1, 0};
+static const struct range EVERYTHING = {INT32_MIN, INT32_MAX};
+
+static int64_t smaller(int64_t left, int64_t right) {
+    return left < right ? left : right;
+}
+
+static int64_t larger(int64_t left, int64_t right) {
+    return left > right ? left : right;
+}
+
+static struct range intersection(struct range left, struct range right) {
+    return (struct range){larger(left.low, right.low), smaller(left.high, right.high)};
+}
+
+static struct range hull(struct range left, struct range right) {
+    if (range_empty(left))
+        return right;
+    if (range_empty(right))
+        return left;
+    return (struct range){smaller(left.low, right.low), larger(left.high, right.high)};
+}
+
+static struct range single(int64_t value) {
+    return (struct range){value, value};
+}
+
+static struct range of_type(struct value_type type) {
+    return (struct range){type.low, type.high};
+}
+
+static bool contains(struct range range, int64_t value) {
+    return range.low <= value && value <= range.high;
+}
+
+/* The truth value of a range: {0}, {1} or both. */
+static struct range truth_of(struct range range) {
+    if (range_empty(range))
+        return NOTHING;
+    if (!contains(range, 0))
+        return single(1);
+    return range_single(range) ? single(0) : (struct range){0, 1};
+}
+
+/* --- Operations --- */
+
+static struct range corners(struct range l, struct range r, int64_t (*operation)(int64_t, int64_t)) {
+    int64_t a = operation(l.low, r.low), b = operation(l.low, r.high);
+    int64_t c = operation(l.high, r.low), d = operation(l.high, r.high);
+    return (struct range){smaller(smaller(a, b), smaller(c, d)), larger(larger(a, b), larger(c, d))};
+}
+
+static int64_t product(int64_t left, int64_t right) {
+    return left * right;
+}
+
+static int64_t quotient(int64_t left, int64_t right) {
+    return left / right;
+}
+
+static struct range divided(struct range left, struct range right) {
+    struct range negative = intersection(right, (struct range){INT32_MIN, -1});
+    struct range positive = intersection(right, (struct range){1, INT32_MAX});
+    struct range result = NOTHING;
+    if (!range_empty(negative))
+        result = hull(result, corners(left, negative, quotient));
+    if (!range_empty(positive))
+        result = hull(result, corners(left, positive, quotient));
+    return result;
+}
+
+static struct range remainder_of(struct range left, struct range right) {
+    if (range_single(right) && right.low == 0)
+        return NOTHING;
+    int64_t largest = larger(right.high, -right.low) - 1;
+    int64_t least = contains(right, 0) ? 0 : right.low > 0 ? right.low : -right.high;
+    if (left.low > -least && left.high < least) /* too small to be changed */
+        return left;
+    return (struct range){left.low < 0 ? larger(left.low, -largest) : 0,
+                          left.high > 0 ? smaller(left.high, largest) : 0};
+}
+
+static struct range compared_equal(struct range left, struct range right) {
+    if (range_empty(intersection(left, right)))
+        return single(0);
+    return range_single(left) && range_single(right) ? single(1) : (struct range){0, 1};
+}
+
+static struct range compared_less(struct range left, struct range right, int64_t slack) {
+    if (left.high < right.low + slack)
+        return single(1);
+    return left.low >= right.high + slack ? single(0) : (struct range){0, 1};
+}
+
+static struct range negated(struct range truth) {
+    return (struct range){1 - truth.high, 1 - truth.low};
+}
+
+struct range range_of_operation(enum node_operator operation, struct range left, struct range right) {
+    bool unary = operation == OPERATOR_NOT || operation == OPERATOR_NEGATE;
+    if (range_empty(left) || (!unary && range_empty(right)))
+        return NOTHING;
+    switch (operation) {
+    case OPERATOR_OR:
+    case OPERATOR_AND:
+        return (struct range){0, 1};
+    case OPERATOR_EQUAL:
+        return compared_equal(left, right);
+    case OPERATOR_UNEQUAL:
+        return negated(compared_equal(left, right));
+    case OPERATOR_LESS:
+        return compared_less(left, right, 0);
+    case OPERATOR_LESS_EQUAL:
+        return compared_less(left, right, 1);
+    case OPERATOR_ADD:
+        return (struct range){left.low + right.low, left.high + right.high};
+    case OPERATOR_SUBTRACT:
+        return (struct range){left.low - right.high, left.high - right.low};
+    case OPERATOR_MULTIPLY:
+        return corners(left, right, product);
+    case OPERATOR_DIVIDE:
+        return divided(left, right);
+    case OPERATOR_REMAINDER:
+        return remainder_of(left, right);
+    case OPERATOR_NOT:
+        return negated(truth_of(left));
+    case OPERATOR_NEGATE:
+        return (struct range){-left.high, -left.low};
+    }
+    return EVERYTHING;
+}
+
+/* --- Knowledge --- */
+
+/* Where the range of a variable, field or local is kept; NULL for other expressions. */
+static struct range *range_kept(const struct knowledge *knowledge, const struct expression *expression) {
+    switch (expression->kind) {
+    case EXPRESSION_VARIABLE:
+        return &knowledge->variables[expression->index];
+    case EXPRESSION_FIELD:
+        return &knowledge->fields[expression->index];
+    case EXPRESSION_LOCAL:
+        return &knowledge->locals[expression->index];
+    default:
+        return NULL;
+    }
+}
+
+/* The right side is left out where the left decides, and so are its failures. */
+static struct range range_of_connective(const struct ranges *ranges, const struct knowledge *knowledge,
+                                        const struct expression *expression, bool *can_fail) {
+    struct range left = truth_of(range_of(ranges, knowledge, expression->left, can_fail));
+    struct range decided = intersection(left, single(expression->operation == OPERATOR_OR));
+    if (range_empty(left) || (decided.low == left.low && decided.high == left.high))
+        return left;
+    return hull(decided, truth_of(range_of(ranges, knowledge, expression->right, can_fail)));
+}
+
+static struct range range_of_tree(const struct ranges *ranges, const struct knowledge *knowledge,
+                                  const struct expression *expression, bool *can_fail) {
+    if (expression->operation == OPERATOR_AND || expression->operation == OPERATOR_OR)
+        return range_of_connective(ranges, knowledge, expression, can_fail);
+    struct range left = range_of(ranges, knowledge, expression->left, can_fail);
+    struct range right =
+        expression->right ? range_of(ranges, knowledge, expression->right, can_fail) : NOTHING;
+    bool divides = expression->operation == OPERATOR_DIVIDE || expression->operation == OPERATOR_REMAINDER;
+    struct range result = range_of_operation(expression->operation, left, right);
+    bool exceeds = !range_empty(result) && (result.low < INT32_MIN || result.high > INT32_MAX);
+    if (exceeds || (divides && contains(right, 0)))
+        *can_fail = true;
+    return intersection(result, EVERYTHING);
+}
+
+struct range range_of(const struct ranges *ranges, const struct knowledge *knowledge,
+                      const struct expression *expression, bool *can_fail) {
+    switch (expression->kind) {
+    case EXPRESSION_CONSTANT:
+        return single(expression->constant);
+    case EXPRESSION_SENDER:
+        return (struct range){0, (int64_t)ranges->system->components.count};
+    case EXPRESSION_OPERATION:
+        return range_of_tree(ranges, knowledge, expression, can_fail);
+    default:
+        return *range_kept(knowledge, expression);
+    }
+}
+
+static struct knowledge *new_knowledge(const struct ranges *ranges, struct arena *arena, uint32_t locals,
+                                       uint32_t fields) {
+    size_t variables = ranges->system->variables.count;
+    struct knowledge *knowledge =
+        arena_allocate(arena, sizeof *knowledge + (variables + locals + fields) * sizeof(struct range));
+    if (!knowledge)
+        return NULL;
+    struct range *values = (struct range *)(knowledge + 1);
+    *knowledge = (struct knowledge){.variables = values,
+                                    .locals = values + variables,
+                                    .fields = values + variables + locals,
+                                    .locals_count = locals,
+                                    .fields_count = fields};
+    return knowledge;
+}
+
+struct knowledge *knowledge_at(const struct ranges *ranges, struct arena *arena,
+                               const struct system_edge *edge) {
+    const struct system *system = ranges->system;
+    bool takes = edge->channel != SYSTEM_NONE;
+    uint32_t fields =
+        takes ? system->channels.items[edge->channel].messages.items[edge->message].fields_count : 0;
+    struct knowledge *knowledge = new_knowledge(ranges, arena, edge->locals, fields);
+    if (!knowledge)
+        return NULL;
+    for (size_t i = 0; i < system->variables.count; i++)
+        knowledge->variables[i] = ranges->variables[i];
+    for (uint32_t i = 0; i < edge->locals; i++)
+        knowledge->locals[i] = single(0);
+    for (uint32_t i = 0; i < fields; i++)
+        knowledge->fields[i] = ranges_field(ranges, edge->channel, edge->message, i);
+    return knowledge;
+}
+
+static void overwrite(const struct ranges *ranges, struct knowledge *into, const struct knowledge *from) {
+    size_t all = ranges->system->variables.count + from->locals_count + from->fields_count;
+    memcpy(into->variables, from->variables, all * sizeof *from->variables);
+    into->impossible = from->impossible;
+}
+
+struct knowledge *knowledge_copy(const struct ranges *ranges, struct arena *arena,
+                                 const struct knowledge *from) {
+    struct knowledge *copy = new_knowledge(ranges, arena, from->locals_count, from->fields_count);
+    if (copy)
+        overwrite(ranges, copy, from);
+    return copy;
+}
+
+void knowledge_join(const struct ranges *ranges, struct knowledge *into, const struct knowledge *from) {
+    if (from->impossible)
+        return;
+    if (into->impossible) {
+        overwrite(ranges, into, from);
+        return;
+    }
+    size_t all = ranges->system->variables.count + from->locals_count + from->fields_count;
+    for (size_t i = 0; i < all; i++)
+        into->variables[i] = hull(into->variables[i], from->variables[i]);
+}
+
+void knowledge_assign(const struct ranges *ranges, struct knowledge *knowledge,
+                      const struct statement *statement, struct range value) {
+    struct range allowed =
+        statement->to_local ? EVERYTHING : of_type(ranges->system->variables.items[statement->target].type);
+    value = intersection(value, allowed);
+    if (range_empty(value))
+        knowledge->impossible = true;
+    else if (statement->to_local)
+        knowledge->locals[statement->target] = value;
+    else
+        knowledge->variables[statement->target] = value;
+}
+
+static void narrow(struct knowledge *knowledge, const struct expression *expression, struct range to) {
+    struct range *kept = range_kept(knowledge, expression);
+    if (!kept)
+        return;
+    struct range narrowed = intersection(*kept, to);
+    if (range_empty(narrowed))
+        knowledge->impossible = true;
+    else
+        *kept = narrowed;
+}
+
+/* `left` is at most `right` minus `gap`. */
+static void assume_ordered(const struct ranges *ranges, struct knowledge *knowledge,
+                           const struct expression *left, const struct expression *right, int64_t gap) {
+    bool can_fail = false;
+    struct range l = range_of(ranges, knowledge, left, &can_fail);
+    struct range r = range_of(ranges, knowledge, right, &can_fail);
+    narrow(knowledge, left, (struct range){INT32_MIN, r.high - gap});
+    narrow(knowledge, right, (struct range){l.low + gap, INT32_MAX});
+}
+
+static void assume_equal(const struct ranges *ranges, struct knowledge *knowledge,
+                         const struct expression *left, const struct expression *right) {
+    bool can_fail = false;
+    struct range l = range_of(ranges, knowledge, left, &can_fail);
+    struct range r = range_of(ranges, knowledge, right, &can_fail);
+    narrow(knowledge, left, r);
+    narrow(knowledge, right, l);
+}
+
+/* A range without `value`, as far as an interval can tell. */
+static void narrow_unequal(struct knowledge *knowledge, const struct expression *expression,
+                           struct range range, int64_t value) {
+    if (range.low == value)
+        range.low++;
+    else if (range.high == value)
+        range.high--;
+    narrow(knowledge, expression, range);
+}
+
+static void assume_unequal(const struct ranges *ranges, struct knowledge *knowledge,
+                           const struct expression *left, const struct expression *right) {
+    bool can_fail = false;
+    struct range l = range_of(ranges, knowledge, left, &can_fail);
+    struct range r = range_of(ranges, knowledge, right, &can_fail);
+    if (range_single(r))
+        narrow_unequal(knowledge, left, l, r.low);
+    if (range_single(l))
+        narrow_unequal(knowledge, right, r, l.low);
+}
+
+/* (left and right) is `truth`, where an `or` is turned into an `and` of negations. */
+static void assume_both(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+                        const struct expression *condition, bool truth, bool polarity) {
+    if (truth) {
+        knowledge_assume(ranges, arena, knowledge, condition->left, polarity);
+        if (!knowledge->impossible)
+            knowledge_assume(ranges, arena, knowledge, condition->right, polarity);
+        return;
+    }
+    struct knowledge *left_decides = knowledge_copy(ranges, arena, knowledge);
+    if (!left_decides)
+        return; /* knowing less is no fault */
+    knowledge_assume(ranges, arena, left_decides, condition->left, !polarity);
+    knowledge_assume(ranges, arena, knowledge, condition->left, polarity);
+    if (!knowledge->impossible)
+        knowledge_assume(ranges, arena, knowledge, condition->right, !polarity);
+    knowledge_join(ranges, knowledge, left_decides);
+}
+
+static void assume_operation(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+                             const struct expression *condition, bool truth) {
+    const struct expression *left = condition->left, *right = condition->right;
+    switch (condition->operation) {
+    case OPERATOR_NOT:
+        knowledge_assume(ranges, arena, knowledge, left, !truth);
+        break;
+    case OPERATOR_AND:
+        assume_both(ranges, arena, knowledge, condition, truth, true);
+        break;
+    case OPERATOR_OR:
+        assume_both(ranges, arena, knowledge, condition, !truth, false);
+        break;
+    case OPERATOR_LESS:
+    case OPERATOR_LESS_EQUAL: {
+        int64_t gap = condition->operation == OPERATOR_LESS;
+        if (truth)
+            assume_ordered(ranges, knowledge, left, right, gap);
+        else
+            assume_ordered(ranges, knowledge, right, left, 1 - gap);
+        break;
+    }
+    case OPERATOR_EQUAL:
+    case OPERATOR_UNEQUAL:
+        if (truth == (condition->operation == OPERATOR_EQUAL))
+            assume_equal(ranges, knowledge, left, right);
+        else
+            assume_unequal(ranges, knowledge, left, right);
+        break;
+    default:
+        break;
+    }
+}
+
+void knowledge_assume(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+                      const struct expression *condition, bool truth) {
+    bool can_fail = false;
+    struct range range = range_of(ranges, knowledge, condition, &can_fail);
+    struct range verdict = truth_of(range);
+    if (range_empty(verdict) || !contains(verdict, truth)) {
+        knowledge->impossible = true;
+        return;
+    }
+    if (condition->kind == EXPRESSION_OPERATION)
+        assume_operation(ranges, arena, knowledge, condition, truth);
+    else if (truth)
+        narrow_unequal(knowledge, condition, range, 0);
+    else
+        narrow(knowledge, condition, single(0));
+}
+
+/* --- The analysis --- */
+
+struct analysis {
+    struct ranges *ranges;
+    struct arena scratch; /* emptied after each edge */
+    uint32_t round;
+    bool changed;
+};
+
+/* Thresholds are kept as unsigned numbers so that sort_unique() can order them. */
+static const int64_t THRESHOLD_BIAS = (int64_t)1 << 32;
+
+static int64_t threshold_above(const struct ranges *ranges, int64_t value) {
+    for (size_t i = 0; i < ranges->thresholds.count; i++)
+        if ((int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS >= value)
+            return (int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS;
+    return INT32_MAX;
+}
+
+static int64_t threshold_below(const struct ranges *ranges, int64_t value) {
+    for (size_t i = ranges->thresholds.count; i-- > 0;)
+        if ((int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS <= value)
+            return (int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS;
+    return INT32_MIN;
+}
+
+static bool widen_into(const struct ranges *ranges, struct range *into, struct range value,
+                       struct range allowed, uint32_t round) {
+    struct range grown = hull(*into, value);
+    if (grown.low == into->low && grown.high == into->high)
+        return false;
+    if (round >= ROUND_OF_WIDENING && !range_empty(*into)) {
+        bool give_up = round >= ROUND_OF_GIVING_UP;
+        if (grown.low < into->low)
+            grown.low = give_up ? INT32_MIN : threshold_below(ranges, grown.low);
+        if (grown.high > into->high)
+            grown.high = give_up ? INT32_MAX : threshold_above(ranges, grown.high);
+    }
+    *into = intersection(grown, allowed);
+    return true;
+}
+
+static void note_message(struct analysis *analysis, const struct knowledge *knowledge, uint32_t channel,
+                         uint32_t message, const struct expression *arguments) {
+    struct ranges *ranges = analysis->ranges;
+    const struct system_message *kind = &ranges->system->channels.items[channel].messages.items[message];
+    uint32_t number = ranges->first_message[channel] + message;
+    bool can_fail = false;
+    const struct expression *argument = arguments;
+    for (uint32_t i = 0; i < kind->fields_count; i++, argument = argument->next) {
+        struct range value = range_of(ranges, knowledge, argument, &can_fail);
+        if (range_empty(intersection(value, of_type(kind->fields[i].type))))
+            return;
+    }
+    argument = arguments;
+    for (uint32_t i = 0; i < kind->fields_count; i++, argument = argument->next) {
+        struct range allowed = of_type(kind->fields[i].type);
+        struct range value = intersection(range_of(ranges, knowledge, argument, &can_fail), allowed);
+        struct range *field = &ranges->fields[ranges->first_field[number] + i];
+        analysis->changed |= widen_into(ranges, field, value, allowed, analysis->round);
+    }
+    if (!ranges->message_reached[number])
+        ranges->message_reached[number] = analysis->changed = true;
+}
+
+static void note_send(struct analysis *analysis, const struct knowledge *knowledge,
+                      const struct statement *send) {
+    const struct system *system = analysis->ranges->system;
+    if (send->channel != SYSTEM_NONE) {
+        note_message(analysis, knowledge, send->channel, send->message, send->values);
+        return;
+    }
+    bool can_fail = false;
+    struct range receivers = range_of(analysis->ranges, knowledge, send->receiver, &can_fail);
+    uint32_t arguments = 0;
+    for (const struct expression *a = send->values; a; a = a->next)
+        arguments++;
+    for (uint32_t c = 0; c < system->components.count; c++) {
+        uint32_t inbox = system->components.items[c].inbox;
+        if (!contains(receivers, c) || inbox == SYSTEM_NONE)
+            continue;
+        uint32_t message = system_find_message(system, inbox, send->message_name);
+        if (message != SYSTEM_NONE &&
+            system->channels.items[inbox].messages.items[message].fields_count == arguments)
+            note_message(analysis, knowledge, inbox, message, send->values);
+    }
+}
+
+static void walk(struct analysis *analysis, struct knowledge *knowledge, const struct statement *statement);
+
+static void walk_values(struct analysis *analysis, struct knowledge *knowledge,
+                        const struct statement *statement) {
+    bool can_fail = false;
+    struct range value = NOTHING;
+    for (const struct expression *v = statement->values; v; v = v->next)
+        value = hull(value, range_of(analysis->ranges, knowledge, v, &can_fail));
+    knowledge_assign(analysis->ranges, knowledge, statement, value);
+}
+
+static void walk_if(struct analysis *analysis, struct knowledge *knowledge,
+                    const struct statement *statement) {
+    const struct ranges *ranges = analysis->ranges;
+    struct knowledge *otherwise = knowledge_copy(ranges, &analysis->scratch, knowledge);
+    if (!otherwise)
+        return;
+    knowledge_assume(ranges, &analysis->scratch, knowledge, statement->condition, true);
+    knowledge_assume(ranges, &analysis->scratch, otherwise, statement->condition, false);
+    walk(analysis, knowledge, statement->body);
+    walk(analysis, otherwise, statement->otherwise);
+    knowledge_join(ranges, knowledge, otherwise);
+}
+
+static void enter_loop(struct analysis *analysis, struct knowledge *knowledge, const struct statement *loop) {
+    const struct ranges *ranges = analysis->ranges;
+    size_t all = ranges->system->variables.count + knowledge->locals_count;
+    for (uint32_t round = 0;; round++) {
+        struct knowledge *around = knowledge_copy(ranges, &analysis->scratch, knowledge);
+        if (!around)
+            return;
+        knowledge_assume(ranges, &analysis->scratch, around, loop->condition, true);
+        walk(analysis, around, loop->body);
+        if (around->impossible)
+            return;
+        bool grown = false;
+        for (size_t i = 0; i < all; i++)
+            grown |= widen_into(ranges, &knowledge->variables[i], around->variables[i], EVERYTHING, round);
+        if (!grown)
+            return;
+    }
+}
+
+static void walk(struct analysis *analysis, struct knowledge *knowledge, const struct statement *statement) {
+    for (; statement && !knowledge->impossible; statement = statement->next) {
+        switch (statement->kind) {
+        case STATEMENT_ASSIGN:
+        case STATEMENT_CHOOSE:
+            walk_values(analysis, knowledge, statement);
+            break;
+        case STATEMENT_IF:
+            walk_if(analysis, knowledge, statement);
+            break;
+        case STATEMENT_WHILE:
+            enter_loop(analysis, knowledge, statement);
+            knowledge_assume(analysis->ranges, &analysis->scratch, knowledge, statement->condition, false);
+            break;
+        case STATEMENT_SEND:
+            note_send(analysis, knowledge, statement);
+            break;
+        }
+    }
+}
+
+void knowledge_enter_loop(struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+                          const struct statement *loop) {
+    struct analysis analysis = {.ranges = ranges, .scratch = *arena, .round = ROUND_OF_GIVING_UP};
+    enter_loop(&analysis, knowledge, loop);
+    *arena = analysis.scratch;
+}
+
+static bool edge_can_start(const struct ranges *ranges, const struct system_edge *edge) {
+    return edge->channel == SYSTEM_NONE || ranges_message_reached(ranges, edge->channel, edge->message);
+}
+
+static bool analyse_edge(struct analysis *analysis, const struct system_edge *edge) {
+    struct ranges *ranges = analysis->ranges;
+    struct knowledge *knowledge = knowledge_at(ranges, &analysis->scratch, edge);
+    if (!knowledge)
+        return false;
+    if (edge->guard)
+        knowledge_assume(ranges, &analysis->scratch, knowledge, edge->guard, true);
+    walk(analysis, knowledge, edge->body);
+    for (size_t i = 0; i < ranges->system->variables.count && !knowledge->impossible; i++) {
+        const struct system_variable *variable = &ranges->system->variables.items[i];
+        if (variable->component == edge->component)
+            analysis->changed |= widen_into(ranges, &ranges->variables[i], knowledge->variables[i],
+                                            of_type(variable->type), analysis->round);
+    }
+    return true;
+}
+
+static bool analyse(struct ranges *ranges, struct job *job) {
+    struct analysis analysis = {.ranges = ranges, .changed = true};
+    const struct system *system = ranges->system;
+    for (; analysis.changed; analysis.round++) {
+        analysis.changed = false;
+        for (size_t i = 0; i < system->edges.count; i++) {
+            if (!edge_can_start(ranges, &system->edges.items[i]))
+                continue;
+            ranges->edge_reached[i] = true;
+            arena_init(&analysis.scratch, &job->memory);
+            bool fine = analyse_edge(&analysis, &system->edges.items[i]) && job_step(job, analysis.round);
+            arena_free(&analysis.scratch);
+            if (!fine || job->memory.exhausted)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* --- Setting up --- */
+
+static bool add_threshold(struct ranges *ranges, struct job *job, int64_t value) {
+    for (int64_t near = value - 1; near <= value + 1; near++)
+        if (!array_push(&job->memory, &ranges->thresholds, (uint64_t)(near + THRESHOLD_BIAS)))
+            return false;
+    return true;
+}
+
+static bool thresholds_of_expression(struct ranges *ranges, struct job *job,
+                                     const struct expression *expression) {
+    for (; expression; expression = expression->next) {
+        if (expression->kind == EXPRESSION_CONSTANT && !add_threshold(ranges, job, expression->constant))
+            return false;
+        if (expression->kind == EXPRESSION_OPERATION &&
+            !(thresholds_of_expression(ranges, job, expression->left) &&
+              thresholds_of_expression(ranges, job, expression->right)))
+            return false;
+    }
+    return true;
+}
+
+static bool thresholds_of_body(struct ranges *ranges, struct job *job, const struct statement *statement) {
+    for (; statement; statement = statement->next)
+        if (!thresholds_of_expression(ranges, job, statement->values) ||
+            !thresholds_of_expression(ranges, job, statement->condition) ||
+            !thresholds_of_body(ranges, job, statement->body) ||
+            !thresholds_of_body(ranges, job, statement->otherwise))
+            return false;
+    return true;
+}
+
+static bool collect_thresholds(struct ranges *ranges, struct job *job) {
+    const struct system *system = ranges->system;
+    bool fine = add_threshold(ranges, job, 0);
+    for (size_t i = 0; i < system->edges.count && fine; i++)
+        fine = thresholds_of_expression(ranges, job, system->edges.items[i].guard) &&
+               thresholds_of_body(ranges, job, system->edges.items[i].body);
+    if (!fine)
+        return false;
+    sort_keys(ranges->thresholds.items, ranges->thresholds.count);
+    ranges->thresholds.count = sort_unique(ranges->thresholds.items, ranges->thresholds.count);
+    return true;
+}
+
+static bool allocate(struct ranges *ranges, struct job *job) {
+    const struct system *system = ranges->system;
+    uint32_t messages = 0, fields = 0;
+    for (size_t c = 0; c < system->channels.count; c++)
+        for (size_t m = 0; m < system->channels.items[c].messages.count; m++, messages++)
+            fields += system->channels.items[c].messages.items[m].fields_count;
+    arena_init(&ranges->arena, &job->memory);
+    ranges->messages = messages;
+    ranges->variables = arena_allocate(&ranges->arena, system->variables.count * sizeof(struct range));
+    ranges->first_message = arena_allocate(&ranges->arena, system->channels.count * sizeof(uint32_t));
+    ranges->first_field = arena_allocate(&ranges->arena, messages * sizeof(uint32_t));
+    ranges->fields = arena_allocate(&ranges->arena, fields * sizeof(struct range));
+    ranges->message_reached = arena_allocate(&ranges->arena, messages * sizeof(bool));
+    ranges->edge_reached = arena_allocate(&ranges->arena, system->edges.count * sizeof(bool));
+    if (!ranges->variables || !ranges->first_message || !ranges->first_field || !ranges->fields ||
+        !ranges->message_reached || !ranges->edge_reached)
+        return false;
+    memset(ranges->message_reached, 0, messages * sizeof(bool));
+    memset(ranges->edge_reached, 0, system->edges.count * sizeof(bool));
+    for (uint32_t i = 0; i < fields; i++)
+        ranges->fields[i] = NOTHING;
+    return true;
+}
+
+static void number_messages(struct ranges *ranges) {
+    const struct system *system = ranges->system;
+    uint32_t message = 0, field = 0;
+    for (size_t c = 0; c < system->channels.count; c++) {
+        ranges->first_message[c] = message;
+        for (size_t m = 0; m < system->channels.items[c].messages.count; m++) {
+            ranges->first_field[message++] = field;
+            field += system->channels.items[c].messages.items[m].fields_count;
+        }
+    }
+}
+
+static void enter_initial_state(struct ranges *ranges) {
+    const struct system *system = ranges->system;
+    for (size_t i = 0; i < system->variables.count; i++)
+        ranges->variables[i] = single(system->variables.items[i].initial);
+    for (size_t i = 0; i < system->initial.count; i++) {
+        const struct system_initial *initial = &system->initial.items[i];
+        uint32_t number = ranges->first_message[initial->channel] + initial->message;
+        const struct system_message *kind =
+            &system->channels.items[initial->channel].messages.items[initial->message];
+        ranges->message_reached[number] = true;
+        for (uint32_t f = 0; f < kind->fields_count; f++) {
+            struct range *field = &ranges->fields[ranges->first_field[number] + f];
+            *field = hull(*field, single(initial->values[f]));
+        }
+    }
+}
+
+bool ranges_infer(struct ranges *ranges, struct job *job, const struct system *system) {
+    *ranges = (struct ranges){.system = system};
+    job_phase(job, "finding ranges", "rounds", 0);
+    if (!allocate(ranges, job) || !collect_thresholds(ranges, job)) {
+        ranges_free(ranges);
+        return false;
+    }
+    number_messages(ranges);
+    enter_initial_state(ranges);
+    if (!analyse(ranges, job)) {
+        ranges_free(ranges);
+        return false;
+    }
+    return true;
+}
+
+void ranges_free(struct ranges *ranges) {
+    array_free(&ranges->thresholds);
+    arena_free(&ranges->arena);
+    ranges->system = NULL;
+}
+
+bool ranges_message_reached(const struct ranges *ranges, uint32_t channel, uint32_t message) {
+    return ranges->message_reached[ranges->first_message[channel] + message];
+}
+
+struct range ranges_field(const struct ranges *ranges, uint32_t channel, uint32_t message, uint32_t field) {
+    return ranges->fields[ranges->first_field[ranges->first_message[channel] + message] + field];
+}

@@ -1,0 +1,545 @@
+#include "system/step.h"
+
+#include <string.h>
+
+#include "system/bits.h"
+
+enum { FEW_SIBLINGS = 16 };
+
+bool context_init(struct context *context, struct job *job, const struct program *program) {
+    const struct system *system = program->system;
+    struct memory *memory = &job->memory;
+    *context = (struct context){.program = program, .job = job};
+    map_init(&context->seen, memory);
+    context->blocked_known = memory_allocate_zeroed(memory, system->channels.count + 1, sizeof(bool));
+    context->failure_known = memory_allocate_zeroed(memory, program->code.count + 1, sizeof(bool));
+    context->edge_done = memory_allocate_zeroed(memory, system->edges.count + 1, sizeof(bool));
+    context->site_done = memory_allocate_zeroed(memory, program->sites.count + 1, sizeof(bool));
+    context->registers = memory_allocate_zeroed(memory, program->registers + 1, sizeof(int64_t));
+    context->work = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
+    context->slot = memory_allocate_zeroed(memory, program->longest_slot + 1, sizeof(uint64_t));
+    if (!context->blocked_known || !context->failure_known || !context->edge_done || !context->site_done ||
+        !context->registers || !context->work || !context->slot) {
+        context_free(context);
+        return false;
+    }
+    for (size_t i = 0; i < program->constants.count; i++)
+        context->registers[i] = program->constants.items[i];
+    return true;
+}
+
+void context_free(struct context *context) {
+    array_free(&context->successors);
+    array_free(&context->states);
+    array_free(&context->events);
+    array_free(&context->incidents);
+    array_free(&context->choices);
+    array_free(&context->choice_states);
+    array_free(&context->choice_registers);
+    map_free(&context->seen);
+    memory_free(context->blocked_known);
+    memory_free(context->failure_known);
+    memory_free(context->edge_done);
+    memory_free(context->site_done);
+    memory_free(context->registers);
+    memory_free(context->work);
+    memory_free(context->slot);
+    *context = (struct context){0};
+}
+
+void context_clear(struct context *context) {
+    context->successors.count = 0;
+    context->states.count = 0;
+    context->events.count = 0;
+    context->incidents.count = 0;
+}
+
+void context_forget_incidents(struct context *context) {
+    memset(context->blocked_known, 0, context->program->system->channels.count * sizeof(bool));
+    memset(context->failure_known, 0, context->program->code.count * sizeof(bool));
+}
+
+static void note_event(struct context *context, int64_t event) {
+    if (!array_push(&context->job->memory, &context->events, event))
+        context->exhausted = true;
+}
+
+/* --- Sends --- */
+
+enum send_result { SEND_DONE, SEND_BLOCKED, SEND_OUT_OF_RANGE, SEND_VIOLATES };
+
+static bool constraints_hold(const struct context *context, const struct send_site *site,
+                             const struct observer_rule *rule, uint32_t fields) {
+    const uint16_t *arguments = context->program->site_arguments.items + site->first_argument;
+    for (uint32_t i = 0; i < fields; i++)
+        if (rule->constrained[i] && context->registers[arguments[i]] != rule->values[i])
+            return false;
+    return true;
+}
+
+/* Moves the observers; false if one of them reaches π. */
+static bool observe(struct context *context, const struct send_site *site) {
+    const struct program *program = context->program;
+    uint32_t fields = program->letters[site->letter].fields_count;
+    for (uint32_t w = 0; w < site->watches_count; w++) {
+        const struct site_watch *watch = &program->watches.items[site->first_watch + w];
+        const struct bit_field *field = &program->observer_fields[watch->observer];
+        uint32_t state = (uint32_t)field_get(field, context->work);
+        for (uint32_t r = 0; r < watch->rules_count; r++) {
+            const struct site_rule *rule = &program->rules.items[watch->first_rule + r];
+            if (rule->from != state || (rule->rule && !constraints_hold(context, site, rule->rule, fields)))
+                continue;
+            if (rule->target == OBSERVER_ERROR) {
+                context->violated = watch->observer;
+                return false;
+            }
+            field_set(field, context->work, rule->target);
+            break;
+        }
+    }
+    return true;
+}
+
+static void fill_slot(struct context *context, const struct send_site *site, const struct letter *letter,
+                      const struct channel_layout *channel) {
+    const struct program *program = context->program;
+    uint64_t *slot = context->slot;
+    slot[0] = letter->tag;
+    if (letter->fields_count == 0 && channel->sender_bits == 0 && channel->slot_words <= 1)
+        return;
+    for (uint32_t i = 1; i < channel->slot_words; i++)
+        slot[i] = 0;
+    const uint16_t *arguments = program->site_arguments.items + site->first_argument;
+    for (uint32_t i = 0; i < letter->fields_count; i++) {
+        const struct letter_field *field = &program->letter_fields[letter->first_field + i];
+        uint64_t bits = (uint64_t)(context->registers[arguments[i]] - field->low);
+        bits_put(slot, field->offset, field->width, bits);
+    }
+    bits_put(slot, channel->sender_offset, channel->sender_bits, site->sender);
+}
+
+static bool arguments_fit(const struct context *context, const struct send_site *site,
+                          const struct letter *letter) {
+    const struct program *program = context->program;
+    const uint16_t *arguments = program->site_arguments.items + site->first_argument;
+    for (uint32_t i = 0; i < letter->fields_count; i++) {
+        const struct letter_field *field = &program->letter_fields[letter->first_field + i];
+        int64_t value = context->registers[arguments[i]];
+        if (value < field->least || value > field->most)
+            return false;
+    }
+    return true;
+}
+
+static enum send_result perform_send(struct context *context, uint32_t number) {
+    const struct program *program = context->program;
+    const struct send_site *site = &program->sites.items[number];
+    const struct letter *letter = &program->letters[site->letter];
+    const struct channel_layout *channel = &program->channels[letter->channel];
+    if (site->checked && !arguments_fit(context, site, letter))
+        return SEND_OUT_OF_RANGE;
+    note_event(context, number);
+    const uint16_t *arguments = program->site_arguments.items + site->first_argument;
+    for (uint32_t i = 0; i < letter->fields_count; i++)
+        note_event(context, context->registers[arguments[i]]);
+    fill_slot(context, site, letter, channel);
+    if (!channel_put(channel, context->work, context->slot))
+        return SEND_BLOCKED;
+    context->site_done[number] = true;
+    return site->watches_count == 0 || observe(context, site) ? SEND_DONE : SEND_VIOLATES;
+}
+
+/* --- Running a branch --- */
+
+enum branch_end { BRANCH_DONE, BRANCH_DISABLED, BRANCH_BLOCKED, BRANCH_FAILED, BRANCH_VIOLATES };
+
+struct branch {
+    enum branch_end end;
+    uint32_t instruction; /* at which it ended */
+    uint32_t site;        /* that blocked */
+    enum failure failure;
+};
+
+/* Remembers the state for the other ways of a fork. False: too many are open. */
+static bool open_choice(struct context *context, const struct instruction *fork) {
+    const struct program *program = context->program;
+    struct memory *memory = &context->job->memory;
+    size_t depth = context->choices.count;
+    if (depth == MOST_CHOICES)
+        return false;
+    struct choice choice = {(uint32_t)fork->x + 1, (uint32_t)fork->y - 1, context->branch,
+                            (uint32_t)context->events.count, context->repeats};
+    if (!array_reserve(memory, &context->choice_states, (depth + 1) * program->words) ||
+        !array_reserve(memory, &context->choice_registers, (depth + 1) * program->registers) ||
+        !array_push(memory, &context->choices, choice)) {
+        context->exhausted = true;
+        return true;
+    }
+    memcpy(context->choice_states.items + depth * program->words, context->work,
+           program->words * sizeof *context->work);
+    memcpy(context->choice_registers.items + depth * program->registers, context->registers,
+           program->registers * sizeof *context->registers);
+    return true;
+}
+
+/* Goes back to the last fork with a way left and returns where that begins. */
+static uint32_t resume_choice(struct context *context) {
+    const struct program *program = context->program;
+    size_t depth = context->choices.count - 1;
+    struct choice *choice = &context->choices.items[depth];
+    memcpy(context->work, context->choice_states.items + depth * program->words,
+           program->words * sizeof *context->work);
+    memcpy(context->registers, context->choice_registers.items + depth * program->registers,
+           program->registers * sizeof *context->registers);
+    context->branch = (uint32_t)context->events.count;
+    context->repeats = choice->repeats;
+    for (uint32_t i = choice->events; i < choice->events_end; i++)
+        note_event(context, context->events.items[i]);
+    uint32_t way = program->forks.items[choice->fork++];
+    if (--choice->left == 0)
+        context->choices.count--;
+    return way;
+}
+
+static struct branch run(struct context *context, uint32_t start) {
+    const struct program *program = context->program;
+    const struct instruction *code = program->code.items;
+    int64_t *r = context->registers;
+    uint32_t at = start;
+    for (;;) {
+        const struct instruction *i = &code[at];
+        switch ((enum operation)i->operation) {
+        case RUN_LOAD:
+            r[i->a] = field_get(&program->variables[i->x], context->work);
+            break;
+        case RUN_STORE:
+            field_set(&program->variables[i->x], context->work, r[i->a]);
+            break;
+        case RUN_MOVE:
+            r[i->a] = r[i->b];
+            break;
+        case RUN_ADD:
+            r[i->a] = r[i->b] + r[i->c];
+            break;
+        case RUN_SUBTRACT:
+            r[i->a] = r[i->b] - r[i->c];
+            break;
+        case RUN_MULTIPLY:
+            r[i->a] = r[i->b] * r[i->c];
+            break;
+        case RUN_DIVIDE:
+        case RUN_REMAINDER:
+            if (r[i->c] == 0)
+                return (struct branch){BRANCH_FAILED, at, 0, FAILURE_DIVISION};
+            r[i->a] = i->operation == RUN_DIVIDE ? r[i->b] / r[i->c] : r[i->b] % r[i->c];
+            break;
+        case RUN_NEGATE:
+            r[i->a] = -r[i->b];
+            break;
+        case RUN_NOT:
+            r[i->a] = !r[i->b];
+            break;
+        case RUN_EQUAL:
+            r[i->a] = r[i->b] == r[i->c];
+            break;
+        case RUN_UNEQUAL:
+            r[i->a] = r[i->b] != r[i->c];
+            break;
+        case RUN_LESS:
+            r[i->a] = r[i->b] < r[i->c];
+            break;
+        case RUN_LESS_EQUAL:
+            r[i->a] = r[i->b] <= r[i->c];
+            break;
+        case RUN_CHECK:
+            if (r[i->a] < i->x || r[i->a] > i->y)
+                return (struct branch){BRANCH_FAILED, at, 0, program->origins.items[at].failure};
+            break;
+        case RUN_REPEAT:
+            if (++context->repeats > MOST_REPEATS)
+                return (struct branch){BRANCH_FAILED, at, 0, FAILURE_ENDLESS};
+            at = (uint32_t)i->x;
+            continue;
+        case RUN_JUMP:
+            at = (uint32_t)i->x;
+            continue;
+        case RUN_JUMP_IF_ZERO:
+            if (r[i->a] != 0)
+                break;
+            at = (uint32_t)i->x;
+            continue;
+        case RUN_JUMP_IF_NOT_ZERO:
+            if (r[i->a] == 0)
+                break;
+            at = (uint32_t)i->x;
+            continue;
+        case RUN_JUMP_IF_EQUAL:
+            if (r[i->a] != r[i->b])
+                break;
+            at = (uint32_t)i->x;
+            continue;
+        case RUN_JUMP_IF_UNEQUAL:
+            if (r[i->a] == r[i->b])
+                break;
+            at = (uint32_t)i->x;
+            continue;
+        case RUN_JUMP_IF_LESS:
+            if (r[i->a] >= r[i->b])
+                break;
+            at = (uint32_t)i->x;
+            continue;
+        case RUN_JUMP_IF_LESS_EQUAL:
+            if (r[i->a] > r[i->b])
+                break;
+            at = (uint32_t)i->x;
+            continue;
+        case RUN_FORK:
+            if (i->y > 1 && !open_choice(context, i))
+                return (struct branch){BRANCH_FAILED, at, 0, FAILURE_CHOICES};
+            at = program->forks.items[i->x];
+            continue;
+        case RUN_SEND:
+        case RUN_SEND_TO: {
+            uint32_t site = i->operation == RUN_SEND
+                                ? (uint32_t)i->x
+                                : program->dynamic.items[(uint32_t)i->x + (uint64_t)r[i->a]];
+            if (site == SYSTEM_NONE)
+                return (struct branch){BRANCH_FAILED, at, 0, FAILURE_RECEIVER};
+            enum send_result result = perform_send(context, site);
+            if (result == SEND_DONE)
+                break;
+            if (result == SEND_BLOCKED)
+                return (struct branch){BRANCH_BLOCKED, at, site, FAILURE_NONE};
+            if (result == SEND_OUT_OF_RANGE)
+                return (struct branch){BRANCH_FAILED, at, site, FAILURE_RANGE};
+            return (struct branch){BRANCH_VIOLATES, at, site, FAILURE_NONE};
+        }
+        case RUN_DISABLED:
+            return (struct branch){BRANCH_DISABLED, at, 0, FAILURE_NONE};
+        case RUN_RESULT:
+        case RUN_END:
+            return (struct branch){BRANCH_DONE, at, 0, FAILURE_NONE};
+        }
+        at++;
+    }
+}
+
+/* --- Successors --- */
+
+static bool alike(const struct context *context, const struct successor *left,
+                  const struct successor *right) {
+    struct turn l = successor_turn(context, left), r = successor_turn(context, right);
+    return turns_alike(context->program, &l, &r);
+}
+
+static bool same_successor(const struct context *context, size_t left, size_t right) {
+    const struct successor *successors = context->successors.items;
+    return successors[left].violated == successors[right].violated &&
+           memcmp(successor_state(context, left), successor_state(context, right), context->program->bytes) ==
+               0 &&
+           alike(context, &successors[left], &successors[right]);
+}
+
+static uint64_t successor_hash(const struct context *context, size_t index) {
+    return hash_bytes(successor_state(context, index), context->program->bytes);
+}
+
+/* Was the last successor there before, among those of its component? */
+static bool repeats_sibling(struct context *context) {
+    size_t last = context->successors.count - 1, siblings = last - context->siblings;
+    if (siblings < FEW_SIBLINGS) {
+        for (size_t i = context->siblings; i < last; i++)
+            if (same_successor(context, i, last))
+                return true;
+        return false;
+    }
+    if (siblings == FEW_SIBLINGS) {
+        map_clear(&context->seen);
+        for (size_t i = context->siblings; i < last; i++)
+            if (!map_insert(&context->seen, successor_hash(context, i), (uint32_t)i))
+                context->exhausted = true;
+    }
+    struct map_probe probe;
+    uint64_t hash = successor_hash(context, last);
+    for (uint32_t i = map_first(&context->seen, hash, &probe); i != MAP_NONE;
+         i = map_next(&context->seen, &probe))
+        if (same_successor(context, i, last))
+            return true;
+    if (!map_insert(&context->seen, hash, (uint32_t)last))
+        context->exhausted = true;
+    return false;
+}
+
+static void emit_successor(struct context *context, bool violates) {
+    const struct program *program = context->program;
+    struct memory *memory = &context->job->memory;
+    size_t count = context->successors.count;
+    struct successor successor = {context->source, context->edge, violates ? context->violated : NOT_VIOLATED,
+                                  context->branch, (uint32_t)context->events.count};
+    if (!array_reserve(memory, &context->states, (count + 1) * program->words) ||
+        !array_push(memory, &context->successors, successor)) {
+        context->exhausted = true;
+        return;
+    }
+    uint64_t *state = context->states.items + count * program->words;
+    if (violates)
+        memset(state, 0, program->words * sizeof *state);
+    else
+        memcpy(state, context->work, program->words * sizeof *state);
+    context->edge_done[context->edge] = true;
+    if (count > context->siblings && repeats_sibling(context)) {
+        context->successors.count--;
+        context->events.count = context->branch;
+    }
+}
+
+static void emit_incident(struct context *context, const struct branch *branch) {
+    const struct program *program = context->program;
+    uint32_t channel = SYSTEM_NONE;
+    if (branch->end == BRANCH_BLOCKED)
+        channel = program->letters[program->sites.items[branch->site].letter].channel;
+    bool *known = branch->end == BRANCH_BLOCKED ? &context->blocked_known[channel]
+                                                : &context->failure_known[branch->instruction];
+    if (*known)
+        return;
+    *known = true;
+    struct incident incident = {context->source,
+                                context->edge,
+                                branch->failure,
+                                channel,
+                                branch->instruction,
+                                context->branch,
+                                (uint32_t)context->events.count};
+    if (!array_push(&context->job->memory, &context->incidents, incident))
+        context->exhausted = true;
+}
+
+static void finish_branch(struct context *context, const struct branch *branch) {
+    const struct program *program = context->program;
+    const struct system_edge *edge = &program->system->edges.items[context->edge];
+    switch (branch->end) {
+    case BRANCH_DONE:
+        field_set(&program->components[edge->component].location, context->work, edge->target);
+        emit_successor(context, false);
+        break;
+    case BRANCH_VIOLATES:
+        emit_successor(context, true);
+        break;
+    case BRANCH_BLOCKED:
+    case BRANCH_FAILED:
+        emit_incident(context, branch);
+        break;
+    case BRANCH_DISABLED:
+        break;
+    }
+}
+
+static void take_message(struct context *context, const struct edge_code *code, uint32_t position) {
+    const struct program *program = context->program;
+    const struct letter *letter = &program->letters[code->letter];
+    const struct channel_layout *channel = &program->channels[letter->channel];
+    if (letter->fields_count > 0 || code->sender_register != SYSTEM_NONE) {
+        channel_slot(channel, context->work, position, context->slot);
+        for (uint32_t i = 0; i < letter->fields_count; i++) {
+            const struct letter_field *field = &program->letter_fields[letter->first_field + i];
+            int64_t value = field->low + (int64_t)bits_get(context->slot, field->offset, field->width);
+            context->registers[code->field_register + i] = value;
+            note_event(context, value);
+        }
+        if (code->sender_register != SYSTEM_NONE)
+            context->registers[code->sender_register] =
+                (int64_t)bits_get(context->slot, channel->sender_offset, channel->sender_bits);
+    }
+    channel_remove(channel, context->work, position);
+}
+
+static void run_edge(struct context *context, const uint64_t *state, uint32_t number, uint32_t position) {
+    const struct edge_code *code = &context->program->edges[number];
+    memcpy(context->work, state, context->program->words * sizeof *state);
+    context->edge = number;
+    context->branch = (uint32_t)context->events.count;
+    context->repeats = 0;
+    if (code->letter != SYSTEM_NONE)
+        take_message(context, code, position);
+    for (uint32_t i = 0; i < code->locals; i++)
+        context->registers[code->local_register + i] = 0;
+    struct branch branch = run(context, code->entry);
+    finish_branch(context, &branch);
+    while (context->choices.count > 0 && !context->exhausted) {
+        branch = run(context, resume_choice(context));
+        finish_branch(context, &branch);
+    }
+}
+
+static void run_list(struct context *context, const uint64_t *state, uint32_t list, uint32_t position,
+                     uint32_t level) {
+    const struct program *program = context->program;
+    const struct edge_list *edges = &program->lists.items[list];
+    for (uint32_t i = 0; i < edges->count; i++) {
+        uint32_t edge = program->edge_order.items[edges->first + i];
+        if (program->priorities <= 1 || program->priority_of[edge] == level)
+            run_edge(context, state, edge, position);
+    }
+}
+
+static uint32_t message_at(const struct context *context, const struct channel_layout *channel,
+                           uint32_t number, const uint64_t *state, uint32_t position) {
+    uint64_t tag = bits_get(state, channel_offset(channel, position), channel->tag_bits);
+    return context->program->letters[context->program->letter_of_tag[number][tag]].message;
+}
+
+/* Every different message of a bag: equal ones lie side by side. */
+static void run_bag(struct context *context, const uint64_t *state, const struct input_code *input,
+                    uint32_t lists, uint32_t level) {
+    const struct channel_layout *channel = &context->program->channels[input->channel];
+    uint32_t count = channel_count(channel, state);
+    for (uint32_t i = 0; i < count; i++)
+        if (i == 0 || !channel_same_slots(channel, state, i - 1, i))
+            run_list(context, state, lists + message_at(context, channel, input->channel, state, i), i,
+                     level);
+}
+
+static void run_component(struct context *context, const uint64_t *state, uint32_t number, uint32_t level) {
+    const struct program *program = context->program;
+    const struct component_code *component = &program->components[number];
+    uint32_t location = (uint32_t)field_get(&component->location, state);
+    context->siblings = context->successors.count;
+    for (uint32_t i = 0; i < component->inputs_count; i++) {
+        const struct input_code *input = &program->inputs.items[component->first_input + i];
+        const struct channel_layout *channel = &program->channels[input->channel];
+        if (channel_empty(channel, state))
+            continue;
+        uint32_t messages = (uint32_t)program->system->channels.items[input->channel].messages.count;
+        uint32_t lists = input->first_list + location * messages;
+        if (channel->bag)
+            run_bag(context, state, input, lists, level);
+        else
+            run_list(context, state, lists + message_at(context, channel, input->channel, state, 0), 0,
+                     level);
+    }
+    if (component->has_spontaneous)
+        run_list(context, state, component->first_spontaneous + location, 0, level);
+}
+
+bool context_successors(struct context *context, const uint64_t *state) {
+    const struct program *program = context->program;
+    size_t before = context->successors.count;
+    for (uint32_t level = 0; level == 0 || level < program->priorities; level++) {
+        for (uint32_t i = 0; i < program->system->components.count; i++)
+            run_component(context, state, i, level);
+        if (context->successors.count > before)
+            break;
+    }
+    return !context->exhausted;
+}
+
+bool context_condition(struct context *context, uint32_t entry, const uint64_t *state,
+                       enum failure *failure) {
+    memcpy(context->work, state, context->program->words * sizeof *state);
+    context->repeats = 0;
+    struct branch branch = run(context, entry);
+    *failure = branch.failure;
+    if (branch.end != BRANCH_DONE)
+        return false;
+    return context->registers[context->program->code.items[branch.instruction].a] != 0;
+}

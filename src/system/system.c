@@ -1,0 +1,225 @@
+#include "system/system.h"
+
+#include <string.h>
+
+void system_init(struct system *system, struct job *job) {
+    *system = (struct system){.job = job};
+    arena_init(&system->arena, &job->memory);
+}
+
+void system_free(struct system *system) {
+    for (size_t i = 0; i < system->channels.count; i++)
+        array_free(&system->channels.items[i].messages);
+    for (size_t i = 0; i < system->observers.count; i++)
+        array_free(&system->observers.items[i].rules);
+    array_free(&system->components);
+    array_free(&system->channels);
+    array_free(&system->variables);
+    array_free(&system->edges);
+    array_free(&system->initial);
+    array_free(&system->observers);
+    array_free(&system->invariants);
+    arena_free(&system->arena);
+}
+
+bool system_complete(const struct system *system) {
+    return !system->incomplete;
+}
+
+/* The number of the item that a push has added; a push that failed leaves the system incomplete. */
+#define ADDED(system, array, value)                                                                          \
+    (array_push(&(system)->job->memory, array, value) ? (uint32_t)((array)->count - 1)                       \
+                                                      : ((system)->incomplete = true, SYSTEM_NONE))
+
+uint32_t system_add_component(struct system *system, const char *name, struct span span) {
+    struct system_component component = {.name = name, .locations = 1, .inbox = SYSTEM_NONE, .span = span};
+    return ADDED(system, &system->components, component);
+}
+
+uint32_t system_add_channel(struct system *system, const char *name, uint32_t capacity,
+                            enum discipline discipline) {
+    struct system_channel channel = {.name = name, .capacity = capacity, .discipline = discipline};
+    return ADDED(system, &system->channels, channel);
+}
+
+static void *copied(struct system *system, const void *from, size_t bytes) {
+    void *copy = arena_allocate(&system->arena, bytes);
+    if (!copy)
+        system->incomplete = true;
+    else if (bytes > 0)
+        memcpy(copy, from, bytes);
+    return copy;
+}
+
+uint32_t system_add_message(struct system *system, uint32_t channel, const char *name,
+                            const struct system_field *fields, uint32_t fields_count) {
+    struct system_message message = {name, copied(system, fields, fields_count * sizeof *fields),
+                                     fields_count};
+    if (!message.fields || channel == SYSTEM_NONE)
+        return SYSTEM_NONE;
+    return ADDED(system, &system->channels.items[channel].messages, message);
+}
+
+uint32_t system_add_variable(struct system *system, const struct system_variable *variable) {
+    return ADDED(system, &system->variables, *variable);
+}
+
+uint32_t system_add_edge(struct system *system, const struct system_edge *edge) {
+    return ADDED(system, &system->edges, *edge);
+}
+
+uint32_t system_add_observer(struct system *system, const char *name, uint32_t states) {
+    struct system_observer observer = {.name = name, .states = states};
+    return ADDED(system, &system->observers, observer);
+}
+
+uint32_t system_add_invariant(struct system *system, const char *name, struct expression *condition) {
+    struct system_invariant invariant = {name, condition};
+    return ADDED(system, &system->invariants, invariant);
+}
+
+static uint32_t fields_of(const struct system *system, uint32_t channel, uint32_t message) {
+    return system->channels.items[channel].messages.items[message].fields_count;
+}
+
+void system_add_initial(struct system *system, uint32_t channel, uint32_t message, const int32_t *values) {
+    if (channel == SYSTEM_NONE || message == SYSTEM_NONE)
+        return;
+    size_t bytes = fields_of(system, channel, message) * sizeof *values;
+    struct system_initial initial = {channel, message, copied(system, values, bytes)};
+    if (initial.values)
+        (void)ADDED(system, &system->initial, initial);
+}
+
+void system_add_rule(struct system *system, uint32_t observer, const struct observer_rule *rule) {
+    if (observer == SYSTEM_NONE)
+        return;
+    struct observer_rule copy = *rule;
+    if (rule->constrained) {
+        uint32_t fields = fields_of(system, rule->channel, rule->message);
+        copy.constrained = copied(system, rule->constrained, fields * sizeof *rule->constrained);
+        copy.values = copied(system, rule->values, fields * sizeof *rule->values);
+        if (!copy.constrained || !copy.values)
+            return;
+    }
+    (void)ADDED(system, &system->observers.items[observer].rules, copy);
+}
+
+uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name) {
+    const struct system_channel *c = &system->channels.items[channel];
+    for (uint32_t i = 0; i < c->messages.count; i++)
+        if (strcmp(c->messages.items[i].name, name) == 0)
+            return i;
+    return SYSTEM_NONE;
+}
+
+struct value_type value_number(void) {
+    return (struct value_type){VALUE_NUMBER, INT32_MIN, INT32_MAX};
+}
+
+struct value_type value_range(int32_t low, int32_t high) {
+    return (struct value_type){VALUE_NUMBER, low, high};
+}
+
+struct value_type value_truth(void) {
+    return (struct value_type){VALUE_TRUTH, 0, 1};
+}
+
+struct value_type value_component(const struct system *system) {
+    return (struct value_type){VALUE_COMPONENT, 0, (int32_t)system->components.count - 1};
+}
+
+static struct expression *new_expression(struct system *system, struct expression content) {
+    return copied(system, &content, sizeof content);
+}
+
+struct expression *expression_constant(struct system *system, int32_t constant) {
+    return new_expression(system, (struct expression){.kind = EXPRESSION_CONSTANT, .constant = constant});
+}
+
+struct expression *expression_variable(struct system *system, uint32_t variable) {
+    return new_expression(system, (struct expression){.kind = EXPRESSION_VARIABLE, .index = variable});
+}
+
+struct expression *expression_field(struct system *system, uint32_t field) {
+    return new_expression(system, (struct expression){.kind = EXPRESSION_FIELD, .index = field});
+}
+
+struct expression *expression_local(struct system *system, uint32_t local) {
+    return new_expression(system, (struct expression){.kind = EXPRESSION_LOCAL, .index = local});
+}
+
+struct expression *expression_sender(struct system *system) {
+    return new_expression(system, (struct expression){.kind = EXPRESSION_SENDER});
+}
+
+struct expression *expression_operation(struct system *system, enum node_operator operation,
+                                        struct expression *left, struct expression *right, struct span span) {
+    return new_expression(system, (struct expression){.kind = EXPRESSION_OPERATION,
+                                                      .operation = operation,
+                                                      .left = left,
+                                                      .right = right,
+                                                      .span = span});
+}
+
+static struct statement *new_statement(struct system *system, struct statement content) {
+    return copied(system, &content, sizeof content);
+}
+
+struct statement *statement_assign(struct system *system, uint32_t variable, struct expression *value,
+                                   struct span span) {
+    return new_statement(
+        system,
+        (struct statement){.kind = STATEMENT_ASSIGN, .target = variable, .values = value, .span = span});
+}
+
+struct statement *statement_assign_local(struct system *system, uint32_t local, struct expression *value,
+                                         struct span span) {
+    return new_statement(
+        system,
+        (struct statement){
+            .kind = STATEMENT_ASSIGN, .to_local = true, .target = local, .values = value, .span = span});
+}
+
+struct statement *statement_choose(struct system *system, uint32_t variable, struct expression *values,
+                                   struct span span) {
+    return new_statement(
+        system,
+        (struct statement){.kind = STATEMENT_CHOOSE, .target = variable, .values = values, .span = span});
+}
+
+struct statement *statement_if(struct system *system, struct expression *condition, struct statement *body,
+                               struct statement *otherwise, struct span span) {
+    return new_statement(system, (struct statement){.kind = STATEMENT_IF,
+                                                    .condition = condition,
+                                                    .body = body,
+                                                    .otherwise = otherwise,
+                                                    .span = span});
+}
+
+struct statement *statement_while(struct system *system, struct expression *condition, struct statement *body,
+                                  struct span span) {
+    return new_statement(
+        system,
+        (struct statement){.kind = STATEMENT_WHILE, .condition = condition, .body = body, .span = span});
+}
+
+struct statement *statement_send(struct system *system, uint32_t channel, uint32_t message,
+                                 struct expression *arguments, struct span span) {
+    return new_statement(system, (struct statement){.kind = STATEMENT_SEND,
+                                                    .channel = channel,
+                                                    .message = message,
+                                                    .values = arguments,
+                                                    .span = span});
+}
+
+struct statement *statement_send_to(struct system *system, struct expression *receiver,
+                                    const char *message_name, struct expression *arguments,
+                                    struct span span) {
+    return new_statement(system, (struct statement){.kind = STATEMENT_SEND,
+                                                    .channel = SYSTEM_NONE,
+                                                    .receiver = receiver,
+                                                    .message_name = message_name,
+                                                    .values = arguments,
+                                                    .span = span});
+}

@@ -1,0 +1,248 @@
+/* Systems: the one form of an asynchronous system that every language is turned into.
+ *
+ * Components and channels. A component has locations, variables and edges. An edge leaves a location for
+ * another, perhaps takes a message out of one channel, and runs its body to the end, atomically; bodies
+ * assign, choose, branch, repeat and send. A send to a full channel, or a failure (division by zero, a value
+ * outside of its range), ends that branch of the body without a transition.
+ *
+ *   an actor                one location, an edge per method, a FIFO channel as its mailbox
+ *   a stub, an environment  edges without input
+ *   time, a timeout         edges of a lower priority: they fire only if nothing of a higher one can
+ *   a peer, a process       several locations, several channels to take from
+ *
+ * Values are numbers of 32 bits; a value of type VALUE_COMPONENT is the number of a component, and can be
+ * sent to: the message goes to that component's `inbox`. Locals live as long as a turn and are no part of the
+ * state. Observers are property automata: they move on every send of a turn and touch nothing else.
+ *
+ * A system is built by the functions below and not changed after program_compile(). Everything lives in its
+ * arena. Functions that make nodes return NULL when there is no memory and pass a NULL they are given on;
+ * whoever builds looks at system_complete() at the end. */
+#ifndef LACUNA_SYSTEM_SYSTEM_H
+#define LACUNA_SYSTEM_SYSTEM_H
+
+#include "base/arena.h"
+#include "base/array.h"
+#include "base/source.h"
+
+#define SYSTEM_NONE UINT32_MAX
+
+enum value_kind { VALUE_NUMBER, VALUE_TRUTH, VALUE_COMPONENT };
+
+struct value_type {
+    enum value_kind kind;
+    int32_t low; /* what may be assigned; more is a failure */
+    int32_t high;
+};
+
+struct system_variable {
+    const char *name;
+    uint32_t component;
+    struct value_type type;
+    int32_t initial;
+    struct span span;
+};
+
+struct system_field {
+    const char *name;
+    struct value_type type;
+};
+
+/* A kind of message that a channel can carry. */
+struct system_message {
+    const char *name;
+    struct system_field *fields;
+    uint32_t fields_count;
+};
+
+enum discipline {
+    DISCIPLINE_FIFO,
+    DISCIPLINE_BAG /* any message can be taken; equal contents are equal states */
+};
+
+struct system_channel {
+    const char *name;
+    uint32_t capacity;
+    enum discipline discipline;
+    ARRAY(struct system_message) messages;
+};
+
+struct system_component {
+    const char *name;
+    uint32_t locations;
+    uint32_t inbox;            /* where messages to a value of VALUE_COMPONENT go; SYSTEM_NONE: nowhere */
+    bool unobserved_to_itself; /* observers do not see what it sends to its own inbox */
+    struct span span;
+};
+
+enum node_operator {
+    OPERATOR_OR,
+    OPERATOR_AND,
+    OPERATOR_EQUAL,
+    OPERATOR_UNEQUAL,
+    OPERATOR_LESS,
+    OPERATOR_LESS_EQUAL,
+    OPERATOR_ADD,
+    OPERATOR_SUBTRACT,
+    OPERATOR_MULTIPLY,
+    OPERATOR_DIVIDE,
+    OPERATOR_REMAINDER,
+    OPERATOR_NOT,
+    OPERATOR_NEGATE
+};
+
+enum expression_kind {
+    EXPRESSION_CONSTANT,
+    EXPRESSION_VARIABLE, /* index: of the system's variables */
+    EXPRESSION_FIELD,    /* index: of the fields of the message that the edge has taken */
+    EXPRESSION_LOCAL,    /* index */
+    EXPRESSION_SENDER,   /* who sent that message; the number of components if it was there at the start */
+    EXPRESSION_OPERATION
+};
+
+struct expression {
+    enum expression_kind kind;
+    enum node_operator operation;
+    int32_t constant;
+    uint32_t index;
+    struct expression *left;
+    struct expression *right; /* NULL for NOT and NEGATE */
+    struct expression *next;  /* in a list */
+    struct span span;
+};
+
+enum statement_kind { STATEMENT_ASSIGN, STATEMENT_CHOOSE, STATEMENT_IF, STATEMENT_WHILE, STATEMENT_SEND };
+
+struct statement {
+    enum statement_kind kind;
+    struct span span;
+    /* assign, choose: a variable, or a local */
+    bool to_local;
+    uint32_t target;
+    struct expression *values; /* one; for choose one or more; for send the arguments */
+    /* if, while */
+    struct expression *condition;
+    struct statement *body;
+    struct statement *otherwise;
+    /* send */
+    uint32_t channel;            /* SYSTEM_NONE: the receiver is a value */
+    uint32_t message;            /* of that channel */
+    struct expression *receiver; /* a value of type component */
+    const char *message_name;    /* what it is sent then */
+    struct statement *next;
+};
+
+struct system_edge {
+    uint32_t component;
+    uint32_t source; /* locations */
+    uint32_t target;
+    const char *name;         /* for people: the message or the action */
+    uint32_t channel;         /* SYSTEM_NONE: no input */
+    uint32_t message;         /* of that channel */
+    struct expression *guard; /* over variables, fields and sender; NULL: true */
+    struct statement *body;
+    uint32_t locals;   /* how many; they start as 0 */
+    uint32_t priority; /* 0 is the highest */
+    struct span span;
+};
+
+/* At the start a channel may hold messages. */
+struct system_initial {
+    uint32_t channel;
+    uint32_t message;
+    int32_t *values;
+};
+
+#define OBSERVER_ERROR UINT32_MAX /* π */
+
+struct observer_rule {
+    uint32_t from;
+    uint32_t target; /* or OBSERVER_ERROR */
+    uint32_t sender; /* SYSTEM_NONE: anybody */
+    uint32_t channel;
+    uint32_t message;
+    bool *constrained; /* per field: must it have this value? NULL: none must */
+    int32_t *values;
+};
+
+/* Deterministic and total: the first rule of the state that matches a send decides; if none does it stays. */
+struct system_observer {
+    const char *name;
+    uint32_t states; /* 0 is initial; π is not counted */
+    ARRAY(struct observer_rule) rules;
+};
+
+struct system_invariant {
+    const char *name;
+    struct expression *condition; /* over variables of any component */
+};
+
+struct system {
+    struct job *job;
+    struct arena arena;
+    ARRAY(struct system_component) components;
+    ARRAY(struct system_channel) channels;
+    ARRAY(struct system_variable) variables;
+    ARRAY(struct system_edge) edges;
+    ARRAY(struct system_initial) initial;
+    ARRAY(struct system_observer) observers;
+    ARRAY(struct system_invariant) invariants;
+    bool incomplete; /* some part found no memory */
+};
+
+void system_init(struct system *system, struct job *job);
+void system_free(struct system *system);
+
+/* Nothing was lost for want of memory. */
+bool system_complete(const struct system *system);
+
+/* Each returns the number of what it adds, or SYSTEM_NONE. Names are kept, not copied. */
+uint32_t system_add_component(struct system *system, const char *name, struct span span);
+uint32_t system_add_channel(struct system *system, const char *name, uint32_t capacity,
+                            enum discipline discipline);
+uint32_t system_add_message(struct system *system, uint32_t channel, const char *name,
+                            const struct system_field *fields, uint32_t fields_count);
+uint32_t system_add_variable(struct system *system, const struct system_variable *variable);
+uint32_t system_add_edge(struct system *system, const struct system_edge *edge);
+uint32_t system_add_observer(struct system *system, const char *name, uint32_t states);
+uint32_t system_add_invariant(struct system *system, const char *name, struct expression *condition);
+
+/* `values`, one per field, are copied. */
+void system_add_initial(struct system *system, uint32_t channel, uint32_t message, const int32_t *values);
+
+/* The rule's arrays are copied. */
+void system_add_rule(struct system *system, uint32_t observer, const struct observer_rule *rule);
+
+/* The kind of message of that name; SYSTEM_NONE: the channel has none. */
+uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name);
+
+struct value_type value_number(void);
+struct value_type value_range(int32_t low, int32_t high);
+struct value_type value_truth(void);
+struct value_type value_component(const struct system *system);
+
+struct expression *expression_constant(struct system *system, int32_t constant);
+struct expression *expression_variable(struct system *system, uint32_t variable);
+struct expression *expression_field(struct system *system, uint32_t field);
+struct expression *expression_local(struct system *system, uint32_t local);
+struct expression *expression_sender(struct system *system);
+struct expression *expression_operation(struct system *system, enum node_operator operation,
+                                        struct expression *left, struct expression *right, struct span span);
+
+struct statement *statement_assign(struct system *system, uint32_t variable, struct expression *value,
+                                   struct span span);
+struct statement *statement_assign_local(struct system *system, uint32_t local, struct expression *value,
+                                         struct span span);
+/* `values` is a list. */
+struct statement *statement_choose(struct system *system, uint32_t variable, struct expression *values,
+                                   struct span span);
+struct statement *statement_if(struct system *system, struct expression *condition, struct statement *body,
+                               struct statement *otherwise, struct span span);
+struct statement *statement_while(struct system *system, struct expression *condition, struct statement *body,
+                                  struct span span);
+/* `arguments` is a list, one per field. */
+struct statement *statement_send(struct system *system, uint32_t channel, uint32_t message,
+                                 struct expression *arguments, struct span span);
+struct statement *statement_send_to(struct system *system, struct expression *receiver,
+                                    const char *message_name, struct expression *arguments, struct span span);
+
+#endif

@@ -1,0 +1,125 @@
+#include "system/turn.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+uint32_t turn_cause_values(const struct program *program, const struct turn *turn) {
+    uint32_t letter = program->edges[turn->edge].letter;
+    return letter == SYSTEM_NONE ? 0 : program->letters[letter].fields_count;
+}
+
+bool turn_next_send(const struct program *program, const struct turn *turn, uint32_t *position,
+                    struct turn_send *send) {
+    if (*position == 0)
+        *position = turn_cause_values(program, turn);
+    if (*position >= turn->count)
+        return false;
+    send->site = (uint32_t)turn->events[*position];
+    send->letter = program->sites.items[send->site].letter;
+    send->values = turn->events + *position + 1;
+    *position += 1 + program->letters[send->letter].fields_count;
+    return true;
+}
+
+static bool same_values(const int64_t *left, const int64_t *right, uint32_t count) {
+    return count == 0 || memcmp(left, right, count * sizeof *left) == 0;
+}
+
+static bool same_cause(const struct program *program, const struct turn *left, const struct turn *right) {
+    const struct system_edge *l = &program->system->edges.items[left->edge];
+    const struct system_edge *r = &program->system->edges.items[right->edge];
+    if (l != r && (l->component != r->component || l->channel != r->channel || strcmp(l->name, r->name) != 0))
+        return false;
+    uint32_t values = turn_cause_values(program, left);
+    return values == turn_cause_values(program, right) && same_values(left->events, right->events, values);
+}
+
+bool turns_alike(const struct program *program, const struct turn *left, const struct turn *right) {
+    if (left->count != right->count || !same_cause(program, left, right))
+        return false;
+    uint32_t l = 0, r = 0;
+    struct turn_send first, second;
+    while (turn_next_send(program, left, &l, &first) && turn_next_send(program, right, &r, &second))
+        if (first.letter != second.letter ||
+            !same_values(first.values, second.values, program->letters[first.letter].fields_count))
+            return false;
+    return true;
+}
+
+/* --- Texts --- */
+
+void text_add(struct text *text, const char *more) {
+    size_t length = strlen(more);
+    if (!array_reserve(text->memory, &text->chars, text->chars.count + length)) {
+        text->failed = true;
+        return;
+    }
+    if (length > 0)
+        memcpy(text->chars.items + text->chars.count, more, length);
+    text->chars.count += length;
+}
+
+void text_number(struct text *text, int64_t number) {
+    char digits[24];
+    snprintf(digits, sizeof digits, "%" PRId64, number);
+    text_add(text, digits);
+}
+
+const char *text_end(struct text *text) {
+    if (!array_push(text->memory, &text->chars, '\0')) {
+        text->failed = true;
+        return "";
+    }
+    text->chars.count--;
+    return text->chars.items;
+}
+
+void text_value(struct text *text, const struct system *system, enum value_kind kind, int64_t value) {
+    if (kind == VALUE_TRUTH)
+        text_add(text, value ? "true" : "false");
+    else if (kind == VALUE_COMPONENT && value >= 0 && value < (int64_t)system->components.count)
+        text_add(text, system->components.items[value].name);
+    else
+        text_number(text, value);
+}
+
+void text_message(struct text *text, const struct program *program, uint32_t letter, const int64_t *values) {
+    const struct letter *l = &program->letters[letter];
+    const struct system_message *message =
+        &program->system->channels.items[l->channel].messages.items[l->message];
+    text_add(text, message->name);
+    for (uint32_t i = 0; i < message->fields_count; i++) {
+        text_add(text, i == 0 ? "(" : ",");
+        text_value(text, program->system, message->fields[i].type.kind, values[i]);
+    }
+    if (message->fields_count > 0)
+        text_add(text, ")");
+}
+
+void text_send(struct text *text, const struct program *program, const struct turn_send *send) {
+    text_add(text, program->system->channels.items[program->letters[send->letter].channel].name);
+    text_add(text, "!");
+    text_message(text, program, send->letter, send->values);
+}
+
+void text_cause(struct text *text, const struct program *program, const struct turn *turn) {
+    uint32_t letter = program->edges[turn->edge].letter;
+    if (letter == SYSTEM_NONE)
+        text_add(text, program->system->edges.items[turn->edge].name);
+    else
+        text_message(text, program, letter, turn->events);
+}
+
+void text_turn(struct text *text, const struct program *program, const struct turn *turn) {
+    const struct system *system = program->system;
+    text_add(text, system->components.items[system->edges.items[turn->edge].component].name);
+    text_add(text, ":");
+    text_cause(text, program, turn);
+    uint32_t position = 0;
+    struct turn_send send;
+    for (bool first = true; turn_next_send(program, turn, &position, &send); first = false) {
+        text_add(text, first ? "/" : ",");
+        text_send(text, program, &send);
+    }
+}

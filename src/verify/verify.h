@@ -1,0 +1,71 @@
+/* Closed systems against their properties.
+ *
+ * Questions that states answer (deadlock, failures, overflow, invariants) and questions that need an
+ * automaton beside the system are dealt with in as few searches as possible: one per automaton, and the
+ * others ride along. A search for an automaton ends when that is violated; what it has not answered rides
+ * with the next, or gets a search of its own. Since breadth-first search meets states in the order of their
+ * distance, every run is a shortest one.
+ *
+ * `failure` stands for everything that makes a turn fail: division by zero, overflow of a number, a value out
+ * of range, a message that the receiver does not know, a method that does not end. */
+#ifndef LACUNA_VERIFY_VERIFY_H
+#define LACUNA_VERIFY_VERIFY_H
+
+#include "explore/run.h"
+
+enum question_kind {
+    QUESTION_DEADLOCK,
+    QUESTION_FAILURE,
+    QUESTION_OVERFLOW, /* of channel `about` */
+    QUESTION_QUIESCENCE,
+    QUESTION_INVARIANT,
+    QUESTION_AUTOMATON
+};
+
+enum verdict { VERDICT_OPEN, VERDICT_HOLDS, VERDICT_VIOLATED, VERDICT_INCONCLUSIVE };
+
+struct question {
+    enum question_kind kind;
+    uint32_t about;
+    const char *name; /* "deadlock", …, or the property's */
+    enum verdict verdict;
+    uint64_t states; /* stored and passed when it was answered */
+    uint64_t transitions;
+    bool has_run;
+    struct run run;
+};
+
+/* A send or an edge that no turn has ever performed. */
+struct uncovered {
+    uint32_t edge;
+    const struct statement *send; /* NULL: the whole edge */
+};
+
+struct verification {
+    struct job *job;
+    const struct system *system;
+    struct ranges ranges;
+    ARRAY(struct question) questions;
+    ARRAY(struct program *) programs;  /* that runs refer to */
+    ARRAY(struct uncovered) uncovered; /* if `complete` */
+    bool complete;                     /* some search has seen all states */
+    bool bound_met;                    /* a limit of depth or states ended one */
+    uint32_t depth;                    /* of the deepest search */
+    uint32_t bits;                     /* of a state, in the last search */
+    uint64_t stored;                   /* bytes that the largest search held */
+};
+
+/* Which questions are asked: NULL asks all; else the one with that name. */
+struct verify_options {
+    const char *property;
+    struct search_limits limits;
+};
+
+/* True: all questions have verdicts. False: the job has failed; questions without an answer are inconclusive,
+ * or there are none. A name that does not exist has been reported. `verification` is to be freed either way.
+ */
+bool verify(struct verification *verification, struct job *job, const struct system *system,
+            const struct verify_options *options);
+void verification_free(struct verification *verification);
+
+#endif

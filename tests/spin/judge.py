@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Lets SPIN judge the verifier: judge.py LACUNA [--seed N] [--rounds N] [--generator CMD] [--keep DIR] [FILE…]
+
+Each model, an .aml file or what `CMD SEED` prints, is verified by `lacuna verify`, exported by `lacuna convert` and
+verified by SPIN: deadlock, failure, and every property. The verdicts must be the same, and so must the number of states:
+SPIN stores one more, which is before the start. SPIN counts a transition per branch of a turn, one to begin with and one
+from there to the start; ours are a set, so there may be fewer of them. Models that differ are kept. An export may refuse
+a model, saying so; that is counted apart.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+CANNOT = "cannot be exported to Promela"
+BUILT_IN = ("deadlock", "failure")
+BAD_INPUT = 2  # the exit status
+SECONDS = 120
+DEPTHS = (20_000, 2_000_000, 50_000_000)  # how long a run can be, before SPIN must be asked again
+
+
+class Trouble(Exception):
+    """Somebody could not do his part."""
+
+
+def run(command, directory=None):
+    try:
+        return subprocess.run(command, cwd=directory, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        raise Trouble("no answer in %d s: %s" % (SECONDS, " ".join(command)))
+
+
+def succeed(command, directory=None):
+    done = run(command, directory)
+    if done.returncode:
+        raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout, done.stderr))
+    return done.stdout
+
+
+class Judge:
+    def __init__(self, lacuna, keep):
+        self.lacuna = os.path.abspath(lacuna)
+        self.keep = keep
+        self.compiler = shutil.which("tcc") or shutil.which("cc")
+
+    def export(self, model, directory):
+        """The exported text; None: it was refused for a reason that is given."""
+        path = os.path.join(directory, "model.pml")
+        command = [self.lacuna, "convert", model, "-o", path]
+        done = run(command)
+        if done.returncode == BAD_INPUT and CANNOT in done.stderr + done.stdout:
+            return None
+        if done.returncode:
+            raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout, done.stderr))
+        with open(path, encoding="utf-8") as text:
+            return text.read()
+
+    def ours(self, model):
+        """{property: result}; a violated property is no failure of the command."""
+        command = [self.lacuna, "verify", "--json", model]
+        done = run(command)
+        try:
+            results = json.loads(done.stdout)["results"]
+            return {r["property"]: r for r in results}
+        except (ValueError, KeyError, TypeError):
+            raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout, done.stderr))
+
+    def compile(self, name, macros, text, directory):
+        """A directory with the verifier that SPIN makes of the model with these macros."""
+        place = os.path.join(directory, name)
+        os.mkdir(place)
+        said = succeed(["spin", "-o2"] + ["-D" + m for m in macros] + ["-a", "../model.pml"], place)
+        if said.strip():
+            raise Trouble("spin: " + said)
+        vector = re.findall(r"-DVECTORSZ=\d+", text)[:1]
+        succeed([self.compiler, "-w", "-DSAFETY", "-DNOREDUCE"] + vector + ["-o", "pan", "pan.c"], place)
+        return place
+
+    def theirs(self, name, macros, options, text, directory):
+        """(violated, stored states, transitions) of SPIN."""
+        place = self.compile(name, macros, text, directory)
+        for depth in DEPTHS:
+            said = run(["./pan", "-w16", "-m%d" % depth] + options, place).stdout
+            if "max search depth too small" not in said:
+                break
+        errors = re.search(r"errors: (\d+)", said)
+        stored = re.search(r"(\d+) states, stored", said)
+        transitions = re.search(r"(\d+) transitions", said)
+        if not errors or not stored or "max search depth too small" in said or "block in d_step" in said:
+            raise Trouble("pan %s: %s" % (name, said))
+        return int(errors[1]) > 0, int(stored[1]), int(transitions[1])
+
+    def compare(self, name, ours, macros, options, text, directory):
+        """What is wrong, as a list of texts."""
+        violated, stored, transitions = self.theirs(name, macros, options, text, directory)
+        if ours["verdict"] not in ("holds", "violated"):
+            return ["%s: ours %s" % (name, ours["verdict"])]
+        wrong = []
+        if violated != (ours["verdict"] == "violated"):
+            wrong.append("%s: ours %s, SPIN's %s" % (name, ours["verdict"], "violated" if violated else "holds"))
+        if name == "deadlock" and "states" in ours:  # the run that goes on to the end whatever it finds
+            if stored != ours["states"] + 1:
+                wrong.append("states: ours %d, SPIN's %d instead of one more" % (ours["states"], stored))
+            elif transitions - 2 < ours.get("transitions", 0):
+                wrong.append("transitions: ours %d, SPIN's %d" % (ours["transitions"], transitions - 2))
+        return wrong
+
+    def judge_in(self, model, directory):
+        text = self.export(model, directory)
+        if text is None:
+            return None
+        ours = self.ours(model)
+        wrong = []
+        for name in BUILT_IN:
+            if name not in ours:
+                raise Trouble("no result for " + name)
+        wrong += self.compare("deadlock", ours["deadlock"], ["NO_FAILURES"], ["-q", "-c0"], text, directory)
+        wrong += self.compare("failure", ours["failure"], ["CHECK_RANGES"], ["-E"], text, directory)
+        for macro in sorted(set(re.findall(r"-DPROPERTY_(\w+)", text))):
+            if macro not in ours:
+                wrong.append("property %s: no result of ours" % macro)
+                continue
+            wrong += self.compare("property-" + macro, ours[macro], ["PROPERTY_" + macro, "NO_FAILURES"], ["-E"],
+                                  text, directory)
+        return wrong
+
+    def judge(self, name, model_text):
+        """(name, None: refused, or what is wrong)"""
+        directory = tempfile.mkdtemp(prefix="lacuna-spin-")
+        try:
+            model = os.path.join(directory, "model.aml")
+            with open(model, "w", encoding="utf-8") as file:
+                file.write(model_text)
+            try:
+                wrong = self.judge_in(model, directory)
+            except Trouble as trouble:
+                wrong = [str(trouble)]
+            if wrong:
+                wrong.append("kept: " + self.keep_model(name, directory))
+            return name, wrong
+        finally:
+            shutil.rmtree(directory, ignore_errors=True)
+
+    def keep_model(self, name, directory):
+        os.makedirs(self.keep, exist_ok=True)
+        kept = os.path.join(self.keep, re.sub(r"\W", "_", name))
+        for ending in (".aml", ".pml"):
+            source = os.path.join(directory, "model" + ending)
+            if os.path.exists(source):
+                shutil.copyfile(source, kept + ending)
+        return kept + ".aml"
+
+
+def models(options):
+    """(name, function that gives the text)"""
+    for path in options.files:
+        yield path, lambda path=path: open(path, encoding="utf-8").read()
+    for seed in range(options.seed, options.seed + options.rounds):
+        command = shlex.split(options.generator) + [str(seed)]
+        yield "seed %d" % seed, lambda command=command: succeed(command)
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description="Lets SPIN judge the verifier.")
+    parser.add_argument("lacuna", help="the program")
+    parser.add_argument("--seed", type=int, default=1, help="of the first generated model")
+    parser.add_argument("--rounds", type=int, default=0, help="how many models to generate")
+    parser.add_argument("--generator", help="called with a seed, prints a model")
+    parser.add_argument("--keep", default="spin-differences", help="where models that differ are kept")
+    parser.add_argument("files", nargs="*", metavar="FILE")
+    options = parser.parse_args()
+    if options.rounds and not options.generator:
+        parser.error("--rounds needs --generator")
+    return options
+
+
+def main():
+    options = arguments()
+    judge = Judge(options.lacuna, options.keep)
+    passed = failed = refused = 0
+
+    def one(named):
+        name, give = named
+        try:
+            return judge.judge(name, give())
+        except (Trouble, OSError) as trouble:
+            return name, [str(trouble)]
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for name, wrong in pool.map(one, models(options)):
+            passed += wrong == []
+            failed += bool(wrong)
+            refused += wrong is None
+            for line in wrong or []:
+                print("%s: %s" % (name, line), flush=True)
+    if refused:
+        print("%d not exported" % refused)
+    print("%d passed, %d failed" % (passed, failed))
+    sys.exit(1 if failed or passed + refused == 0 else 0)
+
+
+main()

@@ -1,0 +1,598 @@
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "language/aml/ast.h"
+#include "language/aml/interval.h"
+
+struct tree {
+    struct sources sources;
+    struct aml aml;
+};
+
+/* Parses and checks; false: either has complained. */
+static bool plant(struct tree *tree, struct job *job, const char *text) {
+    sources_init(&tree->sources, job);
+    aml_init(&tree->aml, &tree->sources);
+    if (!sources_add(&tree->sources, "x.aml", text, strlen(text)))
+        return false;
+    bool parsed = aml_parse(&tree->aml, 0);
+    return aml_check(&tree->aml) && parsed;
+}
+
+static void fell(struct tree *tree) {
+    aml_free(&tree->aml);
+    sources_free(&tree->sources);
+}
+
+static void expect_silence(struct job *job) {
+    for (size_t i = 0; i < job->diagnostics.list.count; i++)
+        print_error("%s\n", job->diagnostics.list.items[i].message);
+    assert_int_equal(job->diagnostics.list.count, 0);
+}
+
+/* ---- what is resolved ---- */
+
+#define MUTEX                                                                                                \
+    "actor left(2) { init { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }\n"                        \
+    "actor mutex(3) { int taken; reqL { if (taken == 0) { left!permitL; taken = 1; } else { self!reqL; } }"  \
+    " release { taken = 0; } }\n"                                                                            \
+    "main { left!init; }\n"
+
+static void a_correct_system_has_no_messages(void **state) {
+    struct tree tree;
+    assert_true(plant(&tree, *state,
+                      MUTEX "property once = always mutex.taken <= 1;\n"
+                            "property p { free: mutex>left!permitL -> busy; busy: mutex!release -> free; "
+                            "left!permitL -> error; }"));
+    expect_silence(*state);
+    struct aml_actor *left = tree.aml.actors, *mutex = left->next;
+    assert_int_equal(mutex->index, 1);
+    assert_ptr_equal(left->methods->body->send.actor, mutex);
+    assert_ptr_equal(left->methods->body->send.method, mutex->methods);
+    struct aml_statement *branch = mutex->methods->body;
+    assert_ptr_equal(branch->condition->left->variable, mutex->variables);
+    assert_ptr_equal(branch->then_block->next->variable, mutex->variables);
+    assert_ptr_equal(branch->else_block->send.actor, mutex);
+    assert_true(mutex->variables->read);
+    assert_int_equal(mutex->methods->next->index, 1);
+    assert_true(left->methods->called);
+    struct aml_property *once = tree.aml.properties, *p = once->next;
+    assert_ptr_equal(once->invariant->left->actor, mutex);
+    struct aml_move *move = p->states->moves;
+    assert_ptr_equal(move->state, p->states->next);
+    assert_ptr_equal(move->patterns->sender_actor, mutex);
+    assert_ptr_equal(move->patterns->actor, left);
+    assert_ptr_equal(move->patterns->method, left->methods->next);
+    assert_true(p->states->next->moves->next->to_error);
+    assert_null(p->states->next->moves->next->state);
+    fell(&tree);
+}
+
+static void constants_are_evaluated(void **state) {
+    static const struct {
+        const char *expression;
+        int32_t value;
+    } CASES[] = {
+        {"1 + 2 * 3", 7},     {"-7 / 2", -3},       {"-7 % 2", -1},
+        {"7 % -2", 1},        {"!0 + !5", 1},       {"2 && 3", 1},
+        {"0 || 0", 0},        {"3 > 2 == true", 1}, {"-2147483647 - 1", INT32_MIN},
+        {"(1 != 1) - 4", -4}, {"1 <= 1", 1},
+    };
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        char text[256];
+        struct tree tree;
+        snprintf(text, sizeof text, "actor a(1) { int x = %s; m { x = x; } } main { a!m; }",
+                 CASES[i].expression);
+        assert_true(plant(&tree, *state, text));
+        assert_int_equal(tree.aml.actors->variables->initial_value, CASES[i].value);
+        fell(&tree);
+    }
+}
+
+static void actors_are_values(void **state) {
+    struct tree tree;
+    assert_true(plant(&tree, *state,
+                      "actor a(1) { actor to = b; actor me = self; m { to!k(me, to == me); to = me; } }"
+                      "actor b(1) { k(actor from, bool same) { if (same) { from!m; } } } main { a!m; }"));
+    expect_silence(*state);
+    assert_int_equal(tree.aml.actors->variables->initial_value, 1);
+    assert_int_equal(tree.aml.actors->variables->next->initial_value, 0);
+    struct aml_send *send = &tree.aml.actors->methods->body->send;
+    assert_null(send->actor);
+    assert_ptr_equal(send->variable, tree.aml.actors->variables);
+    assert_true(tree.aml.actors->next->methods->parameters->is_parameter);
+    fell(&tree);
+}
+
+static void a_component_may_be_missing(void **state) {
+    struct tree tree;
+    assert_true(plant(&tree, *state,
+                      "actor a(1) { m { e!go; } back { } } missing e { go -> a!back; stop ->; } main { a!m; }"
+                      "property p { s: e>a!back | a>e!go -> error; }"));
+    expect_silence(*state);
+    assert_null(tree.aml.missing->actor);
+    assert_null(tree.aml.actors->methods->body->send.actor);
+    assert_true(tree.aml.actors->methods->next->called);
+    fell(&tree);
+}
+
+static void a_component_may_be_in_question(void **state) {
+    struct tree tree;
+    assert_true(plant(&tree, *state, MUTEX "missing mutex { reqL -> left!permitL; release ->; }"));
+    expect_silence(*state);
+    assert_true(tree.aml.actors->next->in_question);
+    assert_ptr_equal(tree.aml.missing->actor, tree.aml.actors->next);
+    fell(&tree);
+}
+
+static void files_know_each_other(void **state) {
+    struct job *job = *state;
+    struct tree tree;
+    assert_false(plant(&tree, job, "actor a(1) { m { b!k; } }\nactor c(1) { }"));
+    fell(&tree);
+    job_free(job);
+    job_init(job);
+    sources_init(&tree.sources, job);
+    aml_init(&tree.aml, &tree.sources);
+    static const char one[] = "actor a(1) { m { b!k; } }",
+                      two[] = "actor b(1) { k { } }\nactor a(1) { }main { a!m; }";
+    assert_true(sources_add(&tree.sources, "one.aml", one, strlen(one)));
+    assert_true(sources_add(&tree.sources, "two.aml", two, strlen(two)));
+    assert_true(aml_parse(&tree.aml, 0));
+    assert_true(aml_parse(&tree.aml, 1));
+    assert_false(aml_check(&tree.aml));
+    expect_rejected(job, "the name a is declared twice", "first declared in line 1 of one.aml");
+    fell(&tree);
+}
+
+/* ---- mistakes ---- */
+
+struct mistake {
+    const char *text;
+    const char *message;
+    const char *hint;
+    uint64_t line;
+    uint64_t column;
+    size_t width;
+};
+
+/* One message, in its place. */
+static void expect_messages(const struct mistake *mistakes, size_t count, enum severity severity) {
+    for (size_t i = 0; i < count; i++) {
+        struct job job;
+        struct tree tree;
+        job_init(&job);
+        bool fine = plant(&tree, &job, mistakes[i].text);
+        for (size_t j = 0; job.diagnostics.list.count != 1 && j < job.diagnostics.list.count; j++)
+            print_error("%s\n  gives: %s\n", mistakes[i].text, job.diagnostics.list.items[j].message);
+        assert_int_equal(job.diagnostics.list.count, 1);
+        expect_diagnostic(&job, 0, severity, mistakes[i].message, mistakes[i].hint);
+        expect_place(&job, 0, mistakes[i].line, mistakes[i].column, mistakes[i].width);
+        assert_int_equal(fine, severity == SEVERITY_WARNING);
+        fell(&tree);
+        job_free(&job);
+        assert_int_equal(job.memory.used, 0);
+    }
+}
+
+#define B "actor b(2) { k(int 0..3 i, actor who) { if (i) { who!n; } } n { } }\nmain { b!k(1, b); }\n"
+#define BITS "an int is a signed number of 32 bits"
+
+static void declarations_are_checked(void **state) {
+    (void)state;
+    static const struct mistake MISTAKES[] = {
+        {B "actor b(1) { }", "the name b is declared twice", "first declared in line 1", 3, 7, 1},
+        {B "actor a(1) { int x;\nbool x; }", "the name x is declared twice", "first declared in line 3", 4, 6,
+         1},
+        {B "actor a(1) { int m; m { } }", "the name m is declared twice",
+         "first declared in line 3, as a variable", 3, 21, 1},
+        {B "actor a(1) { m { } m { } }", "the name m is declared twice", "first declared in line 3", 3, 20,
+         1},
+        {B "actor a(1) { m(int i, int i) { } }", "the name i is declared twice", "first declared in line 3",
+         3, 27, 1},
+        {B "actor a(1) { int i; m(int i) { } }", "the name i is declared twice",
+         "first declared in line 3, as a variable", 3, 27, 1},
+        {B "actor a(1) { m(int m) { } }", "the name m is declared twice",
+         "first declared in line 3, as a method", 3, 20, 1},
+        {B "actor a(1) { int b; }", "a variable has the name of an actor: b",
+         "b is declared in line 1, as an actor", 3, 18, 1},
+        {B "actor a(1) { m(int b) { } }", "a parameter has the name of an actor: b",
+         "b is declared in line 1, as an actor", 3, 20, 1},
+        {B "actor a(0) { }", "the capacity of a mailbox is 1 to 4096", NULL, 3, 9, 1},
+        {B "actor a(4097) { }", "the capacity of a mailbox is 1 to 4096", NULL, 3, 9, 4},
+        {B "actor a(99999999999999999999) { }", "the capacity of a mailbox is 1 to 4096", NULL, 3, 9, 20},
+        {B "actor a(1) { int 3..1 x; }", "the range 3..1 is empty", "did you mean 1..3?", 3, 14, 8},
+        {B "actor a(1) { int 2..4 x; }", "x needs an initial value: 0 is not in 2..4",
+         "write x = …; in its declaration", 3, 23, 1},
+        {B "actor a(1) { actor x; }", "the actor variable x needs an initial value",
+         "write x = …; in its declaration", 3, 20, 1},
+        {B "actor a(1) { int 0..3 x = 2 + 3; }", "5 is not in 0..3", NULL, 3, 27, 5},
+        {B "actor a(1) { bool x = 2; }", "2 is not in 0..1", NULL, 3, 23, 1},
+        {B "actor a(1) { int x = 2147483647 + 1; }",
+         "the result, 2147483648, is outside of -2147483648..2147483647", BITS, 3, 33, 1},
+        {B "actor a(1) { int x = 1 / 0; }", "division by zero", NULL, 3, 26, 1},
+        {B "actor a(1) { int x; int y = x; }", "an initial value is a constant, and x is a variable",
+         "assign to it in the first method that runs", 3, 29, 1},
+        {B "actor a(1) { actor x = 3; }", "an actor is wanted here, not a number", NULL, 3, 24, 1},
+        {B "actor a(1) { int x = b; }", "a number is wanted here, not an actor", NULL, 3, 22, 1},
+        {B "property p = always true;\nproperty p = always true;", "the name p is declared twice",
+         "first declared in line 3", 4, 10, 1},
+        {"actor a(1) { }", "there is no main block",
+         "main { a!m; } says which messages are there at the start", 0, 0, 0},
+        {B "main { }", "there is a second main block", "the first is in line 2", 3, 1, 4},
+    };
+    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+}
+
+#define IN_METHOD(text) B "actor a(2) { int 0..3 x; int y; bool t; actor other = b; m(int p) {\n" text "\n} }"
+#define ACTOR_HINT "actors can be assigned, passed, sent to, and compared with == and !="
+
+static void statements_are_checked(void **state) {
+    (void)state;
+    static const struct mistake MISTAKES[] = {
+        {IN_METHOD("x = z; y = z; z = 1;"), "there is no variable z in actor a", NULL, 4, 5, 1},
+        {IN_METHOD("x = othr;"), "there is no variable othr in actor a", "did you mean other?", 4, 5, 4},
+        {IN_METHOD("othr = b;"), "there is no variable othr in actor a", "did you mean other?", 4, 1, 4},
+        {IN_METHOD("p = 1;"), "p is a parameter and cannot be assigned", "keep it in a variable of the actor",
+         4, 1, 1},
+        {IN_METHOD("m = 1;"), "m is a method and cannot be assigned", NULL, 4, 1, 1},
+        {IN_METHOD("b = 1;"), "b is an actor and cannot be assigned", NULL, 4, 1, 1},
+        {IN_METHOD("y = m;"), "m is a method, not a variable", "methods have no values", 4, 5, 1},
+        {IN_METHOD("x = 7;"), "7 is not in 0..3", NULL, 4, 5, 1},
+        {IN_METHOD("x = ?(1, 9);"), "9 is not in 0..3", NULL, 4, 10, 1},
+        {IN_METHOD("x = x + 4;"), "the value is in 4..7, never in 0..3", NULL, 4, 5, 5},
+        {IN_METHOD("x = -1 - x * x;"), "the value is in -10..-1, never in 0..3", NULL, 4, 5, 10},
+        {IN_METHOD("y = p % (x - x * 0 - x * 0 == 9);"), "division by zero", NULL, 4, 9, 24},
+        {IN_METHOD("y = 65536 * 65536;"), "the result, 4294967296, is outside of -2147483648..2147483647",
+         BITS, 4, 11, 1},
+        {IN_METHOD("y = (x + 2) * 2147483647;"), "the result is always outside of -2147483648..2147483647",
+         BITS, 4, 13, 1},
+        {IN_METHOD("y = b + 1;"), "an actor cannot be calculated with", ACTOR_HINT, 4, 5, 1},
+        {IN_METHOD("t = other < b;"), "an actor cannot be calculated with", ACTOR_HINT, 4, 5, 5},
+        {IN_METHOD("t = !self;"), "an actor is neither true nor false", "compare it with == or !=", 4, 6, 4},
+        {IN_METHOD("if (other) { }"), "an actor is neither true nor false", "compare it with == or !=", 4, 5,
+         5},
+        {IN_METHOD("t = other == 1;"), "an actor is compared with a number", NULL, 4, 14, 1},
+        {IN_METHOD("other = 1;"), "an actor is wanted here, not a number", NULL, 4, 9, 1},
+        {IN_METHOD("y = b.n;"), "an actor cannot look into another one",
+         "let the actor send what it knows, as an argument", 4, 5, 3},
+    };
+    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+}
+
+static void sends_are_checked(void **state) {
+    (void)state;
+    static const struct mistake MISTAKES[] = {
+        {IN_METHOD("othr!n; othr!n;"), "there is no actor othr", "did you mean other?", 4, 1, 4},
+        {B "actor mutex(1) { } actor c(1) { m { mutx!n; } }", "there is no actor mutx", "did you mean mutex?",
+         3, 37, 4},
+        {MUTEX "actor z(1) { m { mutex!reqX; } }", "mutex has no method reqX", "did you mean reqL?", 4, 24,
+         4},
+        {IN_METHOD("b!kk; b!kk;"), "b has no method kk", NULL, 4, 3, 2},
+        {IN_METHOD("self!mm(1);"), "a has no method mm", NULL, 4, 6, 2},
+        {IN_METHOD("b!k(1);"), "k takes 2 arguments, not 1", NULL, 4, 3, 1},
+        {IN_METHOD("self!m;"), "m takes 1 argument, not 0", NULL, 4, 6, 1},
+        {IN_METHOD("b!k(5, b);"), "5 is not in 0..3", NULL, 4, 5, 1},
+        {IN_METHOD("b!k(b, b);"), "a number is wanted here, not an actor", NULL, 4, 5, 1},
+        {IN_METHOD("b!k(1, 1);"), "an actor is wanted here, not a number", NULL, 4, 8, 1},
+        {IN_METHOD("x!n;"), "x is a number and cannot receive messages",
+         "variables that are sent to have the type actor", 4, 1, 1},
+        {IN_METHOD("other!zork;"), "no actor has a method zork", NULL, 4, 7, 4},
+        {IN_METHOD("other!k;"), "k takes 2 arguments, not 0", NULL, 4, 7, 1},
+        {IN_METHOD("other!k(1, 1);"), "an actor is wanted here, not a number", NULL, 4, 12, 1},
+        {IN_METHOD("other!k(4, b);"), "4 is not in 0..3", NULL, 4, 9, 1},
+        {"actor a(1) { m { } }\nmain { self!m; }", "main cannot send to self",
+         "name the actor that is to receive it", 2, 8, 4},
+        {"actor a(1) { m { } }\nmain { a!m; c!m; }", "there is no actor c", NULL, 2, 13, 1},
+        {"actor left(2) { m { } }\nmain { left!m; left!m; left!m; }",
+         "main sends 3 messages to left, whose mailbox holds 2",
+         "enlarge the mailbox, or let an actor send the rest", 2, 24, 6},
+        {"actor a(1) { m(actor x) { } }\nmain { a!m(self); }", "main is not an actor: it has no self",
+         "name the actor that is meant", 2, 12, 4},
+        {"actor a(1) { m(int x) { } }\nmain { a!m(v); }", "there is no actor v", NULL, 2, 12, 1},
+    };
+    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+}
+
+#define OPEN "actor a(1) { m { e!reqX; } k(int 0..3 i) { } }\nmissing e { reqX -> a!k; }\nmain { a!m; }\n"
+
+static void missing_components_are_checked(void **state) {
+    (void)state;
+    static const struct mistake MISTAKES[] = {
+        {OPEN "actor b(1) { m { e!reqZ; e!reqZ; } }", "e is missing and its interface does not mention reqZ",
+         "did you mean reqX?", 4, 20, 4},
+        {OPEN "missing f { }", "one component can be missing", "the first is in line 2", 4, 9, 1},
+        {"actor a(1) { m { } }\nmissing e { go -> b!m; }\nmain { a!m; }", "there is no actor b", NULL, 2, 19,
+         1},
+        {"actor a(1) { m { } }\nmissing e { go -> a!mm; }\nmain { a!m; }", "a has no method mm", NULL, 2, 21,
+         2},
+        {"actor a(1) { m { } }\nmissing e { go -> e!m; }\nmain { a!m; }",
+         "e answers to others, not to itself", "leave it out: what it sends to itself is its own business", 2,
+         19, 1},
+        {"actor a(1) { m { } }\nmissing e { go -> ; }\nmain { a!m; e!go; }",
+         "main cannot send to e, which is missing", "let an actor start it", 3, 13, 1},
+        {OPEN "actor b(1) { actor x = e; }", "e is missing and cannot be a value", NULL, 4, 24, 1},
+        {OPEN "actor b(1) { int e; }", "a variable has the name of an actor: e",
+         "e is declared in line 2, as the missing component", 4, 18, 1},
+        {OPEN "property p = always e.x;", "e is missing: its variables are not known", NULL, 4, 21, 1},
+        {OPEN "property p { s: e!reqZ -> error; }", "e is missing and its interface does not mention reqZ",
+         "did you mean reqX?", 4, 19, 4},
+    };
+    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+}
+
+#define OVERLAP "say who sends it, or with which arguments, so that no send matches both"
+#define BY                                                                                                     \
+    "actor a(1) { int v; m { b!k(1, self); b!n; v = v; } }\nactor b(1) { k(int i, actor w) { w!m; } n { } }\n" \
+    "main { a!m; }\n"
+
+static void properties_are_checked(void **state) {
+    (void)state;
+    static const struct mistake MISTAKES[] = {
+        {BY "property p = always v == 1;", "an invariant does not know v", "write a.v", 4, 21, 1},
+        {BY "property p = always zork == 1;", "an invariant does not know zork",
+         "variables are written actor.variable", 4, 21, 4},
+        {MUTEX "property p = always mutex.takn == 1;", "actor mutex has no variable takn",
+         "did you mean taken?", 4, 27, 4},
+        {BY "property p = always a.vv == 1;", "actor a has no variable vv", NULL, 4, 23, 2},
+        {BY "property p = always c.v == 1;", "there is no actor c", NULL, 4, 21, 1},
+        {BY "property p = always self == a;", "an invariant belongs to no actor: it has no self",
+         "name the actor that is meant", 4, 21, 4},
+        {BY "property p { }", "property p has no states", "a state is its name, ':' and its moves", 4, 10, 1},
+        {BY "property p { s: s: }", "the name s is declared twice", "first declared in line 4", 4, 17, 1},
+        {BY "property p { s: error: }", "error is the violation itself and is not declared",
+         "leave it out, or choose another name", 4, 17, 5},
+        {BY "property p { start: b!n -> strat; }", "property p has no state strat", "did you mean start?", 4,
+         28, 5},
+        {BY "property p { s: b!n -> eror; }", "property p has no state eror", "did you mean error?", 4, 24,
+         4},
+        {BY "property p { s: c!n -> s; }", "there is no actor c", NULL, 4, 17, 1},
+        {BY "property p { s: c>b!n -> s; }", "there is no actor c", NULL, 4, 17, 1},
+        {BY "property p { s: b!nn -> s; }", "b has no method nn", NULL, 4, 19, 2},
+        {BY "property p { s: b!k(1) -> s; }", "k takes 2 arguments, not 1", "_ stands for any value", 4, 19,
+         1},
+        {BY "property p { s: b!k(a, _) -> s; }", "a number is wanted here, not an actor", NULL, 4, 21, 1},
+        {BY "property p { s: b!n -> s;\n b!n -> error; }",
+         "the patterns in line 4 and in line 5 match the same send, but lead to s and to error", OVERLAP, 5,
+         2, 3},
+        {BY "property p { s: a>b!n -> s;\n b!n -> error; }",
+         "the patterns in line 4 and in line 5 match the same send, but lead to s and to error", OVERLAP, 5,
+         2, 3},
+        {BY "property p { s: b!k(1, _) -> s;\n b!k(_, a) -> error; }",
+         "the patterns in line 4 and in line 5 match the same send, but lead to s and to error", OVERLAP, 5,
+         2, 9},
+    };
+    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+}
+
+static void patterns_that_do_not_overlap_are_fine(void **state) {
+    struct tree tree;
+    assert_true(plant(&tree, *state,
+                      "actor a(1) { m { b!k(1, self); b!n; } }\n"
+                      "actor b(1) { k(int i, actor w) { w!m; self!n; } n { } }\nmain { a!m; }\n"
+                      "property p { s: a>b!n -> s; b>b!n -> error; b!k(1, _) -> s; b!k(2, _) -> error;"
+                      " b!k(3, a) -> error; b!k(3, b) -> s; b!k(3, b) -> s; b!k(-1, a) -> error; }"));
+    expect_silence(*state);
+    fell(&tree);
+}
+
+static void what_is_not_used_is_a_warning(void **state) {
+    (void)state;
+    static const struct mistake MISTAKES[] = {
+        {"actor a(1) { m { } lost { } }\nmain { a!m; }", "no message ever reaches lost of a", NULL, 1, 20, 4},
+        {"actor a(1) { m { } lost { self!lost; } }\nmain { a!m; }", "no message ever reaches lost of a", NULL,
+         1, 20, 4},
+        {"actor a(1) { int x; m { x = 1; } }\nmain { a!m; }", "the variable x is never read", NULL, 1, 18, 1},
+        {"actor a(1) { b { } }\nactor b(1) { }\nmain { a!b; }", "the method b has the name of an actor", NULL,
+         1, 14, 1},
+        {"actor a(1) { m { } }\nmain { a!m; }\nproperty p { s: a!m -> s; }",
+         "no send matches this pattern: nobody sends m to a", NULL, 3, 17, 3},
+        {"actor a(1) { m { b!k; } }\nactor b(1) { k { } }\nmain { a!m; }\nproperty p { s: b>b!k -> s; }",
+         "no send matches this pattern: its sender never sends k to b", NULL, 4, 17, 5},
+        {"actor a(1) { m { self!m; } }\nmissing a { m ->; }\nmain { a!m; }\nproperty p { s: a!m -> s; }",
+         "no send matches this pattern: nobody sends m to a", NULL, 4, 17, 3},
+        {"actor a(1) { m { self!m; } }\nmain { a!m; }\nproperty p { s: t: a!m -> s; }",
+         "state t cannot be reached from s", NULL, 3, 17, 1},
+    };
+    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_WARNING);
+}
+
+/* ---- no cascades ---- */
+
+static void a_name_that_did_not_parse_is_not_missed(void **state) {
+    (void)state;
+    static const char *const TEXTS[] = {
+        "actor a(1) { m { b!k; b!k; } } actor b { k { } } main { a!m; }",
+        "actor a(1) { m { b!k; } } actor b(1) { k(int) { } } main { a!m; b!k(1, 2); }",
+        "actor a(1) { m { b!k; b!l; } } actor b(1) { k { } l { } main { a!m; }",
+        "actor a(1) { int = 3; m { x = 1; y = x; } } main { a!m; }",
+        "actor a(1) { int 3 x; m { x = 1; } } main { a!m; }",
+        "actor a(1) { boolean x; m { x = x; } } main { a!m; }",
+        "actor a(1) { m { int l = ?(0, 1); l = l + 1; } n { l = 2; } } main { a!m; }",
+        "actor a(1) { m { b!k; } } aktro b(1) { k { } } main { a!m; }",
+        "actor a(1) { m { c!k; } } class c(1) { k { } } main { a!m; }",
+        "actor a(1) { m { } } missing e { x y; } main { a!m; } actor b(1) { m { e!what; } }",
+        "actor a(1) { m { } } main { a!m; } property p { s: a!m -> t; t a!m -> s; }",
+        "actor a(1) { int x = 99999999999; m { x = x; } } main { a!m; }",
+    };
+    for (size_t i = 0; i < COUNT(TEXTS); i++) {
+        struct job job;
+        struct tree tree;
+        job_init(&job);
+        assert_false(plant(&tree, &job, TEXTS[i]));
+        for (size_t j = 1; j < job.diagnostics.list.count; j++)
+            print_error("%s\n  also: %s\n", TEXTS[i], job.diagnostics.list.items[j].message);
+        assert_int_equal(job.diagnostics.errors, 1);
+        fell(&tree);
+        job_free(&job);
+    }
+}
+
+static void every_error_is_told_once(void **state) {
+    struct job *job = *state;
+    struct tree tree;
+    static char text[1 << 16];
+    size_t at = (size_t)snprintf(text, sizeof text, "actor a(1) { int x; m {\n");
+    for (int i = 0; i < 600; i++)
+        at += (size_t)snprintf(text + at, sizeof text - at, "x = v%d;\n", i / 2);
+    snprintf(text + at, sizeof text - at, "} } main { a!m; }");
+    assert_false(plant(&tree, job, text));
+    assert_int_equal(job->diagnostics.errors, 300);
+    fell(&tree);
+}
+
+/* ---- long chains, and no memory ---- */
+
+static char *repeated(const char *before, const char *piece, size_t count, const char *after) {
+    size_t length = strlen(piece), head = strlen(before);
+    char *text = malloc(head + length * count + strlen(after) + 1);
+    assert_non_null(text);
+    memcpy(text, before, head);
+    for (size_t i = 0; i < count; i++)
+        memcpy(text + head + i * length, piece, length);
+    memcpy(text + head + count * length, after, strlen(after) + 1);
+    return text;
+}
+
+static void long_chains_are_checked(void **state) {
+    struct tree tree;
+    char *text = repeated("actor a(1) { int x; m { x = x", " + x", 100000, "; } } main { a!m; }");
+    assert_true(plant(&tree, *state, text));
+    fell(&tree);
+    free(text);
+    text = repeated("actor a(1) { int x; m { if (x) { }", " else if (x) { self!m; }", 100000,
+                    "} } main { a!m; }");
+    assert_true(plant(&tree, *state, text));
+    fell(&tree);
+    free(text);
+}
+
+static const char GOOD[] =
+    "actor a(1) { int 0..3 x = 1 + 2; actor o = self; m(int i) { if (!(x == 3)) { x = ?(1, 2); } else if (i) {"
+    " e!n(x, self); o!m(1); } } } missing e { n -> a!m; } main { a!m(1); } property i = always a.x < 3 || 1 - 2;"
+    "property p { s: a>e!n(_, a) -> error; a!m(2) -> t; t: a!m -> s; }";
+
+static bool check_good(struct job *job, void *context) {
+    struct tree tree;
+    bool fine = plant(&tree, job, context);
+    fell(&tree);
+    return fine;
+}
+
+static void refused_memory_is_survived(void **state) {
+    char text[sizeof GOOD];
+    memcpy(text, GOOD, sizeof GOOD);
+    expect_to_survive_refusals(*state, check_good, text);
+}
+
+static void refused_memory_is_survived_in_bad_systems(void **state) {
+    (void)state;
+    static const char text[] =
+        "actor a(1) { int x; int x; m { x = y; b!k; c!m; a!mm; while (x) { } } lost { } boolean q; }\n"
+        "mian { a!m; a!m; self!m; } property p { s: a!m -> t; a!m -> s; } property i = always x; @";
+    for (uint64_t n = 1;; n++) {
+        struct job job;
+        struct tree tree;
+        job_init(&job);
+        job.memory.fail_at = n;
+        assert_false(plant(&tree, &job, text));
+        assert_true(job_failed(&job));
+        bool refused = job.memory.exhausted;
+        fell(&tree);
+        job_free(&job);
+        assert_int_equal(job.memory.used, 0);
+        if (!refused)
+            return;
+    }
+}
+
+/* ---- intervals ---- */
+
+static int64_t calculated(enum aml_operator operation, int64_t a, int64_t b) {
+    switch (operation) {
+    case AML_OR:
+        return a || b;
+    case AML_AND:
+        return a && b;
+    case AML_EQUAL:
+        return a == b;
+    case AML_UNEQUAL:
+        return a != b;
+    case AML_LESS:
+        return a < b;
+    case AML_LESS_EQUAL:
+        return a <= b;
+    case AML_GREATER:
+        return a > b;
+    case AML_GREATER_EQUAL:
+        return a >= b;
+    case AML_ADD:
+        return a + b;
+    case AML_SUBTRACT:
+        return a - b;
+    case AML_MULTIPLY:
+        return a * b;
+    case AML_DIVIDE:
+        return a / b;
+    default:
+        return a % b;
+    }
+}
+
+/* Every result is inside; those of comparisons and of constants are exact. */
+static void expect_inside(enum aml_operator operation, struct interval a, struct interval b) {
+    bool divides = operation == AML_DIVIDE || operation == AML_REMAINDER;
+    if (divides && b.low == 0 && b.high == 0)
+        return;
+    struct interval found = interval_binary(operation, a, b);
+    int64_t low = INT64_MAX, high = INT64_MIN;
+    for (int64_t x = a.low; x <= a.high; x++)
+        for (int64_t y = b.low; y <= b.high; y++) {
+            if (divides && y == 0)
+                continue;
+            int64_t result = calculated(operation, x, y);
+            low = result < low ? result : low;
+            high = result > high ? result : high;
+        }
+    assert_true(found.low <= low && high <= found.high);
+    if (operation != AML_REMAINDER)
+        assert_true(found.low == low && found.high == high);
+}
+
+static void intervals_hold_every_result(void **state) {
+    (void)state;
+    for (int64_t a = -4; a <= 4; a++)
+        for (int64_t b = a; b <= 4; b++)
+            for (int64_t x = -4; x <= 4; x++)
+                for (int64_t y = x; y <= 4; y++)
+                    for (int operation = AML_OR; operation <= AML_REMAINDER; operation++)
+                        expect_inside((enum aml_operator)operation, interval_of(a, b), interval_of(x, y));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(a_correct_system_has_no_messages),
+        job_test(constants_are_evaluated),
+        job_test(actors_are_values),
+        job_test(a_component_may_be_missing),
+        job_test(a_component_may_be_in_question),
+        job_test(files_know_each_other),
+        job_test(declarations_are_checked),
+        job_test(statements_are_checked),
+        job_test(sends_are_checked),
+        job_test(missing_components_are_checked),
+        job_test(properties_are_checked),
+        job_test(patterns_that_do_not_overlap_are_fine),
+        job_test(what_is_not_used_is_a_warning),
+        job_test(a_name_that_did_not_parse_is_not_missed),
+        job_test(every_error_is_told_once),
+        job_test(long_chains_are_checked),
+        job_test(refused_memory_is_survived),
+        job_test(refused_memory_is_survived_in_bad_systems),
+        job_test(intervals_hold_every_result),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

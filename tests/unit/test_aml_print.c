@@ -1,0 +1,296 @@
+#include "support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "language/aml/ast.h"
+
+/* A system in the arms of its sources. */
+struct tree {
+    struct sources sources;
+    struct aml aml;
+};
+
+static void plant(struct tree *tree, struct job *job, const char *text) {
+    sources_init(&tree->sources, job);
+    aml_init(&tree->aml, &tree->sources);
+    assert_true(sources_add(&tree->sources, "x.aml", text, strlen(text)));
+    bool fine = aml_parse(&tree->aml, 0);
+    for (size_t i = 0; !fine && i < job->diagnostics.list.count; i++)
+        print_error("%s\n", job->diagnostics.list.items[i].message);
+    assert_true(fine);
+}
+
+static void fell(struct tree *tree) {
+    aml_free(&tree->aml);
+    sources_free(&tree->sources);
+}
+
+/* The caller frees it. */
+static char *printed(struct job *job, const char *text) {
+    struct tree tree;
+    plant(&tree, job, text);
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(job, &bytes);
+    assert_non_null(output);
+    aml_print(&tree.aml, output);
+    assert_true(output_commit(output));
+    char *copy = calloc(bytes.data.count + 1, 1);
+    assert_non_null(copy);
+    if (bytes.data.count > 0)
+        memcpy(copy, bytes.data.items, bytes.data.count);
+    array_free(&bytes.data);
+    fell(&tree);
+    return copy;
+}
+
+/* What is printed parses, and is printed the same again. */
+static void expect_printed(struct job *job, const char *text, const char *expected) {
+    char *once = printed(job, text);
+    char *twice = printed(job, once);
+    if (expected)
+        assert_string_equal(once, expected);
+    assert_string_equal(twice, once);
+    free(once);
+    free(twice);
+}
+
+static void expect_expression(struct job *job, const char *written, const char *expected) {
+    char text[512], wanted[512];
+    snprintf(text, sizeof text, "property p = always %s;", written);
+    snprintf(wanted, sizeof wanted, "property p = always %s;\n", expected);
+    expect_printed(job, text, wanted);
+}
+
+static void nothing_is_printed_as_nothing(void **state) {
+    expect_printed(*state, " // only a comment\n", "");
+}
+
+static void declarations_have_their_layout(void **state) {
+    expect_printed(
+        *state,
+        "main{a!m(1,true);}actor a(02){m(int 0..3 x,bool y,actor z){ } n(){v:=?(1,v);}int v=-3;int -7..-1 w"
+        " = -1;bool b;actor c=self;}missing e{p->a!m,a!n;q->;}",
+        "actor a(2) {\n"
+        "  int v = -3;\n"
+        "  int -7..-1 w = -1;\n"
+        "  bool b;\n"
+        "  actor c = self;\n"
+        "  m(int 0..3 x, bool y, actor z) { }\n"
+        "  n { v = ?(1, v); }\n"
+        "}\n"
+        "\n"
+        "missing e {\n"
+        "  p -> a!m, a!n;\n"
+        "  q ->;\n"
+        "}\n"
+        "\n"
+        "main { a!m(1, true); }\n");
+}
+
+static void properties_have_their_layout(void **state) {
+    expect_printed(*state,
+                   "property a{s:x>y!m(_,-2,true,z)|y!n->t;t:y!k()->error;u:}"
+                   "property f=  [] (x => <> y) /* ; */;property i=always a.b==1;",
+                   "property a {\n"
+                   "  s:\n"
+                   "    x>y!m(_, -2, true, z) | y!n -> t;\n"
+                   "  t:\n"
+                   "    y!k() -> error;\n"
+                   "  u:\n"
+                   "}\n"
+                   "\n"
+                   "property f = [] (x => <> y);\n"
+                   "\n"
+                   "property i = always a.b == 1;\n");
+}
+
+static void long_methods_take_several_lines(void **state) {
+    expect_printed(*state,
+                   "actor a(1) { m { if (x == 1) { b!first_message; } else if (x == 2) { b!second_message; "
+                   "} else { y = 1; if (y) { } } } }",
+                   "actor a(1) {\n"
+                   "  m {\n"
+                   "    if (x == 1) {\n"
+                   "      b!first_message;\n"
+                   "    } else if (x == 2) {\n"
+                   "      b!second_message;\n"
+                   "    } else {\n"
+                   "      y = 1;\n"
+                   "      if (y) { }\n"
+                   "    }\n"
+                   "  }\n"
+                   "}\n");
+}
+
+/* The line `  m { x!…; }` of the given width. */
+static void expect_width(struct job *job, size_t width, bool on_one_line) {
+    char text[256], name[128] = {0};
+    memset(name, 'n', width - strlen("  m { x!; }"));
+    snprintf(text, sizeof text, "actor a(1) { m { x!%s; } }", name);
+    char *once = printed(job, text);
+    assert_int_equal(strstr(once, "m { x!") != NULL, on_one_line);
+    free(once);
+}
+
+static void a_line_holds_a_hundred_columns(void **state) {
+    expect_width(*state, 100, true);
+    expect_width(*state, 101, false);
+}
+
+static void brackets_are_only_where_they_must_be(void **state) {
+    static const struct {
+        const char *written;
+        const char *expected;
+    } CASES[] = {
+        {"((a.x))", "a.x"},
+        {"(a.x+1)+2", "a.x + 1 + 2"},
+        {"a.x+(1+2)", "a.x + (1 + 2)"},
+        {"a.x-(1-2)-(3)", "a.x - (1 - 2) - 3"},
+        {"(a.x+1)*2", "(a.x + 1) * 2"},
+        {"a.x+(1*2)", "a.x + 1 * 2"},
+        {"((1+2)*3+4)*5", "((1 + 2) * 3 + 4) * 5"},
+        {"a.x*(1/2)%3", "a.x * (1 / 2) % 3"},
+        {"!(a.x==1)", "!(a.x == 1)"},
+        {"(!a.x)==1", "!a.x == 1"},
+        {"-(-a.x)", "--a.x"},
+        {"1-(-2)", "1 - -2"},
+        {"-(1+2)*3", "-(1 + 2) * 3"},
+        {"(1<2)==(3>4)", "1 < 2 == 3 > 4"},
+        {"(1==2)<3", "(1 == 2) < 3"},
+        {"1<(2<3)", "1 < (2 < 3)"},
+        {"(true||false)&&!true", "(true || false) && !true"},
+        {"true||(false&&true)||false", "true || false && true || false"},
+        {"true||(false||true)", "true || (false || true)"},
+        {"a==self", "a == self"},
+        {"1!=2>=3<=4", "1 != 2 >= 3 <= 4"},
+    };
+    for (size_t i = 0; i < COUNT(CASES); i++)
+        expect_expression(*state, CASES[i].written, CASES[i].expected);
+}
+
+/* ---- many inputs ---- */
+
+static size_t put(char *text, size_t at, const char *piece) {
+    memcpy(text + at, piece, strlen(piece) + 1);
+    return at + strlen(piece);
+}
+
+static size_t random_expression(char *text, size_t at, uint64_t *seed, unsigned depth) {
+    static const char *const LEAVES[] = {"x", "y1", "self", "true", "false", "0", "17", "2147483647"};
+    static const char *const OPERATORS[] = {"||", "&&", "==", "!=", "<", "<=", ">",
+                                            ">=", "+",  "-",  "*",  "/", "%"};
+    uint32_t choice = depth ? next_random(seed, 8) : 0;
+    if (choice < 2)
+        return put(text, at, LEAVES[next_random(seed, COUNT(LEAVES))]);
+    if (choice == 2) {
+        at = put(text, at, next_random(seed, 2) ? "!" : "-");
+        return random_expression(text, at, seed, depth - 1);
+    }
+    bool bracket = next_random(seed, 2);
+    at = put(text, at, bracket ? "(" : "");
+    at = random_expression(text, at, seed, depth - 1);
+    at = put(text, at, OPERATORS[next_random(seed, COUNT(OPERATORS))]);
+    at = random_expression(text, at, seed, depth - 1);
+    return put(text, at, bracket ? ")" : "");
+}
+
+static size_t random_block(char *text, size_t at, uint64_t *seed, unsigned depth) {
+    at = put(text, at, "{");
+    for (uint32_t i = next_random(seed, 4); i > 0; i--)
+        switch (next_random(seed, depth ? 4 : 3)) {
+        case 0:
+            at = put(text, at, "x:=?(");
+            at = random_expression(text, at, seed, 2);
+            at = put(text, at, ",1);");
+            break;
+        case 1:
+            at = put(text, at, "x=");
+            at = random_expression(text, at, seed, 4);
+            at = put(text, at, ";");
+            break;
+        case 2:
+            at = put(text, at, next_random(seed, 2) ? "self!m();" : "y1!m(x,self);");
+            break;
+        default:
+            at = put(text, at, "if(");
+            at = random_expression(text, at, seed, 2);
+            at = put(text, at, ")");
+            at = random_block(text, at, seed, depth - 1);
+            if (next_random(seed, 2))
+                at = random_block(text, put(text, at, "else"), seed, depth - 1);
+        }
+    return put(text, at, "}");
+}
+
+static void whatever_is_printed_parses_to_the_same(void **state) {
+    static char text[1 << 20];
+    uint64_t seed = 7;
+    for (int round = 0; round < 2000; round++) {
+        size_t at = put(text, 0, "actor a(3){int x=");
+        at = random_expression(text, at, &seed, 4);
+        at = put(text, at, ";m");
+        at = random_block(text, at, &seed, 4);
+        put(text, at, "}main{a!m;}");
+        expect_printed(*state, text, NULL);
+    }
+}
+
+/* `count` times a piece, with something around. */
+static char *repeated(const char *before, const char *piece, size_t count, const char *after) {
+    size_t length = strlen(piece);
+    char *text = malloc(strlen(before) + length * count + strlen(after) + 1);
+    assert_non_null(text);
+    size_t at = put(text, 0, before);
+    for (size_t i = 0; i < count; i++)
+        at = put(text, at, piece);
+    put(text, at, after);
+    return text;
+}
+
+static void long_chains_are_printed(void **state) {
+    char *sum = repeated("actor a(1) { int x; m { x = x", " + x", 100000, "; } }");
+    expect_printed(*state, sum, NULL);
+    free(sum);
+    char *branches =
+        repeated("actor a(1) { int x; m { if (x) { }", " else if (x == 1) { x = 2; }", 100000, " } }");
+    expect_printed(*state, branches, NULL);
+    free(branches);
+}
+
+/* ---- without memory ---- */
+
+static bool print_to_memory(struct job *job, void *context) {
+    struct tree *tree = context;
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(job, &bytes);
+    if (!output)
+        return false;
+    aml_print(&tree->aml, output);
+    bool fine = output_commit(output);
+    array_free(&bytes.data);
+    return fine && !job_failed(job);
+}
+
+static void refused_memory_is_survived(void **state) {
+    struct tree tree;
+    plant(&tree, *state, "actor a(1) { int x; m { x = 1 + x * (2 - x) + x; } } main { a!m; }");
+    expect_to_survive_refusals(*state, print_to_memory, &tree);
+    fell(&tree);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(nothing_is_printed_as_nothing),
+        job_test(declarations_have_their_layout),
+        job_test(properties_have_their_layout),
+        job_test(long_methods_take_several_lines),
+        job_test(a_line_holds_a_hundred_columns),
+        job_test(brackets_are_only_where_they_must_be),
+        job_test(whatever_is_printed_parses_to_the_same),
+        job_test(long_chains_are_printed),
+        job_test(refused_memory_is_survived),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
