@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Lets SPIN judge the verifier: judge.py LACUNA [--seed N] [--rounds N] [--generator CMD] [--keep DIR] [FILE…]
+"""Lets SPIN judge the verifier: judge.py LACUNA [--seed N] [--rounds N] [--generator CMD] [--keep DIR] [--models DIR] [FILE…]
 
-Each model, an .aml file or what `CMD SEED` prints, is verified by `lacuna verify`, exported by `lacuna convert` and
+Each model, an .aml file, a case study of --models, or what `CMD SEED` prints, is verified by `lacuna verify`, exported by `lacuna convert` and
 verified by SPIN: deadlock, failure, and every property. The verdicts must be the same, and so must the number of states:
 SPIN stores one more, which is before the start. SPIN counts a transition per branch of a turn, one to begin with and one
 from there to the start; ours are a set, so there may be fewer of them. Models that differ are kept. An export may refuse
@@ -11,6 +11,7 @@ import argparse
 import concurrent.futures
 import json
 import os
+import pathlib
 import re
 import shlex
 import shutil
@@ -22,6 +23,7 @@ CANNOT = "cannot be exported to Promela"
 BUILT_IN = ("deadlock", "failure")
 BAD_INPUT = 2  # the exit status
 SECONDS = 120
+MOST_STATES = 20_000  # larger models are not judged
 DEPTHS = (20_000, 2_000_000, 50_000_000)  # how long a run can be, before SPIN must be asked again
 
 
@@ -62,15 +64,20 @@ class Judge:
         with open(path, encoding="utf-8") as text:
             return text.read()
 
-    def ours(self, model):
-        """{property: result}; a violated property is no failure of the command."""
-        command = [self.lacuna, "verify", "--json", model]
+    def results(self, command, *words):
+        """The results of one of our commands; that a property is violated is no failure of the command."""
+        command = [self.lacuna, command, "--json", *words]
         done = run(command)
         try:
-            results = json.loads(done.stdout)["results"]
-            return {r["property"]: r for r in results}
+            return json.loads(done.stdout)["results"]
         except (ValueError, KeyError, TypeError):
             raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout, done.stderr))
+
+    def ours(self, model):
+        """{property: result}, and the size of the whole state space under "space"."""
+        ours = {r["property"]: r for r in self.results("verify", model)}
+        ours["space"] = self.results("lts", model)[0]
+        return ours
 
     def compile(self, name, macros, text, directory):
         """A directory with the verifier that SPIN makes of the model with these macros."""
@@ -97,19 +104,18 @@ class Judge:
             raise Trouble("pan %s: %s" % (name, said))
         return int(errors[1]) > 0, int(stored[1]), int(transitions[1])
 
-    def compare(self, name, ours, macros, options, text, directory):
-        """What is wrong, as a list of texts."""
+    def compare(self, name, ours, macros, options, text, directory, space=None):
+        """What is wrong, as a list of texts. `space` is given if SPIN goes on to the end whatever it finds."""
         violated, stored, transitions = self.theirs(name, macros, options, text, directory)
         if ours["verdict"] not in ("holds", "violated"):
             return ["%s: ours %s" % (name, ours["verdict"])]
         wrong = []
         if violated != (ours["verdict"] == "violated"):
             wrong.append("%s: ours %s, SPIN's %s" % (name, ours["verdict"], "violated" if violated else "holds"))
-        if name == "deadlock" and "states" in ours:  # the run that goes on to the end whatever it finds
-            if stored != ours["states"] + 1:
-                wrong.append("states: ours %d, SPIN's %d instead of one more" % (ours["states"], stored))
-            elif transitions - 2 < ours.get("transitions", 0):
-                wrong.append("transitions: ours %d, SPIN's %d" % (ours["transitions"], transitions - 2))
+        if space and stored != space["states"] + 1:
+            wrong.append("states: ours %d, SPIN's %d instead of one more" % (space["states"], stored))
+        elif space and transitions - 2 < space["transitions"]:
+            wrong.append("transitions: ours %d, SPIN's %d" % (space["transitions"], transitions - 2))
         return wrong
 
     def judge_in(self, model, directory):
@@ -117,11 +123,14 @@ class Judge:
         if text is None:
             return None
         ours = self.ours(model)
+        if ours["space"]["states"] > MOST_STATES:
+            return None
         wrong = []
         for name in BUILT_IN:
             if name not in ours:
                 raise Trouble("no result for " + name)
-        wrong += self.compare("deadlock", ours["deadlock"], ["NO_FAILURES"], ["-q", "-c0"], text, directory)
+        wrong += self.compare("deadlock", ours["deadlock"], ["NO_FAILURES"], ["-q", "-c0"], text, directory,
+                              ours["space"])
         wrong += self.compare("failure", ours["failure"], ["CHECK_RANGES"], ["-E"], text, directory)
         for macro in sorted(set(re.findall(r"-DPROPERTY_(\w+)", text))):
             if macro not in ours:
@@ -158,10 +167,19 @@ class Judge:
         return kept + ".aml"
 
 
+def whole(paths):
+    """The text of a system in several files."""
+    return "".join(path.read_text(encoding="utf-8") for path in paths)
+
+
 def models(options):
     """(name, function that gives the text)"""
-    for path in options.files:
-        yield path, lambda path=path: open(path, encoding="utf-8").read()
+    for paths in options.files:
+        yield paths, lambda paths=paths: whole([pathlib.Path(paths)])
+    for path in sorted(pathlib.Path(options.models).glob("*/expected.json")) if options.models else []:
+        for expected in json.loads(path.read_text(encoding="utf-8")):
+            files = [path.parent / file for file in expected["files"]]
+            yield " ".join(map(str, files)), lambda files=files: whole(files)
     for seed in range(options.seed, options.seed + options.rounds):
         command = shlex.split(options.generator) + [str(seed)]
         yield "seed %d" % seed, lambda command=command: succeed(command)
@@ -175,7 +193,8 @@ def arguments():
     parser.add_argument("--generator", help="called with a seed, prints a model")
     parser.add_argument("--keep", default="spin-differences", help="where models that differ are kept")
     parser.add_argument("files", nargs="*", metavar="FILE")
-    options = parser.parse_args()
+    parser.add_argument("--models", metavar="DIR", help="the case studies: what DIR/*/expected.json lists")
+    options = parser.parse_intermixed_args()
     if options.rounds and not options.generator:
         parser.error("--rounds needs --generator")
     return options
@@ -201,7 +220,7 @@ def main():
             for line in wrong or []:
                 print("%s: %s" % (name, line), flush=True)
     if refused:
-        print("%d not exported" % refused)
+        print("%d not exported, or too large" % refused)
     print("%d passed, %d failed" % (passed, failed))
     sys.exit(1 if failed or passed + refused == 0 else 0)
 

@@ -237,8 +237,12 @@ static struct value check_binary(struct checker *c, struct aml_expression *e, st
         return BROKEN;
     }
     if ((operation == AML_DIVIDE || operation == AML_REMAINDER) && is_zero(right)) {
-        sources_error(c->sources, e->right->span, NULL, "division by zero");
-        return BROKEN;
+        if (c->context != IN_METHOD && c->context != IN_INVARIANT) {
+            sources_error(c->sources, e->right->span, NULL, "division by zero");
+            return BROKEN;
+        }
+        sources_warn(c->sources, e->right->span, "verify shows a run, if it can happen", "division by zero");
+        return number_value(e->type, interval_any());
     }
     bool known = !left.broken && !right.broken && left.type != AML_ACTOR;
     if (!known)

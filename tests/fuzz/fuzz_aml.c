@@ -1,0 +1,221 @@
+/* libFuzzer target for AML: whatever the text, it must end with a diagnostic, or with a system that prints as
+ * it was read and can be explored, its runs replayed and drawn, within limits. Without libFuzzer, main()
+ * replays the files it is given. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "explore/space.h"
+#include "language/aml/lower.h"
+#include "language/promela/export.h"
+#include "report/run_report.h"
+#include "verify/verify.h"
+
+/* A turn takes every branch of its choices; methods with more than this many are not explored. */
+enum { MOST_BRANCHES = 2000, MOST_STATES = 300, MOST_BYTES = 48 << 20, MOST_SECONDS = 2 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static void must(bool holds, const char *what) {
+    if (!holds) {
+        fprintf(stderr, "broken: %s\n", what);
+        abort();
+    }
+}
+
+static void begin(struct job *job) {
+    job_init(job);
+    job->memory.limit = MOST_BYTES;
+    job->deadline = clock_seconds() + MOST_SECONDS;
+}
+
+static void end(struct job *job) {
+    must(job_outcome(job) != OUTCOME_INTERNAL, "no internal error");
+    must(job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors > 0, "a diagnostic");
+    job_free(job);
+    must(job->memory.used == 0, "no leak");
+}
+
+static bool add(struct sources *sources, const void *bytes, size_t size) {
+    return sources_add(sources, "fuzz", size ? bytes : "", size);
+}
+
+/* ---- printing ---- */
+
+/* False: a limit was met. */
+static bool print(struct job *job, const struct aml *aml, struct bytes *bytes) {
+    struct output *output = output_open_memory(job, bytes);
+    if (!output)
+        return false;
+    aml_print(aml, output);
+    return output_commit(output);
+}
+
+static bool same(const struct bytes *one, const struct bytes *two) {
+    return one->data.count == two->data.count &&
+           (one->data.count == 0 || memcmp(one->data.items, two->data.items, one->data.count) == 0);
+}
+
+/* What is printed is read again without a complaint, and prints as it is. */
+static void check_round_trip(const struct aml *aml) {
+    struct job job;
+    begin(&job);
+    struct bytes once = {0}, twice = {0};
+    struct sources sources;
+    struct aml again;
+    sources_init(&sources, &job);
+    aml_init(&again, &sources);
+    if (print(&job, aml, &once) && add(&sources, once.data.items, once.data.count)) {
+        bool parsed = aml_parse(&again, 0);
+        must(parsed || job_outcome(&job) == OUTCOME_MEMORY || job_outcome(&job) == OUTCOME_TIME,
+             "what is printed can be read");
+        if (parsed && print(&job, &again, &twice))
+            must(same(&once, &twice), "printed the same twice");
+    }
+    array_free(&once.data);
+    array_free(&twice.data);
+    aml_free(&again);
+    sources_free(&sources);
+    end(&job);
+}
+
+/* ---- exploring ---- */
+
+static void count_branches(const struct aml_statement *s, double *branches) {
+    for (; s; s = s->next) {
+        double values = 0;
+        for (const struct aml_expression *e = s->values; e; e = e->next)
+            values++;
+        if (s->kind == AML_CHOOSE)
+            *branches *= values;
+        count_branches(s->then_block, branches);
+        count_branches(s->else_block, branches);
+    }
+}
+
+static bool has_few_branches(const struct aml *aml) {
+    for (const struct aml_actor *a = aml->actors; a; a = a->next)
+        for (const struct aml_method *m = a->methods; m; m = m->next) {
+            double branches = 1;
+            count_branches(m->body, &branches);
+            if (branches > MOST_BRANCHES)
+                return false;
+        }
+    return true;
+}
+
+/* A run replays, and every way to show it comes to an end. */
+static void show_run(struct job *job, const struct sources *sources, const struct question *question) {
+    must(run_replay(&question->run) || job_failed(job), "a run replays");
+    struct bytes bytes = {0};
+    struct run_chart chart;
+    struct output *output = output_open_memory(job, &bytes);
+    if (output && run_chart_init(&chart, &question->run, sources, question->name)) {
+        chart_write_text(job, &chart.chart, 80, false, output);
+        chart_write_svg(job, &chart.chart, output);
+        run_chart_free(&chart);
+        run_walk(&question->run, output);
+        struct json json;
+        json_init(&json, output, true);
+        run_json(&question->run, sources, question->name, &json);
+    }
+    if (output)
+        output_commit(output);
+    array_free(&bytes.data);
+}
+
+static void ask(struct job *job, const struct sources *sources, const struct system *system) {
+    struct verification verification;
+    struct verify_options options = {.limits = {.depth = UINT64_MAX, .states = MOST_STATES}};
+    bool verified = verify(&verification, job, system, &options);
+    must(verified != job_failed(job), "verdicts or a reason");
+    for (size_t i = 0; verified && i < verification.questions.count; i++) {
+        const struct question *question = &verification.questions.items[i];
+        must(question->verdict != VERDICT_OPEN, "every question has a verdict");
+        must(question->has_run == (question->verdict == VERDICT_VIOLATED), "a violation has a run");
+        if (question->has_run)
+            show_run(job, sources, question);
+    }
+    verification_free(&verification);
+}
+
+static void build_spaces(struct job *job, const struct system *system, struct ranges *ranges) {
+    uint32_t first = 0;
+    struct search_limits limits = {.depth = UINT64_MAX, .states = MOST_STATES};
+    struct program *program = program_compile(job, system, ranges, &first, system->observers.count > 0);
+    must(program || job_failed(job), "a program or a reason");
+    for (int i = 0; program && i < 2 && !job_failed(job); i++) {
+        enum search_end how;
+        struct lts *lts = space_build(job, program, &limits, i ? SPACE_SENDS : SPACE_TURNS, &how);
+        must((lts != NULL) != job_failed(job), "an LTS or a reason");
+        lts_free(lts);
+    }
+    program_free(program);
+}
+
+static void export(struct job *job, const struct system *system, const struct ranges *ranges) {
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(job, &bytes);
+    if (output) {
+        bool written = promela_export(job, system, ranges, output);
+        must(written || job_failed(job), "Promela or a reason");
+        output_commit(output);
+    }
+    array_free(&bytes.data);
+}
+
+static void explore(struct job *job, const struct sources *sources, const struct system *system) {
+    ask(job, sources, system);
+    struct ranges ranges;
+    if (job_failed(job) || !ranges_infer(&ranges, job, system))
+        return;
+    build_spaces(job, system, &ranges);
+    if (!job_failed(job))
+        export(job, system, &ranges);
+    ranges_free(&ranges);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    struct job job;
+    begin(&job);
+    struct sources sources;
+    struct aml aml;
+    struct system system;
+    sources_init(&sources, &job);
+    aml_init(&aml, &sources);
+    system_init(&system, &job);
+    if (add(&sources, bytes, size)) {
+        bool parsed = aml_parse(&aml, 0);
+        must(parsed != job_failed(&job), "parsed or a reason");
+        bool checked = aml_check(&aml);
+        must(checked != job_failed(&job), "checked or a reason");
+        if (parsed)
+            check_round_trip(&aml);
+        if (checked && has_few_branches(&aml)) {
+            bool lowered = aml_lower(&aml, &system);
+            must(lowered != job_failed(&job), "a system or a reason");
+            if (lowered)
+                explore(&job, &sources, &system);
+        }
+    }
+    system_free(&system);
+    aml_free(&aml);
+    sources_free(&sources);
+    end(&job);
+    return 0;
+}
+
+#ifndef LACUNA_LIBFUZZER
+int main(int argc, char **argv) {
+    for (int i = 1; i < argc; i++) {
+        FILE *file = fopen(argv[i], "rb");
+        must(file != NULL, argv[i]);
+        static uint8_t bytes[1 << 20];
+        size_t size = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        LLVMFuzzerTestOneInput(bytes, size);
+    }
+    printf("%d inputs\n", argc - 1);
+    return argc > 1 ? 0 : 1;
+}
+#endif
