@@ -127,10 +127,14 @@ static void write_json(struct json *json, const void *results) {
 
 /* --- Text --- */
 
+/* "deadlock holds" would be read the wrong way round: what must not happen is told as such. */
 static const char *told_verdict(const struct outcome_of_verification *o, const struct question *question) {
-    if (question->verdict != VERDICT_VIOLATED || weight_of(o, question) == WEIGHT_ERROR)
+    bool declared = question->kind == QUESTION_AUTOMATON || question->kind == QUESTION_INVARIANT;
+    if (declared || question->verdict == VERDICT_INCONCLUSIVE)
         return verdict_text(question->verdict);
-    return question->kind == QUESTION_OVERFLOW ? "possible (warning)" : "possible";
+    if (question->verdict == VERDICT_HOLDS)
+        return "none";
+    return weight_of(o, question) == WEIGHT_WARNING ? "possible (warning)" : "possible";
 }
 
 static void write_table(struct output *output, const struct outcome_of_verification *o) {

@@ -8,7 +8,7 @@
 #include "base/map.h"
 #include "system/bits.h"
 
-enum { CHUNK_BYTES = 1 << 23, LEAST_SLOTS = 1 << 12, BATCH = 64 };
+enum { CHUNK_BYTES = 1 << 23, LEAST_SLOTS = 1 << 12, MANY_SLOTS = 1 << 24, BATCH = 64 };
 
 /* Tables over a few pages are looked up at random: large pages save most of the address translation. */
 static void use_large_pages(void *block, size_t bytes) {
@@ -138,8 +138,11 @@ static void fill_table(struct store *store) {
     }
 }
 
+/* By two while that is little memory, then by half: the fuller the table, the fewer bytes a state. */
 static bool grow_table(struct store *store) {
-    uint64_t slots = store->slots_count == 0 ? LEAST_SLOTS : store->slots_count + store->slots_count / 2;
+    uint64_t slots = store->slots_count == 0           ? LEAST_SLOTS
+                     : store->slots_count < MANY_SLOTS ? store->slots_count * 2
+                                                       : store->slots_count + store->slots_count / 2;
     if (slots > UINT32_MAX)
         slots = UINT32_MAX;
     if (slots == store->slots_count)

@@ -659,6 +659,17 @@ static bool add_list(struct compiler *c, uint32_t component, uint32_t location, 
     return list.count > 0;
 }
 
+static void add_list_for_tag(struct compiler *c, uint32_t component, uint32_t location, uint32_t channel,
+                             uint32_t tag) {
+    const struct program *program = c->program;
+    struct edge_list none = {0};
+    if (tag == 0)
+        PUSH(c, &c->program->lists, none);
+    else
+        add_list(c, component, location, channel,
+                 program->letters[program->letter_of_tag[channel][tag]].message);
+}
+
 static bool takes_from(const struct system *system, uint32_t component, uint32_t channel) {
     for (size_t i = 0; i < system->edges.count; i++)
         if (system->edges.items[i].component == component && system->edges.items[i].channel == channel)
@@ -675,10 +686,18 @@ static void dispatch_component(struct compiler *c, uint32_t number) {
     for (uint32_t channel = 0; channel < system->channels.count; channel++) {
         if (!takes_from(system, number, channel))
             continue;
-        struct input_code input = {channel, (uint32_t)program->lists.count};
+        const struct channel_layout *layout = &program->channels[channel];
+        struct input_code input = {.channel = channel,
+                                   .first_list = (uint32_t)program->lists.count,
+                                   .tags = program->tags[channel],
+                                   .word = layout->word,
+                                   .shift = layout->shift,
+                                   .plain = !layout->wide && !layout->bag,
+                                   .mask = layout->mask,
+                                   .tag_mask = ((uint64_t)1 << layout->tag_bits) - 1};
         for (uint32_t location = 0; location < locations; location++)
-            for (uint32_t m = 0; m < system->channels.items[channel].messages.count; m++)
-                add_list(c, number, location, channel, m);
+            for (uint32_t tag = 0; tag < input.tags; tag++)
+                add_list_for_tag(c, number, location, channel, tag);
         PUSH(c, &program->inputs, input);
     }
     component->inputs_count = (uint32_t)program->inputs.count - component->first_input;

@@ -39,6 +39,7 @@ static bool lay_out_slots(struct program *program, const struct ranges *ranges, 
     *layout = (struct channel_layout){.capacity = channel->capacity,
                                       .tag_bits = bits_for(tags),
                                       .bag = channel->discipline == DISCIPLINE_BAG};
+    program->tags[c] = tags;
     program->letter_of_tag[c] = arena_allocate(&program->arena, tags * sizeof(uint32_t));
     if (!program->letter_of_tag[c])
         return false;
@@ -256,13 +257,15 @@ static bool allocate(struct program *program, const struct ranges *ranges) {
     program->channels = arena_allocate(arena, system->channels.count * sizeof *program->channels);
     program->first_letter = arena_allocate(arena, system->channels.count * sizeof *program->first_letter);
     program->letter_of_tag = arena_allocate(arena, system->channels.count * sizeof *program->letter_of_tag);
+    program->tags = arena_allocate(arena, system->channels.count * sizeof *program->tags);
     program->letters = arena_allocate(arena, ranges->messages * sizeof *program->letters);
     program->letter_fields = arena_allocate(arena, fields * sizeof *program->letter_fields);
     program->components = arena_allocate(arena, system->components.count * sizeof *program->components);
     program->observer_fields =
         arena_allocate(arena, program->observers_count * sizeof *program->observer_fields);
     return program->variables && program->channels && program->first_letter && program->letter_of_tag &&
-           program->letters && program->letter_fields && program->components && program->observer_fields;
+           program->tags && program->letters && program->letter_fields && program->components &&
+           program->observer_fields;
 }
 
 static uint64_t *zeroed_state(struct program *program) {

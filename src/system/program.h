@@ -138,9 +138,17 @@ struct edge_list {
     uint32_t count;
 };
 
+/* A channel that a component takes from. What a glance at the state needs is here, so that empty mailboxes
+ * cost next to nothing. */
 struct input_code {
     uint32_t channel;
-    uint32_t first_list; /* + location * messages of the channel + message */
+    uint32_t first_list; /* + location * tags + tag */
+    uint32_t tags;       /* of the channel, 0 for "empty" included */
+    uint32_t word;
+    uint32_t shift;
+    bool plain; /* a narrow FIFO; otherwise the following are no use */
+    uint64_t mask;
+    uint64_t tag_mask;
 };
 
 struct component_code {
@@ -166,6 +174,7 @@ struct program {
     struct letter *letters;
     uint32_t letters_count;
     uint32_t **letter_of_tag; /* per channel */
+    uint32_t *tags;           /* per channel: how many, 0 for "empty" included */
     struct letter_field *letter_fields;
     uint32_t longest_slot; /* in words */
 

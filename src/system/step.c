@@ -59,6 +59,12 @@ void context_forget_incidents(struct context *context) {
     memset(context->failure_known, 0, context->program->code.count * sizeof(bool));
 }
 
+/* States are a few words: a call of memcpy would cost more than the copy. */
+static inline void copy_state(const struct program *program, uint64_t *to, const uint64_t *from) {
+    for (uint32_t i = 0; i < program->words; i++)
+        to[i] = from[i];
+}
+
 static void note_event(struct context *context, int64_t event) {
     if (!array_push(&context->job->memory, &context->events, event))
         context->exhausted = true;
@@ -175,8 +181,7 @@ static bool open_choice(struct context *context, const struct instruction *fork)
         context->exhausted = true;
         return true;
     }
-    memcpy(context->choice_states.items + depth * program->words, context->work,
-           program->words * sizeof *context->work);
+    copy_state(program, context->choice_states.items + depth * program->words, context->work);
     memcpy(context->choice_registers.items + depth * program->registers, context->registers,
            program->registers * sizeof *context->registers);
     return true;
@@ -187,8 +192,7 @@ static uint32_t resume_choice(struct context *context) {
     const struct program *program = context->program;
     size_t depth = context->choices.count - 1;
     struct choice *choice = &context->choices.items[depth];
-    memcpy(context->work, context->choice_states.items + depth * program->words,
-           program->words * sizeof *context->work);
+    copy_state(program, context->work, context->choice_states.items + depth * program->words);
     memcpy(context->registers, context->choice_registers.items + depth * program->registers,
            program->registers * sizeof *context->registers);
     context->branch = (uint32_t)context->events.count;
@@ -385,7 +389,7 @@ static void emit_successor(struct context *context, bool violates) {
     if (violates)
         memset(state, 0, program->words * sizeof *state);
     else
-        memcpy(state, context->work, program->words * sizeof *state);
+        copy_state(program, state, context->work);
     context->edge_done[context->edge] = true;
     if (count > context->siblings && repeats_sibling(context)) {
         context->successors.count--;
@@ -455,7 +459,7 @@ static void take_message(struct context *context, const struct edge_code *code, 
 
 static void run_edge(struct context *context, const uint64_t *state, uint32_t number, uint32_t position) {
     const struct edge_code *code = &context->program->edges[number];
-    memcpy(context->work, state, context->program->words * sizeof *state);
+    copy_state(context->program, context->work, state);
     context->edge = number;
     context->branch = (uint32_t)context->events.count;
     context->repeats = 0;
@@ -482,40 +486,33 @@ static void run_list(struct context *context, const uint64_t *state, uint32_t li
     }
 }
 
-static uint32_t message_at(const struct context *context, const struct channel_layout *channel,
-                           uint32_t number, const uint64_t *state, uint32_t position) {
-    uint64_t tag = bits_get(state, channel_offset(channel, position), channel->tag_bits);
-    return context->program->letters[context->program->letter_of_tag[number][tag]].message;
+static uint32_t tag_at(const struct channel_layout *channel, const uint64_t *state, uint32_t position) {
+    return (uint32_t)bits_get(state, channel_offset(channel, position), channel->tag_bits);
 }
 
-/* Every different message of a bag: equal ones lie side by side. */
-static void run_bag(struct context *context, const uint64_t *state, const struct input_code *input,
-                    uint32_t lists, uint32_t level) {
+/* A wide FIFO, or a bag: there every different message, and equal ones lie side by side. */
+static void run_slowly(struct context *context, const uint64_t *state, const struct input_code *input,
+                       uint32_t lists, uint32_t level) {
     const struct channel_layout *channel = &context->program->channels[input->channel];
     uint32_t count = channel_count(channel, state);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < (channel->bag ? count : count > 0); i++)
         if (i == 0 || !channel_same_slots(channel, state, i - 1, i))
-            run_list(context, state, lists + message_at(context, channel, input->channel, state, i), i,
-                     level);
+            run_list(context, state, lists + tag_at(channel, state, i), i, level);
 }
 
-static void run_component(struct context *context, const uint64_t *state, uint32_t number, uint32_t level) {
+static void run_component(struct context *context, const uint64_t *state,
+                          const struct component_code *component, uint32_t level) {
     const struct program *program = context->program;
-    const struct component_code *component = &program->components[number];
     uint32_t location = (uint32_t)field_get(&component->location, state);
     context->siblings = context->successors.count;
     for (uint32_t i = 0; i < component->inputs_count; i++) {
         const struct input_code *input = &program->inputs.items[component->first_input + i];
-        const struct channel_layout *channel = &program->channels[input->channel];
-        if (channel_empty(channel, state))
-            continue;
-        uint32_t messages = (uint32_t)program->system->channels.items[input->channel].messages.count;
-        uint32_t lists = input->first_list + location * messages;
-        if (channel->bag)
-            run_bag(context, state, input, lists, level);
-        else
-            run_list(context, state, lists + message_at(context, channel, input->channel, state, 0), 0,
-                     level);
+        uint64_t content = state[input->word] >> input->shift & input->mask;
+        uint32_t lists = input->first_list + location * input->tags;
+        if (!input->plain)
+            run_slowly(context, state, input, lists, level);
+        else if (content != 0)
+            run_list(context, state, lists + (uint32_t)(content & input->tag_mask), 0, level);
     }
     if (component->has_spontaneous)
         run_list(context, state, component->first_spontaneous + location, 0, level);
@@ -526,7 +523,7 @@ bool context_successors(struct context *context, const uint64_t *state) {
     size_t before = context->successors.count;
     for (uint32_t level = 0; level == 0 || level < program->priorities; level++) {
         for (uint32_t i = 0; i < program->system->components.count; i++)
-            run_component(context, state, i, level);
+            run_component(context, state, &program->components[i], level);
         if (context->successors.count > before)
             break;
     }
@@ -535,7 +532,7 @@ bool context_successors(struct context *context, const uint64_t *state) {
 
 bool context_condition(struct context *context, uint32_t entry, const uint64_t *state,
                        enum failure *failure) {
-    memcpy(context->work, state, context->program->words * sizeof *state);
+    copy_state(context->program, context->work, state);
     context->repeats = 0;
     struct branch branch = run(context, entry);
     *failure = branch.failure;
