@@ -108,6 +108,7 @@ static void question_json(struct json *json, const struct outcome_of_verificatio
         json_text_member(json, "mailbox", mailbox_of(o, question));
     json_number_member(json, "states", question->states);
     json_number_member(json, "transitions", question->transitions);
+    json_number_member(json, "stored_bytes", question->stored);
     json_key(json, "run");
     if (question->has_run)
         run_json(&question->run, &o->model.sources, question->name, json);

@@ -251,6 +251,6 @@ bool store_path(const struct store *store, uint32_t number, struct path *path) {
 }
 
 uint64_t store_size(const struct store *store) {
-    return (uint64_t)store->chunks.count * ((uint64_t)store->bytes << store->chunk_shift) +
-           store->slots_count * sizeof *store->slots + store->parents.capacity * sizeof *store->parents.items;
+    return (uint64_t)store->count * store->bytes + store->slots_count * sizeof *store->slots +
+           store->parents.count * sizeof *store->parents.items;
 }

@@ -65,7 +65,7 @@ struct path {
 
 bool store_path(const struct store *store, uint32_t number, struct path *path);
 
-/* Bytes held: states, table, parents. */
+/* Bytes in use: states, table, parents. Chunks are address space before they are filled. */
 uint64_t store_size(const struct store *store);
 
 #endif

@@ -706,6 +706,12 @@ static void dispatch_component(struct compiler *c, uint32_t number) {
         component->has_spontaneous |= add_list(c, number, location, SYSTEM_NONE, 0);
 }
 
+static bool is_plain_actor(const struct program *program, uint32_t number) {
+    const struct component_code *component = &program->components[number];
+    return component->location.width == 0 && component->inputs_count == 1 && !component->has_spontaneous &&
+           program->inputs.items[component->first_input].plain;
+}
+
 /* Levels are the ranks of the priorities that occur. */
 static bool rank_priorities(struct compiler *c) {
     struct program *program = c->program;
@@ -739,8 +745,11 @@ static bool compile(struct compiler *c, const uint32_t *observers, uint32_t coun
         program->observers[i] = observers[i];
     if (!program_lay_out(program, c->job, c->ranges) || !rank_priorities(c) || !compile_everything(c))
         return false;
-    for (uint32_t i = 0; i < system->components.count && !c->failed; i++)
+    program->only_actors = program->priorities <= 1;
+    for (uint32_t i = 0; i < system->components.count && !c->failed; i++) {
         dispatch_component(c, i);
+        program->only_actors &= !c->failed && is_plain_actor(program, i);
+    }
     return !c->failed;
 }
 

@@ -180,7 +180,9 @@ struct program {
 
     struct component_code *components;
     struct edge_code *edges;
-    ARRAY(struct input_code) inputs;
+    ARRAY(struct input_code) inputs; /* component by component */
+    bool only_actors; /* one location, one plain input and nothing spontaneous each, one priority: inputs say
+                         it all */
     ARRAY(struct edge_list) lists;
     ARRAY(uint32_t) edge_order;
     uint32_t priorities;   /* levels there are */

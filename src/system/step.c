@@ -518,8 +518,23 @@ static void run_component(struct context *context, const uint64_t *state,
         run_list(context, state, component->first_spontaneous + location, 0, level);
 }
 
+static bool successors_of_actors(struct context *context, const uint64_t *state) {
+    const struct input_code *inputs = context->program->inputs.items;
+    for (size_t i = 0; i < context->program->inputs.count; i++) {
+        const struct input_code *input = &inputs[i];
+        uint64_t content = state[input->word] >> input->shift & input->mask;
+        if (content == 0)
+            continue;
+        context->siblings = context->successors.count;
+        run_list(context, state, input->first_list + (uint32_t)(content & input->tag_mask), 0, 0);
+    }
+    return !context->exhausted;
+}
+
 bool context_successors(struct context *context, const uint64_t *state) {
     const struct program *program = context->program;
+    if (program->only_actors)
+        return successors_of_actors(context, state);
     size_t before = context->successors.count;
     for (uint32_t level = 0; level == 0 || level < program->priorities; level++) {
         for (uint32_t i = 0; i < program->system->components.count; i++)

@@ -72,11 +72,16 @@ static bool goes_on(const struct pass *pass) {
     return false;
 }
 
+static void measure(const struct pass *pass, struct question *question) {
+    question->states = pass->search.store.count;
+    question->transitions = pass->search.transitions;
+    question->stored = store_size(&pass->search.store);
+}
+
 static bool violate(struct pass *pass, struct question *question, uint32_t state, enum run_claim claim,
                     uint32_t about) {
     question->verdict = VERDICT_VIOLATED;
-    question->states = pass->search.store.count;
-    question->transitions = pass->search.transitions;
+    measure(pass, question);
     question->has_run = run_find(&question->run, &pass->search, state, claim, about);
     return question->has_run && goes_on(pass);
 }
@@ -188,8 +193,7 @@ static void settle(struct pass *pass, enum search_end end) {
         struct question *question = &v->questions.items[i];
         if (!rides(pass, question))
             continue;
-        question->states = pass->search.store.count;
-        question->transitions = pass->search.transitions;
+        measure(pass, question);
         if (end == SEARCH_COMPLETE)
             question->verdict = VERDICT_HOLDS;
         else if (question == pass->automaton)
@@ -197,8 +201,6 @@ static void settle(struct pass *pass, enum search_end end) {
     }
     if (pass->search.depth > v->depth)
         v->depth = pass->search.depth;
-    if (store_size(&pass->search.store) > v->stored)
-        v->stored = store_size(&pass->search.store);
     v->bits = pass->search.program->bits;
     v->bound_met |= end == SEARCH_BOUND;
 }

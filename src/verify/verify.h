@@ -31,6 +31,7 @@ struct question {
     enum verdict verdict;
     uint64_t states; /* stored and passed when it was answered */
     uint64_t transitions;
+    uint64_t stored; /* bytes that the search held for its states, their table and their parents */
     bool has_run;
     struct run run;
 };
@@ -52,7 +53,6 @@ struct verification {
     bool bound_met;                    /* a limit of depth or states ended one */
     uint32_t depth;                    /* of the deepest search */
     uint32_t bits;                     /* of a state, in the last search */
-    uint64_t stored;                   /* bytes that the largest search held */
 };
 
 /* Which questions are asked: NULL asks all; else the one with that name. */

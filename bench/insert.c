@@ -1,0 +1,104 @@
+/* How far exploration is from its limit: explores an AML file, keeping the target of every transition, then
+ * inserts just these, ready-made and in the same order, into an empty store. Prints both times and the size
+ * of the store.
+ *
+ * Usage: insert FILE.aml */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "explore/search.h"
+#include "language/aml/lower.h"
+
+enum { BATCH = 128 };
+
+struct targets {
+    struct search *search;
+    ARRAY(uint64_t) states;
+};
+
+static bool keep(void *data, size_t successor, uint32_t target) {
+    struct targets *targets = data;
+    const uint64_t *state = successor_state(&targets->search->context, successor);
+    (void)target;
+    for (uint32_t i = 0; i < targets->search->program->words; i++)
+        if (!array_push(&targets->search->job->memory, &targets->states, state[i]))
+            return false;
+    return true;
+}
+
+static double explore(struct job *job, const struct program *program, struct targets *targets) {
+    static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
+    struct search search;
+    struct search_visitor visitor = {.data = targets, .transition = targets ? keep : NULL};
+    if (!search_init(&search, job, program))
+        exit(1);
+    if (targets)
+        targets->search = &search;
+    double start = clock_seconds();
+    if (search_run(&search, &NO_LIMITS, &visitor) != SEARCH_COMPLETE)
+        exit(1);
+    double seconds = clock_seconds() - start;
+    if (!targets)
+        printf("%u states, %llu transitions, %.2f bytes a state\n", search.store.count,
+               (unsigned long long)search.transitions,
+               (double)store_size(&search.store) / search.store.count);
+    search_free(&search);
+    return seconds;
+}
+
+static double insert(struct job *job, const struct program *program, const struct targets *targets) {
+    struct store store;
+    store_init(&store, job, program->words, program->bytes);
+    uint64_t hashes[BATCH];
+    size_t count = targets->states.count / program->words;
+    bool is_new;
+    double start = clock_seconds();
+    store_insert(&store, program->initial, store_hash(&store, program->initial), &is_new);
+    for (size_t first = 0; first < count; first += BATCH) {
+        size_t batch = count - first < BATCH ? count - first : BATCH;
+        const uint64_t *states = targets->states.items + first * program->words;
+        for (size_t i = 0; i < batch; i++) {
+            hashes[i] = store_hash(&store, states + i * program->words);
+            store_prepare(&store, hashes[i]);
+        }
+        for (size_t i = 0; i < batch; i++)
+            store_approach(&store, hashes[i]);
+        for (size_t i = 0; i < batch; i++)
+            if (store_insert(&store, states + i * program->words, hashes[i], &is_new) == STORE_FULL)
+                exit(1);
+    }
+    double seconds = clock_seconds() - start;
+    store_free(&store);
+    return seconds;
+}
+
+int main(int argc, char **argv) {
+    struct job job;
+    struct sources sources;
+    struct aml aml;
+    struct system system;
+    struct ranges ranges;
+    struct targets targets = {0};
+    job_init(&job);
+    sources_init(&sources, &job);
+    aml_init(&aml, &sources);
+    system_init(&system, &job);
+    if (argc != 2 || !sources_read(&sources, argv[1]) || !aml_parse(&aml, 0) || !aml_check(&aml) ||
+        !aml_lower(&aml, &system) || !ranges_infer(&ranges, &job, &system))
+        return 1;
+    struct program *program = program_compile(&job, &system, &ranges, NULL, 0);
+    if (!program)
+        return 1;
+    double whole = explore(&job, program, NULL);
+    explore(&job, program, &targets);
+    double alone = insert(&job, program, &targets);
+    printf("explore %.3f s, insert alone %.3f s, ratio %.2f\n", whole, alone, whole / alone);
+    array_free(&targets.states);
+    program_free(program);
+    ranges_free(&ranges);
+    system_free(&system);
+    aml_free(&aml);
+    sources_free(&sources);
+    job_free(&job);
+    return 0;
+}
