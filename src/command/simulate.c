@@ -81,7 +81,7 @@ static void write_turn(struct simulation *s, struct output *output, const struct
 }
 
 static void write_choices(struct simulation *s, struct output *output) {
-    output_format(output, "\nafter %zu turns\n", s->run.steps.count);
+    output_format(output, "\nafter %zu turn%s\n", s->run.steps.count, s->run.steps.count == 1 ? "" : "s");
     state_write(s->invocation->job, s->program, here(s), output);
     for (size_t i = 0; i < s->context.successors.count; i++) {
         struct turn turn = successor_turn(&s->context, &s->context.successors.items[i]);

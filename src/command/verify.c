@@ -196,8 +196,8 @@ static void write_runs(struct output *output, const struct outcome_of_verificati
             output_format(output, "\nThe mailbox of %s can overflow after %zu turns.\n",
                           mailbox_of(o, question), question->run.steps.count);
         else
-            output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turns.\n",
-                          question->run.steps.count);
+            output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turn%s.\n",
+                          question->run.steps.count, question->run.steps.count == 1 ? "" : "s");
     }
 }
 

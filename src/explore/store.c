@@ -8,7 +8,13 @@
 #include "base/map.h"
 #include "system/bits.h"
 
-enum { CHUNK_BYTES = 1 << 23, LEAST_SLOTS = 1 << 12, MANY_SLOTS = 1 << 24, BATCH = 64 };
+enum {
+    CHUNK_BYTES = 1 << 23,
+    FIRST_STATES = 1 << 10,
+    LEAST_SLOTS = 1 << 12,
+    MANY_SLOTS = 1 << 24,
+    BATCH = 64
+};
 
 /* Tables over a few pages are looked up at random: large pages save most of the address translation. */
 static void use_large_pages(void *block, size_t bytes) {
@@ -73,17 +79,39 @@ static bool is_state(const struct store *store, uint32_t number, const uint64_t 
     return ((load(at + 8 * last) ^ state[last]) & store->tail_mask) == 0;
 }
 
+static size_t bytes_for(const struct store *store, uint64_t states) {
+    return states * store->bytes + sizeof(uint64_t);
+}
+
+/* The first chunk begins small and doubles, so that small systems cost little; every other is whole from the
+ * start. */
+static bool make_room(struct store *store) {
+    struct memory *memory = &store->job->memory;
+    uint64_t whole = (uint64_t)1 << store->chunk_shift;
+    if (store->room > 0 && store->room < whole) {
+        uint64_t room = store->room * 2 < whole ? store->room * 2 : whole;
+        char *chunk = memory_resize(memory, store->chunks.items[0], bytes_for(store, room));
+        if (!chunk)
+            return false;
+        store->chunks.items[0] = chunk;
+        store->room = room;
+        return true;
+    }
+    uint64_t added = store->room == 0 && whole > FIRST_STATES ? FIRST_STATES : whole;
+    char *chunk = memory_allocate(memory, bytes_for(store, added));
+    if (!chunk || !array_push(memory, &store->chunks, chunk)) {
+        memory_free(chunk);
+        return false;
+    }
+    use_large_pages(chunk, bytes_for(store, added));
+    store->room += added;
+    return true;
+}
+
 /* The words behind belong to states that are still to come. */
 static bool append(struct store *store, const uint64_t *state) {
-    if (store->count >> store->chunk_shift == store->chunks.count) {
-        size_t bytes = ((size_t)store->bytes << store->chunk_shift) + sizeof(uint64_t);
-        char *chunk = memory_allocate(&store->job->memory, bytes);
-        if (!chunk || !array_push(&store->job->memory, &store->chunks, chunk)) {
-            memory_free(chunk);
-            return false;
-        }
-        use_large_pages(chunk, bytes);
-    }
+    if (store->count == store->room && !make_room(store))
+        return false;
     char *at = state_at(store, store->count);
     for (uint32_t i = 0; i < stored_words(store); i++)
         memcpy(at + 8 * i, &state[i], sizeof *state);

@@ -1,6 +1,6 @@
 /* The states a search has seen, numbered in the order in which they came.
  *
- * States are records of `bytes` bytes, one behind the other in large chunks that never move. The table holds
+ * States are records of `bytes` bytes, one behind the other in large chunks. The table holds
  * 4 bytes a slot: the number of a state, plus one, in its lower `index_bits`, and a tag of the hash in the
  * rest, so that most slots that do not match are passed without a look at the state. Linear probing, at most
  * three quarters full. When the table grows it is freed first and filled again from the states: there are
@@ -29,6 +29,7 @@ struct store {
     uint64_t tail_mask;   /* of the last word stored */
     uint32_t chunk_shift; /* 2^chunk_shift states a chunk */
     ARRAY(char *) chunks;
+    uint64_t room; /* states that the chunks hold */
     uint32_t *slots;
     uint64_t slots_count;
     uint32_t most; /* states before the table grows */

@@ -249,6 +249,13 @@ void state_write(struct job *job, const struct program *program, const uint64_t 
     table_free(&table);
 }
 
+/* Why there is no state after the last turn. */
+static const char *broken_off_text(const struct run *run) {
+    return run->claim == RUN_VIOLATES ? "   <- violates the property\n"
+           : run->claim == RUN_BLOCKS ? "   <- the mailbox is full\n"
+                                      : "   <- then it fails\n";
+}
+
 void run_walk(const struct run *run, struct output *output) {
     output_text(output, "at the start\n");
     state_write(run->job, run->program, run_state(run, 0), output);
@@ -260,7 +267,7 @@ void run_walk(const struct run *run, struct output *output) {
         output_text(output, text_end(&text));
         array_free(&text.chars);
         const uint64_t *state = run_state(run, i + 1);
-        output_text(output, state ? "\n" : "  (it does not come to its end)\n");
+        output_text(output, state ? "\n" : broken_off_text(run));
         if (state)
             state_write(run->job, run->program, state, output);
     }
