@@ -193,8 +193,8 @@ static void write_runs(struct output *output, const struct outcome_of_verificati
         if (asked || weight_of(o, question) == WEIGHT_ERROR)
             write_chart(output, o, question);
         else if (question->kind == QUESTION_OVERFLOW)
-            output_format(output, "\nThe mailbox of %s can overflow after %zu turns.\n",
-                          mailbox_of(o, question), question->run.steps.count);
+            output_format(output, "\nThe mailbox of %s can overflow in turn %zu.\n", mailbox_of(o, question),
+                          question->run.steps.count);
         else
             output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turn%s.\n",
                           question->run.steps.count, question->run.steps.count == 1 ? "" : "s");
@@ -269,11 +269,28 @@ static bool refuse_formulas(const struct aml *aml, const char *wanted) {
     return true;
 }
 
-static void advise_on_bounds(struct outcome_of_verification *o) {
-    if (o->verification.bound_met)
-        diagnostics_add(&o->verification.job->diagnostics, SEVERITY_WARNING, NULL,
+/* What makes a state space too large is often a number that only grows. */
+static void name_unbounded(struct outcome_of_verification *o) {
+    const struct verification *v = &o->verification;
+    for (size_t i = 0; i < v->system->variables.count; i++) {
+        const struct system_variable *variable = &v->system->variables.items[i];
+        struct range range = v->ranges.variables[i];
+        if (range.low > INT32_MIN && range.high < INT32_MAX)
+            continue;
+        struct place place = sources_place(&o->model.sources, variable->span);
+        diagnostics_add(&v->job->diagnostics, SEVERITY_NOTE, &place, "a range, int 0..9, or % would bound it",
+                        "%s has no bound that can be told", variable->name);
+    }
+}
+
+static void advise(struct outcome_of_verification *o) {
+    const struct verification *v = &o->verification;
+    if (v->bound_met)
+        diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
                         "what holds so far may be violated later: raise --depth or --states",
                         "the search ended at its bound");
+    if (status_of(o) == STATUS_INCONCLUSIVE)
+        name_unbounded(o);
 }
 
 static enum status run(struct invocation *invocation) {
@@ -296,10 +313,10 @@ static enum status run(struct invocation *invocation) {
         bool verified = verify(&o.verification, job, &o.model.system, &options);
         if (verified && svg)
             store_svg(&o, svg);
-        if (verified)
-            advise_on_bounds(&o);
-        if (o.verification.ranges.system)
+        if (o.verification.ranges.system) {
+            advise(&o);
             answer = (struct answer){status_of(&o), &o, write_json, write_text};
+        }
     }
     enum status status = invocation_answer(invocation, &answer);
     verification_free(&o.verification);

@@ -82,8 +82,11 @@ static enum search_end settle_successor(struct search *search, const struct sear
     bool is_new = false;
     if (successor->violated == NOT_VIOLATED) {
         target = store_insert(&search->store, state, search->hashes.items[index], &is_new);
-        if (target == STORE_FULL || (is_new && !store_note_child(&search->store)))
+        if (target == STORE_FULL || (is_new && !store_note_child(&search->store))) {
+            job_fail(search->job,
+                     OUTCOME_MEMORY); /* states are numbered with 32 bits: that ends like memory */
             return SEARCH_FAILED;
+        }
     } else {
         search->error_reached = true;
     }
@@ -124,10 +127,9 @@ static bool begin(struct search *search, const struct search_visitor *visitor, e
     return !visitor->state || visitor->state(visitor->data, 0, initial);
 }
 
-enum search_end search_run(struct search *search, const struct search_limits *limits,
-                           const struct search_visitor *visitor) {
+static enum search_end explore(struct search *search, const struct search_limits *limits,
+                               const struct search_visitor *visitor) {
     enum search_end end;
-    job_phase(search->job, "exploring", "states", 0);
     if (!begin(search, visitor, &end))
         return end;
     while (search->next < search->store.count) {
@@ -147,4 +149,12 @@ enum search_end search_run(struct search *search, const struct search_limits *li
             return SEARCH_FAILED;
     }
     return SEARCH_COMPLETE;
+}
+
+enum search_end search_run(struct search *search, const struct search_limits *limits,
+                           const struct search_visitor *visitor) {
+    job_phase(search->job, "exploring", "states", 0);
+    enum search_end end = explore(search, limits, visitor);
+    search->job->progress.done = search->store.count;
+    return end;
 }
