@@ -434,17 +434,12 @@ static void compile_choice(struct compiler *c, struct knowledge *knowledge,
         PUSH(c, &program->forks, 0);
     emit_from(c, (struct instruction){.operation = RUN_FORK, .x = (int32_t)first, .y = (int32_t)count},
               (struct origin){statement->span, FAILURE_CHOICES, SYSTEM_NONE});
-    struct range all = {1, 0};
+    struct range all = range_none();
     int32_t done = NO_JUMP;
     uint32_t i = 0;
     for (const struct expression *v = statement->values; v && !c->failed; v = v->next, i++) {
         program->forks.items[first + i] = (uint32_t)here(c);
-        struct range range = compile_store(c, knowledge, statement, v);
-        if (range_empty(all))
-            all = range;
-        else if (!range_empty(range))
-            all = (struct range){range.low < all.low ? range.low : all.low,
-                                 range.high > all.high ? range.high : all.high};
+        all = range_hull(all, compile_store(c, knowledge, statement, v));
         if (v->next)
             done = emit(c, RUN_JUMP, 0, 0, 0, done);
     }

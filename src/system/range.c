@@ -7,136 +7,8 @@
 /* Bounds that still grow in this round are widened, first to constants of the system, then to the ends. */
 enum { ROUND_OF_WIDENING = 12, ROUND_OF_GIVING_UP = 40 };
 
-static const struct range NOTHING = {1, 0};
-static const struct range EVERYTHING = {INT32_MIN, INT32_MAX};
-
-static int64_t smaller(int64_t left, int64_t right) {
-    return left < right ? left : right;
-}
-
-static int64_t larger(int64_t left, int64_t right) {
-    return left > right ? left : right;
-}
-
-static struct range intersection(struct range left, struct range right) {
-    return (struct range){larger(left.low, right.low), smaller(left.high, right.high)};
-}
-
-static struct range hull(struct range left, struct range right) {
-    if (range_empty(left))
-        return right;
-    if (range_empty(right))
-        return left;
-    return (struct range){smaller(left.low, right.low), larger(left.high, right.high)};
-}
-
-static struct range single(int64_t value) {
-    return (struct range){value, value};
-}
-
 static struct range of_type(struct value_type type) {
-    return (struct range){type.low, type.high};
-}
-
-static bool contains(struct range range, int64_t value) {
-    return range.low <= value && value <= range.high;
-}
-
-/* The truth value of a range: {0}, {1} or both. */
-static struct range truth_of(struct range range) {
-    if (range_empty(range))
-        return NOTHING;
-    if (!contains(range, 0))
-        return single(1);
-    return range_single(range) ? single(0) : (struct range){0, 1};
-}
-
-/* --- Operations --- */
-
-static struct range corners(struct range l, struct range r, int64_t (*operation)(int64_t, int64_t)) {
-    int64_t a = operation(l.low, r.low), b = operation(l.low, r.high);
-    int64_t c = operation(l.high, r.low), d = operation(l.high, r.high);
-    return (struct range){smaller(smaller(a, b), smaller(c, d)), larger(larger(a, b), larger(c, d))};
-}
-
-static int64_t product(int64_t left, int64_t right) {
-    return left * right;
-}
-
-static int64_t quotient(int64_t left, int64_t right) {
-    return left / right;
-}
-
-static struct range divided(struct range left, struct range right) {
-    struct range negative = intersection(right, (struct range){INT32_MIN, -1});
-    struct range positive = intersection(right, (struct range){1, INT32_MAX});
-    struct range result = NOTHING;
-    if (!range_empty(negative))
-        result = hull(result, corners(left, negative, quotient));
-    if (!range_empty(positive))
-        result = hull(result, corners(left, positive, quotient));
-    return result;
-}
-
-static struct range remainder_of(struct range left, struct range right) {
-    if (range_single(right) && right.low == 0)
-        return NOTHING;
-    int64_t largest = larger(right.high, -right.low) - 1;
-    int64_t least = contains(right, 0) ? 0 : right.low > 0 ? right.low : -right.high;
-    if (left.low > -least && left.high < least) /* too small to be changed */
-        return left;
-    return (struct range){left.low < 0 ? larger(left.low, -largest) : 0,
-                          left.high > 0 ? smaller(left.high, largest) : 0};
-}
-
-static struct range compared_equal(struct range left, struct range right) {
-    if (range_empty(intersection(left, right)))
-        return single(0);
-    return range_single(left) && range_single(right) ? single(1) : (struct range){0, 1};
-}
-
-static struct range compared_less(struct range left, struct range right, int64_t slack) {
-    if (left.high < right.low + slack)
-        return single(1);
-    return left.low >= right.high + slack ? single(0) : (struct range){0, 1};
-}
-
-static struct range negated(struct range truth) {
-    return (struct range){1 - truth.high, 1 - truth.low};
-}
-
-struct range range_of_operation(enum node_operator operation, struct range left, struct range right) {
-    bool unary = operation == OPERATOR_NOT || operation == OPERATOR_NEGATE;
-    if (range_empty(left) || (!unary && range_empty(right)))
-        return NOTHING;
-    switch (operation) {
-    case OPERATOR_OR:
-    case OPERATOR_AND:
-        return (struct range){0, 1};
-    case OPERATOR_EQUAL:
-        return compared_equal(left, right);
-    case OPERATOR_UNEQUAL:
-        return negated(compared_equal(left, right));
-    case OPERATOR_LESS:
-        return compared_less(left, right, 0);
-    case OPERATOR_LESS_EQUAL:
-        return compared_less(left, right, 1);
-    case OPERATOR_ADD:
-        return (struct range){left.low + right.low, left.high + right.high};
-    case OPERATOR_SUBTRACT:
-        return (struct range){left.low - right.high, left.high - right.low};
-    case OPERATOR_MULTIPLY:
-        return corners(left, right, product);
-    case OPERATOR_DIVIDE:
-        return divided(left, right);
-    case OPERATOR_REMAINDER:
-        return remainder_of(left, right);
-    case OPERATOR_NOT:
-        return negated(truth_of(left));
-    case OPERATOR_NEGATE:
-        return (struct range){-left.high, -left.low};
-    }
-    return EVERYTHING;
+    return range_make(type.low, type.high);
 }
 
 /* --- Knowledge --- */
@@ -158,11 +30,11 @@ static struct range *range_kept(const struct knowledge *knowledge, const struct 
 /* The right side is left out where the left decides, and so are its failures. */
 static struct range range_of_connective(const struct ranges *ranges, const struct knowledge *knowledge,
                                         const struct expression *expression, bool *can_fail) {
-    struct range left = truth_of(range_of(ranges, knowledge, expression->left, can_fail));
-    struct range decided = intersection(left, single(expression->operation == OPERATOR_OR));
+    struct range left = range_truth(range_of(ranges, knowledge, expression->left, can_fail));
+    struct range decided = range_common(left, range_value(expression->operation == OPERATOR_OR));
     if (range_empty(left) || (decided.low == left.low && decided.high == left.high))
         return left;
-    return hull(decided, truth_of(range_of(ranges, knowledge, expression->right, can_fail)));
+    return range_hull(decided, range_truth(range_of(ranges, knowledge, expression->right, can_fail)));
 }
 
 static struct range range_of_tree(const struct ranges *ranges, const struct knowledge *knowledge,
@@ -171,20 +43,20 @@ static struct range range_of_tree(const struct ranges *ranges, const struct know
         return range_of_connective(ranges, knowledge, expression, can_fail);
     struct range left = range_of(ranges, knowledge, expression->left, can_fail);
     struct range right =
-        expression->right ? range_of(ranges, knowledge, expression->right, can_fail) : NOTHING;
+        expression->right ? range_of(ranges, knowledge, expression->right, can_fail) : range_none();
     bool divides = expression->operation == OPERATOR_DIVIDE || expression->operation == OPERATOR_REMAINDER;
     struct range result = range_of_operation(expression->operation, left, right);
     bool exceeds = !range_empty(result) && (result.low < INT32_MIN || result.high > INT32_MAX);
-    if (exceeds || (divides && contains(right, 0)))
+    if (exceeds || (divides && range_has(right, 0)))
         *can_fail = true;
-    return intersection(result, EVERYTHING);
+    return range_common(result, range_any());
 }
 
 struct range range_of(const struct ranges *ranges, const struct knowledge *knowledge,
                       const struct expression *expression, bool *can_fail) {
     switch (expression->kind) {
     case EXPRESSION_CONSTANT:
-        return single(expression->constant);
+        return range_value(expression->constant);
     case EXPRESSION_SENDER:
         return (struct range){0, (int64_t)ranges->system->components.count};
     case EXPRESSION_OPERATION:
@@ -222,7 +94,7 @@ struct knowledge *knowledge_at(const struct ranges *ranges, struct arena *arena,
     for (size_t i = 0; i < system->variables.count; i++)
         knowledge->variables[i] = ranges->variables[i];
     for (uint32_t i = 0; i < edge->locals; i++)
-        knowledge->locals[i] = single(0);
+        knowledge->locals[i] = range_value(0);
     for (uint32_t i = 0; i < fields; i++)
         knowledge->fields[i] = ranges_field(ranges, edge->channel, edge->message, i);
     return knowledge;
@@ -251,14 +123,14 @@ void knowledge_join(const struct ranges *ranges, struct knowledge *into, const s
     }
     size_t all = ranges->system->variables.count + from->locals_count + from->fields_count;
     for (size_t i = 0; i < all; i++)
-        into->variables[i] = hull(into->variables[i], from->variables[i]);
+        into->variables[i] = range_hull(into->variables[i], from->variables[i]);
 }
 
 void knowledge_assign(const struct ranges *ranges, struct knowledge *knowledge,
                       const struct statement *statement, struct range value) {
     struct range allowed =
-        statement->to_local ? EVERYTHING : of_type(ranges->system->variables.items[statement->target].type);
-    value = intersection(value, allowed);
+        statement->to_local ? range_any() : of_type(ranges->system->variables.items[statement->target].type);
+    value = range_common(value, allowed);
     if (range_empty(value))
         knowledge->impossible = true;
     else if (statement->to_local)
@@ -271,7 +143,7 @@ static void narrow(struct knowledge *knowledge, const struct expression *express
     struct range *kept = range_kept(knowledge, expression);
     if (!kept)
         return;
-    struct range narrowed = intersection(*kept, to);
+    struct range narrowed = range_common(*kept, to);
     if (range_empty(narrowed))
         knowledge->impossible = true;
     else
@@ -375,8 +247,8 @@ void knowledge_assume(const struct ranges *ranges, struct arena *arena, struct k
                       const struct expression *condition, bool truth) {
     bool can_fail = false;
     struct range range = range_of(ranges, knowledge, condition, &can_fail);
-    struct range verdict = truth_of(range);
-    if (range_empty(verdict) || !contains(verdict, truth)) {
+    struct range verdict = range_truth(range);
+    if (range_empty(verdict) || !range_has(verdict, truth)) {
         knowledge->impossible = true;
         return;
     }
@@ -385,7 +257,7 @@ void knowledge_assume(const struct ranges *ranges, struct arena *arena, struct k
     else if (truth)
         narrow_unequal(knowledge, condition, range, 0);
     else
-        narrow(knowledge, condition, single(0));
+        narrow(knowledge, condition, range_value(0));
 }
 
 /* --- The analysis --- */
@@ -416,7 +288,7 @@ static int64_t threshold_below(const struct ranges *ranges, int64_t value) {
 
 static bool widen_into(const struct ranges *ranges, struct range *into, struct range value,
                        struct range allowed, uint32_t round) {
-    struct range grown = hull(*into, value);
+    struct range grown = range_hull(*into, value);
     if (grown.low == into->low && grown.high == into->high)
         return false;
     if (round >= ROUND_OF_WIDENING && !range_empty(*into)) {
@@ -426,7 +298,7 @@ static bool widen_into(const struct ranges *ranges, struct range *into, struct r
         if (grown.high > into->high)
             grown.high = give_up ? INT32_MAX : threshold_above(ranges, grown.high);
     }
-    *into = intersection(grown, allowed);
+    *into = range_common(grown, allowed);
     return true;
 }
 
@@ -439,13 +311,13 @@ static void note_message(struct analysis *analysis, const struct knowledge *know
     const struct expression *argument = arguments;
     for (uint32_t i = 0; i < kind->fields_count; i++, argument = argument->next) {
         struct range value = range_of(ranges, knowledge, argument, &can_fail);
-        if (range_empty(intersection(value, of_type(kind->fields[i].type))))
+        if (range_empty(range_common(value, of_type(kind->fields[i].type))))
             return;
     }
     argument = arguments;
     for (uint32_t i = 0; i < kind->fields_count; i++, argument = argument->next) {
         struct range allowed = of_type(kind->fields[i].type);
-        struct range value = intersection(range_of(ranges, knowledge, argument, &can_fail), allowed);
+        struct range value = range_common(range_of(ranges, knowledge, argument, &can_fail), allowed);
         struct range *field = &ranges->fields[ranges->first_field[number] + i];
         analysis->changed |= widen_into(ranges, field, value, allowed, analysis->round);
     }
@@ -467,7 +339,7 @@ static void note_send(struct analysis *analysis, const struct knowledge *knowled
         arguments++;
     for (uint32_t c = 0; c < system->components.count; c++) {
         uint32_t inbox = system->components.items[c].inbox;
-        if (!contains(receivers, c) || inbox == SYSTEM_NONE)
+        if (!range_has(receivers, c) || inbox == SYSTEM_NONE)
             continue;
         uint32_t message = system_find_message(system, inbox, send->message_name);
         if (message != SYSTEM_NONE &&
@@ -481,9 +353,9 @@ static void walk(struct analysis *analysis, struct knowledge *knowledge, const s
 static void walk_values(struct analysis *analysis, struct knowledge *knowledge,
                         const struct statement *statement) {
     bool can_fail = false;
-    struct range value = NOTHING;
+    struct range value = range_none();
     for (const struct expression *v = statement->values; v; v = v->next)
-        value = hull(value, range_of(analysis->ranges, knowledge, v, &can_fail));
+        value = range_hull(value, range_of(analysis->ranges, knowledge, v, &can_fail));
     knowledge_assign(analysis->ranges, knowledge, statement, value);
 }
 
@@ -513,7 +385,7 @@ static void enter_loop(struct analysis *analysis, struct knowledge *knowledge, c
             return;
         bool grown = false;
         for (size_t i = 0; i < all; i++)
-            grown |= widen_into(ranges, &knowledge->variables[i], around->variables[i], EVERYTHING, round);
+            grown |= widen_into(ranges, &knowledge->variables[i], around->variables[i], range_any(), round);
         if (!grown)
             return;
     }
@@ -652,7 +524,7 @@ static bool allocate(struct ranges *ranges, struct job *job) {
     memset(ranges->message_reached, 0, messages * sizeof(bool));
     memset(ranges->edge_reached, 0, system->edges.count * sizeof(bool));
     for (uint32_t i = 0; i < fields; i++)
-        ranges->fields[i] = NOTHING;
+        ranges->fields[i] = range_none();
     return true;
 }
 
@@ -671,7 +543,7 @@ static void number_messages(struct ranges *ranges) {
 static void enter_initial_state(struct ranges *ranges) {
     const struct system *system = ranges->system;
     for (size_t i = 0; i < system->variables.count; i++)
-        ranges->variables[i] = single(system->variables.items[i].initial);
+        ranges->variables[i] = range_value(system->variables.items[i].initial);
     for (size_t i = 0; i < system->initial.count; i++) {
         const struct system_initial *initial = &system->initial.items[i];
         uint32_t number = ranges->first_message[initial->channel] + initial->message;
@@ -680,7 +552,7 @@ static void enter_initial_state(struct ranges *ranges) {
         ranges->message_reached[number] = true;
         for (uint32_t f = 0; f < kind->fields_count; f++) {
             struct range *field = &ranges->fields[ranges->first_field[number] + f];
-            *field = hull(*field, single(initial->values[f]));
+            *field = range_hull(*field, range_value(initial->values[f]));
         }
     }
 }

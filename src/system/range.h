@@ -11,13 +11,7 @@
 #ifndef LACUNA_SYSTEM_RANGE_H
 #define LACUNA_SYSTEM_RANGE_H
 
-#include "system/system.h"
-
-/* low > high: no value. */
-struct range {
-    int64_t low;
-    int64_t high;
-};
+#include "system/interval.h"
 
 struct ranges {
     const struct system *system;
@@ -40,14 +34,6 @@ void ranges_free(struct ranges *ranges);
 bool ranges_message_reached(const struct ranges *ranges, uint32_t channel, uint32_t message);
 struct range ranges_field(const struct ranges *ranges, uint32_t channel, uint32_t message, uint32_t field);
 
-static inline bool range_empty(struct range range) {
-    return range.low > range.high;
-}
-
-static inline bool range_single(struct range range) {
-    return range.low == range.high;
-}
-
 /* What is known at one point of a body. */
 struct knowledge {
     bool impossible; /* no run gets here */
@@ -68,9 +54,6 @@ struct knowledge *knowledge_copy(const struct ranges *ranges, struct arena *aren
  * result is clipped to 32 bits. */
 struct range range_of(const struct ranges *ranges, const struct knowledge *knowledge,
                       const struct expression *expression, bool *can_fail);
-
-/* The same before the clipping, for one operation, not `and` or `or`, whose operands have these ranges. */
-struct range range_of_operation(enum node_operator operation, struct range left, struct range right);
 
 /* Narrows to where the condition is true, or false. */
 void knowledge_assume(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "language/aml/ast.h"
-#include "language/aml/interval.h"
 
 struct tree {
     struct sources sources;
@@ -510,69 +509,6 @@ static void refused_memory_is_survived_in_bad_systems(void **state) {
     }
 }
 
-/* ---- intervals ---- */
-
-static int64_t calculated(enum aml_operator operation, int64_t a, int64_t b) {
-    switch (operation) {
-    case AML_OR:
-        return a || b;
-    case AML_AND:
-        return a && b;
-    case AML_EQUAL:
-        return a == b;
-    case AML_UNEQUAL:
-        return a != b;
-    case AML_LESS:
-        return a < b;
-    case AML_LESS_EQUAL:
-        return a <= b;
-    case AML_GREATER:
-        return a > b;
-    case AML_GREATER_EQUAL:
-        return a >= b;
-    case AML_ADD:
-        return a + b;
-    case AML_SUBTRACT:
-        return a - b;
-    case AML_MULTIPLY:
-        return a * b;
-    case AML_DIVIDE:
-        return a / b;
-    default:
-        return a % b;
-    }
-}
-
-/* Every result is inside; those of comparisons and of constants are exact. */
-static void expect_inside(enum aml_operator operation, struct interval a, struct interval b) {
-    bool divides = operation == AML_DIVIDE || operation == AML_REMAINDER;
-    if (divides && b.low == 0 && b.high == 0)
-        return;
-    struct interval found = interval_binary(operation, a, b);
-    int64_t low = INT64_MAX, high = INT64_MIN;
-    for (int64_t x = a.low; x <= a.high; x++)
-        for (int64_t y = b.low; y <= b.high; y++) {
-            if (divides && y == 0)
-                continue;
-            int64_t result = calculated(operation, x, y);
-            low = result < low ? result : low;
-            high = result > high ? result : high;
-        }
-    assert_true(found.low <= low && high <= found.high);
-    if (operation != AML_REMAINDER)
-        assert_true(found.low == low && found.high == high);
-}
-
-static void intervals_hold_every_result(void **state) {
-    (void)state;
-    for (int64_t a = -4; a <= 4; a++)
-        for (int64_t b = a; b <= 4; b++)
-            for (int64_t x = -4; x <= 4; x++)
-                for (int64_t y = x; y <= 4; y++)
-                    for (int operation = AML_OR; operation <= AML_REMAINDER; operation++)
-                        expect_inside((enum aml_operator)operation, interval_of(a, b), interval_of(x, y));
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(a_correct_system_has_no_messages),
@@ -593,7 +529,6 @@ int main(void) {
         job_test(long_chains_are_checked),
         job_test(refused_memory_is_survived),
         job_test(refused_memory_is_survived_in_bad_systems),
-        job_test(intervals_hold_every_result),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,8 @@
 #ifndef LACUNA_LANGUAGE_AML_CHECK_H
 #define LACUNA_LANGUAGE_AML_CHECK_H
 
-#include "language/aml/interval.h"
 #include "language/aml/symbols.h"
+#include "system/interval.h"
 
 enum { HINT_BYTES = 256 };
 
@@ -71,7 +71,7 @@ void check_use(struct checker *c);
 struct value {
     bool broken; /* complained about: nothing more is known */
     enum aml_type_kind type;
-    struct interval range; /* of a number */
+    struct range range; /* of a number */
 };
 
 /* Resolves the expression and tells what is known about it. */

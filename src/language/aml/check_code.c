@@ -75,7 +75,7 @@ static bool would_fit(struct value value, const struct aml_variable *parameter) 
         return true;
     if (type->kind == AML_ACTOR || value.type == AML_ACTOR)
         return type->kind == value.type;
-    return !interval_apart(value.range, interval_of(type->low, type->high));
+    return !range_empty(range_common(value.range, range_make(type->low, type->high)));
 }
 
 static const struct aml_variable *parameter_at(const struct aml_method *method, uint32_t index) {

@@ -2,10 +2,11 @@
 #include <string.h>
 
 #include "language/aml/check.h"
+#include "language/aml/lower.h"
 
 static const struct value BROKEN = {.broken = true};
 
-static struct value number_value(enum aml_type_kind type, struct interval range) {
+static struct value number_value(enum aml_type_kind type, struct range range) {
     return (struct value){.type = type, .range = range};
 }
 
@@ -23,7 +24,7 @@ static struct value variable_value(struct aml_expression *e, struct aml_variable
         return BROKEN;
     if (variable->type.kind == AML_ACTOR)
         return actor_value();
-    return number_value(variable->type.kind, interval_of(variable->type.low, variable->type.high));
+    return number_value(variable->type.kind, range_make(variable->type.low, variable->type.high));
 }
 
 /* "write mutex.taken" for the first actor that has such a variable; else the nearest of all. */
@@ -197,11 +198,11 @@ static bool is_calculation(enum aml_operator operation) {
 }
 
 /* What is left of a result when overflow has taken its part. */
-static struct value settle(struct checker *c, struct aml_expression *e, struct interval range) {
+static struct value settle(struct checker *c, struct aml_expression *e, struct range range) {
     e->type = is_calculation(e->operation) ? AML_INT : AML_BOOL;
-    if (!interval_apart(range, interval_any()))
-        return number_value(e->type, interval_common(range, interval_any()));
-    if (interval_is_constant(range))
+    if (!range_empty(range_common(range, range_any())))
+        return number_value(e->type, range_common(range, range_any()));
+    if (range_single(range))
         sources_error(c->sources, e->operator_span, "an int is a signed number of 32 bits",
                       "the result, %lld, is outside of -2147483648..2147483647", (long long)range.low);
     else
@@ -224,6 +225,12 @@ static bool is_zero(struct value value) {
     return !value.broken && value.type != AML_ACTOR && value.range.low == 0 && value.range.high == 0;
 }
 
+/* a > b is b < a. */
+static struct range operation_range(enum aml_operator operation, struct range left, struct range right) {
+    bool swapped = operation == AML_GREATER || operation == AML_GREATER_EQUAL;
+    return range_of_operation(aml_node_operator(operation), swapped ? right : left, swapped ? left : right);
+}
+
 static struct value check_binary(struct checker *c, struct aml_expression *e, struct value left,
                                  struct value right) {
     enum aml_operator operation = e->operation;
@@ -242,12 +249,12 @@ static struct value check_binary(struct checker *c, struct aml_expression *e, st
             return BROKEN;
         }
         sources_warn(c->sources, e->right->span, "verify shows a run, if it can happen", "division by zero");
-        return number_value(e->type, interval_any());
+        return number_value(e->type, range_any());
     }
     bool known = !left.broken && !right.broken && left.type != AML_ACTOR;
     if (!known)
-        return number_value(e->type, is_calculation(operation) ? interval_any() : interval_of(0, 1));
-    return settle(c, e, interval_binary(operation, left.range, right.range));
+        return number_value(e->type, is_calculation(operation) ? range_any() : range_make(0, 1));
+    return settle(c, e, operation_range(operation, left.range, right.range));
 }
 
 static struct value check_unary(struct checker *c, struct aml_expression *e) {
@@ -256,8 +263,8 @@ static struct value check_unary(struct checker *c, struct aml_expression *e) {
     if (checker_halted(c) || !check_operand(c, e->operation, e->left, value))
         return BROKEN;
     if (value.broken)
-        return number_value(e->type, e->operation == AML_NOT ? interval_of(0, 1) : interval_any());
-    return settle(c, e, interval_unary(e->operation, value.range));
+        return number_value(e->type, e->operation == AML_NOT ? range_make(0, 1) : range_any());
+    return settle(c, e, operation_range(e->operation, value.range, range_none()));
 }
 
 /* ---- expressions ---- */
@@ -266,10 +273,10 @@ static struct value check_leaf(struct checker *c, struct aml_expression *e) {
     switch (e->kind) {
     case AML_NUMBER:
         e->type = AML_INT;
-        return number_value(AML_INT, interval_of(e->number, e->number));
+        return number_value(AML_INT, range_make(e->number, e->number));
     case AML_TRUTH:
         e->type = AML_BOOL;
-        return number_value(AML_BOOL, interval_of(e->number, e->number));
+        return number_value(AML_BOOL, range_make(e->number, e->number));
     case AML_SELF:
         return check_self(c, e);
     case AML_NAMED:
@@ -313,10 +320,10 @@ bool check_fits(struct checker *c, struct span span, struct value value, const s
                                                   : "a number is wanted here, not an actor");
         return type->kind == value.type;
     }
-    struct interval range = interval_of(type->low, type->high);
-    if (!interval_apart(value.range, range))
+    struct range range = range_make(type->low, type->high);
+    if (!range_empty(range_common(value.range, range)))
         return true;
-    if (interval_is_constant(value.range))
+    if (range_single(value.range))
         sources_error(c->sources, span, NULL, "%lld is not in %d..%d", (long long)value.range.low, type->low,
                       type->high);
     else

@@ -30,7 +30,7 @@ static void complain_of_depth(struct lowering *l, struct span span) {
 
 /* --- Expressions --- */
 
-static enum node_operator lower_operator(enum aml_operator operation) {
+enum node_operator aml_node_operator(enum aml_operator operation) {
     switch (operation) {
     case AML_OR:
         return OPERATOR_OR;
@@ -89,13 +89,13 @@ static struct expression *lower_expression(struct lowering *l, const struct aml_
     case AML_QUALIFIED:
         return lower_variable(l, e->actor, e->variable);
     case AML_UNARY:
-        return expression_operation(l->system, lower_operator(e->operation),
+        return expression_operation(l->system, aml_node_operator(e->operation),
                                     lower_expression(l, e->left, depth + 1), NULL, e->span);
     case AML_BINARY: {
         struct expression *left = lower_expression(l, e->left, depth + 1);
         struct expression *right = lower_expression(l, e->right, depth + 1);
         bool swapped = e->operation == AML_GREATER || e->operation == AML_GREATER_EQUAL;
-        return expression_operation(l->system, lower_operator(e->operation), swapped ? right : left,
+        return expression_operation(l->system, aml_node_operator(e->operation), swapped ? right : left,
                                     swapped ? left : right, e->span);
     }
     }

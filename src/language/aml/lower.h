@@ -11,4 +11,7 @@
  * nested too deeply, which has been reported, or there is no memory. */
 bool aml_lower(const struct aml *aml, struct system *system);
 
+/* The operator of systems; > and >= become < and <=, whose sides the caller exchanges. */
+enum node_operator aml_node_operator(enum aml_operator operation);
+
 #endif

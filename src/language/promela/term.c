@@ -225,14 +225,6 @@ const struct term *term_overflow(struct arena *arena, enum node_operator operati
 
 /* ---- intervals ---- */
 
-static const struct range TRUTH = {0, 1};
-static const struct range ANYTHING = {INT32_MIN, INT32_MAX};
-
-static struct range narrowed(struct range range, struct range by) {
-    return (struct range){by.low > range.low ? by.low : range.low,
-                          by.high < range.high ? by.high : range.high};
-}
-
 static bool same_leaf(const struct term *one, const struct term *other) {
     return one->kind != TERM_CONSTANT && one->kind != TERM_OPERATION && one->kind == other->kind &&
            one->index == other->index;
@@ -251,99 +243,30 @@ static struct range narrow_by(struct range range, const struct term *leaf, const
     int64_t strict = condition->operation == OPERATOR_LESS;
     switch (condition->operation) {
     case OPERATOR_EQUAL:
-        return narrowed(range, (struct range){bound, bound});
+        return range_common(range, (struct range){bound, bound});
     case OPERATOR_UNEQUAL:
         range.low += range.low == bound;
         range.high -= range.high == bound;
         return range;
     case OPERATOR_LESS:
     case OPERATOR_LESS_EQUAL:
-        return narrowed(range, is_left ? (struct range){INT32_MIN, bound - strict}
-                                       : (struct range){bound + strict, INT32_MAX});
+        return range_common(range, is_left ? (struct range){INT32_MIN, bound - strict}
+                                           : (struct range){bound + strict, INT32_MAX});
     default:
         return range;
     }
 }
 
 static struct range leaf_range(const struct scope *scope, const struct term *leaf) {
-    struct range range = ANYTHING;
+    struct range range = range_any();
     if (leaf->kind == TERM_VARIABLE)
-        range = narrowed(range, scope->ranges->variables[leaf->index]);
+        range = range_common(range, scope->ranges->variables[leaf->index]);
     else if (leaf->kind == TERM_FIELD && scope->edge)
-        range = narrowed(
+        range = range_common(
             range, ranges_field(scope->ranges, scope->edge->channel, scope->edge->message, leaf->index));
     for (const struct condition *c = scope->conditions; c; c = c->earlier)
         range = narrow_by(range, leaf, c->term);
     return range;
-}
-
-static struct range span_of(const int64_t *corners, size_t count) {
-    struct range range = {corners[0], corners[0]};
-    for (size_t i = 1; i < count; i++) {
-        range.low = corners[i] < range.low ? corners[i] : range.low;
-        range.high = corners[i] > range.high ? corners[i] : range.high;
-    }
-    return range;
-}
-
-static int64_t magnitude(struct range range) {
-    int64_t low = range.low < 0 ? -range.low : range.low, high = range.high < 0 ? -range.high : range.high;
-    return low > high ? low : high;
-}
-
-static struct range certainty(bool certain, bool impossible) {
-    return (struct range){certain, !impossible};
-}
-
-static struct range comparison_range(enum node_operator operation, struct range left, struct range right) {
-    bool apart = left.high < right.low || right.high < left.low;
-    bool one = range_single(left) && range_single(right) && left.low == right.low;
-    switch (operation) {
-    case OPERATOR_EQUAL:
-        return certainty(one, apart);
-    case OPERATOR_UNEQUAL:
-        return certainty(apart, one);
-    case OPERATOR_LESS:
-        return certainty(left.high < right.low, right.high <= left.low);
-    default:
-        return certainty(left.high <= right.low, right.high < left.low);
-    }
-}
-
-static struct range logic_range(enum node_operator operation, struct range left, struct range right) {
-    bool left_true = left.low > 0 || left.high < 0, left_false = left.low == 0 && left.high == 0;
-    bool right_true = right.low > 0 || right.high < 0, right_false = right.low == 0 && right.high == 0;
-    if (operation == OPERATOR_NOT)
-        return certainty(left_false, left_true);
-    if (operation == OPERATOR_AND)
-        return certainty(left_true && right_true, left_false || right_false);
-    return certainty(left_true || right_true, left_false && right_false);
-}
-
-/* Neither quotient nor remainder is further from 0 than the left side is. */
-static struct range division_range(enum node_operator operation, struct range left, struct range right) {
-    int64_t most = magnitude(left);
-    if (operation == OPERATOR_REMAINDER && magnitude(right) - 1 < most)
-        most = magnitude(right) - 1;
-    bool same_signs = left.low >= 0 && (operation == OPERATOR_REMAINDER || right.low >= 0);
-    return (struct range){same_signs ? 0 : -most, most};
-}
-
-static struct range number_range(enum node_operator operation, struct range left, struct range right) {
-    switch (operation) {
-    case OPERATOR_ADD:
-        return (struct range){left.low + right.low, left.high + right.high};
-    case OPERATOR_SUBTRACT:
-        return (struct range){left.low - right.high, left.high - right.low};
-    case OPERATOR_NEGATE:
-        return (struct range){-left.high, -left.low};
-    case OPERATOR_MULTIPLY:
-        return span_of((int64_t[]){left.low * right.low, left.low * right.high, left.high * right.low,
-                                   left.high * right.high},
-                       4);
-    default:
-        return division_range(operation, left, right);
-    }
 }
 
 /* Intervals of parts are cut to 32 bits first: beyond them a turn has failed, and products stay exact. */
@@ -352,23 +275,12 @@ struct range term_range(const struct scope *scope, const struct term *term) {
         return (struct range){term->constant, term->constant};
     if (term->kind != TERM_OPERATION)
         return leaf_range(scope, term);
-    struct range left = narrowed(ANYTHING, term_range(scope, term->left));
-    struct range right = term->right ? narrowed(ANYTHING, term_range(scope, term->right)) : TRUTH;
-    if (range_empty(left) || range_empty(right))
-        return is_condition(term) ? TRUTH : ANYTHING;
-    switch (term->operation) {
-    case OPERATOR_OR:
-    case OPERATOR_AND:
-    case OPERATOR_NOT:
-        return logic_range(term->operation, left, right);
-    case OPERATOR_EQUAL:
-    case OPERATOR_UNEQUAL:
-    case OPERATOR_LESS:
-    case OPERATOR_LESS_EQUAL:
-        return comparison_range(term->operation, left, right);
-    default:
-        return number_range(term->operation, left, right);
-    }
+    struct range left = range_common(range_any(), term_range(scope, term->left));
+    struct range right = term->right ? range_common(range_any(), term_range(scope, term->right)) : left;
+    struct range range = range_of_operation(term->operation, left, right);
+    if (range_empty(range)) /* it has no value at all: nothing follows from that */
+        return is_condition(term) ? range_truths() : range_any();
+    return range;
 }
 
 /* ---- settling ---- */
