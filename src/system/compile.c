@@ -637,95 +637,6 @@ static bool compile_everything(struct compiler *c) {
     return !c->failed && !job_failed(c->job);
 }
 
-/* --- Dispatch: which edges a location and a message enable --- */
-
-static bool add_list(struct compiler *c, uint32_t component, uint32_t location, uint32_t channel,
-                     uint32_t message) {
-    struct program *program = c->program;
-    struct edge_list list = {.first = (uint32_t)program->edge_order.count};
-    for (uint32_t i = 0; i < program->system->edges.count; i++) {
-        const struct system_edge *edge = &program->system->edges.items[i];
-        if (edge->component == component && edge->source == location && edge->channel == channel &&
-            (channel == SYSTEM_NONE || edge->message == message) && c->ranges->edge_reached[i])
-            PUSH(c, &program->edge_order, i);
-    }
-    list.count = (uint32_t)program->edge_order.count - list.first;
-    PUSH(c, &program->lists, list);
-    return list.count > 0;
-}
-
-static void add_list_for_tag(struct compiler *c, uint32_t component, uint32_t location, uint32_t channel,
-                             uint32_t tag) {
-    const struct program *program = c->program;
-    struct edge_list none = {0};
-    if (tag == 0)
-        PUSH(c, &c->program->lists, none);
-    else
-        add_list(c, component, location, channel,
-                 program->letters[program->letter_of_tag[channel][tag]].message);
-}
-
-static bool takes_from(const struct system *system, uint32_t component, uint32_t channel) {
-    for (size_t i = 0; i < system->edges.count; i++)
-        if (system->edges.items[i].component == component && system->edges.items[i].channel == channel)
-            return true;
-    return false;
-}
-
-static void dispatch_component(struct compiler *c, uint32_t number) {
-    struct program *program = c->program;
-    const struct system *system = program->system;
-    struct component_code *component = &program->components[number];
-    uint32_t locations = system->components.items[number].locations;
-    component->first_input = (uint32_t)program->inputs.count;
-    for (uint32_t channel = 0; channel < system->channels.count; channel++) {
-        if (!takes_from(system, number, channel))
-            continue;
-        const struct channel_layout *layout = &program->channels[channel];
-        struct input_code input = {.channel = channel,
-                                   .first_list = (uint32_t)program->lists.count,
-                                   .tags = program->tags[channel],
-                                   .word = layout->word,
-                                   .shift = layout->shift,
-                                   .plain = !layout->wide && !layout->bag,
-                                   .mask = layout->mask,
-                                   .tag_mask = ((uint64_t)1 << layout->tag_bits) - 1};
-        for (uint32_t location = 0; location < locations; location++)
-            for (uint32_t tag = 0; tag < input.tags; tag++)
-                add_list_for_tag(c, number, location, channel, tag);
-        PUSH(c, &program->inputs, input);
-    }
-    component->inputs_count = (uint32_t)program->inputs.count - component->first_input;
-    component->first_spontaneous = (uint32_t)program->lists.count;
-    for (uint32_t location = 0; location < locations; location++)
-        component->has_spontaneous |= add_list(c, number, location, SYSTEM_NONE, 0);
-}
-
-static bool is_plain_actor(const struct program *program, uint32_t number) {
-    const struct component_code *component = &program->components[number];
-    return component->location.width == 0 && component->inputs_count == 1 && !component->has_spontaneous &&
-           program->inputs.items[component->first_input].plain;
-}
-
-/* Levels are the ranks of the priorities that occur. */
-static bool rank_priorities(struct compiler *c) {
-    struct program *program = c->program;
-    const struct system *system = program->system;
-    uint64_t *levels = memory_allocate(&c->job->memory, (system->edges.count + 1) * sizeof *levels);
-    if (!levels)
-        return false;
-    for (size_t i = 0; i < system->edges.count; i++)
-        levels[i] = system->edges.items[i].priority;
-    sort_keys(levels, system->edges.count);
-    program->priorities = (uint32_t)sort_unique(levels, system->edges.count);
-    for (size_t i = 0; i < system->edges.count; i++)
-        for (uint32_t level = 0; level < program->priorities; level++)
-            if (levels[level] == system->edges.items[i].priority)
-                program->priority_of[i] = level;
-    memory_free(levels);
-    return true;
-}
-
 static bool compile(struct compiler *c, const uint32_t *observers, uint32_t count) {
     struct program *program = c->program;
     const struct system *system = program->system;
@@ -738,14 +649,8 @@ static bool compile(struct compiler *c, const uint32_t *observers, uint32_t coun
         return false;
     for (uint32_t i = 0; i < count; i++)
         program->observers[i] = observers[i];
-    if (!program_lay_out(program, c->job, c->ranges) || !rank_priorities(c) || !compile_everything(c))
-        return false;
-    program->only_actors = program->priorities <= 1;
-    for (uint32_t i = 0; i < system->components.count && !c->failed; i++) {
-        dispatch_component(c, i);
-        program->only_actors &= !c->failed && is_plain_actor(program, i);
-    }
-    return !c->failed;
+    return program_lay_out(program, c->job, c->ranges) && compile_everything(c) &&
+           program_dispatch(program, c->job, c->ranges);
 }
 
 struct program *program_compile(struct job *job, const struct system *system, struct ranges *ranges,

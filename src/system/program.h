@@ -213,6 +213,9 @@ void program_free(struct program *program);
 /* Fills the program's layout: fields, channels, letters, initial state. Part of program_compile(). */
 bool program_lay_out(struct program *program, struct job *job, const struct ranges *ranges);
 
+/* Fills components' inputs and edge lists. Part of program_compile(). */
+bool program_dispatch(struct program *program, struct job *job, const struct ranges *ranges);
+
 static inline int32_t field_get(const struct bit_field *field, const uint64_t *state) {
     if (field->width == 0)
         return field->low;
