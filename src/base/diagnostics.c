@@ -29,13 +29,27 @@ static void clip_source(struct place *place) {
     place->source_start = at;
 }
 
+/* Makes room for an error in place of the last entry that is none. */
+static bool drop_lesser(struct diagnostics *diagnostics) {
+    struct diagnostic *items = diagnostics->list.items;
+    size_t last = diagnostics->list.count;
+    while (last > 0 && items[last - 1].severity == SEVERITY_ERROR)
+        last--;
+    if (last == 0)
+        return false;
+    memmove(items + last - 1, items + last, (diagnostics->list.count - last) * sizeof *items);
+    diagnostics->list.count--;
+    return true;
+}
+
 void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, const struct place *place,
                      const char *hint, const char *format, ...) {
     diagnostics->errors += severity == SEVERITY_ERROR;
     diagnostics->warnings += severity == SEVERITY_WARNING;
     if (diagnostics->list.count >= DIAGNOSTICS_KEPT) {
         diagnostics->dropped++;
-        return;
+        if (severity != SEVERITY_ERROR || !drop_lesser(diagnostics))
+            return;
     }
     char message[MESSAGE_KEPT];
     va_list arguments;
@@ -62,4 +76,40 @@ void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, co
     entry.hint = hint ? arena_text(arena, hint, strlen(hint)) : NULL;
     if (!entry.message || !array_push(arena->memory, &diagnostics->list, entry))
         diagnostics->dropped++;
+}
+
+/* Which of the files it is, in the order in which they were first complained about. */
+static size_t file_rank(const struct diagnostics *diagnostics, const struct diagnostic *entry) {
+    size_t rank = 0;
+    if (!entry->place.file)
+        return SIZE_MAX;
+    while (!diagnostics->list.items[rank].place.file ||
+           strcmp(diagnostics->list.items[rank].place.file, entry->place.file) != 0)
+        rank++;
+    return rank;
+}
+
+static bool comes_before(const struct diagnostics *diagnostics, const struct diagnostic *left,
+                         const struct diagnostic *right) {
+    size_t l = file_rank(diagnostics, left), r = file_rank(diagnostics, right);
+    if (l != r)
+        return l < r;
+    if (left->place.line != right->place.line)
+        return left->place.line < right->place.line;
+    return left->place.column < right->place.column;
+}
+
+/* Ranks must not change meanwhile, so the order is found first. */
+void diagnostics_sort(struct diagnostics *diagnostics) {
+    struct diagnostic sorted[DIAGNOSTICS_KEPT];
+    size_t count = diagnostics->list.count;
+    for (size_t i = 0; i < count; i++) {
+        const struct diagnostic *entry = &diagnostics->list.items[i];
+        size_t at = i;
+        for (; at > 0 && comes_before(diagnostics, entry, &sorted[at - 1]); at--)
+            sorted[at] = sorted[at - 1];
+        sorted[at] = *entry;
+    }
+    if (count > 0)
+        memcpy(diagnostics->list.items, sorted, count * sizeof *sorted);
 }

@@ -1,7 +1,8 @@
 /* Diagnostics: everything a user must be told about an input, collected rather than printed.
  *
  * All errors of a file are reported in one go, each with its place, the source line and a hint. Past
- * DIAGNOSTICS_KEPT of them only the count grows, so that a hopeless file does not fill the memory. */
+ * DIAGNOSTICS_KEPT of them only the count grows, so that a hopeless file does not fill the memory; errors
+ * come before warnings then. */
 #ifndef LACUNA_BASE_DIAGNOSTICS_H
 #define LACUNA_BASE_DIAGNOSTICS_H
 
@@ -44,5 +45,8 @@ void diagnostics_free(struct diagnostics *diagnostics);
 /* Copies what it is given. `place` and `hint` may be NULL. */
 void diagnostics_add(struct diagnostics *diagnostics, enum severity severity, const struct place *place,
                      const char *hint, const char *format, ...);
+
+/* By file, line and column; entries without a file come last. Entries of one place keep their order. */
+void diagnostics_sort(struct diagnostics *diagnostics);
 
 #endif

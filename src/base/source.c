@@ -128,6 +128,7 @@ bool sources_read(struct sources *sources, const char *path) {
 }
 
 bool sources_add(struct sources *sources, const char *name, const char *text, size_t length) {
+    text = length > 0 ? text : "";
     skip_byte_order_mark(&text, &length);
     struct text copy = {0};
     const char *end = text + length;

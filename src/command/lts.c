@@ -1,5 +1,7 @@
+#include <stdio.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "command/files.h"
 #include "command/model.h"
 #include "command/transform.h"
@@ -34,12 +36,20 @@ static uint32_t find_observer(struct job *job, const struct system *system, cons
     for (uint32_t i = 0; i < system->observers.count; i++)
         if (strcmp(system->observers.items[i].name, name) == 0)
             return i;
-    job_reject(job, NULL, "lacuna verify checks the others", "the system has no automaton %s", name);
+    const char **names = memory_allocate(&job->memory, (system->observers.count + 1) * sizeof *names);
+    for (size_t i = 0; names && i < system->observers.count; i++)
+        names[i] = system->observers.items[i].name;
+    const char *near = names ? suggest(name, names, system->observers.count) : NULL;
+    char hint[256];
+    snprintf(hint, sizeof hint, "did you mean %s?", near ? near : "");
+    job_reject(job, NULL, near ? hint : "only automata move along; lacuna verify checks the others",
+               "the system has no automaton %s", name);
+    memory_free(names);
     return SYSTEM_NONE;
 }
 
 static struct lts *explore(struct invocation *invocation, const struct system *system,
-                           const struct search_limits *limits) {
+                           const struct search_limits *limits, bool *whole) {
     struct job *job = invocation->job;
     const char *property = invocation_value(invocation, OPTION_PROPERTY);
     const char *labels = invocation_value(invocation, OPTION_LABELS);
@@ -53,6 +63,7 @@ static struct lts *explore(struct invocation *invocation, const struct system *s
     if (program)
         lts = space_build(job, program, limits,
                           labels && strcmp(labels, "sends") == 0 ? SPACE_SENDS : SPACE_TURNS, &end);
+    *whole = end == SEARCH_COMPLETE;
     if (lts && end == SEARCH_BOUND)
         diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, "raise --depth or --states",
                         "the search ended at its bound: states at the edge have no transitions");
@@ -68,13 +79,15 @@ static enum status run(struct invocation *invocation) {
     struct model model = {0};
     struct search_limits limits;
     struct lts *lts = NULL;
+    bool whole = false;
     if (check_output(invocation) && limits_of(invocation, &limits) && model_load(&model, invocation))
-        lts = explore(invocation, &model.system, &limits);
+        lts = explore(invocation, &model.system, &limits, &whole);
     if (lts)
         lts = apply_transforms(invocation, lts);
     if (lts && store_lts(invocation, lts)) {
         space.size = size_of_lts(invocation->operands.items[0], lts);
         answer.results = &space;
+        answer.status = whole ? STATUS_YES : STATUS_INCONCLUSIVE;
     }
     lts_free(lts);
     enum status status = invocation_answer(invocation, &answer);

@@ -29,20 +29,23 @@ bool model_read(struct model *model, struct invocation *invocation) {
     aml_init(&model->aml, &model->sources);
     system_init(&model->system, job);
     job_phase(job, "reading", "files", invocation->operands.count);
-    bool parsed = true;
+    bool parsed = true, all_there = true;
     for (size_t i = 0; i < invocation->operands.count; i++) {
         const char *path = invocation->operands.items[i];
         if (!is_model_file(invocation, path) && strcmp(path, "-") != 0) {
             struct place place = {.file = path};
-            parsed = job_reject(job, &place, "name it .aml, or say --format aml",
-                                "the name does not tell the language");
+            all_there = job_reject(job, &place, "name it .aml, or say --format aml",
+                                   "the name does not tell the language");
         } else if (!sources_read(&model->sources, path)) {
-            parsed = false;
+            all_there = false;
         } else {
             parsed = aml_parse(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
         }
     }
-    return aml_check(&model->aml) && parsed && !job_failed(job);
+    /* What a file that is not there declares is not known to be missing. */
+    bool fine = all_there && aml_check(&model->aml) && parsed && !job_failed(job);
+    diagnostics_sort(&job->diagnostics);
+    return fine;
 }
 
 bool model_load(struct model *model, struct invocation *invocation) {

@@ -46,6 +46,7 @@ static uint64_t next_random(struct simulation *s) {
 }
 
 static bool walk(struct simulation *s, uint64_t steps) {
+    job_phase(s->invocation->job, "walking", "turns", steps);
     for (uint64_t i = 0; i < steps && s->context.successors.count > 0; i++)
         if (!take(s, next_random(s) % s->context.successors.count) || !job_step(s->invocation->job, i))
             return false;
@@ -121,32 +122,34 @@ static void write_help(struct simulation *s, struct output *output) {
                         "q      quit\n");
 }
 
-/* One line of the user; false: he has had enough. */
-static bool obey(struct simulation *s, const char *line) {
-    while (*line == ' ')
-        line++;
+/* A number alone; 0: there is none. */
+static uint64_t typed_number(const char *text) {
     char *end;
-    unsigned long number = strtoul(*line == 'r' ? line + 1 : line, &end, 10);
-    switch (*line) {
-    case 'q':
+    if (*text < '0' || *text > '9')
+        return 0;
+    unsigned long long number = strtoull(text, &end, 10);
+    return *end == '\0' ? number : 0;
+}
+
+/* One line of the user, without blanks around it; false: he has had enough. */
+static bool obey(struct simulation *s, const char *line) {
+    uint64_t turn = typed_number(line), steps = strncmp(line, "r ", 2) == 0 ? typed_number(line + 2) : 0;
+    if (strcmp(line, "q") == 0)
         return false;
-    case 'r':
-        return walk(s, number > 0 ? number : 1);
-    case 'b':
+    if (strcmp(line, "r") == 0 || steps > 0)
+        return walk(s, steps > 0 ? steps : 1);
+    if (strcmp(line, "b") == 0) {
         if (s->run.steps.count > 0)
             run_drop_last(&s->run);
         return look(s);
-    case 'c':
-        show(s, write_chart);
-        return true;
-    case '\0':
-        return true;
-    default:
-        if (number > 0 && number <= s->context.successors.count && *end == '\0')
-            return take(s, number - 1);
-        show(s, write_help);
-        return true;
     }
+    if (turn > 0 && turn <= s->context.successors.count)
+        return take(s, turn - 1);
+    if (strcmp(line, "c") == 0)
+        show(s, write_chart);
+    else if (*line)
+        show(s, write_help);
+    return true;
 }
 
 static bool converse(struct simulation *s) {
@@ -165,7 +168,7 @@ static bool converse(struct simulation *s) {
         while (length > 0 &&
                (line[length - 1] == '\n' || line[length - 1] == '\r' || line[length - 1] == ' '))
             line[--length] = '\0';
-        if (!obey(s, line) || job_stopped(s->invocation->job))
+        if (!obey(s, line + strspn(line, " ")) || job_stopped(s->invocation->job))
             break;
     }
     free(line);

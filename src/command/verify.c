@@ -135,7 +135,19 @@ static const char *told_verdict(const struct outcome_of_verification *o, const s
         return verdict_text(question->verdict);
     if (question->verdict == VERDICT_HOLDS)
         return "none";
-    return weight_of(o, question) == WEIGHT_WARNING ? "possible (warning)" : "possible";
+    enum weight weight = weight_of(o, question);
+    return weight == WEIGHT_ERROR ? "found" : weight == WEIGHT_WARNING ? "possible (warning)" : "possible";
+}
+
+/* "overflow of mutex", in `text`. */
+static const char *full_name(const struct outcome_of_verification *o, const struct question *question,
+                             struct text *text) {
+    text_add(text, question->name);
+    if (question->kind == QUESTION_OVERFLOW && question->verdict == VERDICT_VIOLATED) {
+        text_add(text, " of ");
+        text_add(text, mailbox_of(o, question));
+    }
+    return text_end(text);
 }
 
 static void write_table(struct output *output, const struct outcome_of_verification *o) {
@@ -151,12 +163,7 @@ static void write_table(struct output *output, const struct outcome_of_verificat
         if (!is_shown(o, question))
             continue;
         struct text name = {.memory = &v->job->memory};
-        text_add(&name, question->name);
-        if (question->kind == QUESTION_OVERFLOW && question->verdict == VERDICT_VIOLATED) {
-            text_add(&name, " of ");
-            text_add(&name, mailbox_of(o, question));
-        }
-        table_text(&table, text_end(&name));
+        table_text(&table, full_name(o, question, &name));
         array_free(&name.chars);
         table_text(&table, told_verdict(o, question));
         table_number(&table, question->states);
@@ -171,9 +178,11 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
     struct run_chart chart;
     if (!run_chart_init(&chart, &question->run, &o->model.sources, question->name))
         return;
+    struct text name = {.memory = &o->verification.job->memory};
     output_text(output, "\n");
-    chart.chart.title = question->name;
+    chart.chart.title = full_name(o, question, &name);
     chart_write_text(o->verification.job, &chart.chart, terminal_width(), terminal_colour(), output);
+    array_free(&name.chars);
     run_chart_free(&chart);
     if (o->replay) {
         output_text(output, "\n");
@@ -201,6 +210,16 @@ static void write_runs(struct output *output, const struct outcome_of_verificati
     }
 }
 
+static const char *receiver_text(const struct system *system, const struct statement *send) {
+    return send->channel == SYSTEM_NONE ? "(a variable)" : system->channels.items[send->channel].name;
+}
+
+static const char *message_text(const struct system *system, const struct statement *send) {
+    return send->channel == SYSTEM_NONE
+               ? send->message_name
+               : system->channels.items[send->channel].messages.items[send->message].name;
+}
+
 static void write_coverage(struct output *output, const struct outcome_of_verification *o) {
     const struct verification *v = &o->verification;
     if (!v->complete || v->uncovered.count == 0)
@@ -211,9 +230,11 @@ static void write_coverage(struct output *output, const struct outcome_of_verifi
         const struct system_edge *edge = &v->system->edges.items[uncovered->edge];
         struct span span = uncovered->send ? uncovered->send->span : edge->span;
         struct place place = sources_place(&o->model.sources, span);
-        output_format(output, "  %s:%llu  %s %s of %s\n", place.file, (unsigned long long)place.line,
-                      uncovered->send ? "a send in" : "method", edge->name,
-                      v->system->components.items[edge->component].name);
+        output_format(output, "  %s:%llu  ", place.file, (unsigned long long)place.line);
+        if (uncovered->send)
+            output_format(output, "%s!%s in ", receiver_text(v->system, uncovered->send),
+                          message_text(v->system, uncovered->send));
+        output_format(output, "%s of %s\n", edge->name, v->system->components.items[edge->component].name);
     }
 }
 
@@ -223,19 +244,21 @@ static void write_text(struct output *output, const void *results) {
     write_table(output, o);
     write_runs(output, o);
     write_coverage(output, o);
-    output_format(output, "\ndepth %u, %u bits a state, ", v->depth, v->bits);
+    output_format(output, "\ndepth %u, %u bit%s a state, ", v->depth, v->bits, v->bits == 1 ? "" : "s");
     cost_write(v->job, o->invocation->started, output);
 }
 
 /* --- The command --- */
 
-/* The first violation as a picture. */
+/* The first violation, or else the first warning, as a picture. */
 static bool store_svg(struct outcome_of_verification *o, const char *path) {
     const struct verification *v = &o->verification;
     const struct question *shown = NULL;
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct question *question = &v->questions.items[i];
-        if (question->has_run && is_shown(o, question) &&
+        bool counts =
+            weight_of(o, question) != WEIGHT_NOTE || invocation_value(o->invocation, OPTION_PROPERTY);
+        if (question->has_run && counts && is_shown(o, question) &&
             (!shown || weight_of(o, question) < weight_of(o, shown)))
             shown = question;
     }
@@ -250,8 +273,10 @@ static bool store_svg(struct outcome_of_verification *o, const char *path) {
         output_abandon(output);
         return false;
     }
-    chart.chart.title = shown->name;
+    struct text name = {.memory = &v->job->memory};
+    chart.chart.title = full_name(o, shown, &name);
     chart_write_svg(v->job, &chart.chart, output);
+    array_free(&name.chars);
     run_chart_free(&chart);
     return output_commit(output);
 }
@@ -301,7 +326,8 @@ static enum status run(struct invocation *invocation) {
     struct outcome_of_verification o = {
         .invocation = invocation,
         .overflow_counts = overflow && strcmp(overflow, "error") == 0,
-        .overflow_shown = !overflow || strcmp(overflow, "ignore") != 0,
+        .overflow_shown = !overflow || strcmp(overflow, "ignore") != 0 ||
+                          invocation_value(invocation, OPTION_PROPERTY) != NULL,
         .quiescence_counts = quiescence && strcmp(quiescence, "error") == 0,
         .replay = invocation_value(invocation, OPTION_REPLAY) != NULL,
     };
@@ -331,7 +357,7 @@ static const struct option OWN[] = {
      "what a send to a full mailbox is (default: warn); such a turn does not happen either way"},
     {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",
      "what a state is in which all mailboxes are empty (default: report)"},
-    {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation as a sequence chart"},
+    {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation (or warning) as a sequence chart"},
     {OPTION_REPLAY, "replay", 0, NULL, NULL,
      "walk through the runs, with variables and mailboxes at each turn"},
     {0},

@@ -30,6 +30,8 @@ bool state_is_quiescent(const struct program *program, const uint64_t *state) {
 static bool add_turn(struct run *run, const struct turn *turn) {
     struct memory *memory = &run->job->memory;
     uint32_t first = (uint32_t)run->events.count;
+    if (!array_reserve(memory, &run->events, 1)) /* never empty, so that pointers into it are pointers */
+        return false;
     for (uint32_t i = 0; i < turn->count; i++)
         if (!array_push(memory, &run->events, turn->events[i]))
             return false;

@@ -37,7 +37,7 @@ static bool tell_incidents(struct search *search, const struct search_visitor *v
     return true;
 }
 
-/* The successors of the states from search->next on; returns the first state that is left. */
+/* The successors of the states from search->next on; `*gathered` is the first state that is left. */
 static enum search_end gather(struct search *search, const struct search_visitor *visitor, uint32_t end,
                               uint32_t *gathered) {
     struct context *context = &search->context;
@@ -48,7 +48,7 @@ static enum search_end gather(struct search *search, const struct search_visitor
         size_t before = context->successors.count;
         store_get(&search->store, number, search->state);
         context->source = number;
-        if (!context_successors(context, search->state))
+        if (!context_successors(context, search->state) || !job_step(search->job, search->store.count))
             return SEARCH_FAILED;
         if (context->successors.count == before && !tell_stuck(search, visitor, number))
             return SEARCH_ENOUGH;
@@ -145,8 +145,6 @@ static enum search_end explore(struct search *search, const struct search_limits
             end = fetch(search) ? settle(search, visitor, gathered) : SEARCH_FAILED;
         if (end != SEARCH_COMPLETE)
             return end;
-        if (!job_step(search->job, search->store.count))
-            return SEARCH_FAILED;
     }
     return SEARCH_COMPLETE;
 }

@@ -12,8 +12,9 @@ struct labels {
     struct names names; /* texts: turns that differ in numbers alone share one */
     struct map map;
     ARRAY(uint32_t) label_of_key;
-    ARRAY(uint64_t) key_starts; /* in `keys`, one more than keys */
-    ARRAY(int64_t) keys;        /* edge, events */
+    ARRAY(uint32_t) key_of_label; /* one that has it */
+    ARRAY(uint64_t) key_starts;   /* in `keys`, one more than keys */
+    ARRAY(int64_t) keys;          /* edge, events */
 };
 
 static void labels_init(struct labels *labels, struct job *job, const struct program *program) {
@@ -26,6 +27,7 @@ static void labels_free(struct labels *labels) {
     names_free(&labels->names);
     map_free(&labels->map);
     array_free(&labels->label_of_key);
+    array_free(&labels->key_of_label);
     array_free(&labels->key_starts);
     array_free(&labels->keys);
 }
@@ -55,8 +57,18 @@ static bool add_key(struct labels *labels, uint64_t hash, const struct turn *tur
     for (uint32_t i = 0; i < turn->count && fine; i++)
         fine = array_push(memory, &labels->keys, turn->events[i]);
     size_t end = labels->keys.count;
+    if (label == labels->key_of_label.count)
+        fine = fine && array_push(memory, &labels->key_of_label, key);
     return fine && array_push(memory, &labels->key_starts, end) &&
            array_push(memory, &labels->label_of_key, label) && map_insert(&labels->map, hash, key);
+}
+
+/* A turn that has the label. */
+static struct turn turn_of(const struct labels *labels, uint32_t label) {
+    uint32_t key = labels->key_of_label.items[label];
+    uint64_t start = labels->key_starts.items[key], end = labels->key_starts.items[key + 1];
+    const int64_t *numbers = labels->keys.items + start;
+    return (struct turn){(uint32_t)numbers[0], numbers + 1, (uint32_t)(end - start - 1)};
 }
 
 /* NAMES_NONE: no memory. */
@@ -89,7 +101,9 @@ static bool on_transition(void *data, size_t index, uint32_t target) {
     return label != NAMES_NONE && lts_builder_add(&gathering->builder, successor->source, label, target);
 }
 
-static struct lts *finish(struct gathering *gathering) {
+/* The labels' numbers in the LTS are those of their texts in order: `*map` gets them, for the caller to free.
+ */
+static struct lts *finish(struct gathering *gathering, uint32_t **map) {
     struct job *job = gathering->labels.job;
     struct lts_builder *builder = &gathering->builder;
     uint32_t states = gathering->search->store.count;
@@ -99,36 +113,34 @@ static struct lts *finish(struct gathering *gathering) {
             builder->edges.items[i] = edge_make(edge_label(builder->edges.items[i]), error);
     size_t count = gathering->labels.names.list.count;
     const char **texts = memory_allocate(&job->memory, (count + 1) * sizeof *texts);
-    uint32_t *map = memory_allocate(&job->memory, (count + 1) * sizeof *map);
+    *map = memory_allocate(&job->memory, (count + 1) * sizeof **map);
     struct lts *lts = NULL;
     struct alphabet alphabet;
     for (size_t i = 0; texts && i < count; i++)
         texts[i] = gathering->labels.names.list.items[i].text;
-    if (texts && map && alphabet_build(job, &alphabet, texts, count, map))
-        lts = lts_builder_finish(builder, states + (error != STATE_NONE), 0, error, &alphabet, map);
+    if (texts && *map && alphabet_build(job, &alphabet, texts, count, *map))
+        lts = lts_builder_finish(builder, states + (error != STATE_NONE), 0, error, &alphabet, *map);
     else
         lts_builder_free(builder);
     memory_free(texts);
-    memory_free(map);
     return lts;
 }
 
-static struct lts *build_turns(struct job *job, const struct program *program,
-                               const struct search_limits *limits, enum search_end *end) {
+static struct lts *build_turns(struct labels *labels, const struct search_limits *limits, uint32_t **map,
+                               enum search_end *end) {
     struct search search;
-    if (!search_init(&search, job, program))
+    if (!search_init(&search, labels->job, labels->program))
         return NULL;
-    struct gathering gathering = {.search = &search};
-    labels_init(&gathering.labels, job, program);
-    lts_builder_init(&gathering.builder, job);
+    struct gathering gathering = {.search = &search, .labels = *labels};
+    lts_builder_init(&gathering.builder, labels->job);
     struct search_visitor visitor = {.data = &gathering, .transition = on_transition};
     *end = search_run(&search, limits, &visitor);
     struct lts *lts = NULL;
     if (*end == SEARCH_COMPLETE || *end == SEARCH_BOUND)
-        lts = finish(&gathering);
+        lts = finish(&gathering, map);
     else
         lts_builder_free(&gathering.builder);
-    labels_free(&gathering.labels);
+    *labels = gathering.labels;
     search_free(&search);
     return lts;
 }
@@ -143,6 +155,7 @@ struct chain {
 
 struct splitting {
     struct job *job;
+    const struct program *program;
     const struct lts *turns;
     struct names sends;
     struct map chain_map;
@@ -167,27 +180,24 @@ static uint32_t intern_chain(struct splitting *s, uint32_t send, uint32_t rest) 
                : MAP_NONE;
 }
 
-/* Where the next send begins: commas inside brackets belong to the values. Cuts backwards, since chains share
- * their ends. */
-static uint32_t chain_of_text(struct splitting *s, const char *text) {
-    const char *slash = strchr(text, '/');
-    uint32_t chain = 0;
-    size_t depth = 0;
-    if (!slash)
+static uint32_t intern_send(struct splitting *s, const struct turn_send *send) {
+    struct text text = {.memory = &s->job->memory};
+    text_send(&text, s->program, send);
+    const char *chars = text_end(&text);
+    uint32_t name = text.failed ? NAMES_NONE : names_intern(&s->sends, chars, text.chars.count);
+    array_free(&text.chars);
+    return name;
+}
+
+/* The sends of a turn from `position` on: their end comes first, since chains share it. MAP_NONE: no memory.
+ */
+static uint32_t chain_from(struct splitting *s, const struct turn *turn, uint32_t position) {
+    struct turn_send send;
+    if (!turn_next_send(s->program, turn, &position, &send))
         return 0;
-    const char *end = text + strlen(text);
-    for (const char *at = end; at-- > slash;) {
-        depth += *at == ')';
-        depth -= *at == '(';
-        if (at != slash && (*at != ',' || depth > 0))
-            continue;
-        uint32_t send = names_intern(&s->sends, at + 1, (size_t)(end - at - 1));
-        chain = send == NAMES_NONE ? MAP_NONE : intern_chain(s, send + 1, chain);
-        if (chain == MAP_NONE)
-            return MAP_NONE;
-        end = at;
-    }
-    return chain;
+    uint32_t rest = chain_from(s, turn, position);
+    uint32_t name = rest == MAP_NONE ? NAMES_NONE : intern_send(s, &send);
+    return name == NAMES_NONE ? MAP_NONE : intern_chain(s, name + 1, rest);
 }
 
 /* The state in which `chain` is still to be sent before `target` is reached. */
@@ -215,16 +225,21 @@ static bool split_transition(struct splitting *s, uint32_t source, uint32_t chai
     return next != STATE_NONE && lts_builder_add(&s->builder, source, s->chains.items[chain].send, next);
 }
 
-static bool split_all(struct splitting *s) {
-    const struct lts *turns = s->turns;
+static bool make_chains(struct splitting *s, const struct labels *labels, const uint32_t *map) {
     struct chain nothing = {0, 0};
     if (!array_push(&s->job->memory, &s->chains, nothing))
         return false;
-    for (uint32_t label = 1; label < turns->alphabet.count; label++) {
-        s->chain_of[label] = chain_of_text(s, turns->alphabet.texts[label]);
-        if (s->chain_of[label] == MAP_NONE)
+    for (uint32_t label = 0; label < labels->names.list.count; label++) {
+        struct turn turn = turn_of(labels, label);
+        s->chain_of[map[label]] = chain_from(s, &turn, 0);
+        if (s->chain_of[map[label]] == MAP_NONE)
             return false;
     }
+    return true;
+}
+
+static bool split_all(struct splitting *s) {
+    const struct lts *turns = s->turns;
     for (uint32_t state = 0; state < turns->states; state++)
         for (uint64_t e = turns->rows[state]; e < turns->rows[state + 1]; e++)
             if (!split_transition(s, state, s->chain_of[edge_label(turns->edges[e])],
@@ -237,26 +252,27 @@ static bool split_all(struct splitting *s) {
     return true;
 }
 
-static struct lts *split_turns(struct job *job, const struct lts *turns) {
-    struct splitting s = {.job = job, .turns = turns};
+static struct lts *split_turns(const struct labels *labels, const uint32_t *map, const struct lts *turns) {
+    struct job *job = labels->job;
+    struct splitting s = {.job = job, .program = labels->program, .turns = turns};
     names_init(&s.sends, &job->memory);
     map_init(&s.chain_map, &job->memory);
     map_init(&s.state_map, &job->memory);
     lts_builder_init(&s.builder, job);
     s.chain_of = memory_allocate_zeroed(&job->memory, turns->alphabet.count, sizeof *s.chain_of);
     struct lts *lts = NULL;
-    if (s.chain_of && split_all(&s)) {
+    if (s.chain_of && make_chains(&s, labels, map) && split_all(&s)) {
         size_t count = s.sends.list.count + 1;
         const char **texts = memory_allocate(&job->memory, count * sizeof *texts);
-        uint32_t *map = memory_allocate(&job->memory, count * sizeof *map);
+        uint32_t *numbers = memory_allocate(&job->memory, count * sizeof *numbers);
         struct alphabet alphabet;
         for (size_t i = 0; texts && i < count; i++)
             texts[i] = i == 0 ? NULL : s.sends.list.items[i - 1].text;
-        if (texts && map && alphabet_build(job, &alphabet, texts, count, map))
+        if (texts && numbers && alphabet_build(job, &alphabet, texts, count, numbers))
             lts = lts_builder_finish(&s.builder, turns->states + (uint32_t)s.between.count, turns->initial,
-                                     turns->error, &alphabet, map);
+                                     turns->error, &alphabet, numbers);
         memory_free(texts);
-        memory_free(map);
+        memory_free(numbers);
     }
     if (!lts)
         lts_builder_free(&s.builder);
@@ -270,11 +286,17 @@ static struct lts *split_turns(struct job *job, const struct lts *turns) {
 }
 
 struct lts *space_build(struct job *job, const struct program *program, const struct search_limits *limits,
-                        enum space_labels labels, enum search_end *end) {
-    struct lts *turns = build_turns(job, program, limits, end);
-    if (!turns || labels == SPACE_TURNS)
-        return turns;
-    struct lts *sends = split_turns(job, turns);
-    lts_free(turns);
-    return sends;
+                        enum space_labels kind, enum search_end *end) {
+    struct labels labels;
+    uint32_t *map = NULL;
+    labels_init(&labels, job, program);
+    struct lts *lts = build_turns(&labels, limits, &map, end);
+    if (lts && kind == SPACE_SENDS) {
+        struct lts *turns = lts;
+        lts = split_turns(&labels, map, turns);
+        lts_free(turns);
+    }
+    memory_free(map);
+    labels_free(&labels);
+    return lts;
 }

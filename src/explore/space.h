@@ -15,6 +15,6 @@ enum space_labels { SPACE_TURNS, SPACE_SENDS };
 /* NULL: the job has failed. `*end` tells whether the space is whole. If the program has observers, a turn
  * that violates one leads to π. */
 struct lts *space_build(struct job *job, const struct program *program, const struct search_limits *limits,
-                        enum space_labels labels, enum search_end *end);
+                        enum space_labels kind, enum search_end *end);
 
 #endif

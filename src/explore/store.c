@@ -173,7 +173,8 @@ static bool grow_table(struct store *store) {
                                                        : store->slots_count + store->slots_count / 2;
     if (slots > UINT32_MAX)
         slots = UINT32_MAX;
-    if (slots == store->slots_count)
+    bool lost = store->count > 0 && !store->slots; /* an earlier growth found no memory */
+    if (lost || slots == store->slots_count)
         return false;
     memory_free(store->slots);
     store->slots = memory_allocate_zeroed(&store->job->memory, slots, sizeof *store->slots);

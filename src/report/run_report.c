@@ -1,5 +1,7 @@
 #include "report/run_report.h"
 
+#include <string.h>
+
 #include "report/table.h"
 #include "system/view.h"
 
@@ -25,7 +27,8 @@ const char *failure_text(enum failure failure) {
 
 /* A copy in the arena; "" if there is no memory. */
 static const char *kept(struct arena *arena, struct text *text) {
-    const char *copy = arena_text(arena, text_end(text), text->chars.count);
+    const char *end = text_end(text);
+    const char *copy = arena_text(arena, end, strlen(end));
     array_free(&text->chars);
     return copy ? copy : "";
 }
@@ -180,7 +183,7 @@ static struct chart_message *initial_messages(struct chart_parts *parts, const s
     for (size_t i = 0; messages && i < system->initial.count; i++) {
         const struct system_initial *initial = &system->initial.items[i];
         uint32_t letter = program->first_letter[initial->channel] + initial->message;
-        int64_t values[UINT8_MAX];
+        int64_t values[MOST_FIELDS];
         for (uint32_t f = 0; f < program->letters[letter].fields_count; f++)
             values[f] = initial->values[f];
         messages[i] = (struct chart_message){CHART_OUTSIDE, owner_of(system, initial->channel),
@@ -314,7 +317,11 @@ void run_json(const struct run *run, const struct sources *sources, const char *
         json_end(json);
     }
     json_end(json);
-    json_text_member(json, "ending", chart->ending);
+    json_key(json, "ending");
+    if (*chart->ending)
+        json_text(json, chart->ending);
+    else
+        json_null(json);
     json_end(json);
     run_chart_free(&whole);
 }

@@ -247,7 +247,9 @@ static uint32_t compile_operation(struct compiler *c, const struct knowledge *kn
                                       (uint16_t)right,
                                       0,
                                       0};
-    emit_from(c, instruction, (struct origin){expression->span, FAILURE_DIVISION, SYSTEM_NONE});
+    bool divides = expression->operation == OPERATOR_DIVIDE || expression->operation == OPERATOR_REMAINDER;
+    emit_from(c, instruction,
+              (struct origin){expression->span, divides ? FAILURE_DIVISION : FAILURE_NONE, SYSTEM_NONE});
     struct range l = range_of(c->ranges, knowledge, expression->left, &can_fail);
     struct range r = expression->right ? range_of(c->ranges, knowledge, expression->right, &can_fail)
                                        : (struct range){0, 0};
@@ -345,9 +347,9 @@ static uint32_t new_site(struct compiler *c, const struct knowledge *knowledge, 
 
 static uint32_t compile_arguments(struct compiler *c, const struct knowledge *knowledge,
                                   const struct statement *send, uint32_t *count) {
-    uint16_t registers[UINT8_MAX];
+    uint16_t registers[MOST_FIELDS];
     *count = 0;
-    for (const struct expression *v = send->values; v && *count < UINT8_MAX; v = v->next)
+    for (const struct expression *v = send->values; v && *count < MOST_FIELDS; v = v->next)
         registers[(*count)++] = (uint16_t)compile_value(c, knowledge, v, SYSTEM_NONE);
     uint32_t first = (uint32_t)c->program->site_arguments.count;
     for (uint32_t i = 0; i < *count; i++)
@@ -456,8 +458,7 @@ static void compile_if(struct compiler *c, struct knowledge *knowledge, const st
     }
     bool can_fail = false;
     range_of(c->ranges, before, statement->condition, &can_fail);
-    knowledge_assume(c->ranges, &c->scratch, knowledge, statement->condition, true);
-    knowledge_assume(c->ranges, &c->scratch, otherwise, statement->condition, false);
+    knowledge_split(c->ranges, &c->scratch, statement->condition, knowledge, otherwise);
     bool decided = !can_fail && (knowledge->impossible || otherwise->impossible);
     if (decided) {
         compile_body(c, knowledge, statement->body);
@@ -649,6 +650,9 @@ static bool compile(struct compiler *c, const uint32_t *observers, uint32_t coun
         return false;
     for (uint32_t i = 0; i < count; i++)
         program->observers[i] = observers[i];
+    /* Never empty, so that pointers into them are pointers. */
+    if (!array_reserve(&c->job->memory, &program->site_arguments, 1))
+        return false;
     return program_lay_out(program, c->job, c->ranges) && compile_everything(c) &&
            program_dispatch(program, c->job, c->ranges);
 }

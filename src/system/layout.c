@@ -252,7 +252,6 @@ static bool allocate(struct program *program, const struct ranges *ranges) {
     for (size_t c = 0; c < system->channels.count; c++)
         for (size_t m = 0; m < system->channels.items[c].messages.count; m++)
             fields += system->channels.items[c].messages.items[m].fields_count;
-    program->letters_count = ranges->messages;
     program->variables = arena_allocate(arena, system->variables.count * sizeof *program->variables);
     program->channels = arena_allocate(arena, system->channels.count * sizeof *program->channels);
     program->first_letter = arena_allocate(arena, system->channels.count * sizeof *program->first_letter);

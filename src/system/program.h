@@ -172,7 +172,6 @@ struct program {
     struct channel_layout *channels;
     uint32_t *first_letter; /* per channel; letters are numbered as ranges.first_message */
     struct letter *letters;
-    uint32_t letters_count;
     uint32_t **letter_of_tag; /* per channel */
     uint32_t *tags;           /* per channel: how many, 0 for "empty" included */
     struct letter_field *letter_fields;

@@ -190,38 +190,10 @@ static void assume_unequal(const struct ranges *ranges, struct knowledge *knowle
         narrow_unequal(knowledge, right, r, l.low);
 }
 
-/* (left and right) is `truth`, where an `or` is turned into an `and` of negations. */
-static void assume_both(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
-                        const struct expression *condition, bool truth, bool polarity) {
-    if (truth) {
-        knowledge_assume(ranges, arena, knowledge, condition->left, polarity);
-        if (!knowledge->impossible)
-            knowledge_assume(ranges, arena, knowledge, condition->right, polarity);
-        return;
-    }
-    struct knowledge *left_decides = knowledge_copy(ranges, arena, knowledge);
-    if (!left_decides)
-        return; /* knowing less is no fault */
-    knowledge_assume(ranges, arena, left_decides, condition->left, !polarity);
-    knowledge_assume(ranges, arena, knowledge, condition->left, polarity);
-    if (!knowledge->impossible)
-        knowledge_assume(ranges, arena, knowledge, condition->right, !polarity);
-    knowledge_join(ranges, knowledge, left_decides);
-}
-
-static void assume_operation(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
-                             const struct expression *condition, bool truth) {
+static void assume_comparison(const struct ranges *ranges, struct knowledge *knowledge,
+                              const struct expression *condition, bool truth) {
     const struct expression *left = condition->left, *right = condition->right;
     switch (condition->operation) {
-    case OPERATOR_NOT:
-        knowledge_assume(ranges, arena, knowledge, left, !truth);
-        break;
-    case OPERATOR_AND:
-        assume_both(ranges, arena, knowledge, condition, truth, true);
-        break;
-    case OPERATOR_OR:
-        assume_both(ranges, arena, knowledge, condition, !truth, false);
-        break;
     case OPERATOR_LESS:
     case OPERATOR_LESS_EQUAL: {
         int64_t gap = condition->operation == OPERATOR_LESS;
@@ -243,21 +215,46 @@ static void assume_operation(const struct ranges *ranges, struct arena *arena, s
     }
 }
 
+/* The right side is evaluated only where the left one has not decided. */
+static void split_connective(const struct ranges *ranges, struct arena *arena,
+                             const struct expression *condition, struct knowledge *yes,
+                             struct knowledge *no) {
+    bool is_or = condition->operation == OPERATOR_OR;
+    knowledge_split(ranges, arena, condition->left, yes, no);
+    struct knowledge *undecided = is_or ? no : yes, *decided = is_or ? yes : no;
+    struct knowledge *late = knowledge_copy(ranges, arena, undecided);
+    if (!late)
+        return; /* the memory account tells */
+    knowledge_split(ranges, arena, condition->right, is_or ? late : undecided, is_or ? undecided : late);
+    knowledge_join(ranges, decided, late);
+}
+
+void knowledge_split(const struct ranges *ranges, struct arena *arena, const struct expression *condition,
+                     struct knowledge *yes, struct knowledge *no) {
+    if (yes->impossible)
+        return;
+    bool can_fail = false;
+    struct range range = range_of(ranges, yes, condition, &can_fail), truth = range_truth(range);
+    if (condition->kind != EXPRESSION_OPERATION) {
+        narrow_unequal(yes, condition, range, 0);
+        narrow(no, condition, range_value(0));
+    } else if (condition->operation == OPERATOR_NOT) {
+        knowledge_split(ranges, arena, condition->left, no, yes);
+    } else if (condition->operation == OPERATOR_AND || condition->operation == OPERATOR_OR) {
+        split_connective(ranges, arena, condition, yes, no);
+    } else {
+        assume_comparison(ranges, yes, condition, true);
+        assume_comparison(ranges, no, condition, false);
+    }
+    yes->impossible |= !range_has(truth, 1);
+    no->impossible |= !range_has(truth, 0);
+}
+
 void knowledge_assume(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
                       const struct expression *condition, bool truth) {
-    bool can_fail = false;
-    struct range range = range_of(ranges, knowledge, condition, &can_fail);
-    struct range verdict = range_truth(range);
-    if (range_empty(verdict) || !range_has(verdict, truth)) {
-        knowledge->impossible = true;
-        return;
-    }
-    if (condition->kind == EXPRESSION_OPERATION)
-        assume_operation(ranges, arena, knowledge, condition, truth);
-    else if (truth)
-        narrow_unequal(knowledge, condition, range, 0);
-    else
-        narrow(knowledge, condition, range_value(0));
+    struct knowledge *other = knowledge_copy(ranges, arena, knowledge);
+    if (other)
+        knowledge_split(ranges, arena, condition, truth ? knowledge : other, truth ? other : knowledge);
 }
 
 /* --- The analysis --- */
@@ -288,7 +285,7 @@ static int64_t threshold_below(const struct ranges *ranges, int64_t value) {
 
 static bool widen_into(const struct ranges *ranges, struct range *into, struct range value,
                        struct range allowed, uint32_t round) {
-    struct range grown = range_hull(*into, value);
+    struct range grown = range_hull(*into, range_common(value, allowed));
     if (grown.low == into->low && grown.high == into->high)
         return false;
     if (round >= ROUND_OF_WIDENING && !range_empty(*into)) {
@@ -365,16 +362,18 @@ static void walk_if(struct analysis *analysis, struct knowledge *knowledge,
     struct knowledge *otherwise = knowledge_copy(ranges, &analysis->scratch, knowledge);
     if (!otherwise)
         return;
-    knowledge_assume(ranges, &analysis->scratch, knowledge, statement->condition, true);
-    knowledge_assume(ranges, &analysis->scratch, otherwise, statement->condition, false);
+    knowledge_split(ranges, &analysis->scratch, statement->condition, knowledge, otherwise);
     walk(analysis, knowledge, statement->body);
     walk(analysis, otherwise, statement->otherwise);
     knowledge_join(ranges, knowledge, otherwise);
 }
 
+/* Loops inside loops multiply, so bounds are widened sooner here. */
+enum { LOOP_HASTE = 6 };
+
 static void enter_loop(struct analysis *analysis, struct knowledge *knowledge, const struct statement *loop) {
     const struct ranges *ranges = analysis->ranges;
-    size_t all = ranges->system->variables.count + knowledge->locals_count;
+    size_t variables = ranges->system->variables.count, all = variables + knowledge->locals_count;
     for (uint32_t round = 0;; round++) {
         struct knowledge *around = knowledge_copy(ranges, &analysis->scratch, knowledge);
         if (!around)
@@ -384,8 +383,12 @@ static void enter_loop(struct analysis *analysis, struct knowledge *knowledge, c
         if (around->impossible)
             return;
         bool grown = false;
-        for (size_t i = 0; i < all; i++)
-            grown |= widen_into(ranges, &knowledge->variables[i], around->variables[i], range_any(), round);
+        for (size_t i = 0; i < all; i++) {
+            struct range allowed =
+                i < variables ? of_type(ranges->system->variables.items[i].type) : range_any();
+            grown |= widen_into(ranges, &knowledge->variables[i], around->variables[i], allowed,
+                                round * LOOP_HASTE);
+        }
         if (!grown)
             return;
     }
@@ -432,10 +435,9 @@ static bool analyse_edge(struct analysis *analysis, const struct system_edge *ed
         knowledge_assume(ranges, &analysis->scratch, knowledge, edge->guard, true);
     walk(analysis, knowledge, edge->body);
     for (size_t i = 0; i < ranges->system->variables.count && !knowledge->impossible; i++) {
-        const struct system_variable *variable = &ranges->system->variables.items[i];
-        if (variable->component == edge->component)
-            analysis->changed |= widen_into(ranges, &ranges->variables[i], knowledge->variables[i],
-                                            of_type(variable->type), analysis->round);
+        struct range allowed = of_type(ranges->system->variables.items[i].type);
+        analysis->changed |=
+            widen_into(ranges, &ranges->variables[i], knowledge->variables[i], allowed, analysis->round);
     }
     return true;
 }

@@ -55,6 +55,11 @@ struct knowledge *knowledge_copy(const struct ranges *ranges, struct arena *aren
 struct range range_of(const struct ranges *ranges, const struct knowledge *knowledge,
                       const struct expression *expression, bool *can_fail);
 
+/* `yes` and `no` know the same; then `yes` is narrowed to where the condition is true, `no` to where it is
+ * false. */
+void knowledge_split(const struct ranges *ranges, struct arena *arena, const struct expression *condition,
+                     struct knowledge *yes, struct knowledge *no);
+
 /* Narrows to where the condition is true, or false. */
 void knowledge_assume(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
                       const struct expression *condition, bool truth);

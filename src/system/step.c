@@ -18,8 +18,10 @@ bool context_init(struct context *context, struct job *job, const struct program
     context->registers = memory_allocate_zeroed(memory, program->registers + 1, sizeof(int64_t));
     context->work = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
     context->slot = memory_allocate_zeroed(memory, program->longest_slot + 1, sizeof(uint64_t));
-    if (!context->blocked_known || !context->failure_known || !context->edge_done || !context->site_done ||
-        !context->registers || !context->work || !context->slot) {
+    /* Never empty, so that pointers into them are pointers. */
+    if (!array_reserve(memory, &context->events, 1) || !context->blocked_known || !context->failure_known ||
+        !context->edge_done || !context->site_done || !context->registers || !context->work ||
+        !context->slot) {
         context_free(context);
         return false;
     }
@@ -59,6 +61,12 @@ void context_forget_incidents(struct context *context) {
     memset(context->failure_known, 0, context->program->code.count * sizeof(bool));
 }
 
+/* Turns can be long, by loops and by choices: limits and Ctrl-C hold inside them too. */
+static bool goes_on(struct context *context) {
+    context->stopped |= !job_step(context->job, context->job->progress.done);
+    return !context->stopped;
+}
+
 /* States are a few words: a call of memcpy would cost more than the copy. */
 static inline void copy_state(const struct program *program, uint64_t *to, const uint64_t *from) {
     for (uint32_t i = 0; i < program->words; i++)
@@ -67,7 +75,7 @@ static inline void copy_state(const struct program *program, uint64_t *to, const
 
 static void note_event(struct context *context, int64_t event) {
     if (!array_push(&context->job->memory, &context->events, event))
-        context->exhausted = true;
+        context->stopped = true;
 }
 
 /* --- Sends --- */
@@ -178,7 +186,7 @@ static bool open_choice(struct context *context, const struct instruction *fork)
     if (!array_reserve(memory, &context->choice_states, (depth + 1) * program->words) ||
         !array_reserve(memory, &context->choice_registers, (depth + 1) * program->registers) ||
         !array_push(memory, &context->choices, choice)) {
-        context->exhausted = true;
+        context->stopped = true;
         return true;
     }
     copy_state(program, context->choice_states.items + depth * program->words, context->work);
@@ -203,6 +211,13 @@ static uint32_t resume_choice(struct context *context) {
     if (--choice->left == 0)
         context->choices.count--;
     return way;
+}
+
+/* Where a message to a component goes; nobody sent what was there at the start. */
+static uint32_t site_for(const struct program *program, const struct instruction *send, int64_t receiver) {
+    if (receiver < 0 || receiver >= (int64_t)program->system->components.count)
+        return SYSTEM_NONE;
+    return program->dynamic.items[send->x + receiver];
 }
 
 static struct branch run(struct context *context, uint32_t start) {
@@ -260,7 +275,7 @@ static struct branch run(struct context *context, uint32_t start) {
                 return (struct branch){BRANCH_FAILED, at, 0, program->origins.items[at].failure};
             break;
         case RUN_REPEAT:
-            if (++context->repeats > MOST_REPEATS)
+            if (++context->repeats > MOST_REPEATS || !goes_on(context))
                 return (struct branch){BRANCH_FAILED, at, 0, FAILURE_ENDLESS};
             at = (uint32_t)i->x;
             continue;
@@ -304,9 +319,7 @@ static struct branch run(struct context *context, uint32_t start) {
             continue;
         case RUN_SEND:
         case RUN_SEND_TO: {
-            uint32_t site = i->operation == RUN_SEND
-                                ? (uint32_t)i->x
-                                : program->dynamic.items[(uint32_t)i->x + (uint64_t)r[i->a]];
+            uint32_t site = i->operation == RUN_SEND ? (uint32_t)i->x : site_for(program, i, r[i->a]);
             if (site == SYSTEM_NONE)
                 return (struct branch){BRANCH_FAILED, at, 0, FAILURE_RECEIVER};
             enum send_result result = perform_send(context, site);
@@ -361,7 +374,7 @@ static bool repeats_sibling(struct context *context) {
         map_clear(&context->seen);
         for (size_t i = context->siblings; i < last; i++)
             if (!map_insert(&context->seen, successor_hash(context, i), (uint32_t)i))
-                context->exhausted = true;
+                context->stopped = true;
     }
     struct map_probe probe;
     uint64_t hash = successor_hash(context, last);
@@ -370,7 +383,7 @@ static bool repeats_sibling(struct context *context) {
         if (same_successor(context, i, last))
             return true;
     if (!map_insert(&context->seen, hash, (uint32_t)last))
-        context->exhausted = true;
+        context->stopped = true;
     return false;
 }
 
@@ -382,7 +395,7 @@ static void emit_successor(struct context *context, bool violates) {
                                   context->branch, (uint32_t)context->events.count};
     if (!array_reserve(memory, &context->states, (count + 1) * program->words) ||
         !array_push(memory, &context->successors, successor)) {
-        context->exhausted = true;
+        context->stopped = true;
         return;
     }
     uint64_t *state = context->states.items + count * program->words;
@@ -415,7 +428,7 @@ static void emit_incident(struct context *context, const struct branch *branch) 
                                 context->branch,
                                 (uint32_t)context->events.count};
     if (!array_push(&context->job->memory, &context->incidents, incident))
-        context->exhausted = true;
+        context->stopped = true;
 }
 
 static void finish_branch(struct context *context, const struct branch *branch) {
@@ -432,6 +445,8 @@ static void finish_branch(struct context *context, const struct branch *branch) 
     case BRANCH_BLOCKED:
     case BRANCH_FAILED:
         emit_incident(context, branch);
+        if (branch->failure == FAILURE_CHOICES) /* the ways that are open would take for ever */
+            context->choices.count = 0;
         break;
     case BRANCH_DISABLED:
         break;
@@ -469,7 +484,7 @@ static void run_edge(struct context *context, const uint64_t *state, uint32_t nu
         context->registers[code->local_register + i] = 0;
     struct branch branch = run(context, code->entry);
     finish_branch(context, &branch);
-    while (context->choices.count > 0 && !context->exhausted) {
+    while (context->choices.count > 0 && goes_on(context)) {
         branch = run(context, resume_choice(context));
         finish_branch(context, &branch);
     }
@@ -528,7 +543,7 @@ static bool successors_of_actors(struct context *context, const uint64_t *state)
         context->siblings = context->successors.count;
         run_list(context, state, input->first_list + (uint32_t)(content & input->tag_mask), 0, 0);
     }
-    return !context->exhausted;
+    return !context->stopped;
 }
 
 bool context_successors(struct context *context, const uint64_t *state) {
@@ -542,7 +557,7 @@ bool context_successors(struct context *context, const uint64_t *state) {
         if (context->successors.count > before)
             break;
     }
-    return !context->exhausted;
+    return !context->stopped;
 }
 
 bool context_condition(struct context *context, uint32_t entry, const uint64_t *state,

@@ -78,7 +78,7 @@ struct context {
     ARRAY(struct choice) choices;
     ARRAY(uint64_t) choice_states;
     ARRAY(int64_t) choice_registers;
-    bool exhausted; /* no memory for what was found */
+    bool stopped; /* no memory for what was found, or the job has been stopped */
 };
 
 bool context_init(struct context *context, struct job *job, const struct program *program);
@@ -88,7 +88,7 @@ void context_clear(struct context *context);
 /* Lets every kind of incident be reported again. */
 void context_forget_incidents(struct context *context);
 
-/* False: no memory. */
+/* False: no memory, or the job has been stopped. */
 bool context_successors(struct context *context, const uint64_t *state);
 
 /* Is the condition at `entry` true? `*failure` tells why it has no value; it is not true then. */

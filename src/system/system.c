@@ -53,6 +53,11 @@ static void *copied(struct system *system, const void *from, size_t bytes) {
 
 uint32_t system_add_message(struct system *system, uint32_t channel, const char *name,
                             const struct system_field *fields, uint32_t fields_count) {
+    if (fields_count > MOST_FIELDS) {
+        job_reject(system->job, NULL, NULL, "the message %s has more than %d fields", name, MOST_FIELDS);
+        system->incomplete = true;
+        return SYSTEM_NONE;
+    }
     struct system_message message = {name, copied(system, fields, fields_count * sizeof *fields),
                                      fields_count};
     if (!message.fields || channel == SYSTEM_NONE)

@@ -15,8 +15,8 @@
  * state. Observers are property automata: they move on every send of a turn and touch nothing else.
  *
  * A system is built by the functions below and not changed after program_compile(). Everything lives in its
- * arena. Functions that make nodes return NULL when there is no memory and pass a NULL they are given on;
- * whoever builds looks at system_complete() at the end. */
+ * arena. Functions that make nodes return NULL when there is no memory; whoever builds looks at
+ * system_complete() at the end, and nobody at the nodes before. */
 #ifndef LACUNA_SYSTEM_SYSTEM_H
 #define LACUNA_SYSTEM_SYSTEM_H
 
@@ -25,6 +25,8 @@
 #include "base/source.h"
 
 #define SYSTEM_NONE UINT32_MAX
+
+enum { MOST_FIELDS = 250 }; /* of a message */
 
 enum value_kind { VALUE_NUMBER, VALUE_TRUTH, VALUE_COMPONENT };
 
@@ -218,6 +220,8 @@ uint32_t system_find_message(const struct system *system, uint32_t channel, cons
 struct value_type value_number(void);
 struct value_type value_range(int32_t low, int32_t high);
 struct value_type value_truth(void);
+
+/* When all components are there. */
 struct value_type value_component(const struct system *system);
 
 struct expression *expression_constant(struct system *system, int32_t constant);

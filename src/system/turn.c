@@ -29,7 +29,10 @@ static bool same_values(const int64_t *left, const int64_t *right, uint32_t coun
 static bool same_cause(const struct program *program, const struct turn *left, const struct turn *right) {
     const struct system_edge *l = &program->system->edges.items[left->edge];
     const struct system_edge *r = &program->system->edges.items[right->edge];
-    if (l != r && (l->component != r->component || l->channel != r->channel || strcmp(l->name, r->name) != 0))
+    uint32_t taken = program->edges[left->edge].letter;
+    if (l->component != r->component || taken != program->edges[right->edge].letter)
+        return false;
+    if (taken == SYSTEM_NONE && strcmp(l->name, r->name) != 0)
         return false;
     uint32_t values = turn_cause_values(program, left);
     return values == turn_cause_values(program, right) && same_values(left->events, right->events, values);

@@ -28,12 +28,12 @@ void text_variables(struct text *text, const struct program *program, const uint
 
 static void text_slot(struct text *text, const struct program *program, const uint64_t *state,
                       uint32_t channel, uint32_t position) {
-    int64_t values[UINT8_MAX];
+    int64_t values[MOST_FIELDS];
     const struct channel_layout *layout = &program->channels[channel];
     uint64_t offset = channel_offset(layout, position);
     uint32_t number = program->letter_of_tag[channel][bits_get(state, offset, layout->tag_bits)];
     const struct letter *letter = &program->letters[number];
-    for (uint32_t i = 0; i < letter->fields_count && i < UINT8_MAX; i++) {
+    for (uint32_t i = 0; i < letter->fields_count; i++) {
         const struct letter_field *field = &program->letter_fields[letter->first_field + i];
         values[i] = field->low + (int64_t)bits_get(state, offset + field->offset, field->width);
     }

@@ -1,5 +1,4 @@
-/* What a packed state says, for people: values of variables, contents of channels, where components and
- * observers are. */
+/* What a packed state says, for people: values of variables, contents of channels, where components are. */
 #ifndef LACUNA_SYSTEM_VIEW_H
 #define LACUNA_SYSTEM_VIEW_H
 

@@ -244,7 +244,7 @@ static bool search_all(struct verification *v, const struct search_limits *limit
         if (v->questions.items[i].kind == QUESTION_AUTOMATON &&
             !search_with(v, &v->questions.items[i], limits))
             return false;
-    return !some_open(v) || v->bound_met || search_with(v, NULL, limits);
+    return !some_open(v) || search_with(v, NULL, limits);
 }
 
 bool verify(struct verification *v, struct job *job, const struct system *system,

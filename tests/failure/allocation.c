@@ -1,6 +1,6 @@
-/* Allocation failure: reading, every operator and writing are run again and again, failing at the first
- * request for memory, then at the second, and so on until everything succeeds. Whatever fails must say so,
- * leak nothing and leave no file behind. */
+/* Allocation failure: reading, every operator, systems and writing are run again and again, failing at the
+ * first request for memory, then at the second, and so on until everything succeeds. Whatever fails must say
+ * so, leak nothing and leave no file behind. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +8,9 @@
 #include <unistd.h>
 
 #include "base/input.h"
+#include "explore/space.h"
+#include "language/aml/lower.h"
+#include "language/promela/export.h"
 #include "lts/aut.h"
 #include "lts/compare.h"
 #include "lts/complete.h"
@@ -18,6 +21,8 @@
 #include "lts/reduce.h"
 #include "lts/relabel.h"
 #include "lts/tau.h"
+#include "report/run_report.h"
+#include "verify/verify.h"
 
 static const char SYSTEM[] =
     "des (0,12,7)\n"
@@ -26,6 +31,32 @@ static const char SYSTEM[] =
 static const char OTHER[] =
     "des (0,6,5)\n"
     "(0,\"a\",1)\n(0,\"a\",3)\n(1,\"b\",2)\n(2,\"tau\",0)\n(3,\"c\",4)\n(4,\"a\",0)\n";
+
+/* Something of everything: choices, parameters, warnings, a deadlock, failures, a property that is violated.
+ */
+static const char MODEL[] =
+    "actor client(2) {\n"
+    "  int 0..3 n; bool unread; actor to = server;\n"
+    "  go { n = ?(1, 2, 3); if (n == 3) { n = 3 / (3 - n); } else { to!ask(n, true, self); } }\n"
+    "  answer(int 0..3 k) { if (k > 1) { self!go; } else if (k == 1) { server!stop; } unread = k != 0; }\n"
+    "}\n"
+    "actor server(1) {\n"
+    "  int sum;\n"
+    "  ask(int k, bool polite, actor who) { sum = (sum + k) % 7; who!answer(k); if (polite) { stop!now; } }\n"
+    "  stop { }\n"
+    "  never { self!stop; }\n"
+    "}\n"
+    "actor stop(1) { now { } }\n"
+    "main { client!go; }\n"
+    "property low = always server.sum < 3 || client.n == 1;\n"
+    "property twice { s: server!ask(2,_,client) -> t; t: client>server!ask | stop!now -> error; }\n"
+    "property formula = [] <> go;\n";
+static const char MISTAKES[] =
+    "actor a(0) { int x = y; int x; m(int 3) { z!k; x = 1 + ; b!mm; } n { x = a; } }\n"
+    "actr b(1) { m { a!m(1); while (1) { } } }\n"
+    "main { a!n; b!m; self!m; }\n"
+    "property p { s: a!n -> t; s: b!mn -> error; }\n"
+    "property q = always a.z + bb.x;\n";
 
 static char directory[] = "/tmp/lacuna-failure-XXXXXX";
 static char paths[3][64]; /* two inputs, one output */
@@ -43,17 +74,21 @@ static struct lts *read_lts(struct job *job, const char *path) {
     return lts;
 }
 
+/* What a job that has failed wrote is not kept. */
+static bool finish(struct job *job, struct output *output) {
+    if (output && !job_failed(job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
 typedef void writer(struct job *job, const struct lts *lts, struct output *output);
 
 static bool write_lts(struct job *job, const struct lts *lts, writer *write) {
     struct output *output = output_open(job, paths[2]);
-    if (!output)
-        return false;
-    write(job, lts, output);
-    if (!job_failed(job))
-        return output_commit(output);
-    output_abandon(output);
-    return false;
+    if (output)
+        write(job, lts, output);
+    return finish(job, output);
 }
 
 /* Each takes two systems and says whether it succeeded. */
@@ -138,6 +173,153 @@ static bool pipeline(struct job *job, const struct lts *one, const struct lts *t
     return fine;
 }
 
+/* ---- systems ---- */
+
+struct model {
+    struct sources sources;
+    struct aml aml;
+    struct system system;
+};
+
+static void model_init(struct model *model, struct job *job) {
+    sources_init(&model->sources, job);
+    aml_init(&model->aml, &model->sources);
+    system_init(&model->system, job);
+}
+
+static void model_free(struct model *model) {
+    system_free(&model->system);
+    aml_free(&model->aml);
+    sources_free(&model->sources);
+}
+
+static bool model_check(struct model *model, const char *text) {
+    if (!sources_add(&model->sources, "model", text, strlen(text)))
+        return false;
+    bool parsed = aml_parse(&model->aml, 0);
+    return aml_check(&model->aml) && parsed;
+}
+
+static bool model_lower(struct model *model) {
+    return model_check(model, MODEL) && aml_lower(&model->aml, &model->system);
+}
+
+static bool print_model(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct model model;
+    model_init(&model, job);
+    bool fine = model_check(&model, MODEL);
+    struct output *output = fine ? output_open(job, paths[2]) : NULL;
+    if (output)
+        aml_print(&model.aml, output);
+    fine = finish(job, output);
+    model_free(&model);
+    return fine;
+}
+
+/* Only complaints: the attempt succeeds when they all have been made, and the job has failed for them alone.
+ */
+static bool complain(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct model model;
+    model_init(&model, job);
+    if (model_check(&model, MISTAKES))
+        abort();
+    bool fine = !job->memory.exhausted;
+    if (fine && (job->outcome != OUTCOME_BAD_INPUT || job->diagnostics.errors < 10))
+        abort();
+    if (job->outcome == OUTCOME_BAD_INPUT)
+        job->outcome = OUTCOME_DONE; /* that was wanted */
+    model_free(&model);
+    return fine;
+}
+
+/* Every way to show a run. */
+static bool show_run(struct job *job, const struct model *model, const struct question *question) {
+    struct run_chart chart;
+    struct output *output = output_open(job, paths[2]);
+    if (output && run_chart_init(&chart, &question->run, &model->sources, question->name)) {
+        chart_write_text(job, &chart.chart, 80, false, output);
+        chart_write_svg(job, &chart.chart, output);
+        run_chart_free(&chart);
+        run_walk(&question->run, output);
+        struct json json;
+        json_init(&json, output, true);
+        run_json(&question->run, &model->sources, question->name, &json);
+    }
+    return finish(job, output);
+}
+
+static bool verify_model(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct model model;
+    struct verification verification = {0};
+    struct verify_options options = {.limits = {UINT64_MAX, UINT64_MAX}};
+    size_t runs = 0;
+    model_init(&model, job);
+    bool lowered = model_lower(&model);
+    bool fine = lowered && verify(&verification, job, &model.system, &options);
+    for (size_t i = 0; fine && i < verification.questions.count; i++)
+        if (verification.questions.items[i].has_run) {
+            fine = show_run(job, &model, &verification.questions.items[i]);
+            runs++;
+        }
+    if (fine && (runs < 4 || verification.uncovered.count == 0))
+        abort(); /* then the model is no longer what it should be */
+    if (lowered)
+        verification_free(&verification);
+    model_free(&model);
+    return fine;
+}
+
+typedef bool system_work(struct job *job, const struct system *system, struct ranges *ranges);
+
+static bool with_ranges(struct job *job, system_work *task) {
+    struct model model;
+    struct ranges ranges;
+    model_init(&model, job);
+    bool ranged = model_lower(&model) && ranges_infer(&ranges, job, &model.system);
+    bool fine = ranged && task(job, &model.system, &ranges);
+    if (ranged)
+        ranges_free(&ranges);
+    model_free(&model);
+    return fine;
+}
+
+static bool build_spaces(struct job *job, const struct system *system, struct ranges *ranges) {
+    uint32_t observer = 0;
+    struct search_limits limits = {UINT64_MAX, UINT64_MAX};
+    struct program *program = program_compile(job, system, ranges, &observer, 1);
+    bool fine = program != NULL;
+    for (enum space_labels labels = SPACE_TURNS; fine && labels <= SPACE_SENDS; labels++) {
+        enum search_end end;
+        struct lts *lts = space_build(job, program, &limits, labels, &end);
+        fine = lts && write_lts(job, lts, aut_write);
+        lts_free(lts);
+    }
+    program_free(program);
+    return fine;
+}
+
+static bool space_of_model(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return with_ranges(job, build_spaces);
+}
+
+static bool write_promela(struct job *job, const struct system *system, struct ranges *ranges) {
+    struct output *output = output_open(job, paths[2]);
+    if (output)
+        promela_export(job, system, ranges, output);
+    return finish(job, output);
+}
+
+static bool export_model(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return with_ranges(job, write_promela);
+}
+
+/* ---- failing ---- */
+
 /* One attempt in which request `fail_at` and all later ones fail; 0: none does. */
 static bool attempt(work *task, uint64_t fail_at) {
     struct job job;
@@ -201,6 +383,11 @@ int main(void) {
     walk("compare by formula", compare_by_formula);
     walk("compose and export", compose_and_export);
     walk("pipeline", pipeline);
+    walk("print a model", print_model);
+    walk("complain", complain);
+    walk("verify", verify_model);
+    walk("space", space_of_model);
+    walk("Promela", export_model);
     snprintf(command, sizeof command, "rm -r %s", directory);
     return system(command) == 0 ? 0 : 1;
 }

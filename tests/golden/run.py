@@ -16,7 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 EMPTY = "~"  # an empty line of output
 CHANGING = [
     (re.compile(r"\d+\.\d\d s, \d+ MB"), "# s, # MB"),
-    (re.compile(r'("(?:seconds|peak_bytes)": )[0-9.e+-]+'), r"\1#"),
+    (re.compile(r'("(?:seconds|peak_bytes|stored_bytes)": )[0-9.e+-]+'), r"\1#"),
     (re.compile(r"\d+ MB in use"), "# MB in use"),
     (re.compile(r"so far: \d+"), "so far: #"),
 ]

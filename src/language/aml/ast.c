@@ -21,7 +21,7 @@ void aml_init(struct aml *aml, struct sources *sources) {
 
 void aml_free(struct aml *aml) {
     arena_free(&aml->arena);
-    aml_init(aml, aml->sources);
+    *aml = (struct aml){.sources = aml->sources};
 }
 
 const char *aml_operator_text(enum aml_operator operation) {

@@ -41,8 +41,11 @@ static void declare(struct checker *c, const void *scope, struct aml_name name, 
     const struct symbol *first = symbols_find(&c->symbols, scope, name.text);
     if (!first)
         symbols_add(&c->symbols, (struct symbol){scope, name, kind, thing});
-    else if (!broken && first->kind != SYMBOL_UNKNOWN && !checker_halted(c))
+    else if (!broken && first->kind != SYMBOL_UNKNOWN && !checker_halted(c)) {
         complain_twice(c, name, kind, first);
+        if (kind != first->kind) /* nobody can tell which of the two a use means */
+            symbols_forget(&c->symbols, first);
+    }
 }
 
 /* A variable or parameter must not hide an actor. */

@@ -189,8 +189,9 @@ static void check_automaton(struct checker *c, struct aml_property *property) {
 }
 
 void check_properties(struct checker *c) {
-    c->context = IN_INVARIANT;
     for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
+        /* In patterns the same may stand as in main: constants and actors. */
+        c->context = p->kind == AML_AUTOMATON ? IN_MAIN : IN_INVARIANT;
         if (p->kind == AML_AUTOMATON)
             check_automaton(c, p);
         else if (p->kind == AML_INVARIANT && p->invariant)

@@ -1,7 +1,7 @@
 #include "language/aml/lower.h"
 
 /* How deeply expressions and branches may be nested: what follows walks them by recursion. */
-enum { DEEPEST = 2000, MOST_FIELDS = 250 };
+enum { DEEPEST = 2000 };
 
 struct lowering {
     const struct aml *aml;
@@ -24,7 +24,8 @@ static struct value_type lower_type(const struct lowering *l, const struct aml_t
 
 static void complain_of_depth(struct lowering *l, struct span span) {
     if (!l->too_deep)
-        sources_error(l->aml->sources, span, "split it", "nested more than %d deep", DEEPEST);
+        sources_error(l->aml->sources, span, "split it",
+                      "more than %d operators in a row, or branches of an if, cannot be explored", DEEPEST);
     l->too_deep = true;
 }
 

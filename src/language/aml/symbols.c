@@ -31,6 +31,12 @@ const struct symbol *symbols_find(const struct symbols *symbols, const void *sco
     return NULL;
 }
 
+void symbols_forget(struct symbols *symbols, const struct symbol *symbol) {
+    struct symbol *own = &symbols->list.items[symbol - symbols->list.items];
+    own->kind = SYMBOL_UNKNOWN;
+    own->thing = NULL;
+}
+
 bool symbols_add(struct symbols *symbols, struct symbol symbol) {
     struct memory *memory = symbols->map.memory;
     if (!array_reserve(memory, &symbols->list, symbols->list.count + 1) ||

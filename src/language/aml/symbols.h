@@ -40,6 +40,9 @@ void symbols_free(struct symbols *symbols);
 /* NULL: not there. Valid until the next one is added. */
 const struct symbol *symbols_find(const struct symbols *symbols, const void *scope, const char *text);
 
+/* It becomes a SYMBOL_UNKNOWN. */
+void symbols_forget(struct symbols *symbols, const struct symbol *symbol);
+
 /* The name must not be in the scope yet. False: no memory. */
 bool symbols_add(struct symbols *symbols, struct symbol symbol);
 

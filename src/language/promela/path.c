@@ -52,6 +52,8 @@ static bool record(struct walker *walker, const struct trail *trail, struct path
 static bool count_branch(struct walker *walker) {
     if (++walker->paths->branches <= PATH_MOST_BRANCHES)
         return job_step(walker->job, walker->paths->branches);
+    if (job_failed(walker->job)) /* it has been said */
+        return false;
     const struct system_component *component = &walker->system->components.items[walker->edge->component];
     return job_reject(walker->job, NULL, "choose among fewer values, or give variables smaller ranges",
                       "cannot be exported to Promela: \"%s\" of \"%s\" has more than %d branches",

@@ -4,9 +4,9 @@
  * Constants are folded. Terms live in an arena, are never changed and share parts. Functions that make them
  * return NULL when there is no memory, and pass a NULL they are given on.
  *
- * What is known of a term along a path is found out here, deliberately not by system/range.h: an export is there to
- * judge what the verifier makes of a system, and takes nothing from it but the ranges between turns, without which it
- * would know no types. */
+ * What is known of a term along a path is found out here, deliberately not by system/range.h: an export is
+ * there to judge what the verifier makes of a system, and takes nothing from it but the ranges between turns,
+ * without which it would know no types. */
 #ifndef LACUNA_LANGUAGE_PROMELA_TERM_H
 #define LACUNA_LANGUAGE_PROMELA_TERM_H
 

@@ -1,0 +1,385 @@
+Systems in AML, laid out anew.
+
+  $ cat > messy.aml <<'EOF'
+  > // everything the language has, written carelessly
+  > property   first = always ( ( counter.n<=3 ) ) && !( counter.on || counter.n>2 ) ;
+  > actor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
+  > tick(int -3..3 by,bool up,actor who){if(up&&by>0||on){n=n+by*(2-1)-(by-(1-2));}else if(n%2==0){r=?(1,-1,n/2);}else{
+  >  /* a
+  >     comment */ if (who!=self) { } who!tick(1,true,self);self!none;counter!none();}}
+  > none(){}empty{ if(1){n=1;} if(!on){} else {n = - - 1; n = !(!n); n = -(n+1); } }}
+  > actor other ( 2 ) { tick(int a, bool b, actor c){ counter!tick(a-(b-a)-a, (a==1)==b, c); } }
+  > main{counter!tick(1,false,other);counter!none;}
+  > missing other{tick->counter!tick,counter!none;none->;}
+  > property second { one: counter!none|other>counter!tick(1,_,other)->two; counter!tick(-1,true,_) -> error; two: }
+  > property third = [] ( a -> <> b ) /* kept as it is */ ;
+  > EOF
+  $ lacuna convert messy.aml -o -
+  actor counter(3) {
+    int n = 0;
+    int -2..5 r = -1;
+    bool on = true;
+    actor next = other;
+    tick(int -3..3 by, bool up, actor who) {
+      if (up && by > 0 || on) {
+        n = n + by * (2 - 1) - (by - (1 - 2));
+      } else if (n % 2 == 0) {
+        r = ?(1, -1, n / 2);
+      } else {
+        if (who != self) { }
+        who!tick(1, true, self);
+        self!none;
+        counter!none;
+      }
+    }
+    none { }
+    empty { if (1) { n = 1; } if (!on) { } else { n = --1; n = !!n; n = -(n + 1); } }
+  }
+  ~
+  actor other(2) {
+    tick(int a, bool b, actor c) { counter!tick(a - (b - a) - a, a == 1 == b, c); }
+  }
+  ~
+  missing other {
+    tick -> counter!tick, counter!none;
+    none ->;
+  }
+  ~
+  main { counter!tick(1, false, other); counter!none; }
+  ~
+  property first = always counter.n <= 3 && !(counter.on || counter.n > 2);
+  ~
+  property second {
+    one:
+      counter!none | other>counter!tick(1, _, other) -> two;
+      counter!tick(-1, true, _) -> error;
+    two:
+  }
+  ~
+  property third = [] ( a -> <> b );
+  messy.aml:3:37: warning: the variable r is never read
+       3 | actor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
+         |                                     ^
+  messy.aml:3:63: warning: the variable next is never read
+       3 | …tor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
+         |                                                              ^~~~
+  messy.aml:7:9: warning: no message ever reaches empty of counter
+       7 | none(){}empty{ if(1){n=1;} if(!on){} else {n = -…
+         |         ^~~~~
+  $ lacuna convert messy.aml -o neat.aml
+  messy.aml:3:37: warning: the variable r is never read
+       3 | actor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
+         |                                     ^
+  messy.aml:3:63: warning: the variable next is never read
+       3 | …tor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
+         |                                                              ^~~~
+  messy.aml:7:9: warning: no message ever reaches empty of counter
+       7 | none(){}empty{ if(1){n=1;} if(!on){} else {n = -…
+         |         ^~~~~
+  written to neat.aml
+  $ lacuna convert neat.aml -o again.aml 2> /dev/null; cmp neat.aml again.aml
+  written to again.aml
+  $ lacuna convert messy.aml -o - 2> /dev/null | cmp - neat.aml
+  $ lacuna convert messy.aml --json -o neat2.aml | grep -A 3 results; cmp neat.aml neat2.aml
+    "results": [
+      {
+        "file": "messy.aml",
+        "output": "neat2.aml"
+  $ lacuna convert --to aml messy.aml -o neat.txt > /dev/null 2>&1; cmp neat.aml neat.txt
+  $ lacuna convert --format aml neat.txt -o - 2> /dev/null | cmp - neat.aml
+  $ cat messy.aml | lacuna convert --format aml - -o - 2> /dev/null | cmp - neat.aml
+
+The state space stays the same.
+
+  $ lacuna lts messy.aml -o a.aut > /dev/null 2>&1; lacuna lts neat.aml -o b.aut > /dev/null 2>&1; cmp a.aut b.aut && lacuna info a.aut
+  file   states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  a.aut       3          3            2    0       2          1  yes            none
+
+A block that does not fit into a line is spread over several.
+
+  $ python3 - > long.aml <<'EOF'
+  > sends = ' '.join('other!message%d;' % i for i in range(9))
+  > print('actor long(1) { int x; go { ' + sends + ' if (x == 1) { x = ?(1, 2, 3); } } }')
+  > print('actor other(9) { ' + ' '.join('message%d { }' % i for i in range(9)) + ' } main { long!go; }')
+  > print('property p { s: ' + ' '.join('other!message%d -> error;' % i for i in range(9)) + ' }')
+  > EOF
+  $ lacuna convert long.aml -o -; lacuna convert long.aml -o l1.aml > /dev/null; lacuna convert l1.aml -o - | cmp - l1.aml
+  actor long(1) {
+    int x;
+    go {
+      other!message0;
+      other!message1;
+      other!message2;
+      other!message3;
+      other!message4;
+      other!message5;
+      other!message6;
+      other!message7;
+      other!message8;
+      if (x == 1) {
+        x = ?(1, 2, 3);
+      }
+    }
+  }
+  ~
+  actor other(9) {
+    message0 { }
+    message1 { }
+    message2 { }
+    message3 { }
+    message4 { }
+    message5 { }
+    message6 { }
+    message7 { }
+    message8 { }
+  }
+  ~
+  main { long!go; }
+  ~
+  property p {
+    s:
+      other!message0 -> error;
+      other!message1 -> error;
+      other!message2 -> error;
+      other!message3 -> error;
+      other!message4 -> error;
+      other!message5 -> error;
+      other!message6 -> error;
+      other!message7 -> error;
+      other!message8 -> error;
+  }
+
+Several files become one.
+
+  $ printf 'actor a(1) { go { b!go; } }\n' > a.aml; printf 'actor b(1) { go { a!go; } }\nmain { a!go; }\n' > b.aml
+  $ lacuna convert a.aml b.aml -o -
+  actor a(1) {
+    go { b!go; }
+  }
+  ~
+  actor b(1) {
+    go { a!go; }
+  }
+  ~
+  main { a!go; }
+
+Promela, for SPIN.
+
+  $ cat > small.aml <<'EOF'
+  > actor client(1) {
+  >   int 0..2 n;
+  >   go { n = ?(1, 2); server!ask(n, self); }
+  >   answer(bool ok) { if (ok) { self!go; } }
+  > }
+  > actor server(2) {
+  >   int sum;
+  >   ask(int 0..2 k, actor who) { if (sum + k < 5) { sum = sum + k; who!answer(true); } else { sum = 10 / sum; who!answer(sum > 3); } }
+  > }
+  > main { client!go; }
+  > property low = always server.sum < 7;
+  > property twice { s: server!ask(2,_) -> t; t: server!ask(2,_) -> error; server!ask(1,_) -> s; }
+  > EOF
+  $ lacuna convert small.aml -o small.pml; cat small.pml
+  written to small.pml
+  /*
+   * deadlock  spin -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -q
+   * failure   spin -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
+   * property  spin -DPROPERTY_twice -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
+   * property  spin -DPROPERTY_low -DNO_FAILURES -a model.pml && cc -O2 -DSAFETY -o pan pan.c && ./pan -E
+   *
+   * Each option of a loop is one branch of a turn, there only if all it sends finds room.
+   * With spin -o2 (variables that nobody reads are kept) and cc -DNOREDUCE (no state is left
+   * out) SPIN stores all states, and one more: the one before the start. Runs of more than
+   * 10000 turns need ./pan -m.
+   */
+  ~
+  mtype = { go, answer, ask };
+  ~
+  chan client = [1] of { mtype, bit };
+  chan server = [2] of { mtype, byte, bit };
+  ~
+  /* As values: 0 client, 1 server. */
+  ~
+  byte client_n;
+  int server_sum;
+  ~
+  #ifdef PROPERTY_twice
+  bit twice;
+  #endif
+  ~
+  proctype Client() {
+  end:
+      do
+      /* go */
+      :: d_step {
+          client?[go,_] && len(server) + 1 <= 2 ->
+          client?go,_;
+          server!ask,1,0;
+  #ifdef PROPERTY_twice
+          twice = (twice == 1 -> 0 : twice);
+  #endif
+          client_n = 1;
+         }
+  #ifdef PROPERTY_twice
+      :: d_step {
+          client?[go,_] && len(server) + 1 <= 2 && twice == 1 ->
+          assert(false); /* the property is violated */
+         }
+  #endif
+      :: d_step {
+          client?[go,_] && len(server) + 1 <= 2 ->
+          client?go,_;
+          server!ask,2,0;
+  #ifdef PROPERTY_twice
+          twice = (twice == 0 -> 1 : twice);
+  #endif
+          client_n = 2;
+         }
+      /* answer(ok) */
+      :: d_step {
+          client?[answer,0] ->
+          client?answer,0;
+         }
+      :: d_step {
+          client?[answer,1] ->
+          client?answer,1;
+          client!go,0;
+         }
+      od
+  }
+  ~
+  proctype Server() {
+  end:
+      do
+      /* ask(k, who) */
+  #ifndef NO_FAILURES
+      :: d_step {
+          server?[ask,1,_] && server_sum > 2147483646 ->
+          assert(false); /* a result outside of 32 bits */
+         }
+  #endif
+      :: d_step {
+          server?[ask,1,_] && server_sum <= 2147483646 && server_sum + 1 < 5 && len(client) + 1 <= 1 ->
+          server?ask,1,_;
+          client!answer,1;
+          server_sum = server_sum + 1;
+  #ifdef PROPERTY_low
+          assert(server_sum < 7);
+  #endif
+         }
+  #ifndef NO_FAILURES
+      :: d_step {
+          server?[ask,1,_] && server_sum <= 2147483646 && server_sum + 1 >= 5 && server_sum == 0 ->
+          assert(false); /* division by zero */
+         }
+  #endif
+      :: d_step {
+          server?[ask,1,_] && server_sum <= 2147483646 && server_sum + 1 >= 5 && server_sum != 0 &&
+              len(client) + 1 <= 1 ->
+          server?ask,1,_;
+          client!answer,10 / server_sum > 3;
+          server_sum = 10 / server_sum;
+  #ifdef PROPERTY_low
+          assert(server_sum < 7);
+  #endif
+         }
+  #ifndef NO_FAILURES
+      :: d_step {
+          server?[ask,2,_] && server_sum > 2147483645 ->
+          assert(false); /* a result outside of 32 bits */
+         }
+  #endif
+      :: d_step {
+          server?[ask,2,_] && server_sum <= 2147483645 && server_sum + 2 < 5 && len(client) + 1 <= 1 ->
+          server?ask,2,_;
+          client!answer,1;
+          server_sum = server_sum + 2;
+  #ifdef PROPERTY_low
+          assert(server_sum < 7);
+  #endif
+         }
+  #ifndef NO_FAILURES
+      :: d_step {
+          server?[ask,2,_] && server_sum <= 2147483645 && server_sum + 2 >= 5 && server_sum == 0 ->
+          assert(false); /* division by zero */
+         }
+  #endif
+      :: d_step {
+          server?[ask,2,_] && server_sum <= 2147483645 && server_sum + 2 >= 5 && server_sum != 0 &&
+              len(client) + 1 <= 1 ->
+          server?ask,2,_;
+          client!answer,10 / server_sum > 3;
+          server_sum = 10 / server_sum;
+  #ifdef PROPERTY_low
+          assert(server_sum < 7);
+  #endif
+         }
+      od
+  }
+  ~
+  init {
+      atomic {
+  #ifdef PROPERTY_low
+          assert(server_sum < 7);
+  #endif
+          client!go,0;
+          run Client();
+          run Server();
+      }
+  }
+  $ lacuna convert small.aml --to promela -o - | cmp - small.pml
+  $ lacuna convert a.aml b.aml -o ab.pml --json
+  {
+    "schema": 1,
+    "command": "convert",
+    "status": 0,
+    "results": [
+      {
+        "file": "a.aml",
+        "output": "ab.pml"
+      }
+    ],
+    "diagnostics": []
+  }
+
+What cannot be converted, and what is refused.
+
+  $ printf 'actor a(300) { m { } }\nmain { a!m; }\n' > wide.aml; lacuna convert wide.aml -o wide.pml; ls wide.pml
+  lacuna: error: cannot be exported to Promela: channel "a" holds 300 messages, SPIN's 1 to 255
+  ls: cannot access 'wide.pml': No such file or directory
+  [2]
+  $ python3 - > crowd.aml <<'EOF'
+  > for i in range(256):
+  >     print('actor a%d(1) { m { a%d!m; } }' % (i, (i + 1) % 256))
+  > print('main { a0!m; }')
+  > EOF
+  $ lacuna convert crowd.aml -o crowd.pml
+  lacuna: error: cannot be exported to Promela: there are 256 channels, SPIN has 255
+  lacuna: error: cannot be exported to Promela: there are 256 components, SPIN has room for 254
+  [2]
+  $ python3 - > choices.aml <<'EOF'
+  > print('actor a(1) { int x; int y; go { ' + ' '.join('x = ?(%s); y = y + x;' % ', '.join(map(str, range(20))) for i in range(6)) + ' } } main { a!go; }')
+  > EOF
+  $ lacuna convert choices.aml -o choices.pml 2>&1 | sort -u
+    hint: choose among fewer values, or give variables smaller ranges
+  lacuna: error: cannot be exported to Promela: "go" of "a" has more than 4096 branches
+  $ printf 'actor a(1) { m { b!m; } }\nmissing b { m -> a!m; }\nmain { a!m; }\n' > open.aml; lacuna convert open.aml -o open.pml; ls open.pml
+  open.aml:2:9: error: the system is open: there is no actor b
+       2 | missing b { m -> a!m; }
+         |         ^
+    hint: give a file with the actor as well
+  ls: cannot access 'open.pml': No such file or directory
+  [2]
+  $ printf 'actor a(1) { m { x = 1; } }\nmain { a!m; }\n' > wrong.aml; lacuna convert wrong.aml -o wrong2.aml; ls wrong2.aml
+  wrong.aml:1:18: error: there is no variable x in actor a
+       1 | actor a(1) { m { x = 1; } }
+         |                  ^
+  ls: cannot access 'wrong2.aml': No such file or directory
+  [2]
+  $ lacuna convert a.aml b.aml -o nowhere/x.aml
+  nowhere/x.aml: error: cannot write: No such file or directory
+  [4]
+  $ lacuna convert a.aml b.aml -o - > /dev/full
+  <stdout>: error: cannot write: No space left on device
+    hint: make room and try again
+  [4]

@@ -1,0 +1,264 @@
+/* What the tests of systems share: short names for building one, and a machine to run it on.
+ *
+ * A machine is a system, what is inferred of it, the program with all observers, and a context. States and
+ * steps are compared as texts: "a:go/b!x(1) | a:go/b!x(2)". */
+#ifndef LACUNA_TESTS_UNIT_SYSTEMS_H
+#define LACUNA_TESTS_UNIT_SYSTEMS_H
+
+#include <stdio.h>
+#include <string.h>
+
+#include "support.h"
+#include "system/step.h"
+#include "system/view.h"
+
+static const struct span NOWHERE;
+
+#define MOST_OBSERVERS 8
+
+struct machine {
+    struct job *job;
+    struct system system;
+    struct ranges ranges;
+    struct program *program;
+    struct context context;
+    char text[8192]; /* of the last question */
+};
+
+/* ---- building ---- */
+
+static inline struct system *machine_start(struct machine *m, struct job *job) {
+    m->job = job;
+    system_init(&m->system, job);
+    return &m->system;
+}
+
+/* A component whose inbox is called like it. */
+static inline uint32_t add_actor(struct system *s, const char *name, uint32_t capacity) {
+    uint32_t component = system_add_component(s, name, NOWHERE);
+    s->components.items[component].inbox = system_add_channel(s, name, capacity, DISCIPLINE_FIFO);
+    return component;
+}
+
+static inline uint32_t add_variable(struct system *s, uint32_t component, const char *name,
+                                    struct value_type type, int32_t initial) {
+    struct system_variable variable = {name, component, type, initial, NOWHERE};
+    return system_add_variable(s, &variable);
+}
+
+static inline uint32_t add_message(struct system *s, uint32_t channel, const char *name) {
+    return system_add_message(s, channel, name, NULL, 0);
+}
+
+/* A message with fields of one type. */
+static inline uint32_t add_message_of(struct system *s, uint32_t channel, const char *name, uint32_t count,
+                                      struct value_type type) {
+    struct system_field fields[16];
+    for (uint32_t i = 0; i < count; i++)
+        fields[i] = (struct system_field){"f", type};
+    return system_add_message(s, channel, name, fields, count);
+}
+
+/* An edge that takes a message; valid until the next one is added. */
+static inline struct system_edge *on(struct system *s, uint32_t component, uint32_t channel, uint32_t message,
+                                     struct statement *body) {
+    struct system_edge edge = {.component = component,
+                               .name = s->channels.items[channel].messages.items[message].name,
+                               .channel = channel,
+                               .message = message,
+                               .body = body};
+    uint32_t added = system_add_edge(s, &edge);
+    return &s->edges.items[added];
+}
+
+/* An edge without input. */
+static inline struct system_edge *spontaneously(struct system *s, uint32_t component, const char *name,
+                                                struct statement *body) {
+    struct system_edge edge = {.component = component, .name = name, .channel = SYSTEM_NONE, .body = body};
+    uint32_t added = system_add_edge(s, &edge);
+    return &s->edges.items[added];
+}
+
+static inline struct expression *num(struct system *s, int32_t value) {
+    return expression_constant(s, value);
+}
+
+static inline struct expression *var(struct system *s, uint32_t variable) {
+    return expression_variable(s, variable);
+}
+
+static inline struct expression *field(struct system *s, uint32_t number) {
+    return expression_field(s, number);
+}
+
+static inline struct expression *op(struct system *s, enum node_operator operation, struct expression *left,
+                                    struct expression *right) {
+    return expression_operation(s, operation, left, right, NOWHERE);
+}
+
+static inline struct expression *list2(struct expression *first, struct expression *second) {
+    first->next = second;
+    return first;
+}
+
+static inline struct expression *list3(struct expression *first, struct expression *second,
+                                       struct expression *third) {
+    return list2(first, list2(second, third));
+}
+
+static inline struct statement *set(struct system *s, uint32_t variable, struct expression *value) {
+    return statement_assign(s, variable, value, NOWHERE);
+}
+
+static inline struct statement *choose(struct system *s, uint32_t variable, struct expression *values) {
+    return statement_choose(s, variable, values, NOWHERE);
+}
+
+static inline struct statement *send(struct system *s, uint32_t channel, uint32_t message,
+                                     struct expression *arguments) {
+    return statement_send(s, channel, message, arguments, NOWHERE);
+}
+
+static inline struct statement *when(struct system *s, struct expression *condition, struct statement *body,
+                                     struct statement *otherwise) {
+    return statement_if(s, condition, body, otherwise, NOWHERE);
+}
+
+static inline struct statement *loop(struct system *s, struct expression *condition, struct statement *body) {
+    return statement_while(s, condition, body, NOWHERE);
+}
+
+static inline struct statement *then(struct statement *first, struct statement *second) {
+    struct statement *last = first;
+    while (last->next)
+        last = last->next;
+    last->next = second;
+    return first;
+}
+
+/* variable = variable + amount */
+static inline struct statement *increase(struct system *s, uint32_t variable, int32_t amount) {
+    return set(s, variable, op(s, OPERATOR_ADD, var(s, variable), num(s, amount)));
+}
+
+/* ---- running ---- */
+
+static inline void machine_ready(struct machine *m) {
+    uint32_t observers[MOST_OBSERVERS];
+    uint32_t count = (uint32_t)m->system.observers.count;
+    for (uint32_t i = 0; i < count; i++)
+        observers[i] = i;
+    assert_true(system_complete(&m->system));
+    assert_true(ranges_infer(&m->ranges, m->job, &m->system));
+    m->program = program_compile(m->job, &m->system, &m->ranges, observers, count);
+    assert_non_null(m->program);
+    assert_true(context_init(&m->context, m->job, m->program));
+}
+
+static inline void machine_free(struct machine *m) {
+    context_free(&m->context);
+    program_free(m->program);
+    ranges_free(&m->ranges);
+    system_free(&m->system);
+}
+
+static inline void machine_write(struct machine *m, const char *more) {
+    assert_true(strlen(m->text) + strlen(more) < sizeof m->text);
+    strcat(m->text, more);
+}
+
+/* Forgets what earlier steps have produced and takes the steps of `state`. */
+static inline void machine_step(struct machine *m, const uint64_t *state) {
+    context_clear(&m->context);
+    context_forget_incidents(&m->context);
+    assert_true(context_successors(&m->context, state));
+}
+
+static inline void machine_write_turn(struct machine *m, const struct turn *turn) {
+    struct text text = {.memory = &m->job->memory};
+    text_turn(&text, m->program, turn);
+    machine_write(m, text_end(&text));
+    assert_false(text.failed);
+    array_free(&text.chars);
+}
+
+/* The labels of the last steps, in their order. */
+static inline const char *machine_moves(struct machine *m) {
+    m->text[0] = '\0';
+    for (size_t i = 0; i < m->context.successors.count; i++) {
+        const struct successor *successor = &m->context.successors.items[i];
+        struct turn turn = successor_turn(&m->context, successor);
+        machine_write(m, i == 0 ? "" : " | ");
+        machine_write_turn(m, &turn);
+        if (successor->violated != NOT_VIOLATED) {
+            machine_write(m, " violates ");
+            machine_write(m, m->system.observers.items[m->program->observers[successor->violated]].name);
+        }
+    }
+    return m->text;
+}
+
+/* What came to no good end in the last steps: "a:go/b!x blocks b | a:go fails division". */
+static inline const char *machine_incidents(struct machine *m) {
+    static const char *const FAILURES[] = {"",         "division", "overflow", "range",
+                                           "receiver", "endless",  "choices"};
+    m->text[0] = '\0';
+    for (size_t i = 0; i < m->context.incidents.count; i++) {
+        const struct incident *incident = &m->context.incidents.items[i];
+        struct turn turn = incident_turn(&m->context, incident);
+        machine_write(m, i == 0 ? "" : " | ");
+        machine_write_turn(m, &turn);
+        bool blocks = incident->failure == FAILURE_NONE;
+        machine_write(m, blocks ? " blocks " : " fails ");
+        machine_write(m, blocks ? m->system.channels.items[incident->channel].name
+                                : FAILURES[incident->failure]);
+    }
+    return m->text;
+}
+
+static inline const uint64_t *machine_successor(struct machine *m, size_t index) {
+    assert_true(index < m->context.successors.count);
+    return successor_state(&m->context, index);
+}
+
+/* Follows the n-th successor of `state`, into `state`. */
+static inline void machine_follow(struct machine *m, uint64_t *state, size_t index) {
+    machine_step(m, state);
+    memcpy(state, machine_successor(m, index), m->program->words * sizeof *state);
+}
+
+static inline const char *machine_channel(struct machine *m, const uint64_t *state, uint32_t channel) {
+    struct text text = {.memory = &m->job->memory};
+    text_channel(&text, m->program, state, channel);
+    m->text[0] = '\0';
+    machine_write(m, text_end(&text));
+    array_free(&text.chars);
+    return m->text;
+}
+
+static inline const char *machine_variables(struct machine *m, const uint64_t *state, uint32_t component) {
+    struct text text = {.memory = &m->job->memory};
+    text_variables(&text, m->program, state, component);
+    m->text[0] = '\0';
+    machine_write(m, text_end(&text));
+    array_free(&text.chars);
+    return m->text;
+}
+
+static inline bool same_state(const struct machine *m, const uint64_t *left, const uint64_t *right) {
+    return memcmp(left, right, m->program->bytes) == 0;
+}
+
+#define expect_moves(m, state, moves)                                                                        \
+    do {                                                                                                     \
+        machine_step(m, state);                                                                              \
+        assert_string_equal(machine_moves(m), moves);                                                        \
+    } while (0)
+
+#define expect_incidents(m, state, incidents)                                                                \
+    do {                                                                                                     \
+        machine_step(m, state);                                                                              \
+        assert_string_equal(machine_incidents(m), incidents);                                                \
+    } while (0)
+
+#endif
