@@ -58,7 +58,9 @@ static bool format_is_known(struct invocation *invocation, const char *path) {
     if (invocation_value(invocation, OPTION_FORMAT) || strcmp(path, "-") == 0 || has_extension(path, ".aut"))
         return true;
     struct place place = {.file = path};
-    return job_reject(invocation->job, &place, "name it .aut, or say --format aut",
+    return job_reject(invocation->job, &place,
+                      has_extension(path, ".aml") ? "lacuna lts makes an LTS of a system: -o x.aut"
+                                                  : "name it .aut, or say --format aut",
                       "the name does not tell the format");
 }
 
@@ -115,10 +117,15 @@ static void warn_of_lost_labels(struct job *job, const struct lts *lts) {
         used[edge_label(lts->edges[i])] = true;
     char lost[256] = "";
     for (uint32_t label = 1; used && label < lts->alphabet.count; label++) {
+        const char *text = lts->alphabet.texts[label];
         size_t length = strlen(lost);
-        if (!used[label])
-            snprintf(lost + length, sizeof lost - length, "%s%s", length ? ", " : "",
-                     lts->alphabet.texts[label]);
+        if (used[label])
+            continue;
+        if (length + strlen(text) + 8 > sizeof lost) {
+            snprintf(lost + length, sizeof lost - length, ", …");
+            break;
+        }
+        snprintf(lost + length, sizeof lost - length, "%s%s", length ? ", " : "", text);
     }
     memory_free(used);
     if (*lost)

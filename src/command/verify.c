@@ -1,5 +1,7 @@
 #include <string.h>
 
+#include "base/suggest.h"
+#include "command/files.h"
 #include "command/model.h"
 #include "report/run_report.h"
 #include "report/table.h"
@@ -8,6 +10,8 @@
 
 struct outcome_of_verification {
     struct invocation *invocation;
+    ARRAY(const char *) wanted;   /* --property */
+    ARRAY(const char *) formulas; /* properties that cannot be checked */
     struct model model;
     struct verification verification;
     bool overflow_counts; /* as a violation */
@@ -15,6 +19,9 @@ struct outcome_of_verification {
     bool quiescence_counts;
     bool replay;
 };
+
+/* Longer runs are told by their end. */
+enum { MOST_TURNS_SHOWN = 1000, TURNS_OF_TAIL = 20 };
 
 enum weight { WEIGHT_ERROR, WEIGHT_WARNING, WEIGHT_NOTE };
 
@@ -96,8 +103,8 @@ static void coverage_json(struct json *json, const struct outcome_of_verificatio
 
 static void question_json(struct json *json, const struct outcome_of_verification *o,
                           const struct question *question) {
-    static const char *const kinds[] = {"deadlock",   "failure",   "overflow",
-                                        "quiescence", "invariant", "automaton"};
+    static const char *const kinds[] = {"deadlock",  "failure",   "overflow", "quiescence",
+                                        "invariant", "automaton", "formula"};
     static const char *const weights[] = {"error", "warning", "note"};
     json_object(json);
     json_text_member(json, "property", question->name);
@@ -130,7 +137,7 @@ static void write_json(struct json *json, const void *results) {
 
 /* "deadlock holds" would be read the wrong way round: what must not happen is told as such. */
 static const char *told_verdict(const struct outcome_of_verification *o, const struct question *question) {
-    bool declared = question->kind == QUESTION_AUTOMATON || question->kind == QUESTION_INVARIANT;
+    bool declared = question->kind >= QUESTION_INVARIANT;
     if (declared || question->verdict == VERDICT_INCONCLUSIVE)
         return verdict_text(question->verdict);
     if (question->verdict == VERDICT_HOLDS)
@@ -176,6 +183,12 @@ static void write_table(struct output *output, const struct outcome_of_verificat
 static void write_chart(struct output *output, const struct outcome_of_verification *o,
                         const struct question *question) {
     struct run_chart chart;
+    if (question->run.steps.count > MOST_TURNS_SHOWN) {
+        output_format(output, "\n%s: a run of %zu turns, of which the last are (--json and --svg have all)\n",
+                      question->name, question->run.steps.count);
+        run_tail(&question->run, TURNS_OF_TAIL, output);
+        return;
+    }
     if (!run_chart_init(&chart, &question->run, &o->model.sources, question->name))
         return;
     struct text name = {.memory = &o->verification.job->memory};
@@ -194,7 +207,7 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
  */
 static void write_runs(struct output *output, const struct outcome_of_verification *o) {
     const struct verification *v = &o->verification;
-    bool asked = o->replay || invocation_value(o->invocation, OPTION_PROPERTY);
+    bool asked = o->wanted.count > 0;
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct question *question = &v->questions.items[i];
         if (!question->has_run || !is_shown(o, question))
@@ -256,8 +269,7 @@ static bool store_svg(struct outcome_of_verification *o, const char *path) {
     const struct question *shown = NULL;
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct question *question = &v->questions.items[i];
-        bool counts =
-            weight_of(o, question) != WEIGHT_NOTE || invocation_value(o->invocation, OPTION_PROPERTY);
+        bool counts = weight_of(o, question) != WEIGHT_NOTE || o->wanted.count > 0;
         if (question->has_run && counts && is_shown(o, question) &&
             (!shown || weight_of(o, question) < weight_of(o, shown)))
             shown = question;
@@ -281,17 +293,42 @@ static bool store_svg(struct outcome_of_verification *o, const char *path) {
     return output_commit(output);
 }
 
-static bool refuse_formulas(const struct aml *aml, const char *wanted) {
-    for (const struct aml_property *p = aml->properties; p; p = p->next)
-        if (p->kind == AML_FORMULA && wanted && strcmp(p->name.text, wanted) == 0) {
-            sources_error(aml->sources, p->formula_span, "give it as an automaton",
-                          "formulas cannot be checked yet");
-            return false;
-        } else if (p->kind == AML_FORMULA && !wanted) {
-            sources_warn(aml->sources, p->formula_span, "give it as an automaton",
-                         "formulas cannot be checked yet: %s is left out", p->name.text);
-        }
-    return true;
+/* A property is taken for a formula if it is nothing else: say what it may have been meant to be. */
+static const char *formula_hint(const char *formula) {
+    static const char *const ALWAYS[] = {"always"};
+    char word[16] = "";
+    size_t length = strspn(formula, "abcdefghijklmnopqrstuvwxyz");
+    if (length < sizeof word)
+        memcpy(word, formula, length);
+    if (suggest(word, ALWAYS, 1))
+        return "did you mean always?";
+    if (strchr(formula, '.'))
+        return "what is to hold in all states is written: always a.x < 3";
+    return "give it as an automaton";
+}
+
+static bool collect_names(struct outcome_of_verification *o) {
+    struct job *job = o->invocation->job;
+    bool fine = true;
+    for (size_t i = 0; i < o->invocation->given.count && fine; i++)
+        if (o->invocation->given.items[i].option->id == OPTION_PROPERTY)
+            fine = array_push(&job->memory, &o->wanted, o->invocation->given.items[i].value);
+    for (const struct aml_property *p = o->model.aml.properties; p && fine; p = p->next) {
+        if (p->kind != AML_FORMULA)
+            continue;
+        fine = array_push(&job->memory, &o->formulas, p->name.text);
+        sources_warn(&o->model.sources, p->formula_span, formula_hint(p->formula),
+                     "formulas cannot be checked yet");
+    }
+    return fine;
+}
+
+static bool check_svg_name(struct job *job, const char *path) {
+    if (!path || has_extension(path, ".svg") || output_is_stdout(path))
+        return true;
+    struct place place = {.file = path};
+    return job_reject(job, &place, "rsvg-convert makes other formats of it",
+                      "a chart is written to a file named .svg");
 }
 
 /* What makes a state space too large is often a number that only grows. */
@@ -326,16 +363,20 @@ static enum status run(struct invocation *invocation) {
     struct outcome_of_verification o = {
         .invocation = invocation,
         .overflow_counts = overflow && strcmp(overflow, "error") == 0,
-        .overflow_shown = !overflow || strcmp(overflow, "ignore") != 0 ||
-                          invocation_value(invocation, OPTION_PROPERTY) != NULL,
+        .overflow_shown =
+            !overflow || strcmp(overflow, "ignore") != 0 || invocation_value(invocation, OPTION_PROPERTY),
         .quiescence_counts = quiescence && strcmp(quiescence, "error") == 0,
         .replay = invocation_value(invocation, OPTION_REPLAY) != NULL,
     };
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
-    struct verify_options options = {.property = invocation_value(invocation, OPTION_PROPERTY)};
-    bool loaded = limits_of(invocation, &options.limits) && model_load(&o.model, invocation) &&
-                  refuse_formulas(&o.model.aml, options.property);
+    struct verify_options options = {0};
+    bool loaded = limits_of(invocation, &options.limits) && check_svg_name(job, svg) &&
+                  model_load(&o.model, invocation) && collect_names(&o);
     if (loaded) {
+        options.properties = o.wanted.items;
+        options.properties_count = o.wanted.count;
+        options.formulas = o.formulas.items;
+        options.formulas_count = o.formulas.count;
         bool verified = verify(&o.verification, job, &o.model.system, &options);
         if (verified && svg)
             store_svg(&o, svg);
@@ -347,12 +388,14 @@ static enum status run(struct invocation *invocation) {
     enum status status = invocation_answer(invocation, &answer);
     verification_free(&o.verification);
     model_free(&o.model);
+    array_free(&o.wanted);
+    array_free(&o.formulas);
     return status;
 }
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
-     "check this one alone: a property of the files, deadlock, failure, overflow or quiescence"},
+     "check this one alone: a property of the files, deadlock, failure, overflow or quiescence (may be repeated)"},
     {OPTION_OVERFLOW, "overflow", 0, "HOW", "error|warn|ignore",
      "what a send to a full mailbox is (default: warn); such a turn does not happen either way"},
     {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",

@@ -47,19 +47,50 @@ static void list_full_channels(struct text *text, const struct run *run, const u
     }
 }
 
+static bool mentions(const struct expression *expression, uint32_t variable) {
+    if (!expression || expression->kind != EXPRESSION_OPERATION)
+        return expression && expression->kind == EXPRESSION_VARIABLE && expression->index == variable;
+    return mentions(expression->left, variable) || mentions(expression->right, variable);
+}
+
+/* "mutex.taken = 2": what the condition looks at. */
 static void list_variables(struct text *text, const struct run *run, const uint64_t *state) {
     const struct system *system = run->program->system;
-    for (uint32_t i = 0; i < system->components.count; i++) {
-        struct text values = {.memory = text->memory};
-        text_variables(&values, run->program, state, i);
-        if (values.chars.count > 0) {
-            text_add(text, "; ");
-            text_add(text, system->components.items[i].name);
-            text_add(text, ": ");
-            text_add(text, text_end(&values));
-        }
-        array_free(&values.chars);
+    const char *before = ": ";
+    for (uint32_t i = 0; i < system->variables.count; i++) {
+        const struct system_variable *variable = &system->variables.items[i];
+        if (!mentions(system->invariants.items[run->about].condition, i))
+            continue;
+        text_add(text, before);
+        text_add(text, system->components.items[variable->component].name);
+        text_add(text, ".");
+        text_add(text, variable->name);
+        text_add(text, " = ");
+        text_value(text, system, variable->type.kind, view_variable(run->program, state, i));
+        before = ", ";
     }
+}
+
+/* Why those who have messages cannot take them. */
+static void list_obstacles(struct text *text, const struct run *run, const uint64_t *state) {
+    const struct system *system = run->program->system;
+    struct context context;
+    if (!context_init(&context, run->job, run->program))
+        return;
+    context_successors(&context, state);
+    for (size_t i = 0; i < context.incidents.count; i++) {
+        const struct incident *incident = &context.incidents.items[i];
+        const struct system_edge *edge = &system->edges.items[incident->edge];
+        text_add(text, i == 0 ? " (" : ", ");
+        text_add(text, edge->name);
+        text_add(text, " of ");
+        text_add(text, system->components.items[edge->component].name);
+        text_add(text, incident->failure == FAILURE_NONE ? " meets the full mailbox of " : " fails: ");
+        text_add(text, incident->failure == FAILURE_NONE ? system->channels.items[incident->channel].name
+                                                         : failure_text(incident->failure));
+    }
+    text_add(text, context.incidents.count > 0 ? ")" : "");
+    context_free(&context);
 }
 
 static void text_place(struct text *text, const struct sources *sources, struct span span) {
@@ -69,6 +100,23 @@ static void text_place(struct text *text, const struct sources *sources, struct 
     text_number(text, (int64_t)place.line);
     text_add(text, ":");
     text_number(text, (int64_t)place.column);
+}
+
+/* " (x of left takes 0 to 3)", if it is a variable's range that was left. */
+static void text_range(struct text *text, const struct program *program, uint32_t instruction) {
+    const struct origin *origin = &program->origins.items[instruction];
+    if (origin->failure != FAILURE_RANGE || origin->variable == SYSTEM_NONE)
+        return;
+    const struct system_variable *variable = &program->system->variables.items[origin->variable];
+    text_add(text, " (");
+    text_add(text, variable->name);
+    text_add(text, " of ");
+    text_add(text, program->system->components.items[variable->component].name);
+    text_add(text, " takes ");
+    text_number(text, variable->type.low);
+    text_add(text, " to ");
+    text_number(text, variable->type.high);
+    text_add(text, ")");
 }
 
 static void text_ending(struct text *text, const struct run *run, const struct sources *sources,
@@ -85,13 +133,14 @@ static void text_ending(struct text *text, const struct run *run, const struct s
         break;
     case RUN_FALSIFIES:
         text_add(text, property);
-        text_add(text, run->failure == FAILURE_NONE ? " is false here" : " has no value here: ");
+        text_add(text, run->failure == FAILURE_NONE ? " is false here" : " has no value here, by ");
         text_add(text, run->failure == FAILURE_NONE ? "" : failure_text(run->failure));
         list_variables(text, run, last);
         break;
     case RUN_DEADLOCKS:
         text_add(text, "deadlock: nobody can move");
         list_full_channels(text, run, last);
+        list_obstacles(text, run, last);
         break;
     case RUN_RESTS:
         text_add(text, "at rest: all mailboxes are empty");
@@ -105,6 +154,7 @@ static void text_ending(struct text *text, const struct run *run, const struct s
         break;
     case RUN_FAILS:
         text_add(text, failure_text(run->failure));
+        text_range(text, program, run->about);
         text_add(text, " at ");
         text_place(text, sources, program->origins.items[run->about].span);
         break;
@@ -273,6 +323,18 @@ void run_walk(const struct run *run, struct output *output) {
         output_text(output, state ? "\n" : broken_off_text(run));
         if (state)
             state_write(run->job, run->program, state, output);
+    }
+}
+
+void run_tail(const struct run *run, size_t turns, struct output *output) {
+    for (size_t i = run->steps.count > turns ? run->steps.count - turns : 0; i < run->steps.count; i++) {
+        struct turn turn = run_turn(run, i);
+        struct text text = {.memory = &run->job->memory};
+        text_turn(&text, run->program, &turn);
+        output_format(output, "%8zu  ", i + 1);
+        output_text(output, text_end(&text));
+        output_text(output, "\n");
+        array_free(&text.chars);
     }
 }
 

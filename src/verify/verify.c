@@ -12,9 +12,11 @@ static bool ask(struct verification *v, enum question_kind kind, uint32_t about,
     return array_push(&v->job->memory, &v->questions, question);
 }
 
-static bool ask_all(struct verification *v) {
+static bool ask_all(struct verification *v, const struct verify_options *options) {
     const struct system *system = v->system;
     bool fine = true;
+    for (uint32_t i = 0; i < options->formulas_count && fine; i++)
+        fine = ask(v, QUESTION_FORMULA, i, options->formulas[i]);
     for (uint32_t i = 0; i < system->observers.count && fine; i++)
         fine = ask(v, QUESTION_AUTOMATON, i, system->observers.items[i].name);
     for (uint32_t i = 0; i < system->invariants.count && fine; i++)
@@ -25,28 +27,44 @@ static bool ask_all(struct verification *v) {
     return fine && ask(v, QUESTION_QUIESCENCE, 0, "quiescence");
 }
 
-/* Keeps the questions of that name alone. */
-static bool select_questions(struct verification *v, const char *name) {
-    const char *near = NULL;
+static bool is_wanted(const struct verify_options *options, const char *name) {
+    for (size_t i = 0; i < options->properties_count; i++)
+        if (strcmp(options->properties[i], name) == 0)
+            return true;
+    return options->properties_count == 0;
+}
+
+static bool complain_of_name(struct verification *v, const char *name) {
     const char **names = memory_allocate(&v->job->memory, (v->questions.count + 1) * sizeof *names);
     if (!names)
         return false;
-    size_t kept = 0;
-    for (size_t i = 0; i < v->questions.count; i++) {
+    for (size_t i = 0; i < v->questions.count; i++)
         names[i] = v->questions.items[i].name;
-        if (strcmp(names[i], name) == 0)
-            v->questions.items[kept++] = v->questions.items[i];
-    }
-    if (kept == 0) {
-        char hint[256];
-        near = suggest(name, names, v->questions.count);
-        snprintf(hint, sizeof hint, "did you mean %s?", near ? near : "");
-        job_reject(v->job, NULL, near ? hint : "without --property all are checked",
-                   "the system has no property %s", name);
-    }
-    v->questions.count = kept;
+    char hint[256];
+    const char *near = suggest(name, names, v->questions.count);
+    snprintf(hint, sizeof hint, "did you mean %s?", near ? near : "");
     memory_free(names);
-    return kept > 0;
+    return job_reject(v->job, NULL, near ? hint : "without --property all are checked",
+                      "the system has no property %s", name);
+}
+
+static bool check_names(struct verification *v, const struct verify_options *options) {
+    bool fine = true;
+    for (size_t i = 0; i < options->properties_count; i++) {
+        bool known = false;
+        for (size_t j = 0; j < v->questions.count; j++)
+            known |= strcmp(options->properties[i], v->questions.items[j].name) == 0;
+        fine = (known || complain_of_name(v, options->properties[i])) && fine;
+    }
+    return fine;
+}
+
+static void keep_wanted(struct verification *v, const struct verify_options *options) {
+    size_t kept = 0;
+    for (size_t i = 0; i < v->questions.count; i++)
+        if (is_wanted(options, v->questions.items[i].name))
+            v->questions.items[kept++] = v->questions.items[i];
+    v->questions.count = kept;
 }
 
 /* --- One search --- */
@@ -58,7 +76,7 @@ struct pass {
 };
 
 static bool rides(const struct pass *pass, const struct question *question) {
-    return question->verdict == VERDICT_OPEN &&
+    return question->verdict == VERDICT_OPEN && question->kind != QUESTION_FORMULA &&
            (question->kind != QUESTION_AUTOMATON || question == pass->automaton);
 }
 
@@ -234,7 +252,7 @@ static bool search_with(struct verification *v, struct question *automaton,
 
 static bool some_open(const struct verification *v) {
     for (size_t i = 0; i < v->questions.count; i++)
-        if (v->questions.items[i].verdict == VERDICT_OPEN)
+        if (v->questions.items[i].verdict == VERDICT_OPEN && v->questions.items[i].kind != QUESTION_FORMULA)
             return true;
     return false;
 }
@@ -250,8 +268,11 @@ static bool search_all(struct verification *v, const struct search_limits *limit
 bool verify(struct verification *v, struct job *job, const struct system *system,
             const struct verify_options *options) {
     *v = (struct verification){.job = job, .system = system};
-    if (!ask_all(v) || (options->property && !select_questions(v, options->property)))
+    if (!ask_all(v, options) || !check_names(v, options)) {
+        v->questions.count = 0;
         return false;
+    }
+    keep_wanted(v, options);
     bool fine = ranges_infer(&v->ranges, job, system) && search_all(v, &options->limits);
     for (size_t i = 0; i < v->questions.count; i++)
         if (v->questions.items[i].verdict == VERDICT_OPEN)

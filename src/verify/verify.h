@@ -19,7 +19,8 @@ enum question_kind {
     QUESTION_OVERFLOW, /* of channel `about` */
     QUESTION_QUIESCENCE,
     QUESTION_INVARIANT,
-    QUESTION_AUTOMATON
+    QUESTION_AUTOMATON,
+    QUESTION_FORMULA /* nobody can answer it yet */
 };
 
 enum verdict { VERDICT_OPEN, VERDICT_HOLDS, VERDICT_VIOLATED, VERDICT_INCONCLUSIVE };
@@ -55,9 +56,12 @@ struct verification {
     uint32_t bits;                     /* of a state, in the last search */
 };
 
-/* Which questions are asked: NULL asks all; else the one with that name. */
+/* Which questions are asked: those of the names given, or all. */
 struct verify_options {
-    const char *property;
+    const char *const *properties;
+    size_t properties_count;
+    const char *const *formulas; /* properties that are inconclusive from the start */
+    size_t formulas_count;
     struct search_limits limits;
 };
 

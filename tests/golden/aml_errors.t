@@ -1298,7 +1298,7 @@ Warnings do not stop anything.
   warnings.aml:4:3: warning: no message ever reaches b of a
        4 |   b { }
          |   ^
-  warnings.aml:8:17: warning: no send matches this pattern: nobody sends m to a
+  warnings.aml:8:17: warning: no send matches this pattern: no method sends m to a
        8 | property p { s: a!m -> error; b>a!m -> error; b!x -> s; …
          |                 ^~~
   warnings.aml:8:31: warning: no send matches this pattern: its sender never sends m to a
@@ -1328,7 +1328,7 @@ Warnings do not stop anything.
         "message": "division by zero",
         "message": "the method b has the name of an actor",
         "message": "no message ever reaches b of a",
-        "message": "no send matches this pattern: nobody sends m to a",
+        "message": "no send matches this pattern: no method sends m to a",
         "message": "no send matches this pattern: its sender never sends m to a",
         "message": "state t cannot be reached from s",
 

@@ -294,7 +294,7 @@ A violated invariant; one that is false at the start; one that has no value.
      2              ● tick(2) ←1
                     ├─╮ tick(3)
                     │◀╯
-  ■ small is false here; counter: n=3 odd=false last=counter d=0
+  ■ small is false here: counter.n = 3
   ←n: sent in turn n
   ~
   never
@@ -303,7 +303,7 @@ A violated invariant; one that is false at the start; one that has no value.
                │ counter │
                └────┬────┘
   main  ─ tick(1) ─▶│
-  ■ never is false here; counter: n=0 odd=false last=counter d=0
+  ■ never is false here: counter.n = 0
   ~
   share
   ~
@@ -317,7 +317,7 @@ A violated invariant; one that is false at the start; one that has no value.
      2              ● tick(2) ←1
                     ├─╮ tick(3)
                     │◀╯
-  ■ share has no value here: a division by zero; counter: n=3 odd=false last=counter d=0
+  ■ share has no value here, by a division by zero: counter.n = 3
   ←n: sent in turn n
   ~
   The system can come to rest, all mailboxes empty, after 3 turns.
@@ -340,7 +340,7 @@ A violated invariant; one that is false at the start; one that has no value.
      2              ● tick(2) ←1
                     ├─╮ tick(3)
                     │◀╯
-  ■ small is false here; counter: n=3 odd=false last=counter d=0
+  ■ small is false here: counter.n = 3
   ←n: sent in turn n
   ~
   at the start
@@ -361,9 +361,9 @@ A violated invariant; one that is false at the start; one that has no value.
   > import json, sys
   > for r in json.load(sys.stdin)["results"]:
   >     print(r["property"], r["kind"], r["verdict"], r["weight"], r["run"] and r["run"]["ending"])'
-  small invariant violated error small is false here; counter: n=3 odd=false last=counter d=0
-  never invariant violated error never is false here; counter: n=0 odd=false last=counter d=0
-  share invariant violated error share has no value here: a division by zero; counter: n=3 odd=false last=counter d=0
+  small invariant violated error small is false here: counter.n = 3
+  never invariant violated error never is false here: counter.n = 0
+  share invariant violated error share has no value here, by a division by zero: counter.n = 3
   who invariant holds error None
   deadlock deadlock holds error None
   failure failure holds error None
@@ -392,7 +392,8 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
              └─┬─┘       └─┬─┘
   main  ─ go ─▶│           │
   main  ─ go ──┼──────────▶│
-  ■ deadlock: nobody can move; a holds go; b holds go
+  ■ deadlock: nobody can move; a holds go; b holds go (go of a meets the full mailbox of b, go of b
+    meets the full mailbox of a)
   ~
   The mailbox of a can overflow in turn 1.
   ~
@@ -415,7 +416,8 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
              └─┬─┘       └─┬─┘
   main  ─ go ─▶│           │
   main  ─ go ──┼──────────▶│
-  ■ deadlock: nobody can move; a holds go; b holds go
+  ■ deadlock: nobody can move; a holds go; b holds go (go of a meets the full mailbox of b, go of b
+    meets the full mailbox of a)
   ~
   at the start
   actor  variables  mailbox
@@ -712,7 +714,7 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
                │◀╯
      3         ● go ←2
                │ a value outside of its range
-  ■ a value outside of its range at f.aml:1:51
+  ■ a value outside of its range (r of a takes 0 to 2) at f.aml:1:51
   ←n: sent in turn n
   not shown: b
   ~
@@ -922,7 +924,7 @@ The component in question: what it sends to itself moves no automaton.
   property  verdict   states  transitions
   p         violated       1            1
   $ printf 'missing a { go -> b!x; }\n' | lacuna verify own.aml - -p p
-  own.aml:4:17: warning: no send matches this pattern: nobody sends step to a
+  own.aml:4:17: warning: no send matches this pattern: no method sends step to a
        4 | property p { s: a!step -> error; }
          |                 ^~~~~~
   property  verdict  states  transitions
@@ -934,23 +936,29 @@ Formulas are kept, not checked.
 
   $ printf 'actor a(1) { go { self!go; } }\nmain { a!go; }\nproperty live = [] <> go;\n' > formula.aml
   $ lacuna verify formula.aml
-  formula.aml:3:17: warning: formulas cannot be checked yet: live is left out
+  formula.aml:3:17: warning: formulas cannot be checked yet
        3 | property live = [] <> go;
          |                 ^~~~~~~~
     hint: give it as an automaton
-  property    verdict  states  transitions
-  deadlock    none          1            1
-  failure     none          1            1
-  overflow    none          1            1
-  quiescence  none          1            1
+  property    verdict       states  transitions
+  live        inconclusive       0            0
+  deadlock    none               1            1
+  failure     none               1            1
+  overflow    none               1            1
+  quiescence  none               1            1
   ~
   depth 0, 1 bit a state, # s, # MB
+  [3]
   $ lacuna verify formula.aml -p live
-  formula.aml:3:17: error: formulas cannot be checked yet
+  formula.aml:3:17: warning: formulas cannot be checked yet
        3 | property live = [] <> go;
          |                 ^~~~~~~~
     hint: give it as an automaton
-  [2]
+  property  verdict       states  transitions
+  live      inconclusive       0            0
+  ~
+  depth 0, 0 bits a state, # s, # MB
+  [3]
 
 What was never executed.
 
@@ -1005,5 +1013,5 @@ Every kind of JSON is valid.
   nothing.aml: 0 3 0
   mutex.aml --depth 1: 3 6 1
   nowhere.aml: 2 0 1
-  formula.aml -p live: 2 0 1
+  formula.aml -p live: 3 1 1
   mutex.aml -p nobody: 2 0 1

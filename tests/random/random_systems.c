@@ -136,6 +136,9 @@ static void compare_question(const struct question *question, const struct naive
     case QUESTION_OVERFLOW:
         compare_event(question, &naive->actors[question->about].overflow);
         break;
+    case QUESTION_FORMULA: /* there are none */
+        CHECK(false);
+        break;
     case QUESTION_INVARIANT:
     case QUESTION_AUTOMATON:
         compare_property(question, naive_property(naive, question->name));

@@ -110,7 +110,8 @@ static void a_property_is_verified_alone_if_it_is_named(void **state) {
     for (size_t i = 0; i < COUNT(cases); i++) {
         struct system s;
         struct verification v;
-        struct verify_options options = {cases[i].name, NO_LIMITS};
+        struct verify_options options = {
+            .properties = &cases[i].name, .properties_count = 1, .limits = NO_LIMITS};
         system_init(&s, *state);
         build_counter(&s);
         assert_true(verify(&v, *state, &s, &options));
@@ -127,7 +128,8 @@ static void a_property_is_verified_alone_if_it_is_named(void **state) {
 static void a_property_that_does_not_exist_is_reported_with_what_may_be_meant(void **state) {
     struct system s;
     struct verification v;
-    struct verify_options options = {"noLates", NO_LIMITS};
+    const char *const name = "noLates";
+    struct verify_options options = {.properties = &name, .properties_count = 1, .limits = NO_LIMITS};
     system_init(&s, *state);
     build_counter(&s);
     assert_false(verify(&v, *state, &s, &options));
@@ -140,7 +142,8 @@ static void a_property_that_does_not_exist_is_reported_with_what_may_be_meant(vo
 static void a_property_like_no_other_is_reported_as_well(void **state) {
     struct system s;
     struct verification v;
-    struct verify_options options = {"zzzzzz", NO_LIMITS};
+    const char *const name = "zzzzzz";
+    struct verify_options options = {.properties = &name, .properties_count = 1, .limits = NO_LIMITS};
     system_init(&s, *state);
     build_counter(&s);
     assert_false(verify(&v, *state, &s, &options));

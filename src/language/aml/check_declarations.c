@@ -153,6 +153,15 @@ static void declare_missing(struct checker *c) {
             declare(c, first, a->message, SYMBOL_MESSAGE, a, false);
 }
 
+/* What is asked of every system has a name already. */
+static void check_own_question(struct checker *c, struct aml_name name) {
+    static const char *const QUESTIONS[] = {"deadlock", "failure", "overflow", "quiescence"};
+    for (size_t i = 0; i < sizeof QUESTIONS / sizeof *QUESTIONS; i++)
+        if (strcmp(name.text, QUESTIONS[i]) == 0)
+            sources_error(c->sources, name.span, "choose another name", "%s is asked of every system",
+                          name.text);
+}
+
 void check_declarations(struct checker *c) {
     declare_actors(c);
     for (struct aml_skipped *s = c->aml->skipped; s; s = s->next)
@@ -162,6 +171,8 @@ void check_declarations(struct checker *c) {
         declare_variables(c, a);
         declare_methods(c, a);
     }
-    for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next)
+    for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
         declare(c, checker_scope_of_properties(c), p->name, SYMBOL_PROPERTY, p, false);
+        check_own_question(c, p->name);
+    }
 }

@@ -120,7 +120,8 @@ static void check_matches(struct checker *c, const struct aml_move *move) {
     for (const struct aml_pattern *p = move->patterns; p && !checker_halted(c); p = p->next)
         if (!some_code_sends(c, p) && !some_answer_sends(c, p))
             sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
-                         p->sender.text ? "its sender never" : "nobody", p->message.text, p->receiver.text);
+                         p->sender.text ? "its sender never" : "no method", p->message.text,
+                         p->receiver.text);
 }
 
 /* ---- states that no move reaches ---- */
