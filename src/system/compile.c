@@ -13,7 +13,7 @@ enum { NO_JUMP = -1 };
 struct compiler {
     struct job *job;
     struct program *program;
-    struct ranges *ranges;
+    const struct ranges *ranges;
     struct arena scratch;           /* emptied after each edge */
     const struct system_edge *edge; /* NULL: a condition over states */
     uint16_t *register_of;          /* per variable, while an edge is compiled; 0: it is not used there */
@@ -657,7 +657,7 @@ static bool compile(struct compiler *c, const uint32_t *observers, uint32_t coun
            program_dispatch(program, c->job, c->ranges);
 }
 
-struct program *program_compile(struct job *job, const struct system *system, struct ranges *ranges,
+struct program *program_compile(struct job *job, const struct system *system, const struct ranges *ranges,
                                 const uint32_t *observers, uint32_t count) {
     struct program *program = memory_allocate_zeroed(&job->memory, 1, sizeof *program);
     if (!program)

@@ -205,7 +205,7 @@ struct program {
 };
 
 /* `observers` are the system's numbers of those that watch, `count` of them. NULL: the job has failed. */
-struct program *program_compile(struct job *job, const struct system *system, struct ranges *ranges,
+struct program *program_compile(struct job *job, const struct system *system, const struct ranges *ranges,
                                 const uint32_t *observers, uint32_t count);
 void program_free(struct program *program);
 

@@ -264,6 +264,7 @@ struct analysis {
     struct arena scratch; /* emptied after each edge */
     uint32_t round;
     bool changed;
+    bool only_looks; /* at a body: what it sends is known already */
 };
 
 /* Thresholds are kept as unsigned numbers so that sort_unique() can order them. */
@@ -325,6 +326,8 @@ static void note_message(struct analysis *analysis, const struct knowledge *know
 static void note_send(struct analysis *analysis, const struct knowledge *knowledge,
                       const struct statement *send) {
     const struct system *system = analysis->ranges->system;
+    if (analysis->only_looks)
+        return;
     if (send->channel != SYSTEM_NONE) {
         note_message(analysis, knowledge, send->channel, send->message, send->values);
         return;
@@ -415,9 +418,10 @@ static void walk(struct analysis *analysis, struct knowledge *knowledge, const s
     }
 }
 
-void knowledge_enter_loop(struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+void knowledge_enter_loop(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
                           const struct statement *loop) {
-    struct analysis analysis = {.ranges = ranges, .scratch = *arena, .round = ROUND_OF_GIVING_UP};
+    /* Whoever only looks does not change the ranges. */
+    struct analysis analysis = {.ranges = (struct ranges *)ranges, .scratch = *arena, .only_looks = true};
     enter_loop(&analysis, knowledge, loop);
     *arena = analysis.scratch;
 }

@@ -69,7 +69,7 @@ void knowledge_assign(const struct ranges *ranges, struct knowledge *knowledge,
 void knowledge_join(const struct ranges *ranges, struct knowledge *into, const struct knowledge *from);
 
 /* What holds at the head of a loop, whenever a run gets there. */
-void knowledge_enter_loop(struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+void knowledge_enter_loop(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
                           const struct statement *loop);
 
 #endif
