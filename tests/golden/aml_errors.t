@@ -1155,14 +1155,14 @@ Values and types.
   values.aml:9:17: error: a number is wanted here, not an actor
        9 |     x = ?(1, 9, a); n = 2147483647 * 2; n = big * 100000…
          |                 ^
-  values.aml:9:36: error: the result, 4294967294, is outside of -2147483648..2147483647
+  values.aml:9:36: warning: the result is always outside of -2147483648..2147483647
        9 |     x = ?(1, 9, a); n = 2147483647 * 2; n = big * 1000000000; x = a.small; …
          |                                    ^
-    hint: an int is a signed number of 32 bits
-  values.aml:9:49: error: the result is always outside of -2147483648..2147483647
+    hint: verify shows a run, if it can happen
+  values.aml:9:49: warning: the result is always outside of -2147483648..2147483647
        9 |     x = ?(1, 9, a); n = 2147483647 * 2; n = big * 1000000000; x = a.small; p = 1;
          |                                                 ^
-    hint: an int is a signed number of 32 bits
+    hint: verify shows a run, if it can happen
   values.aml:9:67: error: an actor cannot look into another one
        9 | …= ?(1, 9, a); n = 2147483647 * 2; n = big * 1000000000; x = a.small; p = 1;
          |                                                              ^~~~~~~

@@ -197,17 +197,23 @@ static bool is_calculation(enum aml_operator operation) {
     return (operation >= AML_ADD && operation <= AML_REMAINDER) || operation == AML_NEGATE;
 }
 
+/* Only what runs can be left out: behind && and ||, or in a branch that is never taken. */
+static bool may_never_run(const struct checker *c) {
+    return c->context == IN_METHOD || c->context == IN_INVARIANT;
+}
+
 /* What is left of a result when overflow has taken its part. */
 static struct value settle(struct checker *c, struct aml_expression *e, struct range range) {
     e->type = is_calculation(e->operation) ? AML_INT : AML_BOOL;
     if (!range_empty(range_common(range, range_any())))
         return number_value(e->type, range_common(range, range_any()));
-    if (range_single(range))
-        sources_error(c->sources, e->operator_span, "an int is a signed number of 32 bits",
-                      "the result, %lld, is outside of -2147483648..2147483647", (long long)range.low);
-    else
-        sources_error(c->sources, e->operator_span, "an int is a signed number of 32 bits",
-                      "the result is always outside of -2147483648..2147483647");
+    if (may_never_run(c)) {
+        sources_warn(c->sources, e->operator_span, "verify shows a run, if it can happen",
+                     "the result is always outside of -2147483648..2147483647");
+        return number_value(e->type, range_any());
+    }
+    sources_error(c->sources, e->operator_span, "an int is a signed number of 32 bits",
+                  "the result, %lld, is outside of -2147483648..2147483647", (long long)range.low);
     return BROKEN;
 }
 
@@ -244,7 +250,7 @@ static struct value check_binary(struct checker *c, struct aml_expression *e, st
         return BROKEN;
     }
     if ((operation == AML_DIVIDE || operation == AML_REMAINDER) && is_zero(right)) {
-        if (c->context != IN_METHOD && c->context != IN_INVARIANT) {
+        if (!may_never_run(c)) {
             sources_error(c->sources, e->right->span, NULL, "division by zero");
             return BROKEN;
         }
