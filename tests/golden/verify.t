@@ -1015,3 +1015,19 @@ Every kind of JSON is valid.
   nowhere.aml: 2 0 1
   formula.aml -p live: 3 1 1
   mutex.aml -p nobody: 2 0 1
+
+A random model had this: the right side can only overflow, and is never evaluated.
+
+  $ cat > never.aml <<'EOF'
+  > actor a(1) { int 1..2 y = 2; bool x; m { x = x == x || y + 2147483647; self!m; } }
+  > main { a!m; }
+  > EOF
+  $ lacuna verify never.aml --property failure
+  never.aml:1:58: warning: the result is always outside of -2147483648..2147483647
+       1 | actor a(1) { int 1..2 y = 2; bool x; m { x = x == x || y + 2147483647; self!m; } }
+         |                                                          ^
+    hint: verify shows a run, if it can happen
+  property  verdict  states  transitions
+  failure   none          2            2
+  ~
+  depth 1, 2 bits a state, # s, # MB
