@@ -73,11 +73,14 @@ class Judge:
         except (ValueError, KeyError, TypeError):
             raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout, done.stderr))
 
+    def space(self, model):
+        """The size of the state space; None if it is too large to be judged."""
+        space = self.results("lts", "--states", str(MOST_STATES), model)[0]
+        return space if space["states"] <= MOST_STATES else None
+
     def ours(self, model):
-        """{property: result}, and the size of the whole state space under "space"."""
-        ours = {r["property"]: r for r in self.results("verify", model)}
-        ours["space"] = self.results("lts", model)[0]
-        return ours
+        """{property: result}"""
+        return {r["property"]: r for r in self.results("verify", model)}
 
     def compile(self, name, macros, text, directory):
         """A directory with the verifier that SPIN makes of the model with these macros."""
@@ -122,15 +125,16 @@ class Judge:
         text = self.export(model, directory)
         if text is None:
             return None
-        ours = self.ours(model)
-        if ours["space"]["states"] > MOST_STATES:
+        space = self.space(model)
+        if not space:
             return None
+        ours = self.ours(model)
         wrong = []
         for name in BUILT_IN:
             if name not in ours:
                 raise Trouble("no result for " + name)
         wrong += self.compare("deadlock", ours["deadlock"], ["NO_FAILURES"], ["-q", "-c0"], text, directory,
-                              ours["space"])
+                              space)
         wrong += self.compare("failure", ours["failure"], ["CHECK_RANGES"], ["-E"], text, directory)
         for macro in sorted(set(re.findall(r"-DPROPERTY_(\w+)", text))):
             if macro not in ours:
