@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 void json_init(struct json *json, struct output *output, bool pretty) {
     *json = (struct json){.output = output, .pretty = pretty};
 }
@@ -56,39 +58,20 @@ void json_end(struct json *json) {
         output_text(json->output, "\n");
 }
 
-/* The length of the well-formed UTF-8 sequence at `text`, 0 if there is none. */
-static size_t utf8_length(const unsigned char *text) {
-    unsigned char c = text[0];
-    size_t length = c < 0x80                ? 1
-                    : c >= 0xc2 && c < 0xe0 ? 2
-                    : c >= 0xe0 && c < 0xf0 ? 3
-                    : c >= 0xf0 && c < 0xf5 ? 4
-                                            : 0;
-    for (size_t i = 1; i < length; i++)
-        if ((text[i] & 0xc0) != 0x80)
-            return 0;
-    if ((c == 0xe0 && text[1] < 0xa0) || (c == 0xed && text[1] > 0x9f) || (c == 0xf0 && text[1] < 0x90) ||
-        (c == 0xf4 && text[1] > 0x8f))
-        return 0;
-    return length;
-}
-
 static void quoted(struct json *json, const char *text) {
     struct output *out = json->output;
     output_text(out, "\"");
-    for (const unsigned char *p = (const unsigned char *)text; *p;) {
-        size_t length = utf8_length(p);
-        if (length == 0) {
+    while (*text) {
+        struct character c = utf8_decode(text);
+        if (c.length == 0)
             output_text(out, "\\ufffd");
-            p++;
-        } else if (*p == '"' || *p == '\\') {
-            output_format(out, "\\%c", *p++);
-        } else if (*p < 0x20) {
-            output_format(out, "\\u%04x", *p++);
-        } else {
-            output_bytes(out, (const char *)p, length);
-            p += length;
-        }
+        else if (*text == '"' || *text == '\\')
+            output_format(out, "\\%c", *text);
+        else if (c.code < 0x20)
+            output_format(out, "\\u%04x", (unsigned)c.code);
+        else
+            output_bytes(out, text, c.length);
+        text += c.length ? c.length : 1;
     }
     output_text(out, "\"");
 }

@@ -1,6 +1,7 @@
 #include "base/suggest.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { LONGEST = 64 };
@@ -43,4 +44,12 @@ const char *suggest(const char *word, const char *const *known, size_t count) {
         }
     }
     return nearest;
+}
+
+const char *suggest_hint(const char *word, const char *const *known, size_t count, char *hint, size_t room) {
+    const char *near = suggest(word, known, count);
+    if (!near)
+        return NULL;
+    snprintf(hint, room, "did you mean %s?", near);
+    return hint;
 }

@@ -7,4 +7,7 @@
 /* NULL if nothing is near enough to be what was meant. */
 const char *suggest(const char *word, const char *const *known, size_t count);
 
+/* The same as a hint, "did you mean …?", in `hint`; NULL if there is none. */
+const char *suggest_hint(const char *word, const char *const *known, size_t count, char *hint, size_t room);
+
 #endif

@@ -1,10 +1,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "command/command.h"
 #include "report/messages.h"
+#include "report/terminal.h"
 
 /* What stopped the job, in words; limits and Ctrl-C tell how far it got. */
 static void explain_stop(struct invocation *invocation) {
@@ -93,7 +93,7 @@ enum status invocation_answer(struct invocation *invocation, const struct answer
     enum status status = status_of(job_outcome(job), answer->status);
     bool json = invocation_value(invocation, OPTION_JSON) != NULL;
     if (!json)
-        messages_print(stderr, &job->diagnostics, isatty(STDERR_FILENO) && !getenv("NO_COLOR"));
+        messages_print(stderr, &job->diagnostics, terminal_colour(STDERR_FILENO));
     if ((json || !stdout_is_taken(invocation)) && !print_answer(invocation, answer, status, json))
         return STATUS_FAILURE;
     return status;

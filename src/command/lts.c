@@ -1,4 +1,3 @@
-#include <stdio.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -39,10 +38,9 @@ static uint32_t find_observer(struct job *job, const struct system *system, cons
     const char **names = memory_allocate(&job->memory, (system->observers.count + 1) * sizeof *names);
     for (size_t i = 0; names && i < system->observers.count; i++)
         names[i] = system->observers.items[i].name;
-    const char *near = names ? suggest(name, names, system->observers.count) : NULL;
-    char hint[256];
-    snprintf(hint, sizeof hint, "did you mean %s?", near ? near : "");
-    job_reject(job, NULL, near ? hint : "only automata move along; lacuna verify checks the others",
+    char text[256];
+    const char *hint = names ? suggest_hint(name, names, system->observers.count, text, sizeof text) : NULL;
+    job_reject(job, NULL, hint ? hint : "only automata move along; lacuna verify checks the others",
                "the system has no automaton %s", name);
     memory_free(names);
     return SYSTEM_NONE;

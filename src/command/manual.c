@@ -52,9 +52,9 @@ static void man_option(struct output *output, const struct option *option) {
 static const char EXIT_STATUS[] =
     ".SH EXIT STATUS\n"
     ".TP\n0\nyes: done, equal, included\n"
-    ".TP\n1\nno: different, not included\n"
+    ".TP\n1\nno: different, not included, violated\n"
     ".TP\n2\nbad input or usage\n"
-    ".TP\n3\ninconclusive: a limit of memory or time was reached, or Ctrl\\-C was pressed\n"
+    ".TP\n3\ninconclusive: a limit (of memory, time, depth, states) was reached, a question could not be answered, or Ctrl\\-C was pressed\n"
     ".TP\n4\ninternal error, or the output could not be written\n";
 
 void manual_command(struct output *output, const struct command *command) {
@@ -96,5 +96,6 @@ void manual_overview(struct output *output) {
         "\"status\" (the exit status), \"results\" (a list) and \"diagnostics\" (a list of \"severity\", "
         "\"file\", \"line\", \"column\", \"message\", \"hint\").\n");
     output_text(output, EXIT_STATUS);
-    output_text(output, ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nno colour in messages\n");
+    output_text(output, ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nno colour in messages and charts\n"
+                        ".TP\n.B COLUMNS\nthe width of charts where standard output is not a terminal\n");
 }

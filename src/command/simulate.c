@@ -109,7 +109,8 @@ static void write_chart(struct simulation *s, struct output *output) {
     if (!run_chart_init(&chart, &s->run, &s->model.sources, ""))
         return;
     chart.chart.ending = standing(s);
-    chart_write_text(s->invocation->job, &chart.chart, terminal_width(), terminal_colour(), output);
+    chart_write_text(s->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
+                     output);
     run_chart_free(&chart);
 }
 

@@ -1,4 +1,5 @@
 #include <string.h>
+#include <unistd.h>
 
 #include "base/suggest.h"
 #include "command/files.h"
@@ -186,7 +187,7 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
     if (question->run.steps.count > MOST_TURNS_SHOWN) {
         output_format(output, "\n%s: a run of %zu turns, of which the last are (--json and --svg have all)\n",
                       question->name, question->run.steps.count);
-        run_tail(&question->run, TURNS_OF_TAIL, output);
+        run_tail(&question->run, &o->model.sources, question->name, TURNS_OF_TAIL, output);
         return;
     }
     if (!run_chart_init(&chart, &question->run, &o->model.sources, question->name))
@@ -194,7 +195,8 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
     struct text name = {.memory = &o->verification.job->memory};
     output_text(output, "\n");
     chart.chart.title = full_name(o, question, &name);
-    chart_write_text(o->verification.job, &chart.chart, terminal_width(), terminal_colour(), output);
+    chart_write_text(o->verification.job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
+                     output);
     array_free(&name.chars);
     run_chart_free(&chart);
     if (o->replay) {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 #define NONE SIZE_MAX
 
 /* ---- characters ---- */
@@ -31,34 +33,12 @@ static bool is_in(uint32_t code, const struct range *ranges, size_t count) {
     return false;
 }
 
-/* The length of the well-formed sequence at `bytes`; 0: there is none. */
-static size_t decode(const unsigned char *bytes, uint32_t *code) {
-    static const uint32_t LEAST[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = bytes[0] < 0x80   ? 1
-                    : bytes[0] < 0xc0 ? 0
-                    : bytes[0] < 0xe0 ? 2
-                    : bytes[0] < 0xf0 ? 3
-                    : bytes[0] < 0xf8 ? 4
-                                      : 0;
-    if (length < 2) {
-        *code = bytes[0];
-        return length;
-    }
-    *code = bytes[0] & (0x7fu >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 0;
-        *code = *code << 6 | (bytes[i] & 0x3f);
-    }
-    return *code >= LEAST[length] && *code <= 0x10ffff ? length : 0;
-}
-
 bool glyph_next(const char **text, struct glyph *glyph) {
     static const char UNSHOWABLE[] = "\xef\xbf\xbd"; /* U+FFFD */
     if (!**text)
         return false;
-    uint32_t code;
-    size_t length = decode((const unsigned char *)*text, &code);
+    struct character character = utf8_decode(*text);
+    uint32_t code = character.code, length = character.length;
     if (length == 1 && code >= 0x20 && code < 0x7f)
         *glyph = (struct glyph){*text, 1, 1};
     else if (length == 0 || IS_IN(code, UNFIT))

@@ -326,7 +326,8 @@ void run_walk(const struct run *run, struct output *output) {
     }
 }
 
-void run_tail(const struct run *run, size_t turns, struct output *output) {
+void run_tail(const struct run *run, const struct sources *sources, const char *property, size_t turns,
+              struct output *output) {
     for (size_t i = run->steps.count > turns ? run->steps.count - turns : 0; i < run->steps.count; i++) {
         struct turn turn = run_turn(run, i);
         struct text text = {.memory = &run->job->memory};
@@ -336,6 +337,12 @@ void run_tail(const struct run *run, size_t turns, struct output *output) {
         output_text(output, "\n");
         array_free(&text.chars);
     }
+    struct text ending = {.memory = &run->job->memory};
+    text_ending(&ending, run, sources, property);
+    output_text(output, "■ ");
+    output_text(output, text_end(&ending));
+    output_text(output, "\n");
+    array_free(&ending.chars);
 }
 
 /* --- JSON --- */

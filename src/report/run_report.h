@@ -21,8 +21,9 @@ void run_chart_free(struct run_chart *chart);
 /* Every turn with the variables and mailboxes after it. */
 void run_walk(const struct run *run, struct output *output);
 
-/* The labels of the last turns. */
-void run_tail(const struct run *run, size_t turns, struct output *output);
+/* The labels of the last turns, and what the run ends in. */
+void run_tail(const struct run *run, const struct sources *sources, const char *property, size_t turns,
+              struct output *output);
 
 /* {"initial": […], "turns": […], "ending": …} */
 void run_json(const struct run *run, const struct sources *sources, const char *property, struct json *json);

@@ -14,6 +14,6 @@ unsigned terminal_width(void) {
     return width > 0 && width < 10000 ? (unsigned)width : 100;
 }
 
-bool terminal_colour(void) {
-    return isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
+bool terminal_colour(int stream) {
+    return isatty(stream) && !getenv("NO_COLOR");
 }

@@ -1,6 +1,5 @@
 #include "verify/verify.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -40,11 +39,10 @@ static bool complain_of_name(struct verification *v, const char *name) {
         return false;
     for (size_t i = 0; i < v->questions.count; i++)
         names[i] = v->questions.items[i].name;
-    char hint[256];
-    const char *near = suggest(name, names, v->questions.count);
-    snprintf(hint, sizeof hint, "did you mean %s?", near ? near : "");
+    char text[256];
+    const char *hint = suggest_hint(name, names, v->questions.count, text, sizeof text);
     memory_free(names);
-    return job_reject(v->job, NULL, near ? hint : "without --property all are checked",
+    return job_reject(v->job, NULL, hint ? hint : "without --property all are checked",
                       "the system has no property %s", name);
 }
 

@@ -1031,3 +1031,61 @@ A random model had this: the right side can only overflow, and is never evaluate
   failure   none          2            2
   ~
   depth 1, 2 bits a state, # s, # MB
+
+What is asked of every system has a name already; what is taken for a formula may have been meant to be something else.
+
+  $ cat > names.aml <<'EOF'
+  > actor a(1) { int 0..3 x; m { x = (x + 1) % 4; self!m; } }
+  > main { a!m; }
+  > property overflow = always a.x < 9;
+  > EOF
+  $ lacuna verify names.aml
+  names.aml:3:10: error: overflow is asked of every system
+       3 | property overflow = always a.x < 9;
+         |          ^~~~~~~~
+    hint: choose another name
+  [2]
+  $ sed -i 's/overflow = always/p = allways/' names.aml
+  $ lacuna verify names.aml --property p
+  names.aml:3:14: warning: formulas cannot be checked yet
+       3 | property p = allways a.x < 9;
+         |              ^~~~~~~~~~~~~~~
+    hint: did you mean always?
+  property  verdict       states  transitions
+  p         inconclusive       0            0
+  ~
+  depth 0, 0 bits a state, # s, # MB
+  [3]
+  $ sed -i 's/allways //' names.aml
+  $ lacuna verify names.aml --property p --property deadlock
+  names.aml:3:14: warning: formulas cannot be checked yet
+       3 | property p = a.x < 9;
+         |              ^~~~~~~
+    hint: what is to hold in all states is written: always a.x < 3
+  property  verdict       states  transitions
+  p         inconclusive       0            0
+  deadlock  none               4            4
+  ~
+  depth 3, 3 bits a state, # s, # MB
+  [3]
+  $ lacuna verify names.aml --svg run.png
+  run.png: error: a chart is written to a file named .svg
+    hint: rsvg-convert makes other formats of it
+  [2]
+
+A long run is told by its end.
+
+  $ cat > long.aml <<'EOF'
+  > actor a(1) { int 0..2000 x; m { x = x + 1; self!m; } }
+  > main { a!m; }
+  > EOF
+  $ lacuna verify long.aml --property failure | sed '6,23d'
+  property  verdict  states  transitions
+  failure   found     2,001        2,000
+  ~
+  failure: a run of 2001 turns, of which the last are (--json and --svg have all)
+      1982  a:m/a!m
+      2001  a:m
+  ■ a value outside of its range (x of a takes 0 to 2000) at long.aml:1:33
+  ~
+  depth 2000, 12 bits a state, # s, # MB

@@ -276,6 +276,42 @@ static void without_memory_an_error_still_counts(void **state) {
     }
 }
 
+static void errors_take_the_place_of_warnings(void **state) {
+    (void)state;
+    struct memory memory = {0};
+    struct diagnostics diagnostics;
+    diagnostics_init(&diagnostics, &memory);
+    for (int i = 0; i < DIAGNOSTICS_KEPT; i++)
+        diagnostics_add(&diagnostics, SEVERITY_WARNING, NULL, NULL, "warning %d", i);
+    diagnostics_add(&diagnostics, SEVERITY_ERROR, NULL, NULL, "error");
+    diagnostics_add(&diagnostics, SEVERITY_WARNING, NULL, NULL, "one warning more");
+    assert_int_equal(diagnostics.list.count, DIAGNOSTICS_KEPT);
+    assert_int_equal(diagnostics.dropped, 2);
+    assert_string_equal(diagnostics.list.items[DIAGNOSTICS_KEPT - 1].message, "error");
+    assert_string_equal(diagnostics.list.items[DIAGNOSTICS_KEPT - 2].message, "warning 48");
+    diagnostics_free(&diagnostics);
+}
+
+static void entries_are_sorted_by_place(void **state) {
+    (void)state;
+    static const struct place PLACES[] = {{.file = "b", .line = 7, .column = 2},
+                                          {.file = "a", .line = 1, .column = 1},
+                                          {0},
+                                          {.file = "b", .line = 2, .column = 9},
+                                          {.file = "b", .line = 7, .column = 1},
+                                          {.file = "b", .line = 7, .column = 2}};
+    static const char *const ORDER[] = {"3", "4", "0", "5", "1", "2"};
+    struct memory memory = {0};
+    struct diagnostics diagnostics;
+    diagnostics_init(&diagnostics, &memory);
+    for (size_t i = 0; i < 6; i++)
+        diagnostics_add(&diagnostics, SEVERITY_ERROR, &PLACES[i], NULL, "%zu", i);
+    diagnostics_sort(&diagnostics);
+    for (size_t i = 0; i < 6; i++)
+        assert_string_equal(diagnostics.list.items[i].message, ORDER[i]);
+    diagnostics_free(&diagnostics);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_given_is_copied),
@@ -291,6 +327,8 @@ int main(void) {
         cmocka_unit_test(a_line_that_fits_is_kept_whole),
         cmocka_unit_test(an_empty_line_is_a_line),
         cmocka_unit_test(without_memory_an_error_still_counts),
+        cmocka_unit_test(errors_take_the_place_of_warnings),
+        cmocka_unit_test(entries_are_sorted_by_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

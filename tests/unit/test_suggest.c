@@ -111,6 +111,14 @@ static void an_overlong_known_word_is_near_to_nothing(void **state) {
     assert_null(suggest("convert", known, 2));
 }
 
+static void a_suggestion_can_be_a_hint(void **state) {
+    (void)state;
+    const char *const known[] = {"mutex"};
+    char hint[32];
+    assert_string_equal(suggest_hint("mutx", known, 1, hint, sizeof hint), "did you mean mutex?");
+    assert_null(suggest_hint("client", known, 1, hint, sizeof hint));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_missing_letter_is_forgiven),
@@ -125,6 +133,7 @@ int main(void) {
         cmocka_unit_test(a_long_word_is_compared_with_short_ones),
         cmocka_unit_test(an_overlong_word_is_near_to_nothing),
         cmocka_unit_test(an_overlong_known_word_is_near_to_nothing),
+        cmocka_unit_test(a_suggestion_can_be_a_hint),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

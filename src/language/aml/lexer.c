@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 static const struct {
     const char *text;
     enum token_kind kind;
@@ -70,28 +72,6 @@ static bool is_blank(char c) {
 
 /* ---- beyond ASCII ---- */
 
-struct character {
-    uint32_t code;
-    uint32_t length; /* in bytes; 0: this is no UTF-8 */
-};
-
-static struct character decode(const char *text) {
-    const unsigned char *bytes = (const unsigned char *)text;
-    uint32_t length = bytes[0] < 0x80   ? 1
-                      : bytes[0] < 0xc2 ? 0
-                      : bytes[0] < 0xe0 ? 2
-                      : bytes[0] < 0xf0 ? 3
-                      : bytes[0] < 0xf5 ? 4
-                                        : 0;
-    uint32_t code = length < 2 ? bytes[0] : bytes[0] & (0x7f >> length);
-    for (uint32_t i = 1; i < length; i++) { /* the NUL behind the text ends this too */
-        if ((bytes[i] & 0xc0) != 0x80)
-            return (struct character){0};
-        code = code << 6 | (bytes[i] & 0x3f);
-    }
-    return (struct character){code, length};
-}
-
 /* A letter of some other alphabet, as in a name in the author's own language. */
 static bool is_foreign_letter(struct character c) {
     if (c.length < 2 || c.code == 0xd7 || c.code == 0xf7)
@@ -140,7 +120,7 @@ static struct token word(struct lexer *lexer, const char *text) {
     bool proper = !is_digit(text[begin]);
     for (;;) {
         char c = text[lexer->at];
-        struct character foreign = decode(text + lexer->at);
+        struct character foreign = utf8_decode(text + lexer->at);
         if (is_letter(c) || is_digit(c)) {
             lexer->at++;
         } else if (is_foreign_letter(foreign)) {
@@ -163,7 +143,7 @@ static struct token number_or_word(struct lexer *lexer, const char *text) {
     uint64_t value = 0;
     for (; is_digit(text[end]); end++)
         value = value > UINT64_MAX / 16 ? UINT64_MAX : value * 10 + (uint64_t)(text[end] - '0');
-    if (is_letter(text[end]) || is_foreign_letter(decode(text + end)))
+    if (is_letter(text[end]) || is_foreign_letter(utf8_decode(text + end)))
         return word(lexer, text);
     lexer->at = end;
     struct token token = token_from(lexer, TOKEN_NUMBER, begin);
@@ -190,7 +170,7 @@ static struct token sign(struct lexer *lexer, const char *text) {
             return token_from(lexer, SIGNS[i].kind, begin);
         }
     }
-    struct character other = decode(text + begin);
+    struct character other = utf8_decode(text + begin);
     lexer->at += other.length ? other.length : 1;
     return token_from(lexer, TOKEN_BAD, begin);
 }
@@ -208,7 +188,7 @@ struct token lexer_next(struct lexer *lexer) {
         return token_from(lexer, TOKEN_END, lexer->at);
     if (is_digit(c))
         return number_or_word(lexer, text);
-    if (is_letter(c) || is_foreign_letter(decode(text + lexer->at)))
+    if (is_letter(c) || is_foreign_letter(utf8_decode(text + lexer->at)))
         return word(lexer, text);
     if (c == '"' || c == '\'')
         return quoted(lexer, text);
@@ -218,7 +198,7 @@ struct token lexer_next(struct lexer *lexer) {
 /* ---- mistakes ---- */
 
 static void explain_character(struct sources *sources, struct span span, const char *text) {
-    struct character c = decode(text);
+    struct character c = utf8_decode(text);
     const char *hint = NULL;
     for (size_t i = 0; i < COUNT(LOOK_ALIKES); i++)
         if (LOOK_ALIKES[i].code == c.code)
@@ -248,7 +228,7 @@ void lexer_explain(const struct lexer *lexer, struct token token) {
     else if (is_digit(text[0]))
         sources_error(sources, span, "names do not begin with a digit", "%.*s is neither a number nor a name",
                       shown, text);
-    else if (is_letter(text[0]) || is_foreign_letter(decode(text)))
+    else if (is_letter(text[0]) || is_foreign_letter(utf8_decode(text)))
         sources_error(sources, span, "names are made of the letters a to z and A to Z, digits and _",
                       "%.*s cannot be a name", shown, text);
     else

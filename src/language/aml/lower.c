@@ -1,5 +1,7 @@
 #include "language/aml/lower.h"
 
+#include "system/interval.h"
+
 /* How deeply expressions and branches may be nested: what follows walks them by recursion. */
 enum { DEEPEST = 2000 };
 
@@ -213,40 +215,13 @@ static void add_methods(struct lowering *l, const struct aml_actor *actor) {
     }
 }
 
-/* The value of an argument in main: the checker has seen to it that it is constant. */
+/* The value of an argument in main: the checker has seen to it that it is constant and does not fail. */
 static int32_t constant_of(const struct expression *e) {
     if (e->kind == EXPRESSION_CONSTANT)
         return e->constant;
-    int64_t left = constant_of(e->left), right = e->right ? constant_of(e->right) : 0;
-    switch (e->operation) {
-    case OPERATOR_OR:
-        return left || right;
-    case OPERATOR_AND:
-        return left && right;
-    case OPERATOR_EQUAL:
-        return left == right;
-    case OPERATOR_UNEQUAL:
-        return left != right;
-    case OPERATOR_LESS:
-        return left < right;
-    case OPERATOR_LESS_EQUAL:
-        return left <= right;
-    case OPERATOR_ADD:
-        return (int32_t)(left + right);
-    case OPERATOR_SUBTRACT:
-        return (int32_t)(left - right);
-    case OPERATOR_MULTIPLY:
-        return (int32_t)(left * right);
-    case OPERATOR_DIVIDE:
-        return right == 0 ? 0 : (int32_t)(left / right);
-    case OPERATOR_REMAINDER:
-        return right == 0 ? 0 : (int32_t)(left % right);
-    case OPERATOR_NOT:
-        return !left;
-    case OPERATOR_NEGATE:
-        return (int32_t)-left;
-    }
-    return 0;
+    struct range left = range_value(constant_of(e->left));
+    struct range right = e->right ? range_value(constant_of(e->right)) : left;
+    return (int32_t)range_of_operation(e->operation, left, right).low;
 }
 
 static void add_main(struct lowering *l) {

@@ -57,9 +57,7 @@ void candidates_add(struct candidates *candidates, const struct symbols *symbols
 }
 
 const char *candidates_hint(struct candidates *candidates, const char *word, char *hint, size_t room) {
-    const char *near = suggest(word, candidates->texts.items, candidates->texts.count);
-    if (near)
-        snprintf(hint, room, "did you mean %s?", near);
+    const char *found = suggest_hint(word, candidates->texts.items, candidates->texts.count, hint, room);
     array_free(&candidates->texts);
-    return near ? hint : NULL;
+    return found;
 }

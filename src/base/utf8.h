@@ -1,0 +1,16 @@
+/* UTF-8, one character at a time. */
+#ifndef LACUNA_BASE_UTF8_H
+#define LACUNA_BASE_UTF8_H
+
+#include <stdint.h>
+
+struct character {
+    uint32_t code;
+    uint32_t length; /* in bytes; 0: this is no UTF-8 */
+};
+
+/* The character that begins here; the text has a NUL behind it. Overlong forms, surrogates and what is beyond
+ * U+10FFFF are no UTF-8. */
+struct character utf8_decode(const char *text);
+
+#endif
