@@ -23,6 +23,9 @@ bool model_read(struct model *model, struct invocation *invocation);
 bool model_load(struct model *model, struct invocation *invocation);
 void model_free(struct model *model);
 
+/* Writes the system of the operands to --output, as AML or as Promela: `convert` for systems. */
+enum status convert_model(struct invocation *invocation);
+
 /* --depth and --states. False: no numbers, which has been reported. */
 bool limits_of(struct invocation *invocation, struct search_limits *limits);
 

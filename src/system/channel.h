@@ -41,10 +41,6 @@ static inline uint64_t channel_content(const struct channel_layout *channel, con
     return state[channel->word] >> channel->shift & channel->mask;
 }
 
-static inline bool channel_empty(const struct channel_layout *channel, const uint64_t *state) {
-    return channel->wide ? channel_count_wide(channel, state) == 0 : channel_content(channel, state) == 0;
-}
-
 static inline uint32_t channel_count_narrow(const struct channel_layout *channel, uint64_t content) {
     if (content == 0)
         return 0;

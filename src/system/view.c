@@ -6,10 +6,6 @@ int32_t view_variable(const struct program *program, const uint64_t *state, uint
     return field_get(&program->variables[variable], state);
 }
 
-uint32_t view_location(const struct program *program, const uint64_t *state, uint32_t component) {
-    return (uint32_t)field_get(&program->components[component].location, state);
-}
-
 void text_variables(struct text *text, const struct program *program, const uint64_t *state,
                     uint32_t component) {
     const struct system *system = program->system;

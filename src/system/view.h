@@ -1,4 +1,4 @@
-/* What a packed state says, for people: values of variables, contents of channels, where components are. */
+/* What a packed state says, for people: values of variables, contents of channels. */
 #ifndef LACUNA_SYSTEM_VIEW_H
 #define LACUNA_SYSTEM_VIEW_H
 
@@ -11,7 +11,6 @@ void text_variables(struct text *text, const struct program *program, const uint
 /* "reqL, grant(2)": the next to be taken comes first. */
 void text_channel(struct text *text, const struct program *program, const uint64_t *state, uint32_t channel);
 
-uint32_t view_location(const struct program *program, const uint64_t *state, uint32_t component);
 int32_t view_variable(const struct program *program, const uint64_t *state, uint32_t variable);
 
 #endif

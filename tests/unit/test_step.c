@@ -20,7 +20,7 @@ static void an_edge_leaves_its_location_for_another(void **state) {
     memcpy(at, m.program->initial, sizeof at);
     static const char *const moves[] = {"a:first", "a:second", "a:third"};
     for (uint32_t i = 0; i < 4; i++) {
-        assert_int_equal(view_location(m.program, at, a), i % 3);
+        assert_int_equal(field_get(&m.program->components[a].location, at), i % 3);
         expect_moves(&m, at, moves[i % 3]);
         machine_follow(&m, at, 0);
     }

@@ -143,8 +143,8 @@ static void states_are_shown_component_by_component(void **state) {
     assert_string_equal(machine_variables(&m, at, a), "taken=-1 who=a");
     machine_follow(&m, at, 1);
     assert_string_equal(machine_variables(&m, at, b), "busy=true");
-    assert_int_equal(view_location(m.program, at, b), 3);
-    assert_int_equal(view_location(m.program, at, a), 0);
+    assert_int_equal(field_get(&(m.program)->components[b].location, at), 3);
+    assert_int_equal(field_get(&(m.program)->components[a].location, at), 0);
     assert_string_equal(machine_channel(&m, at, a), "m");
     machine_free(&m);
 }

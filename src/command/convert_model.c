@@ -1,0 +1,82 @@
+/* The half of `convert` that is about systems. */
+#include <string.h>
+
+#include "command/files.h"
+#include "command/model.h"
+#include "command/transform.h"
+#include "language/promela/export.h"
+
+static bool to_promela(struct model *model, struct invocation *invocation, struct output *output) {
+    struct job *job = invocation->job;
+    struct ranges ranges;
+    if (!ranges_infer(&ranges, job, &model->system))
+        return false;
+    bool fine = promela_export(job, &model->system, &ranges, output);
+    ranges_free(&ranges);
+    return fine;
+}
+
+/* Is Promela wanted? `*known` tells whether the name of the output says what is. */
+static bool wants_promela(struct invocation *invocation, const char *path, bool *known) {
+    const char *to = invocation_value(invocation, OPTION_TO);
+    bool promela = to ? strcmp(to, "promela") == 0 : has_extension(path, ".pml");
+    bool aml = to ? strcmp(to, "aml") == 0 : has_extension(path, ".aml") || output_is_stdout(path);
+    *known = promela || aml;
+    return promela;
+}
+
+static bool write_model(struct invocation *invocation, struct model *model, const char *path) {
+    struct job *job = invocation->job;
+    bool known, promela = wants_promela(invocation, path, &known);
+    if (!known) {
+        struct place place = {.file = path};
+        return job_reject(job, &place, "name it .aml or .pml, or say --to FORMAT",
+                          "the name does not tell the format to write");
+    }
+    if (!(promela ? model_load(model, invocation) : model_read(model, invocation)))
+        return false;
+    struct output *output = output_open(job, path);
+    if (!output)
+        return false;
+    if (promela)
+        to_promela(model, invocation, output);
+    else
+        aml_print(&model->aml, output);
+    if (!job_failed(job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
+static void write_model_json(struct json *json, const void *results) {
+    const struct invocation *invocation = results;
+    json_object(json);
+    json_text_member(json, "file", invocation->operands.items[0]);
+    json_text_member(json, "output", invocation_value(invocation, OPTION_OUTPUT));
+    json_end(json);
+}
+
+static void write_model_text(struct output *output, const void *results) {
+    const struct invocation *invocation = results;
+    output_format(output, "written to %s\n", invocation_value(invocation, OPTION_OUTPUT));
+}
+
+enum status convert_model(struct invocation *invocation) {
+    struct model model = {0};
+    struct answer answer = {STATUS_YES, NULL, write_model_json, write_model_text};
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    if (!path)
+        job_reject(invocation->job, NULL, "add -o FILE.aml, -o FILE.pml, or -o - for AML on standard output",
+                   "a system is converted to a file");
+    else if (output_is_stdout(path) && invocation_value(invocation, OPTION_JSON))
+        job_reject(invocation->job, NULL, "write the system to a file",
+                   "--json and -o - both want standard output");
+    else if (has_transforms(invocation))
+        job_reject(invocation->job, NULL, "lacuna lts makes an LTS of a system, and takes them",
+                   "the operators are for LTSs");
+    else if (write_model(invocation, &model, path))
+        answer.results = invocation;
+    enum status status = invocation_answer(invocation, &answer);
+    model_free(&model);
+    return status;
+}
