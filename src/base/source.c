@@ -46,12 +46,12 @@ static bool keep(struct sources *sources, struct source *source) {
     return false;
 }
 
-struct text {
+struct contents {
     ARRAY(char) bytes;
     uint64_t lines;
 };
 
-static bool append_line(struct job *job, const char *name, struct text *text, const char *line, size_t length,
+static bool append_line(struct job *job, const char *name, struct contents *text, const char *line, size_t length,
                         bool ended) {
     text->lines++;
     struct place place = {.file = name};
@@ -86,7 +86,7 @@ static void skip_byte_order_mark(const char **text, size_t *length) {
     }
 }
 
-static bool read_lines(struct job *job, struct input *input, struct text *text) {
+static bool read_lines(struct job *job, struct input *input, struct contents *text) {
     for (;;) {
         const char *line;
         size_t length;
@@ -106,7 +106,7 @@ static bool read_lines(struct job *job, struct input *input, struct text *text) 
     }
 }
 
-static bool keep_text(struct sources *sources, const char *name, struct text *text) {
+static bool keep_text(struct sources *sources, const char *name, struct contents *text) {
     struct source source = {.name = name, .text = text->bytes.items, .length = (uint32_t)text->bytes.count};
     return keep(sources, &source);
 }
@@ -117,7 +117,7 @@ bool sources_read(struct sources *sources, const char *path) {
     if (!input)
         return false;
     job_phase(job, "reading", "bytes", 0);
-    struct text text = {0};
+    struct contents text = {0};
     const char *name = input_name(input);
     bool fine = read_lines(job, input, &text);
     input_close(input);
@@ -130,7 +130,7 @@ bool sources_read(struct sources *sources, const char *path) {
 bool sources_add(struct sources *sources, const char *name, const char *text, size_t length) {
     text = length > 0 ? text : "";
     skip_byte_order_mark(&text, &length);
-    struct text copy = {0};
+    struct contents copy = {0};
     const char *end = text + length;
     do {
         const char *feed = memchr(text, '\n', (size_t)(end - text));

@@ -50,7 +50,12 @@ enum option_id {
     OPTION_STATES,
     OPTION_RANDOM,
     OPTION_SEED,
-    OPTION_STEPS
+    OPTION_STEPS,
+    OPTION_IMPLIES,
+    OPTION_EQUIVALENT,
+    OPTION_VALID,
+    OPTION_IN,
+    OPTION_FAIRNESS
 };
 
 struct option {

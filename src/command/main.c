@@ -14,10 +14,10 @@
 #include "command/manual.h"
 
 extern const struct command COMMAND_INFO, COMMAND_CONVERT, COMMAND_REDUCE, COMMAND_COMPARE, COMMAND_COMPOSE,
-    COMMAND_DRAW, COMMAND_VERIFY, COMMAND_LTS, COMMAND_SIMULATE;
+    COMMAND_DRAW, COMMAND_VERIFY, COMMAND_LTS, COMMAND_SIMULATE, COMMAND_FORMULA;
 
 const struct command *const COMMANDS[] = {&COMMAND_VERIFY,  &COMMAND_LTS,     &COMMAND_SIMULATE,
-                                          &COMMAND_INFO,    &COMMAND_CONVERT, &COMMAND_REDUCE,
+                                          &COMMAND_FORMULA, &COMMAND_INFO,    &COMMAND_CONVERT, &COMMAND_REDUCE,
                                           &COMMAND_COMPARE, &COMMAND_COMPOSE, &COMMAND_DRAW};
 const size_t COMMANDS_COUNT = sizeof COMMANDS / sizeof *COMMANDS;
 

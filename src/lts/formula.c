@@ -60,13 +60,13 @@ bool formula_holds(const struct formula *formula, const struct lts *lts, bool *h
 
 /* ---- text ---- */
 
-struct text {
+struct formula_text {
     char bytes[LONGEST_TEXT];
     size_t used;
     bool full;
 };
 
-static void put(struct text *text, const char *piece) {
+static void put(struct formula_text *text, const char *piece) {
     size_t length = strlen(piece);
     if (text->full || length >= sizeof text->bytes - text->used) {
         text->full = true;
@@ -76,7 +76,7 @@ static void put(struct text *text, const char *piece) {
     text->used += length;
 }
 
-static void put_node(const struct formula *formula, uint32_t number, struct text *text) {
+static void put_node(const struct formula *formula, uint32_t number, struct formula_text *text) {
     struct formula_node node = formula->nodes.items[number];
     if (text->full)
         return;
@@ -103,7 +103,7 @@ static void put_node(const struct formula *formula, uint32_t number, struct text
 }
 
 const char *formula_text(const struct formula *formula, struct arena *arena) {
-    struct text *text = memory_allocate(arena->memory, sizeof *text);
+    struct formula_text *text = memory_allocate(arena->memory, sizeof *text);
     if (!text)
         return NULL;
     text->used = 0;

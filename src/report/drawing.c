@@ -151,19 +151,27 @@ static bool write_dot(struct job *job, const struct lts *lts, struct output *out
     return false;
 }
 
-bool drawing_write(struct job *job, const struct lts *lts, enum drawing_format format, const char *path) {
+bool drawing_render(struct job *job, const struct bytes *graph, enum drawing_format format,
+                    const char *path) {
     if (format == DRAWING_DOT)
-        return write_dot(job, lts, output_open(job, path));
+        return write_bytes(job, path, graph);
     char *const dot[] = {"dot", "-Tsvg", NULL};
     char *const rsvg[] = {"rsvg-convert", "--format", "png", "--zoom", "2", NULL};
-    struct bytes graph = {0}, svg = {0}, png = {0};
-    bool fine = write_dot(job, lts, output_open_memory(job, &graph)) && run_filter(job, dot, &graph, &svg);
+    struct bytes svg = {0}, png = {0};
+    bool fine = run_filter(job, dot, graph, &svg);
     if (fine && format == DRAWING_PNG)
         fine = run_filter(job, rsvg, &svg, &png);
     if (fine)
         fine = write_bytes(job, path, format == DRAWING_PNG ? &png : &svg);
-    array_free(&graph.data);
     array_free(&svg.data);
     array_free(&png.data);
+    return fine;
+}
+
+bool drawing_write(struct job *job, const struct lts *lts, enum drawing_format format, const char *path) {
+    struct bytes graph = {0};
+    bool fine =
+        write_dot(job, lts, output_open_memory(job, &graph)) && drawing_render(job, &graph, format, path);
+    array_free(&graph.data);
     return fine;
 }

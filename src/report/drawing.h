@@ -3,6 +3,7 @@
 #ifndef LACUNA_REPORT_DRAWING_H
 #define LACUNA_REPORT_DRAWING_H
 
+#include "base/output.h"
 #include "lts/lts.h"
 
 enum drawing_format { DRAWING_DOT, DRAWING_SVG, DRAWING_PNG };
@@ -10,5 +11,8 @@ enum drawing_format { DRAWING_DOT, DRAWING_SVG, DRAWING_PNG };
 /* Draws into the file `path` ("-": standard output). Where the programs are missing or take too long, the
  * job fails with a message that says what to do instead. */
 bool drawing_write(struct job *job, const struct lts *lts, enum drawing_format format, const char *path);
+
+/* The same for a graph that is there as DOT text. */
+bool drawing_render(struct job *job, const struct bytes *graph, enum drawing_format format, const char *path);
 
 #endif

@@ -1,7 +1,5 @@
 #include "system/turn.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 uint32_t turn_cause_values(const struct program *program, const struct turn *turn) {
@@ -51,32 +49,6 @@ bool turns_alike(const struct program *program, const struct turn *left, const s
 }
 
 /* --- Texts --- */
-
-void text_add(struct text *text, const char *more) {
-    size_t length = strlen(more);
-    if (!array_reserve(text->memory, &text->chars, text->chars.count + length)) {
-        text->failed = true;
-        return;
-    }
-    if (length > 0)
-        memcpy(text->chars.items + text->chars.count, more, length);
-    text->chars.count += length;
-}
-
-void text_number(struct text *text, int64_t number) {
-    char digits[24];
-    snprintf(digits, sizeof digits, "%" PRId64, number);
-    text_add(text, digits);
-}
-
-const char *text_end(struct text *text) {
-    if (!array_push(text->memory, &text->chars, '\0')) {
-        text->failed = true;
-        return "";
-    }
-    text->chars.count--;
-    return text->chars.items;
-}
 
 void text_value(struct text *text, const struct system *system, enum value_kind kind, int64_t value) {
     if (kind == VALUE_TRUTH)

@@ -4,6 +4,7 @@
 #ifndef LACUNA_SYSTEM_TURN_H
 #define LACUNA_SYSTEM_TURN_H
 
+#include "base/text.h"
 #include "system/program.h"
 
 struct turn {
@@ -27,19 +28,6 @@ bool turn_next_send(const struct program *program, const struct turn *turn, uint
 
 /* The same label? */
 bool turns_alike(const struct program *program, const struct turn *left, const struct turn *right);
-
-/* A text that grows. What finds no memory sets `failed`. */
-struct text {
-    struct memory *memory;
-    ARRAY(char) chars;
-    bool failed;
-};
-
-void text_add(struct text *text, const char *more);
-void text_number(struct text *text, int64_t number);
-
-/* With a NUL behind it; "" if there was no memory for even that. */
-const char *text_end(struct text *text);
 
 void text_value(struct text *text, const struct system *system, enum value_kind kind, int64_t value);
 

@@ -1,0 +1,22 @@
+/* A text that grows. What finds no memory sets `failed`. */
+#ifndef LACUNA_BASE_TEXT_H
+#define LACUNA_BASE_TEXT_H
+
+#include "base/array.h"
+
+struct text {
+    struct memory *memory;
+    ARRAY(char) chars;
+    bool failed;
+};
+
+void text_add(struct text *text, const char *more);
+void text_add_bytes(struct text *text, const char *bytes, size_t length);
+void text_number(struct text *text, int64_t number);
+
+/* With a NUL behind it; "" if there was no memory for even that. */
+const char *text_end(struct text *text);
+
+void text_free(struct text *text);
+
+#endif

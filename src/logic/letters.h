@@ -1,0 +1,53 @@
+/* Letters: the sets of atoms that can be true at one position of a word, and cubes over them.
+ *
+ * A letter is a set of atoms, a bit each. Over states and propositions every set is a letter; over sends only
+ * those that one send can satisfy, which somebody else knows (logic/sends.h). The empty set is always one. */
+#ifndef LACUNA_LOGIC_LETTERS_H
+#define LACUNA_LOGIC_LETTERS_H
+
+#include "base/array.h"
+#include "base/job.h"
+
+typedef uint64_t letter_set; /* of atoms */
+
+/* So many atoms can be true in every combination: a letter each is counted then. */
+enum { MOST_FREE_ATOMS = 12 };
+
+struct letters {
+    uint32_t atoms;
+    bool all; /* every set is one; `sets` has them too, the empty one first */
+    ARRAY(letter_set) sets;
+};
+
+bool letters_all(struct letters *letters, struct job *job, uint32_t atoms);
+void letters_free(struct letters *letters);
+
+/* A conjunction of literals. */
+struct cube {
+    letter_set yes;
+    letter_set no;
+};
+
+static inline bool cube_holds(struct cube cube, letter_set letter) {
+    return (letter & cube.yes) == cube.yes && (letter & cube.no) == 0;
+}
+
+static inline struct cube cube_and(struct cube left, struct cube right) {
+    return (struct cube){left.yes | right.yes, left.no | right.no};
+}
+
+/* Everything that satisfies `narrow` satisfies `wide`, as far as literals tell. */
+static inline bool cube_includes(struct cube wide, struct cube narrow) {
+    return (wide.yes & ~narrow.yes) == 0 && (wide.no & ~narrow.no) == 0;
+}
+
+#define LETTER_NONE UINT32_MAX
+
+/* The first letter that satisfies the cube, as an index of `sets`; LETTER_NONE: there is none. */
+uint32_t letters_find(const struct letters *letters, struct cube cube);
+
+static inline bool letters_meet(const struct letters *letters, struct cube cube) {
+    return letters->all ? (cube.yes & cube.no) == 0 : letters_find(letters, cube) != LETTER_NONE;
+}
+
+#endif

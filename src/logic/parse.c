@@ -1,0 +1,598 @@
+/* The grammar of formulas:
+ *
+ *   formula   = disjunction [ ( "->" | "<->" ) formula ] [ "over" "{" send { "," send } "}" ]
+ *   disjunction, conjunction: left to right
+ *   until     = unary [ ( "U" | "W" | "R" | "M" ) until ]
+ *   unary     = ( "!" | "X" | "F" | "G" ) unary | "(" formula ")" | atom
+ *   atom      = [ NAME ">" ] NAME "!" NAME [ "(" value { "," value } ")" ] | predicate | NAME | "true" |
+ * "false" predicate = sum [ comparison sum ]
+ *
+ * A bracket may belong to the logic or to a sum: it does to the latter if an operator of arithmetic comes
+ * behind its end. All signs are scanned first, so that looking ahead is easy. After an error the parser goes
+ * on behind it, with true for what it could not read, and reports what else is wrong. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "logic/scan.h"
+#include "logic/vocabulary.h"
+
+enum { DEEPEST = 200, MOST_SIGNS = 100000, MOST_ERRORS = 10 };
+
+struct parser {
+    struct ltl *ltl;
+    struct vocabulary *vocabulary;
+    struct sources *sources;
+    const char *text;
+    ARRAY(struct scanned) signs;
+    size_t at;
+    unsigned depth;
+    unsigned errors;
+    size_t last_error; /* the sign at which it was, so that nothing is told twice */
+    bool no_memory;
+};
+
+static enum sign peek(const struct parser *p, size_t ahead) {
+    size_t index = p->at + ahead;
+    return p->signs.items[index < p->signs.count ? index : p->signs.count - 1].sign;
+}
+
+static struct scanned current(const struct parser *p) {
+    return p->signs.items[p->at];
+}
+
+static void advance(struct parser *p) {
+    if (p->at + 1 < p->signs.count)
+        p->at++;
+}
+
+static bool accept(struct parser *p, enum sign sign) {
+    if (peek(p, 0) != sign)
+        return false;
+    advance(p);
+    return true;
+}
+
+static void complain(struct parser *p, struct span span, const char *hint, const char *message) {
+    bool told = p->errors > 0 && p->last_error == p->at;
+    p->errors++;
+    p->last_error = p->at;
+    if (told || p->errors > MOST_ERRORS)
+        return;
+    if (span.length == 0 && span.start > 0) {
+        /* The end of the text: show what is in front of it. */
+        span.start--;
+        span.length = 1;
+    }
+    sources_error(p->sources, span, hint, "%s", message);
+}
+
+static bool is_word(const struct parser *p, size_t ahead, const char *word) {
+    size_t index = p->at + ahead;
+    if (index >= p->signs.count || p->signs.items[index].sign != SIGN_NAME)
+        return false;
+    struct span span = p->signs.items[index].span;
+    return span.length == strlen(word) && memcmp(p->text + span.start, word, span.length) == 0;
+}
+
+static struct atom_name name_at(struct parser *p) {
+    struct span span = current(p).span;
+    struct atom_name name = {arena_text(&p->vocabulary->arena, p->text + span.start, span.length), span};
+    p->no_memory |= !name.text;
+    advance(p);
+    return name;
+}
+
+/* What could not be read counts as true. */
+static const char *operand_hint(const struct parser *p) {
+    switch (peek(p, 0)) {
+    case SIGN_END:
+        return "the formula ends too early";
+    case SIGN_UNTIL:
+    case SIGN_WEAK_UNTIL:
+    case SIGN_RELEASE:
+    case SIGN_STRONG_RELEASE:
+        return "U, W, R and M stand between two formulas";
+    case SIGN_BAD:
+        return p->text[current(p).span.start] == '"' ? "the quote is not closed"
+                                                     : "this sign is not known here";
+    default:
+        return "an atom is receiver!message, actor.variable == 1, or a name";
+    }
+}
+
+/* --- Sends --- */
+
+static bool parse_value(struct parser *p, struct atom_value *value) {
+    struct scanned first = current(p);
+    bool minus = accept(p, SIGN_MINUS);
+    struct scanned sign = current(p);
+    uint32_t length = sign.span.start + sign.span.length - first.span.start;
+    if (sign.sign != SIGN_NUMBER &&
+        (minus || (sign.sign != SIGN_TRUE && sign.sign != SIGN_FALSE && sign.sign != SIGN_NAME))) {
+        complain(p, sign.span, "a value is _, a number, true, false or an actor", "expected a value");
+        return false;
+    }
+    value->name = (struct atom_name){arena_text(&p->vocabulary->arena, p->text + first.span.start, length),
+                                     {first.span.file, first.span.start, length}};
+    p->no_memory |= !value->name.text;
+    value->form = sign.sign == SIGN_NAME ? (is_word(p, 0, "_") ? VALUE_ANY : VALUE_NAMED) : VALUE_NUMERIC;
+    value->number = sign.sign == SIGN_TRUE;
+    if (sign.sign == SIGN_NUMBER && value->name.text) {
+        value->number = sign.span.length > 10 ? INT64_MAX : strtoll(p->text + sign.span.start, NULL, 10);
+        value->number = minus ? -value->number : value->number;
+        if (value->number < INT32_MIN || value->number > INT32_MAX) {
+            complain(p, value->name.span, "numbers have 32 bits", "the number is too large");
+            return false;
+        }
+    }
+    advance(p);
+    return true;
+}
+
+static bool parse_values(struct parser *p, struct send_pattern *send) {
+    ARRAY(struct atom_value) values = {0};
+    struct memory *memory = &p->vocabulary->job->memory;
+    bool fine = true;
+    send->with_values = true;
+    if (accept(p, SIGN_CLOSE))
+        return true;
+    do {
+        struct atom_value value = {0};
+        fine = parse_value(p, &value);
+        p->no_memory |= fine && !array_push(memory, &values, value);
+    } while (fine && accept(p, SIGN_COMMA));
+    if (fine && !accept(p, SIGN_CLOSE)) {
+        complain(p, current(p).span, NULL, "expected ',' or ')' after the value");
+        fine = false;
+    }
+    send->values = arena_allocate(&p->vocabulary->arena, (values.count + 1) * sizeof *send->values);
+    send->values_count = (uint32_t)values.count;
+    if (send->values && values.count > 0)
+        memcpy(send->values, values.items, values.count * sizeof *values.items);
+    p->no_memory |= !send->values;
+    array_free(&values);
+    return fine && !p->no_memory;
+}
+
+static bool at_send(const struct parser *p) {
+    bool plain = peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_NOT && peek(p, 2) == SIGN_NAME;
+    return plain || (peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_GREATER && peek(p, 2) == SIGN_NAME &&
+                     peek(p, 3) == SIGN_NOT);
+}
+
+static void write_send(struct text *text, const struct send_pattern *send) {
+    if (send->sender.text) {
+        text_add(text, send->sender.text);
+        text_add(text, ">");
+    }
+    text_add(text, send->receiver.text);
+    text_add(text, "!");
+    text_add(text, send->message.text);
+    for (uint32_t i = 0; i < send->values_count; i++) {
+        text_add(text, i == 0 ? "(" : ",");
+        if (send->values[i].form == VALUE_NUMERIC && send->values[i].name.text[0] != 't' &&
+            send->values[i].name.text[0] != 'f')
+            text_number(text, send->values[i].number);
+        else
+            text_add(text, send->values[i].name.text);
+    }
+    if (send->with_values)
+        text_add(text, send->values_count > 0 ? ")" : "()");
+}
+
+static struct span span_since(const struct parser *p, size_t first) {
+    struct span begin = p->signs.items[first].span,
+                end = p->signs.items[p->at > first ? p->at - 1 : first].span;
+    return (struct span){begin.file, begin.start, end.start + end.length - begin.start};
+}
+
+static bool keep_text(struct parser *p, struct atom *atom, struct text *text) {
+    atom->text = arena_text(&p->vocabulary->arena, text_end(text), text->chars.count);
+    p->no_memory |= text->failed || !atom->text;
+    text_free(text);
+    return !p->no_memory;
+}
+
+static bool parse_send(struct parser *p, struct atom *atom) {
+    size_t first = p->at;
+    *atom = (struct atom){.kind = ATOM_SEND};
+    if (peek(p, 1) == SIGN_GREATER) {
+        atom->send.sender = name_at(p);
+        advance(p);
+    }
+    atom->send.receiver = name_at(p);
+    advance(p);
+    if (peek(p, 0) != SIGN_NAME) {
+        complain(p, current(p).span, NULL, "expected the name of a message after '!'");
+        return false;
+    }
+    atom->send.message = name_at(p);
+    if (accept(p, SIGN_OPEN) && !parse_values(p, &atom->send))
+        return false;
+    if (p->no_memory)
+        return false;
+    atom->span = span_since(p, first);
+    struct text text = {.memory = &p->vocabulary->job->memory};
+    write_send(&text, &atom->send);
+    return keep_text(p, atom, &text);
+}
+
+/* --- Predicates --- */
+
+static bool is_comparison(enum sign sign) {
+    return sign >= SIGN_EQUAL && sign <= SIGN_GREATER_EQUAL;
+}
+
+static bool is_arithmetic(enum sign sign) {
+    return sign >= SIGN_EQUAL && sign <= SIGN_REMAINDER;
+}
+
+/* How many signs the bracket that begins here takes; 0: it is not closed. */
+static size_t bracket_length(const struct parser *p, size_t ahead) {
+    size_t open = 0;
+    for (size_t i = ahead; peek(p, i) != SIGN_END; i++) {
+        open += peek(p, i) == SIGN_OPEN;
+        if (peek(p, i) == SIGN_CLOSE && --open == 0)
+            return i - ahead + 1;
+    }
+    return 0;
+}
+
+static bool at_predicate(const struct parser *p) {
+    switch (peek(p, 0)) {
+    case SIGN_MINUS:
+        return true;
+    case SIGN_NUMBER:
+    case SIGN_TRUE:
+    case SIGN_FALSE:
+        return is_arithmetic(peek(p, 1));
+    case SIGN_NAME:
+        return peek(p, 1) == SIGN_DOT || is_arithmetic(peek(p, 1));
+    case SIGN_OPEN: {
+        size_t length = bracket_length(p, 0);
+        return length > 0 && is_arithmetic(peek(p, length));
+    }
+    default:
+        return false;
+    }
+}
+
+static bool walk_sum(struct parser *p);
+
+static bool walk_factor(struct parser *p) {
+    if (++p->depth > DEEPEST) {
+        complain(p, current(p).span, NULL, "brackets are nested too deeply");
+        return false;
+    }
+    bool fine = true;
+    if (accept(p, SIGN_MINUS)) {
+        fine = walk_factor(p);
+    } else if (accept(p, SIGN_OPEN)) {
+        fine = walk_sum(p);
+        if (fine && !accept(p, SIGN_CLOSE)) {
+            complain(p, current(p).span, NULL, "expected ')'");
+            fine = false;
+        }
+    } else if (accept(p, SIGN_NUMBER) || accept(p, SIGN_TRUE) || accept(p, SIGN_FALSE)) {
+        fine = true;
+    } else if (accept(p, SIGN_NAME)) {
+        if (accept(p, SIGN_DOT) && !accept(p, SIGN_NAME)) {
+            complain(p, current(p).span, "a variable is written actor.variable",
+                     "expected the name of a variable after '.'");
+            fine = false;
+        }
+    } else {
+        complain(p, current(p).span, "a variable is written actor.variable",
+                 "expected a number or a variable");
+        fine = false;
+    }
+    p->depth--;
+    return fine;
+}
+
+static bool walk_product(struct parser *p) {
+    if (!walk_factor(p))
+        return false;
+    while (accept(p, SIGN_TIMES) || accept(p, SIGN_DIVIDE) || accept(p, SIGN_REMAINDER))
+        if (!walk_factor(p))
+            return false;
+    return true;
+}
+
+static bool walk_sum(struct parser *p) {
+    if (!walk_product(p))
+        return false;
+    while (accept(p, SIGN_PLUS) || accept(p, SIGN_MINUS))
+        if (!walk_product(p))
+            return false;
+    return true;
+}
+
+/* The text of the signs, the same whatever the blanks between them were. */
+static void write_signs(struct parser *p, struct text *text, size_t first) {
+    for (size_t i = first; i < p->at; i++) {
+        enum sign sign = p->signs.items[i].sign;
+        struct span span = p->signs.items[i].span;
+        enum sign before = i > first ? p->signs.items[i - 1].sign : SIGN_OPEN;
+        bool operand_before = before == SIGN_NAME || before == SIGN_NUMBER || before == SIGN_CLOSE ||
+                              before == SIGN_TRUE || before == SIGN_FALSE;
+        bool between = is_arithmetic(sign) && operand_before;
+        text_add(text, between ? " " : "");
+        if (sign == SIGN_EQUAL)
+            text_add(text, "==");
+        else
+            text_add_bytes(text, p->text + span.start, span.length);
+        text_add(text, between ? " " : "");
+    }
+}
+
+static bool parse_predicate(struct parser *p, struct atom *atom) {
+    size_t first = p->at;
+    *atom = (struct atom){.kind = ATOM_PREDICATE};
+    if (!walk_sum(p))
+        return false;
+    if (is_comparison(peek(p, 0))) {
+        advance(p);
+        if (!walk_sum(p))
+            return false;
+        if (is_comparison(peek(p, 0))) {
+            complain(p, current(p).span, "join two comparisons with &", "comparisons cannot be chained");
+            return false;
+        }
+    }
+    atom->span = span_since(p, first);
+    struct text text = {.memory = &p->vocabulary->job->memory};
+    write_signs(p, &text, first);
+    return keep_text(p, atom, &text);
+}
+
+/* --- Atoms --- */
+
+static bool parse_proposition(struct parser *p, struct atom *atom) {
+    *atom = (struct atom){.kind = ATOM_PROPOSITION, .span = current(p).span};
+    atom->text = name_at(p).text;
+    return !p->no_memory;
+}
+
+static ltl_formula atom_formula(struct parser *p, const struct atom *atom) {
+    uint32_t number = vocabulary_add(p->vocabulary, p->sources, atom);
+    if (number != UINT32_MAX)
+        return ltl_atom(p->ltl, number);
+    p->errors++;
+    return LTL_TRUE;
+}
+
+static ltl_formula parse_quoted(struct parser *p) {
+    struct span span = current(p).span;
+    advance(p);
+    uint32_t number = atom_parse(p->ltl, p->vocabulary, p->sources, span);
+    p->errors += number == UINT32_MAX;
+    return number == UINT32_MAX ? LTL_TRUE : ltl_atom(p->ltl, number);
+}
+
+/* --- The logic --- */
+
+static ltl_formula parse_implication(struct parser *p);
+
+/* Goes to where an operand may be over: an operator between two, a closing bracket. */
+static void recover(struct parser *p) {
+    for (; peek(p, 0) != SIGN_END; advance(p)) {
+        enum sign sign = peek(p, 0);
+        if (sign == SIGN_CLOSE || (sign >= SIGN_UNTIL && sign <= SIGN_EQUIVALENT))
+            return;
+    }
+}
+
+static ltl_formula unreadable(struct parser *p) {
+    complain(p, current(p).span, operand_hint(p), "expected a formula");
+    if (peek(p, 0) < SIGN_UNTIL || peek(p, 0) > SIGN_CLOSE)
+        recover(p);
+    return LTL_TRUE;
+}
+
+static ltl_formula parse_bracket(struct parser *p) {
+    struct span open = current(p).span;
+    advance(p);
+    ltl_formula inside = parse_implication(p);
+    if (accept(p, SIGN_CLOSE))
+        return inside;
+    if (p->errors == 0 || p->last_error != p->at)
+        complain(p, peek(p, 0) == SIGN_END ? open : current(p).span, NULL,
+                 peek(p, 0) == SIGN_END ? "the bracket is not closed" : "expected an operator or ')'");
+    return inside;
+}
+
+static ltl_formula parse_primary(struct parser *p) {
+    struct atom atom;
+    if (at_send(p) || at_predicate(p)) {
+        if (at_send(p) ? parse_send(p, &atom) : parse_predicate(p, &atom))
+            return atom_formula(p, &atom);
+        recover(p);
+        return LTL_TRUE;
+    }
+    switch (peek(p, 0)) {
+    case SIGN_OPEN:
+        return parse_bracket(p);
+    case SIGN_TRUE:
+    case SIGN_FALSE: {
+        ltl_formula constant = peek(p, 0) == SIGN_TRUE ? LTL_TRUE : LTL_FALSE;
+        advance(p);
+        return constant;
+    }
+    case SIGN_NUMBER: {
+        struct span span = current(p).span;
+        char digit = span.length == 1 ? p->text[span.start] : '\0';
+        if (digit != '0' && digit != '1')
+            return unreadable(p);
+        advance(p);
+        return digit == '1' ? LTL_TRUE : LTL_FALSE;
+    }
+    case SIGN_QUOTED:
+        return parse_quoted(p);
+    case SIGN_NAME:
+        return parse_proposition(p, &atom) ? atom_formula(p, &atom) : LTL_NONE;
+    default:
+        return unreadable(p);
+    }
+}
+
+static ltl_formula parse_unary(struct parser *p) {
+    static const enum ltl_kind KINDS[] = {LTL_NOT, LTL_NEXT, LTL_FINALLY, LTL_GLOBALLY};
+    enum sign sign = peek(p, 0);
+    if (p->depth >= DEEPEST) {
+        complain(p, current(p).span, NULL, "the formula is nested too deeply");
+        p->at = p->signs.count - 1;
+        return LTL_TRUE;
+    }
+    p->depth++;
+    ltl_formula result;
+    if (sign >= SIGN_NOT && sign <= SIGN_GLOBALLY) {
+        advance(p);
+        result = ltl_unary(p->ltl, KINDS[sign - SIGN_NOT], parse_unary(p));
+    } else {
+        result = parse_primary(p);
+    }
+    p->depth--;
+    return result;
+}
+
+static ltl_formula parse_until(struct parser *p) {
+    static const enum ltl_kind KINDS[] = {LTL_UNTIL, LTL_WEAK_UNTIL, LTL_RELEASE, LTL_STRONG_RELEASE};
+    ltl_formula left = parse_unary(p);
+    enum sign sign = peek(p, 0);
+    if (sign < SIGN_UNTIL || sign > SIGN_STRONG_RELEASE)
+        return left;
+    advance(p);
+    p->depth++;
+    ltl_formula right = parse_until(p);
+    p->depth--;
+    return ltl_binary(p->ltl, KINDS[sign - SIGN_UNTIL], left, right);
+}
+
+static ltl_formula parse_conjunction(struct parser *p) {
+    ltl_formula left = parse_until(p);
+    while (accept(p, SIGN_AND))
+        left = ltl_binary(p->ltl, LTL_AND, left, parse_until(p));
+    return left;
+}
+
+static ltl_formula parse_disjunction(struct parser *p) {
+    ltl_formula left = parse_conjunction(p);
+    while (accept(p, SIGN_OR))
+        left = ltl_binary(p->ltl, LTL_OR, left, parse_conjunction(p));
+    return left;
+}
+
+static ltl_formula parse_implication(struct parser *p) {
+    ltl_formula left = parse_disjunction(p);
+    enum sign sign = peek(p, 0);
+    if (sign != SIGN_IMPLIES && sign != SIGN_EQUIVALENT)
+        return left;
+    advance(p);
+    p->depth++;
+    ltl_formula right = parse_implication(p);
+    p->depth--;
+    return ltl_binary(p->ltl, sign == SIGN_IMPLIES ? LTL_IMPLIES : LTL_EQUIVALENT, left, right);
+}
+
+static void parse_over(struct parser *p) {
+    advance(p);
+    if (!accept(p, SIGN_OPEN_CURLY)) {
+        complain(p, current(p).span, "write over { left!go, right!go }", "expected '{' after over");
+        return;
+    }
+    do {
+        struct atom atom;
+        if (!at_send(p)) {
+            complain(p, current(p).span, "write over { left!go, right!go }", "expected a send");
+            return;
+        }
+        if (!parse_send(p, &atom))
+            return;
+        p->no_memory |= !vocabulary_add_over(p->vocabulary, &atom);
+    } while (accept(p, SIGN_COMMA));
+    if (!accept(p, SIGN_CLOSE_CURLY))
+        complain(p, current(p).span, NULL, "expected ',' or '}' after the send");
+}
+
+static const char *surplus_hint(const struct parser *p) {
+    if (peek(p, 0) == SIGN_CLOSE)
+        return "there is no bracket to close";
+    if (peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT)
+        return "an operator is missing in front of it: & | -> U W R M";
+    return NULL;
+}
+
+static ltl_formula parse_formula(struct parser *p) {
+    ltl_formula formula = parse_implication(p);
+    while (peek(p, 0) == SIGN_CLOSE || (peek(p, 0) != SIGN_END && !is_word(p, 0, "over"))) {
+        complain(p, current(p).span, surplus_hint(p), "the formula should be over here");
+        advance(p);
+        if (peek(p, 0) != SIGN_CLOSE)
+            parse_implication(p);
+    }
+    if (is_word(p, 0, "over")) {
+        parse_over(p);
+        if (p->errors == 0 && peek(p, 0) != SIGN_END)
+            complain(p, current(p).span, NULL, "the formula should be over here");
+    }
+    return formula;
+}
+
+/* --- Entry --- */
+
+static bool scan_all(struct parser *p, struct span span) {
+    struct scanner scanner = {p->text, span.file, span.start, span.start + span.length};
+    struct scanned scanned;
+    do {
+        scanned = scan_next(&scanner);
+        if (!array_push(&p->vocabulary->job->memory, &p->signs, scanned))
+            return false;
+    } while (scanned.sign != SIGN_END && p->signs.count <= MOST_SIGNS);
+    if (scanned.sign == SIGN_END)
+        return true;
+    sources_error(p->sources, span, NULL, "the formula is too long");
+    return false;
+}
+
+ltl_formula ltl_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
+                      struct span span) {
+    struct parser p = {.ltl = ltl,
+                       .vocabulary = vocabulary,
+                       .sources = sources,
+                       .text = sources->files.items[span.file].text};
+    ltl_formula formula = LTL_NONE;
+    if (scan_all(&p, span))
+        formula = parse_formula(&p);
+    array_free(&p.signs);
+    return p.errors > 0 || p.no_memory ? LTL_NONE : formula;
+}
+
+uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
+                    struct span span) {
+    struct parser p = {.ltl = ltl,
+                       .vocabulary = vocabulary,
+                       .sources = sources,
+                       .text = sources->files.items[span.file].text};
+    struct atom atom;
+    uint32_t number = UINT32_MAX;
+    if (scan_all(&p, span)) {
+        bool fine = true;
+        if (at_send(&p))
+            fine = parse_send(&p, &atom);
+        else if (at_predicate(&p))
+            fine = parse_predicate(&p, &atom);
+        else
+            p.at = 0;
+        if (p.at == 0 || (fine && peek(&p, 0) != SIGN_END)) {
+            atom = (struct atom){.kind = ATOM_PROPOSITION, .span = span};
+            atom.text = arena_text(&vocabulary->arena, p.text + span.start, span.length);
+            fine = atom.text != NULL;
+        }
+        if (fine)
+            number = vocabulary_add(vocabulary, sources, &atom);
+    }
+    array_free(&p.signs);
+    return number;
+}

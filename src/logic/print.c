@@ -1,0 +1,75 @@
+#include <ctype.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "logic/vocabulary.h"
+
+/* The higher, the tighter it binds. */
+static unsigned precedence(enum ltl_kind kind) {
+    switch (kind) {
+    case LTL_IMPLIES:
+    case LTL_EQUIVALENT:
+        return 1;
+    case LTL_OR:
+        return 2;
+    case LTL_AND:
+        return 3;
+    case LTL_UNTIL:
+    case LTL_WEAK_UNTIL:
+    case LTL_RELEASE:
+    case LTL_STRONG_RELEASE:
+        return 4;
+    default:
+        return 5;
+    }
+}
+
+static const char *operator_text(enum ltl_kind kind) {
+    static const char *const TEXTS[] = {"false", "true", "",   "!",   " & ", " | ", " -> ", " <-> ",
+                                        "X ",    "F ",   "G ", " U ", " W ", " R ", " M "};
+    return TEXTS[kind];
+}
+
+/* A proposition that would not be read back as one is quoted. */
+static bool is_plain(const char *name) {
+    if (!isalpha((unsigned char)*name) && *name != '_')
+        return false;
+    for (const char *c = name; *c; c++)
+        if (!isalnum((unsigned char)*c) && *c != '_')
+            return false;
+    return !strchr("XFGUWRVM", *name) && strcmp(name, "true") != 0 && strcmp(name, "false") != 0 &&
+           strcmp(name, "over") != 0;
+}
+
+static void print_atom(struct text *text, const struct atom *atom) {
+    bool quoted = atom->kind == ATOM_PROPOSITION && !is_plain(atom->text);
+    text_add(text, quoted ? "\"" : "");
+    text_add(text, atom->text);
+    text_add(text, quoted ? "\"" : "");
+}
+
+static void print(struct text *text, const struct ltl *ltl, const struct vocabulary *v, ltl_formula f,
+                  unsigned least) {
+    struct ltl_node node = ltl_node(ltl, f);
+    unsigned mine = precedence(node.kind);
+    if (mine < least)
+        text_add(text, "(");
+    if (node.kind == LTL_ATOM) {
+        print_atom(text, &v->atoms.items[node.left]);
+    } else if (ltl_is_binary(node.kind)) {
+        bool to_the_right = mine == 1 || mine == 4;
+        print(text, ltl, v, node.left, mine + to_the_right);
+        text_add(text, operator_text(node.kind));
+        print(text, ltl, v, node.right, mine + !to_the_right);
+    } else {
+        text_add(text, operator_text(node.kind));
+        if (node.kind > LTL_ATOM)
+            print(text, ltl, v, node.left, mine);
+    }
+    if (mine < least)
+        text_add(text, ")");
+}
+
+void ltl_print(struct text *text, const struct ltl *ltl, const struct vocabulary *v, ltl_formula f) {
+    print(text, ltl, v, f, 0);
+}

@@ -1,0 +1,67 @@
+#include "logic/vocabulary.h"
+
+#include <string.h>
+
+void vocabulary_init(struct vocabulary *v, struct job *job) {
+    *v = (struct vocabulary){.job = job};
+    arena_init(&v->arena, &job->memory);
+}
+
+void vocabulary_free(struct vocabulary *v) {
+    array_free(&v->atoms);
+    array_free(&v->over);
+    arena_free(&v->arena);
+}
+
+uint32_t vocabulary_add(struct vocabulary *v, struct sources *sources, const struct atom *atom) {
+    for (uint32_t i = 0; i < v->atoms.count; i++)
+        if (v->atoms.items[i].kind == atom->kind && strcmp(v->atoms.items[i].text, atom->text) == 0)
+            return i;
+    if (v->atoms.count == LTL_MOST_ATOMS) {
+        sources_error(sources, atom->span, "split it into several properties",
+                      "a formula has at most %d different atoms", LTL_MOST_ATOMS);
+        return UINT32_MAX;
+    }
+    uint32_t number = (uint32_t)v->atoms.count;
+    return array_push(&v->job->memory, &v->atoms, *atom) ? number : UINT32_MAX;
+}
+
+bool vocabulary_add_over(struct vocabulary *v, const struct atom *atom) {
+    return array_push(&v->job->memory, &v->over, *atom);
+}
+
+enum atom_kind vocabulary_kind(const struct vocabulary *v) {
+    if (v->atoms.count > 0)
+        return v->atoms.items[0].kind;
+    return v->over.count > 0 ? ATOM_SEND : ATOM_PROPOSITION;
+}
+
+static const char *plural(enum atom_kind kind) {
+    return kind == ATOM_SEND ? "sends" : kind == ATOM_PREDICATE ? "states" : "propositions";
+}
+
+bool vocabulary_check(const struct vocabulary *v, struct sources *sources) {
+    enum atom_kind kind = vocabulary_kind(v);
+    const struct atom *odd = NULL;
+    for (size_t i = 0; i < v->atoms.count && !odd; i++)
+        if (v->atoms.items[i].kind != kind)
+            odd = &v->atoms.items[i];
+    if (odd) {
+        sources_error(sources, odd->span,
+                      kind == ATOM_PROPOSITION || odd->kind == ATOM_PROPOSITION
+                          ? "a send is written receiver!message, a variable actor.variable"
+                          : "write two properties: words of sends and of states have different positions",
+                      "a formula cannot speak of %s and of %s", plural(kind), plural(odd->kind));
+        return false;
+    }
+    if (v->over.count > 0 && kind != ATOM_SEND) {
+        sources_error(sources, v->over.items[0].span, NULL, "over { … } is for formulas over sends");
+        return false;
+    }
+    if (kind != ATOM_SEND && v->atoms.count > MOST_FREE_ATOMS) {
+        sources_error(sources, v->atoms.items[MOST_FREE_ATOMS].span, "split it into several properties",
+                      "a formula over %s has at most %d different atoms", plural(kind), MOST_FREE_ATOMS);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,79 @@
+/* The atoms of formulas, as they are written: sends, state predicates, plain propositions.
+ *
+ * Equal texts are one atom. Several formulas may share a vocabulary; what they say can then be compared. What
+ * a send or a predicate means in a system is looked up by the languages that know systems. */
+#ifndef LACUNA_LOGIC_VOCABULARY_H
+#define LACUNA_LOGIC_VOCABULARY_H
+
+#include "base/arena.h"
+#include "base/source.h"
+#include "logic/letters.h"
+#include "logic/ltl.h"
+
+enum atom_kind { ATOM_PROPOSITION, ATOM_SEND, ATOM_PREDICATE };
+
+struct atom_name {
+    const char *text; /* NULL: none */
+    struct span span;
+};
+
+enum value_form { VALUE_ANY, VALUE_NUMERIC, VALUE_NAMED };
+
+struct atom_value {
+    enum value_form form;
+    int64_t number;        /* true is 1; VALUE_NUMERIC */
+    struct atom_name name; /* as it is written */
+};
+
+/* sender>receiver!message(values) */
+struct send_pattern {
+    struct atom_name sender;
+    struct atom_name receiver;
+    struct atom_name message;
+    bool with_values;
+    struct atom_value *values;
+    uint32_t values_count;
+};
+
+struct atom {
+    enum atom_kind kind;
+    const char *text; /* in its canonical layout */
+    struct span span; /* where it was first met */
+    struct send_pattern send;
+};
+
+struct vocabulary {
+    struct job *job;
+    struct arena arena;
+    ARRAY(struct atom) atoms;
+    ARRAY(struct atom) over; /* sends that belong to the alphabet besides the atoms */
+};
+
+void vocabulary_init(struct vocabulary *vocabulary, struct job *job);
+void vocabulary_free(struct vocabulary *vocabulary);
+
+/* The number of the atom; it is added if it is new. UINT32_MAX: no memory, or too many, which is reported. */
+uint32_t vocabulary_add(struct vocabulary *vocabulary, struct sources *sources, const struct atom *atom);
+bool vocabulary_add_over(struct vocabulary *vocabulary, const struct atom *atom);
+
+/* What its formulas speak of. */
+enum atom_kind vocabulary_kind(const struct vocabulary *vocabulary);
+
+/* Reads a formula with its `over { … }` out of a span of a source. LTL_NONE: errors have been reported, or
+ * there was no memory. */
+ltl_formula ltl_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
+                      struct span span);
+
+/* Reads one atom, for formats that name them in a text of their own. UINT32_MAX: as above. Text that is no
+ * atom of the syntax is a proposition. */
+uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
+                    struct span span);
+
+/* Sends, predicates and propositions do not mix: complains at the first atom that is different. */
+bool vocabulary_check(const struct vocabulary *vocabulary, struct sources *sources);
+
+/* Writes a formula so that it parses back to the same. */
+struct text;
+void ltl_print(struct text *text, const struct ltl *ltl, const struct vocabulary *vocabulary, ltl_formula f);
+
+#endif

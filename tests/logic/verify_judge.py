@@ -1,0 +1,445 @@
+#!/usr/bin/env python3
+"""Judges what `lacuna verify` says of formulas (docs/ltl.md).
+
+verify_judge.py LACUNA [--seed N] [--rounds N] [--seconds S] --generator CMD [--keep DIR] [FILE…]
+
+Each model, an .aml file or what `CMD SEED` prints, gets random formulas over its sends and over its states. Each is
+decided without fairness and with weak fairness, by lacuna and by a twin of it that is naive (verify_runs.py: a tableau beside the
+states that verify_aml.py finds; these are held against `lacuna lts`). Verdicts must be the same; a run that is shown must be
+a run, fair if that was asked for, and violate the formula; that of a safety formula must have the fewest turns.
+Formulas over states without X are judged by SPIN as well, on what `lacuna convert` exports. Whatever differs is
+made small and kept.
+
+--self-test judges the twin, by all short words and all short runs of tiny systems.
+"""
+import argparse
+import collections
+import json
+import os
+import pathlib
+import random
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import verify_aml
+import verify_random
+import verify_runs
+import verify_selftest
+import verify_shrink
+from verify_ltl import atoms_of, operators_of
+
+MOST_STATES = 300  # larger models are not judged
+SENDS_FORMULAS, STATES_FORMULAS, SPIN_FORMULAS = 6, 3, 3  # of each model
+SECONDS = 60  # for a single command
+DEPTHS = (20_000, 2_000_000)  # how long a run can be before SPIN must be asked again
+TRIES = 1500  # to make one difference smaller
+BAD_INPUT = 2  # the exit status
+CANNOT = "cannot be exported to Promela"
+FAIRNESS = (False, True)  # none, weak
+
+
+class Trouble(Exception):
+    """Somebody could not do his part."""
+
+
+def run(command, directory=None):
+    try:
+        return subprocess.run(command, cwd=directory, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        raise Trouble("no answer in %d s: %s" % (SECONDS, " ".join(command)))
+
+
+def succeed(command, directory=None):
+    done = run(command, directory)
+    if done.returncode:
+        raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout, done.stderr))
+    return done.stdout
+
+
+def fairness_name(weak):
+    return "weak" if weak else "none"
+
+
+class Case:
+    """A formula as a property of a model."""
+
+    def __init__(self, name, prop, atom_texts, for_spin=False, spelling=None):
+        self.name = name
+        self.prop = prop
+        self.atom_texts = atom_texts
+        self.for_spin = for_spin
+        formula = verify_random.written(prop.formula, atom_texts, spelling)
+        over = " over { %s }" % ", ".join(pattern.text for pattern in prop.over) if prop.over else ""
+        self.text = "property %s = %s%s;" % (name, formula, over)
+
+    def with_formula(self, formula):
+        """The same with another formula, spelt plainly, without the atoms that it does not need."""
+        used = sorted(atoms_of(formula))
+        renumbered = renumber(formula, {atom: i for i, atom in enumerate(used)})
+        prop = verify_runs.Property(renumbered, [self.prop.atoms[i] for i in used], self.prop.over_sends, self.prop.over)
+        return Case(self.name, prop, [self.atom_texts[i] for i in used], self.for_spin)
+
+    def without_over(self):
+        prop = verify_runs.Property(self.prop.formula, self.prop.atoms, self.prop.over_sends)
+        return Case(self.name, prop, self.atom_texts, self.for_spin)
+
+
+def renumber(formula, numbers):
+    if formula[0] == "atom":
+        return "atom", numbers[formula[1]]
+    return (formula[0], *(renumber(part, numbers) for part in formula[1:]))
+
+
+# --- The programs ---
+
+class Lacuna:
+    def __init__(self, program):
+        self.program = os.path.abspath(program)
+
+    def verify(self, model, names, weak):
+        """{property: result}"""
+        command = [self.program, "verify", "--json", "--fairness", fairness_name(weak), model]
+        for name in names:
+            command += ["--property", name]
+        done = run(command)
+        try:
+            told = json.loads(done.stdout)
+            results = {result["property"]: result for result in told["results"]}
+        except (ValueError, KeyError, TypeError):
+            raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout[-2000:], done.stderr[-2000:]))
+        for name in names:
+            if name not in results:
+                errors = [d["message"] for d in told["diagnostics"] if d["severity"] == "error"]
+                raise Trouble("no result for %s: %s" % (name, "; ".join(errors)))
+        return results
+
+    def labels(self, model, directory):
+        """(states, how often each label occurs) of the LTS."""
+        path = os.path.join(directory, "model.aut")
+        succeed([self.program, "lts", model, "-o", path])
+        lines = pathlib.Path(path).read_text(encoding="utf-8").splitlines()
+        labels = collections.Counter(line[line.index('"') + 1:line.rindex('"')] for line in lines[1:])
+        return int(re.findall(r"\d+", lines[0])[2]), labels
+
+    def export(self, model, directory):
+        """The exported text; None: it was refused for a reason that is given."""
+        path = os.path.join(directory, "model.pml")
+        command = [self.program, "convert", model, "-o", path]
+        done = run(command)
+        if done.returncode == BAD_INPUT and CANNOT in done.stderr + done.stdout:
+            return None
+        if done.returncode:
+            raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout, done.stderr))
+        return pathlib.Path(path).read_text(encoding="utf-8")
+
+
+class Spin:
+    """SPIN's verifier of an exported model."""
+
+    def __init__(self, text, directory):
+        self.directory = directory
+        self.names = re.findall(r"^\s*ltl\s+(\w+)", text, re.M)
+        compiler = shutil.which("tcc") or shutil.which("cc")
+        if not self.names:
+            return
+        succeed(["spin", "-o2", "-DNO_FAILURES", "-a", "model.pml"], directory)
+        vector = re.findall(r"-DVECTORSZ=\d+", text)[:1]
+        succeed([compiler, "-w", "-DNOREDUCE", "-DNFAIR=3"] + vector + ["-o", "pan", "pan.c"], directory)
+
+    def violated(self, name, weak):
+        for depth in DEPTHS:
+            said = run(["./pan", "-a", "-E", "-n", "-w16", "-m%d" % depth, "-N", name] + (["-f"] if weak else []),
+                       self.directory).stdout
+            if "max search depth too small" not in said:
+                break
+        errors = re.search(r"errors: (\d+)", said)
+        if not errors or "max search depth too small" in said:
+            raise Trouble("pan -N %s: %s" % (name, said))
+        return int(errors[1]) > 0
+
+
+# --- Judging ---
+
+def told_run(result):
+    """([turns], loop) of a result that has a run; sends that met a full mailbox were not sent."""
+    told = result["run"]
+    turns = []
+    for turn in told["turns"]:
+        sends = [send["to"] + "!" + send["message"] for send in turn["sends"] if send["fate"] != "blocked"]
+        turns.append(verify_runs.RunTurn(turn["actor"], turn["takes"], sends))
+    return turns, told.get("loop", result.get("loop"))
+
+
+class Judge:
+    def __init__(self, lacuna, keep):
+        self.lacuna = Lacuna(lacuna)
+        self.keep = keep
+        self.counts = collections.Counter()
+
+    # The twin.
+
+    def findings(self, space, prop, weak):
+        """What the twin says, for each way to read the documents where they leave something open: [(letters, finding)]."""
+        if not prop.over_sends:
+            letters = verify_runs.alphabet(prop, space, True)
+            return [(letters, verify_runs.decide(space, prop, letters, weak, False))]
+        return [(letters, verify_runs.decide(space, prop, letters, weak, partial))
+                for letters in (verify_runs.alphabet(prop, space, typed) for typed in (True, False))
+                for partial in (True, False)]
+
+    def compare(self, space, case, result, weak):
+        """What is wrong with one result; None: nothing."""
+        findings = self.findings(space, case.prop, weak)
+        verdicts = {finding.violated for _, finding in findings}
+        self.counts["open to reading"] += len(verdicts) > 1
+        if result["verdict"] not in ("holds", "violated"):
+            return "lacuna says " + str(result["verdict"])
+        violated = result["verdict"] == "violated"
+        if violated not in verdicts:
+            return "lacuna says %s, the twin %s" % (result["verdict"], "holds" if violated else "violated")
+        if not violated or not result.get("run"):
+            self.counts["without a run"] += violated
+            return None
+        turns, loop = told_run(result)
+        reasons = []
+        for letters, finding in findings:
+            if not finding.violated:
+                continue
+            reason = verify_runs.check_run(space, case.prop, letters, turns, loop, weak)
+            if not reason and finding.turns is not None and len(turns) != finding.turns:
+                reason = "its run has %d turns, the fewest are %d" % (len(turns), finding.turns)
+            if not reason:
+                self.counts["runs checked"] += 1
+                return None
+            reasons.append(reason)
+        return "its run is wrong: " + reasons[0]
+
+    def ask(self, space, text, cases, weak, directory):
+        """[(case, what is wrong)]"""
+        model = os.path.join(directory, "asked.aml")
+        write(model, text, cases)
+        try:
+            results = self.lacuna.verify(model, [case.name for case in cases], weak)
+        except Trouble as trouble:
+            if len(cases) == 1:
+                return [(cases[0], str(trouble))]
+            # One of them cannot be read, or hangs: which one?
+            return [pair for case in cases for pair in self.ask(space, text, [case], weak, directory)]
+        return [(case, self.compare(space, case, results[case.name], weak)) for case in cases]
+
+    # SPIN.
+
+    def ask_spin(self, text, cases, directory):
+        """{(name, weak): violated}; None: the model cannot be exported."""
+        model = os.path.join(directory, "asked.aml")
+        write(model, text, cases)
+        exported = self.lacuna.export(model, directory)
+        if exported is None:
+            return None
+        spin = Spin(exported, directory)
+        return {(case.name, weak): spin.violated(case.name, weak)
+                for case in cases if case.name in spin.names for weak in FAIRNESS}
+
+    def compare_spin(self, text, cases, directory):
+        """[(case, weak, what is wrong)]"""
+        theirs = self.ask_spin(text, cases, directory)
+        if theirs is None:
+            self.counts["not exported"] += 1
+            return []
+        wrong = []
+        for weak in FAIRNESS:
+            ours = self.lacuna.verify(os.path.join(directory, "asked.aml"), [case.name for case in cases], weak)
+            for case in cases:
+                if (case.name, weak) not in theirs:
+                    wrong.append((case, weak, "it is not in the exported file"))
+                    continue
+                self.counts["by SPIN"] += 1
+                violated = theirs[case.name, weak]
+                if violated != (ours[case.name]["verdict"] == "violated"):
+                    wrong.append((case, weak, "lacuna says %s, SPIN %s"
+                                  % (ours[case.name]["verdict"], "violated" if violated else "holds")))
+        return wrong
+
+    # A model.
+
+    def cases(self, space, chance):
+        sends = {send.sender + send.text: send for turns in space.turns for turn in turns for send in turn.sends}
+        made = []
+        for i in range(SENDS_FORMULAS):
+            prop = verify_random.over_sends(chance, space, list(sends.values()))
+            texts = ['"%s"' % atom.text if chance.random() < 0.05 else atom.text for atom in prop.atoms]
+            made.append(Case("f%d" % (i + 1), prop, texts, False, chance))
+        for i in range(STATES_FORMULAS + SPIN_FORMULAS):
+            found = verify_random.over_states(chance, space, i < STATES_FORMULAS)
+            if found:
+                for_spin = "next" not in operators_of(found[0].formula)
+                made.append(Case("s%d" % (i + 1), *found, for_spin, chance))
+        return made
+
+    def judge(self, name, text, chance, rerun):
+        """Returns whether all is fine."""
+        try:
+            space = verify_aml.Space(text, MOST_STATES)
+        except verify_aml.TooLarge:
+            self.counts["too large"] += 1
+            return True
+        self.counts["models"] += 1
+        directory = tempfile.mkdtemp(prefix="lacuna-formulas-")
+        try:
+            wrong = self.judge_space(space, text, directory)
+            cases = self.cases(space, chance)
+            for case in cases:
+                self.counts["over sends" if case.prop.over_sends else "over states"] += 1
+            for weak in FAIRNESS:
+                for case, what in self.ask(space, text, cases, weak, directory):
+                    self.count_verdict(space, case, weak)
+                    if what:
+                        wrong.append(self.small(text, case, weak, what, self.still_differs, directory))
+            of_spin = [case for case in cases if case.for_spin]
+            if of_spin and shutil.which("spin"):
+                for case, weak, what in self.compare_spin(text, of_spin, directory):
+                    wrong.append(self.small(text, case, weak, what, self.still_differs_from_spin, directory))
+            for i, (what, small) in enumerate(wrong):
+                print("%s: %s" % (name, what))
+                print("  kept: %s\n  again: %s" % (self.keep_model("%s-%d" % (name, i + 1), small), rerun), flush=True)
+            return not wrong
+        finally:
+            shutil.rmtree(directory, ignore_errors=True)
+
+    def judge_space(self, space, text, directory):
+        """The twin's states are worth nothing if they are not those of the LTS."""
+        model = os.path.join(directory, "model.aml")
+        write(model, text, [])
+        states, labels = self.lacuna.labels(model, directory)
+        own = collections.Counter(turn.label for turns in space.turns for turn in turns)
+        fine = states == len(space.turns) and labels == own
+        return [] if fine else [("the LTS is not the twin's: %d states, %d" % (states, len(space.turns)), text)]
+
+    def count_verdict(self, space, case, weak):
+        finding = self.findings(space, case.prop, weak)[-1][1]
+        self.counts["violated" if finding.violated else "held"] += 1
+        self.counts["fairness " + fairness_name(weak)] += 1
+        self.counts["safe"] += bool(finding.safe) and not weak
+
+    # Making differences small.
+
+    def still_differs(self, text, case, weak, directory):
+        space = verify_aml.Space(text, MOST_STATES)
+        prop = verify_runs.Property(case.prop.formula, case.prop.atoms, case.prop.over_sends, case.prop.over)
+        fresh = Case(case.name, prop, case.atom_texts)
+        what = self.ask(space, text, [fresh], weak, directory)[0][1]
+        return what if what and not what.startswith("no result for") else None
+
+    def still_differs_from_spin(self, text, case, weak, directory):
+        found = [what for _, fairness, what in self.compare_spin(text, [case], directory) if fairness == weak]
+        return found[0] if found else None
+
+    def small(self, text, case, weak, what, differs, directory):
+        """(what is wrong, text of a model) as small as can be found."""
+        before = collections.Counter(self.counts)
+
+        def shows(text, case):
+            try:
+                return differs(text, case, weak, directory)
+            except (Trouble, verify_aml.TooLarge, verify_aml.Failed, KeyError, ValueError, IndexError, TypeError):
+                return None  # it is no model any more, or not one that the formula speaks of
+
+        def smaller_formula(text, case):
+            tries = [case.without_over()] if case.prop.over else []
+            tries += [case.with_formula(f) for f in verify_random.smaller(case.prop.formula) if atoms_of(f)]
+            return next((less for less in tries if shows(text, less)), None)
+
+        plain = Case(case.name, case.prop, case.atom_texts, case.for_spin)
+        if shows(text, plain):
+            case = plain
+            while less := smaller_formula(text, case):
+                case = less
+            text = verify_shrink.shrink(text, lambda smaller: shows(smaller, case), TRIES)
+            while less := smaller_formula(text, case):
+                case = less
+            what = shows(text, case)
+        self.counts = before
+        self.counts["differences"] += 1
+        what = "%s: fairness %s: %s" % (case.text, fairness_name(weak), what)
+        return what, text.rstrip("\n") + "\n" + case.text + "\n"
+
+    def keep_model(self, name, text):
+        os.makedirs(self.keep, exist_ok=True)
+        path = os.path.join(self.keep, re.sub(r"\W", "_", name) + ".aml")
+        pathlib.Path(path).write_text(text, encoding="utf-8")
+        return path
+
+
+def write(path, text, cases):
+    lines = text.rstrip("\n") + "\n" + "".join(case.text + "\n" for case in cases)
+    pathlib.Path(path).write_text(lines, encoding="utf-8")
+
+
+# --- The command ---
+
+def models(options):
+    """(name, text, seed of the formulas, arguments that give it again)"""
+    for path in options.files:
+        yield path, pathlib.Path(path).read_text(encoding="utf-8"), options.seed, "--seed %d %s" % (options.seed, path)
+    seed = options.seed
+    while options.generator and (options.rounds is None or seed < options.seed + options.rounds):
+        text = succeed(shlex.split(options.generator) + [str(seed)])
+        again = "--seed %d --rounds 1 --generator %s" % (seed, shlex.quote(options.generator))
+        yield "seed %d" % seed, text, seed, again
+        seed += 1
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description="Judges what `lacuna verify` says of formulas.")
+    parser.add_argument("lacuna", nargs="?", help="the program")
+    parser.add_argument("--seed", type=int, help="of the first generated model, and of the formulas")
+    parser.add_argument("--rounds", type=int, help="how many models to generate")
+    parser.add_argument("--seconds", type=float, help="begin no model after so many")
+    parser.add_argument("--generator", metavar="CMD", help="called with a seed, prints a model")
+    parser.add_argument("--keep", metavar="DIR", default="verify-differences", help="where models that differ are kept")
+    parser.add_argument("--self-test", action="store_true", help="judge the judge")
+    parser.add_argument("files", nargs="*", metavar="FILE")
+    options = parser.parse_intermixed_args()
+    if not options.self_test and not options.lacuna:
+        parser.error("which program?")
+    if options.seed is None:
+        options.seed = random.randrange(1, 10**9)
+    if options.rounds is None and options.seconds is None:
+        options.rounds = 20
+    return options
+
+
+def main():
+    options = arguments()
+    print("seed %d" % options.seed, flush=True)
+    if options.self_test:
+        verify_selftest.self_test(random.Random(options.seed), options.rounds or 1000, options.seconds)
+        return
+    judge = Judge(options.lacuna, options.keep)
+    begin, failed = time.monotonic(), 0
+    for name, text, seed, again in models(options):
+        try:
+            again = "%s %s %s" % (sys.argv[0], options.lacuna, again)
+            failed += not judge.judge(name, text, random.Random("formulas %d" % seed), again)
+        except Trouble as trouble:
+            print("%s: %s" % (name, trouble), flush=True)
+            failed += 1
+        if options.seconds is not None and time.monotonic() - begin > options.seconds:
+            break
+    c = judge.counts
+    print("%d models, %d too large, %d not exported; %d formulas over sends, %d over states, %d safe; "
+          "%d hold, %d violated, %d runs checked, %d without a run; fairness none %d, weak %d; by SPIN %d; "
+          "%d open to reading; %d differences"
+          % (c["models"], c["too large"], c["not exported"], c["over sends"], c["over states"], c["safe"], c["held"],
+             c["violated"], c["runs checked"], c["without a run"], c["fairness none"], c["fairness weak"], c["by SPIN"],
+             c["open to reading"], c["differences"]))
+    sys.exit(1 if failed or c["models"] == 0 else 0)
+
+
+main()

@@ -1,0 +1,209 @@
+"""Random formulas, for the judges of formulas: their trees, their texts, and properties of a given system."""
+import verify_runs
+from verify_ltl import BINARY, UNARY, atoms_of
+
+MOST_ATOMS = 4
+MOST_TEMPORAL = 6  # of one formula: the tableau doubles with each
+
+SPELLINGS = {
+    "true": ("true", "1", "⊤"), "false": ("false", "0", "⊥"),
+    "not": ("!", "!", "!", "~", "¬"),
+    "next": ("X ", "X", "○"), "finally": ("F ", "F ", "<>", "◇"), "globally": ("G ", "G ", "[]", "□"),
+    "until": ("U",), "weak": ("W",), "release": ("R", "V"), "strong": ("M",),
+    "and": ("&", "&", "&&", "/\\", "∧"), "or": ("|", "|", "||", "\\/", "∨"),
+    "implies": ("->", "->", "=>", "→"), "equivalent": ("<->", "<->", "<=>", "↔"),
+}
+LEVELS = {"until": 3, "weak": 3, "release": 3, "strong": 3, "and": 2, "or": 1, "implies": 0, "equivalent": 0}
+FROM_THE_RIGHT = (0, 3)  # levels whose operators bind to the right
+
+
+# --- Trees ---
+
+def tree(random, operators, atoms, next_too=True):
+    """A formula with so many operators."""
+    if operators == 0:
+        return random.choice([("true",), ("false",)]) if random.random() < 0.04 else ("atom", random.randrange(atoms))
+    if random.random() < 0.5:
+        return random.choice([k for k in UNARY if next_too or k != "next"]), tree(random, operators - 1, atoms, next_too)
+    left = random.randrange(operators)
+    kind = random.choice(BINARY)
+    return kind, tree(random, left, atoms, next_too), tree(random, operators - 1 - left, atoms, next_too)
+
+
+def usual(random, atoms, next_too=True):
+    """What people write."""
+    def some():
+        atom = ("atom", random.randrange(atoms))
+        return ("or", atom, ("atom", random.randrange(atoms))) if random.random() < 0.2 else atom
+
+    def no(f):
+        return "not", f
+    a, b, c = some(), some(), some()
+    shapes = [
+        ("globally", ("implies", a, ("finally", b))),
+        ("weak", no(a), b),
+        ("until", no(a), b),
+        ("globally", ("finally", a)),
+        ("finally", ("globally", no(a))),
+        ("implies", ("globally", ("finally", a)), ("globally", ("finally", b))),
+        ("implies", ("finally", a), ("until", no(b), a)),
+        ("globally", no(a)),
+        ("finally", a),
+        ("globally", ("implies", a, ("weak", no(b), c))),
+        ("globally", ("implies", ("and", a, ("finally", b)), ("until", no(c), b))),
+        ("globally", ("implies", a, ("finally", ("and", b, ("finally", c))))),
+        ("and", ("globally", ("finally", a)), ("globally", ("implies", b, ("finally", c)))),
+    ]
+    if next_too:
+        shapes += [
+            ("globally", ("implies", a, ("next", b))),
+            ("globally", ("implies", a, ("next", ("weak", no(a), b)))),
+            ("globally", ("implies", a, ("next", ("globally", no(a))))),
+            ("globally", ("implies", a, ("next", ("finally", b)))),
+            ("globally", ("implies", a, ("next", ("until", no(a), b)))),
+        ]
+    return random.choice(shapes)
+
+
+def temporal(formula):
+    """How many operators cost the tableau something."""
+    own = formula[0] not in ("true", "false", "atom", "not", "and", "or", "implies", "equivalent")
+    # An equivalence is read twice, but its parts are the same.
+    return own + sum(temporal(part) for part in formula[1:] if isinstance(part, tuple))
+
+
+def formula(random, atoms, next_too=True):
+    """Formulas without atoms speak of nothing, and are left out."""
+    while True:
+        if random.random() < 0.4:
+            found = usual(random, atoms, next_too)
+        else:
+            found = tree(random, random.randint(1, 8), atoms, next_too)
+        if atoms_of(found) and temporal(found) <= MOST_TEMPORAL:
+            return found
+
+
+def smaller(formula):
+    """Formulas that are this one with something left out, the smallest ones first."""
+    found = []
+    if formula[0] in UNARY + BINARY:
+        for i in range(1, len(formula)):
+            found.append(formula[i])
+            found += [formula[:i] + (part,) + formula[i + 1:] for part in smaller(formula[i])]
+        if formula[0] not in ("not", "and"):
+            found += [("and", *formula[1:])] if len(formula) == 3 else []
+    elif formula[0] == "atom":
+        found += [("true",), ("false",)]
+    return sorted(found, key=size)
+
+
+def size(formula):
+    return 1 + sum(size(part) for part in formula[1:] if isinstance(part, tuple))
+
+
+# --- Texts ---
+
+def written(formula, atoms, random=None, level=0):
+    """The text, with as few brackets as can be and now and then some more. `atoms` are the atoms' texts; with `random`
+    operators are spelt in all ways."""
+    kind = formula[0]
+
+    def spelling(kind):
+        return random.choice(SPELLINGS[kind]) if random else SPELLINGS[kind][0]
+    if kind == "atom":
+        text, own = atoms[formula[1]], 4
+    elif kind in ("true", "false"):
+        text, own = spelling(kind), 4
+    elif kind in UNARY:
+        operator, inner = spelling(kind), written(formula[1], atoms, random, 4)
+        if operator[-1].isalpha() and operator.isascii() and (inner[0].isalnum() or inner[0] == "_"):
+            operator += " "
+        text, own = operator + inner, 4
+    else:
+        own = LEVELS[kind]
+        left_level, right_level = (own + 1, own) if own in FROM_THE_RIGHT else (own, own + 1)
+        left = written(formula[1], atoms, random, left_level)
+        text = "%s %s %s" % (left, spelling(kind), written(formula[2], atoms, random, right_level))
+    if own < level or random and kind != "atom" and random.random() < 0.05:
+        return "(" + text + ")"
+    return text
+
+
+# --- Properties of a system ---
+
+def pattern(random, send):
+    """An atom that the send matches."""
+    values = None
+    if send.arguments and random.random() < 0.5:
+        values = [value if random.random() < 0.6 else "_" for value in send.arguments]
+    return verify_runs.Pattern(send.sender if random.random() < 0.25 else None, send.receiver, send.message, values)
+
+
+def any_pattern(random, space):
+    """An atom that perhaps nothing matches, of what the actors know."""
+    known = [(actor.name, message) for actor in space.actors.values() for message in actor.methods]
+    receiver, message = random.choice(known)
+    values = []
+    for kind, _ in space.actors[receiver].methods[message][0]:
+        if kind[0] == "bool":
+            values.append(random.choice(["true", "false", "_"]))
+        elif kind[0] == "actor":
+            values.append(random.choice(list(space.actors) + ["_"]))
+        else:
+            value = max(kind[1], min(kind[2], random.randint(-1, 3)))
+            values.append(random.choice([str(value), "_"]))
+    sender = random.choice(list(space.actors)) if random.random() < 0.3 else None
+    return verify_runs.Pattern(sender, receiver, message, values if values and random.random() < 0.5 else None)
+
+
+def over_sends(random, space, sends):
+    """A property over sends; `sends` are those that occur."""
+    def some():
+        return pattern(random, random.choice(sends)) if sends and random.random() < 0.9 else any_pattern(random, space)
+    atoms = []
+    for _ in range(random.randint(1, MOST_ATOMS)):
+        atom = some()
+        if all(atom.text != other.text for other in atoms):
+            atoms.append(atom)
+    over = [some() for _ in range(random.randint(1, 2))] if random.random() < 0.3 else []
+    return verify_runs.Property(formula(random, len(atoms)), atoms, True, over)
+
+
+def numeric_variables(space):
+    """{actor.variable: the values it has}"""
+    found = {}
+    for actor in space.actors.values():
+        for name, (kind, _) in actor.variables.items():
+            if kind[0] != "actor":
+                full = "%s.%s" % (actor.name, name)
+                found[full] = sorted({values[full] for values in space.values})
+    return found
+
+
+def comparison(random, variables):
+    """(text, expression) of a state predicate."""
+    name = random.choice(list(variables))
+    text, value = name, ("name", name)
+    if random.random() < 0.1:
+        return text, value
+    operator = random.choice(["==", "==", "!=", "<", "<=", ">", ">="])
+    if random.random() < 0.15:
+        other = random.choice(list(variables))
+        sign = random.choice("+-*")
+        text, value = "%s %s %s" % (name, sign, other), ("binary", sign, ("name", name), ("name", other))
+    constant = random.choice(variables[name]) + random.choice([0, 0, 0, -1, 1])
+    right = ("number", constant) if constant >= 0 else ("unary", "-", ("number", -constant))
+    return "%s %s %d" % (text, operator, constant), ("binary", operator, value, right)
+
+
+def over_states(random, space, next_too):
+    """(property over states, its atoms' texts); None if there are no variables."""
+    variables = numeric_variables(space)
+    if not variables:
+        return None
+    atoms = {}
+    for _ in range(random.randint(1, 3)):
+        text, expression = comparison(random, variables)
+        atoms[text] = expression
+    found = formula(random, len(atoms), next_too)
+    return verify_runs.Property(found, list(atoms.values()), False), list(atoms)
