@@ -51,8 +51,8 @@ struct contents {
     uint64_t lines;
 };
 
-static bool append_line(struct job *job, const char *name, struct contents *text, const char *line, size_t length,
-                        bool ended) {
+static bool append_line(struct job *job, const char *name, struct contents *text, const char *line,
+                        size_t length, bool ended) {
     text->lines++;
     struct place place = {.file = name};
     if (length + 2 > LARGEST_TEXT - text->bytes.count)

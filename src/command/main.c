@@ -16,9 +16,9 @@
 extern const struct command COMMAND_INFO, COMMAND_CONVERT, COMMAND_REDUCE, COMMAND_COMPARE, COMMAND_COMPOSE,
     COMMAND_DRAW, COMMAND_VERIFY, COMMAND_LTS, COMMAND_SIMULATE, COMMAND_FORMULA;
 
-const struct command *const COMMANDS[] = {&COMMAND_VERIFY,  &COMMAND_LTS,     &COMMAND_SIMULATE,
-                                          &COMMAND_FORMULA, &COMMAND_INFO,    &COMMAND_CONVERT, &COMMAND_REDUCE,
-                                          &COMMAND_COMPARE, &COMMAND_COMPOSE, &COMMAND_DRAW};
+const struct command *const COMMANDS[] = {
+    &COMMAND_VERIFY,  &COMMAND_LTS,    &COMMAND_SIMULATE, &COMMAND_FORMULA, &COMMAND_INFO,
+    &COMMAND_CONVERT, &COMMAND_REDUCE, &COMMAND_COMPARE,  &COMMAND_COMPOSE, &COMMAND_DRAW};
 const size_t COMMANDS_COUNT = sizeof COMMANDS / sizeof *COMMANDS;
 
 /* Ctrl-C asks the work to stop, tell what it knows, and leave nothing half-written. */

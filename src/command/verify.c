@@ -11,14 +11,14 @@
 
 struct outcome_of_verification {
     struct invocation *invocation;
-    ARRAY(const char *) wanted;   /* --property */
-    ARRAY(const char *) formulas; /* properties that cannot be checked */
+    ARRAY(const char *) wanted; /* --property */
     struct model model;
     struct verification verification;
     bool overflow_counts; /* as a violation */
     bool overflow_shown;
     bool quiescence_counts;
     bool replay;
+    enum fairness fairness;
 };
 
 /* Longer runs are told by their end. */
@@ -102,6 +102,25 @@ static void coverage_json(struct json *json, const struct outcome_of_verificatio
     json_end(json);
 }
 
+static void formula_json(struct json *json, const struct outcome_of_verification *o,
+                         const struct question *question) {
+    const struct temporal *t = &question->temporal;
+    json_text_member(json, "class", formula_class_name(classification_class(&t->class)));
+    json_text_member(json, "fairness", o->fairness == FAIRNESS_WEAK ? "weak" : "none");
+    json_key(json, "vacuous");
+    if (!t->vacuous) {
+        json_null(json);
+        return;
+    }
+    struct text text = {.memory = &t->job->memory};
+    temporal_print_idle(&text, t);
+    json_object(json);
+    json_text_member(json, "part", text_end(&text));
+    json_text_member(json, "by", t->idle_is_true ? "true" : "false");
+    json_end(json);
+    text_free(&text);
+}
+
 static void question_json(struct json *json, const struct outcome_of_verification *o,
                           const struct question *question) {
     static const char *const kinds[] = {"deadlock",  "failure",   "overflow", "quiescence",
@@ -114,6 +133,8 @@ static void question_json(struct json *json, const struct outcome_of_verificatio
     json_text_member(json, "weight", weights[weight_of(o, question)]);
     if (question->kind == QUESTION_OVERFLOW && question->verdict == VERDICT_VIOLATED)
         json_text_member(json, "mailbox", mailbox_of(o, question));
+    if (question->kind == QUESTION_FORMULA && question->temporal.seen)
+        formula_json(json, o, question);
     json_number_member(json, "states", question->states);
     json_number_member(json, "transitions", question->transitions);
     json_number_member(json, "stored_bytes", question->stored);
@@ -199,6 +220,7 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
                      output);
     array_free(&name.chars);
     run_chart_free(&chart);
+    run_explain_fairness(&question->run, output);
     if (o->replay) {
         output_text(output, "\n");
         run_walk(&question->run, output);
@@ -222,6 +244,21 @@ static void write_runs(struct output *output, const struct outcome_of_verificati
         else
             output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turn%s.\n",
                           question->run.steps.count, question->run.steps.count == 1 ? "" : "s");
+    }
+}
+
+/* A formula that holds for nothing: people should know. */
+static void write_vacuity(struct output *output, const struct outcome_of_verification *o) {
+    const struct verification *v = &o->verification;
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct question *question = &v->questions.items[i];
+        if (question->kind != QUESTION_FORMULA || !question->temporal.vacuous)
+            continue;
+        struct text text = {.memory = &v->job->memory};
+        temporal_print_idle(&text, &question->temporal);
+        output_format(output, "\n%s is vacuous: it would hold with %s in place of  %s\n", question->name,
+                      question->temporal.idle_is_true ? "true" : "false", text_end(&text));
+        text_free(&text);
     }
 }
 
@@ -258,6 +295,7 @@ static void write_text(struct output *output, const void *results) {
     const struct verification *v = &o->verification;
     write_table(output, o);
     write_runs(output, o);
+    write_vacuity(output, o);
     write_coverage(output, o);
     output_format(output, "\ndepth %u, %u bit%s a state, ", v->depth, v->bits, v->bits == 1 ? "" : "s");
     cost_write(v->job, o->invocation->started, output);
@@ -295,33 +333,12 @@ static bool store_svg(struct outcome_of_verification *o, const char *path) {
     return output_commit(output);
 }
 
-/* A property is taken for a formula if it is nothing else: say what it may have been meant to be. */
-static const char *formula_hint(const char *formula) {
-    static const char *const ALWAYS[] = {"always"};
-    char word[16] = "";
-    size_t length = strspn(formula, "abcdefghijklmnopqrstuvwxyz");
-    if (length < sizeof word)
-        memcpy(word, formula, length);
-    if (suggest(word, ALWAYS, 1))
-        return "did you mean always?";
-    if (strchr(formula, '.'))
-        return "what is to hold in all states is written: always a.x < 3";
-    return "give it as an automaton";
-}
-
 static bool collect_names(struct outcome_of_verification *o) {
     struct job *job = o->invocation->job;
     bool fine = true;
     for (size_t i = 0; i < o->invocation->given.count && fine; i++)
         if (o->invocation->given.items[i].option->id == OPTION_PROPERTY)
             fine = array_push(&job->memory, &o->wanted, o->invocation->given.items[i].value);
-    for (const struct aml_property *p = o->model.aml.properties; p && fine; p = p->next) {
-        if (p->kind != AML_FORMULA)
-            continue;
-        fine = array_push(&job->memory, &o->formulas, p->name.text);
-        sources_warn(&o->model.sources, p->formula_span, formula_hint(p->formula),
-                     "formulas cannot be checked yet");
-    }
     return fine;
 }
 
@@ -371,14 +388,15 @@ static enum status run(struct invocation *invocation) {
         .replay = invocation_value(invocation, OPTION_REPLAY) != NULL,
     };
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
-    struct verify_options options = {0};
+    const char *fairness = invocation_value(invocation, OPTION_FAIRNESS);
+    struct verify_options options = {.fairness = fairness && strcmp(fairness, "weak") == 0 ? FAIRNESS_WEAK
+                                                                                           : FAIRNESS_NONE};
+    o.fairness = options.fairness;
     bool loaded = limits_of(invocation, &options.limits) && check_svg_name(job, svg) &&
                   model_load(&o.model, invocation) && collect_names(&o);
     if (loaded) {
         options.properties = o.wanted.items;
         options.properties_count = o.wanted.count;
-        options.formulas = o.formulas.items;
-        options.formulas_count = o.formulas.count;
         bool verified = verify(&o.verification, job, &o.model.system, &options);
         if (verified && svg)
             store_svg(&o, svg);
@@ -391,13 +409,15 @@ static enum status run(struct invocation *invocation) {
     verification_free(&o.verification);
     model_free(&o.model);
     array_free(&o.wanted);
-    array_free(&o.formulas);
     return status;
 }
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
      "check this one alone: a property of the files, deadlock, failure, overflow or quiescence (may be repeated)"},
+    {OPTION_FAIRNESS, "fairness", 0, "KIND", "none|weak",
+     "which runs count for formulas that are no safety properties (default: none, that is all): weak leaves out those "
+     "in which an actor could always move and never does"},
     {OPTION_OVERFLOW, "overflow", 0, "HOW", "error|warn|ignore",
      "what a send to a full mailbox is (default: warn); such a turn does not happen either way"},
     {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",

@@ -66,9 +66,10 @@ static bool internal_error(struct run *run, const char *what) {
     return job_fail(run->job, OUTCOME_INTERNAL);
 }
 
-/* The turn that leads from one state of the path to the next. */
-static bool add_step_between(struct run *run, struct context *context, const uint64_t *from,
-                             const uint64_t *to) {
+/* The turn that leads from one state of the path to the next, of those that fit. */
+static bool add_step_between(struct run *run, struct context *context, size_t step,
+                             const struct run_path *path) {
+    const uint64_t *from = run_state(run, step), *to = run_state(run, step + 1);
     context_clear(context);
     if (!context_successors(context, from))
         return false;
@@ -78,7 +79,8 @@ static bool add_step_between(struct run *run, struct context *context, const uin
             memcmp(successor_state(context, i), to, run->program->bytes) != 0)
             continue;
         struct turn turn = successor_turn(context, successor);
-        return add_turn(run, &turn);
+        if (path->fits(path->data, &turn, step))
+            return add_turn(run, &turn);
     }
     return internal_error(run, "a state on the way has no such successor");
 }
@@ -116,36 +118,54 @@ static bool add_last_turn(struct run *run, struct context *context, const uint64
 }
 
 static bool find_turns(struct run *run, struct context *context, const struct search *search,
-                       const struct path *path) {
+                       const struct run_path *path) {
     uint32_t words = run->program->words;
-    size_t count = path->states.count;
-    if (!array_reserve(&run->job->memory, &run->states, count * words))
+    if (!array_reserve(&run->job->memory, &run->states, path->count * words))
         return false;
-    run->states.count = count * words;
-    for (size_t i = 0; i < count; i++)
-        store_get(&search->store, path->states.items[i], run->states.items + i * words);
-    for (size_t i = 1; i < count; i++)
-        if (!add_step_between(run, context, run_state(run, i - 1), run_state(run, i)))
+    run->states.count = path->count * words;
+    for (size_t i = 0; i < path->count; i++)
+        store_get(&search->store, path->states[i], run->states.items + i * words);
+    for (size_t i = 0; i + 1 < path->count; i++)
+        if (!add_step_between(run, context, i, path))
             return false;
     bool has_last_turn = run->claim == RUN_VIOLATES || run_breaks_off(run);
-    return !has_last_turn || add_last_turn(run, context, run_state(run, count - 1));
+    return !has_last_turn || add_last_turn(run, context, run_state(run, path->count - 1));
 }
 
-bool run_find(struct run *run, const struct search *search, uint32_t number, enum run_claim claim,
-              uint32_t about) {
-    *run = (struct run){.job = search->job, .program = search->program, .claim = claim, .about = about};
+static bool every_turn(void *data, const struct turn *turn, size_t step) {
+    (void)data, (void)turn, (void)step;
+    return true;
+}
+
+/* Fills a run whose claim is set, and replays it; on failure there is nothing to free. */
+static bool find_and_replay(struct run *run, const struct search *search, const struct run_path *path) {
     struct context context;
     if (!context_init(&context, run->job, run->program))
         return false;
-    struct path path = {0};
-    bool fine = store_path(&search->store, number, &path) && find_turns(run, &context, search, &path);
-    array_free(&path.states);
+    bool fine = find_turns(run, &context, search, path);
     context_free(&context);
     if (fine && !run_replay(run))
         fine = job_failed(run->job) ? false : internal_error(run, "a run does not replay");
     if (!fine)
         run_free(run);
     return fine;
+}
+
+bool run_find(struct run *run, const struct search *search, uint32_t number, enum run_claim claim,
+              uint32_t about) {
+    *run = (struct run){.job = search->job, .program = search->program, .claim = claim, .about = about};
+    struct path way = {0};
+    bool fine = store_path(&search->store, number, &way);
+    struct run_path path = {way.states.items, way.states.count, SIZE_MAX, every_turn, NULL};
+    fine = fine && find_and_replay(run, search, &path);
+    array_free(&way.states);
+    return fine;
+}
+
+bool run_along(struct run *run, const struct search *search, const struct run_path *path) {
+    enum run_claim claim = path->loop == SIZE_MAX ? RUN_STOPS : RUN_LOOPS;
+    *run = (struct run){.job = search->job, .program = search->program, .claim = claim, .loop = path->loop};
+    return find_and_replay(run, search, path);
 }
 
 /* --- Replaying --- */
@@ -187,6 +207,14 @@ static bool follow(struct context *context, struct memory *memory, const struct 
     return true;
 }
 
+/* The program's number of the observer that the run is about. */
+static uint32_t observer_of(const struct run *run) {
+    uint32_t number = 0;
+    while (run->program->observers[number] != run->about)
+        number++;
+    return number;
+}
+
 /* Is the claim true in this state, the last turn being the run's last? */
 static bool claim_holds(const struct run *run, struct context *context, const uint64_t *state) {
     enum failure failure;
@@ -194,10 +222,18 @@ static bool claim_holds(const struct run *run, struct context *context, const ui
     context_forget_incidents(context);
     if (run->claim == RUN_REACHES)
         return true;
+    if (run->claim == RUN_REFUTES)
+        return context_read_state(context, observer_of(run), state, &failure) == OBSERVER_ERROR;
+    if (run->claim == RUN_UNDEFINED) {
+        context_condition(context, run->program->predicates[run->about], state, &failure);
+        return failure != FAILURE_NONE;
+    }
     if (run->claim == RUN_FALSIFIES)
         return !context_condition(context, run->program->invariants[run->about], state, &failure);
     if (!context_successors(context, state))
         return false;
+    if (run->claim == RUN_STOPS)
+        return context->successors.count == 0;
     if (run->claim == RUN_DEADLOCKS || run->claim == RUN_RESTS)
         return context->successors.count == 0 &&
                state_is_quiescent(run->program, state) == (run->claim == RUN_RESTS);
@@ -235,12 +271,33 @@ static bool replay(const struct run *run, struct context *context, struct crowd 
     return false;
 }
 
+/* A loop must come back to its very state: here the states themselves are followed. */
+static bool replay_states(const struct run *run, struct context *context) {
+    size_t bytes = run->program->words * sizeof(uint64_t);
+    for (size_t i = 0; i < run->steps.count; i++) {
+        struct turn turn = run_turn(run, i);
+        bool found = false;
+        context_clear(context);
+        if (!context_successors(context, run_state(run, i)))
+            return false;
+        for (size_t j = 0; j < context->successors.count && !found; j++) {
+            struct turn other = successor_turn(context, &context->successors.items[j]);
+            found = turns_alike(run->program, &turn, &other) &&
+                    memcmp(successor_state(context, j), run_state(run, i + 1), bytes) == 0;
+        }
+        if (!found)
+            return false;
+    }
+    return run->loop < run->steps.count && memcmp(run_state(run, 0), run->program->initial, bytes) == 0 &&
+           memcmp(run_state(run, run->loop), run_state(run, run->steps.count), bytes) == 0;
+}
+
 bool run_replay(const struct run *run) {
     struct context context;
     if (!context_init(&context, run->job, run->program))
         return false;
     struct crowd here = {.words = run->program->words}, there = here;
-    bool fine = replay(run, &context, &here, &there);
+    bool fine = run->claim == RUN_LOOPS ? replay_states(run, &context) : replay(run, &context, &here, &there);
     array_free(&here.states);
     array_free(&there.states);
     context_free(&context);

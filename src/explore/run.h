@@ -15,6 +15,11 @@ enum run_claim {
     RUN_FALSIFIES, /* invariant `about` is not true at the end */
     RUN_DEADLOCKS, /* nobody can move, and some channel is not empty */
     RUN_RESTS,     /* nobody can move, and all channels are empty */
+    RUN_STOPS,     /* nobody can move */
+    RUN_LOOPS,     /* the state at the end is the one after `loop` turns: it can go on like this for ever */
+    RUN_REFUTES, /* observer `about` (the system's number), which is over states, reads the last and reaches π
+                  */
+    RUN_UNDEFINED, /* predicate `about` (the system's number) has no value at the end */
     RUN_BLOCKS,    /* the last turn does not end: channel `about` is full */
     RUN_FAILS      /* the last turn does not end: instruction `about` fails */
 };
@@ -30,7 +35,8 @@ struct run {
     const struct program *program;
     enum run_claim claim;
     uint32_t about;
-    enum failure failure; /* RUN_FAILS, and RUN_FALSIFIES if the condition has no value */
+    size_t loop;          /* RUN_LOOPS */
+    enum failure failure; /* RUN_FAILS; RUN_UNDEFINED; RUN_FALSIFIES if the condition has no value */
     ARRAY(struct run_step) steps;
     ARRAY(int64_t) events;
     ARRAY(uint64_t) states; /* program->words each: the initial one, then the one after each turn that ends */
@@ -41,6 +47,18 @@ struct run {
 bool run_find(struct run *run, const struct search *search, uint32_t number, enum run_claim claim,
               uint32_t about);
 void run_free(struct run *run);
+
+/* The run along these states, `count` of them and the initial one first, with turns that `fits` says yes to;
+ * claims RUN_STOPS, or RUN_LOOPS if `loop` is not SIZE_MAX; replayed. False: as above. */
+struct run_path {
+    const uint32_t *states;
+    size_t count;
+    size_t loop;
+    bool (*fits)(void *data, const struct turn *turn, size_t step);
+    void *data;
+};
+
+bool run_along(struct run *run, const struct search *search, const struct run_path *path);
 
 bool run_replay(const struct run *run);
 

@@ -54,10 +54,11 @@ static bool decide(struct classification *c, struct ltl *ltl, ltl_formula f, con
     struct lasso word = {0};
     if (!meet_closure(&c->automaton, &c->negation, letters, &c->witness, &unsafe) ||
         (unsafe && !confirm(&c->witness, ltl, f, false)) ||
-        !meet_closure(&c->negation, &c->automaton, letters, &word, &unguaranteed) ||
-        !monitor_make(&c->monitor, &c->automaton, letters))
+        !meet_closure(&c->negation, &c->automaton, letters, &word, &unguaranteed))
         return false;
     lasso_free(&word);
+    if (!monitor_make(&c->monitor, &c->automaton, letters))
+        return false;
     c->safety = !unsafe;
     c->guarantee = !unguaranteed;
     c->satisfiable = c->automaton.edges.count > 0;

@@ -257,12 +257,14 @@ struct strengthening {
     uint32_t left; /* occurrences before the one */
     bool done;
     ltl_formula replaced;
+    bool by_true;
 };
 
 static ltl_formula strengthen(struct strengthening *s, ltl_formula f, bool positive) {
     if (s->left == 0 && !s->done) {
         s->done = true;
         s->replaced = f;
+        s->by_true = !positive;
         return positive ? LTL_FALSE : LTL_TRUE;
     }
     s->left -= !s->done;
@@ -278,9 +280,11 @@ static ltl_formula strengthen(struct strengthening *s, ltl_formula f, bool posit
     return ltl_binary(s->ltl, node.kind, left, right);
 }
 
-ltl_formula ltl_strengthen(struct ltl *ltl, ltl_formula f, uint32_t occurrence, ltl_formula *replaced) {
+ltl_formula ltl_strengthen(struct ltl *ltl, ltl_formula f, uint32_t occurrence, ltl_formula *replaced,
+                           bool *by_true) {
     struct strengthening s = {.ltl = ltl, .left = occurrence};
     ltl_formula stronger = strengthen(&s, f, true);
     *replaced = s.replaced;
+    *by_true = s.by_true;
     return s.done ? stronger : LTL_NONE;
 }

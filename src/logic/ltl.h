@@ -87,6 +87,7 @@ ltl_formula ltl_weaken(struct ltl *ltl, ltl_formula f);
  * replaced by what makes the whole stronger: false where it stands positively, true where it does not.
  * LTL_NONE also if there is no such occurrence. What is inside of an equivalence stands both ways and is not
  * counted. */
-ltl_formula ltl_strengthen(struct ltl *ltl, ltl_formula f, uint32_t occurrence, ltl_formula *replaced);
+ltl_formula ltl_strengthen(struct ltl *ltl, ltl_formula f, uint32_t occurrence, ltl_formula *replaced,
+                           bool *by_true);
 
 #endif

@@ -94,8 +94,9 @@ static const char *operand_hint(const struct parser *p) {
     case SIGN_STRONG_RELEASE:
         return "U, W, R and M stand between two formulas";
     case SIGN_BAD:
-        return p->text[current(p).span.start] == '"' ? "the quote is not closed"
-                                                     : "this sign is not known here";
+        return p->text[current(p).span.start] == '"'   ? "the quote is not closed"
+               : p->text[current(p).span.start] == '=' ? "write == to compare"
+                                                       : "this sign is not known here";
     default:
         return "an atom is receiver!message, actor.variable == 1, or a name";
     }
@@ -319,10 +320,7 @@ static void write_signs(struct parser *p, struct text *text, size_t first) {
                               before == SIGN_TRUE || before == SIGN_FALSE;
         bool between = is_arithmetic(sign) && operand_before;
         text_add(text, between ? " " : "");
-        if (sign == SIGN_EQUAL)
-            text_add(text, "==");
-        else
-            text_add_bytes(text, p->text + span.start, span.length);
+        text_add_bytes(text, p->text + span.start, span.length);
         text_add(text, between ? " " : "");
     }
 }
@@ -519,6 +517,8 @@ static void parse_over(struct parser *p) {
 static const char *surplus_hint(const struct parser *p) {
     if (peek(p, 0) == SIGN_CLOSE)
         return "there is no bracket to close";
+    if (peek(p, 0) == SIGN_BAD)
+        return operand_hint(p);
     if (peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT)
         return "an operator is missing in front of it: & | -> U W R M";
     return NULL;
@@ -527,9 +527,11 @@ static const char *surplus_hint(const struct parser *p) {
 static ltl_formula parse_formula(struct parser *p) {
     ltl_formula formula = parse_implication(p);
     while (peek(p, 0) == SIGN_CLOSE || (peek(p, 0) != SIGN_END && !is_word(p, 0, "over"))) {
+        bool operand = peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT;
         complain(p, current(p).span, surplus_hint(p), "the formula should be over here");
-        advance(p);
-        if (peek(p, 0) != SIGN_CLOSE)
+        if (!operand)
+            advance(p);
+        if (operand || peek(p, 0) != SIGN_CLOSE)
             parse_implication(p);
     }
     if (is_word(p, 0, "over")) {

@@ -53,13 +53,26 @@ static bool mentions(const struct expression *expression, uint32_t variable) {
     return mentions(expression->left, variable) || mentions(expression->right, variable);
 }
 
+static bool is_looked_at(const struct run *run, uint32_t variable) {
+    const struct system *system = run->program->system;
+    if (run->claim == RUN_FALSIFIES)
+        return mentions(system->invariants.items[run->about].condition, variable);
+    if (run->claim == RUN_UNDEFINED)
+        return mentions(system->predicates.items[run->about], variable);
+    const struct system_observer *observer = &system->observers.items[run->about];
+    for (uint32_t i = 0; i < observer->predicates_count; i++)
+        if (mentions(system->predicates.items[observer->first_predicate + i], variable))
+            return true;
+    return false;
+}
+
 /* "mutex.taken = 2": what the condition looks at. */
 static void list_variables(struct text *text, const struct run *run, const uint64_t *state) {
     const struct system *system = run->program->system;
     const char *before = ": ";
     for (uint32_t i = 0; i < system->variables.count; i++) {
         const struct system_variable *variable = &system->variables.items[i];
-        if (!mentions(system->invariants.items[run->about].condition, i))
+        if (!is_looked_at(run, i))
             continue;
         text_add(text, before);
         text_add(text, system->components.items[variable->component].name);
@@ -136,6 +149,29 @@ static void text_ending(struct text *text, const struct run *run, const struct s
         text_add(text, run->failure == FAILURE_NONE ? " is false here" : " has no value here, by ");
         text_add(text, run->failure == FAILURE_NONE ? "" : failure_text(run->failure));
         list_variables(text, run, last);
+        break;
+    case RUN_REFUTES:
+        text_add(text, "π: ");
+        text_add(text, property);
+        text_add(text, " is violated here");
+        list_variables(text, run, last);
+        break;
+    case RUN_UNDEFINED:
+        text_add(text, "a comparison of ");
+        text_add(text, property);
+        text_add(text, " has no value here, by ");
+        text_add(text, failure_text(run->failure));
+        list_variables(text, run, last);
+        break;
+    case RUN_LOOPS:
+        text_add(text, property);
+        text_add(text, " is violated if this goes on for ever");
+        break;
+    case RUN_STOPS:
+        text_add(text, property);
+        text_add(text, " is violated: the run ends here");
+        list_full_channels(text, run, last);
+        list_obstacles(text, run, last);
         break;
     case RUN_DEADLOCKS:
         text_add(text, "deadlock: nobody can move");
@@ -268,7 +304,7 @@ bool run_chart_init(struct run_chart *out, const struct run *run, const struct s
                                 .turns = turns,
                                 .turns_count = run->steps.count,
                                 .messages = parts.messages,
-                                .loop_start = SIZE_MAX,
+                                .loop_start = run->claim == RUN_LOOPS ? run->loop : SIZE_MAX,
                                 .ending = kept(&out->arena, &ending)};
     return true;
 }
@@ -324,6 +360,69 @@ void run_walk(const struct run *run, struct output *output) {
         if (state)
             state_write(run->job, run->program, state, output);
     }
+}
+
+/* --- Fairness --- */
+
+enum part_in_loop { PART_MOVES, PART_CANNOT, PART_STARVES };
+
+static bool moves_in_loop(const struct run *run, uint32_t component) {
+    for (size_t i = run->loop; i < run->steps.count; i++)
+        if (run->program->system->edges.items[run->steps.items[i].edge].component == component)
+            return true;
+    return false;
+}
+
+static bool can_always_move(const struct run *run, struct context *context, uint32_t component) {
+    for (size_t i = run->loop; i < run->steps.count; i++) {
+        bool can = false;
+        context_clear(context);
+        context_successors(context, run_state(run, i));
+        for (size_t j = 0; j < context->successors.count; j++)
+            can |=
+                run->program->system->edges.items[context->successors.items[j].edge].component == component;
+        if (!can)
+            return false;
+    }
+    return true;
+}
+
+static void list_parts(const struct run *run, const enum part_in_loop *parts, enum part_in_loop wanted,
+                       const char *text, struct output *output) {
+    const struct system *system = run->program->system;
+    const char *before = "";
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        if (parts[i] != wanted)
+            continue;
+        output_format(output, "%s%s", *before ? before : text, system->components.items[i].name);
+        before = ", ";
+    }
+    output_text(output, *before ? "\n" : "");
+}
+
+void run_explain_fairness(const struct run *run, struct output *output) {
+    const struct system *system = run->program->system;
+    struct context context;
+    if (run->claim != RUN_LOOPS || !context_init(&context, run->job, run->program))
+        return;
+    enum part_in_loop *parts =
+        memory_allocate(&run->job->memory, (system->components.count + 1) * sizeof *parts);
+    bool starves = false;
+    for (uint32_t i = 0; i < system->components.count && parts; i++) {
+        parts[i] = moves_in_loop(run, i)               ? PART_MOVES
+                   : can_always_move(run, &context, i) ? PART_STARVES
+                                                       : PART_CANNOT;
+        starves |= parts[i] == PART_STARVES;
+    }
+    context_free(&context);
+    if (!parts)
+        return;
+    list_parts(run, parts, PART_MOVES, "take turns in the loop:          ", output);
+    list_parts(run, parts, PART_CANNOT, "cannot always move in it:        ", output);
+    list_parts(run, parts, PART_STARVES, "could always move, but never do: ", output);
+    output_text(output, starves ? "So the run is unfair: --fairness weak leaves such runs out.\n"
+                                : "So the run is fair: nobody who could always move is kept from it.\n");
+    memory_free(parts);
 }
 
 void run_tail(const struct run *run, const struct sources *sources, const char *property, size_t turns,
@@ -386,6 +485,11 @@ void run_json(const struct run *run, const struct sources *sources, const char *
         json_end(json);
     }
     json_end(json);
+    json_key(json, "loop");
+    if (chart->loop_start != SIZE_MAX)
+        json_number(json, chart->loop_start);
+    else
+        json_null(json);
     json_key(json, "ending");
     if (*chart->ending)
         json_text(json, chart->ending);

@@ -21,11 +21,14 @@ void run_chart_free(struct run_chart *chart);
 /* Every turn with the variables and mailboxes after it. */
 void run_walk(const struct run *run, struct output *output);
 
+/* For a loop: who takes turns in it, who cannot, and who could but never does. Nothing for other runs. */
+void run_explain_fairness(const struct run *run, struct output *output);
+
 /* The labels of the last turns, and what the run ends in. */
 void run_tail(const struct run *run, const struct sources *sources, const char *property, size_t turns,
               struct output *output);
 
-/* {"initial": […], "turns": […], "ending": …} */
+/* {"initial": […], "turns": […], "loop": …, "ending": …} */
 void run_json(const struct run *run, const struct sources *sources, const char *property, struct json *json);
 
 /* The state of a system as a table: actor, variables, mailbox. */

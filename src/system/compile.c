@@ -125,6 +125,8 @@ static bool collect_constants(struct compiler *c) {
                pool_body(&pool, system->edges.items[i].body);
     for (size_t i = 0; i < system->invariants.count && fine; i++)
         fine = pool_expression(&pool, system->invariants.items[i].condition);
+    for (size_t i = 0; i < system->predicates.count && fine; i++)
+        fine = pool_expression(&pool, system->predicates.items[i]);
     if (fine) {
         sort_keys(pool.keys.items, pool.keys.count);
         pool.keys.count = sort_unique(pool.keys.items, pool.keys.count);
@@ -311,7 +313,8 @@ static void watch_site(struct compiler *c, struct send_site *site) {
             if (rule->channel != letter->channel || rule->message != letter->message ||
                 (rule->sender != SYSTEM_NONE && rule->sender != site->sender))
                 continue;
-            struct site_rule entry = {rule->from, rule->target, rule->constrained ? rule : NULL};
+            struct site_rule entry = {rule->from, rule->target, program->rules_before[o] + (uint32_t)i,
+                                      rule->constrained ? rule : NULL};
             PUSH(c, &program->rules, entry);
         }
         watch.rules_count = (uint32_t)program->rules.count - watch.first_rule;
@@ -604,13 +607,13 @@ static void compile_edge(struct compiler *c, uint32_t number) {
     arena_free(&c->scratch);
 }
 
-static void compile_invariant(struct compiler *c, uint32_t number) {
+/* Its entry. */
+static uint32_t compile_condition(struct compiler *c, const struct expression *condition) {
     static const struct system_edge NO_EDGE = {.channel = SYSTEM_NONE};
-    const struct expression *condition = c->program->system->invariants.items[number].condition;
     c->edge = NULL;
     begin_code(c);
     use_expression(c, condition);
-    c->program->invariants[number] = (uint32_t)here(c);
+    uint32_t entry = (uint32_t)here(c);
     load_variables(c);
     struct knowledge *knowledge = knowledge_at(c->ranges, &c->scratch, &NO_EDGE);
     if (knowledge)
@@ -618,6 +621,7 @@ static void compile_invariant(struct compiler *c, uint32_t number) {
     else
         give_up(c);
     arena_free(&c->scratch);
+    return entry;
 }
 
 static bool compile_everything(struct compiler *c) {
@@ -632,7 +636,9 @@ static bool compile_everything(struct compiler *c) {
         if (c->ranges->edge_reached[i])
             compile_edge(c, i);
     for (uint32_t i = 0; i < system->invariants.count && !c->failed; i++)
-        compile_invariant(c, i);
+        c->program->invariants[i] = compile_condition(c, system->invariants.items[i].condition);
+    for (uint32_t i = 0; i < system->predicates.count && !c->failed; i++)
+        c->program->predicates[i] = compile_condition(c, system->predicates.items[i]);
     memory_free(c->register_of);
     memory_free(c->assigned);
     return !c->failed && !job_failed(c->job);
@@ -646,10 +652,18 @@ static bool compile(struct compiler *c, const uint32_t *observers, uint32_t coun
     program->edges = arena_allocate(&program->arena, system->edges.count * sizeof *program->edges);
     program->priority_of = arena_allocate(&program->arena, system->edges.count * sizeof(uint32_t));
     program->invariants = arena_allocate(&program->arena, system->invariants.count * sizeof(uint32_t));
-    if (!program->observers || !program->edges || !program->priority_of || !program->invariants)
+    program->predicates = arena_allocate(&program->arena, system->predicates.count * sizeof(uint32_t));
+    program->rules_before = arena_allocate(&program->arena, (count + 1) * sizeof(uint32_t));
+    if (!program->observers || !program->edges || !program->priority_of || !program->invariants ||
+        !program->predicates || !program->rules_before)
         return false;
-    for (uint32_t i = 0; i < count; i++)
+    program->rules_before[0] = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct system_observer *observer = &system->observers.items[observers[i]];
         program->observers[i] = observers[i];
+        program->rules_before[i + 1] = program->rules_before[i] + (uint32_t)observer->rules.count;
+        program->watches_states |= observer->over_states;
+    }
     /* Never empty, so that pointers into them are pointers. */
     if (!array_reserve(&c->job->memory, &program->site_arguments, 1))
         return false;

@@ -102,6 +102,7 @@ struct letter_field {
 struct site_rule {
     uint32_t from;
     uint32_t target;
+    uint32_t number;                  /* among the rules of all observers of the program */
     const struct observer_rule *rule; /* for its constraints; NULL: it has none */
 };
 
@@ -190,7 +191,10 @@ struct program {
     uint32_t *observers; /* the system's numbers of those watched */
     struct bit_field *observer_fields;
     uint32_t observers_count;
-    uint32_t *invariants; /* entries, per invariant of the system */
+    uint32_t *rules_before; /* per observer: how many rules those before it have; then all of them */
+    bool watches_states;    /* some observer is over states */
+    uint32_t *invariants;   /* entries, per invariant of the system */
+    uint32_t *predicates;   /* entries, per predicate of the system */
 
     ARRAY(struct instruction) code;
     ARRAY(struct origin) origins; /* per instruction */

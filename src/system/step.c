@@ -15,13 +15,16 @@ bool context_init(struct context *context, struct job *job, const struct program
     context->failure_known = memory_allocate_zeroed(memory, program->code.count + 1, sizeof(bool));
     context->edge_done = memory_allocate_zeroed(memory, system->edges.count + 1, sizeof(bool));
     context->site_done = memory_allocate_zeroed(memory, program->sites.count + 1, sizeof(bool));
+    context->rule_done =
+        memory_allocate_zeroed(memory, program->rules_before[program->observers_count] + 1, sizeof(bool));
     context->registers = memory_allocate_zeroed(memory, program->registers + 1, sizeof(int64_t));
     context->work = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
+    context->moved = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
     context->slot = memory_allocate_zeroed(memory, program->longest_slot + 1, sizeof(uint64_t));
     /* Never empty, so that pointers into them are pointers. */
     if (!array_reserve(memory, &context->events, 1) || !context->blocked_known || !context->failure_known ||
-        !context->edge_done || !context->site_done || !context->registers || !context->work ||
-        !context->slot) {
+        !context->edge_done || !context->site_done || !context->rule_done || !context->registers ||
+        !context->work || !context->moved || !context->slot) {
         context_free(context);
         return false;
     }
@@ -43,8 +46,10 @@ void context_free(struct context *context) {
     memory_free(context->failure_known);
     memory_free(context->edge_done);
     memory_free(context->site_done);
+    memory_free(context->rule_done);
     memory_free(context->registers);
     memory_free(context->work);
+    memory_free(context->moved);
     memory_free(context->slot);
     *context = (struct context){0};
 }
@@ -103,6 +108,7 @@ static bool observe(struct context *context, const struct send_site *site) {
             const struct site_rule *rule = &program->rules.items[watch->first_rule + r];
             if (rule->from != state || (rule->rule && !constraints_hold(context, site, rule->rule, fields)))
                 continue;
+            context->rule_done[rule->number] = true;
             if (rule->target == OBSERVER_ERROR) {
                 context->violated = watch->observer;
                 return false;
@@ -546,8 +552,47 @@ static bool successors_of_actors(struct context *context, const uint64_t *state)
     return !context->stopped;
 }
 
+/* --- Observers over states --- */
+
+uint64_t context_predicates(struct context *context, uint32_t first, uint32_t count, const uint64_t *state,
+                            enum failure *failure) {
+    uint64_t set = 0;
+    *failure = FAILURE_NONE;
+    for (uint32_t i = 0; i < count && *failure == FAILURE_NONE; i++)
+        if (context_condition(context, context->program->predicates[first + i], state, failure))
+            set |= (uint64_t)1 << i;
+    return set;
+}
+
+uint32_t context_read_state(struct context *context, uint32_t observer, const uint64_t *state,
+                            enum failure *failure) {
+    const struct program *program = context->program;
+    const struct system_observer *o = &program->system->observers.items[program->observers[observer]];
+    uint64_t set = context_predicates(context, o->first_predicate, o->predicates_count, state, failure);
+    uint64_t at = (uint64_t)field_get(&program->observer_fields[observer], state);
+    return *failure == FAILURE_NONE ? o->moves[at << o->predicates_count | set] : OBSERVER_ERROR;
+}
+
+/* The state as it is when all observers over states have read it; NULL if one of them is at π then. */
+static const uint64_t *let_observers_read(struct context *context, const uint64_t *state) {
+    const struct program *program = context->program;
+    enum failure failure;
+    copy_state(program, context->moved, state);
+    for (uint32_t i = 0; i < program->observers_count; i++) {
+        if (!program->system->observers.items[program->observers[i]].over_states)
+            continue;
+        uint32_t next = context_read_state(context, i, state, &failure);
+        if (next == OBSERVER_ERROR)
+            return NULL;
+        field_set(&program->observer_fields[i], context->moved, next);
+    }
+    return context->moved;
+}
+
 bool context_successors(struct context *context, const uint64_t *state) {
     const struct program *program = context->program;
+    if (program->watches_states && !(state = let_observers_read(context, state)))
+        return !context->stopped;
     if (program->only_actors)
         return successors_of_actors(context, state);
     size_t before = context->successors.count;

@@ -65,9 +65,11 @@ struct context {
     /* What has been executed at all. */
     bool *edge_done;
     bool *site_done;
+    bool *rule_done; /* per rule of the observers */
 
     int64_t *registers;
     uint64_t *work;
+    uint64_t *moved; /* the state at hand when observers over states have read it */
     uint64_t *slot;
     uint32_t edge;
     uint32_t branch; /* where its events begin */
@@ -90,6 +92,15 @@ void context_forget_incidents(struct context *context);
 
 /* False: no memory, or the job has been stopped. */
 bool context_successors(struct context *context, const uint64_t *state);
+
+/* Which of some predicates of the system are true? A bit each. */
+uint64_t context_predicates(struct context *context, uint32_t first, uint32_t count, const uint64_t *state,
+                            enum failure *failure);
+
+/* Where the program's observer, which is over states, goes when it reads the state: perhaps OBSERVER_ERROR,
+ * also if a predicate has no value. */
+uint32_t context_read_state(struct context *context, uint32_t observer, const uint64_t *state,
+                            enum failure *failure);
 
 /* Is the condition at `entry` true? `*failure` tells why it has no value; it is not true then. */
 bool context_condition(struct context *context, uint32_t entry, const uint64_t *state, enum failure *failure);

@@ -12,6 +12,8 @@ void system_free(struct system *system) {
         array_free(&system->channels.items[i].messages);
     for (size_t i = 0; i < system->observers.count; i++)
         array_free(&system->observers.items[i].rules);
+    for (size_t i = 0; i < system->formulas.count; i++)
+        array_free(&system->formulas.items[i].classes);
     array_free(&system->components);
     array_free(&system->channels);
     array_free(&system->variables);
@@ -19,6 +21,8 @@ void system_free(struct system *system) {
     array_free(&system->initial);
     array_free(&system->observers);
     array_free(&system->invariants);
+    array_free(&system->predicates);
+    array_free(&system->formulas);
     arena_free(&system->arena);
 }
 
@@ -83,6 +87,14 @@ uint32_t system_add_invariant(struct system *system, const char *name, struct ex
     return ADDED(system, &system->invariants, invariant);
 }
 
+uint32_t system_add_predicate(struct system *system, struct expression *predicate) {
+    return ADDED(system, &system->predicates, predicate);
+}
+
+uint32_t system_add_formula(struct system *system, const struct system_formula *formula) {
+    return ADDED(system, &system->formulas, *formula);
+}
+
 static uint32_t fields_of(const struct system *system, uint32_t channel, uint32_t message) {
     return system->channels.items[channel].messages.items[message].fields_count;
 }
@@ -96,18 +108,26 @@ void system_add_initial(struct system *system, uint32_t channel, uint32_t messag
         (void)ADDED(system, &system->initial, initial);
 }
 
+static bool copy_rule(struct system *system, const struct observer_rule *rule, struct observer_rule *copy) {
+    *copy = *rule;
+    if (!rule->constrained)
+        return true;
+    uint32_t fields = fields_of(system, rule->channel, rule->message);
+    copy->constrained = copied(system, rule->constrained, fields * sizeof *rule->constrained);
+    copy->values = copied(system, rule->values, fields * sizeof *rule->values);
+    return copy->constrained && copy->values;
+}
+
 void system_add_rule(struct system *system, uint32_t observer, const struct observer_rule *rule) {
-    if (observer == SYSTEM_NONE)
-        return;
-    struct observer_rule copy = *rule;
-    if (rule->constrained) {
-        uint32_t fields = fields_of(system, rule->channel, rule->message);
-        copy.constrained = copied(system, rule->constrained, fields * sizeof *rule->constrained);
-        copy.values = copied(system, rule->values, fields * sizeof *rule->values);
-        if (!copy.constrained || !copy.values)
-            return;
-    }
-    (void)ADDED(system, &system->observers.items[observer].rules, copy);
+    struct observer_rule copy;
+    if (observer != SYSTEM_NONE && copy_rule(system, rule, &copy))
+        (void)ADDED(system, &system->observers.items[observer].rules, copy);
+}
+
+void system_add_class(struct system *system, uint32_t formula, const struct observer_rule *class) {
+    struct observer_rule copy;
+    if (formula != SYSTEM_NONE && copy_rule(system, class, &copy))
+        (void)ADDED(system, &system->formulas.items[formula].classes, copy);
 }
 
 uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name) {

@@ -166,16 +166,35 @@ struct observer_rule {
     int32_t *values;
 };
 
-/* Deterministic and total: the first rule of the state that matches a send decides; if none does it stays. */
+/* Deterministic and total. Over sends: the first rule of the state that matches a send decides; if none does
+ * it stays. Over states: it reads every state of a run, the initial one first, as the set of the predicates
+ * that are true there, a bit each; what it was before it reads a state is part of that state. */
 struct system_observer {
     const char *name;
     uint32_t states; /* 0 is initial; π is not counted */
     ARRAY(struct observer_rule) rules;
+    bool over_states;
+    uint32_t first_predicate; /* of the system's */
+    uint32_t predicates_count;
+    uint32_t *moves; /* moves[state << predicates_count | set]: a state, or OBSERVER_ERROR */
 };
 
 struct system_invariant {
     const char *name;
     struct expression *condition; /* over variables of any component */
+};
+
+/* A formula of linear temporal logic (logic/logic.h), and what its atoms mean here. */
+struct logic;
+
+struct system_formula {
+    const char *name;
+    const struct logic *logic; /* somebody else's, and outlives the system */
+    uint32_t formula;
+    bool over_states;
+    uint32_t first_predicate; /* over states: of the system's, one per atom */
+    ARRAY(struct observer_rule)
+    classes; /* over sends: the first that matches tells the letter, as its target */
 };
 
 struct system {
@@ -188,6 +207,8 @@ struct system {
     ARRAY(struct system_initial) initial;
     ARRAY(struct system_observer) observers;
     ARRAY(struct system_invariant) invariants;
+    ARRAY(struct expression *) predicates; /* over variables of any component */
+    ARRAY(struct system_formula) formulas;
     bool incomplete; /* some part found no memory */
 };
 
@@ -208,11 +229,15 @@ uint32_t system_add_edge(struct system *system, const struct system_edge *edge);
 uint32_t system_add_observer(struct system *system, const char *name, uint32_t states);
 uint32_t system_add_invariant(struct system *system, const char *name, struct expression *condition);
 
+uint32_t system_add_predicate(struct system *system, struct expression *predicate);
+uint32_t system_add_formula(struct system *system, const struct system_formula *formula);
+
 /* `values`, one per field, are copied. */
 void system_add_initial(struct system *system, uint32_t channel, uint32_t message, const int32_t *values);
 
 /* The rule's arrays are copied. */
 void system_add_rule(struct system *system, uint32_t observer, const struct observer_rule *rule);
+void system_add_class(struct system *system, uint32_t formula, const struct observer_rule *class);
 
 /* The kind of message of that name; SYSTEM_NONE: the channel has none. */
 uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name);

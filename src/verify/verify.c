@@ -11,11 +11,11 @@ static bool ask(struct verification *v, enum question_kind kind, uint32_t about,
     return array_push(&v->job->memory, &v->questions, question);
 }
 
-static bool ask_all(struct verification *v, const struct verify_options *options) {
+static bool ask_all(struct verification *v) {
     const struct system *system = v->system;
     bool fine = true;
-    for (uint32_t i = 0; i < options->formulas_count && fine; i++)
-        fine = ask(v, QUESTION_FORMULA, i, options->formulas[i]);
+    for (uint32_t i = 0; i < system->formulas.count && fine; i++)
+        fine = ask(v, QUESTION_FORMULA, i, system->formulas.items[i].name);
     for (uint32_t i = 0; i < system->observers.count && fine; i++)
         fine = ask(v, QUESTION_AUTOMATON, i, system->observers.items[i].name);
     for (uint32_t i = 0; i < system->invariants.count && fine; i++)
@@ -70,17 +70,22 @@ static void keep_wanted(struct verification *v, const struct verify_options *opt
 struct pass {
     struct verification *v;
     struct search search;
-    struct question *automaton; /* NULL: the system alone */
+    struct question *main; /* what the search is for: an automaton or a formula. NULL: the system alone */
+    uint32_t observer;     /* that watches; SYSTEM_NONE: none */
+    struct graph *graph;   /* that is to be built, or NULL */
 };
 
+static bool needs_own_pass(const struct question *question) {
+    return question->kind == QUESTION_AUTOMATON || question->kind == QUESTION_FORMULA;
+}
+
 static bool rides(const struct pass *pass, const struct question *question) {
-    return question->verdict == VERDICT_OPEN && question->kind != QUESTION_FORMULA &&
-           (question->kind != QUESTION_AUTOMATON || question == pass->automaton);
+    return question->verdict == VERDICT_OPEN && (!needs_own_pass(question) || question == pass->main);
 }
 
 /* Is there anything left to look for? */
 static bool goes_on(const struct pass *pass) {
-    if (pass->automaton && pass->automaton->verdict != VERDICT_OPEN)
+    if (pass->main && pass->main->verdict != VERDICT_OPEN)
         return false;
     for (size_t i = 0; i < pass->v->questions.count; i++)
         if (rides(pass, &pass->v->questions.items[i]))
@@ -112,8 +117,41 @@ static struct question *open_question(struct pass *pass, enum question_kind kind
     return NULL;
 }
 
+/* What a formula over states makes of a state. */
+static bool read_state(struct pass *pass, uint32_t number, const uint64_t *state) {
+    struct question *question = pass->main;
+    struct context *context = &pass->search.context;
+    enum failure failure = FAILURE_NONE;
+    uint32_t next = 0;
+    if (pass->graph && !graph_state(pass->graph, number, state)) {
+        if (pass->graph->failed_state == UINT32_MAX)
+            return false;
+        next = OBSERVER_ERROR;
+        failure = FAILURE_OVERFLOW; /* of some kind: temporal_failing() finds out which */
+    } else if (!pass->graph) {
+        next = temporal_read_state(&question->temporal, context, state, &failure);
+    }
+    if (next != OBSERVER_ERROR)
+        return true;
+    if (failure == FAILURE_NONE)
+        return violate(pass, question, number, RUN_REFUTES, pass->observer);
+    uint32_t predicate = temporal_failing(&question->temporal, context, state);
+    context_condition(context, context->program->predicates[predicate], state, &failure);
+    bool more = violate(pass, question, number, RUN_UNDEFINED, predicate);
+    question->run.failure = failure;
+    return more;
+}
+
+static bool reads_states(const struct pass *pass) {
+    const struct question *question = pass->main;
+    return question && question->kind == QUESTION_FORMULA && (pass->graph || pass->observer != SYSTEM_NONE) &&
+           pass->v->system->formulas.items[question->about].over_states;
+}
+
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     struct pass *pass = data;
+    if (reads_states(pass) && pass->main->verdict == VERDICT_OPEN && !read_state(pass, number, state))
+        return false;
     for (size_t i = 0; i < pass->v->questions.count; i++) {
         struct question *question = &pass->v->questions.items[i];
         if (question->kind != QUESTION_INVARIANT || !rides(pass, question))
@@ -132,10 +170,12 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
 
 static bool on_transition(void *data, size_t successor, uint32_t target) {
     struct pass *pass = data;
+    if (pass->graph)
+        return graph_transition(pass->graph, successor, target);
     if (target != STORE_FULL)
         return true;
     uint32_t source = pass->search.context.successors.items[successor].source;
-    return violate(pass, pass->automaton, source, RUN_VIOLATES, pass->automaton->about);
+    return violate(pass, pass->main, source, RUN_VIOLATES, pass->observer);
 }
 
 static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
@@ -212,7 +252,7 @@ static void settle(struct pass *pass, enum search_end end) {
         measure(pass, question);
         if (end == SEARCH_COMPLETE)
             question->verdict = VERDICT_HOLDS;
-        else if (question == pass->automaton)
+        else if (question == pass->main)
             question->verdict = VERDICT_INCONCLUSIVE;
     }
     if (pass->search.depth > v->depth)
@@ -221,57 +261,122 @@ static void settle(struct pass *pass, enum search_end end) {
     v->bound_met |= end == SEARCH_BOUND;
 }
 
-static bool search_with(struct verification *v, struct question *automaton,
-                        const struct search_limits *limits) {
-    struct pass pass = {.v = v, .automaton = automaton};
-    struct program *program = program_compile(v->job, v->system, &v->ranges,
-                                              automaton ? &automaton->about : NULL, automaton != NULL);
+/* When the graph is there: is there a run in it that violates the formula? A part of the graph may be enough.
+ */
+static bool search_graph(struct pass *pass, enum fairness fairness) {
+    struct question *question = pass->main;
+    bool found = false;
+    if (question->verdict != VERDICT_OPEN)
+        return true;
+    if (!graph_finish(pass->graph) ||
+        !temporal_search(&question->temporal, pass->graph, fairness, &question->run, &found))
+        return false;
+    if (found) {
+        question->verdict = VERDICT_VIOLATED;
+        question->has_run = true;
+        measure(pass, question);
+    }
+    return true;
+}
+
+/* A formula that no word satisfies is violated where everything begins. */
+static bool refute_at_once(struct pass *pass) {
+    const uint64_t *initial = pass->search.program->initial;
+    bool is_new;
+    if (store_insert(&pass->search.store, initial, store_hash(&pass->search.store, initial), &is_new) ==
+        STORE_FULL)
+        return false;
+    violate(pass, pass->main, 0, RUN_REACHES, 0);
+    return pass->main->has_run;
+}
+
+static bool conduct(struct pass *pass, const struct verify_options *options) {
+    struct verification *v = pass->v;
+    struct question *main = pass->main;
+    bool watches = pass->observer != SYSTEM_NONE || pass->graph;
+    struct search_visitor visitor = {.data = pass,
+                                     .state = asks_invariants(pass) || reads_states(pass) ? on_state : NULL,
+                                     .transition = watches ? on_transition : NULL,
+                                     .stuck = on_stuck,
+                                     .incident = on_incident};
+    enum search_end end = search_run(&pass->search, &options->limits, &visitor);
+    bool fine = end != SEARCH_FAILED && !job_failed(v->job);
+    if (fine && pass->graph)
+        fine = search_graph(pass, options->fairness);
+    settle(pass, end);
+    if (fine && end == SEARCH_COMPLETE && !v->complete) {
+        v->complete = true;
+        fine = find_uncovered(v, &pass->search);
+    }
+    if (fine && main && main->kind == QUESTION_FORMULA && main->verdict == VERDICT_HOLDS)
+        fine =
+            temporal_look_for_vacuity(&main->temporal, pass->graph, &pass->search.context, options->fairness);
+    return fine;
+}
+
+static uint32_t observer_of(const struct question *question) {
+    if (!question)
+        return SYSTEM_NONE;
+    return question->kind == QUESTION_FORMULA ? question->temporal.observer : question->about;
+}
+
+static bool search_with(struct verification *v, struct question *main, const struct verify_options *options) {
+    struct pass pass = {.v = v, .main = main, .observer = observer_of(main)};
+    struct graph graph;
+    struct program *program =
+        program_compile(v->job, v->system, &v->ranges, &pass.observer, pass.observer != SYSTEM_NONE);
     if (!program || !array_push(&v->job->memory, &v->programs, program)) {
         program_free(program);
         return false;
     }
     if (!search_init(&pass.search, v->job, program))
         return false;
-    struct search_visitor visitor = {.data = &pass,
-                                     .state = asks_invariants(&pass) ? on_state : NULL,
-                                     .transition = automaton ? on_transition : NULL,
-                                     .stuck = on_stuck,
-                                     .incident = on_incident};
-    enum search_end end = search_run(&pass.search, limits, &visitor);
-    settle(&pass, end);
-    bool fine = end != SEARCH_FAILED && !job_failed(v->job);
-    if (fine && end == SEARCH_COMPLETE && !v->complete) {
-        v->complete = true;
-        fine = find_uncovered(v, &pass.search);
+    if (main && main->kind == QUESTION_FORMULA && pass.observer == SYSTEM_NONE) {
+        graph_init(&graph, &pass.search, &v->system->formulas.items[main->about]);
+        pass.graph = &graph;
     }
+    bool hopeless = main && main->kind == QUESTION_FORMULA && main->temporal.class.monitor.hopeless;
+    bool fine = hopeless ? refute_at_once(&pass) : conduct(&pass, options);
+    if (pass.graph)
+        graph_free(&graph);
     search_free(&pass.search);
     return fine;
 }
 
 static bool some_open(const struct verification *v) {
     for (size_t i = 0; i < v->questions.count; i++)
-        if (v->questions.items[i].verdict == VERDICT_OPEN && v->questions.items[i].kind != QUESTION_FORMULA)
+        if (v->questions.items[i].verdict == VERDICT_OPEN)
             return true;
     return false;
 }
 
-static bool search_all(struct verification *v, const struct search_limits *limits) {
-    for (size_t i = 0; i < v->questions.count; i++)
-        if (v->questions.items[i].kind == QUESTION_AUTOMATON &&
-            !search_with(v, &v->questions.items[i], limits))
+/* Formulas first become what can be searched for: that may add observers to the system. */
+static bool prepare_formulas(struct verification *v) {
+    for (size_t i = 0; i < v->questions.count; i++) {
+        struct question *question = &v->questions.items[i];
+        if (question->kind == QUESTION_FORMULA &&
+            !temporal_prepare(&question->temporal, v->job, v->system, question->about))
             return false;
-    return !some_open(v) || search_with(v, NULL, limits);
+    }
+    return true;
 }
 
-bool verify(struct verification *v, struct job *job, const struct system *system,
+static bool search_all(struct verification *v, const struct verify_options *options) {
+    for (size_t i = 0; i < v->questions.count; i++)
+        if (needs_own_pass(&v->questions.items[i]) && !search_with(v, &v->questions.items[i], options))
+            return false;
+    return !some_open(v) || search_with(v, NULL, options);
+}
+
+bool verify(struct verification *v, struct job *job, struct system *system,
             const struct verify_options *options) {
     *v = (struct verification){.job = job, .system = system};
-    if (!ask_all(v, options) || !check_names(v, options)) {
+    if (!ask_all(v) || !check_names(v, options)) {
         v->questions.count = 0;
         return false;
     }
     keep_wanted(v, options);
-    bool fine = ranges_infer(&v->ranges, job, system) && search_all(v, &options->limits);
+    bool fine = prepare_formulas(v) && ranges_infer(&v->ranges, job, system) && search_all(v, options);
     for (size_t i = 0; i < v->questions.count; i++)
         if (v->questions.items[i].verdict == VERDICT_OPEN)
             v->questions.items[i].verdict = VERDICT_INCONCLUSIVE;
@@ -279,9 +384,13 @@ bool verify(struct verification *v, struct job *job, const struct system *system
 }
 
 void verification_free(struct verification *v) {
-    for (size_t i = 0; i < v->questions.count; i++)
-        if (v->questions.items[i].has_run)
-            run_free(&v->questions.items[i].run);
+    for (size_t i = 0; i < v->questions.count; i++) {
+        struct question *question = &v->questions.items[i];
+        if (question->has_run)
+            run_free(&question->run);
+        if (question->kind == QUESTION_FORMULA && question->temporal.job)
+            temporal_free(&question->temporal);
+    }
     for (size_t i = 0; i < v->programs.count; i++)
         program_free(v->programs.items[i]);
     if (v->ranges.system)

@@ -6,12 +6,16 @@
  * with the next, or gets a search of its own. Since breadth-first search meets states in the order of their
  * distance, every run is a shortest one.
  *
+ * Formulas of linear temporal logic are verify/temporal.h's: safe ones are automata in the end, others want
+ * the graph of a search of their own.
+ *
  * `failure` stands for everything that makes a turn fail: division by zero, overflow of a number, a value out
  * of range, a message that the receiver does not know, a method that does not end. */
 #ifndef LACUNA_VERIFY_VERIFY_H
 #define LACUNA_VERIFY_VERIFY_H
 
 #include "explore/run.h"
+#include "verify/temporal.h"
 
 enum question_kind {
     QUESTION_DEADLOCK,
@@ -20,7 +24,7 @@ enum question_kind {
     QUESTION_QUIESCENCE,
     QUESTION_INVARIANT,
     QUESTION_AUTOMATON,
-    QUESTION_FORMULA /* nobody can answer it yet */
+    QUESTION_FORMULA /* of linear temporal logic */
 };
 
 enum verdict { VERDICT_OPEN, VERDICT_HOLDS, VERDICT_VIOLATED, VERDICT_INCONCLUSIVE };
@@ -35,6 +39,7 @@ struct question {
     uint64_t stored; /* bytes that the search held for its states, their table and their parents */
     bool has_run;
     struct run run;
+    struct temporal temporal; /* QUESTION_FORMULA */
 };
 
 /* A send or an edge that no turn has ever performed. */
@@ -45,7 +50,7 @@ struct uncovered {
 
 struct verification {
     struct job *job;
-    const struct system *system;
+    struct system *system;
     struct ranges ranges;
     ARRAY(struct question) questions;
     ARRAY(struct program *) programs;  /* that runs refer to */
@@ -60,15 +65,16 @@ struct verification {
 struct verify_options {
     const char *const *properties;
     size_t properties_count;
-    const char *const *formulas; /* properties that are inconclusive from the start */
-    size_t formulas_count;
+    enum fairness fairness;
     struct search_limits limits;
 };
 
-/* True: all questions have verdicts. False: the job has failed; questions without an answer are inconclusive,
+/* Formulas that can be watched for become observers of the system.
+ *
+ * True: all questions have verdicts. False: the job has failed; questions without an answer are inconclusive,
  * or there are none. A name that does not exist has been reported. `verification` is to be freed either way.
  */
-bool verify(struct verification *verification, struct job *job, const struct system *system,
+bool verify(struct verification *verification, struct job *job, struct system *system,
             const struct verify_options *options);
 void verification_free(struct verification *verification);
 

@@ -50,7 +50,11 @@ static const char MODEL[] =
     "main { client!go; }\n"
     "property low = always server.sum < 3 || client.n == 1;\n"
     "property twice { s: server!ask(2,_,client) -> t; t: client>server!ask | stop!now -> error; }\n"
-    "property formula = [] <> go;\n";
+    "property formula = [] <> stop!now;\n"
+    "property again = G (server!ask(1,_,client) -> F server!ask(2,_,_)) over { client>stop!now };\n"
+    "property states = F G client.n == 1;\n"
+    "property safe = server.sum == 0 W client.n > 0;\n"
+    "property sends = !stop!now W server!ask;\n";
 static const char MISTAKES[] =
     "actor a(0) { int x = y; int x; m(int 3) { z!k; x = 1 + ; b!mm; } n { x = a; } }\n"
     "actr b(1) { m { a!m(1); while (1) { } } }\n"

@@ -101,7 +101,7 @@ static void show_run(struct job *job, const struct sources *sources, const struc
     array_free(&bytes.data);
 }
 
-static void ask(struct job *job, const struct sources *sources, const struct system *system) {
+static void ask(struct job *job, const struct sources *sources, struct system *system) {
     struct verification verification;
     struct verify_options options = {.limits = {.depth = UINT64_MAX, .states = MOST_STATES}};
     bool verified = verify(&verification, job, system, &options);
@@ -141,7 +141,7 @@ static void export(struct job *job, const struct system *system, const struct ra
     array_free(&bytes.data);
 }
 
-static void explore(struct job *job, const struct sources *sources, const struct system *system) {
+static void explore(struct job *job, const struct sources *sources, struct system *system) {
     ask(job, sources, system);
     struct ranges ranges;
     if (job_failed(job) || !ranges_infer(&ranges, job, system))

@@ -12,7 +12,7 @@ Systems in AML, laid out anew.
   > main{counter!tick(1,false,other);counter!none;}
   > missing other{tick->counter!tick,counter!none;none->;}
   > property second { one: counter!none|other>counter!tick(1,_,other)->two; counter!tick(-1,true,_) -> error; two: }
-  > property third = [] ( a -> <> b ) /* kept as it is */ ;
+  > property third = [] ( counter!none -> <> counter!tick ) /* kept as it is */ ;
   > EOF
   $ lacuna convert messy.aml -o -
   actor counter(3) {
@@ -56,7 +56,7 @@ Systems in AML, laid out anew.
     two:
   }
   ~
-  property third = [] ( a -> <> b );
+  property third = [] ( counter!none -> <> counter!tick );
   messy.aml:3:37: warning: the variable r is never read
        3 | actor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
          |                                     ^

@@ -247,6 +247,7 @@ At random: the same seed, the same walk.
               ]
             }
           ],
+          "loop": null,
           "ending": null
         }
       }

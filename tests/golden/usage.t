@@ -11,6 +11,7 @@ The command line itself.
     verify     a closed system against its properties
     lts        the state space of a system as an LTS
     simulate   walk through a system, by hand or at random
+    formula    formulas of linear temporal logic: class, automaton, implication
     info       sizes and first facts about LTS files
     convert    other formats, and operators on one LTS
     reduce     the smallest equivalent LTS

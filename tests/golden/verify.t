@@ -235,6 +235,7 @@ A violated automaton: a shortest run as a sequence chart, status 1.
               ]
             }
           ],
+          "loop": null,
           "ending": "π: exclusion is violated"
         }
       }
@@ -932,33 +933,23 @@ The component in question: what it sends to itself moves no automaton.
   ~
   depth 3, 5 bits a state, # s, # MB
 
-Formulas are kept, not checked.
+Formulas are properties like others.
 
-  $ printf 'actor a(1) { go { self!go; } }\nmain { a!go; }\nproperty live = [] <> go;\n' > formula.aml
+  $ printf 'actor a(1) { go { self!go; } }\nmain { a!go; }\nproperty live = [] <> a!go;\n' > formula.aml
   $ lacuna verify formula.aml
-  formula.aml:3:17: warning: formulas cannot be checked yet
-       3 | property live = [] <> go;
-         |                 ^~~~~~~~
-    hint: give it as an automaton
-  property    verdict       states  transitions
-  live        inconclusive       0            0
-  deadlock    none               1            1
-  failure     none               1            1
-  overflow    none               1            1
-  quiescence  none               1            1
+  property    verdict  states  transitions
+  live        holds         1            1
+  deadlock    none          1            1
+  failure     none          1            1
+  overflow    none          1            1
+  quiescence  none          1            1
   ~
   depth 0, 1 bit a state, # s, # MB
-  [3]
   $ lacuna verify formula.aml -p live
-  formula.aml:3:17: warning: formulas cannot be checked yet
-       3 | property live = [] <> go;
-         |                 ^~~~~~~~
-    hint: give it as an automaton
-  property  verdict       states  transitions
-  live      inconclusive       0            0
+  property  verdict  states  transitions
+  live      holds         1            1
   ~
-  depth 0, 0 bits a state, # s, # MB
-  [3]
+  depth 0, 1 bit a state, # s, # MB
 
 What was never executed.
 
@@ -1013,7 +1004,7 @@ Every kind of JSON is valid.
   nothing.aml: 0 3 0
   mutex.aml --depth 1: 3 6 1
   nowhere.aml: 2 0 1
-  formula.aml -p live: 3 1 1
+  formula.aml -p live: 0 1 0
   mutex.aml -p nobody: 2 0 1
 
 A random model had this: the right side can only overflow, and is never evaluated.
@@ -1047,27 +1038,22 @@ What is asked of every system has a name already; what is taken for a formula ma
   [2]
   $ sed -i 's/overflow = always/p = allways/' names.aml
   $ lacuna verify names.aml --property p
-  names.aml:3:14: warning: formulas cannot be checked yet
+  names.aml:3:14: error: this is no formula
        3 | property p = allways a.x < 9;
          |              ^~~~~~~~~~~~~~~
     hint: did you mean always?
-  property  verdict       states  transitions
-  p         inconclusive       0            0
-  ~
-  depth 0, 0 bits a state, # s, # MB
-  [3]
+  [2]
   $ sed -i 's/allways //' names.aml
   $ lacuna verify names.aml --property p --property deadlock
-  names.aml:3:14: warning: formulas cannot be checked yet
+  names.aml:3:14: warning: this speaks of the initial state alone
        3 | property p = a.x < 9;
          |              ^~~~~~~
-    hint: what is to hold in all states is written: always a.x < 3
-  property  verdict       states  transitions
-  p         inconclusive       0            0
-  deadlock  none               4            4
+    hint: write always …, or G (…), to speak of all states
+  property  verdict  states  transitions
+  p         holds         5            5
+  deadlock  none          5            5
   ~
-  depth 3, 3 bits a state, # s, # MB
-  [3]
+  depth 4, 4 bits a state, # s, # MB
   $ lacuna verify names.aml --svg run.png
   run.png: error: a chart is written to a file named .svg
     hint: rsvg-convert makes other formats of it

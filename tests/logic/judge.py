@@ -30,6 +30,7 @@ MOST_TRACKED = 7  # bits of the twin's states
 MOST_PREFIXES = 400  # states of a determinised twin
 MOST_PAIRS = 12_000  # states of a product
 MOST_SHORT = 160  # short words per formula
+MOST_ROADS = 120  # words that lead somewhere else, per automaton
 SHRINKING = 30  # seconds
 
 
@@ -186,10 +187,11 @@ SEND = re.compile(r"(?:(\w+)>)?(\w+)!(\w+)(?:\((.*)\))?")
 
 
 def send_of(name):
-    """(sender, receiver, message, parameters); None: anything."""
+    """(sender, receiver, message, parameters); None: anything. Truth values are numbers."""
     sender, receiver, message, parameters = SEND.fullmatch(squeeze(name)).groups()
     if parameters is not None:
-        parameters = tuple(None if p == "_" else p for p in parameters.split(",")) if parameters else ()
+        known = {"_": None, "true": "1", "false": "0"}
+        parameters = tuple(known.get(p, p) for p in parameters.split(",")) if parameters else ()
     return sender, receiver, message, parameters
 
 
@@ -506,9 +508,9 @@ class Automaton:
         graph = explore(((state, 0) for state in self.starts), edges_of, 10**6)
         return any(True for _ in fair_components(graph, self.marks))
 
-    def word(self, rng=None):
-        """An accepted word, a random one if rng is given; None: there is none."""
-        starts = [state for state in self.starts if state in self.live]
+    def word(self, rng=None, start=None):
+        """A word that is accepted, from start if given, a random one if rng is given; None: there is none."""
+        starts = [state for state in (self.starts if start is None else [start]) if state in self.live]
         if not starts:
             return None
         state = rng.choice(starts) if rng else starts[0]
@@ -520,7 +522,7 @@ class Automaton:
             stem += walk(self.graph, state, lambda edge: edge[0] in self.core)
             state = stem[-1][0]
         part, loop, here, seen = self.core[state], [], state, 0
-        for _ in range(rng.randrange(3) if rng else 0):
+        for _ in range(rng.randrange(5) if rng else 0):
             loop.append(rng.choice([edge for edge in self.graph[here] if edge[0] in part]))
             here, seen = loop[-1][0], seen | loop[-1][1]
         while self.marks & ~seen:
@@ -885,7 +887,7 @@ class Twin:
         return path and tuple(edge[2] for edge in path)
 
     def smallest(self):
-        """How many states the smallest deterministic automaton has, the one behind bad prefixes counted."""
+        """How many states the smallest deterministic automaton has, without the one behind bad prefixes."""
         table = self.prefixes()
         block = {here: bool(here) for here in table}
         while True:
@@ -893,7 +895,7 @@ class Twin:
             better = {here: kinds.setdefault((block[here], *(block[to] for to in by.values())), len(kinds))
                       for here, by in table.items()}
             if len(kinds) == len(set(block.values())):
-                return len(kinds)
+                return len(kinds) - (frozenset() in table)
             block = better
 
 
@@ -905,8 +907,9 @@ def class_of(safety, guarantee, liveness):
 
 PROPOSITIONS = ("p", "q", "r", "x y")
 PREDICATES = ("m.x == 1", "m.x < 3", "n.y", "n.y >= 0")
-SENDS = ("left!go", "right!go", "s>left!go", "t>left!go", "left!pay(1)", "left!pay(2)", "left!pay(_)",
-         "s>left!pay(1)", "s>left!pay(_)", "left!put(1, _)", "left!put(_, 2)", "left!put(true, s)")
+SENDS = ("left!go", "right!go", "s>left!go", "t>left!go", "left!pay", "left!pay(1)", "left!pay(2)",
+         "left!pay(_)", "s>left!pay(1)", "s>left!pay(_)", "left!put(1, _)", "left!put(_, 2)",
+         "left!put(true, s)")
 TEMPLATES = [parse(text) for text in (
     "G (a -> F b)", "G (a -> X b)", "G (a -> X (!a W b))", "G F a -> G F b", "a U b", "a W b", "F G a",
     "F (a & X b)", "a M b", "(a U b) | G c", "G (a -> b U c)", "G (a -> b W c)", "a R (b | X c)",
@@ -1002,12 +1005,6 @@ def random_pair(rng):
     return Case([one, two], (), [write(one, rng), write(two, rng)])
 
 
-def weakened(formula):
-    """With W in place of one U, and in place of all."""
-    yield from replaced(formula, lambda part: [("W",) + part[1:]] if part[0] == "U" else [])
-    yield everywhere(formula, lambda part: ("W",) + part[1:] if part[0] == "U" else part)
-
-
 # Who answers
 
 class Program:
@@ -1022,6 +1019,8 @@ class Program:
                                   timeout=SECONDS)
         except subprocess.TimeoutExpired:
             raise Trouble("no answer in %d s: %s" % (SECONDS, shlex.join(command)))
+        except OSError as error:
+            raise SystemExit("%s: %s" % (self.told, error.strerror))
         if done.returncode not in statuses:
             raise Trouble("status %d: %s\n%s" % (done.returncode, shlex.join(command), done.stderr[-500:]))
         return done
@@ -1118,6 +1117,23 @@ def counterexamples(case, question):
 
 # The judge
 
+def roads(automaton, twin, truth, rng):
+    """Words that satisfy the formula (or do not), by all ways in which prefixes lead automaton and twin."""
+    theirs = twin.automata[truth]
+    start = frozenset(automaton.starts), twin.START[truth]
+    ways, todo = {start: ()}, collections.deque([start] if twin.satisfiable(truth) else [])
+    while todo:
+        states, state = here = todo.popleft()
+        stem, loop = theirs.word(rng, state)
+        yield ways[here] + stem, loop
+        for letter, edges in theirs.edges[state].items():
+            reached = frozenset(to for one in states for to, _ in automaton.edges[one].get(letter, ()))
+            for way in [(reached, to) for to, _ in edges if to in theirs.live]:
+                if way not in ways and len(ways) < MOST_ROADS:
+                    ways[way] = ways[here] + (letter,)
+                    todo.append(way)
+
+
 class Judge:
     def __init__(self, program, spin=None, strict=True):
         self.program = program
@@ -1161,6 +1177,8 @@ class Judge:
         try:
             ours, negated = (read_hoa(text, case) for text in texts)
             words = self.words(case, result, twin, rng)
+            if twin:
+                words += itertools.chain(roads(ours, twin, True, rng), roads(negated, twin, False, rng))
             self.compare_alphabet(case, result)
             self.compare_words(case, ours, negated, words)
             self.compare_form(case, result, ours)
@@ -1169,8 +1187,8 @@ class Judge:
                 self.compare_exactly(case, twin, ours, negated)
                 self.compare_class(case, result, twin, ours)
             self.compare_reading(case, result, words)
-        except Trouble as trouble:
-            raise Difference(str(trouble))
+        except (Trouble, ValueError, TypeError, IndexError, KeyError) as trouble:  # the answer is malformed
+            raise Difference("%s: %s" % (type(trouble).__name__, trouble))
         self.counts["formulas"] += 1
         self.counts["twins"] += bool(twin)
         self.classes[result["class"]] += 1
@@ -1269,26 +1287,22 @@ class Judge:
             if not twin.never_bad(word):
                 raise Difference("witness with a bad prefix", word)
         if result["safety"]:
-            behind = shortest is not None  # that state is none of the file's
-            smallest = max(1, twin.smallest() - behind)
-            if self.strict and ours.states != smallest:
+            smallest = twin.smallest()
+            if self.strict and ours.states != max(1, smallest):  # a file has a start in any case
                 raise Difference("%d states in the file; the smallest has %d" % (ours.states, smallest))
-            if result["automaton"]["states"] not in (twin.smallest(), ours.states):
-                raise Difference("%d states; the twin: %d" % (result["automaton"]["states"], twin.smallest()))
-        else:
+            if result["automaton"]["states"] != smallest:
+                raise Difference("%d states; the smallest has %d" % (result["automaton"]["states"], smallest))
+        elif result["hint"] is not None:
             self.compare_hint(case, result)
 
     def compare_hint(self, case, result):
         try:
-            possible = any(Twin(tree, case).unsafe() is None for tree in weakened(case.tree))
-            if result["hint"] is not None:
-                word = Twin(parse(result["hint"].partition(" over ")[0]), case).unsafe()
-                if word:
-                    raise Difference("the hint is not safety: " + result["hint"], word)
+            word = Twin(self.told(case, result["hint"]), case).unsafe()
         except TooLarge:
             return
-        self.counts["hints"] += result["hint"] is not None
-        self.counts["possible hints"] += possible
+        if word:
+            raise Difference("the hint is not safety: " + result["hint"], word)
+        self.counts["hints"] += 1
 
     def compare_evidence(self, case, result, rng):
         """What can be said without the twin."""
@@ -1311,13 +1325,15 @@ class Judge:
             if case.holds((prefix + stem, loop)):
                 raise Difference("bad_prefix %s is not bad" % result["bad_prefix"], (prefix + stem, loop))
 
+    @staticmethod
+    def told(case, text):
+        """A formula of the program's, with our names."""
+        return everywhere(parse(text.partition(" over ")[0]), lambda part:
+                          ("atom", case.names[case.index(part[1])]) if part[0] == "atom" else part)
+
     def compare_reading(self, case, result, words):
         """The formula as it is told back means the same."""
-        told = parse(result["formula"].partition(" over ")[0])
-        if not {squeeze(name) for name in atoms_of(told)} <= {squeeze(name) for name in case.names}:
-            raise Difference("told back as " + result["formula"])
-        told = everywhere(told, lambda part: ("atom", case.names[case.index(part[1])])
-                          if part[0] == "atom" else part)
+        told = self.told(case, result["formula"])
         for word in words[:60]:
             if case.holds(word, told) != case.holds(word):
                 raise Difference("told back as " + result["formula"], word)
@@ -1390,9 +1406,9 @@ class Judge:
 
     def summary(self):
         c = self.counts
-        text = "%d formulas (%s), %d with the twin; %d lassos; %d answers; hints %d of %d possible" % (
+        text = "%d formulas (%s), %d with the twin; %d lassos; %d answers; %d hints" % (
             c["formulas"], ", ".join("%s %d" % item for item in sorted(self.classes.items())) or "none",
-            c["twins"] - c["too large"], c["lassos"], c["answers"], c["hints"], c["possible hints"])
+            c["twins"] - c["too large"], c["lassos"], c["answers"], c["hints"])
         if self.spin and self.spin.here:
             text += "; %d never claims of SPIN; states if not safety: ours %d, SPIN's %d" % (
                 c["claims"], c["our states"], c["SPIN's states"])
@@ -1545,7 +1561,7 @@ def test_twin(rng, rounds, until):
 
 
 def test_prefixes(rng, case, twin):
-    """Bad prefixes have no continuation, others have one; a safety formula is violated by bad prefixes alone."""
+    """Bad prefixes have no continuation, others have one; safety formulas are violated by them alone."""
     unsafe = twin.unsafe()
     words = [random_word(rng, case.letters) for _ in range(20)]
     for stem, loop in words + [unsafe] * (unsafe is not None):

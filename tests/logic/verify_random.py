@@ -83,6 +83,17 @@ def formula(random, atoms, next_too=True):
             return found
 
 
+def without_unused(formula):
+    """(the formula with its atoms numbered anew, the numbers they had): what it does not name is not in its alphabet."""
+    used = sorted(atoms_of(formula))
+
+    def renumber(part):
+        if part[0] == "atom":
+            return "atom", used.index(part[1])
+        return (part[0], *(renumber(below) for below in part[1:]))
+    return renumber(formula), used
+
+
 def smaller(formula):
     """Formulas that are this one with something left out, the smallest ones first."""
     found = []
@@ -166,7 +177,8 @@ def over_sends(random, space, sends):
         if all(atom.text != other.text for other in atoms):
             atoms.append(atom)
     over = [some() for _ in range(random.randint(1, 2))] if random.random() < 0.3 else []
-    return verify_runs.Property(formula(random, len(atoms)), atoms, True, over)
+    found, used = without_unused(formula(random, len(atoms)))
+    return verify_runs.Property(found, [atoms[i] for i in used], True, over)
 
 
 def numeric_variables(space):
@@ -180,30 +192,49 @@ def numeric_variables(space):
     return found
 
 
-def comparison(random, variables):
+def number(value):
+    return str(value), ("number", value) if value >= 0 else ("unary", "-", ("number", -value))
+
+
+def calculation(random, variables, division):
+    """(text, expression) with brackets where they are needed, of one or two operators."""
+    def operand():
+        name = random.choice(list(variables))
+        return (name, ("name", name)) if random.random() < 0.7 else number(random.randint(0, 3))
+    text, value = operand()
+    for operator in random.choices("+-*/%" if division else "+-*", k=random.choice([1, 1, 2])):
+        more_text, more = operand()
+        if operator in "*/%" and value[0] == "binary":
+            text = "(" + text + ")"
+        text, value = "%s %s %s" % (text, operator, more_text), ("binary", operator, value, more)
+    return text, value
+
+
+def comparison(random, variables, division):
     """(text, expression) of a state predicate."""
     name = random.choice(list(variables))
-    text, value = name, ("name", name)
+    left = name, ("name", name)
     if random.random() < 0.1:
-        return text, value
-    operator = random.choice(["==", "==", "!=", "<", "<=", ">", ">="])
+        return left
     if random.random() < 0.15:
-        other = random.choice(list(variables))
-        sign = random.choice("+-*")
-        text, value = "%s %s %s" % (name, sign, other), ("binary", sign, ("name", name), ("name", other))
-    constant = random.choice(variables[name]) + random.choice([0, 0, 0, -1, 1])
-    right = ("number", constant) if constant >= 0 else ("unary", "-", ("number", -constant))
-    return "%s %s %d" % (text, operator, constant), ("binary", operator, value, right)
+        left = calculation(random, variables, division)
+    right = number(random.choice(variables[name]) + random.choice([0, 0, 0, -1, 1]))
+    if random.random() < 0.1:
+        left, right = right, left
+    operator = random.choice(["==", "==", "!=", "<", "<=", ">", ">="])
+    return "%s %s %s" % (left[0], operator, right[0]), ("binary", operator, left[1], right[1])
 
 
-def over_states(random, space, next_too):
-    """(property over states, its atoms' texts); None if there are no variables."""
+def over_states(random, space, for_spin):
+    """(property over states, its atoms' texts); None if there are no variables. SPIN has no next, and ends where
+    somebody divides by zero."""
     variables = numeric_variables(space)
     if not variables:
         return None
     atoms = {}
     for _ in range(random.randint(1, 3)):
-        text, expression = comparison(random, variables)
+        text, expression = comparison(random, variables, not for_spin)
         atoms[text] = expression
-    found = formula(random, len(atoms), next_too)
-    return verify_runs.Property(found, list(atoms.values()), False), list(atoms)
+    found, used = without_unused(formula(random, len(atoms), not for_spin))
+    texts, expressions = list(atoms), list(atoms.values())
+    return verify_runs.Property(found, [expressions[i] for i in used], False), [texts[i] for i in used]

@@ -122,15 +122,17 @@ class Finding:
         self.lasso = lasso  # of others: (turns, turns that repeat); None as a turn: it has ended
 
 
-def decide(space, prop, letters, weak, partial):
-    """Does some run violate the property? `partial`: what a branch sends counts, even if it blocks or fails later."""
-    if not prop.over_sends and any(prop.state_letter(s, space) is None for s in range(len(space.values))):
+def decide(space, prop, letters, weak, strict):
+    """Does some run violate the property? `strict`: what a branch sends counts even if it blocks or fails later, and a
+    comparison without a value even if the formula's truth is known by then."""
+    valueless = not prop.over_sends and any(prop.state_letter(s, space) is None for s in range(len(space.values)))
+    if valueless and strict:
         return Finding(None, True)
-    if prop.safe(letters):
-        turns = fewest_turns(space, prop, letters, partial)
+    if prop.safe(letters) and not valueless:
+        turns = fewest_turns(space, prop, letters, strict)
         return Finding(True, turns is not None, turns)
     lasso = violating_lasso(space, prop, prop.tableau(False, letters), weak)
-    return Finding(False, lasso is not None, None, lasso)
+    return Finding(None if valueless else False, lasso is not None, None, lasso)
 
 
 def fewest_turns(space, prop, letters, partial):
@@ -216,6 +218,8 @@ def violating_lasso(space, prop, tableau, weak):
     def expand_states(node):
         state, prophecy = node
         edges = []
+        if prop.state_letter(state, space) is None:
+            return [(node, FULL, None)]
         for after, marks in tableau.read(prophecy, prop.state_letter(state, space)):
             for turn in space.turns[state]:
                 edges.append(((turn.target, after), marks | fair[turn], turn))

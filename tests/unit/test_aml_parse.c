@@ -128,11 +128,12 @@ static void words_are_reserved_only_where_they_must_be(void **state) {
 
 static void formulas_are_kept_as_they_are(void **state) {
     struct tree tree;
-    assert_true(plant(&tree, *state, "property f = // why;\n  [] (\"a\" -> <> b)/* ; */ U c ; main { }"));
+    assert_true(
+        plant(&tree, *state, "property f = // why;\n  [] (\"r!a\" -> <> r!b)/* ; */ U r!c ; main { }"));
     struct aml_property *f = tree.aml.properties;
     assert_int_equal(f->kind, AML_FORMULA);
-    assert_string_equal(f->formula, "[] (\"a\" -> <> b)        U c");
-    expect_text(&tree, f->formula_span, "[] (\"a\" -> <> b)/* ; */ U c");
+    assert_string_equal(f->formula, "[] (\"r!a\" -> <> r!b)        U r!c");
+    expect_text(&tree, f->formula_span, "[] (\"r!a\" -> <> r!b)/* ; */ U r!c");
     assert_non_null(tree.aml.mains);
     fell(&tree);
 }
@@ -430,7 +431,7 @@ static void chains_have_no_limit(void **state) {
 
 static const char EVERYTHING[] =
     "actor a(1) { int 0..3 x = 1 + 2; m(int i) { if (!(x == 3)) { x = ?(1, 2); } else if (i) { b!n(x, self); } } }"
-    "missing b { n -> a!m; } main { a!m(1); } property f = G x; property i = always a.x < 3;"
+    "missing b { n -> a!m; } main { a!m(1); } property f = G (a!m(1) -> F b!n) over { a>b!n }; property g = F a.x == 1; property i = always a.x < 3;"
     "property p { s: a>b!n(_, a) -> error; }";
 
 static bool parse_everything(struct job *job, void *context) {

@@ -92,7 +92,7 @@ static void declarations_have_their_layout(void **state) {
 static void properties_have_their_layout(void **state) {
     expect_printed(*state,
                    "property a{s:x>y!m(_,-2,true,z)|y!n->t;t:y!k()->error;u:}"
-                   "property f=  [] (x => <> y) /* ; */;property i=always a.b==1;",
+                   "property f=  [] (a!x => <> a!y) /* ; */;property i=always a.b==1;",
                    "property a {\n"
                    "  s:\n"
                    "    x>y!m(_, -2, true, z) | y!n -> t;\n"
@@ -101,7 +101,7 @@ static void properties_have_their_layout(void **state) {
                    "  u:\n"
                    "}\n"
                    "\n"
-                   "property f = [] (x => <> y);\n"
+                   "property f = [] (a!x => <> a!y);\n"
                    "\n"
                    "property i = always a.b == 1;\n");
 }

@@ -27,7 +27,7 @@ static void expect_holds(const struct verification *v, enum question_kind kind, 
     expect_answer(v, kind, about, VERDICT_HOLDS, 0);
 }
 
-static void verify_everything(struct verification *v, struct job *job, const struct system *s) {
+static void verify_everything(struct verification *v, struct job *job, struct system *s) {
     struct verify_options options = {.limits = NO_LIMITS};
     assert_true(system_complete(s));
     assert_true(verify(v, job, s, &options));

@@ -1,5 +1,7 @@
 #include "language/aml/ast.h"
 
+#include "language/aml/formula.h"
+
 static const struct {
     const char *text;
     unsigned precedence;
@@ -20,6 +22,8 @@ void aml_init(struct aml *aml, struct sources *sources) {
 }
 
 void aml_free(struct aml *aml) {
+    for (struct aml_formula *f = aml->formulas; f; f = f->next)
+        logic_free(&f->logic);
     arena_free(&aml->arena);
     *aml = (struct aml){.sources = aml->sources};
 }

@@ -218,7 +218,8 @@ struct aml_property {
     struct aml_expression *invariant;
     const char *formula; /* the text between `=` and `;` without blanks around it */
     struct span formula_span;
-    struct aml_state *states; /* of an automaton; the first is initial */
+    struct aml_formula *temporal; /* language/aml/formula.h; NULL if it is `broken` */
+    struct aml_state *states;     /* of an automaton; the first is initial */
     uint32_t states_count;
     bool broken; /* it may have more states than these, or is none of the three kinds */
     struct aml_property *next;
@@ -245,6 +246,7 @@ struct aml {
     struct aml_missing *missing;
     struct aml_property *properties;
     struct aml_skipped *skipped;
+    struct aml_formula *formulas; /* all there are, to be freed */
 };
 
 void aml_init(struct aml *aml, struct sources *sources);

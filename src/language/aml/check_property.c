@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "language/aml/check.h"
+#include "language/aml/formula.h"
 
 /* ---- patterns ---- */
 
@@ -188,11 +189,27 @@ static void check_automaton(struct checker *c, struct aml_property *property) {
         check_overlaps(c, s);
 }
 
+/* ---- formulas ---- */
+
+static void check_formula(struct checker *c, struct aml_formula *formula) {
+    const struct vocabulary *v = &formula->logic.vocabulary;
+    for (size_t i = 0; i < v->atoms.count + v->over.count && !checker_halted(c); i++) {
+        struct aml_atom *atom = &formula->atoms[i];
+        c->context = atom->pattern ? IN_MAIN : IN_INVARIANT;
+        if (atom->pattern)
+            check_pattern(c, atom->pattern);
+        else
+            check_condition(c, atom->predicate);
+    }
+}
+
 void check_properties(struct checker *c) {
     for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
         /* In patterns the same may stand as in main: constants and actors. */
         c->context = p->kind == AML_AUTOMATON ? IN_MAIN : IN_INVARIANT;
-        if (p->kind == AML_AUTOMATON)
+        if (p->kind == AML_FORMULA && !p->broken)
+            check_formula(c, p->temporal);
+        else if (p->kind == AML_AUTOMATON)
             check_automaton(c, p);
         else if (p->kind == AML_INVARIANT && p->invariant)
             check_condition(c, p->invariant);

@@ -1,5 +1,9 @@
 #include "language/aml/lower.h"
 
+#include <string.h>
+
+#include "language/aml/formula.h"
+
 #include "system/interval.h"
 
 /* How deeply expressions and branches may be nested: what follows walks them by recursion. */
@@ -267,9 +271,57 @@ static void add_automaton(struct lowering *l, const struct aml_property *propert
                 add_rule(l, observer, state, move, pattern);
 }
 
+/* --- Formulas --- */
+
+static uint32_t component_named(const struct system *system, const char *name) {
+    for (uint32_t i = 0; i < system->components.count; i++)
+        if (strcmp(system->components.items[i].name, name) == 0)
+            return i;
+    return SYSTEM_NONE;
+}
+
+/* A class of sends as the rule that recognises it. */
+static void add_class(struct lowering *l, uint32_t formula, const struct send_class *class) {
+    bool constrained[MOST_FIELDS] = {false};
+    int32_t values[MOST_FIELDS] = {0};
+    uint32_t receiver = component_named(l->system, class->kind->receiver.text);
+    uint32_t channel = l->system->components.items[receiver].inbox;
+    for (uint32_t i = 0; i < class->values_count && i < MOST_FIELDS; i++) {
+        const struct atom_value *value = class->values[i];
+        constrained[i] = value != NULL;
+        if (value)
+            values[i] = value->form == VALUE_NAMED ? (int32_t)component_named(l->system, value->name.text)
+                                                   : (int32_t)value->number;
+    }
+    struct observer_rule rule = {
+        .target = class->letter,
+        .sender = class->sender ? component_named(l->system, class->sender) : SYSTEM_NONE,
+        .channel = channel,
+        .message = system_find_message(l->system, channel, class->kind->message.text),
+        .constrained = class->values_count > 0 ? constrained : NULL,
+        .values = values};
+    system_add_class(l->system, formula, &rule);
+}
+
+static void add_formula(struct lowering *l, const struct aml_property *property) {
+    const struct aml_formula *formula = property->temporal;
+    struct system_formula added = {.name = property->name.text,
+                                   .logic = &formula->logic,
+                                   .formula = formula->formula,
+                                   .over_states = !formula->logic.over_sends,
+                                   .first_predicate = (uint32_t)l->system->predicates.count};
+    for (size_t i = 0; i < formula->logic.vocabulary.atoms.count && added.over_states; i++)
+        system_add_predicate(l->system, lower_expression(l, formula->atoms[i].predicate, 0));
+    uint32_t number = system_add_formula(l->system, &added);
+    for (size_t i = 0; i < formula->logic.sends.classes.count && formula->logic.over_sends; i++)
+        add_class(l, number, &formula->logic.sends.classes.items[i]);
+}
+
 static void add_properties(struct lowering *l) {
     for (const struct aml_property *p = l->aml->properties; p; p = p->next) {
-        if (p->kind == AML_AUTOMATON)
+        if (p->kind == AML_FORMULA)
+            add_formula(l, p);
+        else if (p->kind == AML_AUTOMATON)
             add_automaton(l, p);
         else if (p->kind == AML_INVARIANT)
             system_add_invariant(l->system, p->name.text, lower_expression(l, p->invariant, 0));

@@ -207,6 +207,10 @@ struct aml_expression *parse_expression(struct parser *p) {
     return binary(p, 1);
 }
 
+struct aml_expression *parse_comparison(struct parser *p) {
+    return binary(p, aml_precedence(AML_EQUAL));
+}
+
 bool parse_expressions(struct parser *p, const char *what, struct aml_expression **list, uint32_t *count) {
     do {
         *list = parse_expression(p);

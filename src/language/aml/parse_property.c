@@ -3,80 +3,6 @@
 
 #include "language/aml/parser.h"
 
-/* ---- formulas ---- */
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-/* Where the formula that begins at `begin` ends: at its ';'. Braces are in no formula: they, or the end of
- * the text, mean that the ';' is missing, and 0 is returned. */
-static uint32_t formula_end(const struct source *source, uint32_t begin) {
-    for (uint32_t i = begin; i < source->length; i++) {
-        uint32_t comment = lexer_comment_end(source, i);
-        if (comment)
-            i = comment - 1;
-        else if (source->text[i] == ';')
-            return i;
-        else if (source->text[i] == '{' || source->text[i] == '}')
-            return 0;
-    }
-    return 0;
-}
-
-/* The text with blanks for comments, so that places in it are places in the file, and none at its end. */
-static void take_formula(struct parser *p, struct aml_property *property, uint32_t begin, uint32_t end) {
-    const struct source *source = &p->sources->files.items[p->lexer.file];
-    char *text = arena_text(&p->aml->arena, source->text + begin, end - begin);
-    if (!text)
-        return;
-    for (uint32_t i = begin; i < end; i++) {
-        uint32_t comment = lexer_comment_end(source, i);
-        if (comment) {
-            memset(text + (i - begin), ' ', comment - i);
-            i = comment - 1;
-        }
-    }
-    while (end > begin && is_blank(text[end - begin - 1]))
-        text[--end - begin] = '\0';
-    property->formula = text;
-    property->formula_span = (struct span){p->lexer.file, begin, end - begin};
-}
-
-/* Where the text begins that is neither blank nor comment. */
-static uint32_t formula_begin(const struct source *source, uint32_t begin) {
-    for (;;) {
-        uint32_t comment = lexer_comment_end(source, begin);
-        if (comment)
-            begin = comment;
-        else if (is_blank(source->text[begin]))
-            begin++;
-        else
-            return begin;
-    }
-}
-
-/* Takes the text behind "=" as it is: it is in a language of its own. */
-static void parse_formula(struct parser *p, struct aml_property *property) {
-    const struct source *source = &p->sources->files.items[p->lexer.file];
-    uint32_t begin = formula_begin(source, p->current.span.start + p->current.span.length);
-    uint32_t end = formula_end(source, begin);
-    property->kind = AML_FORMULA;
-    property->broken = end <= begin;
-    if (end == 0) {
-        parser_complain(p, (struct span){p->lexer.file, begin, source->length - begin},
-                        "a formula ends with ';'", "the formula of %s does not end", property->name.text);
-        parser_skip_to_declaration(p);
-        return;
-    }
-    if (end == begin)
-        parser_complain(p, p->current.span, "write property p = always …; for an invariant",
-                        "property %s has no formula", property->name.text);
-    take_formula(p, property, begin, end);
-    parser_jump(p, end);
-    parser_advance(p);
-}
-
 /* ---- automata ---- */
 
 static bool parse_pattern_arguments(struct parser *p, struct aml_pattern *pattern) {
@@ -100,7 +26,7 @@ static bool parse_pattern_arguments(struct parser *p, struct aml_pattern *patter
     return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or ','", "the argument");
 }
 
-static struct aml_pattern *parse_pattern(struct parser *p) {
+struct aml_pattern *parse_pattern(struct parser *p) {
     struct aml_pattern *pattern = NEW(p, struct aml_pattern);
     if (!pattern)
         return NULL;

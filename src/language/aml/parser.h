@@ -118,6 +118,9 @@ void parser_skip_to_declaration(struct parser *p);
 
 struct aml_expression *parse_expression(struct parser *p);
 
+/* Without && and ||: what is between the operators of a formula. */
+struct aml_expression *parse_comparison(struct parser *p);
+
 /* A list in brackets, without the opening one. False has been complained about; what was understood is in
  * the list all the same. */
 bool parse_expressions(struct parser *p, const char *what, struct aml_expression **list, uint32_t *count);
@@ -137,6 +140,12 @@ struct aml_statement *parse_block(struct parser *p, const char *of);
 
 /* The part of a declaration's block that has its own complaint when the block is not closed. */
 void parser_complain_unclosed(struct parser *p, struct span span, const char *what, const char *name);
+
+/* s>a!m(2,_); NULL has been complained about. */
+struct aml_pattern *parse_pattern(struct parser *p);
+
+/* The text behind "=", which is in a language of its own. */
+void parse_formula(struct parser *p, struct aml_property *property);
 
 /* From the word `property` on; NULL: not even its name was understood. */
 struct aml_property *parse_property(struct parser *p);

@@ -1,0 +1,174 @@
+#include <string.h>
+
+#include "base/suggest.h"
+#include "language/aml/formula.h"
+#include "language/aml/parser.h"
+
+static bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Does the word `over` end in front of `at`, blanks aside? */
+static bool is_behind_over(const struct source *source, uint32_t begin, uint32_t at) {
+    while (at > begin && is_blank(source->text[at - 1]))
+        at--;
+    return at >= begin + 4 && memcmp(source->text + at - 4, "over", 4) == 0;
+}
+
+/* Where the formula that begins at `begin` ends: at its ';'. Braces other than those of `over { … }`, or the
+ * end of the text, mean that the ';' is missing, and 0 is returned. */
+static uint32_t formula_end(const struct source *source, uint32_t begin) {
+    bool inside = false;
+    for (uint32_t i = begin; i < source->length; i++) {
+        uint32_t comment = lexer_comment_end(source, i);
+        char c = source->text[i];
+        if (comment)
+            i = comment - 1;
+        else if (c == ';')
+            return i;
+        else if (c == '{' && !inside && is_behind_over(source, begin, i))
+            inside = true;
+        else if (c == '}' && inside)
+            inside = false;
+        else if (c == '{' || c == '}')
+            return 0;
+    }
+    return 0;
+}
+
+/* The text with blanks for comments, and none at its end. */
+static void take_text(struct parser *p, struct aml_property *property, uint32_t begin, uint32_t end) {
+    const struct source *source = &p->sources->files.items[p->lexer.file];
+    char *text = arena_text(&p->aml->arena, source->text + begin, end - begin);
+    if (!text)
+        return;
+    for (uint32_t i = begin; i < end; i++) {
+        uint32_t comment = lexer_comment_end(source, i);
+        if (comment) {
+            memset(text + (i - begin), ' ', comment - i);
+            i = comment - 1;
+        }
+    }
+    while (end > begin && is_blank(text[end - begin - 1]))
+        text[--end - begin] = '\0';
+    property->formula = text;
+    property->formula_span = (struct span){p->lexer.file, begin, end - begin};
+}
+
+/* Where the text begins that is neither blank nor comment. */
+static uint32_t formula_begin(const struct source *source, uint32_t begin) {
+    for (;;) {
+        uint32_t comment = lexer_comment_end(source, begin);
+        if (comment)
+            begin = comment;
+        else if (is_blank(source->text[begin]))
+            begin++;
+        else
+            return begin;
+    }
+}
+
+/* ---- atoms ---- */
+
+/* Reads what an atom's text means in AML: a pattern or an expression. */
+static bool parse_atom(struct parser *p, const struct atom *atom, struct aml_atom *result) {
+    parser_jump(p, atom->span.start);
+    if (atom->kind == ATOM_SEND)
+        return (result->pattern = parse_pattern(p)) != NULL;
+    if (atom->kind == ATOM_PREDICATE)
+        return (result->predicate = parse_comparison(p)) != NULL;
+    parser_complain(p, atom->span, "a send is written receiver!message, a variable actor.variable",
+                    "%s is neither a send nor a variable", atom->text);
+    return false;
+}
+
+static bool parse_atoms(struct parser *p, struct aml_formula *formula) {
+    const struct vocabulary *v = &formula->logic.vocabulary;
+    size_t count = v->atoms.count + v->over.count;
+    formula->atoms = parser_new(p, (count + 1) * sizeof *formula->atoms);
+    bool fine = formula->atoms != NULL;
+    for (size_t i = 0; i < count && formula->atoms && !p->halted; i++) {
+        const struct atom *atom =
+            i < v->atoms.count ? &v->atoms.items[i] : &v->over.items[i - v->atoms.count];
+        fine = parse_atom(p, atom, &formula->atoms[i]) && fine;
+    }
+    return fine && !p->halted;
+}
+
+struct aml_formula *aml_formula_new(struct aml *aml) {
+    struct aml_formula *formula = arena_allocate(&aml->arena, sizeof *formula);
+    if (!formula)
+        return NULL;
+    *formula = (struct aml_formula){.formula = LTL_NONE};
+    if (!logic_init(&formula->logic, aml->sources->job))
+        return NULL;
+    formula->next = aml->formulas;
+    aml->formulas = formula;
+    return formula;
+}
+
+/* ---- the whole ---- */
+
+/* "allways a.x < 3" is no formula, and was not meant to be one. */
+static bool was_meant_as_invariant(const char *formula) {
+    static const char *const ALWAYS[] = {"always"};
+    char word[16] = "";
+    size_t length = strspn(formula, "abcdefghijklmnopqrstuvwxyz");
+    if (length >= sizeof word || formula[length] != ' ')
+        return false;
+    memcpy(word, formula, length);
+    return suggest(word, ALWAYS, 1) != NULL;
+}
+
+static bool is_temporal(const struct ltl *ltl, ltl_formula f) {
+    struct ltl_node node = ltl_node(ltl, f);
+    if (node.kind >= LTL_NEXT)
+        return true;
+    return node.kind > LTL_ATOM &&
+           (is_temporal(ltl, node.left) || (ltl_is_binary(node.kind) && is_temporal(ltl, node.right)));
+}
+
+static bool read_formula(struct parser *p, struct aml_property *property) {
+    struct aml_formula *formula = property->temporal = aml_formula_new(p->aml);
+    if (!formula)
+        return false;
+    if (was_meant_as_invariant(property->formula)) {
+        sources_error(p->sources, property->formula_span, "did you mean always?", "this is no formula");
+        return false;
+    }
+    formula->formula = logic_parse(&formula->logic, p->sources, property->formula_span);
+    if (formula->formula == LTL_NONE)
+        return false;
+    struct parser inside = *p;
+    inside.skipping = true; /* what comes behind an atom need not be AML */
+    if (!parse_atoms(&inside, formula) || !logic_settle(&formula->logic, p->sources))
+        return false;
+    if (!is_temporal(&formula->logic.ltl, formula->formula))
+        sources_warn(p->sources, property->formula_span,
+                     formula->logic.over_sends ? "G (…) is about all of them"
+                                               : "write always …, or G (…), to speak of all states",
+                     "this speaks of the %s alone",
+                     formula->logic.over_sends ? "first send" : "initial state");
+    return true;
+}
+
+void parse_formula(struct parser *p, struct aml_property *property) {
+    const struct source *source = &p->sources->files.items[p->lexer.file];
+    uint32_t begin = formula_begin(source, p->current.span.start + p->current.span.length);
+    uint32_t end = formula_end(source, begin);
+    property->kind = AML_FORMULA;
+    property->broken = end <= begin;
+    if (end == 0) {
+        parser_complain(p, (struct span){p->lexer.file, begin, source->length - begin},
+                        "a formula ends with ';'", "the formula of %s does not end", property->name.text);
+        parser_skip_to_declaration(p);
+        return;
+    }
+    if (end == begin)
+        parser_complain(p, p->current.span, "write property p = always …; for an invariant",
+                        "property %s has no formula", property->name.text);
+    take_text(p, property, begin, end);
+    property->broken = property->broken || !property->formula || !read_formula(p, property);
+    parser_jump(p, end);
+    parser_advance(p);
+}
