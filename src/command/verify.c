@@ -116,7 +116,6 @@ static void formula_json(struct json *json, const struct outcome_of_verification
     temporal_print_idle(&text, t);
     json_object(json);
     json_text_member(json, "part", text_end(&text));
-    json_text_member(json, "by", t->idle_is_true ? "true" : "false");
     json_end(json);
     text_free(&text);
 }
@@ -256,8 +255,8 @@ static void write_vacuity(struct output *output, const struct outcome_of_verific
             continue;
         struct text text = {.memory = &v->job->memory};
         temporal_print_idle(&text, &question->temporal);
-        output_format(output, "\n%s is vacuous: it would hold with %s in place of  %s\n", question->name,
-                      question->temporal.idle_is_true ? "true" : "false", text_end(&text));
+        output_format(output, "\n%s holds vacuously: it would with false in place of  %s\n", question->name,
+                      text_end(&text));
         text_free(&text);
     }
 }

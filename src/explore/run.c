@@ -220,7 +220,7 @@ static bool claim_holds(const struct run *run, struct context *context, const ui
     enum failure failure;
     context_clear(context);
     context_forget_incidents(context);
-    if (run->claim == RUN_REACHES)
+    if (run->claim == RUN_REACHES || run->claim == RUN_BEGINS)
         return true;
     if (run->claim == RUN_REFUTES)
         return context_read_state(context, observer_of(run), state, &failure) == OBSERVER_ERROR;

@@ -11,6 +11,7 @@
 
 enum run_claim {
     RUN_REACHES,   /* nothing but that it is a run */
+    RUN_BEGINS,    /* nor anything more: what it is about is true of no run at all */
     RUN_VIOLATES,  /* the last turn moves observer `about` (the system's number) to π */
     RUN_FALSIFIES, /* invariant `about` is not true at the end */
     RUN_DEADLOCKS, /* nobody can move, and some channel is not empty */

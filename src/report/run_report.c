@@ -139,6 +139,10 @@ static void text_ending(struct text *text, const struct run *run, const struct s
     switch (run->claim) {
     case RUN_REACHES:
         break;
+    case RUN_BEGINS:
+        text_add(text, property);
+        text_add(text, " contradicts itself: no run satisfies it");
+        break;
     case RUN_VIOLATES:
         text_add(text, "π: ");
         text_add(text, property);

@@ -271,14 +271,13 @@ static bool try_parts(struct trial *trial) {
         ltl_formula stronger = ltl_strengthen(&t->ltl, t->root, i, &part, &made_true);
         if (stronger == LTL_NONE)
             return !t->job->memory.exhausted;
-        if (part <= LTL_TRUE)
+        if (part <= LTL_TRUE || made_true)
             continue;
         if (!says_more(t, stronger, &more) || (more && !try_formula(trial, stronger, &holds)))
             return false;
         if (holds) {
             t->vacuous = true;
             t->idle = part;
-            t->idle_is_true = made_true;
         }
     }
     return true;

@@ -5,11 +5,12 @@
  * negation. A run that violates a formula is confirmed by evaluating the formula on its word, without any
  * automaton.
  *
- * A formula that holds is vacuous if it still does when some part of it is replaced by what makes it
- * stronger. For those checked on a graph that is decided there, if the graph is not too large; for the
- * others, and for large ones, on the moves that the monitor has made (or the letters that have been read),
- * which has more words than the system: what is called vacuous is, but not everything that is vacuous is
- * found. */
+ * A formula that holds is vacuous if it still does when some part of it that helps to satisfy it is replaced
+ * by false: in G (ask -> F answer) that is F answer, and then nobody ever asks. (That it holds with true for
+ * `ask` as well, since there are always answers, is no fault.) For those checked on a graph that is decided
+ * there, if the graph is not too large; for the others, and for large ones, on the moves that the monitor has
+ * made (or the letters that have been read), which has more words than the system: what is called vacuous
+ * is, but not everything that is vacuous is found. */
 #ifndef LACUNA_VERIFY_TEMPORAL_H
 #define LACUNA_VERIFY_TEMPORAL_H
 
@@ -29,8 +30,7 @@ struct temporal {
     bool *seen; /* per state of the monitor and letter: that move has been made. Without observer: of state 0,
                    letters that have been read at all */
     bool vacuous;
-    ltl_formula idle;  /* a part that does not matter */
-    bool idle_is_true; /* it can be replaced by true, and not by false */
+    ltl_formula idle; /* a part that is never needed */
 };
 
 /* Classifies the formula and, if it is safe, lets its monitor watch. False: the job has failed. */
@@ -52,7 +52,7 @@ bool temporal_search(struct temporal *t, struct graph *graph, enum fairness fair
 bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct context *context,
                                enum fairness fairness);
 
-/* The part that does not matter, for people. */
+/* The part that is never needed, for people. */
 struct text;
 void temporal_print_idle(struct text *text, const struct temporal *t);
 

@@ -286,7 +286,7 @@ static bool refute_at_once(struct pass *pass) {
     if (store_insert(&pass->search.store, initial, store_hash(&pass->search.store, initial), &is_new) ==
         STORE_FULL)
         return false;
-    violate(pass, pass->main, 0, RUN_REACHES, 0);
+    violate(pass, pass->main, 0, RUN_BEGINS, 0);
     return pass->main->has_run;
 }
 

@@ -3,12 +3,12 @@
 
 verify_judge.py LACUNA [--seed N] [--rounds N] [--seconds S] --generator CMD [--keep DIR] [FILE…]
 
-Each model, an .aml file or what `CMD SEED` prints, gets random formulas over its sends and over its states. Each is
-decided without fairness and with weak fairness, by lacuna and by a twin of it that is naive (verify_runs.py: a tableau beside the
-states that verify_aml.py finds; these are held against `lacuna lts`). Verdicts must be the same; a run that is shown must be
-a run, fair if that was asked for, and violate the formula; that of a safety formula must have the fewest turns.
-Formulas over states without X are judged by SPIN as well, on what `lacuna convert` exports. Whatever differs is
-made small and kept.
+Each model, an .aml file or what `CMD SEED` prints, gets random formulas over its sends and over its states.
+Each is decided without fairness and with weak fairness, by lacuna and by a naive twin (verify_runs.py: a
+tableau beside the states that verify_aml.py finds; these are held against `lacuna lts`). Verdicts must be the
+same; a run that is shown must be a run, fair if that was asked for, and violate the formula; that of a safety
+formula must have the fewest turns. Some formulas over states are judged by SPIN as well, on what
+`lacuna convert` exports. Whatever differs is made small and kept.
 
 --self-test judges the twin, by all short words and all short runs of tiny systems.
 """
@@ -60,6 +60,8 @@ def run(command, directory=None, seconds=SECONDS):
                               timeout=seconds)
     except subprocess.TimeoutExpired:
         raise TooHard("no answer in %d s: %s" % (seconds, " ".join(command)))
+    except OSError as error:
+        raise Trouble("%s: %s" % (command[0], error))
 
 
 def succeed(command, directory=None, seconds=SECONDS):
@@ -143,8 +145,9 @@ class Lacuna:
 class Spin:
     """SPIN's verifier of an exported model.
 
-    With weak fairness (-f) SPIN overlooks violations by runs that end, if the claim has to move while the last state is
-    repeated: `F G !p` where p is true in the last state. So a process is added that moves when nobody else can.
+    With weak fairness (-f) SPIN overlooks violations by runs that end, if the claim has to move while the last
+    state is repeated: `F G !p` where p is true in the last state. So a process is added that moves when nobody
+    else can.
     """
     STAY = "\nactive proctype Stay_in_the_last_state() { end: do :: timeout od }\n"
 
@@ -194,12 +197,11 @@ class Judge:
     # The twin.
 
     def findings(self, space, prop, weak):
-        """What the twin says, for each way to read what the documents leave open: [(letters, finding)]."""
+        """What the twin says: [(letters, finding)], since it is left open whether alphabets know of types."""
         alphabets = [verify_runs.alphabet(prop, space, True)]
         if prop.over_sends:
             alphabets.append(verify_runs.alphabet(prop, space, False))
-        return [(letters, verify_runs.decide(space, prop, letters, weak, strict))
-                for letters in alphabets for strict in (True, False)]
+        return [(letters, verify_runs.decide(space, prop, letters, weak)) for letters in alphabets]
 
     def compare(self, space, case, result, weak):
         """What is wrong with one result; None: nothing."""
@@ -341,9 +343,11 @@ class Judge:
         return [] if fine else [("the LTS is not the twin's: %d states, %d" % (states, len(space.turns)), text)]
 
     def count_verdict(self, space, case, weak):
-        finding = self.findings(space, case.prop, weak)[-1][1]
+        finding = self.findings(space, case.prop, weak)[0][1]
         self.counts["violated" if finding.violated else "held"] += 1
         self.counts["fairness " + fairness_name(weak)] += 1
+        if weak and not finding.violated:
+            self.counts["unfair"] += self.findings(space, case.prop, False)[0][1].violated
         self.counts["safe"] += bool(finding.safe) and not weak
 
     # Making differences small.
@@ -409,14 +413,15 @@ def write(path, text, cases):
 # --- The command ---
 
 def models(options):
-    """(name, text, seed of the formulas, arguments that give it again)"""
+    """(name, function that gives the text, seed of the formulas, arguments that give it again)"""
     for path in options.files:
-        yield path, pathlib.Path(path).read_text(encoding="utf-8"), options.seed, "--seed %d %s" % (options.seed, path)
+        again = "--seed %d --rounds 0 %s" % (options.seed, path)
+        yield path, lambda path=path: pathlib.Path(path).read_text(encoding="utf-8"), options.seed, again
     seed = options.seed
     while options.generator and (options.rounds is None or seed < options.seed + options.rounds):
-        text = succeed(shlex.split(options.generator) + [str(seed)])
+        command = shlex.split(options.generator) + [str(seed)]
         again = "--seed %d --rounds 1 --generator %s" % (seed, shlex.quote(options.generator))
-        yield "seed %d" % seed, text, seed, again
+        yield "seed %d" % seed, lambda command=command: succeed(command), seed, again
         seed += 1
 
 
@@ -448,22 +453,22 @@ def main():
         return
     judge = Judge(options.lacuna, options.keep)
     begin, failed = time.monotonic(), 0
-    for name, text, seed, again in models(options):
+    for name, give, seed, again in models(options):
+        again = "%s %s %s" % (sys.argv[0], options.lacuna, again)
         try:
-            again = "%s %s %s" % (sys.argv[0], options.lacuna, again)
-            failed += not judge.judge(name, text, random.Random("formulas %d" % seed), again)
-        except Trouble as trouble:
-            print("%s: %s" % (name, trouble), flush=True)
+            failed += not judge.judge(name, give(), random.Random("formulas %d" % seed), again)
+        except (Trouble, OSError) as trouble:
+            print("%s: %s\n  again: %s" % (name, trouble, again), flush=True)
             failed += 1
         if options.seconds is not None and time.monotonic() - begin > options.seconds:
             break
     c = judge.counts
-    print("%d models, %d too large, %d not exported; %d formulas over sends, %d over states, %d safe; "
-          "%d hold, %d violated, %d runs checked, %d without a run; fairness none %d, weak %d; by SPIN %d, "
-          "%d too hard for it; %d open to reading; %d differences"
-          % (c["models"], c["too large"], c["not exported"], c["over sends"], c["over states"], c["safe"], c["held"],
-             c["violated"], c["runs checked"], c["without a run"], c["fairness none"], c["fairness weak"], c["by SPIN"],
-             c["too hard for SPIN"], c["open to reading"], c["differences"]))
+    print("%d models (%d too large), formulas: %d over sends, %d over states, %d safe; verdicts: %d holds, %d violated "
+          "(%d by unfair runs alone); fairness: %d none, %d weak; %d runs checked, %d violated without one; "
+          "SPIN: %d verdicts, %d too hard, %d models not exported; %d open to reading; %d differences"
+          % (c["models"], c["too large"], c["over sends"], c["over states"], c["safe"], c["held"], c["violated"],
+             c["unfair"], c["fairness none"], c["fairness weak"], c["runs checked"], c["without a run"],
+             c["by SPIN"], c["too hard for SPIN"], c["not exported"], c["open to reading"], c["differences"]))
     sys.exit(1 if failed or c["models"] == 0 else 0)
 
 

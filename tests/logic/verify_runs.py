@@ -122,21 +122,20 @@ class Finding:
         self.lasso = lasso  # of others: (turns, turns that repeat); None as a turn: it has ended
 
 
-def decide(space, prop, letters, weak, strict):
-    """Does some run violate the property? `strict`: what a branch sends counts even if it blocks or fails later, and a
-    comparison without a value even if the formula's truth is known by then."""
-    valueless = not prop.over_sends and any(prop.state_letter(s, space) is None for s in range(len(space.values)))
-    if valueless and strict:
+def decide(space, prop, letters, weak):
+    """Does some run violate the property? A comparison without a value does it in whatever state it is met."""
+    if not prop.over_sends and any(prop.state_letter(s, space) is None for s in range(len(space.values))):
         return Finding(None, True)
-    if prop.safe(letters) and not valueless:
-        turns = fewest_turns(space, prop, letters, strict)
+    if prop.safe(letters):
+        turns = fewest_turns(space, prop, letters)
         return Finding(True, turns is not None, turns)
     lasso = violating_lasso(space, prop, prop.tableau(False, letters), weak)
-    return Finding(None if valueless else False, lasso is not None, None, lasso)
+    return Finding(False, lasso is not None, None, lasso)
 
 
-def fewest_turns(space, prop, letters, partial):
-    """How many turns it takes to a bad prefix; None: there is none."""
+def fewest_turns(space, prop, letters):
+    """How many turns it takes to a bad prefix; None: there is none. As with automata, what a branch sends counts even if
+    it blocks or fails at a later statement."""
     prefixes = Prefixes(prop.tableau(True, letters))
     first = prefixes.start
     if not prop.over_sends and first:
@@ -150,7 +149,7 @@ def fewest_turns(space, prop, letters, partial):
         turns += 1
         following = []
         for state, subset in layer:
-            for turn in space.turns[state] + (space.partial[state] if partial and prop.over_sends else []):
+            for turn in space.turns[state] + (space.partial[state] if prop.over_sends else []):
                 if prop.over_sends:
                     word = prop.project(turn, space)
                 else:
@@ -218,8 +217,6 @@ def violating_lasso(space, prop, tableau, weak):
     def expand_states(node):
         state, prophecy = node
         edges = []
-        if prop.state_letter(state, space) is None:
-            return [(node, FULL, None)]
         for after, marks in tableau.read(prophecy, prop.state_letter(state, space)):
             for turn in space.turns[state]:
                 edges.append(((turn.target, after), marks | fair[turn], turn))

@@ -162,7 +162,7 @@ def test_runs(random):
     letters = verify_runs.alphabet(prop, space, random.random() < 0.5)
     verdicts = []
     for weak in (False, True):
-        finding = verify_runs.decide(space, prop, letters, weak, False)
+        finding = verify_runs.decide(space, prop, letters, weak)
         if not finding.violated:
             run = missed(space, prop, letters, weak)
             expect(run is None, "missed", weak, prop.formula, run)

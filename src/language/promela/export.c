@@ -108,6 +108,12 @@ static bool claim_names(struct writer *writer) {
     for (size_t i = 0; i < system->invariants.count; i++)
         if (!claim(writer, &writer->invariant_macros[i], "PROPERTY_", system->invariants.items[i].name))
             return false;
+    for (size_t i = 0; i < system->formulas.count; i++)
+        if (!claim(writer, &writer->formulas[i], system->formulas.items[i].name, ""))
+            return false;
+    for (size_t i = 0; i < system->predicates.count; i++)
+        if (!claim(writer, &writer->predicates[i], "atom", ""))
+            return false;
     return true;
 }
 
@@ -120,7 +126,9 @@ static bool prepare(struct writer *writer) {
     if (!intern_messages(writer))
         return false;
     writer->holds = arena_allocate(&writer->arena, system->invariants.count * sizeof *writer->holds);
-    bool fine = writer->holds && (writer->messages = new_texts(writer, writer->message_names.list.count)) &&
+    writer->truths = arena_allocate(&writer->arena, system->predicates.count * sizeof *writer->truths);
+    bool fine = writer->holds && writer->truths &&
+                (writer->messages = new_texts(writer, writer->message_names.list.count)) &&
                 (writer->channels = new_texts(writer, system->channels.count)) &&
                 (writer->processes = new_texts(writer, system->components.count)) &&
                 (writer->locations = new_texts(writer, system->components.count)) &&
@@ -128,10 +136,15 @@ static bool prepare(struct writer *writer) {
                 (writer->saved = new_texts(writer, system->variables.count)) &&
                 (writer->observers = new_texts(writer, system->observers.count)) &&
                 (writer->observer_macros = new_texts(writer, system->observers.count)) &&
-                (writer->invariant_macros = new_texts(writer, system->invariants.count));
+                (writer->invariant_macros = new_texts(writer, system->invariants.count)) &&
+                (writer->formulas = new_texts(writer, system->formulas.count)) &&
+                (writer->predicates = new_texts(writer, system->predicates.count));
     for (size_t i = 0; fine && i < system->invariants.count; i++)
-        fine = paths_invariant(writer->job, &writer->arena, writer->ranges, &system->invariants.items[i],
-                               &writer->holds[i]);
+        fine = paths_condition(writer->job, &writer->arena, writer->ranges, system->invariants.items[i].name,
+                               system->invariants.items[i].condition, &writer->holds[i]);
+    for (size_t i = 0; fine && i < system->predicates.count; i++)
+        fine = paths_condition(writer->job, &writer->arena, writer->ranges, "a formula",
+                               system->predicates.items[i], &writer->truths[i]);
     return fine && claim_names(writer);
 }
 
@@ -147,12 +160,13 @@ static uint64_t state_bytes(const struct writer *writer) {
     return bytes;
 }
 
-static void put_command(struct writer *writer, const char *purpose, const char *macros, const char *options) {
+static void put_command(struct writer *writer, const char *purpose, const char *macros, const char *compile,
+                        const char *options) {
     enum { USUAL_BYTES = 1024 };
     uint64_t bytes = USUAL_BYTES;
     while (bytes < state_bytes(writer))
         bytes *= 2;
-    output_format(writer->output, " * %-9s spin %s-a model.pml && cc -O2 -DSAFETY ", purpose, macros);
+    output_format(writer->output, " * %-9s spin %s-a model.pml && cc -O2 %s", purpose, macros, compile);
     if (bytes > USUAL_BYTES)
         output_format(writer->output, "-DVECTORSZ=%llu ", (unsigned long long)bytes);
     output_format(writer->output, "-o pan pan.c && ./pan %s\n", options);
@@ -161,17 +175,27 @@ static void put_command(struct writer *writer, const char *purpose, const char *
 static void put_property_command(struct writer *writer, const char *macro) {
     char macros[512];
     snprintf(macros, sizeof macros, "-D%s -DNO_FAILURES ", macro);
-    put_command(writer, "property", macros, "-E");
+    put_command(writer, "property", macros, "-DSAFETY ", "-E");
+}
+
+static void put_formula_command(struct writer *writer, size_t number) {
+    char options[512];
+    if (!writer_exports_formula(writer, number))
+        return;
+    snprintf(options, sizeof options, "-a -N %s   (-f as well for weak fairness)", writer->formulas[number]);
+    put_command(writer, "formula", "-DFORMULAS -DNO_FAILURES ", "", options);
 }
 
 static void put_manual(struct writer *writer) {
     output_text(writer->output, "/*\n");
-    put_command(writer, "deadlock", "-DNO_FAILURES ", "-q");
-    put_command(writer, "failure", "", "-E");
+    put_command(writer, "deadlock", "-DNO_FAILURES ", "-DSAFETY ", "-q");
+    put_command(writer, "failure", "", "-DSAFETY ", "-E");
     for (size_t i = 0; i < writer->system->observers.count; i++)
         put_property_command(writer, writer->observer_macros[i]);
     for (size_t i = 0; i < writer->system->invariants.count; i++)
         put_property_command(writer, writer->invariant_macros[i]);
+    for (size_t i = 0; i < writer->system->formulas.count; i++)
+        put_formula_command(writer, i);
     output_text(
         writer->output,
         " *\n"
@@ -354,6 +378,7 @@ static bool put_model(struct writer *writer, struct output *output) {
         put_observers(writer);
         output_bytes(output, processes.data.items, processes.data.count);
         put_start(writer);
+        writer_formulas(writer);
     }
     array_free(&processes.data);
     return fine;

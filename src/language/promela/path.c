@@ -22,10 +22,10 @@ struct walker {
     struct arena *arena;
     const struct system *system;
     const struct ranges *ranges;
-    const struct system_edge *edge; /* NULL: of an invariant */
+    const struct system_edge *edge; /* NULL: of a condition */
     const struct term *const *fields;
     struct paths *paths;
-    const char *name; /* of the edge or the invariant, for people */
+    const char *name; /* of the edge or the property, for people */
 };
 
 void paths_init(struct paths *paths) {
@@ -496,13 +496,13 @@ bool paths_enumerate(struct paths *paths, struct job *job, struct arena *arena, 
     return !job_failed(job);
 }
 
-bool paths_invariant(struct job *job, struct arena *arena, const struct ranges *ranges,
-                     const struct system_invariant *invariant, const struct condition **conditions) {
+bool paths_condition(struct job *job, struct arena *arena, const struct ranges *ranges, const char *name,
+                     const struct expression *condition, const struct condition **conditions) {
     struct paths failures;
     paths_init(&failures);
-    struct walker walker = {job, arena, ranges->system, ranges, NULL, NULL, &failures, invariant->name};
+    struct walker walker = {job, arena, ranges->system, ranges, NULL, NULL, &failures, name};
     struct trail trail = {0};
-    const struct term *value = evaluate(&walker, &trail, invariant->condition, NULL);
+    const struct term *value = evaluate(&walker, &trail, condition, NULL);
     if (!value && !job_failed(job)) /* it fails whatever the variables are */
         value = term_constant(arena, 0);
     value = term_truth(arena, value);

@@ -66,10 +66,10 @@ void paths_init(struct paths *paths);
 bool paths_enumerate(struct paths *paths, struct job *job, struct arena *arena, const struct ranges *ranges,
                      const struct system_edge *edge, const struct term *const *fields);
 
-/* The conditions that must all hold for an invariant neither to fail nor to be 0. Those against failing are
- * left out where it cannot fail; the invariant itself is there even if the ranges imply it. False has been
- * reported. */
-bool paths_invariant(struct job *job, struct arena *arena, const struct ranges *ranges,
-                     const struct system_invariant *invariant, const struct condition **conditions);
+/* What must all hold for a condition, of an invariant or a formula, neither to fail nor to be 0. Those
+ * against failing are left out where it cannot fail; the condition itself is there even if the ranges imply
+ * it. `name` is for people. False has been reported. */
+bool paths_condition(struct job *job, struct arena *arena, const struct ranges *ranges, const char *name,
+                     const struct expression *condition, const struct condition **conditions);
 
 #endif

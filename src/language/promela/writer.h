@@ -13,20 +13,23 @@ struct writer {
     struct output *output;
     struct arena arena;
     struct identifiers identifiers;
-    struct names message_names;     /* equal names of messages are one mtype */
-    const char **messages;          /* per name of a message */
-    const char **channels;          /* per channel */
-    const char **processes;         /* per component */
-    const char **locations;         /* per component: the variable; NULL: it has one location only */
-    const char **variables;         /* per variable */
-    const char **saved;             /* per variable: where it is put aside; NULL: never yet */
-    const char **observers;         /* per observer: the variable */
-    const char **observer_macros;   /* per observer: PROPERTY_… */
-    const char **invariant_macros;  /* per invariant */
-    const struct condition **holds; /* per invariant: see paths_invariant() */
-    uint32_t *slots;                /* per channel: the most fields that a message has */
-    uint32_t arguments;             /* how many fields of messages are received into variables */
-    uint32_t options;               /* of the process at hand, without those for failures and properties */
+    struct names message_names;      /* equal names of messages are one mtype */
+    const char **messages;           /* per name of a message */
+    const char **channels;           /* per channel */
+    const char **processes;          /* per component */
+    const char **locations;          /* per component: the variable; NULL: it has one location only */
+    const char **variables;          /* per variable */
+    const char **saved;              /* per variable: where it is put aside; NULL: never yet */
+    const char **observers;          /* per observer: the variable */
+    const char **observer_macros;    /* per observer: PROPERTY_… */
+    const char **invariant_macros;   /* per invariant */
+    const struct condition **holds;  /* per invariant: see paths_condition() */
+    const char **formulas;           /* per formula */
+    const char **predicates;         /* per predicate of the formulas: its macro */
+    const struct condition **truths; /* per predicate */
+    uint32_t *slots;                 /* per channel: the most fields that a message has */
+    uint32_t arguments;              /* how many fields of messages are received into variables */
+    uint32_t options;                /* of the process at hand, without those for failures and properties */
 };
 
 /* The name of an mtype. */
@@ -66,6 +69,10 @@ void writer_guard(struct writer *writer, const struct turn *turn);
 
 /* What it does, a line each. False: no memory. */
 bool writer_effects(struct writer *writer, const struct turn *turn);
+
+/* The formulas over states as ltl properties, with their predicates. */
+void writer_formulas(struct writer *writer);
+bool writer_exports_formula(const struct writer *writer, size_t number);
 
 /* Where such a line begins. */
 void writer_indent(struct writer *writer);

@@ -1,0 +1,99 @@
+#include "language/promela/writer.h"
+#include "logic/logic.h"
+
+/* X counts SPIN's states, of which there is one more before the start; and sends are no states. */
+static const char *why_not(const struct system_formula *formula, ltl_formula f) {
+    const struct ltl *ltl = &formula->logic->ltl;
+    struct ltl_node node = ltl_node(ltl, f);
+    if (!formula->over_states)
+        return "it is over sends";
+    if (node.kind == LTL_NEXT)
+        return "it has an X";
+    if (node.kind <= LTL_ATOM)
+        return NULL;
+    const char *left = why_not(formula, node.left);
+    return left || !ltl_is_binary(node.kind) ? left : why_not(formula, node.right);
+}
+
+bool writer_exports_formula(const struct writer *writer, size_t number) {
+    const struct system_formula *formula = &writer->system->formulas.items[number];
+    return !why_not(formula, formula->formula);
+}
+
+static const char *operator_text(enum ltl_kind kind) {
+    switch (kind) {
+    case LTL_NOT:
+        return "!";
+    case LTL_FINALLY:
+        return "<> ";
+    case LTL_GLOBALLY:
+        return "[] ";
+    case LTL_AND:
+        return " && ";
+    case LTL_OR:
+        return " || ";
+    case LTL_IMPLIES:
+        return " -> ";
+    case LTL_EQUIVALENT:
+        return " <-> ";
+    case LTL_WEAK_UNTIL:
+        return " W ";
+    case LTL_RELEASE:
+        return " V ";
+    default: /* l M r is r U (l && r) */
+        return " U ";
+    }
+}
+
+static void put_formula(struct writer *writer, const struct system_formula *formula, ltl_formula f) {
+    struct ltl_node node = ltl_node(&formula->logic->ltl, f);
+    struct output *output = writer->output;
+    if (node.kind == LTL_ATOM) {
+        output_text(output, writer->predicates[formula->first_predicate + node.left]);
+        return;
+    }
+    if (node.kind <= LTL_TRUE) {
+        output_text(output, node.kind == LTL_TRUE ? "true" : "false");
+        return;
+    }
+    output_text(output, "(");
+    if (node.kind == LTL_STRONG_RELEASE)
+        put_formula(writer, formula, node.right);
+    else if (ltl_is_binary(node.kind))
+        put_formula(writer, formula, node.left);
+    output_text(output, operator_text(node.kind));
+    if (node.kind == LTL_STRONG_RELEASE) {
+        output_text(output, "(");
+        put_formula(writer, formula, node.left);
+        output_text(output, " && ");
+    }
+    put_formula(writer, formula, ltl_is_binary(node.kind) ? node.right : node.left);
+    output_text(output, node.kind == LTL_STRONG_RELEASE ? "))" : ")");
+}
+
+static void put_predicates(struct writer *writer, const struct system_formula *formula) {
+    for (size_t i = 0; i < formula->logic->vocabulary.atoms.count; i++) {
+        output_format(writer->output, "#define %s (", writer->predicates[formula->first_predicate + i]);
+        writer_conditions(writer, writer->truths[formula->first_predicate + i]);
+        output_text(writer->output, ")\n");
+    }
+}
+
+void writer_formulas(struct writer *writer) {
+    struct output *output = writer->output;
+    for (size_t i = 0; i < writer->system->formulas.count; i++) {
+        const struct system_formula *formula = &writer->system->formulas.items[i];
+        const char *reason = why_not(formula, formula->formula);
+        if (reason) {
+            output_text(output, "\n/* The formula ");
+            writer_comment(writer, formula->name);
+            output_format(output, " is left out: %s. */\n", reason);
+            continue;
+        }
+        output_text(output, "\n#ifdef FORMULAS\n");
+        put_predicates(writer, formula);
+        output_format(output, "ltl %s { ", writer->formulas[i]);
+        put_formula(writer, formula, formula->formula);
+        output_text(output, " }\n#endif\n");
+    }
+}
