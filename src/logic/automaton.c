@@ -17,6 +17,19 @@ bool automaton_end_state(struct automaton *a) {
     return array_push(&a->job->memory, &a->first, end);
 }
 
+bool automaton_copy(struct automaton *copy, const struct automaton *a) {
+    if (!automaton_begin(copy, a->job, a->marks))
+        return false;
+    for (uint32_t s = 0; s < a->states; s++) {
+        for (size_t e = a->first.items[s]; e < a->first.items[s + 1]; e++)
+            if (!automaton_add(copy, a->edges.items[e]))
+                return false;
+        if (!automaton_end_state(copy))
+            return false;
+    }
+    return true;
+}
+
 void automaton_free(struct automaton *a) {
     array_free(&a->edges);
     array_free(&a->first);

@@ -31,6 +31,7 @@ struct automaton {
 bool automaton_begin(struct automaton *automaton, struct job *job, uint32_t marks);
 bool automaton_add(struct automaton *automaton, struct automaton_edge edge);
 bool automaton_end_state(struct automaton *automaton);
+bool automaton_copy(struct automaton *copy, const struct automaton *automaton);
 void automaton_free(struct automaton *automaton);
 
 static inline const struct automaton_edge *automaton_row(const struct automaton *a, uint32_t state,

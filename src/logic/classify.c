@@ -49,11 +49,11 @@ static bool find_hint(struct classification *c, struct ltl *ltl, ltl_formula f,
     return true;
 }
 
-static bool decide(struct classification *c, struct ltl *ltl, ltl_formula f, const struct letters *letters) {
+/* When automaton and negation are there. */
+static bool decide(struct classification *c, const struct letters *letters) {
     bool unsafe = false, unguaranteed = false;
     struct lasso word = {0};
     if (!meet_closure(&c->automaton, &c->negation, letters, &c->witness, &unsafe) ||
-        (unsafe && !confirm(&c->witness, ltl, f, false)) ||
         !meet_closure(&c->negation, &c->automaton, letters, &word, &unguaranteed))
         return false;
     lasso_free(&word);
@@ -66,14 +66,26 @@ static bool decide(struct classification *c, struct ltl *ltl, ltl_formula f, con
     c->liveness = !c->monitor.hopeless;
     for (size_t i = 0; i < c->monitor.moves.count; i++)
         c->liveness &= c->monitor.moves.items[i] != MONITOR_ERROR;
-    return c->safety || find_hint(c, ltl, f, letters);
+    return true;
 }
 
 bool classify(struct classification *c, struct ltl *ltl, ltl_formula f, const struct letters *letters) {
     *c = (struct classification){.hint = LTL_NONE};
     bool fine = f != LTL_NONE && automaton_translate(&c->automaton, ltl, f, letters) &&
-                automaton_translate(&c->negation, ltl, ltl_not(ltl, f), letters) &&
-                decide(c, ltl, f, letters);
+                automaton_translate(&c->negation, ltl, ltl_not(ltl, f), letters) && decide(c, letters);
+    if (fine && !c->safety)
+        fine = confirm(&c->witness, ltl, f, false) && find_hint(c, ltl, f, letters);
+    if (!fine)
+        classification_free(c);
+    return fine;
+}
+
+bool classify_automaton(struct classification *c, const struct automaton *automaton,
+                        const struct letters *letters, bool *possible) {
+    *c = (struct classification){.hint = LTL_NONE};
+    bool fine = automaton_copy(&c->automaton, automaton) &&
+                automaton_complement(&c->negation, &c->automaton, letters, possible) &&
+                (!*possible || decide(c, letters));
     if (!fine)
         classification_free(c);
     return fine;

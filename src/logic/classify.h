@@ -6,6 +6,7 @@
 #ifndef LACUNA_LOGIC_CLASSIFY_H
 #define LACUNA_LOGIC_CLASSIFY_H
 
+#include "logic/complement.h"
 #include "logic/lasso.h"
 #include "logic/monitor.h"
 
@@ -26,6 +27,11 @@ struct classification {
 
 bool classify(struct classification *c, struct ltl *ltl, ltl_formula f, const struct letters *letters);
 void classification_free(struct classification *c);
+
+/* The same of a trimmed automaton, which is copied. False in `*possible`: nobody knows its complement
+ * (logic/complement.h), and nothing has been found out. */
+bool classify_automaton(struct classification *c, const struct automaton *automaton,
+                        const struct letters *letters, bool *possible);
 
 enum formula_class classification_class(const struct classification *c);
 const char *formula_class_name(enum formula_class class);

@@ -13,4 +13,10 @@ void hoa_write_automaton(struct output *output, const struct logic *logic, const
 void hoa_write_monitor(struct output *output, const struct logic *logic, const char *name,
                        const struct monitor *monitor);
 
+/* The automaton of a file, which must hold one, trimmed and reduced; its propositions become atoms of the
+ * logic, which is settled then. `name` is where the file's name for it stands; its length is 0 if it has
+ * none. False has been reported. */
+bool hoa_read(struct logic *logic, struct sources *sources, uint32_t file, struct automaton *automaton,
+              struct span *name);
+
 #endif

@@ -329,3 +329,29 @@ bool lasso_find(struct lasso *lasso, const struct automaton *left, const struct 
         tidy(lasso);
     return fine;
 }
+
+/* The automaton of this one word. */
+static bool automaton_of(struct automaton *a, struct job *job, const struct lasso *lasso,
+                         const struct letters *letters) {
+    letter_set all = letters->atoms == 64 ? UINT64_MAX : ((letter_set)1 << letters->atoms) - 1;
+    if (!automaton_begin(a, job, 0))
+        return false;
+    for (size_t i = 0; i < lasso->letters.count; i++) {
+        letter_set letter = lasso->letters.items[i];
+        struct automaton_edge edge = {{letter, all & ~letter}, 0, (uint32_t)successor(lasso, i)};
+        if (!automaton_add(a, edge) || !automaton_end_state(a))
+            return false;
+    }
+    return true;
+}
+
+bool lasso_is_accepted(const struct lasso *lasso, const struct automaton *automaton,
+                       const struct letters *letters, bool *accepted) {
+    struct automaton word;
+    struct lasso found = {0};
+    bool fine = automaton_of(&word, automaton->job, lasso, letters) &&
+                lasso_find(&found, &word, automaton, letters, accepted);
+    automaton_free(&word);
+    lasso_free(&found);
+    return fine;
+}

@@ -15,6 +15,10 @@ void lasso_free(struct lasso *lasso);
  * automaton: what is shown to people is checked by this before. False in `*fine`: no memory. */
 bool lasso_satisfies(const struct lasso *lasso, const struct ltl *ltl, ltl_formula f, bool *fine);
 
+/* Does the automaton accept the word? */
+bool lasso_is_accepted(const struct lasso *lasso, const struct automaton *automaton,
+                       const struct letters *letters, bool *accepted);
+
 /* A word that both automata accept (`right` may be NULL), with a short stem and a short loop. `*found` tells
  * whether there is one. False: the job has failed. */
 bool lasso_find(struct lasso *lasso, const struct automaton *left, const struct automaton *right,

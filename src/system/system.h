@@ -184,13 +184,16 @@ struct system_invariant {
     struct expression *condition; /* over variables of any component */
 };
 
-/* A formula of linear temporal logic (logic/logic.h), and what its atoms mean here. */
+/* A formula of linear temporal logic (logic/logic.h), or an automaton on infinite words in its place, and
+ * what its atoms mean here. */
 struct logic;
+struct automaton;
 
 struct system_formula {
     const char *name;
     const struct logic *logic; /* somebody else's, and outlives the system */
     uint32_t formula;
+    const struct automaton *automaton; /* of the words that satisfy it, if there is no formula; or NULL */
     bool over_states;
     uint32_t first_predicate; /* over states: of the system's, one per atom */
     ARRAY(struct observer_rule)

@@ -33,11 +33,23 @@ static bool copy_pool(struct temporal *t, const struct ltl *from) {
     return true;
 }
 
+static bool find_class(struct temporal *t) {
+    const struct automaton *automaton = formula_of(t)->automaton;
+    bool possible = true;
+    if (!automaton)
+        return classify(&t->class, &t->ltl, t->root, letters_of(t));
+    if (!classify_automaton(&t->class, automaton, letters_of(t), &possible))
+        return false;
+    return possible || job_reject(t->job, NULL, "determinise it (autfilt -D -B), or give a formula",
+                                  "the automaton %s is nondeterministic, and too large to be negated",
+                                  formula_of(t)->name);
+}
+
 bool temporal_prepare(struct temporal *t, struct job *job, struct system *system, uint32_t formula) {
     *t = (struct temporal){.job = job, .system = system, .formula = formula, .observer = SYSTEM_NONE};
-    t->root = formula_of(t)->formula;
+    t->root = formula_of(t)->automaton ? LTL_NONE : formula_of(t)->formula;
     job_phase(job, "translating", "states", 0);
-    if (!copy_pool(t, &logic_of(t)->ltl) || !classify(&t->class, &t->ltl, t->root, letters_of(t)))
+    if (!copy_pool(t, &logic_of(t)->ltl) || !find_class(t))
         return false;
     size_t states = t->class.safety ? t->class.monitor.states : 1;
     t->seen = memory_allocate_zeroed(&job->memory, states * letters_of(t)->sets.count + 1, sizeof *t->seen);
@@ -133,8 +145,12 @@ static bool word_of_states(const struct temporal *t, const struct run *run, stru
 
 static bool confirm(struct temporal *t, const struct run *run) {
     struct lasso word = {0};
+    bool satisfied = false;
     bool fine = formula_of(t)->over_states ? word_of_states(t, run, &word) : word_of_sends(t, run, &word);
-    bool satisfied = fine && lasso_satisfies(&word, &t->ltl, t->root, &fine);
+    if (fine && t->root == LTL_NONE)
+        fine = lasso_is_accepted(&word, &t->class.automaton, letters_of(t), &satisfied);
+    else if (fine)
+        satisfied = lasso_satisfies(&word, &t->ltl, t->root, &fine);
     lasso_free(&word);
     if (!fine || !satisfied)
         return fine;
@@ -286,6 +302,8 @@ static bool try_parts(struct trial *trial) {
 bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct context *context,
                                enum fairness fairness) {
     struct trial trial = {.t = t, .fairness = fairness};
+    if (t->root == LTL_NONE)
+        return true;
     if (graph)
         note_letters_of_graph(t, graph);
     else if (!formula_of(t)->over_states)

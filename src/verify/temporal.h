@@ -23,7 +23,7 @@ struct temporal {
     const struct system *system;
     uint32_t formula; /* of the system's */
     struct ltl ltl;   /* the formula's pool, copied: parts of it are rewritten here */
-    ltl_formula root;
+    ltl_formula root; /* LTL_NONE: there is an automaton instead */
     struct classification class;
     uint32_t
         observer; /* of the system's, if it is safe and there is something to watch; otherwise SYSTEM_NONE */

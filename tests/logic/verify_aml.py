@@ -1,7 +1,7 @@
 """A naive reader and explorer of AML (docs/aml.md), for the judges of formulas.
 
-It keeps what an LTS does not tell: the values of variables in each state, and the sends of branches that block
-or fail later on. States are dictionaries' keys, turns are run one after the other, nothing is clever.
+It keeps what an LTS does not tell: the values of variables in each state, and the sends of branches that
+block or fail later on. States are dictionaries' keys, turns are run one after the other, nothing is clever.
 """
 import re
 
@@ -270,12 +270,13 @@ class Branch:
         self.sends = sends
 
     def copy(self):
-        return Branch(dict(self.values), {name: list(box) for name, box in self.boxes.items()}, list(self.sends))
+        boxes = {name: list(box) for name, box in self.boxes.items()}
+        return Branch(dict(self.values), boxes, list(self.sends))
 
 
 class Space:
-    """All states: values[s] is {actor.variable: value}, turns[s] the turns, a set of them, partial[s] what has happened of
-    those branches that block or fail, as turns to nowhere. State 0 is the initial one."""
+    """All states: values[s] is {actor.variable: value}, turns[s] the turns, a set, partial[s] what has
+    happened of those branches that block or fail, as turns to nowhere. State 0 is the initial one."""
 
     def __init__(self, text, most_states):
         parsed = Parser(text)

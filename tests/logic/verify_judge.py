@@ -43,7 +43,8 @@ TRIES = 1500  # to make one difference smaller
 BAD_INPUT = 2  # the exit status
 CANNOT = "cannot be exported to Promela"
 FAIRNESS = (False, True)  # none, weak
-UNREAD = "no result for"
+OURS = ("lacuna says", "its run")  # how differences begin that are about an answer
+KEEP = "verify-differences"
 
 
 class Trouble(Exception):
@@ -54,10 +55,14 @@ class TooHard(Trouble):
     """It takes too long."""
 
 
+# What may happen when something is left out that is needed: it is no model any more, or none for the formula.
+NO_MODEL = (Trouble, verify_aml.TooLarge, verify_aml.Failed, KeyError, ValueError, IndexError, TypeError)
+
+
 def run(command, directory=None, seconds=SECONDS):
     try:
-        return subprocess.run(command, cwd=directory, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                              timeout=seconds)
+        return subprocess.run(command, cwd=directory, stdin=subprocess.DEVNULL, capture_output=True,
+                              text=True, timeout=seconds)
     except subprocess.TimeoutExpired:
         raise TooHard("no answer in %d s: %s" % (seconds, " ".join(command)))
     except OSError as error:
@@ -119,7 +124,7 @@ class Lacuna:
         for name in names:
             if name not in results:
                 errors = [d["message"] for d in told["diagnostics"] if d["severity"] == "error"]
-                raise Trouble("%s %s: %s" % (UNREAD, name, "; ".join(errors)))
+                raise Trouble("no result for %s: %s" % (name, "; ".join(errors)))
         return results
 
     def labels(self, model, directory):
@@ -145,9 +150,9 @@ class Lacuna:
 class Spin:
     """SPIN's verifier of an exported model.
 
-    With weak fairness (-f) SPIN overlooks violations by runs that end, if the claim has to move while the last
-    state is repeated: `F G !p` where p is true in the last state. So a process is added that moves when nobody
-    else can.
+    With weak fairness (-f) SPIN overlooks violations by runs that end, if the claim has to move while the
+    last state is repeated: `F G !p` where p is true in the last state. So a process is added that moves when
+    nobody else can.
     """
     STAY = "\nactive proctype Stay_in_the_last_state() { end: do :: timeout od }\n"
 
@@ -158,14 +163,14 @@ class Spin:
         if not self.names:
             return
         pathlib.Path(directory, "model.pml").write_text(text + self.STAY, encoding="utf-8")
-        succeed(["spin", "-o2", "-DNO_FAILURES", "-a", "model.pml"], directory, SPIN_SECONDS)
+        succeed(["spin", "-o2", "-DFORMULAS", "-DNO_FAILURES", "-a", "model.pml"], directory, SPIN_SECONDS)
         vector = re.findall(r"-DVECTORSZ=\d+", text)[:1]
         succeed([compiler, "-w", "-DNOREDUCE", "-DNFAIR=3"] + vector + ["-o", "pan", "pan.c"], directory)
 
     def violated(self, name, weak):
         for depth in DEPTHS:
-            said = run(["./pan", "-a", "-E", "-n", "-w16", "-m%d" % depth, "-N", name] + (["-f"] if weak else []),
-                       self.directory, SPIN_SECONDS).stdout
+            command = ["./pan", "-a", "-E", "-n", "-w16", "-m%d" % depth, "-N", name] + ["-f"] * weak
+            said = run(command, self.directory, SPIN_SECONDS).stdout
             if "max search depth too small" not in said:
                 break
         else:
@@ -268,7 +273,8 @@ class Judge:
             return []
         wrong = []
         for weak in FAIRNESS:
-            ours = self.lacuna.verify(os.path.join(directory, "asked.aml"), [case.name for case in cases], weak)
+            names = [case.name for case in cases]
+            ours = self.lacuna.verify(os.path.join(directory, "asked.aml"), names, weak)
             for case in cases:
                 what = self.compare_with_spin(spin, case, ours[case.name]["verdict"], weak)
                 if what:
@@ -289,7 +295,8 @@ class Judge:
     # A model.
 
     def cases(self, space, chance):
-        sends = {send.sender + send.text: send for turns in space.turns for turn in turns for send in turn.sends}
+        turns = [turn for some in space.turns for turn in some]
+        sends = {(send.sender, send.text): send for turn in turns for send in turn.sends}
         made = []
         for i in range(SENDS_FORMULAS):
             prop = verify_random.over_sends(chance, space, list(sends.values()))
@@ -327,8 +334,8 @@ class Judge:
                 for case, weak, what in self.compare_spin(text, of_spin, directory):
                     wrong.append(self.small(text, case, weak, what, self.still_differs_from_spin, directory))
             for i, (what, small) in enumerate(wrong):
-                print("%s: %s" % (name, what))
-                print("  kept: %s\n  again: %s" % (self.keep_model("%s-%d" % (name, i + 1), small), rerun), flush=True)
+                kept = self.keep_model("%s-%d" % (name, i + 1), small)
+                print("%s: %s\n  kept: %s\n  again: %s" % (name, what, kept, rerun), flush=True)
             return not wrong
         finally:
             shutil.rmtree(directory, ignore_errors=True)
@@ -339,8 +346,9 @@ class Judge:
         write(model, text, [])
         states, labels = self.lacuna.labels(model, directory)
         own = collections.Counter(turn.label for turns in space.turns for turn in turns)
-        fine = states == len(space.turns) and labels == own
-        return [] if fine else [("the LTS is not the twin's: %d states, %d" % (states, len(space.turns)), text)]
+        if states == len(space.turns) and labels == own:
+            return []
+        return [("the LTS is not the twin's: %d states, %d" % (states, len(space.turns)), text)]
 
     def count_verdict(self, space, case, weak):
         finding = self.findings(space, case.prop, weak)[0][1]
@@ -363,8 +371,8 @@ class Judge:
         return found[0] if found else None
 
     def kind_of(self, what):
-        """Differences of another kind are other differences; of what cannot be read the whole message counts."""
-        return what if what.startswith(UNREAD) else what.split()[:2]
+        """A difference of another kind is another one; where somebody gave up the whole message counts."""
+        return what.split()[:2] if what.startswith(OURS) else what
 
     def small(self, text, case, weak, what, differs, directory):
         """(what is wrong, text of a model) as small as can be found."""
@@ -375,8 +383,8 @@ class Judge:
             try:
                 now = differs(text, case, weak, directory)
                 return now if now and self.kind_of(now) == kind else None
-            except (Trouble, verify_aml.TooLarge, verify_aml.Failed, KeyError, ValueError, IndexError, TypeError):
-                return None  # it is no model any more, or not one that the formula speaks of
+            except NO_MODEL:
+                return None
 
         def smaller_formula(text, case):
             tries = [case.without_over()] if case.prop.over else []
@@ -388,7 +396,7 @@ class Judge:
             case = plain
             while less := smaller_formula(text, case):
                 case = less
-            if not what.startswith(UNREAD):
+            if what.startswith(OURS):  # else a model that makes no sense would do as well
                 text = verify_shrink.shrink(text, lambda smaller: shows(smaller, case), TRIES)
                 while less := smaller_formula(text, case):
                     case = less
@@ -432,7 +440,7 @@ def arguments():
     parser.add_argument("--rounds", type=int, help="how many models to generate")
     parser.add_argument("--seconds", type=float, help="begin no model after so many")
     parser.add_argument("--generator", metavar="CMD", help="called with a seed, prints a model")
-    parser.add_argument("--keep", metavar="DIR", default="verify-differences", help="where models that differ are kept")
+    parser.add_argument("--keep", metavar="DIR", default=KEEP, help="where models that differ are kept")
     parser.add_argument("--self-test", action="store_true", help="judge the judge")
     parser.add_argument("files", nargs="*", metavar="FILE")
     options = parser.parse_intermixed_args()
@@ -463,12 +471,13 @@ def main():
         if options.seconds is not None and time.monotonic() - begin > options.seconds:
             break
     c = judge.counts
-    print("%d models (%d too large), formulas: %d over sends, %d over states, %d safe; verdicts: %d holds, %d violated "
-          "(%d by unfair runs alone); fairness: %d none, %d weak; %d runs checked, %d violated without one; "
-          "SPIN: %d verdicts, %d too hard, %d models not exported; %d open to reading; %d differences"
-          % (c["models"], c["too large"], c["over sends"], c["over states"], c["safe"], c["held"], c["violated"],
-             c["unfair"], c["fairness none"], c["fairness weak"], c["runs checked"], c["without a run"],
-             c["by SPIN"], c["too hard for SPIN"], c["not exported"], c["open to reading"], c["differences"]))
+    print("%d models (%d too large), formulas: %d over sends, %d over states, %d safe; "
+          % (c["models"], c["too large"], c["over sends"], c["over states"], c["safe"])
+          + "verdicts: %d holds, %d violated (%d by unfair runs alone); fairness: %d none, %d weak; "
+          % (c["held"], c["violated"], c["unfair"], c["fairness none"], c["fairness weak"])
+          + "%d runs checked, %d violated without; SPIN: %d verdicts, %d too hard, %d models not exported; "
+          % (c["runs checked"], c["without a run"], c["by SPIN"], c["too hard for SPIN"], c["not exported"])
+          + "%d open to reading; %d differences" % (c["open to reading"], c["differences"]))
     sys.exit(1 if failed or c["models"] == 0 else 0)
 
 

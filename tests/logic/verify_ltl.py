@@ -1,10 +1,10 @@
 """Linear temporal logic, decided naively, for the judges of formulas.
 
-A formula is a tuple: ("true",), ("false",), ("atom", i), (unary, f) or (binary, f, g) with the operators' names
-below. A letter is a number whose bit i says whether atom i is satisfied.
+A formula is a tuple: ("true",), ("false",), ("atom", i), (unary, f) or (binary, f, g) with the operators'
+names below. A letter is a number whose bit i says whether atom i is satisfied.
 
-`holds` evaluates a formula on a word that repeats, operator by operator. `Tableau` is the automaton of Lichtenstein
-and Pnueli. Neither knows of the other.
+`holds` evaluates a formula on a word that repeats, operator by operator. `Tableau` is the automaton of
+Lichtenstein and Pnueli. Neither knows of the other.
 """
 UNARY = ("not", "next", "finally", "globally")
 BINARY = ("and", "or", "implies", "equivalent", "until", "weak", "release", "strong")
@@ -15,10 +15,6 @@ def atoms_of(formula):
     if formula[0] == "atom":
         return {formula[1]}
     return set().union(*(atoms_of(part) for part in formula[1:]))
-
-
-def operators_of(formula):
-    return {formula[0]}.union(*(operators_of(part) for part in formula[1:] if isinstance(part, tuple)))
 
 
 # --- On a word that repeats ---
@@ -105,8 +101,8 @@ def components(roots, successors):
 
 
 class Marked:
-    """A graph whose edges carry marks, sets of bits: {node: [(target, marks, payload)]}. A node is accepting if it is
-    on a closed walk that collects the marks `wanted`."""
+    """A graph whose edges carry marks, sets of bits: {node: [(target, marks, payload)]}. A node is accepting
+    if it is on a closed walk that collects the marks `wanted`."""
 
     def __init__(self, roots, expand, wanted):
         self.roots = list(roots)
@@ -147,8 +143,8 @@ class Marked:
         return alive
 
     def walk(self, begin, finished, inside=None):
-        """A shortest walk, as its edges (source, target, marks, payload), that `finished` accepts the last edge of; None if
-        there is none."""
+        """A shortest walk, as its edges (source, target, marks, payload), that `finished` accepts the last
+        edge of; None if there is none."""
         before, waiting = {begin: None}, [begin]
         for node in waiting:  # grows meanwhile
             for target, marks, payload in self.edges[node]:
@@ -194,11 +190,11 @@ class Marked:
 class Tableau:
     """The words that satisfy a formula, over the given letters.
 
-    The truth of some parts is foretold from one position to the next: of what stands below a `next`, and of every
-    `until`. A state is such a prophecy, a set of bits; which state a letter is read in follows from the letter
-    and from the prophecy for the next position, so there is one transition for each pair. `marks` of a transition has
-    bit u if until u is not put off: it is false, or its right side is true. Words are accepted if every mark
-    comes again and again. What cannot be accepted any more is left out.
+    The truth of some parts is foretold from one position to the next: of what stands below a `next`, and of
+    every `until`. A state is such a prophecy, a set of bits; which state a letter is read in follows from the
+    letter and from the prophecy for the next position, so there is one transition for each pair. `marks` of a
+    transition has bit u if until u is not put off: it is false, or its right side is true. Words are accepted
+    if every mark comes again and again. What cannot be accepted any more is left out.
     """
     START = "start"
 
@@ -221,7 +217,7 @@ class Tableau:
                 if truth[root]:
                     edges[self.START].setdefault(letter, []).append((prophecy, marks))
         live = self.graph(edges, self.letters).live()
-        self.edges = {state: {letter: [edge for edge in some if edge[0] in live] for letter, some in row.items()}
+        self.edges = {state: {letter: [e for e in some if e[0] in live] for letter, some in row.items()}
                       for state, row in edges.items() if state in live or state == self.START}
         self.satisfiable = self.START in live
         self.silent = self.graph(self.edges, [0]).live()
@@ -283,7 +279,8 @@ class Tableau:
         """The same for several letters: {(following state, marks)}."""
         reached = {(state, 0)}
         for letter in word:
-            reached = {(after, marks | more) for before, marks in reached for after, more in self.read(before, letter)}
+            reached = {(after, marks | more) for before, marks in reached
+                       for after, more in self.read(before, letter)}
         return reached
 
     def accepts(self, stem, loop):
@@ -293,12 +290,13 @@ class Tableau:
 
         def expand(node):
             state, place = node
-            return [((after, following[place]), marks, None) for after, marks in self.read(state, word[place])]
+            return [((after, following[place]), marks, None)
+                    for after, marks in self.read(state, word[place])]
         return bool(Marked([(self.START, 0)], expand, self.wanted).good)
 
 
 class Prefixes:
-    """The deterministic automaton of the prefixes that can still be continued; a bad one leads to the empty set."""
+    """The deterministic automaton of the prefixes that can be continued; bad ones lead to the empty set."""
 
     def __init__(self, tableau):
         self.tableau = tableau
@@ -308,7 +306,8 @@ class Prefixes:
     def read(self, state, letter):
         key = state, letter
         if key not in self.known:
-            self.known[key] = frozenset(after for each in state for after, _ in self.tableau.read(each, letter))
+            self.known[key] = frozenset(after for each in state
+                                        for after, _ in self.tableau.read(each, letter))
         return self.known[key]
 
     def read_all(self, state, word):
@@ -321,8 +320,8 @@ class Prefixes:
 
 
 def unsafe_word(positive, negative):
-    """A word (stem, loop) that is not in `positive`, whose prefixes all can be continued into it; None if the formula
-    is a safety formula. `negative` is the tableau of the negation."""
+    """A word (stem, loop) that is not in `positive`, whose prefixes all can be continued into it; None if the
+    formula is a safety formula. `negative` is the tableau of the negation."""
     prefixes = Prefixes(positive)
     if not prefixes.start:
         return None

@@ -22,9 +22,11 @@ FROM_THE_RIGHT = (0, 3)  # levels whose operators bind to the right
 def tree(random, operators, atoms, next_too=True):
     """A formula with so many operators."""
     if operators == 0:
-        return random.choice([("true",), ("false",)]) if random.random() < 0.04 else ("atom", random.randrange(atoms))
+        constant = random.random() < 0.04
+        return (random.choice(["true", "false"]),) if constant else ("atom", random.randrange(atoms))
     if random.random() < 0.5:
-        return random.choice([k for k in UNARY if next_too or k != "next"]), tree(random, operators - 1, atoms, next_too)
+        kind = random.choice([k for k in UNARY if next_too or k != "next"])
+        return kind, tree(random, operators - 1, atoms, next_too)
     left = random.randrange(operators)
     kind = random.choice(BINARY)
     return kind, tree(random, left, atoms, next_too), tree(random, operators - 1 - left, atoms, next_too)
@@ -84,7 +86,7 @@ def formula(random, atoms, next_too=True):
 
 
 def without_unused(formula):
-    """(the formula with its atoms numbered anew, the numbers they had): what it does not name is not in its alphabet."""
+    """(the formula with its atoms numbered anew, the numbers they had): alphabets are of the atoms used."""
     used = sorted(atoms_of(formula))
 
     def renumber(part):
@@ -115,8 +117,8 @@ def size(formula):
 # --- Texts ---
 
 def written(formula, atoms, random=None, level=0):
-    """The text, with as few brackets as can be and now and then some more. `atoms` are the atoms' texts; with `random`
-    operators are spelt in all ways."""
+    """The text, with as few brackets as can be and now and then some more. `atoms` are the atoms' texts; with
+    `random` operators are spelt in all ways."""
     kind = formula[0]
 
     def spelling(kind):
@@ -147,7 +149,8 @@ def pattern(random, send):
     values = None
     if send.arguments and random.random() < 0.5:
         values = [value if random.random() < 0.6 else "_" for value in send.arguments]
-    return verify_runs.Pattern(send.sender if random.random() < 0.25 else None, send.receiver, send.message, values)
+    sender = send.sender if random.random() < 0.25 else None
+    return verify_runs.Pattern(sender, send.receiver, send.message, values)
 
 
 def any_pattern(random, space):
@@ -164,13 +167,17 @@ def any_pattern(random, space):
             value = max(kind[1], min(kind[2], random.randint(-1, 3)))
             values.append(random.choice([str(value), "_"]))
     sender = random.choice(list(space.actors)) if random.random() < 0.3 else None
-    return verify_runs.Pattern(sender, receiver, message, values if values and random.random() < 0.5 else None)
+    if not values or random.random() < 0.5:
+        values = None
+    return verify_runs.Pattern(sender, receiver, message, values)
 
 
 def over_sends(random, space, sends):
     """A property over sends; `sends` are those that occur."""
     def some():
-        return pattern(random, random.choice(sends)) if sends and random.random() < 0.9 else any_pattern(random, space)
+        if sends and random.random() < 0.9:
+            return pattern(random, random.choice(sends))
+        return any_pattern(random, space)
     atoms = []
     for _ in range(random.randint(1, MOST_ATOMS)):
         atom = some()
@@ -226,8 +233,8 @@ def comparison(random, variables, division):
 
 
 def over_states(random, space, for_spin):
-    """(property over states, its atoms' texts); None if there are no variables. SPIN has no next, and ends where
-    somebody divides by zero."""
+    """(property over states, its atoms' texts); None if there are no variables. SPIN has no next, and ends
+    where somebody divides by zero."""
     variables = numeric_variables(space)
     if not variables:
         return None

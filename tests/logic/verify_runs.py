@@ -24,8 +24,8 @@ class Pattern:
 
 
 class Property:
-    """A formula with its atoms: patterns (`over_sends`), or expressions, with what else its alphabet has. It remembers
-    what it has worked out of one space."""
+    """A formula with its atoms: patterns (`over_sends`), or expressions, with what else its alphabet has. It
+    remembers what it has worked out of one space."""
 
     def __init__(self, formula, atoms, over_sends, over=()):
         self.formula = formula
@@ -53,7 +53,8 @@ class Property:
         if state not in self.state_letters:
             value = space.values[state].get
             try:
-                letter = sum((verify_aml.evaluate(atom, value) != 0) << i for i, atom in enumerate(self.atoms))
+                truth = [verify_aml.evaluate(atom, value) != 0 for atom in self.atoms]
+                letter = sum(true << i for i, true in enumerate(truth))
             except verify_aml.Failed:
                 letter = None
             self.state_letters[state] = letter
@@ -93,8 +94,8 @@ def possible(kind, named, actors):
 
 
 def alphabet(prop, space, typed):
-    """The sets of atoms that one send can satisfy. Values that a parameter's type does not have, and senders that do not
-    exist, are counted unless `typed`: the reader may or may not know types, so both are tried."""
+    """The sets of atoms that one send can satisfy. Values that a parameter's type does not have, and senders
+    that do not exist, are counted unless `typed`: the reader may or may not know types, so both are tried."""
     if not prop.over_sends:
         return list(range(1 << len(prop.atoms)))
     letters = {0}
@@ -123,7 +124,7 @@ class Finding:
 
 
 def decide(space, prop, letters, weak):
-    """Does some run violate the property? A comparison without a value does it in whatever state it is met."""
+    """Does some run violate the property? A comparison without a value does so in whatever state."""
     if not prop.over_sends and any(prop.state_letter(s, space) is None for s in range(len(space.values))):
         return Finding(None, True)
     if prop.safe(letters):
@@ -134,8 +135,8 @@ def decide(space, prop, letters, weak):
 
 
 def fewest_turns(space, prop, letters):
-    """How many turns it takes to a bad prefix; None: there is none. As with automata, what a branch sends counts even if
-    it blocks or fails at a later statement."""
+    """How many turns it takes to a bad prefix; None: there is none. As with automata, what a branch sends
+    counts even if it blocks or fails at a later statement."""
     prefixes = Prefixes(prop.tableau(True, letters))
     first = prefixes.start
     if not prop.over_sends and first:
@@ -177,7 +178,7 @@ def stays_bad(space, prop, prefixes, state, subset):
 
 
 def fairness_marks(space, first_bit):
-    """(marks of all actors, {turn: marks}): an actor is treated fairly where it moves, and where it cannot."""
+    """(marks of all actors, {turn: marks}): an actor is treated fairly where it moves and where it cannot."""
     bit = {name: 1 << first_bit + i for i, name in enumerate(space.actors)}
     marks = {}
     for turns in space.turns:
@@ -243,8 +244,8 @@ class RunTurn:
 
 
 def step(space, state, told, last):
-    """The turns that fit to one that is told. The last one of a run may end at the send that violates, and need not be
-    able to go on from there."""
+    """The turns that fit to one that is told. The last one of a run may end at the send that violates, and
+    need not be able to go on from there."""
     fitting = [turn for turn in space.turns[state] if turn.label == told.label]
     if last and not fitting:
         for turn in space.turns[state] + space.partial[state]:
@@ -255,12 +256,12 @@ def step(space, state, told, last):
 
 
 def check_run(space, prop, letters, told, loop, weak):
-    """What is wrong with a run that is said to violate the property; None: nothing. It is a list of RunTurns, from number
-    `loop` on it repeats (None: it does not)."""
+    """What is wrong with a run that is said to violate the property; None: nothing. It is a list of RunTurns,
+    from number `loop` on it repeats (None: it does not)."""
     if loop is not None and not 0 <= loop < len(told):
         return "the loop begins nowhere"
-    # Several ways may have the labels of the run: (state, state before the loop, word of the stem, of the loop,
-    # actors that move or cannot somewhere in the loop).
+    # Several ways may have the labels of the run: (state, state before the loop, word of the stem, word of
+    # the loop, actors that move or cannot somewhere in the loop).
     first = () if prop.over_sends else (prop.state_letter(0, space),)
     everybody = frozenset(space.actors)
     ways = {(0, None, first, (), frozenset())}

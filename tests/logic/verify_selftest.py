@@ -168,7 +168,8 @@ def test_runs(random):
             expect(run is None, "missed", weak, prop.formula, run)
         if finding.lasso:
             stem, loop = located(*finding.lasso)
-            expect(not holds(prop.formula, *words_of(space, prop, stem, loop)), "satisfied", weak, prop.formula)
+            word = words_of(space, prop, stem, loop)
+            expect(not holds(prop.formula, *word), "satisfied", weak, prop.formula)
             expect(not weak or fair(space, loop), "unfair", prop.formula)
         verdicts.append(finding.violated)
         if finding.violated:
@@ -194,8 +195,9 @@ def located(stem, loop):
 def test_check(space, prop, letters, finding, weak):
     """Runs that are right pass the check, and the same ones are refused for the opposite of the formula."""
     if finding.safe:
-        ways = [way for way, _ in itertools.islice(paths(space, finding.turns), 500) if len(way) == finding.turns]
-        ways, loop = [[turn for _, turn in way] for way in ways], None
+        some = itertools.islice(paths(space, finding.turns), 500)
+        ways = [[turn for _, turn in way] for way, _ in some if len(way) == finding.turns]
+        loop = None
     else:
         stem, repeated = located(*finding.lasso)
         finite = repeated[0][1] is None
@@ -203,12 +205,13 @@ def test_check(space, prop, letters, finding, weak):
         loop = None if finite else len(stem)
     verdicts = []
     for way in ways:
-        told = [verify_runs.RunTurn(turn.actor, turn.taken, [send.text for send in turn.sends]) for turn in way]
+        told = [verify_runs.RunTurn(t.actor, t.taken, [send.text for send in t.sends]) for t in way]
         verdicts.append(verify_runs.check_run(space, prop, letters, told, loop, weak))
     expect(None in verdicts or len(verdicts) == 0, "a run is refused:", verdicts, prop.formula)
     if loop is not None:
         opposite = verify_runs.Property(("not", prop.formula), prop.atoms, prop.over_sends, prop.over)
-        expect(verify_runs.check_run(space, opposite, letters, told, loop, weak), "a run is accepted", prop.formula)
+        reason = verify_runs.check_run(space, opposite, letters, told, loop, weak)
+        expect(reason, "a run is accepted", prop.formula)
 
 
 def self_test(random, rounds, seconds=None):

@@ -43,8 +43,8 @@ class Model:
     def __init__(self, parsed):
         self.main = parsed.main
         self.missing = sorted(parsed.missing)
-        self.actors = [(actor.name, actor.capacity, list(actor.variables.items()), list(actor.methods.items()))
-                       for actor in parsed.actors.values()]
+        self.actors = [(a.name, a.capacity, list(a.variables.items()), list(a.methods.items()))
+                       for a in parsed.actors.values()]
 
     def text(self):
         lines = []
@@ -55,7 +55,8 @@ class Model:
                 lines.append("  %s %s%s;" % (type_text(kind), variable, begin))
             for method, (parameters, block) in methods:
                 declared = ", ".join("%s %s" % (type_text(kind), parameter) for kind, parameter in parameters)
-                lines.append("  %s%s %s" % (method, "(" + declared + ")" if declared else "", block_text(block)))
+                brackets = "(" + declared + ")" if declared else ""
+                lines.append("  %s%s %s" % (method, brackets, block_text(block)))
             lines.append("}")
         lines.append("main " + block_text(self.main))
         lines += ["missing %s { }" % name for name in self.missing]

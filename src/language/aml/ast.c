@@ -23,7 +23,7 @@ void aml_init(struct aml *aml, struct sources *sources) {
 
 void aml_free(struct aml *aml) {
     for (struct aml_formula *f = aml->formulas; f; f = f->next)
-        logic_free(&f->logic);
+        automaton_free(&f->automaton), logic_free(&f->logic);
     arena_free(&aml->arena);
     *aml = (struct aml){.sources = aml->sources};
 }

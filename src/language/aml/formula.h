@@ -13,11 +13,14 @@ struct aml_atom { /* one of the two */
 struct aml_formula {
     struct logic logic;
     ltl_formula formula;
+    struct automaton automaton; /* of a HOA file, in place of a formula */
+    bool is_automaton;
     struct aml_atom *atoms; /* those of the vocabulary, then what stands behind `over` */
     struct aml_formula *next;
 };
 
-/* Belongs to the tree and is freed with it. NULL: no memory. */
-struct aml_formula *aml_formula_new(struct aml *aml);
+/* Reads a HOA file of the sources and appends it as a property, named as the file says or, if that is no
+ * name, like the file. False has been reported. */
+bool aml_read_hoa(struct aml *aml, uint32_t file);
 
 #endif

@@ -308,6 +308,7 @@ static void add_formula(struct lowering *l, const struct aml_property *property)
     struct system_formula added = {.name = property->name.text,
                                    .logic = &formula->logic,
                                    .formula = formula->formula,
+                                   .automaton = formula->is_automaton ? &formula->automaton : NULL,
                                    .over_states = !formula->logic.over_sends,
                                    .first_predicate = (uint32_t)l->system->predicates.count};
     for (size_t i = 0; i < formula->logic.vocabulary.atoms.count && added.over_states; i++)

@@ -1,8 +1,10 @@
+#include <ctype.h>
 #include <string.h>
 
 #include "base/suggest.h"
 #include "language/aml/formula.h"
 #include "language/aml/parser.h"
+#include "logic/hoa.h"
 
 static bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -95,7 +97,8 @@ static bool parse_atoms(struct parser *p, struct aml_formula *formula) {
     return fine && !p->halted;
 }
 
-struct aml_formula *aml_formula_new(struct aml *aml) {
+/* Belongs to the tree and is freed with it. NULL: no memory. */
+static struct aml_formula *new_formula(struct aml *aml) {
     struct aml_formula *formula = arena_allocate(&aml->arena, sizeof *formula);
     if (!formula)
         return NULL;
@@ -129,7 +132,7 @@ static bool is_temporal(const struct ltl *ltl, ltl_formula f) {
 }
 
 static bool read_formula(struct parser *p, struct aml_property *property) {
-    struct aml_formula *formula = property->temporal = aml_formula_new(p->aml);
+    struct aml_formula *formula = property->temporal = new_formula(p->aml);
     if (!formula)
         return false;
     if (was_meant_as_invariant(property->formula)) {
@@ -171,4 +174,52 @@ void parse_formula(struct parser *p, struct aml_property *property) {
     property->broken = property->broken || !property->formula || !read_formula(p, property);
     parser_jump(p, end);
     parser_advance(p);
+}
+
+/* ---- HOA files ---- */
+
+static bool is_name(const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (!isalnum((unsigned char)text[i]) && text[i] != '_')
+            return false;
+    return length > 0 && !isdigit((unsigned char)text[0]);
+}
+
+/* "dir/exclusion.hoa.gz" is exclusion. */
+static struct aml_name name_of_file(struct aml *aml, uint32_t file) {
+    const char *path = aml->sources->files.items[file].name;
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    return (struct aml_name){arena_text(&aml->arena, base, strcspn(base, ".")), {file, 0, 1}};
+}
+
+static bool read_automaton(struct aml *aml, struct aml_property *property, uint32_t file) {
+    struct aml_formula *formula = property->temporal = new_formula(aml);
+    struct span name;
+    struct parser atoms;
+    if (!formula || !hoa_read(&formula->logic, aml->sources, file, &formula->automaton, &name))
+        return false;
+    formula->is_automaton = true;
+    const char *text = aml->sources->files.items[file].text;
+    property->name = is_name(text + name.start, name.length)
+                         ? (struct aml_name){arena_text(&aml->arena, text + name.start, name.length), name}
+                         : name_of_file(aml, file);
+    property->formula_span = (struct span){file, 0, 1};
+    property->formula = "";
+    parser_start(&atoms, aml, file);
+    atoms.skipping = true;
+    return property->name.text && parse_atoms(&atoms, formula);
+}
+
+bool aml_read_hoa(struct aml *aml, uint32_t file) {
+    struct aml_property *property = arena_allocate(&aml->arena, sizeof *property);
+    if (!property)
+        return false;
+    *property = (struct aml_property){.kind = AML_FORMULA};
+    if (!read_automaton(aml, property, file))
+        return false;
+    struct aml_property **end = &aml->properties;
+    while (*end)
+        end = &(*end)->next;
+    *end = property;
+    return true;
 }

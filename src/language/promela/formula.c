@@ -3,10 +3,11 @@
 
 /* X counts SPIN's states, of which there is one more before the start; and sends are no states. */
 static const char *why_not(const struct system_formula *formula, ltl_formula f) {
-    const struct ltl *ltl = &formula->logic->ltl;
-    struct ltl_node node = ltl_node(ltl, f);
+    if (formula->automaton)
+        return "it is an automaton";
     if (!formula->over_states)
         return "it is over sends";
+    struct ltl_node node = ltl_node(&formula->logic->ltl, f);
     if (node.kind == LTL_NEXT)
         return "it has an X";
     if (node.kind <= LTL_ATOM)
