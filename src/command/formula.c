@@ -1,7 +1,10 @@
 #include <string.h>
 
+#include "base/suggest.h"
 #include "base/text.h"
 #include "command/files.h"
+#include "command/model.h"
+#include "language/aml/formula.h"
 #include "logic/hoa.h"
 #include "logic/monitor_lts.h"
 #include "report/automaton_view.h"
@@ -11,6 +14,7 @@ enum question { QUESTION_CLASS, QUESTION_VALID, QUESTION_IMPLIES, QUESTION_EQUIV
 
 /* A formula and what has been found out about it. */
 struct study {
+    const char *property; /* of a system, by name; NULL: a formula of the command line */
     struct logic logic;
     ltl_formula formula;
     struct classification class;
@@ -26,6 +30,8 @@ struct study {
 
 struct studies {
     struct invocation *invocation;
+    struct model model; /* --in */
+    bool has_model;
     struct sources sources;
     enum question question;
     const char *other;
@@ -35,6 +41,11 @@ struct studies {
 /* --- JSON --- */
 
 static void formula_json(struct json *json, const char *key, const struct study *s, ltl_formula f) {
+    if (f == LTL_NONE) {
+        json_key(json, key);
+        json_null(json);
+        return;
+    }
     struct text text = {.memory = &s->logic.job->memory};
     ltl_print(&text, &s->logic.ltl, &s->logic.vocabulary, f);
     json_text_member(json, key, text_end(&text));
@@ -123,6 +134,8 @@ static void bad_prefix_json(struct json *json, const struct study *s) {
 static void class_json(struct json *json, const struct study *s) {
     const struct classification *c = &s->class;
     json_object(json);
+    if (s->property)
+        json_text_member(json, "property", s->property);
     formula_json(json, "formula", s, s->formula);
     json_text_member(json, "class", formula_class_name(classification_class(c)));
     json_boolean_member(json, "safety", c->safety);
@@ -246,9 +259,14 @@ static void write_automaton(struct output *output, const struct study *s) {
 }
 
 static void write_class(struct output *output, const struct study *s) {
-    output_text(output, "formula     ");
-    write_formula(output, s, s->formula);
-    output_format(output, "\nclass       %s\n", class_meaning(&s->class));
+    if (s->property)
+        output_format(output, "property    %s\n", s->property);
+    if (s->formula != LTL_NONE) {
+        output_text(output, "formula     ");
+        write_formula(output, s, s->formula);
+        output_text(output, "\n");
+    }
+    output_format(output, "class       %s\n", class_meaning(&s->class));
     if (!s->class.safety)
         write_reason(output, s);
     write_bad_prefix(output, s);
@@ -304,6 +322,14 @@ static bool choose_format(struct invocation *invocation, const char *path, enum 
                       "the name does not tell the format");
 }
 
+/* Formulas, or properties that are named. */
+static size_t count_studies(const struct invocation *invocation) {
+    size_t count = invocation->operands.count;
+    for (size_t i = 0; i < invocation->given.count; i++)
+        count += invocation->given.items[i].option->id == OPTION_PROPERTY;
+    return count;
+}
+
 static bool check_file(struct studies *studies, enum file_format *format) {
     struct invocation *invocation = studies->invocation;
     struct job *job = invocation->job;
@@ -319,7 +345,7 @@ static bool check_file(struct studies *studies, enum file_format *format) {
         return job_reject(job, NULL, NULL, "an answer of yes or no is not written to a file");
     if (!choose_format(invocation, path, format))
         return false;
-    if (*format != FILE_HOA && invocation->operands.count > 1)
+    if (*format != FILE_HOA && count_studies(invocation) > 1)
         return job_reject(job, NULL, "only .hoa has room for several", "one formula at a time for .%s",
                           FORMATS[*format]);
     return true;
@@ -330,7 +356,10 @@ static bool store_hoa(struct studies *studies, const char *path) {
     for (size_t i = 0; output && i < studies->list.count; i++) {
         const struct study *s = &studies->list.items[i];
         struct text name = {.memory = &s->logic.job->memory};
-        ltl_print(&name, &s->logic.ltl, &s->logic.vocabulary, s->formula);
+        if (s->property)
+            text_add(&name, s->property);
+        else
+            ltl_print(&name, &s->logic.ltl, &s->logic.vocabulary, s->formula);
         if (s->class.safety)
             hoa_write_monitor(output, &s->logic, text_end(&name), &s->class.monitor);
         else
@@ -406,28 +435,133 @@ static bool answer_question(struct studies *studies, struct study *s) {
     return formula_implies(ltl, s->other, s->formula, letters, &s->answer, &s->word);
 }
 
-static bool classify_study(struct study *s) {
-    const struct letters *letters = logic_letters(&s->logic);
-    s->classified = classify(&s->class, &s->logic.ltl, s->formula, letters);
-    if (!s->classified || !monitor_shortest(&s->class.monitor, s->logic.job, &s->bad))
+/* Once it is classified: what is shown of it. */
+static bool finish_study(struct study *s) {
+    s->classified = true;
+    if (!monitor_shortest(&s->class.monitor, s->logic.job, &s->bad))
         return false;
-    if (s->class.safety)
-        return true;
-    return automaton_translate(&s->shown, &s->logic.ltl, s->formula, letters) &&
-           automaton_degeneralise(&s->shown, letters);
+    return s->class.safety || (automaton_copy(&s->shown, &s->class.automaton) &&
+                               automaton_degeneralise(&s->shown, logic_letters(&s->logic)));
+}
+
+static bool classify_study(struct study *s) {
+    return classify(&s->class, &s->logic.ltl, s->formula, logic_letters(&s->logic)) && finish_study(s);
+}
+
+static struct study *new_study(struct studies *studies) {
+    struct job *job = studies->invocation->job;
+    struct study fresh = {.formula = LTL_NONE, .other = LTL_TRUE};
+    if (!array_reserve(&job->memory, &studies->list, studies->list.count + 1) ||
+        !logic_init(&fresh.logic, job))
+        return NULL;
+    struct study *s = &studies->list.items[studies->list.count++];
+    *s = fresh;
+    return s;
+}
+
+/* --- Properties of a system --- */
+
+/* An automaton as the monitor that it is: what a safety property would have been classified as. */
+static bool study_automaton(struct studies *studies, struct study *s, const struct aml_property *property) {
+    struct monitor monitor;
+    struct automaton automaton = {0};
+    bool possible = true;
+    bool fine = aml_automaton_monitor(property, &studies->model.sources, &s->logic, &monitor) &&
+                monitor_automaton(&automaton, &monitor, s->logic.job, logic_letters(&s->logic)) &&
+                automaton_trim(&automaton, logic_letters(&s->logic)) &&
+                classify_automaton(&s->class, &automaton, logic_letters(&s->logic), &possible) &&
+                finish_study(s);
+    monitor_free(&monitor);
+    automaton_free(&automaton);
+    return fine;
+}
+
+/* The text is read again, in a logic of its own. */
+static bool study_formula(struct studies *studies, struct study *s, const struct aml_property *property) {
+    s->formula = logic_parse(&s->logic, &studies->model.sources, property->formula_span);
+    return s->formula != LTL_NONE && logic_settle(&s->logic, &studies->model.sources) && classify_study(s);
+}
+
+static bool unknown_property(struct studies *studies, const char *name) {
+    struct job *job = studies->invocation->job;
+    size_t count = 0;
+    for (const struct aml_property *p = studies->model.aml.properties; p; p = p->next)
+        count++;
+    const char **names = memory_allocate(&job->memory, (count + 1) * sizeof *names);
+    count = 0;
+    for (const struct aml_property *p = studies->model.aml.properties; p && names; p = p->next)
+        names[count++] = p->name.text;
+    char text[256];
+    const char *hint = names ? suggest_hint(name, names, count, text, sizeof text) : NULL;
+    job_reject(job, NULL, hint, "the system has no property %s", name);
+    memory_free(names);
+    return false;
+}
+
+static bool study_property(struct studies *studies, const char *name) {
+    const struct aml_property *property = studies->model.aml.properties;
+    while (property && strcmp(property->name.text, name) != 0)
+        property = property->next;
+    if (!property)
+        return unknown_property(studies, name);
+    if (property->kind == AML_INVARIANT || (property->temporal && property->temporal->is_automaton)) {
+        struct place place = sources_place(&studies->model.sources, property->name.span);
+        return job_reject(studies->invocation->job, &place, "give a formula or an automaton",
+                          property->temporal ? "%s is an automaton of another kind" : "%s is an invariant",
+                          name);
+    }
+    struct study *s = new_study(studies);
+    if (!s)
+        return false;
+    s->property = property->name.text;
+    return property->kind == AML_AUTOMATON ? study_automaton(studies, s, property)
+                                           : study_formula(studies, s, property);
+}
+
+/* Reads the files of --in as if they were operands. */
+static bool read_model(struct studies *studies) {
+    struct invocation *invocation = studies->invocation;
+    struct invocation files = {.command = invocation->command, .job = invocation->job};
+    bool fine = true;
+    for (size_t i = 0; i < invocation->given.count && fine; i++)
+        if (invocation->given.items[i].option->id == OPTION_IN)
+            fine = array_push(&invocation->job->memory, &files.operands, invocation->given.items[i].value);
+    studies->has_model = fine && files.operands.count > 0;
+    if (studies->has_model)
+        fine = model_read(&studies->model, &files);
+    array_free(&files.operands);
+    return fine;
+}
+
+static bool study_properties(struct studies *studies) {
+    struct invocation *invocation = studies->invocation;
+    bool fine = true;
+    for (size_t i = 0; i < invocation->given.count && (fine || !job_failed(invocation->job)); i++)
+        if (invocation->given.items[i].option->id == OPTION_PROPERTY)
+            fine = study_property(studies, invocation->given.items[i].value) && fine;
+    return fine;
+}
+
+static bool check_operands(struct studies *studies) {
+    struct invocation *invocation = studies->invocation;
+    bool in = invocation_value(invocation, OPTION_IN),
+         property = invocation_value(invocation, OPTION_PROPERTY);
+    if (in != property)
+        return job_reject(invocation->job, NULL, NULL, "--in FILE and --property NAME go together");
+    if (in && (invocation->operands.count > 0 || studies->question != QUESTION_CLASS))
+        return job_reject(invocation->job, NULL, NULL,
+                          "properties of a system are classified, and by themselves");
+    return in || invocation->operands.count > 0 ||
+           job_reject(invocation->job, NULL, "lacuna formula 'G (a -> F b)'", "which formula?");
 }
 
 static bool study(struct studies *studies, const char *text) {
-    struct job *job = studies->invocation->job;
-    struct study fresh = {.formula = LTL_NONE};
-    if (!array_reserve(&job->memory, &studies->list, studies->list.count + 1))
+    struct study *s = new_study(studies);
+    if (!s)
         return false;
-    if (!logic_init(&fresh.logic, job))
-        return false;
-    struct study *s = &studies->list.items[studies->list.count++];
-    *s = fresh;
     s->formula = read_formula(studies, s, "formula", text);
-    s->other = studies->other ? read_formula(studies, s, "other formula", studies->other) : LTL_TRUE;
+    if (studies->other)
+        s->other = read_formula(studies, s, "other formula", studies->other);
     if (s->formula == LTL_NONE || s->other == LTL_NONE || !logic_settle(&s->logic, &studies->sources))
         return false;
     return studies->question == QUESTION_CLASS ? classify_study(s) : answer_question(studies, s);
@@ -445,6 +579,8 @@ static void free_studies(struct studies *studies) {
     }
     array_free(&studies->list);
     sources_free(&studies->sources);
+    if (studies->has_model)
+        model_free(&studies->model);
 }
 
 static bool choose_question(struct studies *studies) {
@@ -474,8 +610,9 @@ static enum status run(struct invocation *invocation) {
     struct studies studies = {.invocation = invocation};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     enum file_format format = FILE_HOA;
-    bool fine = choose_question(&studies) && check_file(&studies, &format);
+    bool fine = choose_question(&studies) && check_operands(&studies) && check_file(&studies, &format);
     sources_init(&studies.sources, invocation->job);
+    fine = fine && read_model(&studies) && study_properties(&studies);
     job_phase(invocation->job, "translating", "states", 0);
     for (size_t i = 0; i < invocation->operands.count && (fine || !job_failed(invocation->job)); i++)
         fine = study(&studies, invocation->operands.items[i]) && fine;
@@ -493,6 +630,9 @@ static const struct option OWN[] = {
      "does every word that satisfies the formula satisfy this one?"},
     {OPTION_EQUIVALENT, "equivalent", 0, "FORMULA", NULL, "do the same words satisfy both?"},
     {OPTION_VALID, "valid", 0, NULL, NULL, "does every word satisfy the formula?"},
+    {OPTION_IN, "in", 0, "FILE", "FILE", "a file of a system (may be repeated), for --property"},
+    {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
+     "in place of formulas: a property of the system, formula or automaton (may be repeated)"},
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE",
      "write the automaton to FILE (- for standard output): .hoa, .svg, .png, .dot; .aut for the bad prefixes of a "
      "safety property"},
@@ -505,6 +645,8 @@ static const struct option *const OPTIONS[] = {OWN, OPTIONS_GENERAL, NULL};
 static const struct example EXAMPLES[] = {
     {"lacuna formula 'G (ask -> F answer)'", "what kind of property this is, and its automaton"},
     {"lacuna formula '!start W ready' -o property.svg", "the automaton of its bad prefixes, drawn"},
+    {"lacuna formula --in mutex.aml --property exclusion -o exclusion.aut",
+     "the automaton of a property of a system, as an LTS with the error state"},
     {"lacuna formula 'G F p' --implies 'F p'", "yes, or a word that shows why not"},
     {0},
 };
@@ -512,7 +654,7 @@ static const struct example EXAMPLES[] = {
 const struct command COMMAND_FORMULA = {
     .name = "formula",
     .operands = "FORMULA...",
-    .least = 1,
+    .least = 0,
     .most = SIZE_MAX,
     .summary = "formulas of linear temporal logic: class, automaton, implication",
     .description =

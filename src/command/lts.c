@@ -6,6 +6,7 @@
 #include "command/transform.h"
 #include "explore/space.h"
 #include "report/table.h"
+#include "verify/temporal.h"
 
 struct space {
     struct invocation *invocation;
@@ -30,23 +31,46 @@ static void write_text(struct output *output, const void *results) {
     cost_write(space->invocation->job, space->invocation->started, output);
 }
 
+/* The observer that a formula becomes. */
+static uint32_t watch_formula(struct job *job, struct system *system, uint32_t formula) {
+    struct temporal temporal;
+    uint32_t observer = SYSTEM_NONE;
+    const char *name = system->formulas.items[formula].name;
+    if (!temporal_prepare(&temporal, job, system, formula))
+        observer = SYSTEM_NONE;
+    else if (system->formulas.items[formula].over_states)
+        job_reject(job, NULL, "lacuna verify checks it", "%s is over states, which are no labels", name);
+    else if (temporal.observer == SYSTEM_NONE)
+        job_reject(job, NULL, "lacuna formula says why", "%s is no safety property that could be watched",
+                   name);
+    else
+        observer = temporal.observer;
+    temporal_free(&temporal);
+    return observer;
+}
+
 /* The observer that --property names; SYSTEM_NONE has been reported. */
-static uint32_t find_observer(struct job *job, const struct system *system, const char *name) {
+static uint32_t find_observer(struct job *job, struct system *system, const char *name) {
     for (uint32_t i = 0; i < system->observers.count; i++)
         if (strcmp(system->observers.items[i].name, name) == 0)
             return i;
-    const char **names = memory_allocate(&job->memory, (system->observers.count + 1) * sizeof *names);
-    for (size_t i = 0; names && i < system->observers.count; i++)
-        names[i] = system->observers.items[i].name;
+    for (uint32_t i = 0; i < system->formulas.count; i++)
+        if (strcmp(system->formulas.items[i].name, name) == 0)
+            return watch_formula(job, system, i);
+    size_t automata = system->observers.count, all = automata + system->formulas.count;
+    const char **names = memory_allocate(&job->memory, (all + 1) * sizeof *names);
+    for (size_t i = 0; names && i < all; i++)
+        names[i] = i < automata ? system->observers.items[i].name : system->formulas.items[i - automata].name;
     char text[256];
-    const char *hint = names ? suggest_hint(name, names, system->observers.count, text, sizeof text) : NULL;
-    job_reject(job, NULL, hint ? hint : "only automata move along; lacuna verify checks the others",
+    const char *hint = names ? suggest_hint(name, names, all, text, sizeof text) : NULL;
+    job_reject(job, NULL,
+               hint ? hint : "automata and formulas over sends move along; lacuna verify checks others",
                "the system has no automaton %s", name);
     memory_free(names);
     return SYSTEM_NONE;
 }
 
-static struct lts *explore(struct invocation *invocation, const struct system *system,
+static struct lts *explore(struct invocation *invocation, struct system *system,
                            const struct search_limits *limits, bool *whole) {
     struct job *job = invocation->job;
     const char *property = invocation_value(invocation, OPTION_PROPERTY);

@@ -114,19 +114,7 @@ static bool determinise_safety(struct automaton *result, const struct automaton 
     struct monitor m;
     if (!monitor_make(&m, a, letters))
         return false;
-    bool fine = automaton_begin(result, a->job, 0);
-    for (uint32_t s = 0; s < m.states && fine; s++) {
-        for (uint32_t l = 0; l < m.letters && fine; l++) {
-            uint32_t target = monitor_move(&m, s, l);
-            letter_set set = letters->sets.items[l];
-            letter_set all = letters->atoms == 64 ? UINT64_MAX : ((letter_set)1 << letters->atoms) - 1;
-            struct automaton_edge edge = {{set, all & ~set}, 0, target};
-            fine = target == MONITOR_ERROR || automaton_add(result, edge);
-        }
-        fine = fine && automaton_end_state(result);
-    }
-    if (fine && m.hopeless)
-        fine = automaton_end_state(result);
+    bool fine = monitor_automaton(result, &m, a->job, letters);
     monitor_free(&m);
     return fine;
 }

@@ -29,6 +29,10 @@ static inline uint32_t monitor_move(const struct monitor *monitor, uint32_t stat
 /* Makes it minimal and numbers its states; for monitors that are made otherwise. */
 bool monitor_minimise(struct monitor *monitor, struct job *job);
 
+/* The automaton of the words without a bad prefix; it accepts by not getting stuck. */
+bool monitor_automaton(struct automaton *automaton, const struct monitor *monitor, struct job *job,
+                       const struct letters *letters);
+
 struct prefix {
     ARRAY(uint32_t) letters; /* indices */
     bool exists;

@@ -162,26 +162,6 @@ static bool at_send(const struct parser *p) {
                      peek(p, 3) == SIGN_NOT);
 }
 
-static void write_send(struct text *text, const struct send_pattern *send) {
-    if (send->sender.text) {
-        text_add(text, send->sender.text);
-        text_add(text, ">");
-    }
-    text_add(text, send->receiver.text);
-    text_add(text, "!");
-    text_add(text, send->message.text);
-    for (uint32_t i = 0; i < send->values_count; i++) {
-        text_add(text, i == 0 ? "(" : ",");
-        if (send->values[i].form == VALUE_NUMERIC && send->values[i].name.text[0] != 't' &&
-            send->values[i].name.text[0] != 'f')
-            text_number(text, send->values[i].number);
-        else
-            text_add(text, send->values[i].name.text);
-    }
-    if (send->with_values)
-        text_add(text, send->values_count > 0 ? ")" : "()");
-}
-
 static struct span span_since(const struct parser *p, size_t first) {
     struct span begin = p->signs.items[first].span,
                 end = p->signs.items[p->at > first ? p->at - 1 : first].span;
@@ -215,7 +195,7 @@ static bool parse_send(struct parser *p, struct atom *atom) {
         return false;
     atom->span = span_since(p, first);
     struct text text = {.memory = &p->vocabulary->job->memory};
-    write_send(&text, &atom->send);
+    send_pattern_print(&text, &atom->send);
     return keep_text(p, atom, &text);
 }
 

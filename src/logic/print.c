@@ -30,6 +30,26 @@ static const char *operator_text(enum ltl_kind kind) {
     return TEXTS[kind];
 }
 
+void send_pattern_print(struct text *text, const struct send_pattern *send) {
+    if (send->sender.text) {
+        text_add(text, send->sender.text);
+        text_add(text, ">");
+    }
+    text_add(text, send->receiver.text);
+    text_add(text, "!");
+    text_add(text, send->message.text);
+    for (uint32_t i = 0; i < send->values_count; i++) {
+        text_add(text, i == 0 ? "(" : ",");
+        if (send->values[i].form == VALUE_NUMERIC && send->values[i].name.text[0] != 't' &&
+            send->values[i].name.text[0] != 'f')
+            text_number(text, send->values[i].number);
+        else
+            text_add(text, send->values[i].name.text);
+    }
+    if (send->with_values)
+        text_add(text, send->values_count > 0 ? ")" : "()");
+}
+
 /* A proposition that would not be read back as one is quoted. */
 static bool is_plain(const char *name) {
     if (!isalpha((unsigned char)*name) && *name != '_')

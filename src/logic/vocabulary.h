@@ -42,6 +42,11 @@ struct atom {
     struct send_pattern send;
 };
 
+struct text;
+
+/* s>left!pay(1,_) */
+void send_pattern_print(struct text *text, const struct send_pattern *send);
+
 struct vocabulary {
     struct job *job;
     struct arena arena;
@@ -73,7 +78,6 @@ uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sourc
 bool vocabulary_check(const struct vocabulary *vocabulary, struct sources *sources);
 
 /* Writes a formula so that it parses back to the same. */
-struct text;
 void ltl_print(struct text *text, const struct ltl *ltl, const struct vocabulary *vocabulary, ltl_formula f);
 
 #endif

@@ -740,7 +740,7 @@ def read_never(text, case):
             edges[state].append((allowed, step[2] if step else "all"))
         elif re.fullmatch(r"skip;?", line):
             edges[state].append((everything, "all"))
-        elif not re.fullmatch(r"(do|od|if|fi|false|\(0\));?", line):
+        elif not re.fullmatch(r"(do|od|if|fi|(::\s*)?false);?", line):
             raise Trouble("never claim: " + line)
     states = {name: {} for name in [*edges, "all"]}
     states["all"] = {letter: [("all", 1)] for letter in case.letters}

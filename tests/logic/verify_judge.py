@@ -61,12 +61,16 @@ NO_MODEL = (Trouble, verify_aml.TooLarge, verify_aml.Failed, KeyError, ValueErro
 
 def run(command, directory=None, seconds=SECONDS):
     try:
-        return subprocess.run(command, cwd=directory, stdin=subprocess.DEVNULL, capture_output=True,
-                              text=True, timeout=seconds)
+        done = subprocess.run(command, cwd=directory, stdin=subprocess.DEVNULL, capture_output=True,
+                              timeout=seconds)
+        done.stdout, done.stderr = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+        return done
     except subprocess.TimeoutExpired:
         raise TooHard("no answer in %d s: %s" % (seconds, " ".join(command)))
     except OSError as error:
         raise Trouble("%s: %s" % (command[0], error))
+    except UnicodeDecodeError as error:
+        raise Trouble("%s: what it says is not UTF-8: %s" % (" ".join(command), error.object))
 
 
 def succeed(command, directory=None, seconds=SECONDS):

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "language/aml/check.h"
+#include "language/aml/formula.h"
 
 /* ---- methods that no message reaches ---- */
 
@@ -116,12 +117,15 @@ static bool some_answer_sends(const struct checker *c, const struct aml_pattern 
     return false;
 }
 
+static void check_match(struct checker *c, const struct aml_pattern *p) {
+    if (!checker_halted(c) && !some_code_sends(c, p) && !some_answer_sends(c, p))
+        sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
+                     p->sender.text ? "its sender never" : "no method", p->message.text, p->receiver.text);
+}
+
 static void check_matches(struct checker *c, const struct aml_move *move) {
-    for (const struct aml_pattern *p = move->patterns; p && !checker_halted(c); p = p->next)
-        if (!some_code_sends(c, p) && !some_answer_sends(c, p))
-            sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
-                         p->sender.text ? "its sender never" : "no method", p->message.text,
-                         p->receiver.text);
+    for (const struct aml_pattern *p = move->patterns; p; p = p->next)
+        check_match(c, p);
 }
 
 /* ---- states that no move reaches ---- */
@@ -147,8 +151,17 @@ static void check_states(struct checker *c, struct aml_property *property) {
     memory_free(reached);
 }
 
+static void check_atoms(struct checker *c, const struct aml_formula *formula) {
+    const struct vocabulary *v = &formula->logic.vocabulary;
+    for (size_t i = 0; i < v->atoms.count + v->over.count; i++)
+        if (formula->atoms[i].pattern)
+            check_match(c, formula->atoms[i].pattern);
+}
+
 static void check_automata(struct checker *c) {
     for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
+        if (p->kind == AML_FORMULA)
+            check_atoms(c, p->temporal);
         if (p->kind != AML_AUTOMATON)
             continue;
         check_states(c, p);

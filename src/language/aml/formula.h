@@ -19,6 +19,12 @@ struct aml_formula {
     struct aml_formula *next;
 };
 
+/* The monitor of a property that is given as an automaton, and checked: its patterns become the atoms of
+ * `logic`, which is initialised and gets settled. False: the job has failed; the monitor is to be freed
+ * either way. */
+bool aml_automaton_monitor(const struct aml_property *property, struct sources *sources, struct logic *logic,
+                           struct monitor *monitor);
+
 /* Reads a HOA file of the sources and appends it as a property, named as the file says or, if that is no
  * name, like the file. False has been reported. */
 bool aml_read_hoa(struct aml *aml, uint32_t file);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "language/aml/ast.h"
+#include "language/aml/formula.h"
 
 enum { COLUMNS = 100, STEP = 2 };
 
@@ -318,6 +318,8 @@ static void print_state(struct printer *p, const struct aml_state *state) {
 }
 
 static void print_property(struct printer *p, const struct aml_property *property) {
+    if (property->temporal && property->temporal->is_automaton)
+        return; /* it stays the file that it is */
     text(p, "property ");
     text(p, property->name.text);
     if (property->kind == AML_AUTOMATON) {
