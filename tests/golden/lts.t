@@ -125,7 +125,7 @@ Beside an automaton: what violates it leads to the error state.
   calm.aut       5          5            6    0       4          0  yes            reachable
   $ lacuna lts bank.aml --property small
   lacuna: error: the system has no automaton small
-    hint: only automata move along; lacuna verify checks the others
+    hint: automata and formulas over sends move along; lacuna verify checks others
   [2]
 
 Operators, in their order.

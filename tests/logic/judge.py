@@ -1349,7 +1349,8 @@ class Judge:
         except Trouble as trouble:
             raise Difference(str(trouble))
         for one, result in zip(cases, results):
-            self.compare_answer(one, question, other, result)
+            one.question = question
+            with_blame(one, lambda: self.compare_answer(one, question, other, result))
         if status != int(not all(result["answer"] for result in results)):
             raise Difference("--%s: status %d" % (question, status))
 
@@ -1423,7 +1424,7 @@ def with_blame(case, act):
     try:
         act()
     except Difference as difference:
-        difference.case = case
+        difference.case = difference.case or case
         raise
 
 

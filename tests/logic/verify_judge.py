@@ -43,7 +43,7 @@ TRIES = 1500  # to make one difference smaller
 BAD_INPUT = 2  # the exit status
 CANNOT = "cannot be exported to Promela"
 FAIRNESS = (False, True)  # none, weak
-OURS = ("lacuna says", "its run")  # how differences begin that are about an answer
+OURS = ("lacuna says", "lacuna calls", "its run")  # how differences begin that are about an answer
 KEEP = "verify-differences"
 
 
@@ -124,7 +124,8 @@ class Lacuna:
             told = json.loads(done.stdout)
             results = {result["property"]: result for result in told["results"]}
         except (ValueError, KeyError, TypeError):
-            raise Trouble("%s\n%s%s" % (" ".join(command), done.stdout[-2000:], done.stderr[-2000:]))
+            raise Trouble("%s: status %d\n%s%s" % (" ".join(command), done.returncode, done.stdout[-2000:],
+                                                  done.stderr[-2000:]))
         for name in names:
             if name not in results:
                 errors = [d["message"] for d in told["diagnostics"] if d["severity"] == "error"]
@@ -219,6 +220,10 @@ class Judge:
         self.counts["open to reading"] += len(verdicts) > 1
         if result["verdict"] not in ("holds", "violated"):
             return "lacuna says " + str(result["verdict"])
+        safe = {case.prop.safe(letters) for letters, _ in findings}
+        if (result.get("class") == "safety") not in safe:
+            theirs = "safety" if True in safe else "no safety"
+            return "lacuna calls it %s, the twin %s" % (result.get("class"), theirs)
         violated = result["verdict"] == "violated"
         if violated not in verdicts:
             return "lacuna says %s, the twin %s" % (result["verdict"], "holds" if violated else "violated")
@@ -321,6 +326,8 @@ class Judge:
         except verify_aml.TooLarge:
             self.counts["too large"] += 1
             return True
+        except (KeyError, ValueError) as error:
+            raise Trouble("no model that can be read: %r" % error)
         self.counts["models"] += 1
         directory = tempfile.mkdtemp(prefix="lacuna-formulas-")
         try:

@@ -78,19 +78,20 @@ class Judge:
         space = self.results("lts", "--states", str(MOST_STATES), model)[0]
         return space if space["states"] <= MOST_STATES else None
 
-    def ours(self, model):
+    def ours(self, model, *options):
         """{property: result}"""
-        return {r["property"]: r for r in self.results("verify", model)}
+        return {r["property"]: r for r in self.results("verify", model, *options)}
 
     def compile(self, name, macros, text, directory):
         """A directory with the verifier that SPIN makes of the model with these macros."""
         place = os.path.join(directory, name)
         os.mkdir(place)
         said = succeed(["spin", "-o2"] + ["-D" + m for m in macros] + ["-a", "../model.pml"], place)
-        if said.strip():
+        if [line for line in said.splitlines() if line.strip() and not re.match(r"ltl \w+:|  the model contains", line)]:
             raise Trouble("spin: " + said)
         vector = re.findall(r"-DVECTORSZ=\d+", text)[:1]
-        succeed([self.compiler, "-w", "-DSAFETY", "-DNOREDUCE"] + vector + ["-o", "pan", "pan.c"], place)
+        purpose = ["-DNFAIR=3"] if "FORMULAS" in macros else ["-DSAFETY"]
+        succeed([self.compiler, "-w", "-DNOREDUCE"] + purpose + vector + ["-o", "pan", "pan.c"], place)
         return place
 
     def theirs(self, name, macros, options, text, directory):
@@ -142,6 +143,17 @@ class Judge:
                 continue
             wrong += self.compare("property-" + macro, ours[macro], ["PROPERTY_" + macro, "NO_FAILURES"], ["-E"],
                                   text, directory)
+        return wrong + self.judge_formulas(model, ours, text, directory)
+
+    def judge_formulas(self, model, ours, text, directory):
+        """Formulas over states, with and without weak fairness."""
+        wrong = []
+        names = re.findall(r"^ltl (\w+)", text, re.MULTILINE)
+        fair = self.ours(model, "--fairness", "weak") if names else {}
+        for name in names:
+            for kind, results, options in (("", ours, []), ("fair-", fair, ["-f"])):
+                wrong += self.compare("formula-" + kind + name, results[name], ["FORMULAS", "NO_FAILURES"],
+                                      ["-a", "-N", name] + options, text, directory)
         return wrong
 
     def judge(self, name, model_text):
@@ -182,6 +194,8 @@ def models(options):
         yield paths, lambda paths=paths: whole([pathlib.Path(paths)])
     for path in sorted(pathlib.Path(options.models).glob("*/expected.json")) if options.models else []:
         for expected in json.loads(path.read_text(encoding="utf-8")):
+            if "files" not in expected or "options" in expected:
+                continue
             files = [path.parent / file for file in expected["files"]]
             yield " ".join(map(str, files)), lambda files=files: whole(files)
     for seed in range(options.seed, options.seed + options.rounds):
