@@ -54,6 +54,7 @@ enum lacuna_status lacuna_status(const lacuna *session) {
         return LACUNA_BAD_INPUT;
     case OUTCOME_MEMORY:
     case OUTCOME_TIME:
+    case OUTCOME_TOO_LARGE:
     case OUTCOME_INTERRUPTED:
         return LACUNA_INCONCLUSIVE;
     case OUTCOME_OUTPUT:

@@ -16,6 +16,11 @@ void diagnostics_free(struct diagnostics *diagnostics) {
     arena_free(&diagnostics->arena);
 }
 
+/* A byte of UTF-8 that does not begin a character. */
+static bool is_inside_character(char byte) {
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
 /* The part of an overlong source line around the place, so that the caret still fits it. */
 static void clip_source(struct place *place) {
     if (place->source_length <= SOURCE_KEPT)
@@ -23,9 +28,13 @@ static void clip_source(struct place *place) {
     size_t at = place->column > SOURCE_KEPT / 2 ? place->column - SOURCE_KEPT / 2 : 0;
     if (at >= place->source_length)
         at = place->source_length - SOURCE_KEPT;
-    size_t left = place->source_length - at;
+    size_t end = place->source_length - at > SOURCE_KEPT ? at + SOURCE_KEPT : place->source_length;
+    while (at > 0 && is_inside_character(place->source[at]))
+        at--;
+    while (end < place->source_length && is_inside_character(place->source[end]))
+        end++;
     place->source += at;
-    place->source_length = left < SOURCE_KEPT ? left : SOURCE_KEPT;
+    place->source_length = end - at;
     place->source_start = at;
 }
 

@@ -52,6 +52,16 @@ bool job_reject(struct job *job, const struct place *place, const char *hint, co
     return job_fail(job, OUTCOME_BAD_INPUT);
 }
 
+bool job_give_up(struct job *job, const char *hint, const char *format, ...) {
+    char message[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, hint, "%s", message);
+    return job_fail(job, OUTCOME_TOO_LARGE);
+}
+
 void job_phase(struct job *job, const char *phase, const char *unit, uint64_t total) {
     job->progress.phase = phase;
     job->progress.unit = unit;

@@ -20,6 +20,7 @@ enum outcome {
     OUTCOME_BAD_INPUT,   /* the diagnostics say what is wrong */
     OUTCOME_MEMORY,      /* the limit, or the machine's */
     OUTCOME_TIME,        /* the timeout */
+    OUTCOME_TOO_LARGE,   /* for what the program takes on; the diagnostics say what */
     OUTCOME_INTERRUPTED, /* Ctrl-C */
     OUTCOME_OUTPUT,      /* a result could not be written; the diagnostics say why */
     OUTCOME_INTERNAL     /* evidence that did not stand its re-check: a fault of ours */
@@ -50,6 +51,9 @@ bool job_fail(struct job *job, enum outcome outcome);
 
 /* Reports an error in the input and fails the job; always false. */
 bool job_reject(struct job *job, const struct place *place, const char *hint, const char *format, ...);
+
+/* Reports that something is more than the program takes on, and fails the job; always false. */
+bool job_give_up(struct job *job, const char *hint, const char *format, ...);
 
 /* Has the user had enough? Fails the job then. For waits that a signal has ended. */
 bool job_stopped(struct job *job);

@@ -36,6 +36,7 @@ static enum status status_of(enum outcome outcome, enum status found) {
         return STATUS_USAGE;
     case OUTCOME_MEMORY:
     case OUTCOME_TIME:
+    case OUTCOME_TOO_LARGE:
     case OUTCOME_INTERRUPTED:
         return found == STATUS_NO ? STATUS_NO : STATUS_INCONCLUSIVE; /* what was found is found */
     case OUTCOME_OUTPUT:

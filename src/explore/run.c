@@ -234,6 +234,8 @@ static bool claim_holds(const struct run *run, struct context *context, const ui
         return false;
     if (run->claim == RUN_STOPS)
         return context->successors.count == 0;
+    if (run->claim == RUN_STAYS)
+        return context->successors.count == 0 && !context_stays_in_state(context, observer_of(run), state);
     if (run->claim == RUN_DEADLOCKS || run->claim == RUN_RESTS)
         return context->successors.count == 0 &&
                state_is_quiescent(run->program, state) == (run->claim == RUN_RESTS);

@@ -20,6 +20,7 @@ enum run_claim {
     RUN_LOOPS,     /* the state at the end is the one after `loop` turns: it can go on like this for ever */
     RUN_REFUTES, /* observer `about` (the system's number), which is over states, reads the last and reaches π
                   */
+    RUN_STAYS,   /* nobody can move, and that observer reaches π by reading the last state again and again */
     RUN_UNDEFINED, /* predicate `about` (the system's number) has no value at the end */
     RUN_BLOCKS,    /* the last turn does not end: channel `about` is full */
     RUN_FAILS      /* the last turn does not end: instruction `about` fails */

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* Of a product. */
+enum { MOST_EDGES = 20000000 };
+
 void lasso_free(struct lasso *lasso) {
     array_free(&lasso->letters);
 }
@@ -172,6 +175,9 @@ static bool make_product(struct product *p, const struct automaton *left, const 
     for (size_t i = 0; i < p->pairs.count; i++)
         if (!add_product_row(p, left, right, letters, p->pairs.items[i]) || !job_step(left->job, i))
             return false;
+        else if (p->automaton.edges.count > MOST_EDGES)
+            return job_give_up(left->job, "split it into several properties",
+                               "the automata of a formula and of its negation are too large to be compared");
     return true;
 }
 

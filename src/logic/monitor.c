@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+/* States times letters. */
+enum { MOST_MOVES = 20000000 };
+
 void monitor_free(struct monitor *monitor) {
     array_free(&monitor->moves);
 }
@@ -78,6 +81,9 @@ static bool determinise(struct monitor *m, struct subsets *s, const struct lette
             if (!subset_move(s, i, letters->sets.items[l], &target) ||
                 !array_push(&job->memory, &m->moves, target) || !job_step(job, i))
                 return false;
+            if (m->moves.count > MOST_MOVES)
+                return job_give_up(job, "split it into several properties",
+                                   "the deterministic automaton of a formula would be too large");
         }
     m->states = s->count;
     return true;

@@ -16,6 +16,11 @@
 
 #include "logic/automaton.h"
 
+/* Covers can grow exponentially. What takes longer than a few seconds is not what anybody wrote by hand, and
+ * the automaton would be of no use. */
+enum { MOST_STATES = 50000 };
+static const uint64_t MOST_WORK = 3000000000;
+
 /* Sets of obligations: bits over the formulas that can be one, interned. */
 struct sets {
     struct memory *memory;
@@ -47,6 +52,7 @@ struct translation {
     struct cover *covers; /* per formula */
     bool *covered;
     uint32_t formulas;
+    uint64_t work; /* comparisons of ways */
 };
 
 /* --- Sets --- */
@@ -125,10 +131,18 @@ static bool way_includes(const struct sets *sets, const struct way *less, const 
            set_includes(sets, more->next, less->next);
 }
 
+static bool too_large(struct job *job) {
+    return job_give_up(job, "split it into several properties",
+                       "the automaton of a formula would be too large");
+}
+
 static bool cover_add(struct translation *t, struct cover *cover, struct way way) {
     if (!letters_meet(t->letters, way.now))
         return true;
     size_t kept = 0;
+    t->work += 2 * cover->ways.count;
+    if (t->work > MOST_WORK)
+        return too_large(t->job);
     for (size_t i = 0; i < cover->ways.count; i++)
         if (way_includes(&t->sets, &cover->ways.items[i], &way))
             return true;
@@ -285,7 +299,8 @@ static bool make_states(struct translation *t, ltl_formula f, struct automaton *
     uint32_t initial = set_of_formula(t, f);
     bool fine = initial != UINT32_MAX && state_of(t, &n, initial) == 0;
     for (size_t i = 0; fine && i < n.queue.count; i++)
-        fine = cover_set(t, n.queue.items[i], &cover) && add_edges(t, &n, &cover, a) && job_step(t->job, i);
+        fine = cover_set(t, n.queue.items[i], &cover) && add_edges(t, &n, &cover, a) && job_step(t->job, i) &&
+               (n.queue.count <= MOST_STATES || too_large(t->job));
     array_free(&cover.ways);
     array_free(&n.queue);
     array_free(&n.number);

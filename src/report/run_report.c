@@ -160,6 +160,12 @@ static void text_ending(struct text *text, const struct run *run, const struct s
         text_add(text, " is violated here");
         list_variables(text, run, last);
         break;
+    case RUN_STAYS:
+        text_add(text, "π: ");
+        text_add(text, property);
+        text_add(text, " is violated: the run ends here, and this is all that follows");
+        list_variables(text, run, last);
+        break;
     case RUN_UNDEFINED:
         text_add(text, "a comparison of ");
         text_add(text, property);

@@ -573,6 +573,20 @@ uint32_t context_read_state(struct context *context, uint32_t observer, const ui
     return *failure == FAILURE_NONE ? o->moves[at << o->predicates_count | set] : OBSERVER_ERROR;
 }
 
+bool context_stays_in_state(struct context *context, uint32_t observer, const uint64_t *state) {
+    const struct program *program = context->program;
+    const struct system_observer *o = &program->system->observers.items[program->observers[observer]];
+    enum failure failure;
+    uint64_t set = context_predicates(context, o->first_predicate, o->predicates_count, state, &failure);
+    uint64_t at = (uint64_t)field_get(&program->observer_fields[observer], state);
+    for (uint32_t i = 0; i <= o->states && failure == FAILURE_NONE; i++) {
+        at = o->moves[at << o->predicates_count | set];
+        if (at == OBSERVER_ERROR)
+            return false;
+    }
+    return failure == FAILURE_NONE;
+}
+
 /* The state as it is when all observers over states have read it; NULL if one of them is at π then. */
 static const uint64_t *let_observers_read(struct context *context, const uint64_t *state) {
     const struct program *program = context->program;

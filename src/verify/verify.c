@@ -72,7 +72,10 @@ struct pass {
     struct search search;
     struct question *main; /* what the search is for: an automaton or a formula. NULL: the system alone */
     uint32_t observer;     /* that watches; SYSTEM_NONE: none */
-    struct graph *graph;   /* that is to be built, or NULL */
+    bool found;            /* by a formula over states: `found_in`, but a shorter run may end at this depth */
+    uint32_t found_in;
+    uint32_t found_at;
+    struct graph *graph; /* that is to be built, or NULL */
 };
 
 static bool needs_own_pass(const struct question *question) {
@@ -117,6 +120,13 @@ static struct question *open_question(struct pass *pass, enum question_kind kind
     return NULL;
 }
 
+/* A state has been found that violates a formula over states, and no run to the level before it has ended in
+ * one that does. */
+static bool tell_found(struct pass *pass) {
+    pass->found = false;
+    return violate(pass, pass->main, pass->found_in, RUN_REFUTES, pass->observer);
+}
+
 /* What a formula over states makes of a state. */
 static bool read_state(struct pass *pass, uint32_t number, const uint64_t *state) {
     struct question *question = pass->main;
@@ -133,8 +143,12 @@ static bool read_state(struct pass *pass, uint32_t number, const uint64_t *state
     }
     if (next != OBSERVER_ERROR)
         return true;
-    if (failure == FAILURE_NONE)
-        return violate(pass, question, number, RUN_REFUTES, pass->observer);
+    if (failure == FAILURE_NONE) {
+        pass->found = true;
+        pass->found_in = number;
+        pass->found_at = pass->search.depth;
+        return number > 0 || tell_found(pass);
+    }
     uint32_t predicate = temporal_failing(&question->temporal, context, state);
     context_condition(context, context->program->predicates[predicate], state, &failure);
     bool more = violate(pass, question, number, RUN_UNDEFINED, predicate);
@@ -150,7 +164,10 @@ static bool reads_states(const struct pass *pass) {
 
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     struct pass *pass = data;
-    if (reads_states(pass) && pass->main->verdict == VERDICT_OPEN && !read_state(pass, number, state))
+    if (pass->found && pass->search.depth > pass->found_at)
+        return tell_found(pass);
+    if (reads_states(pass) && !pass->found && pass->main->verdict == VERDICT_OPEN &&
+        !read_state(pass, number, state))
         return false;
     for (size_t i = 0; i < pass->v->questions.count; i++) {
         struct question *question = &pass->v->questions.items[i];
@@ -180,6 +197,11 @@ static bool on_transition(void *data, size_t successor, uint32_t target) {
 
 static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
     struct pass *pass = data;
+    if (pass->found && pass->search.depth > pass->found_at)
+        return tell_found(pass);
+    if (reads_states(pass) && !pass->graph && pass->main->verdict == VERDICT_OPEN &&
+        !context_stays_in_state(&pass->search.context, 0, state))
+        return violate(pass, pass->main, number, RUN_STAYS, pass->observer);
     bool rests = state_is_quiescent(pass->search.program, state);
     struct question *question = open_question(pass, rests ? QUESTION_QUIESCENCE : QUESTION_DEADLOCK, 0);
     return !question || violate(pass, question, number, rests ? RUN_RESTS : RUN_DEADLOCKS, 0);
@@ -301,6 +323,8 @@ static bool conduct(struct pass *pass, const struct verify_options *options) {
                                      .incident = on_incident};
     enum search_end end = search_run(&pass->search, &options->limits, &visitor);
     bool fine = end != SEARCH_FAILED && !job_failed(v->job);
+    if (fine && pass->found && main->verdict == VERDICT_OPEN)
+        fine = tell_found(pass) || main->has_run;
     if (fine && pass->graph)
         fine = search_graph(pass, options->fairness);
     settle(pass, end);
@@ -354,16 +378,21 @@ static bool some_open(const struct verification *v) {
 static bool prepare_formulas(struct verification *v) {
     for (size_t i = 0; i < v->questions.count; i++) {
         struct question *question = &v->questions.items[i];
-        if (question->kind == QUESTION_FORMULA &&
-            !temporal_prepare(&question->temporal, v->job, v->system, question->about))
+        if (question->kind != QUESTION_FORMULA ||
+            temporal_prepare(&question->temporal, v->job, v->system, question->about))
+            continue;
+        if (job_outcome(v->job) != OUTCOME_TOO_LARGE)
             return false;
+        v->job->outcome = OUTCOME_DONE; /* the others can be answered */
+        question->verdict = VERDICT_INCONCLUSIVE;
     }
     return true;
 }
 
 static bool search_all(struct verification *v, const struct verify_options *options) {
     for (size_t i = 0; i < v->questions.count; i++)
-        if (needs_own_pass(&v->questions.items[i]) && !search_with(v, &v->questions.items[i], options))
+        if (needs_own_pass(&v->questions.items[i]) && v->questions.items[i].verdict == VERDICT_OPEN &&
+            !search_with(v, &v->questions.items[i], options))
             return false;
     return !some_open(v) || search_with(v, NULL, options);
 }

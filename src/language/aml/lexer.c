@@ -51,7 +51,7 @@ static const struct {
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 void lexer_init(struct lexer *lexer, struct sources *sources, uint32_t file) {
-    *lexer = (struct lexer){.sources = sources, .file = file};
+    *lexer = (struct lexer){.sources = sources, .file = file, .end = sources->files.items[file].length};
 }
 
 bool token_is_reserved(enum token_kind kind) {
@@ -180,12 +180,12 @@ struct token lexer_next(struct lexer *lexer) {
     const char *text = source->text;
     if (!skip_blanks(lexer, source)) {
         struct token comment = {.kind = TOKEN_BAD, .span = {lexer->file, lexer->at, 2}};
-        lexer->at = source->length;
+        lexer->at = lexer->end;
         return comment;
     }
     char c = text[lexer->at];
-    if (lexer->at == source->length)
-        return token_from(lexer, TOKEN_END, lexer->at);
+    if (lexer->at >= lexer->end)
+        return (struct token){.kind = TOKEN_END, .span = {lexer->file, lexer->end, 0}};
     if (is_digit(c))
         return number_or_word(lexer, text);
     if (is_letter(c) || is_foreign_letter(utf8_decode(text + lexer->at)))

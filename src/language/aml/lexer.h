@@ -63,6 +63,7 @@ struct lexer {
     struct sources *sources;
     uint32_t file;
     uint32_t at;
+    uint32_t end; /* of what is read of the file */
 };
 
 void lexer_init(struct lexer *lexer, struct sources *sources, uint32_t file);

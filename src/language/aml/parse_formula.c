@@ -74,6 +74,7 @@ static uint32_t formula_begin(const struct source *source, uint32_t begin) {
 
 /* Reads what an atom's text means in AML: a pattern or an expression. */
 static bool parse_atom(struct parser *p, const struct atom *atom, struct aml_atom *result) {
+    p->lexer.end = atom->span.start + atom->span.length;
     parser_jump(p, atom->span.start);
     if (atom->kind == ATOM_SEND)
         return (result->pattern = parse_pattern(p)) != NULL;
@@ -143,7 +144,6 @@ static bool read_formula(struct parser *p, struct aml_property *property) {
     if (formula->formula == LTL_NONE)
         return false;
     struct parser inside = *p;
-    inside.skipping = true; /* what comes behind an atom need not be AML */
     if (!parse_atoms(&inside, formula) || !logic_settle(&formula->logic, p->sources))
         return false;
     if (!is_temporal(&formula->logic.ltl, formula->formula))
@@ -206,7 +206,6 @@ static bool read_automaton(struct aml *aml, struct aml_property *property, uint3
     property->formula_span = (struct span){file, 0, 1};
     property->formula = "";
     parser_start(&atoms, aml, file);
-    atoms.skipping = true;
     return property->name.text && parse_atoms(&atoms, formula);
 }
 

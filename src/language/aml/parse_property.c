@@ -124,6 +124,15 @@ static void parse_invariant(struct parser *p, struct aml_property *property) {
         parser_skip_statement(p);
 }
 
+/* `always` behind "=" is an actor's name in always.x, always!m and always>a!m; but in always !a.x it is not.
+ */
+static bool names_an_actor(struct parser *p) {
+    enum token_kind next = parser_peek(p, 2).kind;
+    if (next == TOKEN_NOT)
+        return parser_peek(p, 3).kind == TOKEN_NAME && parser_peek(p, 4).kind != TOKEN_DOT;
+    return next == TOKEN_DOT || next == TOKEN_GREATER;
+}
+
 struct aml_property *parse_property(struct parser *p) {
     struct aml_property *property = NEW(p, struct aml_property);
     if (!property)
@@ -131,7 +140,7 @@ struct aml_property *parse_property(struct parser *p) {
     parser_advance(p);
     if (!parser_expect_name(p, "the name of a property", &property->name))
         return NULL;
-    if (at(p, TOKEN_ASSIGN) && token_is_word(p, parser_peek(p, 1), "always")) {
+    if (at(p, TOKEN_ASSIGN) && token_is_word(p, parser_peek(p, 1), "always") && !names_an_actor(p)) {
         parse_invariant(p, property);
     } else if (at(p, TOKEN_ASSIGN)) {
         parse_formula(p, property);

@@ -9,7 +9,7 @@
 #include "language/aml/ast.h"
 #include "language/aml/lexer.h"
 
-enum { TOKENS_AHEAD = 3, HINT_BYTES = 256 };
+enum { TOKENS_AHEAD = 4, HINT_BYTES = 256 };
 
 /* A block that was not closed ends where something begins that cannot be in it. */
 enum unwinding { UNWIND_NOT, UNWIND_TO_ACTOR, UNWIND_TO_TOP };

@@ -114,7 +114,7 @@ static bool claim_names(struct writer *writer) {
     for (size_t i = 0; i < system->predicates.count; i++)
         if (!claim(writer, &writer->predicates[i], "atom", ""))
             return false;
-    return true;
+    return claim(writer, &writer->idle, "Idle", "");
 }
 
 static bool prepare(struct writer *writer) {
@@ -179,11 +179,12 @@ static void put_property_command(struct writer *writer, const char *macro) {
 }
 
 static void put_formula_command(struct writer *writer, size_t number) {
-    char options[512];
+    char options[512], compile[64];
     if (!writer_exports_formula(writer, number))
         return;
     snprintf(options, sizeof options, "-a -N %s   (-f as well for weak fairness)", writer->formulas[number]);
-    put_command(writer, "formula", "-DFORMULAS -DNO_FAILURES ", "", options);
+    snprintf(compile, sizeof compile, "-DNFAIR=%zu ", writer->system->components.count / 6 + 2);
+    put_command(writer, "formula", "-DFORMULAS -DNO_FAILURES ", compile, options);
 }
 
 static void put_manual(struct writer *writer) {

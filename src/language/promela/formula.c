@@ -72,16 +72,33 @@ static void put_formula(struct writer *writer, const struct system_formula *form
     output_text(output, node.kind == LTL_STRONG_RELEASE ? "))" : ")");
 }
 
+/* SPIN prints x < -1 as x<-(1), and reads that as an arrow. */
 static void put_predicates(struct writer *writer, const struct system_formula *formula) {
+    writer->no_minus = true;
     for (size_t i = 0; i < formula->logic->vocabulary.atoms.count; i++) {
         output_format(writer->output, "#define %s (", writer->predicates[formula->first_predicate + i]);
         writer_conditions(writer, writer->truths[formula->first_predicate + i]);
         output_text(writer->output, ")\n");
     }
+    writer->no_minus = false;
+}
+
+/* SPIN's fairness forgets runs that end; a process that does nothing when nothing else can be done keeps
+ * them. */
+static void put_idling(struct writer *writer) {
+    for (size_t i = 0; i < writer->system->formulas.count; i++)
+        if (writer_exports_formula(writer, i)) {
+            output_format(
+                writer->output,
+                "\n#ifdef FORMULAS\nactive proctype %s() {\nend:\n    do\n    :: timeout\n    od\n}\n#endif\n",
+                writer->idle);
+            return;
+        }
 }
 
 void writer_formulas(struct writer *writer) {
     struct output *output = writer->output;
+    put_idling(writer);
     for (size_t i = 0; i < writer->system->formulas.count; i++) {
         const struct system_formula *formula = &writer->system->formulas.items[i];
         const char *reason = why_not(formula, formula->formula);

@@ -34,6 +34,8 @@ const char *writer_type(struct range range) {
 void writer_constant(struct writer *writer, int32_t constant) {
     if (constant == INT32_MIN)
         output_text(writer->output, "(-2147483647 - 1)");
+    else if (constant < 0 && writer->no_minus)
+        output_format(writer->output, "(0 - %d)", -constant);
     else
         output_format(writer->output, "%d", constant);
 }

@@ -29,6 +29,8 @@ struct writer {
     const struct condition **truths; /* per predicate */
     uint32_t *slots;                 /* per channel: the most fields that a message has */
     uint32_t arguments;              /* how many fields of messages are received into variables */
+    const char *idle;                /* a process that does nothing */
+    bool no_minus;                   /* negative constants are written as differences */
     uint32_t options;                /* of the process at hand, without those for failures and properties */
 };
 
