@@ -38,6 +38,11 @@ struct studies {
     ARRAY(struct study) list;
 };
 
+static void formula_print(struct text *text, const struct study *s, ltl_formula f) {
+    ltl_print(text, &s->logic.ltl, &s->logic.vocabulary, f);
+    over_print(text, &s->logic.vocabulary);
+}
+
 /* --- JSON --- */
 
 static void formula_json(struct json *json, const char *key, const struct study *s, ltl_formula f) {
@@ -47,7 +52,7 @@ static void formula_json(struct json *json, const char *key, const struct study 
         return;
     }
     struct text text = {.memory = &s->logic.job->memory};
-    ltl_print(&text, &s->logic.ltl, &s->logic.vocabulary, f);
+    formula_print(&text, s, f);
     json_text_member(json, key, text_end(&text));
     text_free(&text);
 }
@@ -186,7 +191,7 @@ static void write_json(struct json *json, const void *results) {
 
 static void write_formula(struct output *output, const struct study *s, ltl_formula f) {
     struct text text = {.memory = &s->logic.job->memory};
-    ltl_print(&text, &s->logic.ltl, &s->logic.vocabulary, f);
+    formula_print(&text, s, f);
     output_text(output, text_end(&text));
     text_free(&text);
 }
@@ -359,7 +364,7 @@ static bool store_hoa(struct studies *studies, const char *path) {
         if (s->property)
             text_add(&name, s->property);
         else
-            ltl_print(&name, &s->logic.ltl, &s->logic.vocabulary, s->formula);
+            formula_print(&name, s, s->formula);
         if (s->class.safety)
             hoa_write_monitor(output, &s->logic, text_end(&name), &s->class.monitor);
         else

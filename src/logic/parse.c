@@ -418,9 +418,10 @@ static ltl_formula parse_primary(struct parser *p) {
 static ltl_formula parse_unary(struct parser *p) {
     static const enum ltl_kind KINDS[] = {LTL_NOT, LTL_NEXT, LTL_FINALLY, LTL_GLOBALLY};
     enum sign sign = peek(p, 0);
-    if (p->depth >= DEEPEST) {
+    if (p->depth > DEEPEST) {
         complain(p, current(p).span, NULL, "the formula is nested too deeply");
         p->at = p->signs.count - 1;
+        p->last_error = p->at;
         return LTL_TRUE;
     }
     p->depth++;
@@ -506,7 +507,7 @@ static const char *surplus_hint(const struct parser *p) {
 
 static ltl_formula parse_formula(struct parser *p) {
     ltl_formula formula = parse_implication(p);
-    while (peek(p, 0) == SIGN_CLOSE || (peek(p, 0) != SIGN_END && !is_word(p, 0, "over"))) {
+    while (peek(p, 0) != SIGN_END && !is_word(p, 0, "over")) {
         bool operand = peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT;
         complain(p, current(p).span, surplus_hint(p), "the formula should be over here");
         if (!operand)

@@ -93,3 +93,11 @@ static void print(struct text *text, const struct ltl *ltl, const struct vocabul
 void ltl_print(struct text *text, const struct ltl *ltl, const struct vocabulary *v, ltl_formula f) {
     print(text, ltl, v, f, 0);
 }
+
+void over_print(struct text *text, const struct vocabulary *v) {
+    for (size_t i = 0; i < v->over.count; i++) {
+        text_add(text, i == 0 ? " over { " : ", ");
+        text_add(text, v->over.items[i].text);
+    }
+    text_add(text, v->over.count > 0 ? " }" : "");
+}

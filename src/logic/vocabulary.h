@@ -78,6 +78,8 @@ uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sourc
 bool vocabulary_check(const struct vocabulary *vocabulary, struct sources *sources);
 
 /* Writes a formula so that it parses back to the same. */
+void over_print(struct text *text,
+                const struct vocabulary *vocabulary); /* " over { a!m }"; nothing if there is none */
 void ltl_print(struct text *text, const struct ltl *ltl, const struct vocabulary *vocabulary, ltl_formula f);
 
 #endif

@@ -211,15 +211,17 @@ static bool walk_next(const struct product *p, struct walk *w, struct product_ed
 
 /* --- Fairness --- */
 
-/* Bits of actors. */
+/* Bits of actors, and as many for the reckoning. */
 struct actors {
     uint32_t words;
     uint64_t *bits;
+    uint64_t *scratch;
 };
 
 static bool actors_init(const struct product *p, struct actors *actors) {
     actors->words = (uint32_t)(p->graph->search->program->system->components.count + 63) / 64;
-    actors->bits = memory_allocate_zeroed(&p->job->memory, actors->words + 1, sizeof *actors->bits);
+    actors->bits = memory_allocate_zeroed(&p->job->memory, 2 * actors->words + 1, sizeof *actors->bits);
+    actors->scratch = actors->bits + actors->words;
     return actors->bits != NULL;
 }
 
@@ -241,9 +243,14 @@ static bool can_move(const struct product *p, uint32_t state, uint32_t actor) {
 
 /* Adds those who cannot move in a state. */
 static void add_idle(const struct product *p, uint32_t state, struct actors *actors) {
-    for (uint32_t i = 0; i < p->graph->search->program->system->components.count; i++)
-        if (!actors_have(actors, i) && !can_move(p, state, i))
-            actors_add(actors, i);
+    const struct graph *g = p->graph;
+    memset(actors->scratch, 0, actors->words * sizeof *actors->scratch);
+    for (uint64_t e = g->rows.items[state]; e < g->rows.items[state + 1]; e++) {
+        uint32_t actor = g->labels.items[g->edges.items[e].label].component;
+        actors->scratch[actor / 64] |= (uint64_t)1 << actor % 64;
+    }
+    for (uint32_t i = 0; i < actors->words; i++)
+        actors->bits[i] |= ~actors->scratch[i];
 }
 
 static bool all_there(const struct product *p, const struct actors *actors) {
@@ -264,6 +271,8 @@ struct pearce {
     uint32_t index;
     uint32_t component; /* counted down */
     struct actors actors;
+    bool first_is_enough;
+    bool found;
 };
 
 static bool enter(struct pearce *t, uint32_t node) {
@@ -277,7 +286,7 @@ static bool judge(struct pearce *t, const uint32_t *nodes, size_t count, uint32_
     struct product *p = t->p;
     uint64_t seen = 0;
     bool inside = false;
-    memset(t->actors.bits, 0, (t->actors.words + 1) * sizeof *t->actors.bits);
+    memset(t->actors.bits, 0, t->actors.words * sizeof *t->actors.bits);
     for (size_t i = 0; i < count; i++) {
         struct walk walk = walk_from(p, nodes[i]);
         struct product_edge edge;
@@ -292,7 +301,7 @@ static bool judge(struct pearce *t, const uint32_t *nodes, size_t count, uint32_
     }
     if (!inside || (seen & p->all) != p->all)
         return false;
-    for (size_t i = 0; i < count && p->fair; i++)
+    for (size_t i = 0; i < count && p->fair && !all_there(p, &t->actors); i++)
         add_idle(p, state_of(p, nodes[i]), &t->actors);
     return !p->fair || all_there(p, &t->actors);
 }
@@ -312,6 +321,8 @@ static bool close_component(struct pearce *t, uint32_t root) {
     bool verdict = judge(t, t->closed.items + first, count, t->component);
     t->closed.count = first;
     t->component--;
+    t->found |=
+        verdict || (count == 1 && graph_is_stuck(p->graph, state_of(p, root)) && accepts_rest(p, root));
     return array_push(&p->job->memory, &t->verdicts, verdict);
 }
 
@@ -331,7 +342,7 @@ static bool explore(struct pearce *t) {
     struct product *p = t->p;
     if (!enter(t, 0))
         return false;
-    while (t->walks.count > 0) {
+    while (t->walks.count > 0 && !(t->found && t->first_is_enough)) {
         struct walk *walk = &t->walks.items[t->walks.count - 1];
         uint32_t node = walk->node;
         struct product_edge edge;
@@ -359,14 +370,15 @@ static bool explore(struct pearce *t) {
 }
 
 /* Ranks of components are counted down from the top, above all indices of open nodes. */
-static bool find_components(struct product *p) {
-    struct pearce t = {.p = p, .index = 1, .component = UINT32_MAX};
+static bool find_components(struct product *p, bool first_is_enough, bool *found) {
+    struct pearce t = {.p = p, .index = 1, .component = UINT32_MAX, .first_is_enough = first_is_enough};
     bool fine = actors_init(p, &t.actors) && explore(&t);
     p->components_top = UINT32_MAX;
     p->accepting = memory_allocate_zeroed(&p->job->memory, t.verdicts.count + 1, sizeof *p->accepting);
     fine = fine && p->accepting;
     if (fine && t.verdicts.count > 0)
         memcpy(p->accepting, t.verdicts.items, t.verdicts.count * sizeof *p->accepting);
+    *found = t.found;
     memory_free(t.actors.bits);
     array_free(&t.walks);
     array_free(&t.roots);
@@ -675,7 +687,7 @@ static bool consider(struct loops *l, const struct tree *tree, uint32_t node, si
 
 /* Nodes in the order of their distance, until no better one can come. Without anything short enough to search
  * for, the loop is made hop by hop from the first node of an accepting component. */
-static bool find_lasso(struct product *p, struct graph_run *run, bool *found) {
+static bool find_lasso(struct product *p, struct graph_run *run) {
     struct loops l;
     struct tree tree = {0};
     struct best best = {SIZE_MAX, 0};
@@ -697,7 +709,6 @@ static bool find_lasso(struct product *p, struct graph_run *run, bool *found) {
         if (entry != UINT32_MAX && l.wishes > MOST_COLLECTED)
             break;
     }
-    *found = best.length != SIZE_MAX || entry != UINT32_MAX;
     if (fine && best.length == SIZE_MAX && entry != UINT32_MAX)
         fine = begin_run(p, run) && append_path(p, &tree, run, entry) && hop_around(p, &tree, run, entry);
     tree_free(&tree);
@@ -727,16 +738,19 @@ bool product_search(const struct graph *graph, const struct automaton *automaton
                     struct graph_run *run, bool *found) {
     struct product p = {
         .job = graph->job, .graph = graph, .automaton = automaton, .fair = fairness == FAIRNESS_WEAK};
-    *run = (struct graph_run){.loop = SIZE_MAX};
     *found = false;
     job_phase(p.job, "looking for loops", "nodes", 0);
-    bool fine = set_up(&p) && find_components(&p) && find_lasso(&p, run, found);
+    bool fine = set_up(&p) && find_components(&p, !run, found);
+    if (run) {
+        *run = (struct graph_run){.loop = SIZE_MAX};
+        fine = fine && (!*found || find_lasso(&p, run));
+    }
     memory_free(p.ranges);
     memory_free(p.rests_with);
     memory_free(p.rank);
     memory_free(p.accepting);
     array_free(&p.moves);
-    if (!fine)
+    if (!fine && run)
         graph_run_free(run);
     return fine && !job_failed(p.job);
 }

@@ -27,7 +27,8 @@ struct graph_run {
     size_t loop; /* how many turns come before the part that repeats; SIZE_MAX: the run ends */
 };
 
-/* `*found` tells whether there is one. False: the job has failed. */
+/* `*found` tells whether there is one; `run` may be NULL if nobody wants to see it. False: the job has
+ * failed. */
 bool product_search(const struct graph *graph, const struct automaton *automaton, enum fairness fairness,
                     struct graph_run *run, bool *found);
 void graph_run_free(struct graph_run *run);

@@ -255,15 +255,13 @@ struct trial {
 static bool try_formula(struct trial *trial, ltl_formula stronger, bool *holds) {
     struct temporal *t = trial->t;
     struct automaton negation;
-    struct graph_run run = {0};
     struct lasso word = {0};
     bool found = false;
     if (!automaton_translate(&negation, &t->ltl, ltl_not(&t->ltl, stronger), letters_of(t)))
         return false;
-    bool fine = trial->graph ? product_search(trial->graph, &negation, trial->fairness, &run, &found)
+    bool fine = trial->graph ? product_search(trial->graph, &negation, trial->fairness, NULL, &found)
                              : lasso_find(&word, &trial->words, &negation, letters_of(t), &found);
     automaton_free(&negation);
-    graph_run_free(&run);
     lasso_free(&word);
     *holds = !found;
     return fine;

@@ -183,7 +183,7 @@ static void put_formula_command(struct writer *writer, size_t number) {
     if (!writer_exports_formula(writer, number))
         return;
     snprintf(options, sizeof options, "-a -N %s   (-f as well for weak fairness)", writer->formulas[number]);
-    snprintf(compile, sizeof compile, "-DNFAIR=%zu ", writer->system->components.count / 6 + 2);
+    snprintf(compile, sizeof compile, "-DNFAIR=%zu ", writer->system->components.count / 4 + 2);
     put_command(writer, "formula", "-DFORMULAS -DNO_FAILURES ", compile, options);
 }
 
