@@ -259,6 +259,8 @@ static void write_automaton(struct output *output, const struct study *s) {
     if (c->safety ? automaton_view_of_monitor(&view, &s->logic, &c->monitor)
                   : automaton_view_make(&view, &s->logic, &s->shown)) {
         automaton_view_write(&view, output);
+        if (c->safety && s->logic.over_sends)
+            output_text(output, "  (a send that is not listed leaves it where it is)\n");
         automaton_view_free(&view);
     }
 }

@@ -16,18 +16,44 @@ struct maker {
     struct cubes cubes;
 };
 
+/* Over sends people want names: "a!x | b!y", or, if it is most of them, "all but a!x, b!y". What is no atom's
+ * send is "others". */
+static void print_sends(struct text *text, const struct maker *m, size_t members) {
+    const struct send_letters *sends = &m->logic->sends;
+    size_t count = sends->letters.sets.count;
+    bool most = members > 2 && 2 * members > count;
+    const char *before = most ? "all but " : "";
+    if (members == count) {
+        text_add(text, "any");
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (m->member[i] == most)
+            continue;
+        text_add(text, before);
+        if (i > 0)
+            send_letter_print(text, sends, i);
+        else
+            text_add(text, "others");
+        before = most ? ", " : " | ";
+    }
+}
+
 /* One move with all letters that are members. */
 static bool add_move(struct maker *m, uint32_t source, uint32_t target) {
     const struct letters *letters = logic_letters(m->logic);
-    bool any = false;
+    size_t members = 0;
     for (size_t i = 0; i < letters->sets.count; i++)
-        any |= m->member[i];
-    if (!any)
+        members += m->member[i];
+    if (members == 0)
         return true;
-    if (!letters_cover(letters, m->logic->job, m->member, &m->cubes))
-        return false;
     struct text text = {.memory = &m->logic->job->memory};
-    logic_print_cubes(&text, m->logic, m->cubes.list.items, m->cubes.list.count);
+    if (m->logic->over_sends)
+        print_sends(&text, m, members);
+    else if (!letters_cover(letters, m->logic->job, m->member, &m->cubes))
+        return false;
+    else
+        logic_print_cubes(&text, m->logic, m->cubes.list.items, m->cubes.list.count);
     const char *label = arena_text(&m->view->arena, text_end(&text), text.chars.count);
     bool fine = !text.failed && label;
     text_free(&text);
@@ -82,7 +108,9 @@ bool automaton_view_of_monitor(struct automaton_view *view, const struct logic *
             uint32_t target = t < monitor->states ? t : MONITOR_ERROR;
             for (uint32_t l = 0; l < monitor->letters; l++)
                 m.member[l] = monitor_move(monitor, s, l) == target;
-            fine = add_move(&m, s, target == MONITOR_ERROR ? VIEW_ERROR : target);
+            /* A send that is not mentioned leaves it where it is. */
+            if (!logic->over_sends || target != s)
+                fine = add_move(&m, s, target == MONITOR_ERROR ? VIEW_ERROR : target);
         }
     return end(&m, fine);
 }

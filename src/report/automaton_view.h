@@ -21,7 +21,8 @@ struct automaton_view {
     ARRAY(struct view_move) moves;
 };
 
-/* Of an automaton with accepting states; of a monitor. */
+/* Of an automaton with accepting states; of a monitor. Of a monitor over sends, moves that stay are left out.
+ */
 bool automaton_view_make(struct automaton_view *view, const struct logic *logic,
                          const struct automaton *automaton);
 bool automaton_view_of_monitor(struct automaton_view *view, const struct logic *logic,
