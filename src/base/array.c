@@ -12,8 +12,9 @@ void *array_grown(struct memory *memory, void *items, size_t *capacity, size_t w
     }
     bool exhausted = memory->exhausted;
     void *grown = memory_resize(memory, items, room * size);
-    if (!grown && room > wanted) {
-        room = wanted; /* near the limit, what is needed may still fit where the slack does not */
+    /* Near the limit, what is needed may still fit where the slack does not; a little slack may, too. */
+    for (size_t slack = *capacity / 16; !grown && room > wanted; slack = 0) {
+        room = wanted + slack < room ? wanted + slack : wanted;
         grown = memory_resize(memory, items, room * size);
         memory->exhausted = exhausted || !grown;
     }

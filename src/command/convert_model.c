@@ -4,6 +4,7 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "command/transform.h"
+#include "language/aml/formula.h"
 #include "language/promela/export.h"
 
 static bool to_promela(struct model *model, struct invocation *invocation, struct output *output) {
@@ -40,8 +41,13 @@ static bool write_model(struct invocation *invocation, struct model *model, cons
         return false;
     if (promela)
         to_promela(model, invocation, output);
-    else
+    else {
+        for (const struct aml_formula *f = model->aml.formulas; f; f = f->next)
+            if (f->is_automaton)
+                diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, "give it along with the new file",
+                                "a property in HOA stays a file of its own, and is not written");
         aml_print(&model->aml, output);
+    }
     if (!job_failed(job))
         return output_commit(output);
     output_abandon(output);

@@ -240,7 +240,8 @@ static void write_reason(struct output *output, const struct study *s) {
     output_text(output, "\n            violates it, but each of its prefixes can go on to satisfy it\n");
     if (s->class.hint == LTL_NONE)
         return;
-    output_text(output, "hint        with W for U it is safe: ");
+    output_format(output, "hint        with %s it is safe: ",
+                  ltl_has(&s->logic.ltl, s->formula, LTL_UNTIL) ? "W for U" : "R for M");
     write_formula(output, s, s->class.hint);
     output_text(output, "\n");
 }
@@ -466,6 +467,12 @@ static struct study *new_study(struct studies *studies) {
     return s;
 }
 
+/* After a mistake the rest is read all the same, so that all of them are told. */
+static bool goes_on(const struct studies *studies) {
+    enum outcome outcome = job_outcome(studies->invocation->job);
+    return outcome == OUTCOME_DONE || outcome == OUTCOME_BAD_INPUT;
+}
+
 /* --- Properties of a system --- */
 
 /* An automaton as the monitor that it is: what a safety property would have been classified as. */
@@ -473,6 +480,8 @@ static bool study_automaton(struct studies *studies, struct study *s, const stru
     struct monitor monitor;
     struct automaton automaton = {0};
     bool possible = true;
+    if (job_failed(s->logic.job))
+        return false;
     bool fine = aml_automaton_monitor(property, &studies->model.sources, &s->logic, &monitor) &&
                 monitor_automaton(&automaton, &monitor, s->logic.job, logic_letters(&s->logic)) &&
                 automaton_trim(&automaton, logic_letters(&s->logic)) &&
@@ -481,6 +490,21 @@ static bool study_automaton(struct studies *studies, struct study *s, const stru
     monitor_free(&monitor);
     automaton_free(&automaton);
     return fine;
+}
+
+/* A file of its own, read again in a logic of its own. */
+static bool study_hoa(struct studies *studies, struct study *s, const struct aml_property *property) {
+    struct automaton automaton;
+    struct span name;
+    bool possible = true;
+    if (!hoa_read(&s->logic, &studies->model.sources, property->formula_span.file, &automaton, &name))
+        return false;
+    bool fine = classify_automaton(&s->class, &automaton, logic_letters(&s->logic), &possible);
+    automaton_free(&automaton);
+    if (fine && !possible)
+        fine = job_reject(s->logic.job, NULL, "determinise it (autfilt -D -B), or give a formula",
+                          "the automaton %s is nondeterministic, and too large to be negated", s->property);
+    return fine && finish_study(s);
 }
 
 /* The text is read again, in a logic of its own. */
@@ -511,16 +535,17 @@ static bool study_property(struct studies *studies, const char *name) {
         property = property->next;
     if (!property)
         return unknown_property(studies, name);
-    if (property->kind == AML_INVARIANT || (property->temporal && property->temporal->is_automaton)) {
+    if (property->kind == AML_INVARIANT) {
         struct place place = sources_place(&studies->model.sources, property->name.span);
-        return job_reject(studies->invocation->job, &place, "give a formula or an automaton",
-                          property->temporal ? "%s is an automaton of another kind" : "%s is an invariant",
-                          name);
+        return job_reject(studies->invocation->job, &place, "G (…) says the same as a formula",
+                          "%s is an invariant", name);
     }
     struct study *s = new_study(studies);
     if (!s)
         return false;
     s->property = property->name.text;
+    if (property->temporal && property->temporal->is_automaton)
+        return study_hoa(studies, s, property);
     return property->kind == AML_AUTOMATON ? study_automaton(studies, s, property)
                                            : study_formula(studies, s, property);
 }
@@ -543,7 +568,7 @@ static bool read_model(struct studies *studies) {
 static bool study_properties(struct studies *studies) {
     struct invocation *invocation = studies->invocation;
     bool fine = true;
-    for (size_t i = 0; i < invocation->given.count && (fine || !job_failed(invocation->job)); i++)
+    for (size_t i = 0; i < invocation->given.count && goes_on(studies); i++)
         if (invocation->given.items[i].option->id == OPTION_PROPERTY)
             fine = study_property(studies, invocation->given.items[i].value) && fine;
     return fine;
@@ -567,9 +592,11 @@ static bool study(struct studies *studies, const char *text) {
     if (!s)
         return false;
     s->formula = read_formula(studies, s, "formula", text);
-    if (studies->other)
+    bool told = studies->list.count > 1 && job_failed(s->logic.job); /* its mistakes have been */
+    if (studies->other && !told)
         s->other = read_formula(studies, s, "other formula", studies->other);
-    if (s->formula == LTL_NONE || s->other == LTL_NONE || !logic_settle(&s->logic, &studies->sources))
+    if (s->formula == LTL_NONE || s->other == LTL_NONE || !logic_settle(&s->logic, &studies->sources) ||
+        job_failed(s->logic.job))
         return false;
     return studies->question == QUESTION_CLASS ? classify_study(s) : answer_question(studies, s);
 }
@@ -621,7 +648,7 @@ static enum status run(struct invocation *invocation) {
     sources_init(&studies.sources, invocation->job);
     fine = fine && read_model(&studies) && study_properties(&studies);
     job_phase(invocation->job, "translating", "states", 0);
-    for (size_t i = 0; i < invocation->operands.count && (fine || !job_failed(invocation->job)); i++)
+    for (size_t i = 0; i < invocation->operands.count && goes_on(&studies); i++)
         fine = study(&studies, invocation->operands.items[i]) && fine;
     if (fine && store(&studies, format)) {
         answer.results = &studies;

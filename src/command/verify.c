@@ -246,6 +246,19 @@ static void write_runs(struct output *output, const struct outcome_of_verificati
     }
 }
 
+/* What holds under fairness does so for fair runs. */
+static void write_fairness(struct output *output, const struct outcome_of_verification *o) {
+    const struct verification *v = &o->verification;
+    for (size_t i = 0; i < v->questions.count && o->fairness == FAIRNESS_WEAK; i++) {
+        const struct question *question = &v->questions.items[i];
+        if (question->kind == QUESTION_FORMULA && question->verdict == VERDICT_HOLDS &&
+            !question->temporal.class.safety)
+            output_format(output,
+                          "\n%s holds for fair runs: those in which whoever could always move does.\n",
+                          question->name);
+    }
+}
+
 /* A formula that holds for nothing: people should know. */
 static void write_vacuity(struct output *output, const struct outcome_of_verification *o) {
     const struct verification *v = &o->verification;
@@ -294,6 +307,7 @@ static void write_text(struct output *output, const void *results) {
     const struct verification *v = &o->verification;
     write_table(output, o);
     write_runs(output, o);
+    write_fairness(output, o);
     write_vacuity(output, o);
     write_coverage(output, o);
     output_format(output, "\ndepth %u, %u bit%s a state, ", v->depth, v->bits, v->bits == 1 ? "" : "s");

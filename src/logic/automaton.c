@@ -4,7 +4,8 @@
 
 bool automaton_begin(struct automaton *a, struct job *job, uint32_t marks) {
     *a = (struct automaton){.job = job, .marks = marks};
-    return array_push(&job->memory, &a->first, 0);
+    /* Never empty, so that pointers into it are pointers. */
+    return array_reserve(&job->memory, &a->edges, 1) && array_push(&job->memory, &a->first, 0);
 }
 
 bool automaton_add(struct automaton *a, struct automaton_edge edge) {

@@ -7,7 +7,7 @@
 #include "logic/cover.h"
 #include "logic/hoa.h"
 
-enum { MOST_CUBES = 4096, DEEPEST = 200 };
+enum { MOST_CUBES = 4096, DEEPEST = 200, MOST_STATES = 1000000 };
 
 enum token_kind {
     TOKEN_END,
@@ -61,9 +61,9 @@ struct reader {
 
 static bool complain(struct reader *r, struct span span, const char *hint, const char *message) {
     if (!r->failed) {
-        if (span.length == 0 && span.start > 0) {
+        while (span.length == 0 && span.start > 0) {
             span.start--;
-            span.length = 1;
+            span.length = !isspace((unsigned char)r->text[span.start]);
         }
         sources_error(r->sources, span, hint, "%s", message);
     }
@@ -170,7 +170,7 @@ static bool expect_sign(struct reader *r, char sign, const char *message) {
 static bool read_number(struct reader *r, const char *message, uint32_t *number) {
     if (r->token.kind != TOKEN_NUMBER)
         return complain(r, r->token.span, NULL, message);
-    if (r->token.span.length > 9)
+    if (r->token.span.length > 7 || strtoul(r->text + r->token.span.start, NULL, 10) > MOST_STATES)
         return complain(r, r->token.span, NULL, "the number is too large");
     *number = (uint32_t)strtoul(r->text + r->token.span.start, NULL, 10);
     advance(r);
@@ -313,7 +313,10 @@ static bool read_atoms(struct reader *r) {
         return complain(r, span, NULL, "there are too many propositions");
     for (uint32_t i = 0; i < count; i++) {
         if (r->token.kind != TOKEN_STRING)
-            return complain(r, r->token.span, NULL, "expected the name of a proposition, between quotes");
+            return complain(r, r->token.span, NULL,
+                            r->text[r->token.span.start] == '"'
+                                ? "the quote is not closed"
+                                : "expected the name of a proposition, between quotes");
         uint32_t atom = atom_parse(&r->logic->ltl, &r->logic->vocabulary, r->sources, r->token.span);
         if (atom == UINT32_MAX) {
             r->failed = true;
@@ -355,11 +358,12 @@ static bool read_acceptance(struct reader *r) {
         advance(r);
         if (!accept_sign(r, '(') || at_sign(r, '!'))
             return refuse_acceptance(r, r->token.span);
+        struct span number = r->token.span;
         if (!read_number(r, "expected the number of an acceptance set", &mark) ||
             !expect_sign(r, ')', "expected ')'") || (bracket && !expect_sign(r, ')', "expected ')'")))
             return false;
         if (mark >= r->marks)
-            return complain(r, span, NULL, "there is no such acceptance set");
+            return complain(r, number, NULL, "there is no such acceptance set");
         seen |= (uint64_t)1 << mark;
     } while (accept_sign(r, '&'));
     if (at_sign(r, '|'))
@@ -494,7 +498,9 @@ static bool read_edge(struct reader *r, uint32_t source, const struct cubes *sta
     bool labelled;
     uint32_t target;
     uint64_t marks;
-    bool fine = read_label(r, &label, &labelled) && read_number(r, "expected the target of an edge", &target);
+    bool fine = read_label(r, &label, &labelled);
+    span = r->token.span;
+    fine = fine && read_number(r, "expected the target of an edge", &target);
     if (fine && at_sign(r, '&'))
         fine = refuse_alternation(r);
     fine = fine && read_marks(r, &marks);
@@ -517,8 +523,9 @@ static bool read_state(struct reader *r) {
     if (r->token.kind != TOKEN_HEADER || !is_text(r, "State:"))
         return complain(r, span, NULL, "expected State: or --END--");
     advance(r);
-    bool fine =
-        read_label(r, &label, &labelled) && read_number(r, "expected the number of the state", &state);
+    bool fine = read_label(r, &label, &labelled);
+    span = r->token.span;
+    fine = fine && read_number(r, "expected the number of the state", &state);
     if (fine && r->states != UINT32_MAX && state >= r->states)
         fine = complain(r, span, NULL, "there are fewer states than that");
     if (fine && r->token.kind == TOKEN_STRING)

@@ -16,10 +16,12 @@ static void write_head(struct output *output, const struct logic *logic, const c
     const struct vocabulary *v = &logic->vocabulary;
     output_text(output, "HOA: v1\nname: ");
     write_quoted(output, name);
-    output_format(output, "\nStates: %u\nStart: 0\nAP: %zu", states, v->atoms.count);
-    for (size_t i = 0; i < v->atoms.count; i++) {
+    /* What stands behind `over` are propositions that no label mentions: so they stay in the alphabet. */
+    output_format(output, "\nStates: %u\nStart: 0\nAP: %zu", states, v->atoms.count + v->over.count);
+    for (size_t i = 0; i < v->atoms.count + v->over.count; i++) {
         output_text(output, " ");
-        write_quoted(output, v->atoms.items[i].text);
+        write_quoted(output,
+                     i < v->atoms.count ? v->atoms.items[i].text : v->over.items[i - v->atoms.count].text);
     }
     output_text(output,
                 buchi ? "\nacc-name: Buchi\nAcceptance: 1 Inf(0)" : "\nacc-name: all\nAcceptance: 0 t");

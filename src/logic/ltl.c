@@ -145,6 +145,13 @@ uint64_t ltl_atoms(const struct ltl *ltl, ltl_formula f) {
     return ltl_atoms(ltl, node.left) | (ltl_is_binary(node.kind) ? ltl_atoms(ltl, node.right) : 0);
 }
 
+bool ltl_has(const struct ltl *ltl, ltl_formula f, enum ltl_kind kind) {
+    struct ltl_node node = ltl_node(ltl, f);
+    if (node.kind == kind || !has_operands(node.kind))
+        return node.kind == kind;
+    return ltl_has(ltl, node.left, kind) || (ltl_is_binary(node.kind) && ltl_has(ltl, node.right, kind));
+}
+
 uint64_t ltl_size(const struct ltl *ltl, ltl_formula f) {
     struct ltl_node node = ltl_node(ltl, f);
     if (!has_operands(node.kind))

@@ -223,6 +223,14 @@ static bool append_path(struct job *job, struct prefix *p, const uint32_t *paren
     return true;
 }
 
+/* A letter that makes this move: rather one that satisfies an atom than the empty one, which comes first. */
+static uint32_t letter_for(const struct monitor *m, uint32_t state, uint32_t target) {
+    for (uint32_t l = 1; l < m->letters; l++)
+        if (monitor_move(m, state, l) == target)
+            return l;
+    return 0;
+}
+
 /* States are in breadth-first order: the first that has a move to π has the shortest way. */
 bool monitor_shortest(const struct monitor *m, struct job *job, struct prefix *p) {
     *p = (struct prefix){.exists = m->hopeless};
@@ -234,10 +242,11 @@ bool monitor_shortest(const struct monitor *m, struct job *job, struct prefix *p
         for (uint32_t l = 0; fine && l < m->letters && !p->exists; l++) {
             uint32_t target = monitor_move(m, s, l);
             if (target == MONITOR_ERROR) {
-                fine = append_path(job, p, parent, by, s, l);
+                fine = append_path(job, p, parent, by, s, letter_for(m, s, target));
             } else if (target == known) {
                 parent[known] = s;
-                by[known++] = l;
+                by[known] = letter_for(m, s, known);
+                known++;
             }
         }
     memory_free(parent);

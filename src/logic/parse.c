@@ -10,6 +10,7 @@
  * A bracket may belong to the logic or to a sum: it does to the latter if an operator of arithmetic comes
  * behind its end. All signs are scanned first, so that looking ahead is easy. After an error the parser goes
  * on behind it, with true for what it could not read, and reports what else is wrong. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,9 +61,11 @@ static void complain(struct parser *p, struct span span, const char *hint, const
     if (told || p->errors > MOST_ERRORS)
         return;
     if (span.length == 0 && span.start > 0) {
-        /* The end of the text: show what is in front of it. */
-        span.start--;
-        span.length = 1;
+        /* The end of the text: show the sign in front of it. */
+        do {
+            span.start--;
+            span.length++;
+        } while (span.start > 0 && ((unsigned char)p->text[span.start] & 0xc0) == 0x80);
     }
     sources_error(p->sources, span, hint, "%s", message);
 }
@@ -83,6 +86,11 @@ static struct atom_name name_at(struct parser *p) {
     return name;
 }
 
+static bool is_sign(const struct parser *p, const char *text) {
+    struct span span = current(p).span;
+    return span.length == strlen(text) && memcmp(p->text + span.start, text, span.length) == 0;
+}
+
 /* What could not be read counts as true. */
 static const char *operand_hint(const struct parser *p) {
     switch (peek(p, 0)) {
@@ -96,6 +104,9 @@ static const char *operand_hint(const struct parser *p) {
     case SIGN_BAD:
         return p->text[current(p).span.start] == '"'   ? "the quote is not closed"
                : p->text[current(p).span.start] == '=' ? "write == to compare"
+               : is_sign(p, "≤")                       ? "write <="
+               : is_sign(p, "≥")                       ? "write >="
+               : is_sign(p, "≠")                       ? "write !="
                                                        : "this sign is not known here";
     default:
         return "an atom is receiver!message, actor.variable == 1, or a name";
@@ -157,7 +168,7 @@ static bool parse_values(struct parser *p, struct send_pattern *send) {
 }
 
 static bool at_send(const struct parser *p) {
-    bool plain = peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_NOT && peek(p, 2) == SIGN_NAME;
+    bool plain = peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_NOT;
     return plain || (peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_GREATER && peek(p, 2) == SIGN_NAME &&
                      peek(p, 3) == SIGN_NOT);
 }
@@ -353,20 +364,47 @@ static ltl_formula parse_quoted(struct parser *p) {
 
 static ltl_formula parse_implication(struct parser *p);
 
-/* Goes to where an operand may be over: an operator between two, a closing bracket. */
-static void recover(struct parser *p) {
+/* Goes to where the operand that began at `first` may be over: an operator between two, or a closing bracket
+ * that is none of its own. */
+static void recover(struct parser *p, size_t first) {
+    size_t open = 0;
+    for (size_t i = first; i < p->at; i++) {
+        open += p->signs.items[i].sign == SIGN_OPEN;
+        open -= p->signs.items[i].sign == SIGN_CLOSE && open > 0;
+    }
     for (; peek(p, 0) != SIGN_END; advance(p)) {
         enum sign sign = peek(p, 0);
-        if (sign == SIGN_CLOSE || (sign >= SIGN_UNTIL && sign <= SIGN_EQUIVALENT))
+        if (open == 0 && (sign == SIGN_CLOSE || (sign >= SIGN_UNTIL && sign <= SIGN_EQUIVALENT)))
             return;
+        open += sign == SIGN_OPEN;
+        open -= sign == SIGN_CLOSE;
     }
 }
 
 static ltl_formula unreadable(struct parser *p) {
     complain(p, current(p).span, operand_hint(p), "expected a formula");
     if (peek(p, 0) < SIGN_UNTIL || peek(p, 0) > SIGN_CLOSE)
-        recover(p);
+        recover(p, p->at);
     return LTL_TRUE;
+}
+
+static const char *surplus_hint(const struct parser *p) {
+    if (peek(p, 0) == SIGN_CLOSE)
+        return "there is no bracket to close";
+    if (peek(p, 0) == SIGN_BAD)
+        return operand_hint(p);
+    if (peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT)
+        return "an operator is missing in front of it: & | -> U W R M";
+    return NULL;
+}
+
+/* What is left of a bracket after something that does not belong there: read on for further mistakes. */
+static void recover_in_bracket(struct parser *p) {
+    enum sign sign = peek(p, 0);
+    if (sign == SIGN_NAME || sign == SIGN_OPEN || (sign >= SIGN_NOT && sign <= SIGN_GLOBALLY))
+        parse_implication(p);
+    else
+        advance(p);
 }
 
 static ltl_formula parse_bracket(struct parser *p) {
@@ -375,18 +413,23 @@ static ltl_formula parse_bracket(struct parser *p) {
     ltl_formula inside = parse_implication(p);
     if (accept(p, SIGN_CLOSE))
         return inside;
-    if (p->errors == 0 || p->last_error != p->at)
-        complain(p, peek(p, 0) == SIGN_END ? open : current(p).span, NULL,
-                 peek(p, 0) == SIGN_END ? "the bracket is not closed" : "expected an operator or ')'");
+    if (peek(p, 0) == SIGN_END)
+        complain(p, open, NULL, "the bracket is not closed");
+    else
+        complain(p, current(p).span, surplus_hint(p), "expected an operator or ')'");
+    while (peek(p, 0) != SIGN_END && peek(p, 0) != SIGN_CLOSE)
+        recover_in_bracket(p);
+    accept(p, SIGN_CLOSE);
     return inside;
 }
 
 static ltl_formula parse_primary(struct parser *p) {
     struct atom atom;
     if (at_send(p) || at_predicate(p)) {
+        size_t first = p->at;
         if (at_send(p) ? parse_send(p, &atom) : parse_predicate(p, &atom))
             return atom_formula(p, &atom);
-        recover(p);
+        recover(p, first);
         return LTL_TRUE;
     }
     switch (peek(p, 0)) {
@@ -415,6 +458,25 @@ static ltl_formula parse_primary(struct parser *p) {
     }
 }
 
+/* GFp is G F p, as other tools have it, where it cannot be the name of an actor: the operator in front is
+ * taken off the name. SIGN_NAME: there is none. */
+static enum sign take_leading_operator(struct parser *p) {
+    static const char LETTERS[] = "XFG";
+    static const enum sign SIGNS[] = {SIGN_NEXT, SIGN_FINALLY, SIGN_GLOBALLY};
+    if (peek(p, 0) != SIGN_NAME || at_send(p) || at_predicate(p))
+        return SIGN_NAME;
+    struct span *span = &p->signs.items[p->at].span;
+    const char *name = p->text + span->start;
+    size_t operators = 0;
+    while (operators < span->length && strchr(LETTERS, name[operators]))
+        operators++;
+    if (operators == 0 || !islower((unsigned char)name[operators]))
+        return SIGN_NAME;
+    span->start++;
+    span->length--;
+    return SIGNS[strchr(LETTERS, *name) - LETTERS];
+}
+
 static ltl_formula parse_unary(struct parser *p) {
     static const enum ltl_kind KINDS[] = {LTL_NOT, LTL_NEXT, LTL_FINALLY, LTL_GLOBALLY};
     enum sign sign = peek(p, 0);
@@ -426,8 +488,12 @@ static ltl_formula parse_unary(struct parser *p) {
     }
     p->depth++;
     ltl_formula result;
-    if (sign >= SIGN_NOT && sign <= SIGN_GLOBALLY) {
+    bool in_front = sign >= SIGN_NOT && sign <= SIGN_GLOBALLY;
+    if (in_front)
         advance(p);
+    else
+        sign = take_leading_operator(p);
+    if (in_front || sign != SIGN_NAME) {
         result = ltl_unary(p->ltl, KINDS[sign - SIGN_NOT], parse_unary(p));
     } else {
         result = parse_primary(p);
@@ -495,16 +561,6 @@ static void parse_over(struct parser *p) {
         complain(p, current(p).span, NULL, "expected ',' or '}' after the send");
 }
 
-static const char *surplus_hint(const struct parser *p) {
-    if (peek(p, 0) == SIGN_CLOSE)
-        return "there is no bracket to close";
-    if (peek(p, 0) == SIGN_BAD)
-        return operand_hint(p);
-    if (peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT)
-        return "an operator is missing in front of it: & | -> U W R M";
-    return NULL;
-}
-
 static ltl_formula parse_formula(struct parser *p) {
     ltl_formula formula = parse_implication(p);
     while (peek(p, 0) != SIGN_END && !is_word(p, 0, "over")) {
@@ -512,7 +568,7 @@ static ltl_formula parse_formula(struct parser *p) {
         complain(p, current(p).span, surplus_hint(p), "the formula should be over here");
         if (!operand)
             advance(p);
-        if (operand || peek(p, 0) != SIGN_CLOSE)
+        if (operand || (peek(p, 0) != SIGN_CLOSE && peek(p, 0) != SIGN_END))
             parse_implication(p);
     }
     if (is_word(p, 0, "over")) {

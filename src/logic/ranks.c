@@ -78,7 +78,8 @@ static bool add_targets(struct ranker *r, const struct ranking *most, struct ran
         struct ranking target = *next;
         target.owing = even_ranked(r, next) & (starts_anew ? UINT8_MAX : most->owing);
         edge.target = number_of(r, &target);
-        return edge.target != UINT32_MAX && automaton_add(r->result, edge);
+        return edge.target != UINT32_MAX && automaton_add(r->result, edge) &&
+               job_step(r->a->job, r->states.count);
     }
     if (most->rank[q] == UNREACHED) {
         next->rank[q] = UNREACHED;

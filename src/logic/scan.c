@@ -103,25 +103,13 @@ static struct scanned take(struct scanner *s, enum sign sign, uint32_t length) {
     return scanned;
 }
 
-/* GFp is G F p, as other tools have it; what is followed by ! or . is the name of an actor. */
-static uint32_t leading_operators(const struct scanner *s, uint32_t length) {
-    const char *name = s->text + s->at;
-    uint32_t operators = 0;
-    while (operators < length && strchr("XFG", name[operators]))
-        operators++;
-    bool splits = operators > 0 && operators < length && islower((unsigned char)name[operators]);
-    char behind = s->at + length < s->end ? name[length] : '\0';
-    return splits && behind != '!' && behind != '.' && behind != '>' ? 1 : 0;
-}
-
 static struct scanned scan_name(struct scanner *s) {
     const char *name = s->text + s->at;
     uint32_t length = 0;
     while (s->at + length < s->end && is_name_part(name[length]))
         length++;
-    bool only_operators = length > 1 && strspn(name, "XFG") >= length;
-    if (only_operators || leading_operators(s, length))
-        length = 1;
+    if (strspn(name, "XFG") >= length)
+        length = 1; /* GF is G F */
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (strlen(WORDS[i].text) == length && memcmp(WORDS[i].text, name, length) == 0)
             return take(s, WORDS[i].sign, length);

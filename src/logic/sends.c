@@ -237,6 +237,13 @@ void send_class_print(struct text *text, const struct send_class *class) {
     text_add(text, class->values_count > 0 ? ")" : "");
 }
 
+bool send_letters_have_others(const struct send_letters *result) {
+    for (size_t i = 0; i < result->classes.count; i++)
+        if (result->classes.items[i].letter == 0)
+            return true;
+    return false;
+}
+
 void send_letter_print(struct text *text, const struct send_letters *result, uint32_t letter) {
     for (size_t i = 0; i < result->classes.count && letter != 0; i++)
         if (result->classes.items[i].letter == letter) {

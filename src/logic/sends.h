@@ -37,6 +37,9 @@ struct text;
 /* s>left!pay(1,_) */
 void send_class_print(struct text *text, const struct send_class *class);
 
+/* Is there a send in the alphabet that satisfies no atom? */
+bool send_letters_have_others(const struct send_letters *letters);
+
 /* A send of that letter: left!pay(1); "-" for one that is no atom's. */
 void send_letter_print(struct text *text, const struct send_letters *letters, uint32_t letter);
 

@@ -108,7 +108,9 @@ bool automaton_view_of_monitor(struct automaton_view *view, const struct logic *
             uint32_t target = t < monitor->states ? t : MONITOR_ERROR;
             for (uint32_t l = 0; l < monitor->letters; l++)
                 m.member[l] = monitor_move(monitor, s, l) == target;
-            /* A send that is not mentioned leaves it where it is. */
+            /* A send that is not mentioned leaves it where it is, and is no letter unless `over` has it. */
+            if (logic->over_sends && !send_letters_have_others(&logic->sends))
+                m.member[0] = false;
             if (!logic->over_sends || target != s)
                 fine = add_move(&m, s, target == MONITOR_ERROR ? VIEW_ERROR : target);
         }

@@ -370,6 +370,8 @@ void run_walk(const struct run *run, struct output *output) {
         if (state)
             state_write(run->job, run->program, state, output);
     }
+    if (run->claim == RUN_LOOPS)
+        output_format(output, "\nand so on for ever: this is the state before turn %zu\n", run->loop + 1);
 }
 
 /* --- Fairness --- */

@@ -160,11 +160,15 @@ static bool accepts_rest(const struct product *p, uint32_t node) {
 
 /* --- Edges --- */
 
+/* The label of an edge that is no turn: it leads to the tail. */
+#define NO_TURN UINT32_MAX
+
 /* The edges of a node, one after the other. */
 struct walk {
     uint32_t node;
     uint64_t edge; /* of the graph */
-    uint32_t move; /* of its range; the range's count: to the tail */
+    uint32_t move; /* of its range */
+    bool begun;    /* the edge to the tail has been passed */
 };
 
 struct product_edge {
@@ -174,13 +178,28 @@ struct product_edge {
 };
 
 static struct walk walk_from(const struct product *p, uint32_t node) {
-    return (struct walk){node, p->graph->rows.items[state_of(p, node)], 0};
+    return (struct walk){node, p->graph->rows.items[state_of(p, node)], 0, false};
+}
+
+static bool enters_tail(const struct product *p, uint32_t node) {
+    return p->has_tail && !in_tail(p, node) && accepts_rest(p, node);
+}
+
+static uint32_t tail_of(const struct product *p, uint32_t node) {
+    return state_of(p, node) * p->width + p->automaton->states;
 }
 
 static bool walk_next(const struct product *p, struct walk *w, struct product_edge *result) {
     const struct graph *g = p->graph;
     uint32_t state = state_of(p, w->node), place = place_of(p, w->node);
     bool over_states = g->formula->over_states;
+    if (!w->begun) {
+        w->begun = true;
+        if (enters_tail(p, w->node)) {
+            *result = (struct product_edge){tail_of(p, w->node), NO_TURN, 0};
+            return true;
+        }
+    }
     for (; w->edge < g->rows.items[state + 1]; w->edge++, w->move = 0) {
         const struct graph_edge *edge = &g->edges.items[w->edge];
         result->label = edge->label;
@@ -197,12 +216,6 @@ static bool walk_next(const struct product *p, struct walk *w, struct product_ed
             const struct move *move = &p->moves.items[range->first + w->move++];
             result->target = edge->target * p->width + move->target;
             result->marks = move->marks;
-            return true;
-        }
-        if (w->move++ == range->count && p->has_tail && g->labels.items[edge->label].length == 0 &&
-            accepts_rest(p, w->node)) {
-            result->target = edge->target * p->width + p->automaton->states;
-            result->marks = 0;
             return true;
         }
     }
@@ -508,10 +521,24 @@ static void tree_free(struct tree *tree) {
     array_free(&tree->queue);
 }
 
+/* The tail of a node is as far away as the node itself: it comes right behind it. */
+static bool tree_push(const struct product *p, struct tree *tree, uint32_t node, uint32_t parent,
+                      uint32_t label) {
+    uint32_t tail = enters_tail(p, node) ? tail_of(p, node) : node;
+    tree->parent[node] = parent;
+    tree->label[node] = label;
+    if (!array_push(&p->job->memory, &tree->queue, node))
+        return false;
+    if (tree->parent[tail] != UINT32_MAX)
+        return true;
+    tree->parent[tail] = node;
+    tree->label[tail] = NO_TURN;
+    return array_push(&p->job->memory, &tree->queue, tail);
+}
+
 static bool tree_begin(const struct product *p, struct tree *tree, uint32_t start) {
     tree->queue.count = 0;
-    tree->parent[start] = start;
-    return array_push(&p->job->memory, &tree->queue, start);
+    return tree_push(p, tree, start, start, NO_TURN);
 }
 
 static bool tree_grow(const struct product *p, struct tree *tree, uint32_t node, uint32_t inside) {
@@ -520,9 +547,7 @@ static bool tree_grow(const struct product *p, struct tree *tree, uint32_t node,
     while (walk_next(p, &walk, &edge)) {
         if (tree->parent[edge.target] != UINT32_MAX || (inside != 0 && p->rank[edge.target] != inside))
             continue;
-        tree->parent[edge.target] = node;
-        tree->label[edge.target] = edge.label;
-        if (!array_push(&p->job->memory, &tree->queue, edge.target))
+        if (!tree_push(p, tree, edge.target, node, edge.label))
             return false;
     }
     return job_step(p->job, p->job->progress.done);
@@ -546,7 +571,7 @@ static bool append_path(const struct product *p, const struct tree *tree, struct
                         uint32_t node) {
     size_t states = run->states.count, labels = run->labels.count;
     for (; tree->parent[node] != node; node = tree->parent[node])
-        if (!run_push(p, run, node, tree->label[node]))
+        if (tree->label[node] != NO_TURN && !run_push(p, run, node, tree->label[node]))
             return false;
     reverse(run->states.items + states, run->states.count - states);
     reverse(run->labels.items + labels, run->labels.count - labels);
@@ -694,7 +719,7 @@ static bool find_lasso(struct product *p, struct graph_run *run) {
     uint32_t entry = UINT32_MAX;
     prepare_loops(p, &l);
     bool fine = tree_init(p, &tree) && tree_begin(p, &tree, 0);
-    size_t distance = 0, level_end = 1;
+    size_t distance = 0, level_end = tree.queue.count;
     for (size_t i = 0; fine && i < tree.queue.count; i++) {
         if (i == level_end) {
             level_end = tree.queue.count;

@@ -946,7 +946,7 @@ Names: unknown, twice, taken.
        8 | …eft!m; self!m; rihgt!x; left!n(foo); left!n(self); right!x; right!x; }
          |                                                              ^~~~~~~
     hint: enlarge the mailbox, or let an actor send the rest
-  unknown.aml:9:21: error: an invariant does not know taken
+  unknown.aml:9:21: error: a property does not know taken
        9 | property p = always taken == 1 && lft.taken && left.tkn && l…
          |                     ^~~~~
     hint: write left.taken
@@ -961,7 +961,7 @@ Names: unknown, twice, taken.
   unknown.aml:9:77: error: actor left has no variable m
        9 | …ays taken == 1 && lft.taken && left.tkn && left.tkn && left.m && taken2 && self == 1;
          |                                                              ^
-  unknown.aml:9:82: error: an invariant does not know taken2
+  unknown.aml:9:82: error: a property does not know taken2
        9 | …aken == 1 && lft.taken && left.tkn && left.tkn && left.m && taken2 && self == 1;
          |                                                              ^~~~~~
     hint: variables are written actor.variable

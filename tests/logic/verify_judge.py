@@ -26,6 +26,8 @@ import sys
 import tempfile
 import time
 
+sys.dont_write_bytecode = True  # the sources' directory stays as it is
+
 import verify_aml
 import verify_random
 import verify_runs

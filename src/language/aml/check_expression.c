@@ -59,7 +59,7 @@ static struct value unknown_name(struct checker *c, struct aml_name name) {
     switch (c->context) {
     case IN_INVARIANT:
         sources_error(c->sources, name.span, wanted ? wanted : "variables are written actor.variable",
-                      "an invariant does not know %s", name.text);
+                      "a property does not know %s", name.text);
         return BROKEN;
     case IN_MAIN:
         sources_error(c->sources, name.span, wanted, "there is no actor %s", name.text);

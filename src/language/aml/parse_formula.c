@@ -17,6 +17,21 @@ static bool is_behind_over(const struct source *source, uint32_t begin, uint32_t
     return at >= begin + 4 && memcmp(source->text + at - 4, "over", 4) == 0;
 }
 
+/* Does a line begin with `property p`, `actor a`, `main {` or `missing m`? Then a ';' has been forgotten. */
+static bool declaration_begins(const struct source *source, uint32_t at) {
+    static const char *const WORDS[] = {"property", "actor", "main", "missing"};
+    while (source->text[at] == ' ' || source->text[at] == '\t')
+        at++;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        size_t length = strlen(WORDS[i]);
+        const char *behind = source->text + at + length;
+        if (strncmp(source->text + at, WORDS[i], length) == 0 && is_blank(*behind) &&
+            (isalpha((unsigned char)behind[1]) || behind[1] == '_' || behind[1] == '{'))
+            return true;
+    }
+    return false;
+}
+
 /* Where the formula that begins at `begin` ends: at its ';'. Braces other than those of `over { … }`, or the
  * end of the text, mean that the ';' is missing, and 0 is returned. */
 static uint32_t formula_end(const struct source *source, uint32_t begin) {
@@ -28,6 +43,8 @@ static uint32_t formula_end(const struct source *source, uint32_t begin) {
             i = comment - 1;
         else if (c == ';')
             return i;
+        else if (c == '\n' && declaration_begins(source, i + 1))
+            return 0;
         else if (c == '{' && !inside && is_behind_over(source, begin, i))
             inside = true;
         else if (c == '}' && inside)
@@ -144,7 +161,12 @@ static bool read_formula(struct parser *p, struct aml_property *property) {
     if (formula->formula == LTL_NONE)
         return false;
     struct parser inside = *p;
-    if (!parse_atoms(&inside, formula) || !logic_settle(&formula->logic, p->sources))
+    if (!parse_atoms(&inside, formula)) {
+        if (!job_failed(p->sources->job))
+            sources_error(p->sources, property->formula_span, NULL, "an atom of this formula cannot be read");
+        return false;
+    }
+    if (!logic_settle(&formula->logic, p->sources))
         return false;
     if (!is_temporal(&formula->logic.ltl, formula->formula))
         sources_warn(p->sources, property->formula_span,
