@@ -33,6 +33,12 @@ const char *text_end(struct text *text) {
     return text->chars.items;
 }
 
+const char *text_keep(struct text *text, struct arena *arena) {
+    const char *copy = text->failed ? NULL : arena_text(arena, text->chars.items, text->chars.count);
+    text_free(text);
+    return copy;
+}
+
 void text_free(struct text *text) {
     array_free(&text->chars);
 }

@@ -2,6 +2,7 @@
 #ifndef LACUNA_BASE_TEXT_H
 #define LACUNA_BASE_TEXT_H
 
+#include "base/arena.h"
 #include "base/array.h"
 
 struct text {
@@ -17,6 +18,9 @@ void text_number(struct text *text, int64_t number);
 /* With a NUL behind it; "" if there was no memory for even that. */
 const char *text_end(struct text *text);
 
+/* Ends it: a copy in the arena; NULL if there was no memory for it, or for the text. The text itself is
+ * freed. */
+const char *text_keep(struct text *text, struct arena *arena);
 void text_free(struct text *text);
 
 #endif

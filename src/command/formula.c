@@ -203,6 +203,11 @@ static void write_lasso(struct output *output, const struct study *s, const stru
     text_free(&text);
 }
 
+static bool no_send_violates(const struct study *s) {
+    return s->logic.over_sends && s->class.safety && !s->class.monitor.hopeless &&
+           !monitor_is_violable(&s->class.monitor, send_letters_have_others(&s->logic.sends) ? 0 : 1);
+}
+
 static void write_bad_prefix(struct output *output, const struct study *s) {
     const struct letters *letters = logic_letters(&s->logic);
     struct text text = {.memory = &s->logic.job->memory};
@@ -212,6 +217,7 @@ static void write_bad_prefix(struct output *output, const struct study *s) {
     }
     output_format(output, "bad prefix  %s\n",
                   !s->bad.exists              ? "none"
+                  : no_send_violates(s)       ? "none that its own sends make: over { … } adds others"
                   : s->bad.letters.count == 0 ? "the empty one: no word satisfies it"
                                               : text_end(&text));
     text_free(&text);
@@ -317,6 +323,8 @@ enum file_format { FILE_HOA, FILE_AUT, FILE_DOT, FILE_SVG, FILE_PNG, FILE_FORMAT
 
 static bool choose_format(struct invocation *invocation, const char *path, enum file_format *format) {
     const char *to = invocation_value(invocation, OPTION_TO);
+    if (!to && output_is_stdout(path))
+        to = FORMATS[FILE_HOA];
     for (int i = 0; i < FILE_FORMATS; i++) {
         char extension[8];
         snprintf(extension, sizeof extension, ".%s", FORMATS[i]);
@@ -492,12 +500,12 @@ static bool study_automaton(struct studies *studies, struct study *s, const stru
     return fine;
 }
 
-/* A file of its own, read again in a logic of its own. */
-static bool study_hoa(struct studies *studies, struct study *s, const struct aml_property *property) {
+/* A file of its own, in a logic of its own. */
+static bool study_hoa(struct study *s, struct sources *sources, uint32_t file) {
     struct automaton automaton;
     struct span name;
     bool possible = true;
-    if (!hoa_read(&s->logic, &studies->model.sources, property->formula_span.file, &automaton, &name))
+    if (!hoa_read(&s->logic, sources, file, &automaton, &name))
         return false;
     bool fine = classify_automaton(&s->class, &automaton, logic_letters(&s->logic), &possible);
     automaton_free(&automaton);
@@ -545,7 +553,7 @@ static bool study_property(struct studies *studies, const char *name) {
         return false;
     s->property = property->name.text;
     if (property->temporal && property->temporal->is_automaton)
-        return study_hoa(studies, s, property);
+        return study_hoa(s, &studies->model.sources, property->formula_span.file);
     return property->kind == AML_AUTOMATON ? study_automaton(studies, s, property)
                                            : study_formula(studies, s, property);
 }
@@ -591,6 +599,11 @@ static bool study(struct studies *studies, const char *text) {
     struct study *s = new_study(studies);
     if (!s)
         return false;
+    if (has_extension(text, ".hoa") && studies->question == QUESTION_CLASS) {
+        s->property = text;
+        return sources_read(&studies->sources, text) &&
+               study_hoa(s, &studies->sources, (uint32_t)studies->sources.files.count - 1);
+    }
     s->formula = read_formula(studies, s, "formula", text);
     bool told = studies->list.count > 1 && job_failed(s->logic.job); /* its mistakes have been */
     if (studies->other && !told)

@@ -113,7 +113,7 @@ static void formula_json(struct json *json, const struct outcome_of_verification
         return;
     }
     struct text text = {.memory = &t->job->memory};
-    temporal_print_idle(&text, t);
+    temporal_print(&text, t, t->idle);
     json_object(json);
     json_text_member(json, "part", text_end(&text));
     json_end(json);
@@ -220,6 +220,12 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
     array_free(&name.chars);
     run_chart_free(&chart);
     run_explain_fairness(&question->run, output);
+    if (question->kind == QUESTION_FORMULA && question->temporal.class.hint != LTL_NONE) {
+        struct text weaker = {.memory = &o->verification.job->memory};
+        temporal_print(&weaker, &question->temporal, question->temporal.class.hint);
+        output_format(output, "If it need not come to that, W is meant for U: %s\n", text_end(&weaker));
+        text_free(&weaker);
+    }
     if (o->replay) {
         output_text(output, "\n");
         run_walk(&question->run, output);
@@ -249,14 +255,18 @@ static void write_runs(struct output *output, const struct outcome_of_verificati
 /* What holds under fairness does so for fair runs. */
 static void write_fairness(struct output *output, const struct outcome_of_verification *o) {
     const struct verification *v = &o->verification;
+    const char *before = "\nFor fair runs, in which whoever could always move does, hold: ";
+    bool any = false;
     for (size_t i = 0; i < v->questions.count && o->fairness == FAIRNESS_WEAK; i++) {
         const struct question *question = &v->questions.items[i];
-        if (question->kind == QUESTION_FORMULA && question->verdict == VERDICT_HOLDS &&
-            !question->temporal.class.safety)
-            output_format(output,
-                          "\n%s holds for fair runs: those in which whoever could always move does.\n",
-                          question->name);
+        if (question->kind != QUESTION_FORMULA || question->verdict != VERDICT_HOLDS ||
+            question->temporal.class.safety)
+            continue;
+        output_format(output, "%s%s", before, question->name);
+        before = ", ";
+        any = true;
     }
+    output_text(output, any ? "\n" : "");
 }
 
 /* A formula that holds for nothing: people should know. */
@@ -267,8 +277,8 @@ static void write_vacuity(struct output *output, const struct outcome_of_verific
         if (question->kind != QUESTION_FORMULA || !question->temporal.vacuous)
             continue;
         struct text text = {.memory = &v->job->memory};
-        temporal_print_idle(&text, &question->temporal);
-        output_format(output, "\n%s holds vacuously: it would with false in place of  %s\n", question->name,
+        temporal_print(&text, &question->temporal, question->temporal.idle);
+        output_format(output, "\n%s holds vacuously: it would with false in place of %s\n", question->name,
                       text_end(&text));
         text_free(&text);
     }
@@ -460,9 +470,9 @@ const struct command COMMAND_VERIFY = {
     .summary = "a closed system against its properties",
     .description =
         "Explores all states of the system that the files make together and checks the properties they "
-        "declare; that it cannot get stuck with messages left (deadlock); that no turn fails by a division by zero, "
+        "declare (automata, invariants, formulas; a file named .hoa is a property as well); that it cannot get stuck with messages left (deadlock); that no turn fails by a division by zero, "
         "an overflow, a value out of range (failure); and which mailboxes can overflow.\n\n"
-        "A violation comes with a shortest run, drawn as a sequence chart: one lane per actor, a dot where it takes "
+        "A violation comes with a shortest run (of a formula that is no safety property: with a short one), drawn as a sequence chart: one lane per actor, a dot where it takes "
         "a message. Methods and sends that no turn ever executes are listed, so that \"holds\" is not empty.",
     .options = OPTIONS,
     .examples = EXAMPLES,

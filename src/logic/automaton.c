@@ -220,7 +220,6 @@ static bool add_tidily(struct automaton *a, struct automaton_edge edge) {
 
 struct trimming {
     const struct automaton *old;
-    const struct letters *letters;
     const struct components *components;
     const bool *useful;
     uint32_t *number; /* of the old states; UINT32_MAX: none yet */
@@ -239,7 +238,7 @@ static bool copy_row(struct trimming *t, struct automaton *a, uint32_t state) {
     const struct automaton_edge *row = automaton_row(t->old, state, &count);
     for (size_t i = 0; i < count; i++) {
         struct automaton_edge edge = row[i];
-        if (!t->useful[t->components->component[edge.target]] || !letters_meet(t->letters, edge.cube))
+        if (!t->useful[t->components->component[edge.target]])
             continue;
         edge.marks = settled_marks(t->old, t->components, state, &edge);
         if (!reach(t, edge.target))
@@ -260,11 +259,25 @@ static bool copy_useful(struct trimming *t, struct automaton *a) {
     return true;
 }
 
+/* Edges that no letter satisfies go first: they must make nothing useful. */
+static void drop_letterless(struct automaton *a, const struct letters *letters) {
+    size_t kept = 0;
+    for (uint32_t s = 0; s < a->states; s++) {
+        size_t first = kept;
+        for (size_t e = a->first.items[s]; e < a->first.items[s + 1]; e++)
+            if (letters_meet(letters, a->edges.items[e].cube))
+                a->edges.items[kept++] = a->edges.items[e];
+        a->first.items[s] = first;
+    }
+    a->first.items[a->states] = a->edges.count = kept;
+}
+
 bool automaton_trim(struct automaton *a, const struct letters *letters) {
     struct components components;
+    drop_letterless(a, letters);
     if (!components_find(&components, a))
         return false;
-    struct trimming t = {.old = a, .letters = letters, .components = &components};
+    struct trimming t = {.old = a, .components = &components};
     struct automaton trimmed = {0};
     bool *useful = find_useful(a, &components);
     t.useful = useful;

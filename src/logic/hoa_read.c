@@ -31,6 +31,11 @@ struct alias {
     struct cubes cubes;
 };
 
+struct start {
+    uint32_t state;
+    struct span span;
+};
+
 struct reader {
     struct job *job;
     struct sources *sources;
@@ -44,7 +49,7 @@ struct reader {
     uint32_t atoms[LTL_MOST_ATOMS]; /* the vocabulary's numbers of the propositions */
     uint32_t atoms_count;
     bool has_atoms;
-    ARRAY(uint32_t) starts;
+    ARRAY(struct start) starts;
     uint32_t states; /* as declared; UINT32_MAX: not */
     uint32_t marks;
     bool accepts_nothing; /* Acceptance: f */
@@ -350,9 +355,11 @@ static bool read_acceptance(struct reader *r) {
         advance(r);
         return r->token.kind == TOKEN_HEADER || r->token.kind == TOKEN_MARK || refuse_acceptance(r, span);
     }
+    unsigned open = 0;
     do {
         uint32_t mark;
-        bool bracket = accept_sign(r, '(');
+        while (accept_sign(r, '('))
+            open++;
         if (r->token.kind != TOKEN_NAME || !is_text(r, "Inf"))
             return refuse_acceptance(r, r->token.span);
         advance(r);
@@ -360,13 +367,15 @@ static bool read_acceptance(struct reader *r) {
             return refuse_acceptance(r, r->token.span);
         struct span number = r->token.span;
         if (!read_number(r, "expected the number of an acceptance set", &mark) ||
-            !expect_sign(r, ')', "expected ')'") || (bracket && !expect_sign(r, ')', "expected ')'")))
+            !expect_sign(r, ')', "expected ')'"))
             return false;
+        while (open > 0 && accept_sign(r, ')'))
+            open--;
         if (mark >= r->marks)
             return complain(r, number, NULL, "there is no such acceptance set");
         seen |= (uint64_t)1 << mark;
     } while (accept_sign(r, '&'));
-    if (at_sign(r, '|'))
+    if (at_sign(r, '|') || open > 0)
         return refuse_acceptance(r, r->token.span);
     for (uint32_t m = 0; m < r->marks; m++)
         if (!(seen >> m & 1))
@@ -380,12 +389,14 @@ static bool refuse_alternation(struct reader *r) {
 }
 
 static bool read_start(struct reader *r) {
+    struct span span = r->token.span;
     uint32_t state;
     if (!read_number(r, "expected the number of a state", &state))
         return false;
     if (at_sign(r, '&'))
         return refuse_alternation(r);
-    return array_push(&r->job->memory, &r->starts, state);
+    struct start start = {state, span};
+    return array_push(&r->job->memory, &r->starts, start);
 }
 
 static bool read_alias_declaration(struct reader *r) {
@@ -553,6 +564,9 @@ static bool read_all(struct reader *r) {
         return complain(r, r->token.span, NULL, "expected --BODY--");
     if (!r->has_acceptance)
         return complain(r, r->token.span, NULL, "the header Acceptance: is missing");
+    for (size_t i = 0; i < r->starts.count; i++)
+        if (r->starts.items[i].state >= r->states)
+            return complain(r, r->starts.items[i].span, NULL, "there is no such state");
     advance(r);
     while (r->token.kind != TOKEN_MARK)
         if (!read_state(r))
@@ -576,8 +590,8 @@ static uint32_t count_states(const struct reader *r) {
             count = r->sources_of.items[i] + 1;
     }
     for (size_t i = 0; i < r->starts.count; i++)
-        if (r->starts.items[i] >= count)
-            count = r->starts.items[i] + 1;
+        if (r->starts.items[i].state >= count)
+            count = r->starts.items[i].state + 1;
     return count;
 }
 
@@ -601,7 +615,7 @@ static bool build(struct reader *r, struct automaton *a) {
         first[0] = 0;
     }
     for (size_t i = 0; i < r->starts.count + states && fine; i++) {
-        uint32_t state = i < r->starts.count ? r->starts.items[i] : (uint32_t)(i - r->starts.count);
+        uint32_t state = i < r->starts.count ? r->starts.items[i].state : (uint32_t)(i - r->starts.count);
         for (size_t e = first[state]; e < first[state + 1] && fine && !r->accepts_nothing; e++) {
             struct automaton_edge edge = r->edges.items[order.items[e]];
             edge.target++;

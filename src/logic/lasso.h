@@ -19,8 +19,8 @@ bool lasso_satisfies(const struct lasso *lasso, const struct ltl *ltl, ltl_formu
 bool lasso_is_accepted(const struct lasso *lasso, const struct automaton *automaton,
                        const struct letters *letters, bool *accepted);
 
-/* A word that both automata accept (`right` may be NULL), with a short stem and a short loop. `*found` tells
- * whether there is one. False: the job has failed. */
+/* A word that both automata accept, with a short stem and a short loop. `right` may be NULL if `left` is
+ * trimmed. `*found` tells whether there is one. False: the job has failed. */
 bool lasso_find(struct lasso *lasso, const struct automaton *left, const struct automaton *right,
                 const struct letters *letters, bool *found);
 

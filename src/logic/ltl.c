@@ -265,10 +265,19 @@ struct strengthening {
     bool done;
     ltl_formula replaced;
     bool by_true;
+    bool is_consequent;
 };
 
-static ltl_formula strengthen(struct strengthening *s, ltl_formula f, bool positive) {
+static bool is_temporal(const struct ltl *ltl, ltl_formula f) {
+    struct ltl_node node = ltl_node(ltl, f);
+    if (node.kind >= LTL_NEXT || !has_operands(node.kind))
+        return node.kind >= LTL_NEXT;
+    return is_temporal(ltl, node.left) || (ltl_is_binary(node.kind) && is_temporal(ltl, node.right));
+}
+
+static ltl_formula strengthen(struct strengthening *s, ltl_formula f, bool positive, bool is_consequent) {
     if (s->left == 0 && !s->done) {
+        s->is_consequent = is_consequent;
         s->done = true;
         s->replaced = f;
         s->by_true = !positive;
@@ -280,18 +289,22 @@ static ltl_formula strengthen(struct strengthening *s, ltl_formula f, bool posit
     if (!has_operands(node.kind) || node.kind == LTL_EQUIVALENT)
         return f;
     bool flips = node.kind == LTL_NOT || node.kind == LTL_IMPLIES;
-    ltl_formula left = strengthen(s, node.left, positive != flips);
+    bool among = node.kind == LTL_OR;
+    ltl_formula left = strengthen(s, node.left, positive != flips, among && is_temporal(s->ltl, node.left));
     if (!ltl_is_binary(node.kind))
         return left == LTL_NONE ? LTL_NONE : ltl_unary(s->ltl, node.kind, left);
-    ltl_formula right = strengthen(s, node.right, positive);
+    bool follows = node.kind == LTL_IMPLIES || node.kind == LTL_WEAK_UNTIL;
+    ltl_formula right =
+        strengthen(s, node.right, positive, follows || (among && is_temporal(s->ltl, node.right)));
     return ltl_binary(s->ltl, node.kind, left, right);
 }
 
 ltl_formula ltl_strengthen(struct ltl *ltl, ltl_formula f, uint32_t occurrence, ltl_formula *replaced,
-                           bool *by_true) {
+                           bool *by_true, bool *is_consequent) {
     struct strengthening s = {.ltl = ltl, .left = occurrence};
-    ltl_formula stronger = strengthen(&s, f, true);
+    ltl_formula stronger = strengthen(&s, f, true, false);
     *replaced = s.replaced;
     *by_true = s.by_true;
+    *is_consequent = s.is_consequent;
     return s.done ? stronger : LTL_NONE;
 }

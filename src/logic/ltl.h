@@ -88,9 +88,10 @@ ltl_formula ltl_weaken(struct ltl *ltl, ltl_formula f);
 
 /* The formula with its occurrence number `occurrence` (the whole is 0, then depth first, left to right)
  * replaced by what makes the whole stronger: false where it stands positively, true where it does not.
- * LTL_NONE also if there is no such occurrence. What is inside of an equivalence stands both ways and is not
- * counted. */
+ * `*is_consequent`: it is what follows from something, the right side of -> or W, or one of | that is
+ * temporal. LTL_NONE also if there is no such occurrence. What is inside of an equivalence stands both ways
+ * and is not counted. */
 ltl_formula ltl_strengthen(struct ltl *ltl, ltl_formula f, uint32_t occurrence, ltl_formula *replaced,
-                           bool *by_true);
+                           bool *by_true, bool *is_consequent);
 
 #endif

@@ -223,6 +223,26 @@ static bool append_path(struct job *job, struct prefix *p, const uint32_t *paren
     return true;
 }
 
+/* States are in breadth-first order over all letters: one pass over them may come too early, so it is
+ * repeated. */
+bool monitor_is_violable(const struct monitor *m, uint32_t first) {
+    bool reached[256] = {true}, changed = true;
+    if (m->states > 256)
+        return true; /* nobody writes such a formula by mistake */
+    while (changed) {
+        changed = false;
+        for (uint32_t s = 0; s < m->states; s++)
+            for (uint32_t l = first; l < m->letters && reached[s]; l++) {
+                uint32_t target = monitor_move(m, s, l);
+                if (target == MONITOR_ERROR)
+                    return true;
+                changed |= !reached[target];
+                reached[target] = true;
+            }
+    }
+    return m->hopeless;
+}
+
 /* A letter that makes this move: rather one that satisfies an atom than the empty one, which comes first. */
 static uint32_t letter_for(const struct monitor *m, uint32_t state, uint32_t target) {
     for (uint32_t l = 1; l < m->letters; l++)

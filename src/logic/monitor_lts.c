@@ -12,11 +12,9 @@ struct label_letters {
 };
 
 static bool add_label(struct label_letters *l, struct job *job, struct text *text, uint32_t letter) {
-    const char *copy = arena_text(&l->arena, text_end(text), text->chars.count);
-    bool fine = !text->failed && copy && array_push(&job->memory, &l->texts, copy) &&
-                array_push(&job->memory, &l->letters, letter) && array_push(&job->memory, &l->labels, 0);
-    text_free(text);
-    return fine;
+    const char *copy = text_keep(text, &l->arena);
+    return copy && array_push(&job->memory, &l->texts, copy) &&
+           array_push(&job->memory, &l->letters, letter) && array_push(&job->memory, &l->labels, 0);
 }
 
 static bool make_labels(struct label_letters *l, const struct logic *logic) {

@@ -107,6 +107,8 @@ static const char *operand_hint(const struct parser *p) {
                : is_sign(p, "≤")                       ? "write <="
                : is_sign(p, "≥")                       ? "write >="
                : is_sign(p, "≠")                       ? "write !="
+               : is_sign(p, ";")                       ? "here a formula has no ';' at its end"
+               : is_sign(p, "?")                       ? "only sends can be observed: receiver!message"
                                                        : "this sign is not known here";
     default:
         return "an atom is receiver!message, actor.variable == 1, or a name";
@@ -180,9 +182,8 @@ static struct span span_since(const struct parser *p, size_t first) {
 }
 
 static bool keep_text(struct parser *p, struct atom *atom, struct text *text) {
-    atom->text = arena_text(&p->vocabulary->arena, text_end(text), text->chars.count);
-    p->no_memory |= text->failed || !atom->text;
-    text_free(text);
+    atom->text = text_keep(text, &p->vocabulary->arena);
+    p->no_memory |= !atom->text;
     return !p->no_memory;
 }
 
@@ -389,10 +390,20 @@ static ltl_formula unreadable(struct parser *p) {
 }
 
 static const char *surplus_hint(const struct parser *p) {
+    static const struct {
+        const char *word;
+        const char *hint;
+    } WORDS[] = {{"until", "write U"},      {"unless", "write W"},   {"weak", "write W"},
+                 {"releases", "write R"},   {"release", "write R"},  {"and", "write &"},
+                 {"or", "write |"},         {"implies", "write ->"}, {"iff", "write <->"},
+                 {"xor", "write <-> and !"}};
     if (peek(p, 0) == SIGN_CLOSE)
         return "there is no bracket to close";
     if (peek(p, 0) == SIGN_BAD)
         return operand_hint(p);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (is_word(p, 0, WORDS[i].word))
+            return WORDS[i].hint;
     if (peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT)
         return "an operator is missing in front of it: & | -> U W R M";
     return NULL;
@@ -458,8 +469,8 @@ static ltl_formula parse_primary(struct parser *p) {
     }
 }
 
-/* GFp is G F p, as other tools have it, where it cannot be the name of an actor: the operator in front is
- * taken off the name. SIGN_NAME: there is none. */
+/* GFp is G F p, as other tools have it, where it cannot be the name of an actor and a letter, perhaps with a
+ * number, is left: the operator in front is taken off the name. SIGN_NAME: there is none. */
 static enum sign take_leading_operator(struct parser *p) {
     static const char LETTERS[] = "XFG";
     static const enum sign SIGNS[] = {SIGN_NEXT, SIGN_FINALLY, SIGN_GLOBALLY};
@@ -470,7 +481,10 @@ static enum sign take_leading_operator(struct parser *p) {
     size_t operators = 0;
     while (operators < span->length && strchr(LETTERS, name[operators]))
         operators++;
-    if (operators == 0 || !islower((unsigned char)name[operators]))
+    size_t digits = operators + 1;
+    while (digits < span->length && isdigit((unsigned char)name[digits]))
+        digits++;
+    if (operators == 0 || !islower((unsigned char)name[operators]) || digits < span->length)
         return SIGN_NAME;
     span->start++;
     span->length--;
@@ -608,6 +622,20 @@ ltl_formula ltl_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sou
     return p.errors > 0 || p.no_memory ? LTL_NONE : formula;
 }
 
+/* Without the backslashes in front of quotes and backslashes. */
+static const char *unescaped(struct arena *arena, const char *text, size_t length) {
+    char *copy = arena_text(arena, text, length);
+    size_t kept = 0;
+    for (size_t i = 0; copy && i < length; i++) {
+        if (copy[i] == '\\' && i + 1 < length)
+            i++;
+        copy[kept++] = copy[i];
+    }
+    if (copy)
+        copy[kept] = '\0';
+    return copy;
+}
+
 uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
                     struct span span) {
     struct parser p = {.ltl = ltl,
@@ -626,7 +654,7 @@ uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sourc
             p.at = 0;
         if (p.at == 0 || (fine && peek(&p, 0) != SIGN_END)) {
             atom = (struct atom){.kind = ATOM_PROPOSITION, .span = span};
-            atom.text = arena_text(&vocabulary->arena, p.text + span.start, span.length);
+            atom.text = unescaped(&vocabulary->arena, p.text + span.start, span.length);
             fine = atom.text != NULL;
         }
         if (fine)

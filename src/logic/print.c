@@ -57,7 +57,13 @@ static bool is_plain(const char *name) {
     for (const char *c = name; *c; c++)
         if (!isalnum((unsigned char)*c) && *c != '_')
             return false;
-    return !strchr("XFGUWRVM", *name) && strcmp(name, "true") != 0 && strcmp(name, "false") != 0 &&
+    size_t operators = strspn(name, "XFG"), digits = operators + 1;
+    if (operators > 0 && name[operators])
+        digits += strspn(name + digits, "0123456789");
+    bool is_torn =
+        operators > 0 && (!name[operators] || (islower((unsigned char)name[operators]) && !name[digits]));
+    bool is_operator = !name[1] && strchr("UWRVM", *name);
+    return !is_torn && !is_operator && strcmp(name, "true") != 0 && strcmp(name, "false") != 0 &&
            strcmp(name, "over") != 0;
 }
 

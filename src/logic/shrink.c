@@ -7,12 +7,13 @@
 
 #include "logic/automaton.h"
 
-/* Beyond this the relation would take longer than it saves. */
-enum { MOST_COMPARED = 600 };
+/* Beyond this the relation would take longer than it saves: the automaton stays as it is. */
+enum { MOST_COMPARED = 600, MOST_WORK = 300000000 };
 
 struct simulation {
     const struct automaton *a;
-    bool *by; /* by[q * states + r]: r simulates q */
+    bool *by;      /* by[q * states + r]: r simulates q */
+    uint64_t work; /* comparisons of edges */
 };
 
 static bool simulates(const struct simulation *s, uint32_t q, uint32_t r) {
@@ -47,7 +48,13 @@ static bool refine(struct simulation *s) {
         for (uint32_t q = 0; q < states; q++)
             for (uint32_t r = 0; r < states; r++) {
                 bool *related = &s->by[(size_t)q * states + r];
-                if (q == r || !*related || row_matches(s, q, r))
+                if (q == r || !*related)
+                    continue;
+                size_t mine = s->a->first.items[q + 1] - s->a->first.items[q];
+                s->work += 1 + mine * (s->a->first.items[r + 1] - s->a->first.items[r]);
+                if (s->work > MOST_WORK)
+                    return true;
+                if (row_matches(s, q, r))
                     continue;
                 *related = false;
                 changed = true;
@@ -103,7 +110,12 @@ bool automaton_shrink(struct automaton *a, const struct letters *letters) {
     if (!s.by)
         return false;
     memset(s.by, true, pairs);
-    bool fine = refine(&s) && automaton_begin(&result, a->job, a->marks) && build_quotient(&s, &result);
+    bool fine = refine(&s);
+    if (fine && s.work > MOST_WORK) {
+        memory_free(s.by);
+        return true;
+    }
+    fine = fine && automaton_begin(&result, a->job, a->marks) && build_quotient(&s, &result);
     memory_free(s.by);
     fine = fine && automaton_trim(&result, letters);
     automaton_free(fine ? a : &result);

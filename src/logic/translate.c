@@ -25,6 +25,8 @@ static const uint64_t MOST_WORK = 3000000000;
 struct sets {
     struct memory *memory;
     uint32_t words;
+    ARRAY(uint32_t)
+    implied; /* pairs: an obligation, and one that says the same for ever: then the first says nothing */
     ARRAY(uint64_t) bits;
     uint32_t count;
     struct map map;
@@ -61,16 +63,25 @@ static const uint64_t *set_bits(const struct sets *sets, uint32_t set) {
     return sets->bits.items + (size_t)set * sets->words;
 }
 
-/* `bits` may be the room behind the last set. */
-static uint32_t set_intern(struct sets *sets, const uint64_t *bits) {
+/* With G (f & g) in the set, f adds no way to it: every way of G (f & g) is one of f. Without such doubles
+ * the sets of G F a & G F b & … would be exponentially many. */
+static void drop_implied(const struct sets *sets, uint64_t *bits) {
+    for (size_t i = 0; i < sets->implied.count; i += 2) {
+        uint32_t one = sets->implied.items[i], always = sets->implied.items[i + 1];
+        if (bits[always / 64] >> always % 64 & 1)
+            bits[one / 64] &= ~((uint64_t)1 << one % 64);
+    }
+}
+
+/* The set in the room behind the last one. */
+static uint32_t set_intern(struct sets *sets, uint64_t *bits) {
+    drop_implied(sets, bits);
     size_t bytes = sets->words * sizeof *bits;
     uint64_t hash = hash_bytes(bits, bytes);
     struct map_probe probe;
     for (uint32_t i = map_first(&sets->map, hash, &probe); i != MAP_NONE; i = map_next(&sets->map, &probe))
         if (memcmp(set_bits(sets, i), bits, bytes) == 0)
             return i;
-    for (uint32_t i = 0; i < sets->words; i++)
-        sets->bits.items[(size_t)sets->count * sets->words + i] = bits[i];
     if (!map_insert(&sets->map, hash, sets->count))
         return UINT32_MAX;
     sets->bits.count += sets->words;
@@ -334,6 +345,26 @@ static bool survey(struct translation *t, ltl_formula f, bool *seen) {
     return survey(t, node.left, seen) && (node.kind == LTL_NEXT || survey(t, node.right, seen));
 }
 
+/* The conjuncts of f, which obligation `always` repeats for ever. */
+static bool add_implied(struct translation *t, ltl_formula f, uint32_t always) {
+    struct memory *memory = &t->job->memory;
+    struct ltl_node node = ltl_node(t->ltl, f);
+    if (node.kind == LTL_AND)
+        return add_implied(t, node.left, always) && add_implied(t, node.right, always);
+    uint32_t one = t->obligation_of.items[f];
+    return one == UINT32_MAX ||
+           (array_push(memory, &t->sets.implied, one) && array_push(memory, &t->sets.implied, always));
+}
+
+static bool find_implied(struct translation *t) {
+    for (uint32_t i = 0; i < t->obligations.count; i++) {
+        struct ltl_node node = ltl_node(t->ltl, t->obligations.items[i]);
+        if (node.kind == LTL_RELEASE && node.left == LTL_FALSE && !add_implied(t, node.right, i))
+            return false;
+    }
+    return true;
+}
+
 static bool prepare(struct translation *t, ltl_formula f) {
     struct memory *memory = &t->job->memory;
     t->formulas = (uint32_t)t->ltl->nodes.count;
@@ -350,6 +381,7 @@ static bool prepare(struct translation *t, ltl_formula f) {
     t->sets.words = (uint32_t)(t->obligations.count + 63) / 64;
     t->sets.words += t->sets.words == 0;
     map_init(&t->sets.map, memory);
+    fine = fine && find_implied(t);
     /* Set 0 is the empty one. */
     fine = fine && set_of_formula(t, LTL_TRUE) == 0;
     return fine;
@@ -364,6 +396,7 @@ static void free_translation(struct translation *t) {
     array_free(&t->obligation_of);
     array_free(&t->until_of);
     array_free(&t->sets.bits);
+    array_free(&t->sets.implied);
     map_free(&t->sets.map);
 }
 

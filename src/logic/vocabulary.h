@@ -69,8 +69,8 @@ enum atom_kind vocabulary_kind(const struct vocabulary *vocabulary);
 ltl_formula ltl_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
                       struct span span);
 
-/* Reads one atom, for formats that name them in a text of their own. UINT32_MAX: as above. Text that is no
- * atom of the syntax is a proposition. */
+/* Reads one atom, for formats that name them in a text of their own. UINT32_MAX: as above. Text that
+ * does not begin like a send or a predicate is a proposition. */
 uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
                     struct span span);
 

@@ -16,6 +16,19 @@ struct maker {
     struct cubes cubes;
 };
 
+/* All sends of a letter. */
+static void print_classes(struct text *text, const struct send_letters *sends, uint32_t letter,
+                          const char *between) {
+    const char *before = "";
+    for (size_t i = 0; i < sends->classes.count; i++) {
+        if (sends->classes.items[i].letter != letter)
+            continue;
+        text_add(text, before);
+        send_class_print(text, &sends->classes.items[i]);
+        before = between;
+    }
+}
+
 /* Over sends people want names: "a!x | b!y", or, if it is most of them, "all but a!x, b!y". What is no atom's
  * send is "others". */
 static void print_sends(struct text *text, const struct maker *m, size_t members) {
@@ -31,10 +44,10 @@ static void print_sends(struct text *text, const struct maker *m, size_t members
         if (m->member[i] == most)
             continue;
         text_add(text, before);
-        if (i > 0)
-            send_letter_print(text, sends, i);
-        else
+        if (i == 0 && !send_letters_have_others(sends))
             text_add(text, "others");
+        else
+            print_classes(text, sends, i, most ? ", " : " | ");
         before = most ? ", " : " | ";
     }
 }
@@ -54,11 +67,9 @@ static bool add_move(struct maker *m, uint32_t source, uint32_t target) {
         return false;
     else
         logic_print_cubes(&text, m->logic, m->cubes.list.items, m->cubes.list.count);
-    const char *label = arena_text(&m->view->arena, text_end(&text), text.chars.count);
-    bool fine = !text.failed && label;
-    text_free(&text);
+    const char *label = text_keep(&text, &m->view->arena);
     struct view_move move = {source, target, label};
-    return fine && array_push(&m->logic->job->memory, &m->view->moves, move);
+    return label && array_push(&m->logic->job->memory, &m->view->moves, move);
 }
 
 static bool begin(struct automaton_view *view, struct maker *m, const struct logic *logic, uint32_t states) {

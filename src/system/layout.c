@@ -46,11 +46,16 @@ static bool lay_out_slots(struct program *program, const struct ranges *ranges, 
     uint32_t widest = layout->tag_bits, tag = 0;
     for (uint32_t m = 0; m < channel->messages.count; m++) {
         struct letter *letter = &program->letters[program->first_letter[c] + m];
-        bool sent = ranges_message_reached(ranges, c, m);
+        bool fleeting = channel->messages.items[m].fleeting;
+        bool sent = ranges_message_reached(ranges, c, m) && !fleeting;
         if (sent)
             program->letter_of_tag[c][++tag] = program->first_letter[c] + m;
-        *letter = (struct letter){c, m, sent ? tag : 0, ranges->first_field[program->first_letter[c] + m],
-                                  channel->messages.items[m].fields_count};
+        *letter = (struct letter){c,
+                                  m,
+                                  sent ? tag : 0,
+                                  ranges->first_field[program->first_letter[c] + m],
+                                  channel->messages.items[m].fields_count,
+                                  fleeting};
         uint32_t offset = layout->tag_bits;
         for (uint32_t f = 0; f < letter->fields_count; f++) {
             struct bit_field field = field_for(ranges_field(ranges, c, m, f));

@@ -89,6 +89,7 @@ struct letter {
     uint32_t tag;         /* 0: it is never sent */
     uint32_t first_field; /* of the program's letter_fields */
     uint32_t fields_count;
+    bool fleeting; /* it is not put into the channel */
 };
 
 struct letter_field {

@@ -162,9 +162,11 @@ static enum send_result perform_send(struct context *context, uint32_t number) {
     const uint16_t *arguments = program->site_arguments.items + site->first_argument;
     for (uint32_t i = 0; i < letter->fields_count; i++)
         note_event(context, context->registers[arguments[i]]);
-    fill_slot(context, site, letter, channel);
-    if (!channel_put(channel, context->work, context->slot))
-        return SEND_BLOCKED;
+    if (!letter->fleeting) {
+        fill_slot(context, site, letter, channel);
+        if (!channel_put(channel, context->work, context->slot))
+            return SEND_BLOCKED;
+    }
     context->site_done[number] = true;
     return site->watches_count == 0 || observe(context, site) ? SEND_DONE : SEND_VIOLATES;
 }

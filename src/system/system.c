@@ -62,8 +62,9 @@ uint32_t system_add_message(struct system *system, uint32_t channel, const char 
         system->incomplete = true;
         return SYSTEM_NONE;
     }
-    struct system_message message = {name, copied(system, fields, fields_count * sizeof *fields),
-                                     fields_count};
+    struct system_message message = {.name = name,
+                                     .fields = copied(system, fields, fields_count * sizeof *fields),
+                                     .fields_count = fields_count};
     if (!message.fields || channel == SYSTEM_NONE)
         return SYSTEM_NONE;
     return ADDED(system, &system->channels.items[channel].messages, message);

@@ -54,6 +54,7 @@ struct system_message {
     const char *name;
     struct system_field *fields;
     uint32_t fields_count;
+    bool fleeting; /* seen by observers when it is sent, but not kept: nobody will take it */
 };
 
 enum discipline {

@@ -45,12 +45,24 @@ static bool find_class(struct temporal *t) {
                                   formula_of(t)->name);
 }
 
+/* G a!m is about the letters of its own alphabet, and they are all a!m. */
+static void warn_of_triviality(struct temporal *t) {
+    const struct logic *logic = logic_of(t);
+    if (!logic->over_sends || !t->class.safety || t->class.valid || t->class.monitor.hopeless ||
+        monitor_is_violable(&t->class.monitor, send_letters_have_others(&logic->sends) ? 0 : 1))
+        return;
+    diagnostics_add(&t->job->diagnostics, SEVERITY_WARNING, NULL,
+                    "over { … } behind the formula adds sends to its alphabet",
+                    "%s cannot be violated: no send that it speaks of is ever wrong", formula_of(t)->name);
+}
+
 bool temporal_prepare(struct temporal *t, struct job *job, struct system *system, uint32_t formula) {
     *t = (struct temporal){.job = job, .system = system, .formula = formula, .observer = SYSTEM_NONE};
     t->root = formula_of(t)->automaton ? LTL_NONE : formula_of(t)->formula;
     job_phase(job, "translating", "states", 0);
     if (!copy_pool(t, &logic_of(t)->ltl) || !find_class(t))
         return false;
+    warn_of_triviality(t);
     size_t states = t->class.safety ? t->class.monitor.states : 1;
     t->seen = memory_allocate_zeroed(&job->memory, states * letters_of(t)->sets.count + 1, sizeof *t->seen);
     if (!t->seen)
@@ -281,11 +293,11 @@ static bool try_parts(struct trial *trial) {
     struct temporal *t = trial->t;
     for (uint32_t i = 1; i < MOST_PARTS && !t->vacuous; i++) {
         ltl_formula part = LTL_NONE;
-        bool made_true = false, more = false, holds = false;
-        ltl_formula stronger = ltl_strengthen(&t->ltl, t->root, i, &part, &made_true);
+        bool made_true = false, is_consequent = false, more = false, holds = false;
+        ltl_formula stronger = ltl_strengthen(&t->ltl, t->root, i, &part, &made_true, &is_consequent);
         if (stronger == LTL_NONE)
             return !t->job->memory.exhausted;
-        if (part <= LTL_TRUE || made_true)
+        if (part <= LTL_TRUE || made_true || !is_consequent)
             continue;
         if (!says_more(t, stronger, &more) || (more && !try_formula(trial, stronger, &holds)))
             return false;
@@ -313,6 +325,6 @@ bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, co
     return fine;
 }
 
-void temporal_print_idle(struct text *text, const struct temporal *t) {
-    ltl_print(text, &t->ltl, &logic_of(t)->vocabulary, t->idle);
+void temporal_print(struct text *text, const struct temporal *t, ltl_formula f) {
+    ltl_print(text, &t->ltl, &logic_of(t)->vocabulary, f);
 }

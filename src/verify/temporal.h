@@ -52,8 +52,8 @@ bool temporal_search(struct temporal *t, struct graph *graph, enum fairness fair
 bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct context *context,
                                enum fairness fairness);
 
-/* The part that is never needed, for people. */
+/* A formula of its pool (the idle part, the hint), for people. */
 struct text;
-void temporal_print_idle(struct text *text, const struct temporal *t);
+void temporal_print(struct text *text, const struct temporal *t, ltl_formula f);
 
 #endif

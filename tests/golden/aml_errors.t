@@ -1240,10 +1240,6 @@ The missing component and the names of its interface.
        3 | missing c { }
          |         ^
     hint: the first is in line 2
-  open.aml:4:13: error: main cannot send to b, which is missing
-       4 | main { a!m; b!x; }
-         |             ^
-    hint: let an actor start it
   open.aml:5:21: error: b is missing: its variables are not known
        5 | property p = always b.v == 1;
          |                     ^

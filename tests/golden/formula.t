@@ -270,7 +270,7 @@ Sends: with senders, with values, with others of the alphabet.
   Automaton of the bad prefixes, 2 states and π:
     0 > → 1   a!ask
     1   → 0   b!yes
-        → π   others | a!ask
+        → π   c!other | s>d!more(_) | a!ask
     (a send that is not listed leaves it where it is)
 
 One send is one letter: two at once never happen.
@@ -725,7 +725,7 @@ The properties of a system, formulas and automata.
   ~
   Automaton of the bad prefixes, 2 states and π:
     0 > → 1   left!permitL
-    1   → 0   others
+    1   → 0   mutex!release
         → π   left!permitL
     (a send that is not listed leaves it where it is)
   $ lacuna formula --in mutex.aml -p alternating -p alike -o two.hoa > two.txt; cat two.hoa
@@ -877,7 +877,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   $ lacuna formula 'a !b'
   formula     a!b
   class       safety, and guarantee
-  bad prefix  -
+  bad prefix  none that its own sends make: over { … } adds others
   ~
   Automaton of the bad prefixes, 2 states and π:
     0 > → 1   a!b
@@ -1218,9 +1218,18 @@ Questions that are none.
     hint: name it .hoa, .aut, .svg, .png or .dot, or say --to FORMAT
   [2]
   $ lacuna formula 'G a' -o -
-  -: error: the name does not tell the format
-    hint: name it .hoa, .aut, .svg, .png or .dot, or say --to FORMAT
-  [2]
+  HOA: v1
+  name: "G a"
+  States: 1
+  Start: 0
+  AP: 1 "a"
+  acc-name: all
+  Acceptance: 0 t
+  properties: trans-labels explicit-labels state-acc deterministic
+  --BODY--
+  State: 0
+  [0] 0
+  --END--
   $ lacuna formula 'G a' -o x.hoa --to txt
   lacuna: error: --to does not take txt
     hint: one of hoa|aut|dot|svg|png

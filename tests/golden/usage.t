@@ -8,6 +8,7 @@ The command line itself.
   Usage: lacuna COMMAND [OPTIONS] FILE…
   ~
   Commands:
+    assume     what a missing component must respect
     verify     a closed system against its properties
     lts        the state space of a system as an LTS
     simulate   walk through a system, by hand or at random

@@ -180,9 +180,7 @@ A lasso that is unfair: weak fairness leaves it out.
   high      holds         3            5
   stays     holds         4            6
   ~
-  done holds for fair runs: those in which whoever could always move does.
-  ~
-  high holds for fair runs: those in which whoever could always move does.
+  For fair runs, in which whoever could always move does, hold: done, high
   ~
   depth 3, 5 bits a state, # s, # MB
   $ lacuna verify clock.aml -p done -p high --fairness none | head -n 3
@@ -359,7 +357,7 @@ A stem in front of the loop, with values.
   property     verdict  states  transitions
   three_again  holds         7            7
   ~
-  three_again holds for fair runs: those in which whoever could always move does.
+  For fair runs, in which whoever could always move does, hold: three_again
   ~
   depth 6, 8 bits a state, # s, # MB
   $ lacuna verify counter.aml -p wrong_order --overflow ignore
@@ -543,11 +541,11 @@ Without temporal operator it is about the first alone, which is hardly meant.
   now.aml:6:20: warning: this speaks of the first send alone
        6 | property m_first = b!m over { b!n };
          |                    ^~~~~~~~~~~~~~~~
-    hint: G (…) is about all of them
+    hint: over { … } adds sends to those that it speaks of
   now.aml:7:20: warning: this speaks of the first send alone
        7 | property n_first = b!n & !b!m;
          |                    ^~~~~~~~~~
-    hint: G (…) is about all of them
+    hint: over { … } adds sends to those that it speaks of
   property  verdict  states  transitions
   now       holds         4            3
   m_first   holds         4            3
@@ -642,13 +640,11 @@ Vacuity, a contradiction, and what is true anyway.
   real       holds         2            2
   tautology  holds         2            2
   ~
-  answered holds vacuously: it would with false in place of  F b!yes
+  answered holds vacuously: it would with false in place of F b!yes
   ~
-  next holds vacuously: it would with false in place of  X b!yes
+  next holds vacuously: it would with false in place of X b!yes
   ~
-  flag holds vacuously: it would with false in place of  F a.asked == 0
-  ~
-  either holds vacuously: it would with false in place of  b!yes
+  flag holds vacuously: it would with false in place of F a.asked == 0
   ~
   Never executed:
     vacuous.aml:1  ask of a
@@ -810,9 +806,9 @@ All spellings of operators behind atoms.
   failure     none          3            3
   quiescence  none          3            3
   ~
-  p6 holds vacuously: it would with false in place of  G a!m
+  p6 holds vacuously: it would with false in place of G a!m
   ~
-  p8 holds vacuously: it would with false in place of  a.y
+  p8 holds vacuously: it would with false in place of a.y
   ~
   depth 2, 6 bits a state, # s, # MB
   $ cat > equivalence.aml <<'EOF'
@@ -1023,7 +1019,7 @@ Mistakes in formulas of a system.
   syntax.aml:10:15: warning: this speaks of the first send alone
       10 | property p8 = a!m;
          |               ^~~
-    hint: G (…) is about all of them
+    hint: over { … } adds sends to those that it speaks of
   syntax.aml:12:6: error: expected a formula
       12 |   -> F ;
          |      ^
@@ -1521,9 +1517,10 @@ Mistakes in HOA files. One per file is told.
          | ^~~~~~~~
   [2]
   $ bash try.sh '1 (Inf(0)' 'State: 0'
-  bad.hoa:5:1: error: expected ')'
+  bad.hoa:5:1: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
        5 | --BODY--
          | ^~~~~~~~
+    hint: Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others
   [2]
   $ bash try.sh '0 t' '[t] 0'
   bad.hoa:6:1: error: expected State: or --END--

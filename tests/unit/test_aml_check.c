@@ -306,8 +306,8 @@ static void missing_components_are_checked(void **state) {
         {"actor a(1) { m { } }\nmissing e { go -> e!m; }\nmain { a!m; }",
          "e answers to others, not to itself", "leave it out: what it sends to itself is its own business", 2,
          19, 1},
-        {"actor a(1) { m { } }\nmissing e { go -> ; }\nmain { a!m; e!go; }",
-         "main cannot send to e, which is missing", "let an actor start it", 3, 13, 1},
+        {"actor a(1) { m { } }\nmissing e { go -> ; }\nmain { a!m; e!og; }",
+         "e is missing and its interface does not mention og", "did you mean go?", 3, 15, 2},
         {OPEN "actor b(1) { actor x = e; }", "e is missing and cannot be a value", NULL, 4, 24, 1},
         {OPEN "actor b(1) { int e; }", "a variable has the name of an actor: e",
          "e is declared in line 2, as the missing component", 4, 18, 1},
@@ -326,8 +326,8 @@ static void missing_components_are_checked(void **state) {
 static void properties_are_checked(void **state) {
     (void)state;
     static const struct mistake MISTAKES[] = {
-        {BY "property p = always v == 1;", "an invariant does not know v", "write a.v", 4, 21, 1},
-        {BY "property p = always zork == 1;", "an invariant does not know zork",
+        {BY "property p = always v == 1;", "a property does not know v", "write a.v", 4, 21, 1},
+        {BY "property p = always zork == 1;", "a property does not know zork",
          "variables are written actor.variable", 4, 21, 4},
         {MUTEX "property p = always mutex.takn == 1;", "actor mutex has no variable takn",
          "did you mean taken?", 4, 27, 4},

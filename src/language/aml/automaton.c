@@ -16,13 +16,6 @@ static struct atom_value value_of(const struct aml_pattern_argument *argument) {
     return value;
 }
 
-static const char *kept(struct vocabulary *v, struct text *text) {
-    const char *copy = arena_text(&v->arena, text_end(text), text->chars.count);
-    bool failed = text->failed;
-    text_free(text);
-    return failed ? NULL : copy;
-}
-
 static bool make_values(struct vocabulary *v, const struct aml_pattern *pattern, struct send_pattern *send) {
     send->with_values = pattern->with_arguments;
     send->values_count = pattern->arguments_count;
@@ -37,7 +30,7 @@ static bool make_values(struct vocabulary *v, const struct aml_pattern *pattern,
             text_add(&text, a->number ? "true" : "false");
         else
             text_number(&text, a->number);
-        if (!(send->values[i].name.text = kept(v, &text)))
+        if (!(send->values[i].name.text = text_keep(&text, &v->arena)))
             return false;
     }
     return send->values != NULL;
@@ -53,7 +46,7 @@ static uint32_t atom_of(struct vocabulary *v, struct sources *sources, const str
         return UINT32_MAX;
     struct text text = {.memory = &v->job->memory};
     send_pattern_print(&text, &atom.send);
-    atom.text = kept(v, &text);
+    atom.text = text_keep(&text, &v->arena);
     return atom.text ? vocabulary_add(v, sources, &atom) : UINT32_MAX;
 }
 

@@ -163,11 +163,6 @@ static void send_to_missing(struct checker *c, struct aml_send *send) {
     const char *name = send->receiver.text;
     if (checker_halted(c) || c->missing->broken)
         return;
-    if (c->context == IN_MAIN) {
-        sources_error(c->sources, send->receiver.span, "let an actor start it",
-                      "main cannot send to %s, which is missing", name);
-        return;
-    }
     if (symbols_find(&c->symbols, c->missing, send->message.text))
         return;
     char hint[HINT_BYTES];

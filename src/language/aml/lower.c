@@ -14,6 +14,7 @@ struct lowering {
     struct system *system;
     uint32_t *first_variable; /* per actor */
     const struct aml_actor *actor;
+    const struct aml_missing *missing; /* that is a component without edges; NULL: the system is closed */
     bool too_deep;
 };
 
@@ -124,8 +125,29 @@ static struct expression *lower_list(struct lowering *l, const struct aml_expres
 
 static struct statement *lower_block(struct lowering *l, const struct aml_statement *block, uint32_t depth);
 
+const char *aml_interface_message(const struct aml_missing *missing, uint32_t number) {
+    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next) {
+        const struct aml_alternative *first = missing->alternatives;
+        while (strcmp(first->message.text, a->message.text) != 0)
+            first = first->next;
+        if (first == a && number-- == 0)
+            return a->message.text;
+    }
+    return NULL;
+}
+
+static uint32_t message_of_missing(const struct lowering *l, const char *name) {
+    uint32_t number = 0;
+    while (strcmp(aml_interface_message(l->missing, number), name) != 0)
+        number++;
+    return number;
+}
+
 static struct statement *lower_send(struct lowering *l, const struct aml_send *send) {
     struct expression *arguments = lower_list(l, send->arguments);
+    if (!send->actor && !send->variable)
+        return statement_send(l->system, l->aml->actors_count, message_of_missing(l, send->message.text),
+                              NULL, send->span);
     if (send->actor)
         return statement_send(l->system, send->actor->index, send->method->index, arguments, send->span);
     struct expression *receiver = lower_variable(l, l->actor, send->variable);
@@ -178,6 +200,29 @@ static void add_components(struct lowering *l) {
             return;
         l->system->components.items[component].inbox = channel;
         l->system->components.items[component].unobserved_to_itself = actor->in_question;
+    }
+}
+
+static bool is_answered(const struct aml_missing *missing, const char *message) {
+    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next)
+        if (strcmp(a->message.text, message) == 0 && a->answers)
+            return true;
+    return false;
+}
+
+static void add_missing(struct lowering *l, uint32_t room) {
+    struct aml_name name = l->missing->name;
+    uint32_t component = system_add_component(l->system, name.text, name.span);
+    uint32_t channel = system_add_channel(l->system, name.text, room, DISCIPLINE_BAG);
+    if (component == SYSTEM_NONE || channel == SYSTEM_NONE)
+        return;
+    l->system->components.items[component].inbox = channel;
+    const char *message;
+    for (uint32_t i = 0; (message = aml_interface_message(l->missing, i)); i++) {
+        uint32_t number = system_add_message(l->system, channel, message, NULL, 0);
+        if (number != SYSTEM_NONE)
+            l->system->channels.items[channel].messages.items[number].fleeting =
+                !is_answered(l->missing, message);
     }
 }
 
@@ -236,12 +281,20 @@ static void add_main(struct lowering *l) {
         for (const struct expression *v = lower_list(l, s->send.arguments); v && count < MOST_FIELDS;
              v = v->next)
             values[count++] = constant_of(v);
-        if (count == s->send.arguments_count)
+        if (s->send.actor && count == s->send.arguments_count)
             system_add_initial(l->system, s->send.actor->index, s->send.method->index, values);
+        else if (!s->send.actor && is_answered(l->missing, s->send.message.text))
+            system_add_initial(l->system, l->aml->actors_count, message_of_missing(l, s->send.message.text),
+                               values);
     }
 }
 
 /* --- Properties --- */
+
+/* The missing component comes behind the actors. */
+static uint32_t index_of(const struct lowering *l, const struct aml_actor *actor) {
+    return actor ? actor->index : l->aml->actors_count;
+}
 
 static void add_rule(struct lowering *l, uint32_t observer, const struct aml_state *state,
                      const struct aml_move *move, const struct aml_pattern *pattern) {
@@ -253,13 +306,14 @@ static void add_rule(struct lowering *l, uint32_t observer, const struct aml_sta
         constrained[count] = !a->any;
         values[count] = a->number;
     }
-    struct observer_rule rule = {.from = state->index,
-                                 .target = move->to_error ? OBSERVER_ERROR : move->state->index,
-                                 .sender = pattern->sender.text ? pattern->sender_actor->index : SYSTEM_NONE,
-                                 .channel = pattern->actor->index,
-                                 .message = pattern->method->index,
-                                 .constrained = pattern->with_arguments ? constrained : NULL,
-                                 .values = values};
+    struct observer_rule rule = {
+        .from = state->index,
+        .target = move->to_error ? OBSERVER_ERROR : move->state->index,
+        .sender = pattern->sender.text ? index_of(l, pattern->sender_actor) : SYSTEM_NONE,
+        .channel = index_of(l, pattern->actor),
+        .message = pattern->actor ? pattern->method->index : message_of_missing(l, pattern->message.text),
+        .constrained = pattern->with_arguments ? constrained : NULL,
+        .values = values};
     system_add_rule(l->system, observer, &rule);
 }
 
@@ -339,14 +393,15 @@ static bool closed(const struct aml *aml) {
     return true;
 }
 
-bool aml_lower(const struct aml *aml, struct system *system) {
-    struct lowering l = {.aml = aml, .system = system};
-    if (!closed(aml))
-        return false;
+static bool lower(const struct aml *aml, struct system *system, const struct aml_missing *missing,
+                  uint32_t room) {
+    struct lowering l = {.aml = aml, .system = system, .missing = missing};
     l.first_variable = arena_allocate(&system->arena, aml->actors_count * sizeof *l.first_variable);
     if (!l.first_variable)
         return false;
     add_components(&l);
+    if (missing && system_complete(system))
+        add_missing(&l, room);
     for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
         declare_actor(&l, actor);
     for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
@@ -356,4 +411,12 @@ bool aml_lower(const struct aml *aml, struct system *system) {
         add_properties(&l);
     }
     return system_complete(system) && !l.too_deep && !job_failed(system->job);
+}
+
+bool aml_lower(const struct aml *aml, struct system *system) {
+    return closed(aml) && lower(aml, system, NULL, 0);
+}
+
+bool aml_lower_open(const struct aml *aml, struct system *system, uint32_t room) {
+    return lower(aml, system, aml->missing, room);
 }

@@ -170,7 +170,7 @@ static bool read_formula(struct parser *p, struct aml_property *property) {
         return false;
     if (!is_temporal(&formula->logic.ltl, formula->formula))
         sources_warn(p->sources, property->formula_span,
-                     formula->logic.over_sends ? "G (…) is about all of them"
+                     formula->logic.over_sends ? "over { … } adds sends to those that it speaks of"
                                                : "write always …, or G (…), to speak of all states",
                      "this speaks of the %s alone",
                      formula->logic.over_sends ? "first send" : "initial state");

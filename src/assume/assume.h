@@ -1,0 +1,39 @@
+/* What a missing component must respect: from the open system, its interface and a safety property to the
+ * contract.
+ *
+ * The stub's bag has a bound. It grows until no obligation is cut at it, or to `most_bound`: then the
+ * contract speaks of bounded bags only, which `bounded` tells. */
+#ifndef LACUNA_ASSUME_ASSUME_H
+#define LACUNA_ASSUME_ASSUME_H
+
+#include "assume/contract.h"
+#include "language/aml/ast.h"
+
+struct assume_options {
+    const char *property; /* NULL: the only one there is */
+    uint32_t most_bound;
+    struct search_limits limits;
+};
+
+struct assumption {
+    struct job *job;
+    const struct aml *aml;
+    const char *property;
+    struct system system; /* the open system with its stub */
+    struct ranges ranges;
+    struct program *program;
+    uint32_t observer;
+    struct outlook outlook;
+    struct contract contract;
+    struct lts *lts; /* the assumption; NULL if the verdict is `never` */
+    enum assume_verdict verdict;
+    uint32_t bound;
+    bool bounded;
+};
+
+/* The tree is that of an open system, and checked. False: the job has failed; to be freed either way. */
+bool assume(struct assumption *assumption, struct job *job, const struct aml *aml,
+            const struct assume_options *options);
+void assumption_free(struct assumption *assumption);
+
+#endif

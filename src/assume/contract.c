@@ -1,0 +1,165 @@
+#include "assume/contract.h"
+
+#include "lts/builder.h"
+#include "lts/reach.h"
+#include "lts/reduce.h"
+#include "lts/subsets.h"
+
+struct determiniser {
+    struct contract *contract;
+    const struct outlook *outlook;
+    struct job *job;
+    struct subsets sets;
+    struct gatherer gatherer;
+};
+
+/* What is in the gatherer, as a state of the contract; CONTRACT_ERROR if π is among it. False: the job has
+ * failed. */
+static bool intern(struct determiniser *d, uint32_t *state) {
+    *state = CONTRACT_ERROR;
+    if (d->gatherer.has_error)
+        return true;
+    gatherer_sort(&d->gatherer);
+    *state = subsets_intern(&d->sets, d->gatherer.states.items, d->gatherer.states.count);
+    return *state != SUBSET_NONE;
+}
+
+/* Is there a boundary in the set at which the receiver has room? */
+static bool has_room(const struct determiniser *d, uint32_t set, uint32_t channel) {
+    const struct outlook *o = d->outlook;
+    for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++) {
+        uint32_t state = d->sets.members.items[i];
+        if (state < o->boundary && o->room[(size_t)state * o->channels + channel])
+            return true;
+    }
+    return false;
+}
+
+static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t *target) {
+    const struct lts *lts = d->outlook->lts;
+    bool any = false;
+    gatherer_clear(&d->gatherer);
+    for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++) {
+        uint64_t begin, end;
+        lts_labelled(lts, d->sets.members.items[i], d->outlook->actions.items[action].label, &begin, &end);
+        for (; begin < end; begin++) {
+            any = true;
+            if (!gatherer_add(&d->gatherer, edge_target(lts->edges[begin])))
+                return false;
+        }
+    }
+    if (any)
+        return intern(d, target);
+    bool send = action >= d->outlook->receives;
+    *target = send && has_room(d, set, d->outlook->actions.items[action].channel) ? CONTRACT_OUTSIDE
+                                                                                  : CONTRACT_NEVER;
+    return true;
+}
+
+static bool determinise(struct determiniser *d) {
+    uint32_t initial;
+    gatherer_clear(&d->gatherer);
+    if (!gatherer_add(&d->gatherer, d->outlook->lts->initial) || !intern(d, &initial))
+        return false;
+    if (initial == CONTRACT_ERROR)
+        return true;
+    for (uint32_t set = 0; set < subsets_count(&d->sets); set++) {
+        for (uint32_t a = 0; a < d->contract->actions; a++) {
+            uint32_t target;
+            if (!move(d, set, a, &target) || !array_push(&d->job->memory, &d->contract->moves, target))
+                return false;
+            d->contract->transitions += contract_is_state(target) || target == CONTRACT_ERROR;
+        }
+        if (!job_step(d->job, set))
+            return false;
+    }
+    d->contract->states = subsets_count(&d->sets);
+    return true;
+}
+
+bool contract_make(struct contract *contract, const struct outlook *outlook) {
+    struct determiniser d = {.contract = contract, .outlook = outlook, .job = outlook->job};
+    *contract = (struct contract){.actions = (uint32_t)outlook->actions.count, .receives = outlook->receives};
+    job_phase(d.job, "determinising", "states", 0);
+    if (!subsets_init(&d.sets, d.job))
+        return false;
+    bool fine = gatherer_init(&d.gatherer, d.job, outlook->lts, true);
+    if (fine) {
+        fine = determinise(&d);
+        gatherer_free(&d.gatherer);
+    }
+    subsets_free(&d.sets);
+    if (!fine)
+        contract_free(contract);
+    return fine;
+}
+
+void contract_free(struct contract *contract) {
+    array_free(&contract->moves);
+}
+
+/* --- The assumption --- */
+
+static struct lts *completed(const struct contract *c, const struct outlook *outlook) {
+    struct job *job = outlook->job;
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    uint32_t sink = c->states, error = c->states + 1;
+    bool fine = true;
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s <= c->states && fine; s++)
+        for (uint32_t a = 0; a < c->actions && fine; a++) {
+            uint32_t target = s == sink ? sink : contract_move(c, s, a);
+            target = target == CONTRACT_ERROR ? error : contract_is_state(target) ? target : sink;
+            fine = lts_builder_add(&builder, s, outlook->actions.items[a].label, target);
+        }
+    if (!fine || !alphabet_copy(job, &alphabet, &outlook->lts->alphabet)) {
+        lts_builder_free(&builder);
+        return NULL;
+    }
+    return lts_builder_finish(&builder, c->states + 2, 0, error, &alphabet, NULL);
+}
+
+/* Completed and deterministic, states that cannot reach π are bisimilar to the sink. */
+struct lts *contract_assumption(const struct contract *c, const struct outlook *outlook) {
+    if (c->states == 0)
+        return NULL;
+    struct lts *whole = completed(c, outlook);
+    struct lts *minimal = whole ? lts_reduce(outlook->job, whole, EQUIVALENCE_STRONG) : NULL;
+    struct lts *assumption = minimal ? lts_remove_error(outlook->job, minimal) : NULL;
+    lts_free(whole);
+    lts_free(minimal);
+    return assumption;
+}
+
+/* --- The verdict --- */
+
+/* From the initial state over receives alone. */
+static bool reaches_by_receives(const struct contract *c, struct job *job, bool *reaches) {
+    bool *seen = memory_allocate_zeroed(&job->memory, c->states + 1, sizeof *seen);
+    ARRAY(uint32_t) queue = {0};
+    bool fine = seen && array_push(&job->memory, &queue, 0);
+    for (size_t i = 0; fine && i < queue.count; i++)
+        for (uint32_t a = 0; a < c->receives && fine; a++) {
+            uint32_t target = contract_move(c, queue.items[i], a);
+            *reaches |= target == CONTRACT_ERROR;
+            if (!contract_is_state(target) || seen[target])
+                continue;
+            seen[target] = true;
+            fine = array_push(&job->memory, &queue, target);
+        }
+    array_free(&queue);
+    memory_free(seen);
+    return fine;
+}
+
+enum assume_verdict contract_verdict(const struct contract *c, struct job *job) {
+    bool error = c->states == 0, forced = false;
+    for (size_t i = 0; i < c->moves.count; i++)
+        error |= c->moves.items[i] == CONTRACT_ERROR;
+    if (!error)
+        return ASSUME_ALWAYS;
+    if (c->states == 0)
+        return ASSUME_NEVER;
+    return reaches_by_receives(c, job, &forced) && forced ? ASSUME_NEVER : ASSUME_CONDITIONAL;
+}

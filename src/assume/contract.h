@@ -1,0 +1,47 @@
+/* Contracts: what a candidate may do, as a deterministic automaton over its own actions.
+ *
+ * The determinised outlook, π absorbing. Where a state has no move for an action that is because of one of
+ * these: a receive   the open system never sends it here: what a candidate would do then does not matter; a
+ * send      that no candidate can perform here, between two sends of one turn or into a full mailbox:
+ * CONTRACT_NEVER; that the interface does not allow here, although there is room for it: CONTRACT_OUTSIDE.
+ * This is sound for every actor whatever it does inside: the stub's and the open system's parts of a set of
+ * states are independent given the trace. */
+#ifndef LACUNA_ASSUME_CONTRACT_H
+#define LACUNA_ASSUME_CONTRACT_H
+
+#include "assume/outlook.h"
+
+enum { CONTRACT_ERROR = UINT32_MAX, CONTRACT_NEVER = UINT32_MAX - 1, CONTRACT_OUTSIDE = UINT32_MAX - 2 };
+
+struct contract {
+    uint32_t states; /* π is not counted; 0: the initial one is π */
+    uint32_t actions;
+    uint32_t receives;     /* the first of the actions */
+    ARRAY(uint32_t) moves; /* states * actions: a state, or one of the above */
+    uint64_t transitions;  /* to states and π */
+};
+
+bool contract_make(struct contract *contract, const struct outlook *outlook);
+void contract_free(struct contract *contract);
+
+static inline uint32_t contract_move(const struct contract *contract, uint32_t state, uint32_t action) {
+    return contract->moves.items[(size_t)state * contract->actions + action];
+}
+
+static inline bool contract_is_state(uint32_t target) {
+    return target < CONTRACT_OUTSIDE;
+}
+
+/* The assumption that people read: completed (what is no move goes to a sink that accepts everything),
+ * minimal, without π. NULL: the job has failed, or the initial state is π. */
+struct lts *contract_assumption(const struct contract *contract, const struct outlook *outlook);
+
+enum assume_verdict {
+    ASSUME_ALWAYS, /* π cannot be reached */
+    ASSUME_NEVER,  /* π is reached by what no component can prevent: silent moves and receives */
+    ASSUME_CONDITIONAL
+};
+
+enum assume_verdict contract_verdict(const struct contract *contract, struct job *job);
+
+#endif

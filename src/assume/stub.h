@@ -1,0 +1,20 @@
+/* Stubs: the most general component that respects an interface, in place of the one that is missing.
+ *
+ * The bag of obligations: a message m that arrives is an obligation to answer it as one of its alternatives
+ * says. An alternative is, per receiver, a sequence; at any time any obligation may send the next message of
+ * any of its sequences. An obligation that has not begun is the message itself, which lies in the component's
+ * inbox, a bag; for those that have begun there is a counter per kind (alternative, and how far each sequence
+ * has got). Messages without answers leave no obligation; a message that may be left unanswered, or answered,
+ * can be dropped. Whatever a component that respects the interface does inside, and however it orders its
+ * work, the bag can do. */
+#ifndef LACUNA_ASSUME_STUB_H
+#define LACUNA_ASSUME_STUB_H
+
+#include "language/aml/ast.h"
+#include "system/system.h"
+
+/* Gives the missing component of an open system (language/aml/lower.h) the edges of the bag; counters go up
+ * to `most`. False: the interface is too large, which has been reported, or there is no memory. */
+bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most);
+
+#endif

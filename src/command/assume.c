@@ -1,0 +1,111 @@
+#include "assume/assume.h"
+
+#include <string.h>
+
+#include "command/files.h"
+#include "command/model.h"
+#include "report/table.h"
+
+struct finding {
+    struct invocation *invocation;
+    struct model model;
+    struct assumption assumption;
+};
+
+static const char *verdict_text(enum assume_verdict verdict) {
+    static const char *const TEXTS[] = {"always", "never", "conditional"};
+    return TEXTS[verdict];
+}
+
+static void size_json(struct json *json, const char *key, uint64_t states, uint64_t transitions) {
+    json_key(json, key);
+    json_object(json);
+    json_number_member(json, "states", states);
+    json_number_member(json, "transitions", transitions);
+    json_end(json);
+}
+
+static void write_json(struct json *json, const void *results) {
+    const struct assumption *a = &((const struct finding *)results)->assumption;
+    json_object(json);
+    json_text_member(json, "property", a->property);
+    json_text_member(json, "verdict", verdict_text(a->verdict));
+    json_text_member(json, "stub", "bag");
+    size_json(json, "property_lts", a->outlook.states, a->outlook.transitions);
+    size_json(json, "contract", a->contract.states, a->contract.transitions);
+    if (a->lts) {
+        size_json(json, "assumption", a->lts->states, lts_transitions(a->lts));
+    } else {
+        json_key(json, "assumption");
+        json_null(json);
+    }
+    json_boolean_member(json, "bounded", a->bounded);
+    json_end(json);
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct finding *f = results;
+    const struct assumption *a = &f->assumption;
+    struct size_row rows[] = {
+        {"property LTS", a->outlook.states, a->outlook.transitions},
+        {"contract", a->contract.states, a->contract.transitions},
+        {"assumption", a->lts ? a->lts->states : 0, a->lts ? lts_transitions(a->lts) : 0}};
+    output_format(output, "%s: %s\n\n", a->property, verdict_text(a->verdict));
+    sizes_write(a->job, rows, 3, output);
+    cost_write(a->job, f->invocation->started, output);
+}
+
+static bool is_open(struct finding *f) {
+    const struct aml_missing *missing = f->model.aml.missing;
+    if (missing && !missing->actor)
+        return true;
+    return job_reject(
+        f->invocation->job, NULL, "declare its interface: missing mutex { reqL -> left!permitL; }",
+        missing ? "nothing is missing: there is an actor of that name" : "no component is missing");
+}
+
+static enum status run(struct invocation *invocation) {
+    struct finding f = {.invocation = invocation};
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct assume_options options = {.property = invocation_value(invocation, OPTION_PROPERTY),
+                                     .most_bound = 16};
+    bool read = limits_of(invocation, &options.limits) && check_output(invocation) &&
+                model_read(&f.model, invocation) && is_open(&f);
+    if (read && assume(&f.assumption, invocation->job, &f.model.aml, &options) &&
+        (!f.assumption.lts || store_lts(invocation, f.assumption.lts))) {
+        answer.status = f.assumption.verdict == ASSUME_NEVER ? STATUS_NO : STATUS_YES;
+        answer.results = &f;
+    }
+    enum status status = invocation_answer(invocation, &answer);
+    if (read)
+        assumption_free(&f.assumption);
+    model_free(&f.model);
+    return status;
+}
+
+static const struct option OWN[] = {
+    {OPTION_PROPERTY, "property", 'p', "NAME", NULL, "the property that is to hold, if there are several"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {OWN,           OPTIONS_OUTPUT,  OPTIONS_LIMITS,
+                                               OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
+
+static const struct example EXAMPLES[] = {
+    {"lacuna assume clients.aml", "what the component that is missing must respect"},
+    {0},
+};
+
+const struct command COMMAND_ASSUME = {
+    .name = "assume",
+    .operands = "SYSTEM...",
+    .least = 1,
+    .most = SIZE_MAX,
+    .summary = "what a missing component must respect",
+    .description =
+        "From the specified actors, what they expect of the missing one (a block `missing`), and a safety property, "
+        "computes whether the property holds always, never, or exactly if the component meets an assumption.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .run = run,
+};
