@@ -1,4 +1,4 @@
-#include "assume/assume.h"
+#include "assume/file.h"
 
 #include <string.h>
 
@@ -64,15 +64,34 @@ static bool is_open(struct finding *f) {
         missing ? "nothing is missing: there is an actor of that name" : "no component is missing");
 }
 
+/* -o x.assumption is ours; other names are those of LTSs. */
+static bool is_assumption_file(const struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    return path && !invocation_value(invocation, OPTION_TO) && has_extension(path, ".assumption");
+}
+
+static bool check_assumption_output(struct invocation *invocation) {
+    return is_assumption_file(invocation) || check_output(invocation);
+}
+
+static bool store(struct invocation *invocation, const struct assumption *a) {
+    if (!is_assumption_file(invocation))
+        return !a->lts || store_lts(invocation, a->lts);
+    struct output *output = output_open(invocation->job, invocation_value(invocation, OPTION_OUTPUT));
+    if (output)
+        assumption_write(a, output);
+    return output && output_commit(output);
+}
+
 static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct assume_options options = {.property = invocation_value(invocation, OPTION_PROPERTY),
                                      .most_bound = 16};
-    bool read = limits_of(invocation, &options.limits) && check_output(invocation) &&
+    bool read = limits_of(invocation, &options.limits) && check_assumption_output(invocation) &&
                 model_read(&f.model, invocation) && is_open(&f);
     if (read && assume(&f.assumption, invocation->job, &f.model.aml, &options) &&
-        (!f.assumption.lts || store_lts(invocation, f.assumption.lts))) {
+        store(invocation, &f.assumption)) {
         answer.status = f.assumption.verdict == ASSUME_NEVER ? STATUS_NO : STATUS_YES;
         answer.results = &f;
     }

@@ -55,7 +55,8 @@ enum option_id {
     OPTION_EQUIVALENT,
     OPTION_VALID,
     OPTION_IN,
-    OPTION_FAIRNESS
+    OPTION_FAIRNESS,
+    OPTION_AGAINST
 };
 
 struct option {

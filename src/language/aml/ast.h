@@ -247,6 +247,7 @@ struct aml {
     struct aml_property *properties;
     struct aml_skipped *skipped;
     struct aml_formula *formulas; /* all there are, to be freed */
+    bool partial;                 /* only a part of a system: what is never used says nothing */
 };
 
 void aml_init(struct aml *aml, struct sources *sources);

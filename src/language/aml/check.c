@@ -99,7 +99,7 @@ bool aml_check(struct aml *aml) {
                                                check_code,         check_main,    check_properties};
     for (size_t i = 0; i < sizeof parts / sizeof *parts && !checker_halted(&c); i++)
         parts[i](&c);
-    if (!job_failed(c.job))
+    if (!job_failed(c.job) && !aml->partial)
         check_use(&c);
     array_free(&c.spine);
     symbols_free(&c.symbols);

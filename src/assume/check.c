@@ -1,0 +1,244 @@
+#include "assume/check.h"
+
+#include <string.h>
+
+/* --- The candidate's system --- */
+
+static uint32_t channel_named(const struct system *system, const char *name, size_t length) {
+    for (uint32_t i = 0; i < system->channels.count; i++)
+        if (strlen(system->channels.items[i].name) == length &&
+            memcmp(system->channels.items[i].name, name, length) == 0)
+            return i;
+    return SYSTEM_NONE;
+}
+
+static struct action find_action(const struct candidate *c, const char *name) {
+    const char *bang = strchr(name, '!');
+    struct action action = {.channel = c->system->components.items[c->component].inbox};
+    const char *message = name + 1;
+    if (bang) {
+        action.channel = channel_named(c->system, name, (size_t)(bang - name));
+        message = bang + 1;
+    }
+    action.message =
+        action.channel == SYSTEM_NONE ? SYSTEM_NONE : system_find_message(c->system, action.channel, message);
+    return action;
+}
+
+static void add_environment(struct candidate *c, const struct contract *contract) {
+    struct span none = {0};
+    c->environment = system_add_component(c->system, "environment", none);
+    for (uint32_t a = 0; a < contract->receives; a++) {
+        const struct action *action = &c->actions.items[a];
+        if (action->message == SYSTEM_NONE)
+            continue;
+        struct system_edge edge = {
+            .component = c->environment,
+            .name = "environment",
+            .channel = SYSTEM_NONE,
+            .body = statement_send(c->system, action->channel, action->message, NULL, none)};
+        system_add_edge(c->system, &edge);
+    }
+}
+
+bool candidate_prepare(struct candidate *c, struct system *system, uint32_t component,
+                       const struct contract *contract, const char *const *names) {
+    *c = (struct candidate){.system = system, .component = component};
+    uint32_t inbox = system->components.items[component].inbox;
+    for (uint32_t i = 0; i < contract->actions; i++) {
+        struct action action = find_action(c, names[i]);
+        if (!array_push(&system->job->memory, &c->actions, action))
+            return false;
+    }
+    for (uint32_t i = 0; i < system->channels.count; i++)
+        for (size_t m = 0; m < system->channels.items[i].messages.count; m++)
+            system->channels.items[i].messages.items[m].fleeting = i != inbox;
+    add_environment(c, contract);
+    return system_complete(system);
+}
+
+void candidate_free(struct candidate *c) {
+    array_free(&c->actions);
+}
+
+/* --- Following the contract --- */
+
+struct checking {
+    struct check *check;
+    const struct candidate *candidate;
+    const struct contract *contract;
+    struct context context;
+    struct store store;
+    uint32_t words;  /* of a state, with the contract's behind the candidate's */
+    uint64_t *state; /* at hand */
+    uint64_t *next;
+};
+
+static uint32_t action_of(const struct checking *c, const struct letter *letter) {
+    for (uint32_t i = 0; i < c->candidate->actions.count; i++) {
+        const struct action *action = &c->candidate->actions.items[i];
+        if (action->channel == letter->channel && action->message == letter->message)
+            return i;
+    }
+    return UINT32_MAX;
+}
+
+/* Where a turn leads in the contract: a state, CONTRACT_ERROR, CONTRACT_NEVER or CONTRACT_OUTSIDE. `*at` is
+ * the state before the send that decided. */
+static uint32_t follow(const struct checking *c, const struct turn *turn, uint32_t *at) {
+    const struct program *program = c->check->program;
+    const struct system *system = program->system;
+    uint32_t component = system->edges.items[turn->edge].component;
+    uint32_t inbox = system->components.items[c->candidate->component].inbox;
+    struct turn_send send;
+    uint32_t position = 0;
+    while (turn_next_send(program, turn, &position, &send)) {
+        const struct letter *letter = &program->letters[send.letter];
+        if (component == c->candidate->component && letter->channel == inbox)
+            continue; /* its own business */
+        uint32_t action = action_of(c, letter);
+        uint32_t target = action == UINT32_MAX ? CONTRACT_OUTSIDE : contract_move(c->contract, *at, action);
+        if (!contract_is_state(target))
+            return target;
+        *at = target;
+    }
+    return *at;
+}
+
+/* --- The search --- */
+
+static uint64_t *contract_word(const struct checking *c, uint64_t *state) {
+    return &state[c->words - 1];
+}
+
+/* The turns along the way to a state of the search, as a run of the candidate; then one more. */
+static bool tell(struct checking *c, uint32_t number, const struct turn *last) {
+    struct check *check = c->check;
+    struct path path = {0};
+    struct context context;
+    if (!store_path(&c->store, number, &path))
+        return false;
+    bool fine = context_init(&context, check->job, check->program);
+    if (!fine) {
+        array_free(&path.states);
+        return false;
+    }
+    fine = run_begin(&check->run, check->job, check->program);
+    check->has_run = fine;
+    for (size_t i = 0; i + 1 < path.states.count && fine; i++) {
+        store_get(&c->store, path.states.items[i], c->state);
+        store_get(&c->store, path.states.items[i + 1], c->next);
+        context_clear(&context);
+        fine = context_successors(&context, c->state);
+        bool found = false;
+        for (size_t j = 0; j < context.successors.count && fine && !found; j++) {
+            struct turn turn = successor_turn(&context, &context.successors.items[j]);
+            uint32_t at = (uint32_t)*contract_word(c, c->state);
+            uint32_t target = follow(c, &turn, &at);
+            found =
+                target == *contract_word(c, c->next) &&
+                memcmp(successor_state(&context, j), c->next, check->program->words * sizeof(uint64_t)) == 0;
+            if (found)
+                fine = run_add(&check->run, &turn, successor_state(&context, j));
+        }
+        fine = fine && found;
+    }
+    store_get(&c->store, number, c->state);
+    fine = fine && run_add(&check->run, last, c->state);
+    context_free(&context);
+    array_free(&path.states);
+    return fine;
+}
+
+static bool condemn(struct checking *c, enum check_verdict verdict, uint32_t number, const struct turn *turn,
+                    uint32_t at) {
+    c->check->verdict = verdict;
+    c->check->last_state = at;
+    return tell(c, number, turn);
+}
+
+static bool add_state(struct checking *c, const uint64_t *state, uint32_t at) {
+    bool is_new;
+    memcpy(c->next, state, (c->words - 1) * sizeof *state);
+    *contract_word(c, c->next) = at;
+    uint32_t number = store_insert(&c->store, c->next, store_hash(&c->store, c->next), &is_new);
+    if (number == STORE_FULL)
+        return job_fail(c->check->job, OUTCOME_MEMORY);
+    return !is_new || store_note_child(&c->store);
+}
+
+/* One state: a candidate that goes wrong has been told then. */
+static bool expand(struct checking *c, uint32_t number, bool *wrong) {
+    store_get(&c->store, number, c->state);
+    uint32_t from = (uint32_t)*contract_word(c, c->state);
+    context_clear(&c->context);
+    if (!context_successors(&c->context, c->state))
+        return false;
+    for (size_t i = 0; i < c->context.successors.count && !*wrong; i++) {
+        struct turn turn = successor_turn(&c->context, &c->context.successors.items[i]);
+        uint32_t at = from, target = follow(c, &turn, &at);
+        bool own = c->candidate->system->edges.items[turn.edge].component == c->candidate->component;
+        *wrong = target == CONTRACT_ERROR || (own && target == CONTRACT_OUTSIDE);
+        if (*wrong)
+            return condemn(c, target == CONTRACT_ERROR ? CHECK_UNSAFE : CHECK_NONCOMPLIANT, number, &turn,
+                           at);
+        if (contract_is_state(target) && !add_state(c, successor_state(&c->context, i), target))
+            return false;
+    }
+    return store_note_done(&c->store) && job_step(c->check->job, number);
+}
+
+static bool explore(struct checking *c, const struct search_limits *limits) {
+    bool is_new, wrong = false;
+    memcpy(c->next, c->check->program->initial, (c->words - 1) * sizeof *c->next);
+    *contract_word(c, c->next) = 0;
+    if (store_insert(&c->store, c->next, store_hash(&c->store, c->next), &is_new) == STORE_FULL)
+        return false;
+    for (uint32_t i = 0; i < c->store.count && !wrong; i++) {
+        if (c->store.count > limits->states) {
+            c->check->verdict = CHECK_INCONCLUSIVE;
+            break;
+        }
+        if (!expand(c, i, &wrong))
+            return false;
+    }
+    c->check->states = c->store.count;
+    return true;
+}
+
+bool check_candidate(struct check *check, struct job *job, const struct candidate *candidate,
+                     const struct contract *contract, const struct search_limits *limits) {
+    *check = (struct check){.job = job, .verdict = CHECK_ACCEPTED};
+    job_phase(job, "checking", "states", 0);
+    if (contract->states == 0) {
+        check->verdict = CHECK_UNSAFE; /* nobody can do it right */
+        return true;
+    }
+    if (!ranges_infer(&check->ranges, job, candidate->system))
+        return false;
+    check->program = program_compile(job, candidate->system, &check->ranges, NULL, 0);
+    if (!check->program)
+        return false;
+    struct checking c = {.check = check, .candidate = candidate, .contract = contract};
+    c.words = check->program->words + 1;
+    store_init(&c.store, job, c.words, c.words * (uint32_t)sizeof(uint64_t));
+    c.state = memory_allocate_zeroed(&job->memory, c.words, sizeof *c.state);
+    c.next = memory_allocate_zeroed(&job->memory, c.words, sizeof *c.next);
+    bool fine = c.state && c.next && context_init(&c.context, job, check->program);
+    if (fine) {
+        fine = explore(&c, limits);
+        context_free(&c.context);
+    }
+    memory_free(c.state);
+    memory_free(c.next);
+    store_free(&c.store);
+    return fine && !job_failed(job);
+}
+
+void check_free(struct check *check) {
+    if (check->has_run)
+        run_free(&check->run);
+    program_free(check->program);
+    if (check->ranges.system)
+        ranges_free(&check->ranges);
+}

@@ -1,0 +1,52 @@
+/* Candidates for the missing component, checked alone against a contract.
+ *
+ * The candidate runs under the wild environment, which may send it any message of the interface; both are
+ * followed in the contract, which allows no more than what the open system can do. So the search ends even if
+ * the candidate's mailbox could hold much more.
+ *
+ * The candidate's system is closed: the actors of the open system are there with their messages, but none is
+ * kept, and an environment has an edge per message of the interface. */
+#ifndef LACUNA_ASSUME_CHECK_H
+#define LACUNA_ASSUME_CHECK_H
+
+#include "assume/contract.h"
+#include "explore/run.h"
+
+enum check_verdict {
+    CHECK_ACCEPTED,
+    CHECK_UNSAFE,       /* it can follow the contract into π */
+    CHECK_NONCOMPLIANT, /* it can send what the interface does not allow there */
+    CHECK_INCONCLUSIVE  /* a limit ended the search */
+};
+
+/* What sends of the candidate's system mean in the contract. */
+struct candidate {
+    struct system *system;
+    uint32_t component;   /* the candidate */
+    uint32_t environment; /* the component that sends to it */
+    ARRAY(struct action)
+    actions; /* of the contract, in this system; a channel of SYSTEM_NONE: nobody knows it here */
+};
+
+struct check {
+    struct job *job;
+    enum check_verdict verdict;
+    struct ranges ranges;
+    struct program *program;
+    uint64_t states;
+    bool has_run;
+    struct run run;      /* the shortest to where it goes wrong */
+    uint32_t last_state; /* of the contract, before the send that is wrong */
+};
+
+/* Makes a candidate's system out of the closed one: nothing that goes to others is kept, and the environment
+ * comes in. `names` are the contract's actions, ?m and receiver!m. */
+bool candidate_prepare(struct candidate *candidate, struct system *system, uint32_t component,
+                       const struct contract *contract, const char *const *names);
+void candidate_free(struct candidate *candidate);
+
+bool check_candidate(struct check *check, struct job *job, const struct candidate *candidate,
+                     const struct contract *contract, const struct search_limits *limits);
+void check_free(struct check *check);
+
+#endif

@@ -1,0 +1,51 @@
+/* Assumption files: everything a candidate is checked against, as text.
+ *
+ *     lacuna assumption 1
+ *     component mutex
+ *     property exclusion
+ *     system 0123456789abcdef            a fingerprint of the open system, its interface and the property
+ *     bounded no
+ *     actor left initialL permitL        the open system's actors and their messages
+ *     main reqL                          what main sends to the component
+ *     receive reqL                       actions, in their order
+ *     send left!permitL
+ *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, to `error`, or `outside`;
+ *     state 1  left!permitL error        a move that is not there cannot happen
+ *     end
+ *
+ * Words are separated by blanks, lines end with a newline; # begins a comment. */
+#ifndef LACUNA_ASSUME_FILE_H
+#define LACUNA_ASSUME_FILE_H
+
+#include "assume/assume.h"
+#include "base/output.h"
+#include "base/source.h"
+
+struct name_list {
+    ARRAY(const char *) items;
+};
+
+struct assumption_file {
+    struct arena arena;
+    const char *component;
+    const char *property;
+    uint64_t fingerprint;
+    bool bounded;
+    struct name_list actors;  /* each followed by its messages and NULL */
+    struct name_list main;    /* messages */
+    struct name_list actions; /* ?m, then receiver!m */
+    struct contract contract;
+};
+
+void assumption_write(const struct assumption *assumption, struct output *output);
+
+/* Reads a file of the sources. False has been reported; to be freed either way. */
+bool assumption_read(struct assumption_file *file, struct sources *sources, uint32_t number);
+void assumption_file_free(struct assumption_file *file);
+
+/* What the candidate's file needs besides the candidate: the other actors, and main, as AML. */
+void assumption_write_surroundings(const struct assumption_file *file, struct output *output);
+
+uint64_t assumption_fingerprint(const struct aml *aml, const char *property);
+
+#endif
