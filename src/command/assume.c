@@ -4,7 +4,11 @@
 
 #include "command/files.h"
 #include "command/model.h"
+#include "report/assumption_text.h"
 #include "report/table.h"
+
+/* More than this nobody reads. */
+enum { MOST_STATES_SHOWN = 60, USUAL_BOUND = 8 };
 
 struct finding {
     struct invocation *invocation;
@@ -50,8 +54,20 @@ static void write_text(struct output *output, const void *results) {
         {"property LTS", a->outlook.states, a->outlook.transitions},
         {"contract", a->contract.states, a->contract.transitions},
         {"assumption", a->lts ? a->lts->states : 0, a->lts ? lts_transitions(a->lts) : 0}};
-    output_format(output, "%s: %s\n\n", a->property, verdict_text(a->verdict));
+    static const char *const MEANINGS[] = {
+        "whatever component that keeps to the interface is put in place of", "with no component in place of",
+        "exactly if the assumption is respected by"};
+    output_format(output, "%s: %s. It holds %s %s.\n\n", a->property, verdict_text(a->verdict),
+                  MEANINGS[a->verdict], a->aml->missing->name.text);
     sizes_write(a->job, rows, 3, output);
+    if (a->bounded)
+        output_format(output, "\nObligations pile up: only up to %u of a kind were looked at (--bound).\n",
+                      a->bound);
+    if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
+        output_text(output, "\n");
+        assumption_write_text(a->job, a->lts, output);
+    }
+    output_text(output, "\n");
     cost_write(a->job, f->invocation->started, output);
 }
 
@@ -86,10 +102,12 @@ static bool store(struct invocation *invocation, const struct assumption *a) {
 static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
-    struct assume_options options = {.property = invocation_value(invocation, OPTION_PROPERTY),
-                                     .most_bound = 16};
-    bool read = limits_of(invocation, &options.limits) && check_assumption_output(invocation) &&
-                model_read(&f.model, invocation) && is_open(&f);
+    struct assume_options options = {.property = invocation_value(invocation, OPTION_PROPERTY)};
+    uint64_t bound = USUAL_BOUND;
+    bool read = limits_of(invocation, &options.limits) &&
+                number_of(invocation, OPTION_BOUND, "bound", USUAL_BOUND, &bound) &&
+                check_assumption_output(invocation) && model_read(&f.model, invocation) && is_open(&f);
+    options.most_bound = bound < 1 ? 1 : bound > 1000 ? 1000 : (uint32_t)bound;
     if (read && assume(&f.assumption, invocation->job, &f.model.aml, &options) &&
         store(invocation, &f.assumption)) {
         answer.status = f.assumption.verdict == ASSUME_NEVER ? STATUS_NO : STATUS_YES;
@@ -104,6 +122,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL, "the property that is to hold, if there are several"},
+    {OPTION_BOUND, "bound", 0, "N", NULL, "let no more than N obligations of a kind pile up (default: 8)"},
     {0},
 };
 

@@ -10,6 +10,9 @@
 #include "report/run_report.h"
 #include "report/table.h"
 #include "report/terminal.h"
+#include "verify/verify.h"
+
+enum confirmation { CONFIRMATION_NONE, CONFIRMATION_VIOLATES, CONFIRMATION_HOLDS };
 
 /* A candidate and what was found out about it. */
 struct trial {
@@ -19,8 +22,11 @@ struct trial {
     struct system system;
     struct candidate candidate;
     struct check check;
-    double seconds;
-    bool done;
+    /* --in: the closed system with the candidate */
+    struct model closed;
+    struct verification verification;
+    bool is_closed;
+    enum confirmation confirmation;
 };
 
 struct trials {
@@ -51,7 +57,10 @@ static void write_json(struct json *json, const void *results) {
         else
             json_null(json);
         json_key(json, "confirmed");
-        json_null(json);
+        if (trial->confirmation == CONFIRMATION_NONE)
+            json_null(json);
+        else
+            json_boolean(json, trial->confirmation == CONFIRMATION_VIOLATES);
         json_end(json);
     }
 }
@@ -85,6 +94,33 @@ static void write_trace(const struct trials *t, const struct trial *trial, struc
     write_allowed(t, trial, output);
 }
 
+static const struct question *closed_question(const struct trial *trial) {
+    return &trial->verification.questions.items[0];
+}
+
+/* What became of it in the whole system. */
+static void write_confirmation(const struct trials *t, const struct trial *trial, struct output *output) {
+    struct run_chart chart;
+    if (trial->confirmation == CONFIRMATION_NONE)
+        return;
+    if (trial->confirmation == CONFIRMATION_HOLDS) {
+        output_text(
+            output,
+            trial->check.verdict == CHECK_UNSAFE
+                ? "\nNot confirmed: in this system the property holds. The check is conservative where a turn "
+                  "sends several messages, or a mailbox is full.\n"
+                : "\nIn this system the property holds all the same.\n");
+        return;
+    }
+    output_format(output, "\nConfirmed: in this system %s is violated.\n\n", t->assumption.property);
+    if (!run_chart_init(&chart, &closed_question(trial)->run, &trial->closed.sources, t->assumption.property))
+        return;
+    chart.chart.title = t->assumption.property;
+    chart_write_text(t->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
+                     output);
+    run_chart_free(&chart);
+}
+
 static void write_text(struct output *output, const void *results) {
     const struct trials *t = results;
     struct table table;
@@ -99,8 +135,10 @@ static void write_text(struct output *output, const void *results) {
     }
     table_write(&table, output);
     table_free(&table);
-    for (size_t i = 0; i < t->list.count; i++)
+    for (size_t i = 0; i < t->list.count; i++) {
         write_trace(t, &t->list.items[i], output);
+        write_confirmation(t, &t->list.items[i], output);
+    }
     output_text(output, "\n");
     cost_write(t->invocation->job, t->invocation->started, output);
 }
@@ -188,6 +226,43 @@ static bool try_candidate(struct trials *t, const char *file, const struct searc
            check_candidate(&trial->check, job, &trial->candidate, &t->assumption.contract, limits);
 }
 
+/* --- The whole system --- */
+
+static bool read_whole(struct trials *t, struct trial *trial) {
+    struct invocation *invocation = t->invocation;
+    struct sources *sources = &trial->closed.sources;
+    for (size_t i = 0; i < invocation->given.count; i++)
+        if (invocation->given.items[i].option->id == OPTION_IN &&
+            (!sources_read(sources, invocation->given.items[i].value) ||
+             !aml_parse(&trial->closed.aml, (uint32_t)sources->files.count - 1)))
+            return false;
+    if (assumption_fingerprint(&trial->closed.aml, t->assumption.property) != t->assumption.fingerprint)
+        return job_reject(invocation->job, NULL,
+                          "give the same files in the same order, or run lacuna assume again",
+                          "the assumption was made for another system");
+    return sources_read(sources, trial->file) &&
+           aml_parse(&trial->closed.aml, (uint32_t)sources->files.count - 1) && aml_check(&trial->closed.aml);
+}
+
+/* Is the property violated when the candidate takes its place? */
+static bool confirm(struct trials *t, struct trial *trial) {
+    struct job *job = t->invocation->job;
+    const char *properties[] = {t->assumption.property};
+    struct verify_options options = {
+        .properties = properties, .properties_count = 1, .limits = {UINT64_MAX, UINT64_MAX}};
+    trial->is_closed = true;
+    sources_init(&trial->closed.sources, job);
+    aml_init(&trial->closed.aml, &trial->closed.sources);
+    trial->closed.aml.partial = true;
+    system_init(&trial->closed.system, job);
+    if (!read_whole(t, trial) || !aml_lower(&trial->closed.aml, &trial->closed.system) ||
+        !verify(&trial->verification, job, &trial->closed.system, &options))
+        return false;
+    trial->confirmation =
+        closed_question(trial)->verdict == VERDICT_VIOLATED ? CONFIRMATION_VIOLATES : CONFIRMATION_HOLDS;
+    return true;
+}
+
 /* --- The command --- */
 
 static bool read_assumption(struct trials *t) {
@@ -201,6 +276,10 @@ static bool read_assumption(struct trials *t) {
 static void free_trials(struct trials *t) {
     for (size_t i = 0; i < t->list.count; i++) {
         struct trial *trial = &t->list.items[i];
+        if (trial->is_closed) {
+            verification_free(&trial->verification);
+            model_free(&trial->closed);
+        }
         check_free(&trial->check);
         candidate_free(&trial->candidate);
         system_free(&trial->system);
@@ -220,8 +299,13 @@ static enum status run(struct invocation *invocation) {
     arena_init(&t.assumption.arena, &invocation->job->memory);
     bool fine = limits_of(invocation, &limits) && read_assumption(&t) &&
                 array_reserve(&invocation->job->memory, &t.list, invocation->operands.count);
-    for (size_t i = 0; fine && i < invocation->operands.count; i++)
+    for (size_t i = 0; fine && i < invocation->operands.count; i++) {
         fine = try_candidate(&t, invocation->operands.items[i], &limits);
+        struct trial *trial = fine ? &t.list.items[i] : NULL;
+        if (fine && invocation_value(invocation, OPTION_IN) &&
+            (trial->check.verdict == CHECK_UNSAFE || trial->check.verdict == CHECK_NONCOMPLIANT))
+            fine = confirm(&t, trial);
+    }
     if (fine)
         answer = (struct answer){status_of(&t), &t, write_json, write_text};
     enum status status = invocation_answer(invocation, &answer);
@@ -231,6 +315,8 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_AGAINST, "against", 0, "FILE", "FILE", "the assumption, as lacuna assume has written it"},
+    {OPTION_IN, "in", 0, "FILE", "FILE",
+     "a file of the open system (may be repeated): what is not accepted is tried in it"},
     {0},
 };
 
@@ -239,6 +325,8 @@ static const struct option *const OPTIONS[] = {OWN, OPTIONS_LIMITS, OPTIONS_GENE
 static const struct example EXAMPLES[] = {
     {"lacuna check mutex.aml --against mutex.assumption",
      "does this component respect what was assumed of it?"},
+    {"lacuna check bad.aml --against mutex.assumption --in clients.aml",
+     "and how the whole system breaks the property with it"},
     {0},
 };
 

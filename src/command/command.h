@@ -56,7 +56,8 @@ enum option_id {
     OPTION_VALID,
     OPTION_IN,
     OPTION_FAIRNESS,
-    OPTION_AGAINST
+    OPTION_AGAINST,
+    OPTION_BOUND
 };
 
 struct option {

@@ -1,0 +1,12 @@
+/* Assumptions as people read them: per state what must not be sent, and what leads where. */
+#ifndef LACUNA_REPORT_ASSUMPTION_TEXT_H
+#define LACUNA_REPORT_ASSUMPTION_TEXT_H
+
+#include "base/output.h"
+#include "lts/lts.h"
+
+/* Moves to the sink, the state in which everything is allowed for ever, are left out: what is not mentioned
+ * is of no consequence. */
+void assumption_write_text(struct job *job, const struct lts *assumption, struct output *output);
+
+#endif
