@@ -2,8 +2,10 @@
 
 #include <string.h>
 
+#include "assume/queue.h"
 #include "assume/stub.h"
 #include "base/suggest.h"
+#include "language/aml/formula.h"
 #include "language/aml/lower.h"
 #include "verify/temporal.h"
 
@@ -82,18 +84,53 @@ static void release(struct assumption *a) {
         ranges_free(&a->ranges);
     a->ranges = (struct ranges){0};
     system_free(&a->system);
+    if (a->is_closed)
+        aml_free(&a->closed);
+    a->is_closed = false;
+}
+
+static uint32_t interface_messages(const struct aml *aml) {
+    uint32_t count = 0;
+    while (aml_interface_message(aml->missing, count))
+        count++;
+    return count;
+}
+
+/* All files again, and the queue stub as one more. */
+static bool close_with_queue(struct assumption *a, uint32_t *component) {
+    struct sources *sources = a->aml->sources;
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(a->job, &bytes);
+    bool fine = output && queue_stub_write(a->aml, a->bound, output);
+    fine = output && output_commit(output) && fine;
+    size_t files = a->files;
+    fine = fine && sources_add(sources, "the stub", bytes.data.items, bytes.data.count);
+    array_free(&bytes.data);
+    aml_init(&a->closed, sources);
+    a->closed.partial = true;
+    a->is_closed = true;
+    for (uint32_t i = 0; i < files && fine; i++)
+        fine = aml_parse_any(&a->closed, i);
+    fine = fine && aml_parse(&a->closed, (uint32_t)sources->files.count - 1) && aml_check(&a->closed);
+    *component = fine ? a->closed.missing->actor->index : 0;
+    return fine && aml_lower(&a->closed, &a->system);
+}
+
+static bool close_with_bag(struct assumption *a, uint32_t *component) {
+    *component = a->aml->actors_count;
+    return aml_lower_open(a->aml, &a->system, a->bound) && stub_add_bag(&a->system, a->aml, a->bound);
 }
 
 static bool explore(struct assumption *a, const struct search_limits *limits) {
+    uint32_t component;
     system_init(&a->system, a->job);
-    uint32_t component = a->aml->actors_count;
-    if (!aml_lower_open(a->aml, &a->system, a->bound) || !stub_add_bag(&a->system, a->aml, a->bound) ||
+    if (!(a->stub == STUB_QUEUE ? close_with_queue(a, &component) : close_with_bag(a, &component)) ||
         !find_observer(a) || !ranges_infer(&a->ranges, a->job, &a->system))
         return false;
     a->program = program_compile(a->job, &a->system, &a->ranges, &a->observer, 1);
     if (!a->program)
         return false;
-    if (outlook_make(&a->outlook, a->job, a->program, component, limits))
+    if (outlook_make(&a->outlook, a->job, a->program, component, interface_messages(a->aml), limits))
         return true;
     return job_failed(a->job)
                ? false
@@ -102,7 +139,8 @@ static bool explore(struct assumption *a, const struct search_limits *limits) {
 
 bool assume(struct assumption *a, struct job *job, const struct aml *aml,
             const struct assume_options *options) {
-    *a = (struct assumption){.job = job, .aml = aml, .bound = FIRST_BOUND};
+    *a = (struct assumption){.job = job, .aml = aml, .stub = options->stub, .bound = FIRST_BOUND};
+    a->files = aml->sources->files.count;
     system_init(&a->system, job);
     if (!choose_property(a, options->property))
         return false;

@@ -9,7 +9,10 @@
 #include "assume/contract.h"
 #include "language/aml/ast.h"
 
+enum stub { STUB_BAG, STUB_QUEUE };
+
 struct assume_options {
+    enum stub stub;
     const char *property; /* NULL: the only one there is */
     uint32_t most_bound;
     struct search_limits limits;
@@ -18,7 +21,11 @@ struct assume_options {
 struct assumption {
     struct job *job;
     const struct aml *aml;
+    enum stub stub;
+    struct aml closed; /* with the queue stub as an actor */
+    bool is_closed;
     const char *property;
+    size_t files;         /* of the sources, without stubs */
     struct system system; /* the open system with its stub */
     struct ranges ranges;
     struct program *program;

@@ -48,17 +48,21 @@ static bool add_action(struct outlook *outlook, uint32_t channel, uint32_t messa
     return array_push(&outlook->job->memory, &outlook->actions, action);
 }
 
-static bool add_sends(struct outlook *outlook, const struct statement *body) {
-    for (; body; body = body->next)
-        if (body->kind == STATEMENT_SEND && !add_action(outlook, body->channel, body->message))
+static bool add_sends(struct outlook *outlook, uint32_t inbox, const struct statement *body) {
+    for (; body; body = body->next) {
+        if (body->kind == STATEMENT_SEND && body->channel != inbox &&
+            !add_action(outlook, body->channel, body->message))
             return false;
+        if (!add_sends(outlook, inbox, body->body) || !add_sends(outlook, inbox, body->otherwise))
+            return false;
+    }
     return true;
 }
 
 /* Everything the interface mentions, whether it happens or not. */
-static bool find_actions(struct outlook *outlook, const struct system *system) {
+static bool find_actions(struct outlook *outlook, const struct system *system, uint32_t receives) {
     uint32_t inbox = system->components.items[outlook->component].inbox;
-    for (uint32_t i = 0; i < system->channels.items[inbox].messages.count; i++) {
+    for (uint32_t i = 0; i < receives; i++) {
         struct action action = {.channel = inbox, .message = i};
         if (!array_push(&outlook->job->memory, &outlook->actions, action))
             return false;
@@ -66,7 +70,7 @@ static bool find_actions(struct outlook *outlook, const struct system *system) {
     outlook->receives = (uint32_t)outlook->actions.count;
     for (size_t i = 0; i < system->edges.count; i++)
         if (system->edges.items[i].component == outlook->component &&
-            !add_sends(outlook, system->edges.items[i].body))
+            !add_sends(outlook, inbox, system->edges.items[i].body))
             return false;
     return true;
 }
@@ -91,8 +95,8 @@ static bool read_turn(struct maker *m, const struct turn *turn) {
     m->word.count = 0;
     while (turn_next_send(program, turn, &position, &send)) {
         const struct letter *letter = &program->letters[send.letter];
-        if (!own && letter->channel != inbox)
-            continue;
+        if (own == (letter->channel == inbox))
+            continue; /* the others' business, or its own */
         uint32_t action = action_of(outlook, letter->channel, letter->message);
         if (!array_push(&outlook->job->memory, &m->word, action))
             return false;
@@ -270,14 +274,15 @@ static bool explore(struct maker *m, const struct search_limits *limits) {
 }
 
 bool outlook_make(struct outlook *outlook, struct job *job, const struct program *program, uint32_t component,
-                  const struct search_limits *limits) {
+                  uint32_t receives, const struct search_limits *limits) {
     struct maker m = {.outlook = outlook};
     *outlook = (struct outlook){.job = job, .component = component};
     outlook->channels = (uint32_t)program->system->channels.count;
     map_init(&m.word_map, &job->memory);
     map_init(&m.suffix_map, &job->memory);
-    bool fine = find_actions(outlook, program->system) && array_push(&job->memory, &m.word_begin, 0) &&
-                array_reserve(&job->memory, &m.word, 1) && search_init(&m.search, job, program);
+    bool fine = find_actions(outlook, program->system, receives) &&
+                array_push(&job->memory, &m.word_begin, 0) && array_reserve(&job->memory, &m.word, 1) &&
+                search_init(&m.search, job, program);
     if (fine) {
         fine = explore(&m, limits);
         search_free(&m.search);

@@ -31,10 +31,11 @@ struct outlook {
     bool cut; /* an obligation found no room: the bound was too small */
 };
 
-/* Explores a program of an open system with a stub, beside the observers it was compiled with. False: the job
- * has failed, or (without that) `limits` ended the search. */
+/* The first `receives` messages of the component's inbox are those of the interface. Explores a program of an
+ * open system with a stub, beside the observers it was compiled with. False: the job has failed, or (without
+ * that) `limits` ended the search. */
 bool outlook_make(struct outlook *outlook, struct job *job, const struct program *program, uint32_t component,
-                  const struct search_limits *limits);
+                  uint32_t receives, const struct search_limits *limits);
 void outlook_free(struct outlook *outlook);
 
 /* ?m or receiver!m */

@@ -1,4 +1,5 @@
 #include "assume/file.h"
+#include "assume/queue.h"
 
 #include <string.h>
 
@@ -34,7 +35,7 @@ static void write_json(struct json *json, const void *results) {
     json_object(json);
     json_text_member(json, "property", a->property);
     json_text_member(json, "verdict", verdict_text(a->verdict));
-    json_text_member(json, "stub", "bag");
+    json_text_member(json, "stub", a->stub == STUB_QUEUE ? "queue" : "bag");
     size_json(json, "property_lts", a->outlook.states, a->outlook.transitions);
     size_json(json, "contract", a->contract.states, a->contract.transitions);
     if (a->lts) {
@@ -80,6 +81,24 @@ static bool is_open(struct finding *f) {
         missing ? "nothing is missing: there is an actor of that name" : "no component is missing");
 }
 
+static void write_stub(struct output *output, const void *results) {
+    queue_stub_write(&((const struct finding *)results)->model.aml, USUAL_BOUND, output);
+}
+
+static void write_stub_json(struct json *json, const void *results) {
+    const struct finding *f = results;
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(f->invocation->job, &bytes);
+    if (output)
+        write_stub(output, results);
+    if (output && output_commit(output) && array_push(&f->invocation->job->memory, &bytes.data, '\0')) {
+        json_object(json);
+        json_text_member(json, "stub", bytes.data.items);
+        json_end(json);
+    }
+    array_free(&bytes.data);
+}
+
 /* -o x.assumption is ours; other names are those of LTSs. */
 static bool is_assumption_file(const struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
@@ -107,6 +126,18 @@ static enum status run(struct invocation *invocation) {
     bool read = limits_of(invocation, &options.limits) &&
                 number_of(invocation, OPTION_BOUND, "bound", USUAL_BOUND, &bound) &&
                 check_assumption_output(invocation) && model_read(&f.model, invocation) && is_open(&f);
+    const char *stub = invocation_value(invocation, OPTION_STUB);
+    options.stub = stub && strcmp(stub, "queue") == 0 ? STUB_QUEUE : STUB_BAG;
+    if (read && options.stub == STUB_QUEUE)
+        diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "leave --stub out to use the bag",
+                        "the queue stub is not sound: components can be accepted that break the property");
+    if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
+        answer.results = &f;
+        answer.write_text = write_stub;
+        answer.write_json = write_stub_json;
+        read = false;
+    }
     options.most_bound = bound < 1 ? 1 : bound > 1000 ? 1000 : (uint32_t)bound;
     if (read && assume(&f.assumption, invocation->job, &f.model.aml, &options) &&
         store(invocation, &f.assumption)) {
@@ -122,6 +153,9 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL, "the property that is to hold, if there are several"},
+    {OPTION_STUB, "stub", 0, "KIND", "bag|queue",
+     "what stands for the component: a bag of obligations (default), or the published queue, which is not sound"},
+    {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "print the queue stub in AML, and nothing else"},
     {OPTION_BOUND, "bound", 0, "N", NULL, "let no more than N obligations of a kind pile up (default: 8)"},
     {0},
 };

@@ -57,7 +57,9 @@ enum option_id {
     OPTION_IN,
     OPTION_FAIRNESS,
     OPTION_AGAINST,
-    OPTION_BOUND
+    OPTION_BOUND,
+    OPTION_STUB,
+    OPTION_PRINT_STUB
 };
 
 struct option {

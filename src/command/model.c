@@ -33,17 +33,14 @@ bool model_read(struct model *model, struct invocation *invocation) {
     bool parsed = true, all_there = true;
     for (size_t i = 0; i < invocation->operands.count; i++) {
         const char *path = invocation->operands.items[i];
-        bool automaton = has_extension(path, ".hoa");
-        if (!is_model_file(invocation, path) && !automaton && strcmp(path, "-") != 0) {
+        if (!is_model_file(invocation, path) && !has_extension(path, ".hoa") && strcmp(path, "-") != 0) {
             struct place place = {.file = path};
             all_there = job_reject(job, &place, "name it .aml, or say --format aml",
                                    "the name does not tell the language");
         } else if (!sources_read(&model->sources, path)) {
             all_there = false;
-        } else if (automaton) {
-            parsed = aml_read_hoa(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
         } else {
-            parsed = aml_parse(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
+            parsed = aml_parse_any(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
         }
     }
     /* What a file that is not there declares is not known to be missing. */

@@ -29,4 +29,7 @@ bool aml_automaton_monitor(const struct aml_property *property, struct sources *
  * name, like the file. False has been reported. */
 bool aml_read_hoa(struct aml *aml, uint32_t file);
 
+/* Parses a file of the sources as what its name says: AML, or HOA. */
+bool aml_parse_any(struct aml *aml, uint32_t file);
+
 #endif

@@ -1,0 +1,139 @@
+#include "assume/queue.h"
+
+#include <string.h>
+
+#include "language/aml/lower.h"
+
+enum { MOST_SHUFFLES = 200, MOST_ANSWERS = 64 };
+
+/* One order in which the answers of an alternative may be sent. */
+struct shuffle {
+    uint32_t alternative;
+    uint32_t length;
+    const struct aml_answer *answers[MOST_ANSWERS];
+};
+
+struct shuffles {
+    const struct aml *aml;
+    ARRAY(struct shuffle) list;
+    bool failed;
+};
+
+/* --- Shuffling: the order is kept per receiver --- */
+
+static bool may_come_next(const struct aml_alternative *a, const struct aml_answer *answer,
+                          const bool *used) {
+    uint32_t i = 0;
+    for (const struct aml_answer *before = a->answers; before != answer; before = before->next, i++)
+        if (!used[i] && strcmp(before->receiver.text, answer->receiver.text) == 0)
+            return false;
+    return true;
+}
+
+static void too_many(struct shuffles *s, const struct aml_alternative *a) {
+    if (!s->failed)
+        sources_error(s->aml->sources, a->message.span, "use the bag: it needs no shuffles",
+                      "the answers to %s can be shuffled in too many ways", a->message.text);
+    s->failed = true;
+}
+
+static void extend(struct shuffles *s, const struct aml_alternative *a, struct shuffle *shuffle, bool *used,
+                   uint32_t count) {
+    if (shuffle->length == count) {
+        if (s->list.count == MOST_SHUFFLES)
+            too_many(s, a);
+        else
+            s->failed |= !array_push(&s->aml->sources->job->memory, &s->list, *shuffle);
+        return;
+    }
+    uint32_t i = 0;
+    for (const struct aml_answer *answer = a->answers; answer && !s->failed; answer = answer->next, i++) {
+        if (used[i] || !may_come_next(a, answer, used))
+            continue;
+        used[i] = true;
+        shuffle->answers[shuffle->length++] = answer;
+        extend(s, a, shuffle, used, count);
+        shuffle->length--;
+        used[i] = false;
+    }
+}
+
+static void add_shuffles(struct shuffles *s, const struct aml_alternative *a, uint32_t number) {
+    struct shuffle shuffle = {.alternative = number};
+    bool used[MOST_ANSWERS] = {false};
+    uint32_t count = 0;
+    for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
+        count++;
+    if (count > MOST_ANSWERS)
+        too_many(s, a);
+    else
+        extend(s, a, &shuffle, used, count);
+}
+
+/* --- Writing --- */
+
+static void write_step(struct output *output, const char *message, size_t number,
+                       const struct shuffle *shuffle, uint32_t step) {
+    output_format(output, "%s!%s;", shuffle->answers[step]->receiver.text,
+                  shuffle->answers[step]->message.text);
+    if (step + 1 < shuffle->length)
+        output_format(output, " self!%s__%zu_%u;", message, number + 1, step + 2);
+}
+
+/* The method that takes the message: it chooses a shuffle and sends its first answer. */
+static void write_method(const struct shuffles *s, struct output *output, const char *message) {
+    output_format(output, "  %s {", message);
+    if (s->list.count > 1) {
+        output_text(output, "\n    l = ?(");
+        for (size_t i = 0; i < s->list.count; i++)
+            output_format(output, "%s%zu", i == 0 ? "" : ", ", i + 1);
+        output_text(output, ");\n");
+    }
+    for (size_t i = 0; i < s->list.count; i++) {
+        const struct shuffle *shuffle = &s->list.items[i];
+        if (shuffle->length == 0)
+            continue;
+        if (s->list.count > 1)
+            output_format(output, "    if (l == %zu) {", i + 1);
+        output_text(output, " ");
+        write_step(output, message, i, shuffle, 0);
+        output_text(output, s->list.count > 1 ? " }\n" : "");
+    }
+    output_text(output, s->list.count > 1 ? "    l = 0;\n  }\n" : " }\n");
+}
+
+static void write_further_steps(const struct shuffles *s, struct output *output, const char *message) {
+    for (size_t i = 0; i < s->list.count; i++)
+        for (uint32_t step = 1; step < s->list.items[i].length; step++) {
+            output_format(output, "  %s__%zu_%u { ", message, i + 1, step + 1);
+            write_step(output, message, i, &s->list.items[i], step);
+            output_text(output, " }\n");
+        }
+}
+
+/* For every message: first their methods, then what belongs to later turns. */
+static bool write_messages(const struct aml *aml, struct output *output, bool further) {
+    const char *message;
+    for (uint32_t i = 0; (message = aml_interface_message(aml->missing, i)); i++) {
+        struct shuffles s = {.aml = aml};
+        uint32_t number = 0;
+        for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
+            if (strcmp(a->message.text, message) == 0)
+                add_shuffles(&s, a, number++);
+        if (!s.failed && further)
+            write_further_steps(&s, output, message);
+        else if (!s.failed)
+            write_method(&s, output, message);
+        array_free(&s.list);
+        if (s.failed)
+            return false;
+    }
+    return true;
+}
+
+bool queue_stub_write(const struct aml *aml, uint32_t capacity, struct output *output) {
+    output_format(output, "actor %s(%u) {\n  int l;\n", aml->missing->name.text, capacity);
+    bool fine = write_messages(aml, output, false) && write_messages(aml, output, true);
+    output_text(output, "}\n");
+    return fine;
+}

@@ -1,0 +1,23 @@
+/* Random open systems in AML, with candidates for what is missing, for holding `assume` and `check` against
+ * `verify`. */
+#ifndef LACUNA_TESTS_RANDOM_RANDOM_OPEN_H
+#define LACUNA_TESTS_RANDOM_RANDOM_OPEN_H
+
+#include "random/random.h"
+
+enum { OPEN_CANDIDATES = 5 };
+
+/* Texts without mistakes (warnings are possible). The missing component is `m`, the property `p`. */
+struct open_texts {
+    char *system;    /* one to three actors, and main */
+    char *interface; /* what is missing */
+    char *property;  /* an automaton of two or three states */
+    char *candidates[OPEN_CANDIDATES];
+};
+
+/* Messages have no parameters. Candidates comply or do not: they answer at once, bit by bit, later, on another
+ * message, too often, wrongly, or not at all. Aborts without memory. */
+void random_open(struct random *random, struct open_texts *texts);
+void open_texts_free(struct open_texts *texts);
+
+#endif
