@@ -137,6 +137,14 @@ static bool explore(struct assumption *a, const struct search_limits *limits) {
                : job_give_up(a->job, "raise --depth or --states", "the search ended at its bound");
 }
 
+/* Nobody is there to answer, and the property breaks all the same. */
+static bool find_reason(struct assumption *a) {
+    struct verify_options options = {
+        .properties = &a->property, .properties_count = 1, .limits = {UINT64_MAX, UINT64_MAX}};
+    system_init(&a->bare, a->job);
+    return aml_lower_open(a->aml, &a->bare, a->bound) && verify(&a->reason, a->job, &a->bare, &options);
+}
+
 bool assume(struct assumption *a, struct job *job, const struct aml *aml,
             const struct assume_options *options) {
     *a = (struct assumption){.job = job, .aml = aml, .stub = options->stub, .bound = FIRST_BOUND};
@@ -148,7 +156,7 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
         release(a);
         if (!explore(a, &options->limits))
             return false;
-        a->bounded = a->outlook.cut;
+        a->bounded = a->outlook.cuts.count > 0;
         if (!a->bounded || a->bound >= options->most_bound)
             break;
         a->bound = 2 * a->bound < options->most_bound ? 2 * a->bound : options->most_bound;
@@ -156,12 +164,18 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
     if (!contract_make(&a->contract, &a->outlook))
         return false;
     a->verdict = contract_verdict(&a->contract, job);
-    if (a->verdict != ASSUME_NEVER && !(a->lts = contract_assumption(&a->contract, &a->outlook)))
+    if (a->verdict == ASSUME_NEVER)
+        return find_reason(a);
+    if (!(a->lts = contract_assumption(&a->contract, &a->outlook)))
         return false;
     return !job_failed(job);
 }
 
 void assumption_free(struct assumption *a) {
+    if (a->verdict == ASSUME_NEVER) {
+        verification_free(&a->reason);
+        system_free(&a->bare);
+    }
     lts_free(a->lts);
     contract_free(&a->contract);
     release(a);

@@ -8,6 +8,7 @@
 
 #include "assume/contract.h"
 #include "language/aml/ast.h"
+#include "verify/verify.h"
 
 enum stub { STUB_BAG, STUB_QUEUE };
 
@@ -36,6 +37,8 @@ struct assumption {
     enum assume_verdict verdict;
     uint32_t bound;
     bool bounded;
+    struct system bare;         /* `never`: the open system without any stub */
+    struct verification reason; /* and the run of it that no component can prevent */
 };
 
 /* The tree is that of an open system, and checked. False: the job has failed; to be freed either way. */

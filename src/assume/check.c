@@ -182,6 +182,8 @@ static bool expand(struct checking *c, uint32_t number, bool *wrong) {
         if (*wrong)
             return condemn(c, target == CONTRACT_ERROR ? CHECK_UNSAFE : CHECK_NONCOMPLIANT, number, &turn,
                            at);
+        if (target == CONTRACT_CUT)
+            c->check->verdict = CHECK_INCONCLUSIVE;
         if (contract_is_state(target) && !add_state(c, successor_state(&c->context, i), target))
             return false;
     }

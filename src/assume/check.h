@@ -16,7 +16,7 @@ enum check_verdict {
     CHECK_ACCEPTED,
     CHECK_UNSAFE,       /* it can follow the contract into π */
     CHECK_NONCOMPLIANT, /* it can send what the interface does not allow there */
-    CHECK_INCONCLUSIVE  /* a limit ended the search */
+    CHECK_INCONCLUSIVE  /* a limit ended the search, or the contract is cut where it gets to */
 };
 
 /* What sends of the candidate's system mean in the contract. */

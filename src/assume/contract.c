@@ -35,6 +35,17 @@ static bool has_room(const struct determiniser *d, uint32_t set, uint32_t channe
     return false;
 }
 
+/* Is something missing of the action, in some state of the set? What can be told for certain is π alone. */
+static bool is_cut(const struct determiniser *d, uint32_t set, uint32_t action) {
+    const struct outlook *o = d->outlook;
+    for (size_t c = 0; c < o->cuts.count; c++)
+        for (uint64_t i = d->sets.begins.items[set];
+             o->cuts.items[c].action == action && i < d->sets.begins.items[set + 1]; i++)
+            if (d->sets.members.items[i] == o->cuts.items[c].state)
+                return true;
+    return false;
+}
+
 static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t *target) {
     const struct lts *lts = d->outlook->lts;
     bool any = false;
@@ -47,6 +58,10 @@ static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t
             if (!gatherer_add(&d->gatherer, edge_target(lts->edges[begin])))
                 return false;
         }
+    }
+    if (is_cut(d, set, action)) {
+        *target = d->gatherer.has_error ? CONTRACT_ERROR : CONTRACT_CUT;
+        return true;
     }
     if (any)
         return intern(d, target);

@@ -11,7 +11,10 @@
 
 #include "assume/outlook.h"
 
-enum { CONTRACT_ERROR = UINT32_MAX, CONTRACT_NEVER = UINT32_MAX - 1, CONTRACT_OUTSIDE = UINT32_MAX - 2 };
+#define CONTRACT_ERROR UINT32_MAX
+#define CONTRACT_NEVER (UINT32_MAX - 1)
+#define CONTRACT_OUTSIDE (UINT32_MAX - 2)
+#define CONTRACT_CUT (UINT32_MAX - 3) /* the bag was too small to tell */
 
 struct contract {
     uint32_t states; /* π is not counted; 0: the initial one is π */
@@ -29,7 +32,7 @@ static inline uint32_t contract_move(const struct contract *contract, uint32_t s
 }
 
 static inline bool contract_is_state(uint32_t target) {
-    return target < CONTRACT_OUTSIDE;
+    return target < CONTRACT_CUT;
 }
 
 /* The assumption that people read: completed (what is no move goes to a sink that accepts everything),

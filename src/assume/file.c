@@ -44,6 +44,8 @@ static void write_move(const struct assumption *a, struct output *output, uint32
         output_text(output, "error");
     else if (target == CONTRACT_OUTSIDE)
         output_text(output, "outside");
+    else if (target == CONTRACT_CUT)
+        output_text(output, "cut");
     else
         output_number(output, target);
 }
@@ -188,13 +190,15 @@ static bool read_move(struct line_reader *r, const char *word, uint32_t start) {
         value = CONTRACT_ERROR;
     else if (strcmp(target, "outside") == 0)
         value = CONTRACT_OUTSIDE;
+    else if (strcmp(target, "cut") == 0)
+        value = CONTRACT_CUT;
     else if (is_number(target, 999999999, &number))
         value = number;
     else
         return complain(r, r->at - (uint32_t)strlen(target), (uint32_t)strlen(target),
-                        "expected a state, error or outside");
+                        "expected a state, error, outside or cut");
     c->moves.items[(size_t)(c->states - 1) * c->actions + action] = value;
-    c->transitions += value != CONTRACT_OUTSIDE;
+    c->transitions += contract_is_state(value) || value == CONTRACT_ERROR;
     return true;
 }
 

@@ -9,9 +9,8 @@
  *     main reqL                          what main sends to the component
  *     receive reqL                       actions, in their order
  *     send left!permitL
- *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, to `error`, or `outside`;
- *     state 1  left!permitL error        a move that is not there cannot happen
- *     end
+ *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, to `error`, `outside`,
+ * `cut`; state 1  left!permitL error        a move that is not there cannot happen end
  *
  * Words are separated by blanks, lines end with a newline; # begins a comment. */
 #ifndef LACUNA_ASSUME_FILE_H

@@ -151,17 +151,37 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     return true;
 }
 
+/* What the component would have seen first. A turn of the stub that fails has not sent yet what it would
+ * have. */
+static bool note_cut(struct maker *m, const struct incident *incident) {
+    struct outlook *outlook = m->outlook;
+    struct turn turn = incident_turn(&m->search.context, incident);
+    if (!read_turn(m, &turn))
+        return false;
+    struct cut cut = {incident->source, m->word.count > 0 ? m->word.items[0] : UINT32_MAX};
+    const struct statement *send = program_of(m)->system->edges.items[incident->edge].body;
+    while (cut.action == UINT32_MAX && send && send->kind != STATEMENT_SEND)
+        send = send->next;
+    if (cut.action == UINT32_MAX && send)
+        cut.action = action_of(outlook, send->channel, send->message);
+    return array_push(&outlook->job->memory, &outlook->cuts, cut);
+}
+
 /* The stub's inbox is full, or one of its counters: the bound is too small for what the system can do. */
 static bool on_incident(void *data, const struct incident *incident) {
     struct maker *m = data;
     const struct system *system = program_of(m)->system;
-    uint32_t component = m->outlook->component;
+    uint32_t component = m->outlook->component, inbox = system->components.items[component].inbox;
     bool own = system->edges.items[incident->edge].component == component;
-    if (incident->failure == FAILURE_NONE)
-        m->outlook->cut |= incident->channel == system->components.items[component].inbox;
+    bool blocked = incident->failure == FAILURE_NONE;
+    if (blocked ? incident->channel != inbox : !own)
+        return true;
+    /* Each of them counts, not only the first of its kind. */
+    if (blocked)
+        m->search.context.blocked_known[inbox] = false;
     else
-        m->outlook->cut |= own;
-    return true;
+        m->search.context.failure_known[incident->instruction] = false;
+    return note_cut(m, incident);
 }
 
 /* --- The LTS --- */
@@ -304,6 +324,7 @@ void outlook_free(struct outlook *outlook) {
     lts_free(outlook->lts);
     memory_free(outlook->room);
     array_free(&outlook->actions);
+    array_free(&outlook->cuts);
     outlook->lts = NULL;
     outlook->room = NULL;
 }

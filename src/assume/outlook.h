@@ -17,6 +17,12 @@ struct action {
     uint32_t label; /* of the LTS */
 };
 
+/* In a boundary, this action, and what would follow it, is missing. */
+struct cut {
+    uint32_t state;
+    uint32_t action;
+};
+
 struct outlook {
     struct job *job;
     uint32_t component;
@@ -28,7 +34,7 @@ struct outlook {
     uint32_t channels;
     uint64_t states; /* of the property LTS, π among them */
     uint64_t transitions;
-    bool cut; /* an obligation found no room: the bound was too small */
+    ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
 };
 
 /* The first `receives` messages of the component's inbox are those of the interface. Explores a program of an

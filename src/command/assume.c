@@ -2,11 +2,14 @@
 #include "assume/queue.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "command/files.h"
 #include "command/model.h"
 #include "report/assumption_text.h"
+#include "report/run_report.h"
 #include "report/table.h"
+#include "report/terminal.h"
 
 /* More than this nobody reads. */
 enum { MOST_STATES_SHOWN = 60, USUAL_BOUND = 8 };
@@ -48,6 +51,19 @@ static void write_json(struct json *json, const void *results) {
     json_end(json);
 }
 
+/* The run that no component can prevent. */
+static void write_reason(const struct finding *f, struct output *output) {
+    const struct assumption *a = &f->assumption;
+    struct run_chart chart;
+    const struct question *question = a->reason.questions.count > 0 ? &a->reason.questions.items[0] : NULL;
+    if (!question || !question->has_run ||
+        !run_chart_init(&chart, &question->run, &f->model.sources, a->property))
+        return;
+    output_text(output, "\nWhatever it does, if its mailbox has room:\n\n");
+    chart_write_text(a->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+    run_chart_free(&chart);
+}
+
 static void write_text(struct output *output, const void *results) {
     const struct finding *f = results;
     const struct assumption *a = &f->assumption;
@@ -61,6 +77,8 @@ static void write_text(struct output *output, const void *results) {
     output_format(output, "%s: %s. It holds %s %s.\n\n", a->property, verdict_text(a->verdict),
                   MEANINGS[a->verdict], a->aml->missing->name.text);
     sizes_write(a->job, rows, 3, output);
+    if (a->verdict == ASSUME_NEVER)
+        write_reason(f, output);
     if (a->bounded)
         output_format(output, "\nObligations pile up: only up to %u of a kind were looked at (--bound).\n",
                       a->bound);

@@ -246,6 +246,13 @@ static void find_events(const struct generator *g, struct events *events) {
         add_event(events, (struct send){i, TELL});
 }
 
+static void put_event(struct generator *g, struct send send) {
+    if (send.receiver == ACTORS)
+        put(g, "m!ask%u", send.message);
+    else
+        put_answer(g, send);
+}
+
 /* An answer leads to π more often than what the component has no hand in. */
 static void put_move(struct generator *g, const struct events *events, uint32_t event, uint32_t state,
                      uint32_t states) {
@@ -256,10 +263,7 @@ static void put_move(struct generator *g, const struct events *events, uint32_t 
     put(g, "    ");
     if (chance(g, 12))
         put(g, "%c>", answer ? 'm' : actor_name(below(g, g->actors)));
-    if (request)
-        put(g, "m!ask%u", send.message);
-    else
-        put_answer(g, send);
+    put_event(g, send);
     if (chance(g, answer ? (state ? 40 : 10) : 3))
         put(g, " -> error;\n");
     else
@@ -277,9 +281,8 @@ static void put_property(struct generator *g) {
         for (uint32_t event = 0; event < events.count; event++)
             if (event != sure)
                 put_move(g, &events, event, state, states);
-        put(g, events.list[sure].receiver == ACTORS ? "    m!ask%u" : "    ", events.list[sure].message);
-        if (events.list[sure].receiver != ACTORS)
-            put_answer(g, events.list[sure]);
+        put(g, "    ");
+        put_event(g, events.list[sure]);
         if (state + 1 < states)
             put(g, " -> s%u;\n", state + 1);
         else
