@@ -7,12 +7,13 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "report/assumption_text.h"
+#include "report/drawing.h"
 #include "report/run_report.h"
 #include "report/table.h"
 #include "report/terminal.h"
 
 /* More than this nobody reads. */
-enum { MOST_STATES_SHOWN = 60, USUAL_BOUND = 8 };
+enum { MOST_STATES_SHOWN = 60, MOST_STATES_DRAWN = 150, USUAL_BOUND = 8 };
 
 struct finding {
     struct invocation *invocation;
@@ -123,11 +124,35 @@ static bool is_assumption_file(const struct invocation *invocation) {
     return path && !invocation_value(invocation, OPTION_TO) && has_extension(path, ".assumption");
 }
 
+static bool is_drawing(const struct invocation *invocation, enum drawing_format *format) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    if (!path || invocation_value(invocation, OPTION_TO))
+        return false;
+    *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
+    return *format == DRAWING_PNG || has_extension(path, ".svg");
+}
+
+/* Without the sink: what leads there is of no consequence, and would hide the rest. */
+static bool draw(struct invocation *invocation, const struct assumption *a, enum drawing_format format) {
+    struct lts *folded = a->lts ? assumption_without_sink(invocation->job, a->lts) : NULL;
+    if (folded && folded->states > MOST_STATES_DRAWN)
+        job_reject(invocation->job, NULL, "write it to a .aut file and reduce or hide first",
+                   "%u states make a drawing nobody can read", folded->states);
+    else if (folded)
+        drawing_write(invocation->job, folded, format, invocation_value(invocation, OPTION_OUTPUT));
+    lts_free(folded);
+    return !job_failed(invocation->job);
+}
+
 static bool check_assumption_output(struct invocation *invocation) {
-    return is_assumption_file(invocation) || check_output(invocation);
+    enum drawing_format drawing;
+    return is_assumption_file(invocation) || is_drawing(invocation, &drawing) || check_output(invocation);
 }
 
 static bool store(struct invocation *invocation, const struct assumption *a) {
+    enum drawing_format drawing;
+    if (is_drawing(invocation, &drawing))
+        return draw(invocation, a, drawing);
     if (!is_assumption_file(invocation))
         return !a->lts || store_lts(invocation, a->lts);
     struct output *output = output_open(invocation->job, invocation_value(invocation, OPTION_OUTPUT));
@@ -159,7 +184,9 @@ static enum status run(struct invocation *invocation) {
     options.most_bound = bound < 1 ? 1 : bound > 1000 ? 1000 : (uint32_t)bound;
     if (read && assume(&f.assumption, invocation->job, &f.model.aml, &options) &&
         store(invocation, &f.assumption)) {
-        answer.status = f.assumption.verdict == ASSUME_NEVER ? STATUS_NO : STATUS_YES;
+        answer.status = f.assumption.verdict == ASSUME_NEVER ? STATUS_NO
+                        : f.assumption.bounded               ? STATUS_INCONCLUSIVE
+                                                             : STATUS_YES;
         answer.results = &f;
     }
     enum status status = invocation_answer(invocation, &answer);
@@ -182,7 +209,8 @@ static const struct option *const OPTIONS[] = {OWN,           OPTIONS_OUTPUT,  O
                                                OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna assume clients.aml", "what the component that is missing must respect"},
+    {"lacuna assume clients.aml -o mutex.assumption", "what the component that is missing must respect"},
+    {"lacuna assume clients.aml -o mutex.svg", "the assumption, drawn"},
     {0},
 };
 

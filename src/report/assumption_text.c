@@ -1,6 +1,8 @@
 #include "report/assumption_text.h"
 
 #include "base/text.h"
+#include "lts/builder.h"
+#include "lts/reach.h"
 #include "report/table.h"
 
 static bool is_sink(const struct lts *lts, uint32_t state) {
@@ -48,4 +50,18 @@ void assumption_write_text(struct job *job, const struct lts *lts, struct output
     table_free(&table);
     output_text(output,
                 "(what is not mentioned is of no consequence: from there on everything is allowed)\n");
+}
+
+struct lts *assumption_without_sink(struct job *job, const struct lts *lts) {
+    struct lts_builder builder;
+    bool fine = true;
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s < lts->states && fine; s++)
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && fine; i++)
+            if (!is_sink(lts, edge_target(lts->edges[i])))
+                fine = lts_builder_add(&builder, s, edge_label(lts->edges[i]), edge_target(lts->edges[i]));
+    struct lts *folded = lts_builder_finish_like(&builder, fine, lts, lts->states, lts->initial, STATE_NONE);
+    struct lts *reachable = folded ? lts_reachable(job, folded) : NULL;
+    lts_free(folded);
+    return reachable;
 }

@@ -9,4 +9,7 @@
  * is of no consequence. */
 void assumption_write_text(struct job *job, const struct lts *assumption, struct output *output);
 
+/* The same LTS without the sink and what leads to it, for drawings. NULL: the job has failed. */
+struct lts *assumption_without_sink(struct job *job, const struct lts *assumption);
+
 #endif
