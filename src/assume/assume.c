@@ -161,7 +161,7 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
             break;
         a->bound = 2 * a->bound < options->most_bound ? 2 * a->bound : options->most_bound;
     }
-    if (!contract_make(&a->contract, &a->outlook))
+    if (!contract_make(&a->contract, &a->outlook, a->stub == STUB_QUEUE))
         return false;
     a->verdict = contract_verdict(&a->contract, job);
     if (a->verdict == ASSUME_NEVER)

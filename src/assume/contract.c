@@ -9,6 +9,7 @@ struct determiniser {
     struct contract *contract;
     const struct outlook *outlook;
     struct job *job;
+    bool forgiving;
     struct subsets sets;
     struct gatherer gatherer;
 };
@@ -65,7 +66,7 @@ static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t
     }
     if (any)
         return intern(d, target);
-    bool send = action >= d->outlook->receives;
+    bool send = action >= d->outlook->receives && !d->forgiving;
     *target = send && has_room(d, set, d->outlook->actions.items[action].channel) ? CONTRACT_OUTSIDE
                                                                                   : CONTRACT_NEVER;
     return true;
@@ -92,8 +93,9 @@ static bool determinise(struct determiniser *d) {
     return true;
 }
 
-bool contract_make(struct contract *contract, const struct outlook *outlook) {
-    struct determiniser d = {.contract = contract, .outlook = outlook, .job = outlook->job};
+bool contract_make(struct contract *contract, const struct outlook *outlook, bool forgiving) {
+    struct determiniser d = {
+        .contract = contract, .outlook = outlook, .job = outlook->job, .forgiving = forgiving};
     *contract = (struct contract){.actions = (uint32_t)outlook->actions.count, .receives = outlook->receives};
     job_phase(d.job, "determinising", "states", 0);
     if (!subsets_init(&d.sets, d.job))

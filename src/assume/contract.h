@@ -24,7 +24,9 @@ struct contract {
     uint64_t transitions;  /* to states and π */
 };
 
-bool contract_make(struct contract *contract, const struct outlook *outlook);
+/* `forgiving`: as it was published, sends that the stub does not make lead to a sink that accepts everything;
+ * nothing is outside then, and what the stub lacks is not missed. */
+bool contract_make(struct contract *contract, const struct outlook *outlook, bool forgiving);
 void contract_free(struct contract *contract);
 
 static inline uint32_t contract_move(const struct contract *contract, uint32_t state, uint32_t action) {

@@ -3,7 +3,8 @@
 
 models/*/expected.json lists verifications: the files of a system, options, the size of its state space, and per property the
 verdict and, if it is violated, the number of turns of a shortest run (of a lasso: with its loop). Or it lists two ways to
-write a property, which must have the same minimal automaton, byte by byte, with so many states.
+write a property, which must have the same minimal automaton, byte by byte, with so many states. Or an open system, what
+`assume` finds, and candidates with the verdict of `check` and whether the whole system confirms it.
 """
 import json
 import pathlib
@@ -36,8 +37,28 @@ def differing_automata(lacuna, folder, expected):
         yield "the automaton of %s is another: %s" % (expected["property"], left)
 
 
+def differing_assumptions(lacuna, folder, expected):
+    """`assume` and `check`, with the sizes and verdicts that are known."""
+    with tempfile.TemporaryDirectory() as place:
+        path = pathlib.Path(place, "a.assumption")
+        files = expected["assume"]
+        _, found = results(lacuna, "assume", files + expected.get("options", []) + ["-o", str(path)], folder)
+        told = {name: list(value.values()) if isinstance(value, dict) else value for name, value in found[0].items()}
+        for name, value in expected["expect"].items():
+            if told[name] != value:
+                yield "%s is %s, not %s" % (name, told[name], value)
+        ins = [word for file in files for word in ("--in", file)]
+        for candidate, verdict in expected.get("candidates", {}).items():
+            _, found = results(lacuna, "check", [candidate, "--against", str(path)] + ins, folder)
+            if [found[0]["verdict"], found[0]["confirmed"]] != verdict:
+                yield "%s is %s, not %s" % (candidate, [found[0]["verdict"], found[0]["confirmed"]], verdict)
+
+
 def differences(lacuna, folder, expected):
     """What is not as expected, as texts."""
+    if "assume" in expected:
+        yield from differing_assumptions(lacuna, folder, expected)
+        return
     if "same_automaton" in expected:
         yield from differing_automata(lacuna, folder, expected)
         return
@@ -68,7 +89,7 @@ def main():
             passed += not wrong
             failed += bool(wrong)
             for text in wrong:
-                print("%s, %s: %s" % (path, " ".join(expected.get("files", [])), text))
+                print("%s, %s: %s" % (path, " ".join(expected.get("files", expected.get("assume", []))), text))
     print("%d passed, %d failed" % (passed, failed))
     sys.exit(1 if failed or not passed else 0)
 

@@ -301,8 +301,8 @@ static void brackets_are_printed_where_they_are_needed(void **state) {
 static void printed_formulas_read_back(void **state) {
     static const char *const atoms[] = {"p & q & \"x y\" & \"Under\" & \"over\" & \"1\"",
                                         "a!m & s>a!m & a!m(1,_) & b!n(-2,true) & a!m(x,y) & c!o()",
-                                        "a.x & a.x == 1 & -a.x + 2 < 3 & (a.x + 1) * 2 > 0 & 1 < a.x & "
-                                        "2 % (3 - a.x) != 7"};
+                                        ("a.x & a.x == 1 & -a.x + 2 < 3 & (a.x + 1) * 2 > 0 & 1 < a.x & "
+                                         "2 % (3 - a.x) != 7")};
     uint64_t seed = 31;
     for (int round = 0; round < 3000; round++) {
         struct realm r;
