@@ -3,7 +3,7 @@ BUILD ?= build
 PREFIX ?= /usr/local
 SECONDS_OF_SOAK ?= 600
 
-.PHONY: all setup configure demo test sanitize bench soak fuzz install uninstall format check-format clean
+.PHONY: all setup configure demo test sanitize bench reproduce soak fuzz install uninstall format check-format clean
 
 all: configure
 	@ninja -C $(BUILD) --quiet
@@ -29,6 +29,10 @@ sanitize: setup
 
 bench: all
 	@bench/run $(BUILD)
+
+# The figures of the paper beside ours.
+reproduce: all
+	@scripts/reproduce $(BUILD)/lacuna docs/reproduction.md
 
 # Long random campaigns; the tests run a short slice of the same programs.
 soak: all

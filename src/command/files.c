@@ -92,8 +92,10 @@ struct format {
     void (*write)(struct job *job, const struct lts *lts, struct output *output); /* NULL: aut_write_as */
 };
 
-static const struct format FORMATS[] = {
-    {"aut", ".aut", NULL}, {"dot", ".dot", dot_write}, {"json", ".json", lts_json_write}};
+static const struct format FORMATS[] = {{"aut", ".aut", NULL},
+                                        {"dot", ".dot", dot_write},
+                                        {"json", ".json", lts_json_write},
+                                        {"fsp", ".lts", fsp_write}};
 
 static const struct format *output_format_of(struct invocation *invocation, const char *path) {
     const char *to = invocation_value(invocation, OPTION_TO);
@@ -105,7 +107,8 @@ static const struct format *output_format_of(struct invocation *invocation, cons
     struct place place = {.file = path};
     bool picture = has_extension(path, ".svg") || has_extension(path, ".png");
     job_reject(invocation->job, &place,
-               picture ? "lacuna draw makes pictures" : "name it .aut, .dot or .json, or say --to FORMAT",
+               picture ? "lacuna draw makes pictures"
+                       : "name it .aut, .dot, .json or .lts (FSP), or say --to FORMAT",
                "the name does not tell the format to write");
     return NULL;
 }

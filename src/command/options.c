@@ -18,7 +18,7 @@ const struct option OPTIONS_INPUT[] = {
 
 const struct option OPTIONS_OUTPUT[] = {
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the resulting LTS to FILE (- for standard output)"},
-    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json", "the format of the output, whatever its name says"},
+    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp", "the format of the output, whatever its name says"},
     {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
     {0},
 };

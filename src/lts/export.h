@@ -12,4 +12,7 @@ void dot_write(struct job *job, const struct lts *lts, struct output *output);
  * target], …]}, labels as indices. */
 void lts_json_write(struct job *job, const struct lts *lts, struct output *output);
 
+/* FSP, for LTSA: a process P. */
+void fsp_write(struct job *job, const struct lts *lts, struct output *output);
+
 #endif

@@ -133,6 +133,43 @@ static void check_file(struct open *o) {
         CHECK(strcmp(o->names[i], o->file.actions.items.items[i]) == 0);
 }
 
+/* What people read forbids what leads to π, and nothing else. */
+static void check_assumption(const struct open *o) {
+    const struct contract *contract = &o->assumption.contract;
+    const struct lts *lts = o->assumption.lts;
+    CHECK(!lts == (o->assumption.verdict == ASSUME_NEVER));
+    if (!lts)
+        return;
+    /* Of each state of the contract, and behind them of the sink: one of the assumption; they are as many. */
+    uint32_t sink = contract->states, count = 1;
+    uint32_t *like = malloc((sink + 1) * sizeof *like), *queue = malloc((sink + 1) * sizeof *queue);
+    CHECK(like && queue);
+    for (uint32_t i = 0; i <= sink; i++)
+        like[i] = STATE_NONE;
+    like[0] = lts->initial;
+    queue[0] = 0;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t a = 0; a < contract->actions; a++) {
+            uint32_t target = queue[i] == sink ? sink : contract_move(contract, queue[i], a);
+            uint64_t first, behind;
+            uint32_t label = alphabet_find(&lts->alphabet, o->names[a]);
+            CHECK(label != LABEL_NONE);
+            lts_labelled(lts, like[queue[i]], label, &first, &behind);
+            CHECK(behind - first == (target != CONTRACT_ERROR));
+            if (target == CONTRACT_ERROR)
+                continue;
+            if (!contract_is_state(target))
+                target = sink;
+            if (like[target] == STATE_NONE) {
+                like[target] = edge_target(lts->edges[first]);
+                queue[count++] = target;
+            }
+            CHECK(like[target] == edge_target(lts->edges[first]));
+        }
+    free(like);
+    free(queue);
+}
+
 static void write_and_read(struct open *o) {
     struct job *job = &o->reading.job;
     struct output *output = output_open_memory(job, &o->text);
@@ -146,6 +183,7 @@ static void write_and_read(struct open *o) {
     for (uint32_t i = 0; i < o->assumption.contract.actions; i++)
         o->names[i] = outlook_action_text(&o->assumption.outlook, i);
     check_file(o);
+    check_assumption(o);
 }
 
 /* False: there is nothing to hold candidates against. */

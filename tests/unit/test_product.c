@@ -433,7 +433,9 @@ static void too_many_marks_are_refused(void **state) {
 
 /* ---- by force ---- */
 
-enum { MOST_TURNS = 4, TAIL = UINT32_MAX };
+enum { MOST_TURNS = 4 };
+
+#define TAIL UINT32_MAX
 
 struct stop {
     uint32_t state;
