@@ -150,7 +150,7 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
     *a = (struct assumption){.job = job, .aml = aml, .stub = options->stub, .bound = FIRST_BOUND};
     a->files = aml->sources->files.count;
     system_init(&a->system, job);
-    if (!choose_property(a, options->property))
+    if (!interface_check(aml) || !choose_property(a, options->property))
         return false;
     for (;;) {
         release(a);

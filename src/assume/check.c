@@ -167,21 +167,44 @@ static bool add_state(struct checking *c, const uint64_t *state, uint32_t at) {
     return !is_new || store_note_child(&c->store);
 }
 
+/* Is it wrong where a turn leads? What the environment cannot do does not matter. */
+static bool is_wrong(const struct checking *c, const struct turn *turn, uint32_t target) {
+    bool own = c->candidate->system->edges.items[turn->edge].component == c->candidate->component;
+    return target == CONTRACT_ERROR || (own && target == CONTRACT_OUTSIDE);
+}
+
+static enum check_verdict verdict_of(uint32_t target) {
+    return target == CONTRACT_ERROR ? CHECK_UNSAFE : CHECK_NONCOMPLIANT;
+}
+
+/* A branch of a turn that fails or blocks does not exist, but what it has sent before has been seen by the
+ * property. */
+static bool look_at_incidents(struct checking *c, uint32_t number, uint32_t from, bool *wrong) {
+    for (size_t i = 0; i < c->context.incidents.count && !*wrong; i++) {
+        struct turn turn = incident_turn(&c->context, &c->context.incidents.items[i]);
+        uint32_t at = from, target = follow(c, &turn, &at);
+        *wrong = is_wrong(c, &turn, target);
+        if (*wrong && !condemn(c, verdict_of(target), number, &turn, at))
+            return false;
+    }
+    return true;
+}
+
 /* One state: a candidate that goes wrong has been told then. */
 static bool expand(struct checking *c, uint32_t number, bool *wrong) {
     store_get(&c->store, number, c->state);
     uint32_t from = (uint32_t)*contract_word(c, c->state);
     context_clear(&c->context);
-    if (!context_successors(&c->context, c->state))
+    if (!context_successors(&c->context, c->state) || !look_at_incidents(c, number, from, wrong))
         return false;
+    if (*wrong)
+        return true;
     for (size_t i = 0; i < c->context.successors.count && !*wrong; i++) {
         struct turn turn = successor_turn(&c->context, &c->context.successors.items[i]);
         uint32_t at = from, target = follow(c, &turn, &at);
-        bool own = c->candidate->system->edges.items[turn.edge].component == c->candidate->component;
-        *wrong = target == CONTRACT_ERROR || (own && target == CONTRACT_OUTSIDE);
+        *wrong = is_wrong(c, &turn, target);
         if (*wrong)
-            return condemn(c, target == CONTRACT_ERROR ? CHECK_UNSAFE : CHECK_NONCOMPLIANT, number, &turn,
-                           at);
+            return condemn(c, verdict_of(target), number, &turn, at);
         if (target == CONTRACT_CUT)
             c->check->verdict = CHECK_INCONCLUSIVE;
         if (contract_is_state(target) && !add_state(c, successor_state(&c->context, i), target))
@@ -228,6 +251,7 @@ bool check_candidate(struct check *check, struct job *job, const struct candidat
     c.next = memory_allocate_zeroed(&job->memory, c.words, sizeof *c.next);
     bool fine = c.state && c.next && context_init(&c.context, job, check->program);
     if (fine) {
+        c.context.every_incident = true;
         fine = explore(&c, limits);
         context_free(&c.context);
     }

@@ -176,11 +176,6 @@ static bool on_incident(void *data, const struct incident *incident) {
     bool blocked = incident->failure == FAILURE_NONE;
     if (blocked ? incident->channel != inbox : !own)
         return true;
-    /* Each of them counts, not only the first of its kind. */
-    if (blocked)
-        m->search.context.blocked_known[inbox] = false;
-    else
-        m->search.context.failure_known[incident->instruction] = false;
     return note_cut(m, incident);
 }
 
@@ -281,6 +276,7 @@ const char *outlook_action_text(const struct outlook *outlook, uint32_t action) 
 /* --- The whole --- */
 
 static bool explore(struct maker *m, const struct search_limits *limits) {
+    m->search.context.every_incident = true; /* each of them may be a cut, not only the first of its kind */
     struct search_visitor visitor = {
         .data = m, .state = on_state, .transition = on_transition, .incident = on_incident};
     enum search_end end = search_run(&m->search, limits, &visitor);

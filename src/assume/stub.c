@@ -30,16 +30,16 @@ struct builder {
 
 /* --- Alternatives --- */
 
-static uint32_t actor_named(const struct aml *aml, const char *name) {
+static const struct aml_actor *actor_of(const struct aml *aml, const char *name) {
     const struct aml_actor *actor = aml->actors;
     while (strcmp(actor->name.text, name) != 0)
         actor = actor->next;
-    return actor->index;
+    return actor;
 }
 
 static bool add_answer(struct builder *b, struct alternative *alternative, const struct aml_answer *answer) {
     struct memory *memory = &b->system->job->memory;
-    uint32_t channel = actor_named(b->aml, answer->receiver.text);
+    uint32_t channel = actor_of(b->aml, answer->receiver.text)->index;
     uint32_t message = system_find_message(b->system, channel, answer->message.text);
     size_t i = 0;
     while (i < alternative->sequences.count && alternative->sequences.items[i].channel != channel)
@@ -175,4 +175,53 @@ bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most) {
         if (!add_alternative(&b, a))
             return false;
     return system_complete(system);
+}
+
+/* --- Checking --- */
+
+static const struct aml_method *method_named(const struct aml_actor *actor, const char *name) {
+    const struct aml_method *method = actor->methods;
+    while (strcmp(method->name.text, name) != 0)
+        method = method->next;
+    return method;
+}
+
+static void check_answer(const struct aml *aml, const struct aml_alternative *a,
+                         const struct aml_answer *answer) {
+    const struct aml_actor *actor = actor_of(aml, answer->receiver.text);
+    uint32_t before = 0;
+    if (method_named(actor, answer->message.text)->parameters_count > 0)
+        sources_error(aml->sources, answer->message.span, "give it a message without parameters",
+                      "%s has parameters, which an interface cannot have yet", answer->message.text);
+    for (const struct aml_answer *other = a->answers; other != answer; other = other->next)
+        before += strcmp(other->receiver.text, answer->receiver.text) == 0;
+    if (before == actor->capacity)
+        sources_error(aml->sources, answer->receiver.span, "no component could send it all",
+                      "the mailbox of %s holds %u, and this answer sends it more", actor->name.text,
+                      (unsigned)actor->capacity);
+}
+
+/* What the open system sends to the component carries nothing either. */
+static void check_sends(const struct aml *aml, const struct aml_statement *s) {
+    for (; s; s = s->next) {
+        if (s->kind == AML_SEND && !s->send.actor && !s->send.variable && s->send.arguments_count > 0)
+            sources_error(aml->sources, s->send.message.span, "send it without",
+                          "messages to %s, which is missing, have no parameters yet",
+                          aml->missing->name.text);
+        if (s->kind == AML_IF) {
+            check_sends(aml, s->then_block);
+            check_sends(aml, s->else_block);
+        }
+    }
+}
+
+bool interface_check(const struct aml *aml) {
+    for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
+        for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
+            check_answer(aml, a, answer);
+    for (const struct aml_actor *actor = aml->actors; actor; actor = actor->next)
+        for (const struct aml_method *m = actor->methods; m; m = m->next)
+            check_sends(aml, m->body);
+    check_sends(aml, aml->mains->sends);
+    return !job_failed(aml->sources->job);
 }

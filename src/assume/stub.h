@@ -17,4 +17,8 @@
  * to `most`. False: the interface is too large, which has been reported, or there is no memory. */
 bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most);
 
+/* Can any component keep to the interface? An answer must fit its receiver's mailbox; messages have no
+ * parameters. False has been reported. */
+bool interface_check(const struct aml *aml);
+
 #endif

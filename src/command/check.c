@@ -299,8 +299,11 @@ static enum status run(struct invocation *invocation) {
     arena_init(&t.assumption.arena, &invocation->job->memory);
     bool fine = limits_of(invocation, &limits) && read_assumption(&t) &&
                 array_reserve(&invocation->job->memory, &t.list, invocation->operands.count);
-    for (size_t i = 0; fine && i < invocation->operands.count; i++) {
-        fine = try_candidate(&t, invocation->operands.items[i], &limits);
+    /* After a mistake the others are read all the same, so that all mistakes are told. */
+    for (size_t i = 0; i < invocation->operands.count &&
+                       (fine || job_outcome(invocation->job) == OUTCOME_BAD_INPUT) && t.list.capacity > 0;
+         i++) {
+        fine = try_candidate(&t, invocation->operands.items[i], &limits) && fine;
         struct trial *trial = fine ? &t.list.items[i] : NULL;
         if (fine && invocation_value(invocation, OPTION_IN) &&
             (trial->check.verdict == CHECK_UNSAFE || trial->check.verdict == CHECK_NONCOMPLIANT))

@@ -10,6 +10,9 @@
 #include "report/automaton_view.h"
 #include "report/drawing.h"
 
+/* More than this nobody reads. */
+enum { MOST_STATES_SHOWN = 100 };
+
 enum question { QUESTION_CLASS, QUESTION_VALID, QUESTION_IMPLIES, QUESTION_EQUIVALENT };
 
 /* A formula and what has been found out about it. */
@@ -204,8 +207,10 @@ static void write_lasso(struct output *output, const struct study *s, const stru
 }
 
 static bool no_send_violates(const struct study *s) {
+    bool violable = true;
+    uint32_t first = s->logic.over_sends && send_letters_have_others(&s->logic.sends) ? 0 : 1;
     return s->logic.over_sends && s->class.safety && !s->class.monitor.hopeless &&
-           !monitor_is_violable(&s->class.monitor, send_letters_have_others(&s->logic.sends) ? 0 : 1);
+           monitor_is_violable(&s->class.monitor, s->logic.job, first, &violable) && !violable;
 }
 
 static void write_bad_prefix(struct output *output, const struct study *s) {
@@ -263,8 +268,10 @@ static void write_automaton(struct output *output, const struct study *s) {
     else
         output_format(output, "\nBüchi automaton, %u state%s (* accepting):\n", s->shown.states,
                       s->shown.states == 1 ? "" : "s");
-    if (c->safety ? automaton_view_of_monitor(&view, &s->logic, &c->monitor)
-                  : automaton_view_make(&view, &s->logic, &s->shown)) {
+    if ((c->safety ? c->monitor.states : s->shown.states) > MOST_STATES_SHOWN) {
+        output_text(output, "  (too many to be shown: -o FILE.hoa writes it)\n");
+    } else if (c->safety ? automaton_view_of_monitor(&view, &s->logic, &c->monitor)
+                         : automaton_view_make(&view, &s->logic, &s->shown)) {
         automaton_view_write(&view, output);
         if (c->safety && s->logic.over_sends)
             output_text(output, "  (a send that is not listed leaves it where it is)\n");
@@ -369,7 +376,8 @@ static bool check_file(struct studies *studies, enum file_format *format) {
 
 static bool store_hoa(struct studies *studies, const char *path) {
     struct output *output = output_open(studies->invocation->job, path);
-    for (size_t i = 0; output && i < studies->list.count; i++) {
+    bool fine = output != NULL;
+    for (size_t i = 0; fine && i < studies->list.count; i++) {
         const struct study *s = &studies->list.items[i];
         struct text name = {.memory = &s->logic.job->memory};
         if (s->property)
@@ -377,12 +385,15 @@ static bool store_hoa(struct studies *studies, const char *path) {
         else
             formula_print(&name, s, s->formula);
         if (s->class.safety)
-            hoa_write_monitor(output, &s->logic, text_end(&name), &s->class.monitor);
+            fine = hoa_write_monitor(output, &s->logic, text_end(&name), &s->class.monitor);
         else
-            hoa_write_automaton(output, &s->logic, text_end(&name), &s->shown);
+            fine = hoa_write_automaton(output, &s->logic, text_end(&name), &s->shown);
         text_free(&name);
     }
-    return output && output_commit(output);
+    if (fine)
+        return output_commit(output);
+    output_abandon(output);
+    return false;
 }
 
 static bool store_drawing(const struct study *s, enum file_format format, const char *path) {
@@ -391,6 +402,10 @@ static bool store_drawing(const struct study *s, enum file_format format, const 
     struct job *job = s->logic.job;
     struct automaton_view view;
     struct bytes graph = {0};
+    uint32_t states = s->class.safety ? s->class.monitor.states : s->shown.states;
+    if (states > MOST_STATES_SHOWN)
+        return job_reject(job, NULL, "-o FILE.hoa writes it", "%u states make a drawing nobody can read",
+                          states);
     if (!(s->class.safety ? automaton_view_of_monitor(&view, &s->logic, &s->class.monitor)
                           : automaton_view_make(&view, &s->logic, &s->shown)))
         return false;

@@ -86,7 +86,7 @@ bool classify_automaton(struct classification *c, const struct automaton *automa
     bool fine = automaton_copy(&c->automaton, automaton) &&
                 automaton_complement(&c->negation, &c->automaton, letters, possible) &&
                 (!*possible || decide(c, letters));
-    if (!fine)
+    if (!fine || !*possible)
         classification_free(c);
     return fine;
 }

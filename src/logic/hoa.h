@@ -5,12 +5,13 @@
 #include "base/output.h"
 #include "logic/logic.h"
 
-/* An automaton with accepting states (automaton_degeneralise), as it stands. */
-void hoa_write_automaton(struct output *output, const struct logic *logic, const char *name,
+/* An automaton with accepting states (automaton_degeneralise), as it stands. False: the job has failed, and
+ * what has been written is not whole. */
+bool hoa_write_automaton(struct output *output, const struct logic *logic, const char *name,
                          const struct automaton *automaton);
 
 /* The automaton of the words without a bad prefix: it gets stuck at π. */
-void hoa_write_monitor(struct output *output, const struct logic *logic, const char *name,
+bool hoa_write_monitor(struct output *output, const struct logic *logic, const char *name,
                        const struct monitor *monitor);
 
 /* The automaton of a file, which must hold one, trimmed and reduced; its propositions become atoms of the

@@ -200,7 +200,8 @@ static bool conjoin(struct reader *r, struct cubes *left, const struct cubes *ri
     bool fine = true;
     for (size_t i = 0; i < left->list.count && fine; i++)
         for (size_t j = 0; j < right->list.count && fine; j++)
-            fine = push_cube(r, &both, cube_and(left->list.items[i], right->list.items[j]));
+            fine = push_cube(r, &both, cube_and(left->list.items[i], right->list.items[j])) &&
+                   job_step(r->job, r->at);
     array_free(&left->list);
     *left = both;
     return fine;

@@ -11,18 +11,36 @@ static void write_quoted(struct output *output, const char *text) {
     output_text(output, "\"");
 }
 
+/* Is what stands behind `over` neither an atom nor there before? */
+static bool is_new(const struct vocabulary *v, size_t over) {
+    for (size_t i = 0; i < v->atoms.count; i++)
+        if (strcmp(v->atoms.items[i].text, v->over.items[over].text) == 0)
+            return false;
+    for (size_t i = 0; i < over; i++)
+        if (strcmp(v->over.items[i].text, v->over.items[over].text) == 0)
+            return false;
+    return true;
+}
+
 static void write_head(struct output *output, const struct logic *logic, const char *name, uint32_t states,
                        bool buchi, bool deterministic) {
     const struct vocabulary *v = &logic->vocabulary;
     output_text(output, "HOA: v1\nname: ");
     write_quoted(output, name);
     /* What stands behind `over` are propositions that no label mentions: so they stay in the alphabet. */
-    output_format(output, "\nStates: %u\nStart: 0\nAP: %zu", states, v->atoms.count + v->over.count);
-    for (size_t i = 0; i < v->atoms.count + v->over.count; i++) {
+    size_t count = v->atoms.count;
+    for (size_t i = 0; i < v->over.count; i++)
+        count += is_new(v, i);
+    output_format(output, "\nStates: %u\nStart: 0\nAP: %zu", states, count);
+    for (size_t i = 0; i < v->atoms.count; i++) {
         output_text(output, " ");
-        write_quoted(output,
-                     i < v->atoms.count ? v->atoms.items[i].text : v->over.items[i - v->atoms.count].text);
+        write_quoted(output, v->atoms.items[i].text);
     }
+    for (size_t i = 0; i < v->over.count; i++)
+        if (is_new(v, i)) {
+            output_text(output, " ");
+            write_quoted(output, v->over.items[i].text);
+        }
     output_text(output,
                 buchi ? "\nacc-name: Buchi\nAcceptance: 1 Inf(0)" : "\nacc-name: all\nAcceptance: 0 t");
     output_format(output, "\nproperties: trans-labels explicit-labels state-acc%s\n--BODY--\n",
@@ -56,7 +74,7 @@ static void write_edges_to(struct output *output, const struct automaton_edge *r
     output_format(output, "] %u\n", row[first].target);
 }
 
-void hoa_write_automaton(struct output *output, const struct logic *logic, const char *name,
+bool hoa_write_automaton(struct output *output, const struct logic *logic, const char *name,
                          const struct automaton *automaton) {
     write_head(output, logic, name, automaton->states, automaton->marks > 0, false);
     for (uint32_t s = 0; s < automaton->states; s++) {
@@ -66,8 +84,11 @@ void hoa_write_automaton(struct output *output, const struct logic *logic, const
         output_format(output, "State: %u%s\n", s, accepting ? " {0}" : "");
         for (size_t i = 0; i < count; i++)
             write_edges_to(output, row, count, i);
+        if (!job_step(logic->job, s))
+            return false;
     }
     output_text(output, "--END--\n");
+    return true;
 }
 
 static bool write_moves(struct output *output, const struct logic *logic, const struct monitor *m,
@@ -90,7 +111,7 @@ static bool write_moves(struct output *output, const struct logic *logic, const 
     return true;
 }
 
-void hoa_write_monitor(struct output *output, const struct logic *logic, const char *name,
+bool hoa_write_monitor(struct output *output, const struct logic *logic, const char *name,
                        const struct monitor *m) {
     struct cubes cubes = {0};
     bool *member = memory_allocate(&logic->job->memory, m->letters + 1);
@@ -101,9 +122,10 @@ void hoa_write_monitor(struct output *output, const struct logic *logic, const c
     for (uint32_t s = 0; s < m->states && fine; s++) {
         output_format(output, "State: %u\n", s);
         for (uint32_t t = 0; t < m->states && fine; t++)
-            fine = write_moves(output, logic, m, s, t, member, &cubes);
+            fine = write_moves(output, logic, m, s, t, member, &cubes) && job_step(logic->job, s);
     }
     output_text(output, "--END--\n");
     memory_free(member);
     array_free(&cubes.list);
+    return fine;
 }

@@ -322,8 +322,8 @@ bool lasso_find(struct lasso *lasso, const struct automaton *left, const struct 
     *lasso = (struct lasso){0};
     *found = false;
     if (right && left->marks + right->marks > AUTOMATON_MOST_MARKS)
-        return job_reject(left->job, NULL, "split it into several properties",
-                          "the formulas have more than %d different untils together", AUTOMATON_MOST_MARKS);
+        return job_give_up(left->job, "split it into several properties",
+                           "the formulas have more than %d different untils together", AUTOMATON_MOST_MARKS);
     bool fine = right ? make_product(&product, left, right, letters) &&
                             find_in(lasso, &product.automaton, letters, found)
                       : find_in(lasso, left, letters, found);

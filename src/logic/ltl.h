@@ -3,7 +3,7 @@
  * Nodes live in one pool and never move or change; sharing is by hashing. Constructors simplify what is
  * trivial (constants, double negation, p & p) and nothing else, so that a formula prints as it was written;
  * ltl_simplify() does the rest. Atoms are numbers below LTL_MOST_ATOMS; what they stand for is somebody
- * else's business (logic/atom.h).
+ * else's business (logic/vocabulary.h).
  *
  * Without memory a constructor returns LTL_NONE, and so does every constructor that is given it: who builds
  * looks once, at the end. */

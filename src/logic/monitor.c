@@ -223,24 +223,23 @@ static bool append_path(struct job *job, struct prefix *p, const uint32_t *paren
     return true;
 }
 
-/* States are in breadth-first order over all letters: one pass over them may come too early, so it is
- * repeated. */
-bool monitor_is_violable(const struct monitor *m, uint32_t first) {
-    bool reached[256] = {true}, changed = true;
-    if (m->states > 256)
-        return true; /* nobody writes such a formula by mistake */
-    while (changed) {
-        changed = false;
-        for (uint32_t s = 0; s < m->states; s++)
-            for (uint32_t l = first; l < m->letters && reached[s]; l++) {
-                uint32_t target = monitor_move(m, s, l);
-                if (target == MONITOR_ERROR)
-                    return true;
-                changed |= !reached[target];
-                reached[target] = true;
-            }
-    }
-    return m->hopeless;
+bool monitor_is_violable(const struct monitor *m, struct job *job, uint32_t first, bool *violable) {
+    bool *reached = memory_allocate_zeroed(&job->memory, m->states + 1, sizeof *reached);
+    ARRAY(uint32_t) queue = {0};
+    bool fine = reached && array_push(&job->memory, &queue, 0);
+    *violable = m->hopeless;
+    for (size_t i = 0; fine && i < queue.count && m->states > 0; i++)
+        for (uint32_t l = first; fine && l < m->letters; l++) {
+            uint32_t target = monitor_move(m, queue.items[i], l);
+            *violable |= target == MONITOR_ERROR;
+            if (target == MONITOR_ERROR || reached[target])
+                continue;
+            reached[target] = true;
+            fine = array_push(&job->memory, &queue, target);
+        }
+    array_free(&queue);
+    memory_free(reached);
+    return fine;
 }
 
 /* A letter that makes this move: rather one that satisfies an atom than the empty one, which comes first. */

@@ -33,8 +33,8 @@ bool monitor_minimise(struct monitor *monitor, struct job *job);
 bool monitor_automaton(struct automaton *automaton, const struct monitor *monitor, struct job *job,
                        const struct letters *letters);
 
-/* Is π reached by letters from `first` on? */
-bool monitor_is_violable(const struct monitor *monitor, uint32_t first);
+/* Is π reached by letters from `first` on? False: no memory. */
+bool monitor_is_violable(const struct monitor *monitor, struct job *job, uint32_t first, bool *violable);
 
 struct prefix {
     ARRAY(uint32_t) letters; /* indices */

@@ -134,7 +134,7 @@ static int compare_formulas(const void *left, const void *right) {
     return (l > r) - (l < r);
 }
 
-/* Is operand `i` made superfluous by another? Of two that imply each other the first stays. */
+/* Is operand `i` made superfluous by another? Of two that imply each other the last stays. */
 static bool is_superfluous(const struct ltl *ltl, enum ltl_kind kind, const struct operands *operands,
                            size_t i) {
     ltl_formula mine = operands->list.items[i];

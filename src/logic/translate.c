@@ -136,15 +136,15 @@ static uint32_t set_of_formula(struct translation *t, ltl_formula f) {
 
 /* --- Covers --- */
 
-/* Asks `more` nothing that `less` does not ask? */
+/* Does `less` ask nothing that `more` does not ask? */
 static bool way_includes(const struct sets *sets, const struct way *less, const struct way *more) {
     return cube_includes(less->now, more->now) && (less->put_off & ~more->put_off) == 0 &&
            set_includes(sets, more->next, less->next);
 }
 
 static bool too_large(struct job *job) {
-    return job_give_up(job, "split it into several properties",
-                       "the automaton of a formula would be too large");
+    return !job_failed(job) && job_give_up(job, "split it into several properties",
+                                           "the automaton of a formula would be too large");
 }
 
 static bool cover_add(struct translation *t, struct cover *cover, struct way way) {
@@ -199,7 +199,7 @@ static bool cover_literal(struct translation *t, struct cover *cover, ltl_formul
 /* f U g and f R g: `now` are the ways in which f and g go on, the formula itself is what comes next. */
 static bool cover_temporal(struct translation *t, struct cover *cover, ltl_formula f) {
     struct ltl_node node = ltl_node(t->ltl, f);
-    const struct cover *left = cover_of(t, node.left), *right = cover_of(t, node.right);
+    const struct cover *left = cover_of(t, node.left), *right = left ? cover_of(t, node.right) : NULL;
     struct way later = {.next = set_of_formula(t, f)};
     struct cover stay = {0};
     if (!left || !right || later.next == UINT32_MAX)
@@ -232,8 +232,8 @@ static bool make_cover(struct translation *t, struct cover *cover, ltl_formula f
     case LTL_AND:
     case LTL_OR:
         left = cover_of(t, node.left);
-        right = cover_of(t, node.right);
-        if (!left || !right)
+        right = left ? cover_of(t, node.right) : NULL;
+        if (!right)
             return false;
         return node.kind == LTL_AND ? cover_product(t, cover, left, right)
                                     : cover_add_all(t, cover, left) && cover_add_all(t, cover, right);
@@ -401,8 +401,8 @@ static void free_translation(struct translation *t) {
 }
 
 static bool too_many_untils(struct job *job) {
-    return job_reject(job, NULL, "split it into several properties",
-                      "the formula has more than %d different untils", AUTOMATON_MOST_MARKS);
+    return job_give_up(job, "split it into several properties",
+                       "the formula has more than %d different untils", AUTOMATON_MOST_MARKS);
 }
 
 bool automaton_translate(struct automaton *a, struct ltl *ltl, ltl_formula f, const struct letters *letters) {

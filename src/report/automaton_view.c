@@ -104,7 +104,7 @@ bool automaton_view_make(struct automaton_view *view, const struct logic *logic,
                 for (size_t e = 0; e < count; e++)
                     m.member[l] |= row[e].target == t && cube_holds(row[e].cube, letters->sets.items[l]);
             }
-            fine = add_move(&m, s, t);
+            fine = add_move(&m, s, t) && job_step(logic->job, s);
         }
     }
     return end(&m, fine);

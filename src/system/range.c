@@ -319,6 +319,8 @@ static void note_message(struct analysis *analysis, const struct knowledge *know
         struct range *field = &ranges->fields[ranges->first_field[number] + i];
         analysis->changed |= widen_into(ranges, field, value, allowed, analysis->round);
     }
+    if (kind->fleeting)
+        return; /* nobody will take it */
     if (!ranges->message_reached[number])
         ranges->message_reached[number] = analysis->changed = true;
 }

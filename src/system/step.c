@@ -425,7 +425,7 @@ static void emit_incident(struct context *context, const struct branch *branch) 
         channel = program->letters[program->sites.items[branch->site].letter].channel;
     bool *known = branch->end == BRANCH_BLOCKED ? &context->blocked_known[channel]
                                                 : &context->failure_known[branch->instruction];
-    if (*known)
+    if (*known && !context->every_incident)
         return;
     *known = true;
     struct incident incident = {context->source,

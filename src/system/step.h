@@ -58,7 +58,9 @@ struct context {
     ARRAY(int64_t) events;
     ARRAY(struct incident) incidents;
 
-    /* Each kind of incident is reported once, the first time; clear these to hear of it again. */
+    /* Each kind of incident is reported once, the first time; clear these to hear of it again. Or hear of
+     * every one. */
+    bool every_incident;
     bool *blocked_known; /* per channel */
     bool *failure_known; /* per instruction */
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/sort.h"
 #include "logic/logic.h"
 
 /* What the loop of a lasso must have: the automaton's marks, a letter that is read, and every actor's turn.
@@ -106,6 +107,55 @@ static bool prepare_moves(struct product *p) {
     return fine;
 }
 
+/* What is left of the automaton when it reads nothing but one letter; trimming would renumber it. */
+static bool automaton_of_letter(const struct product *p, letter_set letter, struct automaton *alone) {
+    bool fine = automaton_begin(alone, p->job, p->automaton->marks);
+    for (uint32_t q = 0; q < p->automaton->states && fine; q++) {
+        size_t edges;
+        const struct automaton_edge *row = automaton_row(p->automaton, q, &edges);
+        for (size_t e = 0; e < edges && fine; e++)
+            if (cube_holds(row[e].cube, letter))
+                fine = automaton_add(alone, row[e]);
+        fine = fine && automaton_end_state(alone);
+    }
+    return fine;
+}
+
+/* From which of its states can it go on for ever? Those whose component accepts, or leads to one that does;
+ * edges lead to components of lower or equal numbers, so these are settled first. */
+static bool find_rests(const struct product *p, const struct automaton *alone, bool *rests) {
+    struct components c;
+    if (!components_find(&c, alone))
+        return false;
+    bool *component_rests = memory_allocate_zeroed(&p->job->memory, c.count + 1, sizeof *component_rests);
+    ARRAY(uint64_t) order = {0}; /* component, state */
+    bool fine = component_rests && array_reserve(&p->job->memory, &order, alone->states + 1);
+    for (uint32_t q = 0; q < alone->states && fine; q++)
+        order.items[order.count++] = (uint64_t)c.component[q] << 32 | q;
+    if (fine)
+        sort_keys(order.items, order.count);
+    for (size_t i = 0; i < order.count && fine; i++) {
+        uint32_t q = (uint32_t)order.items[i], mine = c.component[q];
+        component_rests[mine] |= c.accepting[mine];
+        for (size_t e = alone->first.items[q]; e < alone->first.items[q + 1]; e++)
+            component_rests[mine] |= component_rests[c.component[alone->edges.items[e].target]];
+    }
+    for (uint32_t q = 0; q < alone->states && fine; q++)
+        rests[q] = component_rests[c.component[q]];
+    memory_free(component_rests);
+    array_free(&order);
+    components_free(&c);
+    return fine;
+}
+
+static bool letter_occurs(const struct product *p, size_t letter) {
+    const struct graph *g = p->graph;
+    for (size_t i = 0; i < g->letters.count; i++)
+        if (g->letters.items[i] == letter)
+            return true;
+    return !g->formula->over_states;
+}
+
 /* Accepts the automaton, from each of its states, one letter for ever? Over sends that is the empty one. */
 static bool prepare_rests(struct product *p) {
     const struct letters *letters = logic_letters(p->graph->formula->logic);
@@ -114,36 +164,11 @@ static bool prepare_rests(struct product *p) {
     p->rests_with = memory_allocate_zeroed(&p->job->memory, count * states + 1, sizeof *p->rests_with);
     bool fine = p->rests_with != NULL;
     for (size_t l = 0; l < count && fine; l++) {
-        /* What is left of the automaton when it reads nothing else; trimming would renumber it. */
-        struct automaton alone;
-        struct components c = {0};
-        fine = automaton_begin(&alone, p->job, p->automaton->marks);
-        for (uint32_t q = 0; q < states && fine; q++) {
-            size_t edges;
-            const struct automaton_edge *row = automaton_row(p->automaton, q, &edges);
-            for (size_t e = 0; e < edges && fine; e++)
-                if (cube_holds(row[e].cube, letters->sets.items[l]))
-                    fine = automaton_add(&alone, row[e]);
-            fine = fine && automaton_end_state(&alone);
-        }
-        fine = fine && components_find(&c, &alone);
-        /* Components come before those that lead to them. */
-        for (uint32_t i = 0; i < c.count && fine; i++)
-            for (uint32_t q = 0; q < states; q++) {
-                if (c.component[q] != i)
-                    continue;
-                bool *rests = &p->rests_with[l * states + q];
-                *rests = c.accepting[i];
-                for (size_t e = alone.first.items[q]; e < alone.first.items[q + 1]; e++)
-                    *rests |= p->rests_with[l * states + alone.edges.items[e].target];
-            }
-        /* Within a component what one state can do all can: a second round tells them. */
-        for (uint32_t round = 0; round < 2 && fine; round++)
-            for (uint32_t q = 0; q < states; q++)
-                for (uint32_t r = 0; r < states; r++)
-                    if (c.component[q] == c.component[r])
-                        p->rests_with[l * states + q] |= p->rests_with[l * states + r];
-        components_free(&c);
+        struct automaton alone = {0};
+        if (!letter_occurs(p, l))
+            continue;
+        fine = automaton_of_letter(p, letters->sets.items[l], &alone) &&
+               find_rests(p, &alone, p->rests_with + l * states) && job_step(p->job, l);
         automaton_free(&alone);
     }
     return fine;
@@ -745,8 +770,8 @@ static bool find_lasso(struct product *p, struct graph_run *run) {
 static bool set_up(struct product *p) {
     const struct graph *g = p->graph;
     if (p->automaton->marks > MOST_AUTOMATON_MARKS)
-        return job_reject(p->job, NULL, "split it into several properties",
-                          "the formula has more than %d different untils", MOST_AUTOMATON_MARKS);
+        return job_give_up(p->job, "split it into several properties",
+                           "the formula has more than %d different untils", MOST_AUTOMATON_MARKS);
     p->has_tail = !g->formula->over_states;
     p->width = p->automaton->states + p->has_tail;
     p->nodes = (uint64_t)(g->rows.count - 1) * p->width;

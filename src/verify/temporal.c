@@ -48,8 +48,11 @@ static bool find_class(struct temporal *t) {
 /* G a!m is about the letters of its own alphabet, and they are all a!m. */
 static void warn_of_triviality(struct temporal *t) {
     const struct logic *logic = logic_of(t);
+    bool violable = true;
     if (!logic->over_sends || !t->class.safety || t->class.valid || t->class.monitor.hopeless ||
-        monitor_is_violable(&t->class.monitor, send_letters_have_others(&logic->sends) ? 0 : 1))
+        !monitor_is_violable(&t->class.monitor, t->job, send_letters_have_others(&logic->sends) ? 0 : 1,
+                             &violable) ||
+        violable)
         return;
     diagnostics_add(&t->job->diagnostics, SEVERITY_WARNING, NULL,
                     "over { … } behind the formula adds sends to its alphabet",
@@ -309,6 +312,14 @@ static bool try_parts(struct trial *trial) {
     return true;
 }
 
+/* What is too large to be looked at is not called vacuous; that the formula holds is known. */
+static bool forgive(struct job *job) {
+    if (job_outcome(job) != OUTCOME_TOO_LARGE)
+        return false;
+    job->outcome = OUTCOME_DONE;
+    return true;
+}
+
 bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct context *context,
                                enum fairness fairness) {
     struct trial trial = {.t = t, .fairness = fairness};
@@ -322,7 +333,7 @@ bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, co
         trial.graph = graph;
     bool fine = (trial.graph || seen_words(t, &trial.words)) && try_parts(&trial);
     automaton_free(&trial.words);
-    return fine;
+    return fine || forgive(t->job);
 }
 
 void temporal_print(struct text *text, const struct temporal *t, ltl_formula f) {

@@ -325,9 +325,14 @@ static bool conduct(struct pass *pass, const struct verify_options *options) {
     bool fine = end != SEARCH_FAILED && !job_failed(v->job);
     if (fine && pass->found && main->verdict == VERDICT_OPEN)
         fine = tell_found(pass) || main->has_run;
-    if (fine && pass->graph)
-        fine = search_graph(pass, options->fairness);
-    settle(pass, end);
+    if (fine && pass->graph && !search_graph(pass, options->fairness)) {
+        fine = job_outcome(v->job) == OUTCOME_TOO_LARGE; /* the others can be answered */
+        main->verdict = VERDICT_INCONCLUSIVE;
+        if (fine)
+            v->job->outcome = OUTCOME_DONE;
+    }
+    /* That all states have been seen answers a formula only if its product has been searched, too. */
+    settle(pass, fine ? end : SEARCH_FAILED);
     if (fine && end == SEARCH_COMPLETE && !v->complete) {
         v->complete = true;
         fine = find_uncovered(v, &pass->search);

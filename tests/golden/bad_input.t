@@ -284,7 +284,7 @@ A full disk and a limit of file size leave nothing behind, and the old file as i
   [4]
   $ lacuna convert good.aut -o out
   out: error: the name does not tell the format to write
-    hint: name it .aut, .dot or .json, or say --to FORMAT
+    hint: name it .aut, .dot, .json or .lts (FSP), or say --to FORMAT
   [2]
 
 An error in the input writes no output.

@@ -68,7 +68,7 @@ The command line itself.
     -o, --output FILE         write the resulting LTS to FILE (- for standard
                               output)
         --to FORMAT           the format of the output, whatever its name says
-                              (aut|dot|json)
+                              (aut|dot|json|fsp)
         --write-tau LABEL     how tau is written in .aut; CADP wants i (tau|i)
         --format FORMAT       the format of the input, whatever its name says
                               (aut)

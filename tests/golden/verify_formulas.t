@@ -1769,3 +1769,25 @@ As AML and as Promela.
   $ lacuna convert plain.aml exclusion.hoa --to promela -o - | grep -A1 -B1 exclusion
   ~
   /* The formula exclusion is left out: it is an automaton. */
+
+A formula that is too large for the search is inconclusive, and the others are answered all the same; so is one whose search is ended by a limit.
+
+  $ python3 -c 'n = 63
+  > print("actor a(2) {", " ".join("m%d { self!m%d; }" % (i, (i + 1) % n) for i in range(n)), "}\nmain { a!m0; }")
+  > print("property p =", " | ".join("F G !a!m%d" % i for i in range(n)) + ";\nproperty q = G F a!m0;")' > many.aml
+  $ lacuna verify many.aml -p p -p q -p deadlock
+  lacuna: error: the formula has more than 62 different untils
+    hint: split it into several properties
+  property  verdict       states  transitions
+  p         inconclusive       0            0
+  q         holds             63           63
+  deadlock  none              63           63
+  ~
+  depth 62, 12 bits a state, # s, # MB
+  [3]
+  $ printf 'actor a(1) { int 0..119 x; go { x = (x + 1) %% 120; self!go; } }\nactor b(1) { int 0..119 x; go { x = (x + 1) %% 120; self!go; } }\nmain { a!go; b!go; }\nproperty p = F G a.x == 5 | G (a.x == 3 -> F b.x == 7);\n' > slow.aml
+  $ lacuna verify slow.aml -p p --states 9000 | head -2
+  lacuna: warning: the search ended at its bound
+    hint: what holds so far may be violated later: raise --depth or --states
+  property  verdict   states  transitions
+  p         violated   9,004       17,798

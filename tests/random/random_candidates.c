@@ -3,8 +3,8 @@
  * A candidate that is accepted keeps the property when it takes the place of what is missing, and one that is
  * rejected breaks it. Three things may save one that is rejected, since the contract knows nothing of them:
  * several sends in one turn of its own, a mailbox that overflows, and that it cannot move between two sends
- * of one turn to it. A verdict on the open system holds for all candidates. What is written to a file reads
- * back to the same.
+ * of one turn to it. A verdict on the open system holds for all candidates. One that was made to comply does.
+ * What is written to a file reads back to the same.
  *
  * Usage: random_candidates [--seed N] [--rounds N] [--seconds N] | --print SEED. Round r uses seed N + r; a
  * failure prints the seed and the files. After 1000 rounds it is a failure too if too few of the cases can
@@ -32,7 +32,7 @@ static const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
 
 static struct open_texts texts;
 static uint64_t seed_now;
-static const char *candidate_now; /* NULL: it is about the open system */
+static const struct open_candidate *candidate_now; /* NULL: it is about the open system */
 
 static struct {
     uint64_t rounds, checks;
@@ -44,12 +44,12 @@ static struct {
     uint64_t noncompliant_violates;
 } counts;
 
-static void print_texts(FILE *file, const char *only) {
+static void print_texts(FILE *file, const struct open_candidate *only) {
     fprintf(file, "// --- the open system\n%s// --- what is missing\n%s// --- the property\n%s", texts.system,
             texts.interface, texts.property);
     for (unsigned i = 0; i < OPEN_CANDIDATES; i++)
-        if (!only || only == texts.candidates[i])
-            fprintf(file, "// --- candidate %u\n%s", i, texts.candidates[i]);
+        if (!only || only == &texts.candidates[i])
+            fprintf(file, "// --- candidate %u\n%s", i, texts.candidates[i].text);
 }
 
 static void fail(const char *what, int line) {
@@ -87,8 +87,8 @@ static void parse(struct reading *r) {
     fine = fine && aml_check(&r->aml);
     for (size_t i = 0; !fine && i < r->job.diagnostics.list.count; i++) {
         const struct diagnostic *d = &r->job.diagnostics.list.items[i];
-        fprintf(stderr, "%s:%llu: %s\n", d->place.file ? d->place.file : "", (unsigned long long)d->place.line,
-                d->message);
+        fprintf(stderr, "%s:%llu: %s\n", d->place.file ? d->place.file : "",
+                (unsigned long long)d->place.line, d->message);
     }
     CHECK(fine);
 }
@@ -202,11 +202,8 @@ static bool make_open(struct open *o) {
         counts.too_large++;
         return false;
     }
-    if (o->assumption.bounded) {
-        counts.bounded++;
-        return false;
-    }
-    counts.systems[o->assumption.verdict]++;
+    counts.bounded += o->assumption.bounded;
+    counts.systems[o->assumption.verdict] += !o->assumption.bounded;
     write_and_read(o);
     return true;
 }
@@ -285,8 +282,7 @@ static void make_alone(struct alone *a, struct open *o, const char *text) {
     CHECK(aml_lower(&a->reading.aml, &a->reading.system));
     CHECK(candidate_prepare(&a->candidate, &a->reading.system, component_of(&a->reading),
                             &o->assumption.contract, o->names));
-    CHECK(
-        check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, &LIMITS));
+    CHECK(check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, &LIMITS));
 }
 
 static void free_alone(struct alone *a) {
@@ -354,26 +350,37 @@ static void check_rejected(const struct alone *a, const struct open *o, struct w
         CHECK(!"it is rejected, but does not violate");
 }
 
+/* Who says nothing complies, and goes wrong only if everybody does. */
+static void check_nature(enum check_verdict verdict, const struct open *o) {
+    if (candidate_now->nature != NATURE_ANY)
+        CHECK(verdict != CHECK_NONCOMPLIANT);
+    if (candidate_now->nature == NATURE_SILENT && !o->assumption.bounded)
+        CHECK((verdict == CHECK_UNSAFE) == (o->assumption.verdict == ASSUME_NEVER));
+}
+
 static void check_verdicts(const struct alone *a, const struct open *o, struct whole *w) {
     enum check_verdict verdict = a->check.verdict;
     bool violated = w->verdict == VERDICT_VIOLATED;
     CHECK(verdict != CHECK_ACCEPTED || !violated);
     if (verdict == CHECK_UNSAFE)
         check_rejected(a, o, w);
+    check_nature(verdict, o);
     counts.noncompliant_violates += verdict == CHECK_NONCOMPLIANT && violated;
+    if (o->assumption.bounded)
+        return;
     if (o->assumption.verdict == ASSUME_ALWAYS)
         CHECK(verdict != CHECK_UNSAFE);
     if (o->assumption.verdict == ASSUME_NEVER && !violated)
         CHECK(overflows(w, component_of(&w->reading)));
 }
 
-static void try_candidate(struct open *o, const char *text) {
+static void try_candidate(struct open *o, const struct open_candidate *candidate) {
     struct alone alone;
     struct whole whole;
-    candidate_now = text;
-    make_alone(&alone, o, text);
+    candidate_now = candidate;
+    make_alone(&alone, o, candidate->text);
     counts.candidates[alone.check.verdict]++;
-    make_whole(&whole, text);
+    make_whole(&whole, candidate->text);
     verify_whole(&whole);
     if (whole.verdict == VERDICT_INCONCLUSIVE)
         counts.whole_too_large++;
@@ -396,7 +403,7 @@ static void run_round(uint64_t seed) {
     make_texts(seed);
     if (make_open(&open))
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++)
-            try_candidate(&open, texts.candidates[i]);
+            try_candidate(&open, &texts.candidates[i]);
     free_open(&open);
     open_texts_free(&texts);
     counts.rounds++;
@@ -426,10 +433,11 @@ static bool summarise(void) {
     uint64_t candidates = c[CHECK_ACCEPTED] + c[CHECK_UNSAFE] + c[CHECK_NONCOMPLIANT];
     uint64_t conditional = percent(s[ASSUME_CONDITIONAL], systems);
     uint64_t accepted = percent(c[CHECK_ACCEPTED], candidates), unsafe = percent(c[CHECK_UNSAFE], candidates);
-    printf("%llu rounds, %llu checks; systems: %llu always, %llu never, %llu conditional (%llu %%), %llu bounded, "
-           "%llu too large; ",
-           number(counts.rounds), number(counts.checks), number(s[ASSUME_ALWAYS]), number(s[ASSUME_NEVER]),
-           number(s[ASSUME_CONDITIONAL]), number(conditional), number(counts.bounded), number(counts.too_large));
+    printf(
+        "%llu rounds, %llu checks; systems: %llu always, %llu never, %llu conditional (%llu %%), %llu bounded, "
+        "%llu too large; ",
+        number(counts.rounds), number(counts.checks), number(s[ASSUME_ALWAYS]), number(s[ASSUME_NEVER]),
+        number(s[ASSUME_CONDITIONAL]), number(conditional), number(counts.bounded), number(counts.too_large));
     printf("candidates: %llu accepted (%llu %%), %llu rejected (%llu %%), %llu noncompliant (%llu violate), "
            "%llu inconclusive, %llu too large with the system; ",
            number(c[CHECK_ACCEPTED]), number(accepted), number(c[CHECK_UNSAFE]), number(unsafe),
@@ -461,8 +469,9 @@ int main(int argc, char **argv) {
         run_round(seed + counts.rounds);
     if (summarise() || counts.rounds < ENOUGH_ROUNDS)
         return 0;
-    fprintf(stderr, "too few of the cases can show anything: at least %d %% of the candidates accepted, %d %% "
-                    "rejected, %d %% of the systems conditional\n",
+    fprintf(stderr,
+            "too few of the cases can show anything: at least %d %% of the candidates accepted, %d %% "
+            "rejected, %d %% of the systems conditional\n",
             LEAST_ACCEPTED, LEAST_UNSAFE, LEAST_CONDITIONAL);
     return 1;
 }

@@ -38,6 +38,7 @@ struct generator {
     struct random *random;
     struct writer *writer; /* where put() puts it */
     uint32_t actors;
+    uint32_t capacity[ACTORS];
     uint32_t requests;
     struct request request[REQUESTS];
     uint32_t main_requests; /* what main sends to the component */
@@ -46,6 +47,7 @@ struct generator {
     /* The candidate at hand. */
     struct writer private_methods;
     uint32_t private_count;
+    enum nature nature;
     uint32_t faults;          /* percent of answers that are not what they should be */
     uint32_t spreading;       /* percent of answers behind which the turn ends */
     bool remembers[REQUESTS]; /* answered on other messages */
@@ -94,6 +96,16 @@ static struct send random_answer(struct generator *g) {
     return answer;
 }
 
+/* No answer is more than its receiver's mailbox holds. */
+static void add_answer(struct generator *g, struct alternative *alternative) {
+    struct send answer = random_answer(g);
+    uint32_t before = 0;
+    for (uint32_t i = 0; i < alternative->count; i++)
+        before += alternative->answers[i].receiver == answer.receiver;
+    if (before < g->capacity[answer.receiver])
+        alternative->answers[alternative->count++] = answer;
+}
+
 static void make_interface(struct generator *g) {
     g->requests = 1 + below(g, REQUESTS);
     for (uint32_t i = 0; i < g->requests; i++) {
@@ -103,15 +115,13 @@ static void make_interface(struct generator *g) {
         for (uint32_t j = 0; j < request->count; j++) {
             struct alternative *alternative = &request->alternatives[j];
             dice = below(g, 100);
-            alternative->count = dice < 20 ? 0 : dice < 70 ? 1 : dice < 92 ? 2 : 3;
-            for (uint32_t k = 0; k < alternative->count; k++)
-                alternative->answers[k] = random_answer(g);
+            uint32_t answers = dice < 20 ? 0 : dice < 70 ? 1 : dice < 92 ? 2 : 3;
+            for (uint32_t k = 0; k < answers; k++)
+                add_answer(g, alternative);
         }
     }
-    if (g->request[0].alternatives[0].count == 0) {
-        g->request[0].alternatives[0].answers[0] = random_answer(g);
-        g->request[0].alternatives[0].count = 1;
-    }
+    if (g->request[0].alternatives[0].count == 0)
+        add_answer(g, &g->request[0].alternatives[0]);
 }
 
 static void put_answer(struct generator *g, struct send answer) {
@@ -152,7 +162,8 @@ static void put_message_to_actor(struct generator *g) {
 }
 
 static void put_assignment(struct generator *g) {
-    static const char *const ASSIGNMENTS[] = {"v = 0; ", "v = 1; ", "v = ?(0, 1); ", "v = 1 - v; ", "v = v + 1; "};
+    static const char *const ASSIGNMENTS[] = {"v = 0; ", "v = 1; ", "v = ?(0, 1); ", "v = 1 - v; ",
+                                              "v = v + 1; "};
     put(g, "%s", ASSIGNMENTS[below(g, 5)]);
 }
 
@@ -188,8 +199,7 @@ static void put_block(struct generator *g, uint32_t depth, uint32_t most) {
 }
 
 static void put_actor(struct generator *g, uint32_t actor) {
-    uint32_t capacity = 1 + below(g, 3);
-    put(g, "actor %c(%u) {\n  int 0..1 v;\n", actor_name(actor), capacity);
+    put(g, "actor %c(%u) {\n  int 0..1 v;\n", actor_name(actor), g->capacity[actor]);
     if (g->finite)
         put(g, "  int 0..2 asked;\n");
     for (uint32_t i = 0; i < MESSAGE_COUNT; i++) {
@@ -425,10 +435,13 @@ static void put_candidate(struct generator *g) {
         capacity = g->main_requests;
     g->private_methods = (struct writer){0};
     g->private_count = 0;
-    g->faults = chance(g, 20) ? 10 + below(g, 40) : 0;
+    g->nature = chance(g, 4) ? NATURE_SILENT : chance(g, 25) ? NATURE_ANY : NATURE_COMPLIES;
+    g->faults = g->nature == NATURE_ANY ? 15 + below(g, 50) : 0;
     g->spreading = chance(g, 50) ? below(g, 100) : 0;
     for (uint32_t i = 0; i < g->requests; i++) {
         styles[i] = OFTEN[below(g, sizeof OFTEN / sizeof OFTEN[0])];
+        if (g->nature == NATURE_SILENT)
+            styles[i] = SILENT;
         g->remembers[i] = styles[i] == REMEMBERED;
     }
     put(g, "actor m(%u) {\n  int 0..1 x; int 0..1 taken; int 0..2 n;\n", capacity);
@@ -458,12 +471,16 @@ static char *written(struct generator *g, void (*part)(struct generator *)) {
 void random_open(struct random *random, struct open_texts *texts) {
     struct generator g = {.random = random};
     g.actors = 1 + below(&g, ACTORS);
+    for (uint32_t i = 0; i < g.actors; i++)
+        g.capacity[i] = 1 + below(&g, 3);
     make_interface(&g);
     texts->system = written(&g, put_system);
     texts->interface = written(&g, put_interface);
     texts->property = written(&g, put_property);
-    for (uint32_t i = 0; i < OPEN_CANDIDATES; i++)
-        texts->candidates[i] = written(&g, put_candidate);
+    for (uint32_t i = 0; i < OPEN_CANDIDATES; i++) {
+        texts->candidates[i].text = written(&g, put_candidate);
+        texts->candidates[i].nature = g.nature;
+    }
 }
 
 void open_texts_free(struct open_texts *texts) {
@@ -471,5 +488,5 @@ void open_texts_free(struct open_texts *texts) {
     free(texts->interface);
     free(texts->property);
     for (uint32_t i = 0; i < OPEN_CANDIDATES; i++)
-        free(texts->candidates[i]);
+        free(texts->candidates[i].text);
 }

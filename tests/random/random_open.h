@@ -7,16 +7,28 @@
 
 enum { OPEN_CANDIDATES = 5 };
 
+/* What is known of a candidate because of how it was made. */
+enum nature {
+    NATURE_ANY,
+    NATURE_COMPLIES, /* it sends nothing that the interface does not allow */
+    NATURE_SILENT    /* nothing at all */
+};
+
+struct open_candidate {
+    char *text;
+    enum nature nature;
+};
+
 /* Texts without mistakes (warnings are possible). The missing component is `m`, the property `p`. */
 struct open_texts {
     char *system;    /* one to three actors, and main */
     char *interface; /* what is missing */
     char *property;  /* an automaton of two or three states */
-    char *candidates[OPEN_CANDIDATES];
+    struct open_candidate candidates[OPEN_CANDIDATES];
 };
 
-/* Messages have no parameters. Candidates comply or do not: they answer at once, bit by bit, later, on another
- * message, too often, wrongly, or not at all. Aborts without memory. */
+/* Messages have no parameters. Candidates comply or do not: they answer at once, bit by bit, later, on
+ * another message, too often, wrongly, or not at all. Aborts without memory. */
 void random_open(struct random *random, struct open_texts *texts);
 void open_texts_free(struct open_texts *texts);
 

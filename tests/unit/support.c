@@ -176,6 +176,12 @@ void expect_rejected(const struct job *job, const char *message, const char *hin
     expect_diagnostic(job, 0, SEVERITY_ERROR, message, hint);
 }
 
+void expect_given_up(const struct job *job, const char *message, const char *hint) {
+    assert_int_equal(job_outcome(job), OUTCOME_TOO_LARGE);
+    assert_int_equal(job->diagnostics.list.count, 1);
+    expect_diagnostic(job, 0, SEVERITY_ERROR, message, hint);
+}
+
 void stop_job(struct job *job) {
     static const volatile sig_atomic_t stopped = 1;
     job->stopper = &stopped;

@@ -74,6 +74,9 @@ void expect_place(const struct job *job, size_t index, uint64_t line, uint64_t c
 /* The job was rejected as bad input, for this one reason. */
 void expect_rejected(const struct job *job, const char *message, const char *hint);
 
+/* The same for what is more than the program takes on. */
+void expect_given_up(const struct job *job, const char *message, const char *hint);
+
 /* Tells the job to stop; what it does next must notice. */
 void stop_job(struct job *job);
 void expect_stopped(const struct job *job, const void *result);

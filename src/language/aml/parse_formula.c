@@ -12,8 +12,17 @@ static bool is_blank(char c) {
 
 /* Does the word `over` end in front of `at`, blanks aside? */
 static bool is_behind_over(const struct source *source, uint32_t begin, uint32_t at) {
-    while (at > begin && is_blank(source->text[at - 1]))
-        at--;
+    for (bool more = true; more;) {
+        more = false;
+        while (at > begin && is_blank(source->text[at - 1]))
+            at--;
+        if (at >= begin + 4 && source->text[at - 1] == '/' && source->text[at - 2] == '*')
+            for (uint32_t i = at - 2; i > begin && !more; i--)
+                if (source->text[i - 1] == '/' && source->text[i] == '*') {
+                    at = i - 1;
+                    more = true;
+                }
+    }
     return at >= begin + 4 && memcmp(source->text + at - 4, "over", 4) == 0;
 }
 

@@ -1,0 +1,505 @@
+What a missing component must respect, and candidates for it.
+
+  $ cat > open.aml <<'END'
+  > actor left(2) { init { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }
+  > actor right(2) { init { mutex!reqR; } permitR { mutex!release; mutex!reqR; } }
+  > missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }
+  > main { left!init; right!init; }
+  > property exclusion {
+  >   free: left!permitL | right!permitR -> held;
+  >   held: left!permitL | right!permitR -> error; mutex!release -> free;
+  > }
+  > END
+  $ lacuna assume open.aml -o mutex.assumption
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  ~
+                states  transitions
+  property LTS       9           16
+  contract          12           20
+  assumption        13           63
+  ~
+  state  must not       then
+      0  -              ?reqL → 2, ?reqR → 3
+      2  -              ?reqR → 4, left!permitL → 5
+      3  -              ?reqL → 4, right!permitR → 6
+      4  -              left!permitL → 7, right!permitR → 8
+      5  -              ?release → 9, ?reqR → 7
+      6  -              ?release → 10, ?reqL → 8
+      7  right!permitR  ?release → 11
+      8  left!permitL   ?release → 12
+      9  -              ?reqL → 2
+     10  -              ?reqR → 3
+     11  -              ?reqL → 4
+     12  -              ?reqR → 4
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ cat mutex.assumption
+  lacuna assumption 1
+  component mutex
+  property exclusion
+  system adb57fd442d07bbc
+  bounded no
+  actor left init permitL
+  actor right init permitR
+  main
+  receive reqL
+  receive reqR
+  receive release
+  send left!permitL
+  send right!permitR
+  state 0  ?reqL 1  ?reqR 2  left!permitL outside  right!permitR outside
+  state 1  ?reqR 3  left!permitL 4  right!permitR outside
+  state 2  ?reqL 3  left!permitL outside  right!permitR 5
+  state 3  left!permitL 6  right!permitR 7
+  state 4  ?reqR 6  ?release 8  left!permitL outside  right!permitR outside
+  state 5  ?reqL 7  ?release 9  left!permitL outside  right!permitR outside
+  state 6  ?release 10  left!permitL outside  right!permitR error
+  state 7  ?release 11  left!permitL error  right!permitR outside
+  state 8  ?reqL 1
+  state 9  ?reqR 2
+  state 10  ?reqL 3
+  state 11  ?reqR 3
+  end
+  $ lacuna assume open.aml --json
+  {
+    "schema": 1,
+    "command": "assume",
+    "status": 0,
+    "results": [
+      {
+        "property": "exclusion",
+        "verdict": "conditional",
+        "stub": "bag",
+        "property_lts": {
+          "states": 9,
+          "transitions": 16
+        },
+        "contract": {
+          "states": 12,
+          "transitions": 20
+        },
+        "assumption": {
+          "states": 13,
+          "transitions": 63
+        },
+        "bounded": false
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna assume open.aml -o mutex.aut | head -1 && lacuna info mutex.aut
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  file       states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  mutex.aut      13         13           63    0       5          0  yes            none
+  $ lacuna assume open.aml -o mutex.lts | head -1 && head -3 mutex.lts
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  P = Q0,
+  Q0 = ({receive.release, left.permitL, right.permitR} -> Q1 | receive.reqL -> Q2 | receive.reqR -> Q3),
+  Q1 = ({receive.release, receive.reqL, receive.reqR, left.permitL, right.permitR} -> Q1),
+  $ lacuna assume open.aml -o mutex.svg | head -1 && head -c 5 mutex.svg
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  <?xml (no newline)
+
+A formula in place of the automaton gives the same.
+
+  $ sed '/^property/,$d' open.aml > formula.aml
+  $ echo 'property exclusion = G ((left!permitL | right!permitR) -> X (!(left!permitL | right!permitR) W mutex!release));' >> formula.aml
+  $ lacuna assume formula.aml -o formula.aut | head -1 && cmp formula.aut mutex.aut
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+
+The published stub.
+
+  $ lacuna assume open.aml --stub queue -o queue.assumption
+  lacuna: warning: the queue stub is not sound: components can be accepted that break the property
+    hint: leave --stub out to use the bag
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  ~
+                states  transitions
+  property LTS      20           30
+  contract          25           36
+  assumption        14           68
+  ~
+  state  must not       then
+      0  -              ?reqL → 2, ?reqR → 3
+      2  -              ?reqR → 4, left!permitL → 5
+      3  -              ?reqL → 6, right!permitR → 7
+      4  -              left!permitL → 8
+      5  -              ?release → 9, ?reqR → 8
+      6  -              right!permitR → 10
+      7  -              ?release → 11, ?reqL → 10
+      8  right!permitR  ?release → 12
+      9  -              ?reqL → 2
+     10  left!permitL   ?release → 13
+     11  -              ?reqR → 3
+     12  -              ?reqL → 6
+     13  -              ?reqR → 4
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ lacuna assume open.aml --print-stub
+  actor mutex(8) {
+    int l;
+    reqL { left!permitL; }
+    reqR { right!permitR; }
+    release { }
+  }
+  $ printf 'actor a(3) { go { m!ask; } x { } y { } }\nactor b(3) { z { } }\nmissing m { ask -> a!x, b!z, a!y; ask -> ; }\nmain { a!go; }\n' > shuffles.aml
+  $ lacuna assume shuffles.aml --print-stub
+  actor m(8) {
+    int l;
+    ask {
+      l = ?(1, 2, 3, 4);
+      if (l == 1) { a!x; self!ask__1_2; }
+      if (l == 2) { a!x; self!ask__2_2; }
+      if (l == 3) { b!z; self!ask__3_2; }
+      l = 0;
+    }
+    ask__1_2 { b!z; self!ask__1_3; }
+    ask__1_3 { a!y; }
+    ask__2_2 { a!y; self!ask__2_3; }
+    ask__2_3 { b!z; }
+    ask__3_2 { a!x; self!ask__3_3; }
+    ask__3_3 { a!y; }
+  }
+
+Candidates: one that postpones, one that remembers, one that is too quick, one that answers twice, one that answers without being asked.
+
+  $ cat > postpones.aml <<'END'
+  > actor mutex(3) { bool taken;
+  >   reqL { if (!taken) { taken = true; left!permitL; } else { self!reqL; } }
+  >   reqR { if (!taken) { taken = true; right!permitR; } else { self!reqR; } }
+  >   release { taken = false; } }
+  > END
+  $ cat > remembers.aml <<'END'
+  > actor mutex(3) { bool taken; bool l; bool r;
+  >   reqL { if (!taken) { taken = true; left!permitL; } else { l = true; } }
+  >   reqR { if (!taken) { taken = true; right!permitR; } else { r = true; } }
+  >   release { if (l) { l = false; left!permitL; } else if (r) { r = false; right!permitR; } else { taken = false; } } }
+  > END
+  $ cat > quick.aml <<'END'
+  > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
+  > END
+  $ cat > twice.aml <<'END'
+  > actor mutex(3) { reqL { left!permitL; left!permitL; } reqR { right!permitR; } release { } }
+  > END
+  $ lacuna check postpones.aml remembers.aml --against mutex.assumption
+  candidate      verdict   states
+  postpones.aml  accepted      25
+  remembers.aml  accepted      27
+  ~
+  # s, # MB
+  $ lacuna check quick.aml --against mutex.assumption
+  candidate  verdict   states
+  quick.aml  rejected      11
+  ~
+  quick.aml
+  ~
+           ┌───────┐     ┌──────┐      ┌───────┐  ┌─────────────┐
+           │ mutex │     │ left │      │ right │  │ environment │
+           └───┬───┘     └───┬──┘      └───┬───┘  └──────┬──────┘
+     1         │             │             │             ● environment
+               │◀────────────┼─────────────┼─── reqL ────┤
+     2         ● reqL ←1     │             │             │
+               ├─ permitL ──▶│             │             │
+     3         │             │             │             ● environment
+               │◀────────────┼─────────────┼─── reqR ────┤
+     4         ● reqR ←3     │             │             │
+               ├── permitR ──┼────────────▶│             │
+  ■ π: the property is violated, whatever the others do
+  ←n: sent in turn n
+  it may send nothing here
+  ~
+  # s, # MB
+  [1]
+  $ lacuna check quick.aml twice.aml --against mutex.assumption --in open.aml
+  candidate  verdict       states
+  quick.aml  rejected          11
+  twice.aml  noncompliant       3
+  ~
+  quick.aml
+  ~
+           ┌───────┐     ┌──────┐      ┌───────┐  ┌─────────────┐
+           │ mutex │     │ left │      │ right │  │ environment │
+           └───┬───┘     └───┬──┘      └───┬───┘  └──────┬──────┘
+     1         │             │             │             ● environment
+               │◀────────────┼─────────────┼─── reqL ────┤
+     2         ● reqL ←1     │             │             │
+               ├─ permitL ──▶│             │             │
+     3         │             │             │             ● environment
+               │◀────────────┼─────────────┼─── reqR ────┤
+     4         ● reqR ←3     │             │             │
+               ├── permitR ──┼────────────▶│             │
+  ■ π: the property is violated, whatever the others do
+  ←n: sent in turn n
+  it may send nothing here
+  ~
+  Confirmed: in this system exclusion is violated.
+  ~
+  exclusion
+  ~
+             ┌──────┐       ┌───────┐      ┌───────┐
+             │ left │       │ right │      │ mutex │
+             └───┬──┘       └───┬───┘      └───┬───┘
+  main  ─ init ─▶│              │              │
+  main  ─ init ──┼─────────────▶│              │
+     1           ● init         │              │
+                 ├──── reqL ────┼─────────────▶│
+     2           │              ● init         │
+                 │              ├─── reqR ────▶│
+     3           │              │              ● reqL ←1
+                 │◀─────────────┼── permitL ───┤
+     4           │              │              ● reqR ←2
+                 │              │◀━ ↯ permitR ━┥
+  ■ π: exclusion is violated
+  ←n: sent in turn n
+  ~
+  twice.aml
+  ~
+           ┌───────┐    ┌──────┐  ┌─────────────┐
+           │ mutex │    │ left │  │ environment │
+           └───┬───┘    └───┬──┘  └──────┬──────┘
+     1         │            │            ● environment
+               │◀───────────┼─── reqL ───┤
+     2         ● reqL ←1    │            │
+               ├─ permitL ─▶│            │
+               ├─ permitL ─▶│            │
+  ■ the last send is outside of the interface
+  ←n: sent in turn n
+  not shown: right
+  it may send nothing here
+  ~
+  Confirmed: in this system exclusion is violated.
+  ~
+  exclusion
+  ~
+             ┌──────┐    ┌───────┐   ┌───────┐
+             │ left │    │ right │   │ mutex │
+             └───┬──┘    └───┬───┘   └───┬───┘
+  main  ─ init ─▶│           │           │
+  main  ─ init ──┼──────────▶│           │
+     1           ● init      │           │
+                 ├── reqL ───┼──────────▶│
+     2           │           │           ● reqL ←1
+                 │◀──────────┼─ permitL ─┤
+                 │◀━━━━━ ↯ permitL ━━━━━━┥
+  ■ π: exclusion is violated
+  ←n: sent in turn n
+  ~
+  # s, # MB
+  [1]
+  $ lacuna check quick.aml postpones.aml --against mutex.assumption --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], [(r["candidate"], r["verdict"], r["confirmed"], r["trace"] and len(r["trace"]["turns"])) for r in a["results"]])'
+  1 [('quick.aml', 'rejected', None, 4), ('postpones.aml', 'accepted', None, None)]
+
+Always, never, and obligations without end.
+
+  $ printf 'actor a(2) { go { m!ask; b!bad; } yes { } }\nactor b(2) { bad { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p = G !b!bad;\n' > never.aml
+  $ lacuna assume never.aml
+  p: never. It holds with no component in place of m.
+  ~
+                states  transitions
+  property LTS       2            1
+  contract           1            1
+  assumption         0            0
+  ~
+  Whatever it does, if its mailbox has room:
+  ~
+             ┌───┐       ┌───┐       ┌───┐
+             │ a │       │ b │       │ m │
+             └─┬─┘       └─┬─┘       └─┬─┘
+  main  ─ go ─▶│           │           │
+     1         ● go        │           │
+               ├─── ask ───┼──────────▶│
+               ┝━ ↯ bad ━━▶│           │
+  ■ π: p is violated
+  ~
+  # s, # MB
+  [1]
+  $ sed 's/b!bad; } yes/} yes/' never.aml > always.aml
+  $ lacuna assume always.aml 2>/dev/null
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  ~
+                states  transitions
+  property LTS       4            3
+  contract           3            2
+  assumption         1            2
+  ~
+  # s, # MB
+  $ printf 'actor a(2) { go { m!ask; self!go; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> error; }\n' > pile.aml
+  $ lacuna assume pile.aml --bound 3 -o pile.assumption
+  p: conditional. It holds exactly if the assumption is respected by m.
+  ~
+                states  transitions
+  property LTS      14           17
+  contract          12           17
+  assumption        11           19
+  ~
+  Obligations pile up: only up to 3 of a kind were looked at (--bound).
+  ~
+  state  must not  then
+      0  -         ?ask → 1
+      1  -         ?ask → 3, a!yes → 4
+      3  -         ?ask → 5, a!yes → 6
+      4  -         ?ask → 7
+      5  -         a!yes → 8
+      6  -         ?ask → 9
+      7  a!yes     ?ask → 9
+      8  -         ?ask → 10
+      9  a!yes     ?ask → 10
+     10  a!yes     -
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  [3]
+  $ printf 'actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }\n' > late.aml
+  $ lacuna check late.aml --against pile.assumption --states 1000
+  candidate  verdict       states
+  late.aml   inconclusive      10
+  ~
+  # s, # MB
+  [3]
+
+Mistakes.
+
+  $ cat > bad.aml <<'END'
+  > actor a(1) { go { m!ask(1); m!aks; } yes { } val(int x) { } }
+  > missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
+  > main { a!go; }
+  > property p { s: a!yes -> error; m!private -> s; }
+  > END
+  $ lacuna assume bad.aml
+  bad.aml:1:31: error: m is missing and its interface does not mention aks
+       1 | actor a(1) { go { m!ask(1); m!aks; } yes { } val(int x) { } }
+         |                               ^~~
+    hint: did you mean ask?
+  bad.aml:2:48: error: there is no actor c
+       2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
+         |                                                ^
+  bad.aml:2:57: error: a has no method no
+       2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
+         |                                                         ^~
+    hint: did you mean go?
+  bad.aml:4:35: error: m is missing and its interface does not mention private
+       4 | property p { s: a!yes -> error; m!private -> s; }
+         |                                   ^~~~~~~
+  [2]
+  $ printf 'actor a(1) { go { m!ask(1); } yes { } val(int x) { } }\nmissing m { ask -> a!yes, a!yes; ask -> a!val; }\nmain { a!go; }\nproperty p { s: a!yes -> error; }\n' > bad2.aml
+  $ lacuna assume bad2.aml
+  bad2.aml:2:27: error: the mailbox of a holds 1, and this answer sends it more
+       2 | missing m { ask -> a!yes, a!yes; ask -> a!val; }
+         |                           ^
+    hint: no component could send it all
+  bad2.aml:2:43: error: val has parameters, which an interface cannot have yet
+       2 | missing m { ask -> a!yes, a!yes; ask -> a!val; }
+         |                                           ^~~
+    hint: give it a message without parameters
+  bad2.aml:1:21: error: messages to m, which is missing, have no parameters yet
+       1 | actor a(1) { go { m!ask(1); } yes { } val(int x) { } }
+         |                     ^~~
+    hint: send it without
+  [2]
+  $ lacuna assume quick.aml
+  quick.aml: error: there is no main block
+    hint: main { a!m; } says which messages are there at the start
+  quick.aml:1:25: error: there is no actor left
+       1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } …
+         |                         ^~~~
+  quick.aml:1:48: error: there is no actor right
+       1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
+         |                                                ^~~~~
+  [2]
+  $ sed '/^property/,$d' open.aml > none.aml
+  $ lacuna assume none.aml
+  lacuna: error: there is no property to be kept
+    hint: give a file with an automaton or a safety formula over sends
+  [2]
+  $ echo 'property other = G !left!permitL;' > other.aml
+  $ lacuna assume open.aml other.aml
+  lacuna: error: the system has several properties: exclusion, other, …
+    hint: say which with --property
+  [2]
+  $ lacuna assume open.aml other.aml --property exclusio
+  lacuna: error: the system has no such property exclusio
+    hint: did you mean exclusion?
+  [2]
+  $ echo 'property other = G F left!permitL; property state = G left.x == 1;' > other.aml
+  $ lacuna assume none.aml other.aml --property other
+  other.aml:1:60: error: actor left has no variable x
+       1 | property other = G F left!permitL; property state = G left.x == 1;
+         |                                                            ^
+  [2]
+  $ lacuna check quick.aml
+  lacuna: error: against what? --against is missing
+    hint: lacuna assume SYSTEM… -o FILE.assumption makes one
+  [2]
+  $ lacuna check quick.aml --against open.aml
+  open.aml:1:1: error: this is no assumption
+       1 | actor left(2) { init { mutex!reqL; } per…
+         | ^
+    hint: lacuna assume writes such files
+  [2]
+  $ lacuna check quick.aml --against mutex.assumption --in none.aml
+  lacuna: error: the assumption was made for another system
+    hint: give the same files in the same order, or run lacuna assume again
+  [2]
+  $ sed 's/actor mutex/actor mutx/' quick.aml > name.aml
+  $ sed 's/release { }//; s/reqR {/reqR(int x) {/' quick.aml > handlers.aml
+  $ echo 'actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; } release { } }' > unknown.aml
+  $ lacuna check name.aml handlers.aml unknown.aml --against mutex.assumption
+  name.aml: error: there is no actor mutex
+    hint: the candidate has the name of the missing component
+  unknown.aml:1:25: error: there is no actor middle
+       1 | actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; …
+         |                         ^~~~~~
+  unknown.aml:1:56: error: right has no method permitX
+       1 | actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; } release { } }
+         |                                                        ^~~~~~~
+    hint: did you mean permitR?
+  [2]
+  $ for edit in 's/assumption 1/assumption 2/' 's/^state 3 .*//' 's/^end//' 's/left!permitL 4/left!permitL 400/' 's/?reqL 1/?reqX 1/' 's/?reqL 1/?reqL/' 's/?reqL 1/?reqL x/' 's/^system .*/system 12/' 's/^bounded no/bounded no no/' 's/^main/mian/' 's/^component .*//'; do
+  >   sed "$edit" mutex.assumption > damaged.assumption; lacuna check quick.aml --against damaged.assumption; done
+  damaged.assumption:1:19: error: this version of the format is not known
+       1 | lacuna assumption 2
+         |                   ^
+    hint: lacuna assume writes such files
+  damaged.assumption:18:7: error: states are numbered in their order
+      18 | state 4  ?reqR 6  ?release 8  left!permitL out…
+         |       ^
+    hint: lacuna assume writes such files
+  damaged.assumption:26:1: error: the file is cut off: `end` is missing
+      26 | 
+         | ^
+    hint: lacuna assume writes such files
+  damaged.assumption:1:1: error: a move leads to a state that is not there
+       1 | lacuna assumption 1
+         | ^
+    hint: lacuna assume writes such files
+  damaged.assumption:14:10: error: this action has not been declared
+      14 | state 0  ?reqX 1  ?reqR 2  left!permitL outside  …
+         |          ^~~~~
+    hint: lacuna assume writes such files
+  damaged.assumption:14:17: error: expected a state, error, outside or cut
+      14 | state 0  ?reqL  ?reqR 2  left!permitL outside  right!per…
+         |                 ^~~~~
+    hint: lacuna assume writes such files
+  damaged.assumption:14:16: error: expected a state, error, outside or cut
+      14 | state 0  ?reqL x  ?reqR 2  left!permitL outside  right!…
+         |                ^
+    hint: lacuna assume writes such files
+  damaged.assumption:4:8: error: a fingerprint has 16 digits
+       4 | system 12
+         |        ^~
+    hint: lacuna assume writes such files
+  damaged.assumption:5:12: error: the line should end here
+       5 | bounded no no
+         |            ^~
+    hint: lacuna assume writes such files
+  damaged.assumption:8:1: error: this word is not known here
+       8 | mian
+         | ^~~~
+    hint: lacuna assume writes such files
+  damaged.assumption:1:1: error: component or property is missing
+       1 | lacuna assumption 1
+         | ^
+    hint: lacuna assume writes such files
+  [2]
