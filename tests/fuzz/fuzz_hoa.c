@@ -36,7 +36,8 @@ static void end(struct job *job) {
 }
 
 static bool met_limit(const struct job *job) {
-    return job_outcome(job) == OUTCOME_MEMORY || job_outcome(job) == OUTCOME_TIME;
+    return job_outcome(job) == OUTCOME_MEMORY || job_outcome(job) == OUTCOME_TIME ||
+           job_outcome(job) == OUTCOME_TOO_LARGE;
 }
 
 static bool read(struct logic *logic, struct sources *sources, const void *bytes, size_t size,

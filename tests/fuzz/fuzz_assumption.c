@@ -1,0 +1,116 @@
+/* libFuzzer target for assumption files: whatever the text, it must end with a diagnostic, or with a contract
+ * all of whose moves lead somewhere, against which a candidate can be checked. Without libFuzzer, main()
+ * replays the files it is given. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assume/check.h"
+#include "assume/file.h"
+#include "language/aml/lower.h"
+
+enum { MOST_BYTES = 1 << 24, MOST_STATES = 2000 };
+
+static const double MOST_SECONDS = 1;
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static void must(bool holds, const char *what) {
+    if (!holds) {
+        fprintf(stderr, "broken: %s\n", what);
+        abort();
+    }
+}
+
+static void check_moves(const struct contract *c) {
+    must(c->moves.count == (size_t)c->states * c->actions, "a move per state and action");
+    must(c->receives <= c->actions, "receives are actions");
+    for (size_t i = 0; i < c->moves.count; i++)
+        must(!contract_is_state(c->moves.items[i]) || c->moves.items[i] < c->states,
+             "a move leads to a state");
+}
+
+/* A candidate that takes everything and answers nothing. */
+static bool write_candidate(struct job *job, const struct assumption_file *file, struct bytes *bytes) {
+    struct output *output = output_open_memory(job, bytes);
+    if (!output)
+        return false;
+    assumption_write_surroundings(file, output);
+    output_format(output, "actor %s(2) {", file->component);
+    for (uint32_t i = 0; i < file->contract.receives; i++)
+        output_format(output, " %s { }", file->actions.items.items[i] + 1);
+    output_text(output, " }\n");
+    return output_commit(output);
+}
+
+static void check_a_candidate(struct job *job, const struct assumption_file *file) {
+    struct bytes bytes = {0};
+    struct sources sources;
+    struct aml aml;
+    struct system system;
+    struct candidate candidate = {0};
+    struct check check = {0};
+    sources_init(&sources, job);
+    aml_init(&aml, &sources);
+    system_init(&system, job);
+    aml.partial = true;
+    bool fine = write_candidate(job, file, &bytes) &&
+                sources_add(&sources, "candidate", bytes.data.items, bytes.data.count) &&
+                aml_parse(&aml, 0) && aml_check(&aml) && aml_lower(&aml, &system);
+    uint32_t component = 0;
+    while (fine && component < system.components.count &&
+           strcmp(system.components.items[component].name, file->component) != 0)
+        component++;
+    if (fine && component < system.components.count &&
+        candidate_prepare(&candidate, &system, component, &file->contract, file->actions.items.items)) {
+        struct search_limits limits = {UINT64_MAX, MOST_STATES};
+        bool checked = check_candidate(&check, job, &candidate, &file->contract, &limits);
+        must(checked != job_failed(job), "a verdict or a reason");
+        must(!checked || check.verdict != CHECK_NONCOMPLIANT, "who sends nothing complies");
+    }
+    check_free(&check);
+    candidate_free(&candidate);
+    system_free(&system);
+    aml_free(&aml);
+    sources_free(&sources);
+    array_free(&bytes.data);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    struct job job;
+    struct sources sources;
+    struct assumption_file file;
+    job_init(&job);
+    job.memory.limit = MOST_BYTES;
+    job.deadline = clock_seconds() + MOST_SECONDS;
+    sources_init(&sources, &job);
+    if (!memchr(bytes, 0, size) && sources_add(&sources, "fuzz", size ? (const char *)bytes : "", size)) {
+        bool fine = assumption_read(&file, &sources, 0);
+        must(fine != job_failed(&job), "an assumption or a reason");
+        if (fine) {
+            check_moves(&file.contract);
+            check_a_candidate(&job, &file);
+        }
+        assumption_file_free(&file);
+    }
+    sources_free(&sources);
+    must(job_outcome(&job) != OUTCOME_INTERNAL, "no internal error");
+    job_free(&job);
+    must(job.memory.used == 0, "no leak");
+    return 0;
+}
+
+#ifndef LACUNA_LIBFUZZER
+int main(int count, char **paths) {
+    for (int i = 1; i < count; i++) {
+        static uint8_t bytes[1 << 20];
+        FILE *file = fopen(paths[i], "rb");
+        must(file != NULL, paths[i]);
+        size_t size = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        LLVMFuzzerTestOneInput(bytes, size);
+    }
+    printf("%d inputs replayed\n", count - 1);
+    return 0;
+}
+#endif
