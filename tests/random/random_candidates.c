@@ -42,7 +42,14 @@ static struct {
     uint64_t whole_too_large;
     uint64_t saved_by_turn, saved_by_mailbox, saved_between;
     uint64_t noncompliant_violates;
+    uint64_t unsound; /* candidates that break the property, and that the published stub lets pass */
 } counts;
+
+/* Every so many rounds the published stub is asked about the candidates that comply and break the property.
+ */
+enum { ROUNDS_PER_QUEUE = 10 };
+
+static bool breaks_property[OPEN_CANDIDATES];
 
 static void print_texts(FILE *file, const struct open_candidate *only) {
     fprintf(file, "// --- the open system\n%s// --- what is missing\n%s// --- the property\n%s", texts.system,
@@ -187,8 +194,10 @@ static void write_and_read(struct open *o) {
 }
 
 /* False: there is nothing to hold candidates against. */
-static bool make_open(struct open *o) {
-    struct assume_options options = {.property = "p", .most_bound = MOST_BOUND, .limits = LIMITS};
+static bool make_open(struct open *o, enum stub stub) {
+    struct assume_options options = {
+        .stub = stub, .property = "p", .most_bound = MOST_BOUND, .limits = LIMITS};
+    bool counted = stub == STUB_BAG;
     *o = (struct open){0};
     begin(&o->reading);
     sources_init(&o->sources, &o->reading.job);
@@ -199,11 +208,11 @@ static bool make_open(struct open *o) {
     parse(&o->reading);
     if (!assume(&o->assumption, &o->reading.job, &o->reading.aml, &options)) {
         CHECK(job_outcome(&o->reading.job) == OUTCOME_TOO_LARGE);
-        counts.too_large++;
+        counts.too_large += counted;
         return false;
     }
-    counts.bounded += o->assumption.bounded;
-    counts.systems[o->assumption.verdict] += !o->assumption.bounded;
+    counts.bounded += counted && o->assumption.bounded;
+    counts.systems[o->assumption.verdict] += counted && !o->assumption.bounded;
     write_and_read(o);
     return true;
 }
@@ -386,6 +395,8 @@ static void try_candidate(struct open *o, const struct open_candidate *candidate
         counts.whole_too_large++;
     else if (alone.check.verdict != CHECK_INCONCLUSIVE)
         check_verdicts(&alone, o, &whole);
+    breaks_property[candidate - texts.candidates] =
+        alone.check.verdict == CHECK_UNSAFE && whole.verdict == VERDICT_VIOLATED;
     end(&whole.reading);
     free_alone(&alone);
     candidate_now = NULL;
@@ -398,13 +409,32 @@ static void make_texts(uint64_t seed) {
     random_open(&random, &texts);
 }
 
+/* That the published stub is not sound can be seen here: otherwise the campaign could not show that the bag
+ * is. */
+static void try_queue(void) {
+    struct open open;
+    if (make_open(&open, STUB_QUEUE) && !open.assumption.bounded)
+        for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
+            struct alone alone;
+            if (!breaks_property[i])
+                continue;
+            make_alone(&alone, &open, texts.candidates[i].text);
+            counts.unsound += alone.check.verdict == CHECK_ACCEPTED;
+            free_alone(&alone);
+        }
+    free_open(&open);
+}
+
 static void run_round(uint64_t seed) {
     struct open open;
     make_texts(seed);
-    if (make_open(&open))
+    memset(breaks_property, 0, sizeof breaks_property);
+    if (make_open(&open, STUB_BAG))
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++)
             try_candidate(&open, &texts.candidates[i]);
     free_open(&open);
+    if (counts.rounds % ROUNDS_PER_QUEUE == 0)
+        try_queue();
     open_texts_free(&texts);
     counts.rounds++;
 }
@@ -443,9 +473,13 @@ static bool summarise(void) {
            number(c[CHECK_ACCEPTED]), number(accepted), number(c[CHECK_UNSAFE]), number(unsafe),
            number(c[CHECK_NONCOMPLIANT]), number(counts.noncompliant_violates), number(c[CHECK_INCONCLUSIVE]),
            number(counts.whole_too_large));
-    printf("rejected that hold: %llu several sends in a turn, %llu overflow, %llu moved between sends\n",
-           number(counts.saved_by_turn), number(counts.saved_by_mailbox), number(counts.saved_between));
-    return accepted >= LEAST_ACCEPTED && unsafe >= LEAST_UNSAFE && conditional >= LEAST_CONDITIONAL;
+    printf(
+        "rejected that hold: %llu several sends in a turn, %llu overflow, %llu moved between sends; accepted with the "
+        "published stub although they break the property: %llu\n",
+        number(counts.saved_by_turn), number(counts.saved_by_mailbox), number(counts.saved_between),
+        number(counts.unsound));
+    return accepted >= LEAST_ACCEPTED && unsafe >= LEAST_UNSAFE && conditional >= LEAST_CONDITIONAL &&
+           counts.unsound > 0;
 }
 
 int main(int argc, char **argv) {
@@ -471,7 +505,7 @@ int main(int argc, char **argv) {
         return 0;
     fprintf(stderr,
             "too few of the cases can show anything: at least %d %% of the candidates accepted, %d %% "
-            "rejected, %d %% of the systems conditional\n",
+            "rejected, %d %% of the systems conditional, and something for the published stub to overlook\n",
             LEAST_ACCEPTED, LEAST_UNSAFE, LEAST_CONDITIONAL);
     return 1;
 }
