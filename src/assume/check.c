@@ -177,11 +177,13 @@ static enum check_verdict verdict_of(uint32_t target) {
     return target == CONTRACT_ERROR ? CHECK_UNSAFE : CHECK_NONCOMPLIANT;
 }
 
-/* A branch of a turn that fails or blocks does not exist, but what it has sent before has been seen by the
+/* A branch of its turn that fails or blocks does not exist, but what it has sent before has been seen by the
  * property. */
 static bool look_at_incidents(struct checking *c, uint32_t number, uint32_t from, bool *wrong) {
     for (size_t i = 0; i < c->context.incidents.count && !*wrong; i++) {
         struct turn turn = incident_turn(&c->context, &c->context.incidents.items[i]);
+        if (c->candidate->system->edges.items[turn.edge].component != c->candidate->component)
+            continue; /* what finds no room in its mailbox has not been sent */
         uint32_t at = from, target = follow(c, &turn, &at);
         *wrong = is_wrong(c, &turn, target);
         if (*wrong && !condemn(c, verdict_of(target), number, &turn, at))

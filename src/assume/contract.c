@@ -100,11 +100,8 @@ bool contract_make(struct contract *contract, const struct outlook *outlook, boo
     job_phase(d.job, "determinising", "states", 0);
     if (!subsets_init(&d.sets, d.job))
         return false;
-    bool fine = gatherer_init(&d.gatherer, d.job, outlook->lts, true);
-    if (fine) {
-        fine = determinise(&d);
-        gatherer_free(&d.gatherer);
-    }
+    bool fine = gatherer_init(&d.gatherer, d.job, outlook->lts, true) && determinise(&d);
+    gatherer_free(&d.gatherer);
     subsets_free(&d.sets);
     if (!fine)
         contract_free(contract);
