@@ -10,6 +10,7 @@ struct determiniser {
     const struct outlook *outlook;
     struct job *job;
     bool forgiving;
+    bool *cut; /* per boundary and action; NULL: nothing is cut */
     struct subsets sets;
     struct gatherer gatherer;
 };
@@ -38,12 +39,11 @@ static bool has_room(const struct determiniser *d, uint32_t set, uint32_t channe
 
 /* Is something missing of the action, in some state of the set? What can be told for certain is π alone. */
 static bool is_cut(const struct determiniser *d, uint32_t set, uint32_t action) {
-    const struct outlook *o = d->outlook;
-    for (size_t c = 0; c < o->cuts.count; c++)
-        for (uint64_t i = d->sets.begins.items[set];
-             o->cuts.items[c].action == action && i < d->sets.begins.items[set + 1]; i++)
-            if (d->sets.members.items[i] == o->cuts.items[c].state)
-                return true;
+    for (uint64_t i = d->sets.begins.items[set]; d->cut && i < d->sets.begins.items[set + 1]; i++) {
+        uint32_t state = d->sets.members.items[i];
+        if (state < d->outlook->boundary && d->cut[(size_t)state * d->contract->actions + action])
+            return true;
+    }
     return false;
 }
 
@@ -70,6 +70,18 @@ static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t
     *target = send && has_room(d, set, d->outlook->actions.items[action].channel) ? CONTRACT_OUTSIDE
                                                                                   : CONTRACT_NEVER;
     return true;
+}
+
+static bool mark_cuts(struct determiniser *d) {
+    const struct outlook *o = d->outlook;
+    size_t actions = d->contract->actions;
+    if (o->cuts.count == 0)
+        return true;
+    d->cut = memory_allocate_zeroed(&d->job->memory, o->boundary * actions + 1, sizeof *d->cut);
+    for (size_t i = 0; d->cut && i < o->cuts.count; i++)
+        if (o->cuts.items[i].action != UINT32_MAX)
+            d->cut[o->cuts.items[i].state * actions + o->cuts.items[i].action] = true;
+    return d->cut != NULL;
 }
 
 static bool determinise(struct determiniser *d) {
@@ -100,7 +112,8 @@ bool contract_make(struct contract *contract, const struct outlook *outlook, boo
     job_phase(d.job, "determinising", "states", 0);
     if (!subsets_init(&d.sets, d.job))
         return false;
-    bool fine = gatherer_init(&d.gatherer, d.job, outlook->lts, true) && determinise(&d);
+    bool fine = mark_cuts(&d) && gatherer_init(&d.gatherer, d.job, outlook->lts, true) && determinise(&d);
+    memory_free(d.cut);
     gatherer_free(&d.gatherer);
     subsets_free(&d.sets);
     if (!fine)

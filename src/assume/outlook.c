@@ -31,7 +31,6 @@ struct maker {
     ARRAY(struct suffix) suffixes;
     struct map suffix_map;
     ARRAY(bool) room;
-    uint32_t states;
 };
 
 /* --- Actions --- */

@@ -17,7 +17,8 @@ struct action {
     uint32_t label; /* of the LTS */
 };
 
-/* In a boundary, this action, and what would follow it, is missing. */
+/* In a boundary, this action, and what would follow it, is missing; UINT32_MAX: a turn that no action shows.
+ */
 struct cut {
     uint32_t state;
     uint32_t action;

@@ -8,7 +8,6 @@ enum { MOST_SHUFFLES = 200, MOST_ANSWERS = 64 };
 
 /* One order in which the answers of an alternative may be sent. */
 struct shuffle {
-    uint32_t alternative;
     uint32_t length;
     const struct aml_answer *answers[MOST_ANSWERS];
 };
@@ -58,8 +57,8 @@ static void extend(struct shuffles *s, const struct aml_alternative *a, struct s
     }
 }
 
-static void add_shuffles(struct shuffles *s, const struct aml_alternative *a, uint32_t number) {
-    struct shuffle shuffle = {.alternative = number};
+static void add_shuffles(struct shuffles *s, const struct aml_alternative *a) {
+    struct shuffle shuffle = {.length = 0};
     bool used[MOST_ANSWERS] = {false};
     uint32_t count = 0;
     for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
@@ -116,10 +115,9 @@ static bool write_messages(const struct aml *aml, struct output *output, bool fu
     const char *message;
     for (uint32_t i = 0; (message = aml_interface_message(aml->missing, i)); i++) {
         struct shuffles s = {.aml = aml};
-        uint32_t number = 0;
         for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
             if (strcmp(a->message.text, message) == 0)
-                add_shuffles(&s, a, number++);
+                add_shuffles(&s, a);
         if (!s.failed && further)
             write_further_steps(&s, output, message);
         else if (!s.failed)

@@ -100,7 +100,7 @@ static bool visit(struct tarjan *t, uint32_t root) {
 
 /* Accepting: it has an edge inside, and edges of all marks. */
 static bool judge_components(struct components *c, const struct automaton *a) {
-    uint64_t all = a->marks == 64 ? UINT64_MAX : ((uint64_t)1 << a->marks) - 1;
+    uint64_t all = automaton_all_marks(a);
     uint64_t *seen = memory_allocate_zeroed(&a->job->memory, c->count + 1, sizeof *seen);
     bool *inside = memory_allocate_zeroed(&a->job->memory, c->count + 1, sizeof *inside);
     c->accepting = memory_allocate_zeroed(&a->job->memory, c->count + 1, sizeof *c->accepting);

@@ -28,6 +28,11 @@ struct automaton {
     ARRAY(size_t) first; /* states + 1 */
 };
 
+/* All marks there are. */
+static inline uint64_t automaton_all_marks(const struct automaton *a) {
+    return lowest_bits(a->marks);
+}
+
 bool automaton_begin(struct automaton *automaton, struct job *job, uint32_t marks);
 bool automaton_add(struct automaton *automaton, struct automaton_edge edge);
 bool automaton_end_state(struct automaton *automaton);

@@ -10,9 +10,7 @@ static bool goes_too_far(const struct letters *letters, const bool *member, stru
 
 /* The letter as a cube, without the literals that can be left out: negative ones first. */
 static struct cube widen(const struct letters *letters, const bool *member, letter_set letter) {
-    struct cube cube = {letter, ~letter};
-    if (letters->atoms < 64)
-        cube.no &= ((letter_set)1 << letters->atoms) - 1;
+    struct cube cube = cube_of_letter(letters, letter);
     for (uint32_t i = 0; i < 2 * letters->atoms; i++) {
         letter_set bit = (letter_set)1 << i % letters->atoms;
         struct cube wider = cube;

@@ -70,7 +70,9 @@ static bool complain(struct reader *r, struct span span, const char *hint, const
             span.start--;
             span.length = !isspace((unsigned char)r->text[span.start]);
         }
-        sources_error(r->sources, span, hint, "%s", message);
+        sources_error(r->sources, span,
+                      hint ? hint : "lacuna formula 'G a' -o x.hoa shows how such a file looks", "%s",
+                      message);
     }
     r->failed = true;
     return false;

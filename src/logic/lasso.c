@@ -254,7 +254,7 @@ static uint32_t hop(const struct hop *h, struct lasso *lasso, uint32_t from, uin
 
 static bool walk(const struct hop *h, struct lasso *lasso) {
     const struct components *c = h->components;
-    uint64_t collected = 0, all = h->a->marks == 64 ? UINT64_MAX : ((uint64_t)1 << h->a->marks) - 1;
+    uint64_t collected = 0, all = automaton_all_marks(h->a);
     uint32_t at = 0;
     if (!c->accepting[c->component[0]])
         at = hop(h, lasso, 0, UINT32_MAX, WISH_ACCEPTING_COMPONENT, 0, &collected);
@@ -339,12 +339,11 @@ bool lasso_find(struct lasso *lasso, const struct automaton *left, const struct 
 /* The automaton of this one word. */
 static bool automaton_of(struct automaton *a, struct job *job, const struct lasso *lasso,
                          const struct letters *letters) {
-    letter_set all = letters->atoms == 64 ? UINT64_MAX : ((letter_set)1 << letters->atoms) - 1;
     if (!automaton_begin(a, job, 0))
         return false;
     for (size_t i = 0; i < lasso->letters.count; i++) {
-        letter_set letter = lasso->letters.items[i];
-        struct automaton_edge edge = {{letter, all & ~letter}, 0, (uint32_t)successor(lasso, i)};
+        struct automaton_edge edge = {cube_of_letter(letters, lasso->letters.items[i]), 0,
+                                      (uint32_t)successor(lasso, i)};
         if (!automaton_add(a, edge) || !automaton_end_state(a))
             return false;
     }

@@ -41,6 +41,16 @@ static inline bool cube_includes(struct cube wide, struct cube narrow) {
     return (wide.yes & ~narrow.yes) == 0 && (wide.no & ~narrow.no) == 0;
 }
 
+/* The lowest `count` bits. */
+static inline uint64_t lowest_bits(uint32_t count) {
+    return count >= 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1;
+}
+
+/* Exactly this letter. */
+static inline struct cube cube_of_letter(const struct letters *letters, letter_set letter) {
+    return (struct cube){letter, lowest_bits(letters->atoms) & ~letter};
+}
+
 #define LETTER_NONE UINT32_MAX
 
 /* The first letter that satisfies the cube, as an index of `sets`; LETTER_NONE: there is none. */

@@ -74,8 +74,7 @@ void logic_print_letter(struct text *text, const struct logic *logic, letter_set
         send_letter_print(text, &logic->sends, index);
         return;
     }
-    letter_set all = ((letter_set)1 << logic->vocabulary.atoms.count) - 1;
-    print_cube(text, logic, (struct cube){letter, all & ~letter});
+    print_cube(text, logic, cube_of_letter(&logic->free, letter));
 }
 
 void logic_print_lasso(struct text *text, const struct logic *logic, const struct lasso *lasso) {

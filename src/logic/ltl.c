@@ -145,6 +145,13 @@ uint64_t ltl_atoms(const struct ltl *ltl, ltl_formula f) {
     return ltl_atoms(ltl, node.left) | (ltl_is_binary(node.kind) ? ltl_atoms(ltl, node.right) : 0);
 }
 
+bool ltl_is_temporal(const struct ltl *ltl, ltl_formula f) {
+    struct ltl_node node = ltl_node(ltl, f);
+    if (node.kind >= LTL_NEXT || !has_operands(node.kind))
+        return node.kind >= LTL_NEXT;
+    return ltl_is_temporal(ltl, node.left) || (ltl_is_binary(node.kind) && ltl_is_temporal(ltl, node.right));
+}
+
 bool ltl_has(const struct ltl *ltl, ltl_formula f, enum ltl_kind kind) {
     struct ltl_node node = ltl_node(ltl, f);
     if (node.kind == kind || !has_operands(node.kind))
@@ -268,13 +275,6 @@ struct strengthening {
     bool is_consequent;
 };
 
-static bool is_temporal(const struct ltl *ltl, ltl_formula f) {
-    struct ltl_node node = ltl_node(ltl, f);
-    if (node.kind >= LTL_NEXT || !has_operands(node.kind))
-        return node.kind >= LTL_NEXT;
-    return is_temporal(ltl, node.left) || (ltl_is_binary(node.kind) && is_temporal(ltl, node.right));
-}
-
 static ltl_formula strengthen(struct strengthening *s, ltl_formula f, bool positive, bool is_consequent) {
     if (s->left == 0 && !s->done) {
         s->is_consequent = is_consequent;
@@ -290,12 +290,13 @@ static ltl_formula strengthen(struct strengthening *s, ltl_formula f, bool posit
         return f;
     bool flips = node.kind == LTL_NOT || node.kind == LTL_IMPLIES;
     bool among = node.kind == LTL_OR;
-    ltl_formula left = strengthen(s, node.left, positive != flips, among && is_temporal(s->ltl, node.left));
+    ltl_formula left =
+        strengthen(s, node.left, positive != flips, among && ltl_is_temporal(s->ltl, node.left));
     if (!ltl_is_binary(node.kind))
         return left == LTL_NONE ? LTL_NONE : ltl_unary(s->ltl, node.kind, left);
     bool follows = node.kind == LTL_IMPLIES || node.kind == LTL_WEAK_UNTIL;
     ltl_formula right =
-        strengthen(s, node.right, positive, follows || (among && is_temporal(s->ltl, node.right)));
+        strengthen(s, node.right, positive, follows || (among && ltl_is_temporal(s->ltl, node.right)));
     return ltl_binary(s->ltl, node.kind, left, right);
 }
 

@@ -70,6 +70,9 @@ static inline bool ltl_is_binary(enum ltl_kind kind) {
 /* The atoms that occur in it. */
 uint64_t ltl_atoms(const struct ltl *ltl, ltl_formula f);
 
+/* Does it speak of more than the position at hand? */
+bool ltl_is_temporal(const struct ltl *ltl, ltl_formula f);
+
 /* Does an operator of this kind occur in it? */
 bool ltl_has(const struct ltl *ltl, ltl_formula f, enum ltl_kind kind);
 

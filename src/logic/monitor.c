@@ -275,12 +275,11 @@ bool monitor_shortest(const struct monitor *m, struct job *job, struct prefix *p
 
 bool monitor_automaton(struct automaton *a, const struct monitor *m, struct job *job,
                        const struct letters *letters) {
-    letter_set all = letters->atoms == 64 ? UINT64_MAX : ((letter_set)1 << letters->atoms) - 1;
     bool fine = automaton_begin(a, job, 0);
     for (uint32_t s = 0; s < m->states && fine; s++) {
         for (uint32_t l = 0; l < m->letters && fine; l++) {
-            letter_set set = letters->sets.items[l];
-            struct automaton_edge edge = {{set, all & ~set}, 0, monitor_move(m, s, l)};
+            struct automaton_edge edge = {cube_of_letter(letters, letters->sets.items[l]), 0,
+                                          monitor_move(m, s, l)};
             fine = edge.target == MONITOR_ERROR || automaton_add(a, edge);
         }
         fine = fine && automaton_end_state(a);

@@ -157,7 +157,7 @@ static bool parse_values(struct parser *p, struct send_pattern *send) {
         p->no_memory |= fine && !array_push(memory, &values, value);
     } while (fine && accept(p, SIGN_COMMA));
     if (fine && !accept(p, SIGN_CLOSE)) {
-        complain(p, current(p).span, NULL, "expected ',' or ')' after the value");
+        complain(p, current(p).span, "write a!m(1, _, true)", "expected ',' or ')' after the value");
         fine = false;
     }
     send->values = arena_allocate(&p->vocabulary->arena, (values.count + 1) * sizeof *send->values);
@@ -197,7 +197,8 @@ static bool parse_send(struct parser *p, struct atom *atom) {
     atom->send.receiver = name_at(p);
     advance(p);
     if (peek(p, 0) != SIGN_NAME) {
-        complain(p, current(p).span, NULL, "expected the name of a message after '!'");
+        complain(p, current(p).span, "a send is written receiver!message",
+                 "expected the name of a message after '!'");
         return false;
     }
     atom->send.message = name_at(p);
@@ -255,7 +256,7 @@ static bool walk_sum(struct parser *p);
 
 static bool walk_factor(struct parser *p) {
     if (++p->depth > DEEPEST) {
-        complain(p, current(p).span, NULL, "brackets are nested too deeply");
+        complain(p, current(p).span, "simplify it", "brackets are nested too deeply");
         return false;
     }
     bool fine = true;
@@ -264,7 +265,7 @@ static bool walk_factor(struct parser *p) {
     } else if (accept(p, SIGN_OPEN)) {
         fine = walk_sum(p);
         if (fine && !accept(p, SIGN_CLOSE)) {
-            complain(p, current(p).span, NULL, "expected ')'");
+            complain(p, current(p).span, "a sum in brackets ends with ')'", "expected ')'");
             fine = false;
         }
     } else if (accept(p, SIGN_NUMBER) || accept(p, SIGN_TRUE) || accept(p, SIGN_FALSE)) {
@@ -404,9 +405,7 @@ static const char *surplus_hint(const struct parser *p) {
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (is_word(p, 0, WORDS[i].word))
             return WORDS[i].hint;
-    if (peek(p, 0) == SIGN_NAME || peek(p, 0) == SIGN_OPEN || peek(p, 0) == SIGN_NOT)
-        return "an operator is missing in front of it: & | -> U W R M";
-    return NULL;
+    return "an operator is missing in front of it: & | -> U W R M";
 }
 
 /* What is left of a bracket after something that does not belong there: read on for further mistakes. */
@@ -425,7 +424,7 @@ static ltl_formula parse_bracket(struct parser *p) {
     if (accept(p, SIGN_CLOSE))
         return inside;
     if (peek(p, 0) == SIGN_END)
-        complain(p, open, NULL, "the bracket is not closed");
+        complain(p, open, "a ')' is missing behind it", "the bracket is not closed");
     else
         complain(p, current(p).span, surplus_hint(p), "expected an operator or ')'");
     while (peek(p, 0) != SIGN_END && peek(p, 0) != SIGN_CLOSE)
@@ -495,7 +494,7 @@ static ltl_formula parse_unary(struct parser *p) {
     static const enum ltl_kind KINDS[] = {LTL_NOT, LTL_NEXT, LTL_FINALLY, LTL_GLOBALLY};
     enum sign sign = peek(p, 0);
     if (p->depth > DEEPEST) {
-        complain(p, current(p).span, NULL, "the formula is nested too deeply");
+        complain(p, current(p).span, "split it into several properties", "the formula is nested too deeply");
         p->at = p->signs.count - 1;
         p->last_error = p->at;
         return LTL_TRUE;
@@ -572,7 +571,8 @@ static void parse_over(struct parser *p) {
         p->no_memory |= !vocabulary_add_over(p->vocabulary, &atom);
     } while (accept(p, SIGN_COMMA));
     if (!accept(p, SIGN_CLOSE_CURLY))
-        complain(p, current(p).span, NULL, "expected ',' or '}' after the send");
+        complain(p, current(p).span, "write over { left!go, right!go }",
+                 "expected ',' or '}' after the send");
 }
 
 static ltl_formula parse_formula(struct parser *p) {
@@ -588,7 +588,7 @@ static ltl_formula parse_formula(struct parser *p) {
     if (is_word(p, 0, "over")) {
         parse_over(p);
         if (p->errors == 0 && peek(p, 0) != SIGN_END)
-            complain(p, current(p).span, NULL, "the formula should be over here");
+            complain(p, current(p).span, "over { … } comes last", "the formula should be over here");
     }
     return formula;
 }
@@ -605,7 +605,7 @@ static bool scan_all(struct parser *p, struct span span) {
     } while (scanned.sign != SIGN_END && p->signs.count <= MOST_SIGNS);
     if (scanned.sign == SIGN_END)
         return true;
-    sources_error(p->sources, span, NULL, "the formula is too long");
+    sources_error(p->sources, span, "split it into several properties", "the formula is too long");
     return false;
 }
 

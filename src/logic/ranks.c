@@ -97,10 +97,9 @@ static bool add_targets(struct ranker *r, const struct ranking *most, struct ran
 
 static bool add_row(struct ranker *r, uint32_t state) {
     struct ranking from = r->states.items[state], most, next = {{0}, 0};
-    letter_set all = r->letters->atoms == 64 ? UINT64_MAX : ((letter_set)1 << r->letters->atoms) - 1;
     for (size_t l = 0; l < r->letters->sets.count; l++) {
         letter_set letter = r->letters->sets.items[l];
-        struct automaton_edge edge = {{letter, all & ~letter}, from.owing == 0, 0};
+        struct automaton_edge edge = {cube_of_letter(r->letters, letter), from.owing == 0, 0};
         bound(r, &from, letter, &most);
         memset(&next, 0, sizeof next);
         memset(next.rank, UNREACHED, sizeof next.rank);

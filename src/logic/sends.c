@@ -38,9 +38,8 @@ static bool same_value(const struct atom_value *left, const struct atom_value *r
 
 static bool gather_patterns(struct group *group, struct job *job, const struct vocabulary *v,
                             const struct send_pattern *kind) {
-    for (size_t i = 0; i < v->atoms.count + v->over.count; i++) {
-        const struct atom *atom =
-            i < v->atoms.count ? &v->atoms.items[i] : &v->over.items[i - v->atoms.count];
+    for (size_t i = 0; i < vocabulary_patterns(v); i++) {
+        const struct atom *atom = vocabulary_pattern(v, i);
         if (same_kind(&atom->send, kind) && !array_push(&job->memory, &group->patterns, atom))
             return false;
     }
@@ -84,8 +83,9 @@ static bool gather_values(struct group *group, struct job *job, struct sources *
         if (!atom->send.with_values)
             continue;
         if (first && first->send.values_count != atom->send.values_count) {
-            sources_error(sources, atom->span, NULL, "%s has %u values here and %u before",
-                          atom->send.message.text, atom->send.values_count, first->send.values_count);
+            sources_error(sources, atom->span, "a message has one number of parameters; _ is any value",
+                          "%s has %u values here and %u before", atom->send.message.text,
+                          atom->send.values_count, first->send.values_count);
             return false;
         }
         first = first ? first : atom;
@@ -120,17 +120,16 @@ static uint32_t letter_of(struct send_letters *result, letter_set set) {
     return array_push(&result->job->memory, &letters->sets, set) ? number : LETTER_NONE;
 }
 
-static bool add_class(struct send_letters *result, const struct vocabulary *v, const struct group *group,
-                      struct send_class class) {
+static bool add_class(struct send_letters *result, const struct vocabulary *v, struct send_class class) {
     letter_set set = 0;
     bool inside = false;
-    for (size_t i = 0; i < group->patterns.count; i++) {
-        const struct atom *atom = group->patterns.items[i];
-        if (!matches(&class, &atom->send))
+    for (size_t i = 0; i < vocabulary_patterns(v); i++) {
+        const struct send_pattern *pattern = &vocabulary_pattern(v, i)->send;
+        if (!same_kind(pattern, class.kind) || !matches(&class, pattern))
             continue;
         inside = true;
-        if (atom >= v->atoms.items && atom < v->atoms.items + v->atoms.count)
-            set |= (letter_set)1 << (atom - v->atoms.items);
+        if (i < v->atoms.count)
+            set |= (letter_set)1 << i;
     }
     class.letter = LETTER_NONE;
     if (inside && (class.letter = letter_of(result, set)) == LETTER_NONE)
@@ -169,7 +168,7 @@ static bool add_classes(struct send_letters *result, const struct vocabulary *v,
     }
     for (size_t i = 0; i < count; i++) {
         struct send_class class = {0};
-        if (!make_class(result, group, i, &class) || !add_class(result, v, group, class))
+        if (!make_class(result, group, i, &class) || !add_class(result, v, class))
             return false;
     }
     return true;
@@ -180,8 +179,7 @@ static bool add_classes(struct send_letters *result, const struct vocabulary *v,
 /* Has a pattern before number `index` the same receiver and message? */
 static bool seen_before(const struct vocabulary *v, size_t index, const struct send_pattern *kind) {
     for (size_t i = 0; i < index; i++) {
-        const struct atom *atom =
-            i < v->atoms.count ? &v->atoms.items[i] : &v->over.items[i - v->atoms.count];
+        const struct atom *atom = vocabulary_pattern(v, i);
         if (same_kind(&atom->send, kind))
             return true;
     }
@@ -191,9 +189,8 @@ static bool seen_before(const struct vocabulary *v, size_t index, const struct s
 static bool make(struct send_letters *result, const struct vocabulary *v, struct sources *sources) {
     if (letter_of(result, 0) != 0)
         return false;
-    for (size_t i = 0; i < v->atoms.count + v->over.count; i++) {
-        const struct atom *atom =
-            i < v->atoms.count ? &v->atoms.items[i] : &v->over.items[i - v->atoms.count];
+    for (size_t i = 0; i < vocabulary_patterns(v); i++) {
+        const struct atom *atom = vocabulary_pattern(v, i);
         if (seen_before(v, i, &atom->send))
             continue;
         struct group group = {0};

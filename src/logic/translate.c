@@ -293,7 +293,7 @@ static uint32_t state_of(struct translation *t, struct numbering *n, uint32_t se
 
 static bool add_edges(struct translation *t, struct numbering *n, const struct cover *cover,
                       struct automaton *a) {
-    uint64_t all = a->marks == 64 ? UINT64_MAX : ((uint64_t)1 << a->marks) - 1;
+    uint64_t all = automaton_all_marks(a);
     for (size_t i = 0; i < cover->ways.count; i++) {
         const struct way *way = &cover->ways.items[i];
         uint32_t target = state_of(t, n, way->next);

@@ -55,7 +55,8 @@ bool vocabulary_check(const struct vocabulary *v, struct sources *sources) {
         return false;
     }
     if (v->over.count > 0 && kind != ATOM_SEND) {
-        sources_error(sources, v->over.items[0].span, NULL, "over { … } is for formulas over sends");
+        sources_error(sources, v->over.items[0].span, "leave it out",
+                      "over { … } is for formulas over sends");
         return false;
     }
     if (kind != ATOM_SEND && v->atoms.count > MOST_FREE_ATOMS) {

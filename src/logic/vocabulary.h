@@ -61,6 +61,15 @@ void vocabulary_free(struct vocabulary *vocabulary);
 uint32_t vocabulary_add(struct vocabulary *vocabulary, struct sources *sources, const struct atom *atom);
 bool vocabulary_add_over(struct vocabulary *vocabulary, const struct atom *atom);
 
+/* The sends of a formula: its atoms, then what stands behind `over`. */
+static inline size_t vocabulary_patterns(const struct vocabulary *v) {
+    return v->atoms.count + v->over.count;
+}
+
+static inline const struct atom *vocabulary_pattern(const struct vocabulary *v, size_t i) {
+    return i < v->atoms.count ? &v->atoms.items[i] : &v->over.items[i - v->atoms.count];
+}
+
 /* What its formulas speak of. */
 enum atom_kind vocabulary_kind(const struct vocabulary *vocabulary);
 

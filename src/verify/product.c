@@ -148,29 +148,34 @@ static bool find_rests(const struct product *p, const struct automaton *alone, b
     return fine;
 }
 
-static bool letter_occurs(const struct product *p, size_t letter) {
+/* Which letters a run may end with: over sends the empty one, over states those that states have. */
+static bool *letters_at_rest(const struct product *p, size_t count) {
     const struct graph *g = p->graph;
-    for (size_t i = 0; i < g->letters.count; i++)
-        if (g->letters.items[i] == letter)
-            return true;
-    return !g->formula->over_states;
+    bool *occurs = memory_allocate_zeroed(&p->job->memory, count + 1, sizeof *occurs);
+    for (size_t i = 0; occurs && i < g->letters.count; i++)
+        occurs[g->letters.items[i]] = true;
+    if (occurs && !g->formula->over_states)
+        occurs[0] = true;
+    return occurs;
 }
 
-/* Accepts the automaton, from each of its states, one letter for ever? Over sends that is the empty one. */
+/* Accepts the automaton, from each of its states, one letter for ever? */
 static bool prepare_rests(struct product *p) {
     const struct letters *letters = logic_letters(p->graph->formula->logic);
     uint32_t states = p->automaton->states;
     size_t count = p->graph->formula->over_states ? letters->sets.count : 1;
+    bool *occurs = letters_at_rest(p, count);
     p->rests_with = memory_allocate_zeroed(&p->job->memory, count * states + 1, sizeof *p->rests_with);
-    bool fine = p->rests_with != NULL;
+    bool fine = occurs && p->rests_with;
     for (size_t l = 0; l < count && fine; l++) {
         struct automaton alone = {0};
-        if (!letter_occurs(p, l))
+        if (!occurs[l])
             continue;
         fine = automaton_of_letter(p, letters->sets.items[l], &alone) &&
                find_rests(p, &alone, p->rests_with + l * states) && job_step(p->job, l);
         automaton_free(&alone);
     }
+    memory_free(occurs);
     return fine;
 }
 

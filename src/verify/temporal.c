@@ -222,14 +222,6 @@ static void note_rules(struct temporal *t, const struct context *context) {
     }
 }
 
-/* Exactly one letter. */
-static struct cube cube_of(const struct temporal *t, size_t letter) {
-    letter_set set = letters_of(t)->sets.items[letter];
-    uint32_t atoms = letters_of(t)->atoms;
-    letter_set all = atoms == 64 ? UINT64_MAX : ((letter_set)1 << atoms) - 1;
-    return (struct cube){set, all & ~set};
-}
-
 /* An automaton of all words along the moves that were seen. A word may also end: from then on it has the
  * empty letter over sends, and its last letter over states, in a state of its own per letter. */
 static bool seen_words(const struct temporal *t, struct automaton *a) {
@@ -243,7 +235,9 @@ static bool seen_words(const struct temporal *t, struct automaton *a) {
             if (!t->seen[s * letters + l] && (over_states || l > 0))
                 continue;
             uint32_t target = t->observer == SYSTEM_NONE ? 0 : monitor_move(&t->class.monitor, s, l);
-            struct automaton_edge on = {cube_of(t, l), 0, target}, end = {on.cube, 0, states + l};
+            struct automaton_edge on = {cube_of_letter(letters_of(t), letters_of(t)->sets.items[l]), 0,
+                                        target},
+                                  end = {on.cube, 0, states + l};
             if ((t->seen[s * letters + l] && target != MONITOR_ERROR && !automaton_add(a, on)) ||
                 ((over_states || l == 0) && !automaton_add(a, end)))
                 return false;
@@ -252,7 +246,8 @@ static bool seen_words(const struct temporal *t, struct automaton *a) {
             return false;
     }
     for (uint32_t l = 0; l < letters; l++) {
-        struct automaton_edge stay = {cube_of(t, l), 0, states + l};
+        struct automaton_edge stay = {cube_of_letter(letters_of(t), letters_of(t)->sets.items[l]), 0,
+                                      states + l};
         if (!automaton_add(a, stay) || !automaton_end_state(a))
             return false;
     }

@@ -849,6 +849,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:3: error: the bracket is not closed
        1 | G (a -> F b
          |   ^
+    hint: a ')' is missing behind it
   [2]
   $ lacuna formula 'G (a -> F b))'
   formula:1:13: error: the formula should be over here
@@ -886,6 +887,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:3: error: the formula should be over here
        1 | a 2
          |   ^
+    hint: an operator is missing in front of it: & | -> U W R M
   [2]
   $ lacuna formula 'G 2'
   formula:1:3: error: expected a formula
@@ -925,6 +927,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:3: error: the bracket is not closed
        1 | G (a -> "b)
          |   ^
+    hint: a ')' is missing behind it
   [2]
   $ lacuna formula '()'
   formula:1:2: error: expected a formula
@@ -936,26 +939,31 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:2: error: expected the name of a message after '!'
        1 | a!
          |  ^
+    hint: a send is written receiver!message
   [2]
   $ lacuna formula 's>a!'
   formula:1:4: error: expected the name of a message after '!'
        1 | s>a!
          |    ^
+    hint: a send is written receiver!message
   [2]
   $ lacuna formula 's>a!(1)'
   formula:1:5: error: expected the name of a message after '!'
        1 | s>a!(1)
          |     ^
+    hint: a send is written receiver!message
   [2]
   $ lacuna formula 'a!m(1'
   formula:1:5: error: expected ',' or ')' after the value
        1 | a!m(1
          |     ^
+    hint: write a!m(1, _, true)
   [2]
   $ lacuna formula 'a!m(1 2)'
   formula:1:7: error: expected ',' or ')' after the value
        1 | a!m(1 2)
          |       ^
+    hint: write a!m(1, _, true)
   [2]
   $ lacuna formula 'a!m(-)'
   formula:1:6: error: expected a value
@@ -973,6 +981,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:7: error: expected ',' or ')' after the value
        1 | a!m(1 + 1)
          |       ^
+    hint: write a!m(1, _, true)
   [2]
   $ lacuna formula 'a!m(2147483648) & a!m(-2147483648) & a!m(-2147483649)'
   formula:1:5: error: the number is too large
@@ -988,6 +997,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:10: error: m has 2 values here and 1 before
        1 | a!m(1) | a!m(1, 2)
          |          ^~~~~~~~~
+    hint: a message has one number of parameters; _ is any value
   [2]
   $ lacuna formula 'a. == 1'
   formula:1:4: error: expected the name of a variable after '.'
@@ -1011,11 +1021,13 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:1: error: the bracket is not closed
        1 | (a.x + 1 == 2
          | ^
+    hint: a ')' is missing behind it
   [2]
   $ lacuna formula '(a.x + b c) == 2'
   formula:1:10: error: expected ')'
        1 | (a.x + b c) == 2
          |          ^
+    hint: a sum in brackets ends with ')'
   [2]
   $ lacuna formula '0 < a.x < 3'
   formula:1:9: error: comparisons cannot be chained
@@ -1065,26 +1077,31 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:18: error: expected ',' or '}' after the send
        1 | G a!m over { b!m c!m }
          |                  ^
+    hint: write over { left!go, right!go }
   [2]
   $ lacuna formula 'G a!m over { b!m '
   formula:1:17: error: expected ',' or '}' after the send
        1 | G a!m over { b!m 
          |                 ^
+    hint: write over { left!go, right!go }
   [2]
   $ lacuna formula 'G a!m over { b!m } & F a!m'
   formula:1:20: error: the formula should be over here
        1 | G a!m over { b!m } & F a!m
          |                    ^
+    hint: over { … } comes last
   [2]
   $ lacuna formula 'G a over { b!m }'
   formula:1:12: error: over { … } is for formulas over sends
        1 | G a over { b!m }
          |            ^~~
+    hint: leave it out
   [2]
   $ lacuna formula 'G a.x == 1 over { b!m }'
   formula:1:19: error: over { … } is for formulas over sends
        1 | G a.x == 1 over { b!m }
          |                   ^~~
+    hint: leave it out
   [2]
   $ lacuna formula 'G (a!m -> F a.x == 1)'
   formula:1:13: error: a formula cannot speak of sends and of states
@@ -1142,6 +1159,7 @@ Mistakes: place, source line, caret, reason, hint. All mistakes of a formula, an
   formula:1:202: error: the formula is nested too deeply
        1 | …XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX…
          |                                                              ^
+    hint: split it into several properties
   [2]
 
 Several at once.
@@ -1162,6 +1180,7 @@ Several at once.
   formula:1:33: error: expected the name of a message after '!'
        1 | G (a -> ) & (b U) | a.x = 1 -> c!
          |                                 ^
+    hint: a send is written receiver!message
   other formula:1:3: error: expected a formula
        1 | X ) b
          |   ^

@@ -1094,6 +1094,7 @@ A `;` that is missing, and `over {` that is not closed.
   over1.aml:3:29: error: expected ',' or '}' after the send
        3 | property p = G a!m over { a!m ;
          |                             ^
+    hint: write over { left!go, right!go }
   [2]
   $ cat > over2.aml <<'EOF'
   > actor a(1) { m { self!m; } }
@@ -1111,6 +1112,7 @@ A `;` that is missing, and `over {` that is not closed.
   long.aml:1:57: error: the formula is too long
        1 | actor a(1) { m { self!m; } } main { a!m; } property p = a!m & a!m & a!m & a!m & a!m & a!m & a!m …
          |                                                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: split it into several properties
   [2]
 
 Automata in HOA as properties. Their words are those that satisfy the property.
@@ -1372,31 +1374,37 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:1:6: error: this version of HOA is not known
        1 | HOA: v2
          |      ^~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:1:7: error: expected a header such as States:, or --BODY--
        1 | HOA: v1
          |       ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nStart: 0\n--BODY--\n--END--\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:3:1: error: the header Acceptance: is missing
        3 | --BODY--
          | ^~~~~~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: 0\nAcceptance: 0 t\n--BODY--\nState: 0\n[t] 0\n--END--\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:1:1: error: the header Start: is missing
        1 | HOA: v1
          | ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nStart: 0\n--END--\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:3:1: error: expected --BODY--
        3 | --END--
          | ^~~~~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nStart: x\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:8: error: expected the number of a state
        2 | Start: x
          |        ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nStart: 0&1\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:9: error: alternating automata cannot be read
@@ -1408,36 +1416,43 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:2:9: error: expected the number of states
        2 | States: many
          |         ^~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nStates: 10000000000\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:9: error: the number is too large
        2 | States: 10000000000
          |         ^~~~~~~~~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: 0\nAP: 0\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:3:5: error: AP: is there already
        3 | AP: 0
          |     ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: "a"\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:6: error: expected the number of propositions
        2 | AP: "a"
          |      ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: 65 "a"\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:5: error: there are too many propositions
        2 | AP: 65 "a"
          |     ^~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: 2 "left!permitL"\nStart: 0\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:3:1: error: expected the name of a proposition, between quotes
        3 | Start: 0
          | ^~~~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: 1 "left!permitL\nStart: 0\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:7: error: the quote is not closed
        2 | AP: 1 "left!permitL
          |       ^~~~~~~~~~~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nAP: 1 "left!permitL("\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:20: error: expected a value
@@ -1449,6 +1464,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:2:8: error: expected @name
        2 | Alias: a 0
          |        ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nFairness: 1\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:1: error: this header is not known
@@ -1460,16 +1476,19 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:2:10: error: expected a header such as States:, or --BODY--
        2 | Start: 0 0
          |          ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh 'x' 'State: 0'
   bad.hoa:4:13: error: expected the number of acceptance sets
        4 | Acceptance: x
          |             ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '65 Inf(0)' 'State: 0'
   bad.hoa:4:13: error: there are too many acceptance sets
        4 | Acceptance: 65 Inf(0)
          |             ^~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '1 Fin(0)' 'State: 0'
   bad.hoa:4:15: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
@@ -1505,16 +1524,19 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:4:19: error: there is no such acceptance set
        4 | Acceptance: 1 Inf(1)
          |                   ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '1 Inf(x)' 'State: 0'
   bad.hoa:4:19: error: expected the number of an acceptance set
        4 | Acceptance: 1 Inf(x)
          |                   ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '1 Inf(0' 'State: 0'
   bad.hoa:5:1: error: expected ')'
        5 | --BODY--
          | ^~~~~~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '1 (Inf(0)' 'State: 0'
   bad.hoa:5:1: error: the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…
@@ -1526,21 +1548,25 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:6:1: error: expected State: or --END--
        6 | [t] 0
          | ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: x'
   bad.hoa:6:8: error: expected the number of the state
        6 | State: x
          |        ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[0 0'
   bad.hoa:7:4: error: expected ']' after the label
        7 | [0 0
          |    ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[(0] 0'
   bad.hoa:7:4: error: expected ')'
        7 | [(0] 0
          |    ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[1] 0'
   bad.hoa:7:2: error: there is no such proposition
@@ -1552,6 +1578,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:7:2: error: expected a label: a number of AP, t, f, @alias, ! or (
        7 | [x] 0
          |  ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[@x] 0'
   bad.hoa:7:2: error: this alias is not known
@@ -1563,6 +1590,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:7:5: error: expected the target of an edge
        7 | [0] x
          |     ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[0] 0&1'
   bad.hoa:7:6: error: alternating automata cannot be read
@@ -1574,36 +1602,43 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:8:1: error: the state has more edges than there are letters
        8 | --END--
          | ^~~~~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '1 Inf(0)' 'State: 0\n[0] 0 {1}'
   bad.hoa:7:8: error: there is no such acceptance set
        7 | [0] 0 {1}
          |        ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '1 Inf(0)' 'State: 0\n[0] 0 {x}'
   bad.hoa:7:8: error: expected the number of an acceptance set, or '}'
        7 | [0] 0 {x}
          |        ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '1 Inf(0)' 'State: 0\n[0] 0 $'
   bad.hoa:7:7: error: expected State: or --END--
        7 | [0] 0 $
          |       ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t\nStates: 1' 'State: 1\n[0] 0'
   bad.hoa:7:8: error: there are fewer states than that
        7 | State: 1
          |        ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t\nStates: 1' 'State: 0\n[0] 1'
   bad.hoa:8:5: error: there is no such state
        8 | [0] 1
          |     ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[0] 0\n--ABORT--'
   bad.hoa:8:1: error: the automaton is given up: --ABORT--
        8 | --ABORT--
          | ^~~~~~~~~
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ bash try.sh '0 t' 'State: 0\n[0] 0\n--END--\nHOA: v1'
   bad.hoa:9:1: error: there is more behind the automaton
@@ -1619,6 +1654,7 @@ Mistakes in HOA files. One per file is told.
   bad.hoa:4:119: error: the label has too many alternatives
        4 | … & (14|15) & (16|17) & (18|19) & (20|21) & (22|23) & (24|25)] 0 --END--
          |                                                              ^
+    hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
   $ printf 'HOA: v1\nStart: 0\nAP: 2 "left!permitL" "mutex.taken == 0"\nAcceptance: 0 t\n--BODY--\nState: 0\n[t] 0\n--END--\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:3:23: error: a formula cannot speak of sends and of states

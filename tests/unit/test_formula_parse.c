@@ -375,25 +375,26 @@ static void every_mistake_has_its_place_and_a_hint(void **state) {
         {"a & \"b", 5, 2, "expected a formula", "the quote is not closed"},
         {"a & = 1", 5, 1, "expected a formula", "write == to compare"},
         {"a.x = 1", 5, 1, "the formula should be over here", "write == to compare"},
-        {"(a | b", 1, 1, "the bracket is not closed", NULL},
+        {"(a | b", 1, 1, "the bracket is not closed", "a ')' is missing behind it"},
         {"a b", 3, 1, "the formula should be over here", MISSING},
         {"a (b)", 3, 1, "the formula should be over here", MISSING},
         {"a!m !b", 5, 1, "the formula should be over here", MISSING},
-        {"s>a!", 4, 1, "expected the name of a message after '!'", NULL},
+        {"s>a!", 4, 1, "expected the name of a message after '!'", "a send is written receiver!message"},
         {"a!m(", 4, 1, "expected a value", A_VALUE},
-        {"a!m(1", 5, 1, "expected ',' or ')' after the value", NULL},
+        {"a!m(1", 5, 1, "expected ',' or ')' after the value", "write a!m(1, _, true)"},
         {"a.x + > 2", 7, 1, "expected a number or a variable", A_VARIABLE},
         {"a.x ==", 6, 1, "expected a number or a variable", A_VARIABLE},
         {"a. == 1", 4, 2, "expected the name of a variable after '.'", A_VARIABLE},
-        {"(a.x + (1) * 2", 1, 1, "the bracket is not closed", NULL},
+        {"(a.x + (1) * 2", 1, 1, "the bracket is not closed", "a ')' is missing behind it"},
         {"1 < a.x < 3", 9, 1, "comparisons cannot be chained", "join two comparisons with &"},
         {"a!m over", 8, 1, "expected '{' after over", AN_OVER},
         {"a!m over b!n", 10, 1, "expected '{' after over", AN_OVER},
         {"a!m over { }", 12, 1, "expected a send", AN_OVER},
         {"a!m over { b }", 12, 1, "expected a send", AN_OVER},
-        {"a!m over { b!n c!o }", 16, 1, "expected ',' or '}' after the send", NULL},
-        {"a!m over { b!n", 14, 1, "expected ',' or '}' after the send", NULL},
-        {"a!m over { b!n } & a!m", 18, 1, "the formula should be over here", NULL},
+        {"a!m over { b!n c!o }", 16, 1, "expected ',' or '}' after the send",
+         "write over { left!go, right!go }"},
+        {"a!m over { b!n", 14, 1, "expected ',' or '}' after the send", "write over { left!go, right!go }"},
+        {"a!m over { b!n } & a!m", 18, 1, "the formula should be over here", "over { … } comes last"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -405,15 +406,15 @@ static void mistakes_before_a_closing_bracket_have_their_place(void **state) {
         {"a | )", 5, 1, "expected a formula", AN_ATOM},
         {"(a b)", 4, 1, "expected an operator or ')'", MISSING},
         {"a)", 2, 1, "the formula should be over here", "there is no bracket to close"},
-        {"s>a!(2)", 5, 1, "expected the name of a message after '!'", NULL},
+        {"s>a!(2)", 5, 1, "expected the name of a message after '!'", "a send is written receiver!message"},
         {"a!m(&)", 5, 1, "expected a value", A_VALUE},
         {"a!m(1,)", 7, 1, "expected a value", A_VALUE},
         {"a!m(-x)", 6, 1, "expected a value", A_VALUE},
-        {"a!m(1 2)", 7, 1, "expected ',' or ')' after the value", NULL},
+        {"a!m(1 2)", 7, 1, "expected ',' or ')' after the value", "write a!m(1, _, true)"},
         {"a!m(2147483648)", 5, 10, "the number is too large", "numbers have 32 bits"},
         {"a!m(-2147483649)", 5, 11, "the number is too large", "numbers have 32 bits"},
         {"a!m(99999999999999999999)", 5, 20, "the number is too large", "numbers have 32 bits"},
-        {"(a.x == 1) == 1", 6, 2, "expected ')'", NULL},
+        {"(a.x == 1) == 1", 6, 2, "expected ')'", "a sum in brackets ends with ')'"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++)
@@ -477,7 +478,7 @@ static void a_formula_may_be_deep_but_not_too_deep(void **state) {
     assert_int_not_equal(parse_repeated(&r, "X ", 190, "p", ""), LTL_NONE);
     assert_int_not_equal(parse_repeated(&r, "p -> ", 150, "p", ""), LTL_NONE);
     assert_int_equal(parse_repeated(&r, "(", 201, "p", ")"), LTL_NONE);
-    expect_rejected(job, "the formula is nested too deeply", NULL);
+    expect_rejected(job, "the formula is nested too deeply", "split it into several properties");
     expect_place(job, 0, 1, 202, 1);
     realm_free(&r);
 }
@@ -499,7 +500,8 @@ static void every_way_to_go_deep_has_an_end(void **state) {
         realm_start(&r, &job);
         assert_int_equal(parse_repeated(&r, cases[i][0], 20000, cases[i][1], cases[i][2]), LTL_NONE);
         assert_int_equal(job_outcome(&job), OUTCOME_BAD_INPUT);
-        expect_diagnostic(&job, 0, SEVERITY_ERROR, cases[i][3], NULL);
+        expect_diagnostic(&job, 0, SEVERITY_ERROR, cases[i][3],
+                          i < 4 ? "split it into several properties" : "simplify it");
         realm_free(&r);
         job_free(&job);
     }
@@ -511,7 +513,7 @@ static void a_formula_may_be_long_but_not_too_long(void **state) {
     realm_start(&r, job);
     assert_int_not_equal(parse_repeated(&r, "p|", 40000, "q", ""), LTL_NONE);
     assert_int_equal(parse_repeated(&r, "p|", 60000, "q", ""), LTL_NONE);
-    expect_rejected(job, "the formula is too long", NULL);
+    expect_rejected(job, "the formula is too long", "split it into several properties");
     realm_free(&r);
 }
 
@@ -556,8 +558,8 @@ static void sends_states_and_propositions_do_not_mix(void **state) {
     expect_no_settling("b.x == 1 | a!m", "a formula cannot speak of states and of sends", two, 12);
     expect_no_settling("p & b.x", "a formula cannot speak of propositions and of states", how, 5);
     expect_no_settling("a!m & p", "a formula cannot speak of sends and of propositions", how, 7);
-    expect_no_settling("p over { a!m }", "over { … } is for formulas over sends", NULL, 10);
-    expect_no_settling("a.x over { a!m }", "over { … } is for formulas over sends", NULL, 12);
+    expect_no_settling("p over { a!m }", "over { … } is for formulas over sends", "leave it out", 10);
+    expect_no_settling("a.x over { a!m }", "over { … } is for formulas over sends", "leave it out", 12);
 }
 
 static void free_atoms_are_counted(void **state) {

@@ -461,6 +461,7 @@ static void expect_mistake(const struct mistake *m) {
     assert_int_equal(job.memory.used, 0);
 }
 
+#define HINT "lacuna formula 'G a' -o x.hoa shows how such a file looks"
 #define ACC "the acceptance must be t, Inf(0), or Inf(0)&Inf(1)&…"
 #define ACC_HINT "Büchi is 1 Inf(0), generalised Büchi 2 Inf(0)&Inf(1); autfilt --gba makes one of others"
 #define ALTERNATES "alternating automata cannot be read"
@@ -472,26 +473,26 @@ static void every_mistake_of_a_header_has_its_place(void **state) {
     static const struct mistake cases[] = {
         {"", NULL, 1, "this is no automaton in HOA", "the file begins with HOA: v1"},
         {"des (0,1,2)", "des", 3, "this is no automaton in HOA", "the file begins with HOA: v1"},
-        {"HOA: v2 Start: 0", "v2", 2, "this version of HOA is not known", NULL},
-        {"HOA: v1 Start: 0 $", "$", 1, "expected a header such as States:, or --BODY--", NULL},
-        {"HOA: v1 Start: 0", "0", 1, "expected a header such as States:, or --BODY--", NULL},
-        {"HOA: v1 Start: 0 --END--", "--END--", 7, "expected --BODY--", NULL},
-        {"HOA: v1 Start: 0 --BODY-- --END--", "--BODY--", 8, "the header Acceptance: is missing", NULL},
-        {"HOA: v1 Acceptance: 0 t --BODY-- --END--", NULL, 1, "the header Start: is missing", NULL},
-        {"HOA: v1 States: x", "x", 1, "expected the number of states", NULL},
-        {"HOA: v1 States: 1234567890", "123", 10, "the number is too large", NULL},
-        {"HOA: v1 Start: t", "t", 1, "expected the number of a state", NULL},
+        {"HOA: v2 Start: 0", "v2", 2, "this version of HOA is not known", HINT},
+        {"HOA: v1 Start: 0 $", "$", 1, "expected a header such as States:, or --BODY--", HINT},
+        {"HOA: v1 Start: 0", "0", 1, "expected a header such as States:, or --BODY--", HINT},
+        {"HOA: v1 Start: 0 --END--", "--END--", 7, "expected --BODY--", HINT},
+        {"HOA: v1 Start: 0 --BODY-- --END--", "--BODY--", 8, "the header Acceptance: is missing", HINT},
+        {"HOA: v1 Acceptance: 0 t --BODY-- --END--", NULL, 1, "the header Start: is missing", HINT},
+        {"HOA: v1 States: x", "x", 1, "expected the number of states", HINT},
+        {"HOA: v1 States: 1234567890", "123", 10, "the number is too large", HINT},
+        {"HOA: v1 Start: t", "t", 1, "expected the number of a state", HINT},
         {"HOA: v1 Start: 0&1", "&", 1, ALTERNATES, ALTERNATES_HINT},
-        {"HOA: v1 AP: \"p\"", "p", 1, "expected the number of propositions", NULL},
-        {"HOA: v1 AP: 65", "65", 2, "there are too many propositions", NULL},
+        {"HOA: v1 AP: \"p\"", "p", 1, "expected the number of propositions", HINT},
+        {"HOA: v1 AP: 65", "65", 2, "there are too many propositions", HINT},
         {"HOA: v1 AP: 2 \"p\" Start: 0", "Start:", 6, "expected the name of a proposition, between quotes",
-         NULL},
-        {"HOA: v1 AP: 1 \"p", "\"p", 2, "the quote is not closed", NULL},
-        {"HOA: v1 AP: 1 \"p\" AP: 1 \"q\"", "1 \"q", 1, "AP: is there already", NULL},
+         HINT},
+        {"HOA: v1 AP: 1 \"p", "\"p", 2, "the quote is not closed", HINT},
+        {"HOA: v1 AP: 1 \"p\" AP: 1 \"q\"", "1 \"q", 1, "AP: is there already", HINT},
         {"HOA: v1 AP: 1 \"a!m(\"", "(", 1, "expected a value",
          "a value is _, a number, true, false or an actor"},
-        {"HOA: v1 Acceptance: Inf(0)", "Inf", 3, "expected the number of acceptance sets", NULL},
-        {"HOA: v1 Acceptance: 65 t", "65", 2, "there are too many acceptance sets", NULL},
+        {"HOA: v1 Acceptance: Inf(0)", "Inf", 3, "expected the number of acceptance sets", HINT},
+        {"HOA: v1 Acceptance: 65 t", "65", 2, "there are too many acceptance sets", HINT},
         {"HOA: v1 Acceptance: 1 Fin(0)", "Fin", 3, ACC, ACC_HINT},
         {"HOA: v1 Acceptance: 2 Inf(0)|Inf(1)", "|", 1, ACC, ACC_HINT},
         {"HOA: v1 Acceptance: 2 Inf(0)&Fin(1)", "Fin", 3, ACC, ACC_HINT},
@@ -499,11 +500,11 @@ static void every_mistake_of_a_header_has_its_place(void **state) {
         {"HOA: v1 Acceptance: 1 Inf", "f", 1, ACC, ACC_HINT},
         {"HOA: v1 Acceptance: 2 Inf(0) --BODY--", "Inf", 3, ACC, ACC_HINT},
         {"HOA: v1 Acceptance: 0 t | f", "t", 1, ACC, ACC_HINT},
-        {"HOA: v1 Acceptance: 1 Inf(x)", "x", 1, "expected the number of an acceptance set", NULL},
-        {"HOA: v1 Acceptance: 1 Inf(0 --BODY--", "--BODY--", 8, "expected ')'", NULL},
+        {"HOA: v1 Acceptance: 1 Inf(x)", "x", 1, "expected the number of an acceptance set", HINT},
+        {"HOA: v1 Acceptance: 1 Inf(0 --BODY--", "--BODY--", 8, "expected ')'", HINT},
         {"HOA: v1 Acceptance: 1 (Inf(0) --BODY--", "--BODY--", 8, ACC, ACC_HINT},
-        {"HOA: v1 Acceptance: 1 Inf(1)", "1)", 1, "there is no such acceptance set", NULL},
-        {"HOA: v1 Alias: a 0", "a 0", 1, "expected @name", NULL},
+        {"HOA: v1 Acceptance: 1 Inf(1)", "1)", 1, "there is no such acceptance set", HINT},
+        {"HOA: v1 Alias: a 0", "a 0", 1, "expected @name", HINT},
         {"HOA: v1 AP: 1 \"p\" Alias: @a 1", "1", 1, "there is no such proposition",
          "AP: declares them, numbered from 0"},
         {"HOA: v1 AP: 1 \"p\" Alias: @a @b", "@b", 2, "this alias is not known", "Alias: declares it"},
@@ -517,28 +518,28 @@ static void every_mistake_of_a_header_has_its_place(void **state) {
 
 static void every_mistake_of_a_body_has_its_place(void **state) {
     static const struct mistake cases[] = {
-        {TOP "--BODY-- 0 1", "0 1", 1, "expected State: or --END--", NULL},
-        {TOP "--BODY-- State: 0", "0", 1, "expected State: or --END--", NULL},
-        {TOP "--BODY-- State: [0] x", "x", 1, "expected the number of the state", NULL},
-        {TOP "States: 2 --BODY-- State: 2", "2", 1, "there are fewer states than that", NULL},
-        {TOP "States: 2 --BODY-- State: 0 [t] 2 --END--", "2 --END", 1, "there is no such state", NULL},
-        {TOP "--BODY-- State: 0 [t] --END--", "--END--", 7, "expected the target of an edge", NULL},
+        {TOP "--BODY-- 0 1", "0 1", 1, "expected State: or --END--", HINT},
+        {TOP "--BODY-- State: 0", "0", 1, "expected State: or --END--", HINT},
+        {TOP "--BODY-- State: [0] x", "x", 1, "expected the number of the state", HINT},
+        {TOP "States: 2 --BODY-- State: 2", "2", 1, "there are fewer states than that", HINT},
+        {TOP "States: 2 --BODY-- State: 0 [t] 2 --END--", "2 --END", 1, "there is no such state", HINT},
+        {TOP "--BODY-- State: 0 [t] --END--", "--END--", 7, "expected the target of an edge", HINT},
         {TOP "--BODY-- State: 0 [t] 0&1 --END--", "&1", 1, ALTERNATES, ALTERNATES_HINT},
-        {TOP "--BODY-- State: 0 [t 0 --END--", "0 --END", 1, "expected ']' after the label", NULL},
-        {TOP "--BODY-- State: 0 [p] 0 --END--", "p] 0", 1, LABEL, NULL},
-        {TOP "--BODY-- State: 0 [] 0 --END--", "] 0", 1, LABEL, NULL},
-        {TOP "--BODY-- State: 0 [0 & ] 0 --END--", "] 0", 1, LABEL, NULL},
+        {TOP "--BODY-- State: 0 [t 0 --END--", "0 --END", 1, "expected ']' after the label", HINT},
+        {TOP "--BODY-- State: 0 [p] 0 --END--", "p] 0", 1, LABEL, HINT},
+        {TOP "--BODY-- State: 0 [] 0 --END--", "] 0", 1, LABEL, HINT},
+        {TOP "--BODY-- State: 0 [0 & ] 0 --END--", "] 0", 1, LABEL, HINT},
         {TOP "--BODY-- State: 0 [1] 0 --END--", "1] 0", 1, "there is no such proposition",
          "AP: declares them, numbered from 0"},
         {TOP "--BODY-- State: 0 [@x] 0 --END--", "@x", 2, "this alias is not known", "Alias: declares it"},
-        {TOP "--BODY-- State: 0 [(0] 0 --END--", "] 0", 1, "expected ')'", NULL},
-        {TOP "--BODY-- State: 0 {1} [t] 0 --END--", "1} [t", 1, "there is no such acceptance set", NULL},
-        {TOP "--BODY-- State: 0 [t] 0 {1} --END--", "1} --END", 1, "there is no such acceptance set", NULL},
+        {TOP "--BODY-- State: 0 [(0] 0 --END--", "] 0", 1, "expected ')'", HINT},
+        {TOP "--BODY-- State: 0 {1} [t] 0 --END--", "1} [t", 1, "there is no such acceptance set", HINT},
+        {TOP "--BODY-- State: 0 [t] 0 {1} --END--", "1} --END", 1, "there is no such acceptance set", HINT},
         {TOP "--BODY-- State: 0 [t] 0 {0 --END--", "--END--", 7,
-         "expected the number of an acceptance set, or '}'", NULL},
+         "expected the number of an acceptance set, or '}'", HINT},
         {TOP "--BODY-- State: 0 0 0 0 --END--", "--END--", 7,
-         "the state has more edges than there are letters", NULL},
-        {TOP "--BODY-- State: 0 --ABORT--", "--ABORT--", 9, "the automaton is given up: --ABORT--", NULL},
+         "the state has more edges than there are letters", HINT},
+        {TOP "--BODY-- State: 0 --ABORT--", "--ABORT--", 9, "the automaton is given up: --ABORT--", HINT},
         {TOP "--BODY-- --END-- HOA: v1", "HOA: v1", 4, "there is more behind the automaton",
          "one automaton a file"},
     };
@@ -551,7 +552,7 @@ static void every_mistake_of_a_body_has_its_place(void **state) {
  * as an automaton that accepts nothing.
  *
  * {"HOA: v1 States: 2 Start: 5 Acceptance: 0 t --BODY-- State: 0 [t] 0 --END--", "5", 1,
- *  "there is no such state", NULL}
+ *  "there is no such state", HINT}
  *
  * Expected: brackets around all of an acceptance condition are read, as around each part of it. They are
  * refused: "expected ')'".
@@ -577,7 +578,7 @@ static void labels_have_an_end(void **state) {
         strcat(text, i % 2 ? "!" : "(");
     strcat(text, "0] 0 --END--");
     assert_false(read_into(&r, text, &a, &name));
-    expect_rejected(job, "the label is nested too deeply", NULL);
+    expect_rejected(job, "the label is nested too deeply", HINT);
     realm_free(&r);
 }
 
@@ -599,7 +600,7 @@ static void a_label_may_not_have_too_many_alternatives(void **state) {
     }
     strcat(text, "] 0 --END--");
     assert_false(read_into(&r, text, &a, &name));
-    expect_rejected(job, "the label has too many alternatives", NULL);
+    expect_rejected(job, "the label has too many alternatives", HINT);
     realm_free(&r);
 }
 

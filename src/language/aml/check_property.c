@@ -193,7 +193,7 @@ static void check_automaton(struct checker *c, struct aml_property *property) {
 
 static void check_formula(struct checker *c, struct aml_formula *formula) {
     const struct vocabulary *v = &formula->logic.vocabulary;
-    for (size_t i = 0; i < v->atoms.count + v->over.count && !checker_halted(c); i++) {
+    for (size_t i = 0; i < vocabulary_patterns(v) && !checker_halted(c); i++) {
         struct aml_atom *atom = &formula->atoms[i];
         c->context = atom->pattern ? IN_MAIN : IN_INVARIANT;
         if (atom->pattern)

@@ -153,7 +153,7 @@ static void check_states(struct checker *c, struct aml_property *property) {
 
 static void check_atoms(struct checker *c, const struct aml_formula *formula) {
     const struct vocabulary *v = &formula->logic.vocabulary;
-    for (size_t i = 0; i < v->atoms.count + v->over.count; i++)
+    for (size_t i = 0; i < vocabulary_patterns(v); i++)
         if (formula->atoms[i].pattern)
             check_match(c, formula->atoms[i].pattern);
 }

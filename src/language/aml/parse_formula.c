@@ -113,12 +113,11 @@ static bool parse_atom(struct parser *p, const struct atom *atom, struct aml_ato
 
 static bool parse_atoms(struct parser *p, struct aml_formula *formula) {
     const struct vocabulary *v = &formula->logic.vocabulary;
-    size_t count = v->atoms.count + v->over.count;
+    size_t count = vocabulary_patterns(v);
     formula->atoms = parser_new(p, (count + 1) * sizeof *formula->atoms);
     bool fine = formula->atoms != NULL;
     for (size_t i = 0; i < count && formula->atoms && !p->halted; i++) {
-        const struct atom *atom =
-            i < v->atoms.count ? &v->atoms.items[i] : &v->over.items[i - v->atoms.count];
+        const struct atom *atom = vocabulary_pattern(v, i);
         fine = parse_atom(p, atom, &formula->atoms[i]) && fine;
     }
     return fine && !p->halted;
@@ -150,14 +149,6 @@ static bool was_meant_as_invariant(const char *formula) {
     return suggest(word, ALWAYS, 1) != NULL;
 }
 
-static bool is_temporal(const struct ltl *ltl, ltl_formula f) {
-    struct ltl_node node = ltl_node(ltl, f);
-    if (node.kind >= LTL_NEXT)
-        return true;
-    return node.kind > LTL_ATOM &&
-           (is_temporal(ltl, node.left) || (ltl_is_binary(node.kind) && is_temporal(ltl, node.right)));
-}
-
 static bool read_formula(struct parser *p, struct aml_property *property) {
     struct aml_formula *formula = property->temporal = new_formula(p->aml);
     if (!formula)
@@ -177,7 +168,7 @@ static bool read_formula(struct parser *p, struct aml_property *property) {
     }
     if (!logic_settle(&formula->logic, p->sources))
         return false;
-    if (!is_temporal(&formula->logic.ltl, formula->formula))
+    if (!ltl_is_temporal(&formula->logic.ltl, formula->formula))
         sources_warn(p->sources, property->formula_span,
                      formula->logic.over_sends ? "over { … } adds sends to those that it speaks of"
                                                : "write always …, or G (…), to speak of all states",
