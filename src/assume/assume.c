@@ -4,7 +4,6 @@
 
 #include "assume/queue.h"
 #include "assume/stub.h"
-#include "base/suggest.h"
 #include "language/aml/formula.h"
 #include "language/aml/lower.h"
 #include "verify/temporal.h"
@@ -13,42 +12,34 @@ enum { FIRST_BOUND = 2 };
 
 /* --- The property --- */
 
-static bool is_candidate(const struct aml_property *p) {
+static bool can_be_watched(const struct aml_property *p) {
     return p->kind == AML_AUTOMATON || p->kind == AML_FORMULA;
 }
 
-static bool unknown_property(struct job *job, const struct aml *aml, const char *name) {
-    size_t count = 0;
-    for (const struct aml_property *p = aml->properties; p; p = p->next)
-        count++;
-    const char **names = memory_allocate(&job->memory, (count + 1) * sizeof *names);
-    count = 0;
-    for (const struct aml_property *p = aml->properties; p && names; p = p->next)
-        if (is_candidate(p))
-            names[count++] = p->name.text;
-    char text[256];
-    const char *hint = names ? suggest_hint(name, names, count, text, sizeof text) : NULL;
-    job_reject(job, NULL, hint ? hint : "an automaton or a safety formula over sends is wanted",
-               "the system has no such property %s", name);
-    memory_free(names);
-    return false;
+static bool choose_named(struct assumption *a, const char *name) {
+    const struct aml_property *property = aml_find_property(a->aml, name);
+    if (!property)
+        return false;
+    a->property = property->name.text;
+    return can_be_watched(property) ||
+           job_reject(a->job, NULL, "an automaton or a safety formula over sends is wanted",
+                      "%s is an invariant", name);
 }
 
-/* Which property it is about. */
+/* The one that is named, or the only one there is. */
 static bool choose_property(struct assumption *a, const char *wanted) {
+    if (wanted)
+        return choose_named(a, wanted);
     for (const struct aml_property *p = a->aml->properties; p; p = p->next) {
-        if (!is_candidate(p) || (wanted && strcmp(p->name.text, wanted) != 0))
+        if (!can_be_watched(p))
             continue;
-        if (a->property && !wanted)
+        if (a->property)
             return job_reject(a->job, NULL, "say which with --property",
                               "the system has several properties: %s, %s, …", a->property, p->name.text);
         a->property = p->name.text;
     }
-    if (a->property)
-        return true;
-    if (wanted)
-        return unknown_property(a->job, a->aml, wanted);
-    return job_reject(a->job, NULL, "give a file with an automaton or a safety formula over sends",
+    return a->property ||
+           job_reject(a->job, NULL, "give a file with an automaton or a safety formula over sends",
                       "there is no property to be kept");
 }
 

@@ -1,6 +1,5 @@
 #include <string.h>
 
-#include "base/suggest.h"
 #include "base/text.h"
 #include "command/files.h"
 #include "command/model.h"
@@ -536,28 +535,10 @@ static bool study_formula(struct studies *studies, struct study *s, const struct
     return s->formula != LTL_NONE && logic_settle(&s->logic, &studies->model.sources) && classify_study(s);
 }
 
-static bool unknown_property(struct studies *studies, const char *name) {
-    struct job *job = studies->invocation->job;
-    size_t count = 0;
-    for (const struct aml_property *p = studies->model.aml.properties; p; p = p->next)
-        count++;
-    const char **names = memory_allocate(&job->memory, (count + 1) * sizeof *names);
-    count = 0;
-    for (const struct aml_property *p = studies->model.aml.properties; p && names; p = p->next)
-        names[count++] = p->name.text;
-    char text[256];
-    const char *hint = names ? suggest_hint(name, names, count, text, sizeof text) : NULL;
-    job_reject(job, NULL, hint, "the system has no property %s", name);
-    memory_free(names);
-    return false;
-}
-
 static bool study_property(struct studies *studies, const char *name) {
-    const struct aml_property *property = studies->model.aml.properties;
-    while (property && strcmp(property->name.text, name) != 0)
-        property = property->next;
+    const struct aml_property *property = aml_find_property(&studies->model.aml, name);
     if (!property)
-        return unknown_property(studies, name);
+        return false;
     if (property->kind == AML_INVARIANT) {
         struct place place = sources_place(&studies->model.sources, property->name.span);
         return job_reject(studies->invocation->job, &place, "G (…) says the same as a formula",
@@ -723,7 +704,7 @@ const struct command COMMAND_FORMULA = {
         "Tells whether a formula is a safety property, a guarantee, a liveness property or none of these, with a "
         "shortest bad prefix, and a word that shows why it is not safe. A safety property has a smallest "
         "deterministic automaton of its bad prefixes; others have a Büchi automaton.\n\nOperators: ! X F G, U W R "
-        "M, &, |, ->, <->. Atoms: sends (receiver!message), state predicates (actor.variable == 1), plain names.",
+        "M, &, |, ->, <->. An operand named .hoa is an automaton in a file. Atoms: sends (receiver!message), state predicates (actor.variable == 1), plain names.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -419,7 +419,7 @@ Mistakes.
     hint: say which with --property
   [2]
   $ lacuna assume open.aml other.aml --property exclusio
-  lacuna: error: the system has no such property exclusio
+  lacuna: error: the system has no property exclusio
     hint: did you mean exclusion?
   [2]
   $ echo 'property other = G F left!permitL; property state = G left.x == 1;' > other.aml

@@ -1293,6 +1293,6 @@ Questions that are none.
   not safe. A safety property has a smallest deterministic automaton of its bad
   prefixes; others have a Büchi automaton.
   ~
-  Operators: ! X F G, U W R M, &, |, ->, <->. Atoms: sends (receiver!message),
-  state predicates (actor.variable == 1), plain names.
-  ~
+  Operators: ! X F G, U W R M, &, |, ->, <->. An operand named .hoa is an
+  automaton in a file. Atoms: sends (receiver!message), state predicates
+  (actor.variable == 1), plain names.

@@ -1,5 +1,9 @@
 #include "language/aml/ast.h"
 
+#include <string.h>
+
+#include "base/suggest.h"
+
 #include "language/aml/formula.h"
 
 static const struct {
@@ -34,4 +38,25 @@ const char *aml_operator_text(enum aml_operator operation) {
 
 unsigned aml_precedence(enum aml_operator operation) {
     return OPERATORS[operation].precedence;
+}
+
+static void complain_of_property(const struct aml *aml, const char *name) {
+    struct job *job = aml->sources->job;
+    ARRAY(const char *) names = {0};
+    for (const struct aml_property *p = aml->properties; p; p = p->next)
+        if (!array_push(&job->memory, &names, p->name.text))
+            break;
+    char text[256];
+    job_reject(job, NULL, suggest_hint(name, names.items, names.count, text, sizeof text),
+               "the system has no property %s", name);
+    array_free(&names);
+}
+
+const struct aml_property *aml_find_property(const struct aml *aml, const char *name) {
+    const struct aml_property *property = aml->properties;
+    while (property && strcmp(property->name.text, name) != 0)
+        property = property->next;
+    if (!property)
+        complain_of_property(aml, name);
+    return property;
 }

@@ -267,6 +267,9 @@ bool aml_parse(struct aml *aml, uint32_t file);
  * Names whose declarations did not parse are not complained about again. */
 bool aml_check(struct aml *aml);
 
+/* The property of that name; NULL has been reported, with those that there are. */
+const struct aml_property *aml_find_property(const struct aml *aml, const char *name);
+
 /* Writes the tree as AML in its canonical layout: the result parses back to the same tree. Comments are not
  * part of the tree and are lost. */
 void aml_print(const struct aml *aml, struct output *output);
