@@ -136,11 +136,19 @@ static bool find_reason(struct assumption *a) {
     return aml_lower_open(a->aml, &a->bare, a->bound) && verify(&a->reason, a->job, &a->bare, &options);
 }
 
+/* The time since *clock, which is set to now. */
+static double lap(double *clock) {
+    double before = *clock;
+    *clock = clock_seconds();
+    return *clock - before;
+}
+
 bool assume(struct assumption *a, struct job *job, const struct aml *aml,
             const struct assume_options *options) {
     *a = (struct assumption){.job = job, .aml = aml, .stub = options->stub, .bound = FIRST_BOUND};
     a->files = aml->sources->files.count;
     system_init(&a->system, job);
+    double clock = clock_seconds();
     if (!interface_check(aml) || !choose_property(a, options->property))
         return false;
     for (;;) {
@@ -152,13 +160,16 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
             break;
         a->bound = 2 * a->bound < options->most_bound ? 2 * a->bound : options->most_bound;
     }
+    a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
     if (!contract_make(&a->contract, &a->outlook, a->stub == STUB_QUEUE))
         return false;
     a->verdict = contract_verdict(&a->contract, job);
+    a->seconds[ASSUME_CONTRACT] = lap(&clock);
     if (a->verdict == ASSUME_NEVER)
         return find_reason(a);
     if (!(a->lts = contract_assumption(&a->contract, &a->outlook)))
         return false;
+    a->seconds[ASSUME_ASSUMPTION] = lap(&clock);
     return !job_failed(job);
 }
 

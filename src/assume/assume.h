@@ -12,6 +12,9 @@
 
 enum stub { STUB_BAG, STUB_QUEUE };
 
+/* What is measured: the property LTS (all bounds that were tried), the contract, the assumption. */
+enum assume_step { ASSUME_PROPERTY_LTS, ASSUME_CONTRACT, ASSUME_ASSUMPTION, ASSUME_STEPS };
+
 struct assume_options {
     enum stub stub;
     const char *property; /* NULL: the only one there is */
@@ -37,6 +40,7 @@ struct assumption {
     enum assume_verdict verdict;
     uint32_t bound;
     bool bounded;
+    double seconds[ASSUME_STEPS];
     struct system bare;         /* `never`: the open system without any stub */
     struct verification reason; /* and the run of it that no component can prevent */
 };

@@ -1,9 +1,11 @@
 /* Contracts: what a candidate may do, as a deterministic automaton over its own actions.
  *
- * The determinised outlook, π absorbing. Where a state has no move for an action that is because of one of
- * these: a receive   the open system never sends it here: what a candidate would do then does not matter; a
- * send      that no candidate can perform here, between two sends of one turn or into a full mailbox:
- * CONTRACT_NEVER; that the interface does not allow here, although there is room for it: CONTRACT_OUTSIDE.
+ * The determinised outlook, π absorbing. Where a state has no move for an action, then
+ *
+ * - a receive is never sent by the open system here: what a candidate would do then does not matter;
+ * - a send cannot be performed by any candidate here, between two sends of one turn or into a full mailbox:
+ *   CONTRACT_NEVER; or the interface does not allow it, although there is room for it: CONTRACT_OUTSIDE.
+ *
  * This is sound for every actor whatever it does inside: the stub's and the open system's parts of a set of
  * states are independent given the trace. */
 #ifndef LACUNA_ASSUME_CONTRACT_H
@@ -38,8 +40,12 @@ static inline bool contract_is_state(uint32_t target) {
 }
 
 /* The assumption that people read: completed (what is no move goes to a sink that accepts everything),
- * minimal, without π. NULL: the job has failed, or the initial state is π. */
+ * minimal, without π. The sink, if there is one, is the last state. NULL: the job has failed, or the initial
+ * state is π. */
 struct lts *contract_assumption(const struct contract *contract, const struct outlook *outlook);
+
+/* Its state in which everything is allowed for ever; STATE_NONE if there is none. */
+uint32_t assumption_sink(const struct lts *assumption);
 
 enum assume_verdict {
     ASSUME_ALWAYS, /* π cannot be reached */

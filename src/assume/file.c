@@ -6,6 +6,12 @@
 
 /* --- Writing --- */
 
+static void print_property(const struct aml *aml, const char *name, struct output *output) {
+    for (const struct aml_property *p = aml->properties; p; p = p->next)
+        if (strcmp(p->name.text, name) == 0)
+            aml_print_property(aml, p, output);
+}
+
 /* Of the text that the open system has in its canonical layout, candidates left out. */
 uint64_t assumption_fingerprint(const struct aml *aml, const char *property) {
     struct job *job = aml->sources->job;
@@ -14,7 +20,7 @@ uint64_t assumption_fingerprint(const struct aml *aml, const char *property) {
     if (!output)
         return 0;
     aml_print(aml, output);
-    output_text(output, property);
+    print_property(aml, property, output);
     uint64_t fingerprint = output_commit(output) ? hash_bytes(bytes.data.items, bytes.data.count) : 0;
     array_free(&bytes.data);
     return fingerprint;
@@ -35,6 +41,28 @@ static void write_actors(const struct assumption *a, struct output *output) {
     output_text(output, "\n");
 }
 
+/* The interface, or the property; each line behind a bar. */
+static void write_quoted(const struct assumption *a, bool interface, struct output *output) {
+    struct bytes bytes = {0};
+    struct output *text = output_open_memory(a->job, &bytes);
+    if (!text)
+        return;
+    if (interface)
+        aml_print_interface(a->aml, text);
+    else
+        print_property(a->aml, a->property, text);
+    bool fine = output_commit(text);
+    for (size_t i = 0, end; fine && i < bytes.data.count; i = end) {
+        const char *newline = memchr(bytes.data.items + i, '\n', bytes.data.count - i);
+        end = newline ? (size_t)(newline - bytes.data.items) + 1 : bytes.data.count;
+        output_text(output, "| ");
+        output_bytes(output, bytes.data.items + i, end - i);
+        if (!newline)
+            output_text(output, "\n");
+    }
+    array_free(&bytes.data);
+}
+
 static void write_move(const struct assumption *a, struct output *output, uint32_t state, uint32_t action) {
     uint32_t target = contract_move(&a->contract, state, action);
     if (target == CONTRACT_NEVER)
@@ -51,8 +79,10 @@ static void write_move(const struct assumption *a, struct output *output, uint32
 }
 
 void assumption_write(const struct assumption *a, struct output *output) {
-    output_format(output, "lacuna assumption 1\ncomponent %s\nproperty %s\n", a->aml->missing->name.text,
-                  a->property);
+    output_format(output, "lacuna assumption 1\ncomponent %s\n", a->aml->missing->name.text);
+    write_quoted(a, true, output);
+    output_format(output, "property %s\n", a->property);
+    write_quoted(a, false, output);
     output_format(output, "system %016" PRIx64 "\nbounded %s\n", assumption_fingerprint(a->aml, a->property),
                   a->bounded ? "yes" : "no");
     write_actors(a, output);
@@ -232,6 +262,17 @@ static bool read_fingerprint(struct line_reader *r) {
     return true;
 }
 
+/* A line of the interface or of the property, whichever was named last. It is kept for people: what counts
+ * is the contract. */
+static bool read_quoted(struct line_reader *r) {
+    uint32_t begin = r->at + 1;
+    begin += r->text[begin] == ' ';
+    while (r->at < r->end && r->text[r->at] != '\n')
+        r->at++;
+    const char *line = arena_text(&r->file->arena, r->text + begin, r->at - begin);
+    return line && push(r, r->file->property ? &r->file->property_text : &r->file->interface, line);
+}
+
 static bool read_line(struct line_reader *r, const char *word, uint32_t start) {
     const char *answer;
     if (strcmp(word, "component") == 0)
@@ -289,6 +330,11 @@ bool assumption_read(struct assumption_file *file, struct sources *sources, uint
     bool fine = read_head(&r);
     while (fine && !r.ended && r.at < r.end) {
         uint32_t start;
+        if (r.text[r.at] == '|') {
+            fine = read_quoted(&r);
+            r.at += r.at < r.end;
+            continue;
+        }
         const char *word = next_word(&r, &start);
         fine = word ? read_line(&r, word, start) : !r.failed;
         if (fine && r.at < r.end) {
@@ -302,6 +348,8 @@ bool assumption_read(struct assumption_file *file, struct sources *sources, uint
 }
 
 void assumption_file_free(struct assumption_file *file) {
+    array_free(&file->interface.items);
+    array_free(&file->property_text.items);
     array_free(&file->actors.items);
     array_free(&file->main.items);
     array_free(&file->actions.items);

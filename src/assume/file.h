@@ -2,15 +2,20 @@
  *
  *     lacuna assumption 1
  *     component mutex
+ *     | missing mutex {                  its interface in AML, a line behind each bar, for people
+ *     |   reqL -> left!permitL;
+ *     | }
  *     property exclusion
+ *     | property exclusion = G ...;      and the property
  *     system 0123456789abcdef            a fingerprint of the open system, its interface and the property
  *     bounded no
  *     actor left initialL permitL        the open system's actors and their messages
  *     main reqL                          what main sends to the component
  *     receive reqL                       actions, in their order
  *     send left!permitL
- *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, to `error`, `outside`,
- * `cut`; state 1  left!permitL error        a move that is not there cannot happen end
+ *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, `error`, `outside`, `cut`;
+ *     state 1  left!permitL error        a move that is not there cannot happen
+ *     end
  *
  * Words are separated by blanks, lines end with a newline; # begins a comment. */
 #ifndef LACUNA_ASSUME_FILE_H
@@ -27,7 +32,9 @@ struct name_list {
 struct assumption_file {
     struct arena arena;
     const char *component;
+    struct name_list interface; /* lines of AML */
     const char *property;
+    struct name_list property_text; /* lines of AML, or of HOA */
     uint64_t fingerprint;
     bool bounded;
     struct name_list actors;  /* each followed by its messages and NULL */

@@ -26,29 +26,62 @@ static const char *verdict_text(enum assume_verdict verdict) {
     return TEXTS[verdict];
 }
 
-static void size_json(struct json *json, const char *key, uint64_t states, uint64_t transitions) {
-    json_key(json, key);
-    json_object(json);
-    json_number_member(json, "states", states);
-    json_number_member(json, "transitions", transitions);
-    json_end(json);
+/* What has been made, in its order. */
+struct step {
+    const char *name;
+    const char *key;
+    uint64_t states;
+    uint64_t transitions;
+};
+
+/* Returns how many there are: the assumption is missing where nothing meets it. */
+static size_t list_steps(const struct assumption *a, struct step *steps) {
+    steps[ASSUME_PROPERTY_LTS] =
+        (struct step){"property LTS", "property_lts", a->outlook.states, a->outlook.transitions};
+    steps[ASSUME_CONTRACT] =
+        (struct step){"contract", "contract", a->contract.states, a->contract.transitions};
+    if (!a->lts)
+        return ASSUME_ASSUMPTION;
+    steps[ASSUME_ASSUMPTION] =
+        (struct step){"assumption", "assumption", a->lts->states, lts_transitions(a->lts)};
+    return ASSUME_STEPS;
+}
+
+static void sizes_json(struct json *json, const struct step *step) {
+    json_number_member(json, "states", step->states);
+    json_number_member(json, "transitions", step->transitions);
 }
 
 static void write_json(struct json *json, const void *results) {
     const struct assumption *a = &((const struct finding *)results)->assumption;
+    struct step steps[ASSUME_STEPS];
+    size_t count = list_steps(a, steps);
     json_object(json);
     json_text_member(json, "property", a->property);
     json_text_member(json, "verdict", verdict_text(a->verdict));
     json_text_member(json, "stub", a->stub == STUB_QUEUE ? "queue" : "bag");
-    size_json(json, "property_lts", a->outlook.states, a->outlook.transitions);
-    size_json(json, "contract", a->contract.states, a->contract.transitions);
-    if (a->lts) {
-        size_json(json, "assumption", a->lts->states, lts_transitions(a->lts));
-    } else {
+    for (size_t i = 0; i < count; i++) {
+        json_key(json, steps[i].key);
+        json_object(json);
+        sizes_json(json, &steps[i]);
+        json_end(json);
+    }
+    if (!a->lts) {
         json_key(json, "assumption");
         json_null(json);
     }
     json_boolean_member(json, "bounded", a->bounded);
+    json_key(json, "steps");
+    json_list(json);
+    for (size_t i = 0; i < count; i++) {
+        json_object(json);
+        json_text_member(json, "name", steps[i].key);
+        sizes_json(json, &steps[i]);
+        json_key(json, "seconds");
+        json_real(json, a->seconds[i]);
+        json_end(json);
+    }
+    json_end(json);
     json_end(json);
 }
 
@@ -65,19 +98,47 @@ static void write_reason(const struct finding *f, struct output *output) {
     run_chart_free(&chart);
 }
 
+static void write_actors(const struct assumption *a, struct output *output) {
+    output_text(output, "actors    ");
+    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next)
+        output_format(output, actor->next ? "%s, " : "%s\n", actor->name.text);
+    output_format(output, "missing   %s\n", a->aml->missing->name.text);
+    output_format(output,
+                  a->stub == STUB_QUEUE ? "stub      queue of %u messages\n\n"
+                                        : "stub      bag of up to %u obligations of a kind\n\n",
+                  a->bound);
+}
+
+static void write_steps(const struct assumption *a, struct output *output) {
+    static const char *const HEADINGS[] = {"", "states", "transitions", "ms"};
+    struct step steps[ASSUME_STEPS];
+    size_t count = list_steps(a, steps);
+    struct table table;
+    table_init(&table, a->job, 4);
+    for (size_t i = 0; i < 4; i++)
+        table_text(&table, HEADINGS[i]);
+    for (size_t i = 0; i < count; i++) {
+        char time[32];
+        snprintf(time, sizeof time, "%.2f", 1000 * a->seconds[i]);
+        table_text(&table, steps[i].name);
+        table_number(&table, steps[i].states);
+        table_number(&table, steps[i].transitions);
+        table_text(&table, time);
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
 static void write_text(struct output *output, const void *results) {
     const struct finding *f = results;
     const struct assumption *a = &f->assumption;
-    struct size_row rows[] = {
-        {"property LTS", a->outlook.states, a->outlook.transitions},
-        {"contract", a->contract.states, a->contract.transitions},
-        {"assumption", a->lts ? a->lts->states : 0, a->lts ? lts_transitions(a->lts) : 0}};
     static const char *const MEANINGS[] = {
         "whatever component that keeps to the interface is put in place of", "with no component in place of",
         "exactly if the assumption is respected by"};
     output_format(output, "%s: %s. It holds %s %s.\n\n", a->property, verdict_text(a->verdict),
                   MEANINGS[a->verdict], a->aml->missing->name.text);
-    sizes_write(a->job, rows, 3, output);
+    write_actors(a, output);
+    write_steps(a, output);
     if (a->verdict == ASSUME_NEVER)
         write_reason(f, output);
     if (a->bounded)
@@ -118,6 +179,9 @@ static void write_stub_json(struct json *json, const void *results) {
     array_free(&bytes.data);
 }
 
+static const char SINK_NOTE[] =
+    "What is not drawn is of no consequence: from there on everything is allowed.";
+
 /* -o x.assumption is ours; other names are those of LTSs. */
 static bool is_assumption_file(const struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
@@ -132,14 +196,18 @@ static bool is_drawing(const struct invocation *invocation, enum drawing_format 
     return *format == DRAWING_PNG || has_extension(path, ".svg");
 }
 
-/* Without the sink: what leads there is of no consequence, and would hide the rest. */
+/* Without the sink, unless it is asked for: what leads there is of no consequence, and would hide the rest.
+ */
 static bool draw(struct invocation *invocation, const struct assumption *a, enum drawing_format format) {
-    struct lts *folded = a->lts ? assumption_without_sink(invocation->job, a->lts) : NULL;
-    if (folded && folded->states > MOST_STATES_DRAWN)
+    bool whole = invocation_value(invocation, OPTION_SINK);
+    struct lts *folded = !whole && a->lts ? assumption_without_sink(invocation->job, a->lts) : NULL;
+    const struct lts *drawn = whole ? a->lts : folded;
+    if (drawn && drawn->states > MOST_STATES_DRAWN)
         job_reject(invocation->job, NULL, "write it to a .aut file and reduce or hide first",
-                   "%u states make a drawing nobody can read", folded->states);
-    else if (folded)
-        drawing_write(invocation->job, folded, format, invocation_value(invocation, OPTION_OUTPUT));
+                   "%u states make a drawing nobody can read", drawn->states);
+    else if (drawn)
+        drawing_write(invocation->job, drawn, whole ? NULL : SINK_NOTE, format,
+                      invocation_value(invocation, OPTION_OUTPUT));
     lts_free(folded);
     return !job_failed(invocation->job);
 }
@@ -156,9 +224,13 @@ static bool store(struct invocation *invocation, const struct assumption *a) {
     if (!is_assumption_file(invocation))
         return !a->lts || store_lts(invocation, a->lts);
     struct output *output = output_open(invocation->job, invocation_value(invocation, OPTION_OUTPUT));
-    if (output)
-        assumption_write(a, output);
-    return output && output_commit(output);
+    if (!output)
+        return false;
+    assumption_write(a, output);
+    if (!job_failed(invocation->job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
 }
 
 static enum status run(struct invocation *invocation) {
@@ -201,6 +273,7 @@ static const struct option OWN[] = {
     {OPTION_STUB, "stub", 0, "KIND", "bag|queue",
      "what stands for the component: a bag of obligations (default), or the published queue, which is not sound"},
     {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "print the queue stub in AML, and nothing else"},
+    {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
     {OPTION_BOUND, "bound", 0, "N", NULL, "let no more than N obligations of a kind pile up (default: 8)"},
     {0},
 };

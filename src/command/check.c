@@ -6,6 +6,7 @@
 #include "assume/file.h"
 #include "command/files.h"
 #include "command/model.h"
+#include "language/aml/formula.h"
 #include "language/aml/lower.h"
 #include "report/run_report.h"
 #include "report/table.h"
@@ -234,7 +235,7 @@ static bool read_whole(struct trials *t, struct trial *trial) {
     for (size_t i = 0; i < invocation->given.count; i++)
         if (invocation->given.items[i].option->id == OPTION_IN &&
             (!sources_read(sources, invocation->given.items[i].value) ||
-             !aml_parse(&trial->closed.aml, (uint32_t)sources->files.count - 1)))
+             !aml_parse_any(&trial->closed.aml, (uint32_t)sources->files.count - 1)))
             return false;
     if (assumption_fingerprint(&trial->closed.aml, t->assumption.property) != t->assumption.fingerprint)
         return job_reject(invocation->job, NULL,

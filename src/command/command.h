@@ -59,7 +59,8 @@ enum option_id {
     OPTION_AGAINST,
     OPTION_BOUND,
     OPTION_STUB,
-    OPTION_PRINT_STUB
+    OPTION_PRINT_STUB,
+    OPTION_SINK
 };
 
 struct option {

@@ -76,7 +76,7 @@ static enum status run(struct invocation *invocation) {
         fine = job_reject(job, NULL, NULL, "--json and -o - both want standard output");
     fine = fine && choose_format(invocation, drawn.path, &format);
     struct lts *lts = fine ? apply_transforms(invocation, load_lts(invocation, drawn.file)) : NULL;
-    if (lts && readable(invocation, lts, drawn.file) && drawing_write(job, lts, format, drawn.path))
+    if (lts && readable(invocation, lts, drawn.file) && drawing_write(job, lts, NULL, format, drawn.path))
         answer.results = &drawn;
     lts_free(lts);
     return invocation_answer(invocation, &answer);

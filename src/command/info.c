@@ -149,6 +149,8 @@ static void write_text(struct output *output, const void *results) {
 
 static enum status run(struct invocation *invocation) {
     struct job *job = invocation->job;
+    if (has_extension(invocation->operands.items[0], ".assumption"))
+        return info_assumptions(invocation);
     struct infos infos = {.job = job};
     arena_init(&infos.arena, &job->memory);
     bool rejected = false;
@@ -183,6 +185,7 @@ static const struct option *const OPTIONS[] = {OWN, OPTIONS_INPUT, OPTIONS_GENER
 static const struct example EXAMPLES[] = {
     {"lacuna info system.aut", "its size, deadlocks, and whether the error state can be reached"},
     {"lacuna info --labels a.aut b.aut.gz", "two files side by side, and their labels"},
+    {"lacuna info mutex.assumption", "which component it speaks of, with which interface and property"},
     {0},
 };
 
@@ -191,11 +194,12 @@ const struct command COMMAND_INFO = {
     .operands = "FILE...",
     .least = 1,
     .most = SIZE_MAX,
-    .summary = "sizes and first facts about LTS files",
+    .summary = "sizes and first facts about LTS and assumption files",
     .description = "Prints, for each file, the number of states, transitions and labels (tau counts as one "
                    "if it occurs), of reachable deadlocks, whether the LTS is deterministic (no "
                    "state has two transitions with one label), and whether the error state can be "
-                   "reached. The self-loop that marks the error state is not a transition.",
+                   "reached. The self-loop that marks the error state is not a transition.\n\nOf "
+                   "assumption files it tells the component, the interface and the property.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

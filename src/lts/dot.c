@@ -59,7 +59,7 @@ static bool put_row(struct job *job, struct output *output, const struct lts *lt
     return fine;
 }
 
-void dot_write(struct job *job, const struct lts *lts, struct output *output) {
+void dot_write_noted(struct job *job, const struct lts *lts, const char *note, struct output *output) {
     output_text(output, "digraph lts {\n"
                         "  rankdir=LR;\n"
                         "  bgcolor=white;\n"
@@ -68,6 +68,13 @@ void dot_write(struct job *job, const struct lts *lts, struct output *output) {
                         "  edge [fontname=\"Helvetica\", fontsize=10, arrowsize=0.6, color=\"#34495e\", "
                         "fontcolor=\"#2c3e50\"];\n"
                         "  start [shape=point, width=0.08, color=\"#34495e\", label=\"\"];\n");
+    if (note) {
+        output_text(
+            output,
+            "  labelloc=b;\n  fontname=\"Helvetica\";\n  fontsize=10;\n  fontcolor=gray50;\n  label=\"");
+        put_escaped(output, note);
+        output_text(output, "\";\n");
+    }
     output_format(output, "  start -> %u;\n", lts->initial);
     output_format(output, "  %u [penwidth=2];\n", lts->initial);
     if (lts->error != STATE_NONE)
@@ -82,4 +89,8 @@ void dot_write(struct job *job, const struct lts *lts, struct output *output) {
             return;
     }
     output_text(output, "}\n");
+}
+
+void dot_write(struct job *job, const struct lts *lts, struct output *output) {
+    dot_write_noted(job, lts, NULL, output);
 }

@@ -8,6 +8,9 @@
 /* Parallel edges are merged, the initial state has an arrow out of nowhere, π is red. */
 void dot_write(struct job *job, const struct lts *lts, struct output *output);
 
+/* The same, with a note below if that is not NULL. */
+void dot_write_noted(struct job *job, const struct lts *lts, const char *note, struct output *output);
+
 /* {"states", "initial", "error" (null: none), "labels": [texts, τ first], "transitions": [[source, label,
  * target], …]}, labels as indices. */
 void lts_json_write(struct job *job, const struct lts *lts, struct output *output);

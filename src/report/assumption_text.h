@@ -1,4 +1,4 @@
-/* Assumptions as people read them: per state what must not be sent, and what leads where. */
+/* Assumptions as people read them: per state what may come, what may be sent, and what must not. */
 #ifndef LACUNA_REPORT_ASSUMPTION_TEXT_H
 #define LACUNA_REPORT_ASSUMPTION_TEXT_H
 

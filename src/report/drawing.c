@@ -141,10 +141,10 @@ static bool write_bytes(struct job *job, const char *path, const struct bytes *b
 }
 
 /* Ends an output that the DOT text goes to. */
-static bool write_dot(struct job *job, const struct lts *lts, struct output *output) {
+static bool write_dot(struct job *job, const struct lts *lts, const char *note, struct output *output) {
     if (!output)
         return false;
-    dot_write(job, lts, output);
+    dot_write_noted(job, lts, note, output);
     if (!job_failed(job))
         return output_commit(output);
     output_abandon(output);
@@ -168,10 +168,11 @@ bool drawing_render(struct job *job, const struct bytes *graph, enum drawing_for
     return fine;
 }
 
-bool drawing_write(struct job *job, const struct lts *lts, enum drawing_format format, const char *path) {
+bool drawing_write(struct job *job, const struct lts *lts, const char *note, enum drawing_format format,
+                   const char *path) {
     struct bytes graph = {0};
-    bool fine =
-        write_dot(job, lts, output_open_memory(job, &graph)) && drawing_render(job, &graph, format, path);
+    bool fine = write_dot(job, lts, note, output_open_memory(job, &graph)) &&
+                drawing_render(job, &graph, format, path);
     array_free(&graph.data);
     return fine;
 }

@@ -8,9 +8,10 @@
 
 enum drawing_format { DRAWING_DOT, DRAWING_SVG, DRAWING_PNG };
 
-/* Draws into the file `path` ("-": standard output). Where the programs are missing or take too long, the
- * job fails with a message that says what to do instead. */
-bool drawing_write(struct job *job, const struct lts *lts, enum drawing_format format, const char *path);
+/* Draws, with a note below if that is not NULL, into the file `path` ("-": standard output). Where the
+ * programs are missing or take too long, the job fails with a message that says what to do instead. */
+bool drawing_write(struct job *job, const struct lts *lts, const char *note, enum drawing_format format,
+                   const char *path);
 
 /* The same for a graph that is there as DOT text. */
 bool drawing_render(struct job *job, const struct bytes *graph, enum drawing_format format, const char *path);

@@ -13,32 +13,48 @@ What a missing component must respect, and candidates for it.
   $ lacuna assume open.aml -o mutex.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
-                states  transitions
-  property LTS       9           16
-  contract          12           20
-  assumption        13           63
+  actors    left, right
+  missing   mutex
+  stub      bag of up to 2 obligations of a kind
   ~
-  state  must not       then
-      0  -              ?reqL → 2, ?reqR → 3
-      2  -              ?reqR → 4, left!permitL → 5
-      3  -              ?reqL → 4, right!permitR → 6
-      4  -              left!permitL → 7, right!permitR → 8
-      5  -              ?release → 9, ?reqR → 7
-      6  -              ?release → 10, ?reqL → 8
-      7  right!permitR  ?release → 11
-      8  left!permitL   ?release → 12
-      9  -              ?reqL → 2
-     10  -              ?reqR → 3
-     11  -              ?reqL → 4
-     12  -              ?reqR → 4
+                states  transitions  ms
+  property LTS       9           16  #
+  contract          12           20  #
+  assumption        13           63  #
+  ~
+  state  may come               may be sent                          must not be sent
+      0  reqL → 1, reqR → 2     -                                    -
+      1  reqR → 3               left!permitL → 4                     -
+      2  reqL → 3               right!permitR → 5                    -
+      3  -                      left!permitL → 6, right!permitR → 7  -
+      4  release → 8, reqR → 6  -                                    -
+      5  release → 9, reqL → 7  -                                    -
+      6  release → 10           -                                    right!permitR
+      7  release → 11           -                                    left!permitL
+      8  reqL → 1               -                                    -
+      9  reqR → 2               -                                    -
+     10  reqL → 3               -                                    -
+     11  reqR → 3               -                                    -
   (what is not mentioned is of no consequence: from there on everything is allowed)
   ~
   # s, # MB
   $ cat mutex.assumption
   lacuna assumption 1
   component mutex
+  | missing mutex {
+  |   reqL -> left!permitL;
+  |   reqR -> right!permitR;
+  |   release ->;
+  | }
   property exclusion
-  system adb57fd442d07bbc
+  | property exclusion {
+  |   free:
+  |     left!permitL | right!permitR -> held;
+  |   held:
+  |     left!permitL | right!permitR -> error;
+  |     mutex!release -> free;
+  | }
+  system 8cb07b28a3e743d6
   bounded no
   actor left init permitL
   actor right init permitR
@@ -83,7 +99,27 @@ What a missing component must respect, and candidates for it.
           "states": 13,
           "transitions": 63
         },
-        "bounded": false
+        "bounded": false,
+        "steps": [
+          {
+            "name": "property_lts",
+            "states": 9,
+            "transitions": 16,
+            "seconds": #
+          },
+          {
+            "name": "contract",
+            "states": 12,
+            "transitions": 20,
+            "seconds": #
+          },
+          {
+            "name": "assumption",
+            "states": 13,
+            "transitions": 63,
+            "seconds": #
+          }
+        ]
       }
     ],
     "diagnostics": []
@@ -95,11 +131,64 @@ What a missing component must respect, and candidates for it.
   $ lacuna assume open.aml -o mutex.lts | head -1 && head -3 mutex.lts
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   P = Q0,
-  Q0 = ({receive.release, left.permitL, right.permitR} -> Q1 | receive.reqL -> Q2 | receive.reqR -> Q3),
-  Q1 = ({receive.release, receive.reqL, receive.reqR, left.permitL, right.permitR} -> Q1),
+  Q0 = (receive.reqL -> Q1 | receive.reqR -> Q2 | {receive.release, left.permitL, right.permitR} -> Q12),
+  Q1 = (receive.reqR -> Q3 | left.permitL -> Q4 | {receive.release, receive.reqL, right.permitR} -> Q12),
   $ lacuna assume open.aml -o mutex.svg | head -1 && head -c 5 mutex.svg
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   <?xml (no newline)
+
+What is of no consequence is drawn only if one asks for it; a note says so. `info` tells what a file was made for.
+
+  $ for file in mutex.svg "whole.svg --sink"; do lacuna assume open.aml -o $file > /dev/null; done
+  $ grep -c "is of no consequence" mutex.svg; grep -c "is of no consequence" whole.svg
+  1
+  0
+  [1]
+  $ grep -c 'class="node"' mutex.svg whole.svg
+  mutex.svg:13
+  whole.svg:14
+  $ lacuna info mutex.assumption
+  mutex.assumption: what mutex must respect for exclusion
+    missing mutex {
+      reqL -> left!permitL;
+      reqR -> right!permitR;
+      release ->;
+    }
+    property exclusion {
+      free:
+        left!permitL | right!permitR -> held;
+      held:
+        left!permitL | right!permitR -> error;
+        mutex!release -> free;
+    }
+  contract: 12 states, 20 transitions; open system 8cb07b28a3e743d6
+  $ lacuna info mutex.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["property"], r["bounded"], r["states"], r["interface"][1], r["property_text"][1])'
+  mutex exclusion False 12   reqL -> left!permitL;   free:
+  $ echo "lacuna assumption 2" > newer.assumption; lacuna info newer.assumption
+  newer.assumption:1:19: error: this version of the format is not known
+       1 | lacuna assumption 2
+         |                   ^
+    hint: lacuna assume writes such files
+  [2]
+
+A property in HOA is part of the system, too.
+
+  $ grep -v "free\|held\|^}" open.aml | grep -v property > bare.aml
+  $ lacuna formula --in open.aml --property exclusion -o exclusion.hoa > /dev/null
+  $ lacuna assume bare.aml exclusion.hoa -o hoa.assumption | head -1; grep -c "^| HOA: v1" hoa.assumption
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  1
+  $ cat > rash.aml <<'END'
+  > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
+  > END
+  $ lacuna check rash.aml --against hoa.assumption --in bare.aml --in exclusion.hoa | head -3
+  candidate  verdict   states
+  rash.aml   rejected      11
+  ~
+  $ (cat exclusion.hoa; echo) > changed.hoa; lacuna check rash.aml --against hoa.assumption --in bare.aml --in changed.hoa
+  lacuna: error: the assumption was made for another system
+    hint: give the same files in the same order, or run lacuna assume again
+  [2]
 
 A formula in place of the automaton gives the same.
 
@@ -115,25 +204,29 @@ The published stub.
     hint: leave --stub out to use the bag
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
-                states  transitions
-  property LTS      20           30
-  contract          25           36
-  assumption        14           68
+  actors    left, right
+  missing   mutex
+  stub      queue of 4 messages
   ~
-  state  must not       then
-      0  -              ?reqL → 2, ?reqR → 3
-      2  -              ?reqR → 4, left!permitL → 5
-      3  -              ?reqL → 6, right!permitR → 7
-      4  -              left!permitL → 8
-      5  -              ?release → 9, ?reqR → 8
-      6  -              right!permitR → 10
-      7  -              ?release → 11, ?reqL → 10
-      8  right!permitR  ?release → 12
-      9  -              ?reqL → 2
-     10  left!permitL   ?release → 13
-     11  -              ?reqR → 3
-     12  -              ?reqL → 6
-     13  -              ?reqR → 4
+                states  transitions  ms
+  property LTS      20           30  #
+  contract          25           36  #
+  assumption        14           68  #
+  ~
+  state  may come                may be sent        must not be sent
+      0  reqL → 1, reqR → 2      -                  -
+      1  reqR → 3                left!permitL → 4   -
+      2  reqL → 5                right!permitR → 6  -
+      3  -                       left!permitL → 7   -
+      4  release → 8, reqR → 7   -                  -
+      5  -                       right!permitR → 9  -
+      6  release → 10, reqL → 9  -                  -
+      7  release → 11            -                  right!permitR
+      8  reqL → 1                -                  -
+      9  release → 12            -                  left!permitL
+     10  reqR → 2                -                  -
+     11  reqL → 5                -                  -
+     12  reqR → 3                -                  -
   (what is not mentioned is of no consequence: from there on everything is allowed)
   ~
   # s, # MB
@@ -297,10 +390,13 @@ Always, never, and obligations without end.
   $ lacuna assume never.aml
   p: never. It holds with no component in place of m.
   ~
-                states  transitions
-  property LTS       2            1
-  contract           1            1
-  assumption         0            0
+  actors    a, b
+  missing   m
+  stub      bag of up to 2 obligations of a kind
+  ~
+                states  transitions  ms
+  property LTS       2            1  #
+  contract           1            1  #
   ~
   Whatever it does, if its mailbox has room:
   ~
@@ -319,34 +415,42 @@ Always, never, and obligations without end.
   $ lacuna assume always.aml 2>/dev/null
   p: always. It holds whatever component that keeps to the interface is put in place of m.
   ~
-                states  transitions
-  property LTS       4            3
-  contract           3            2
-  assumption         1            2
+  actors    a, b
+  missing   m
+  stub      bag of up to 2 obligations of a kind
+  ~
+                states  transitions  ms
+  property LTS       4            3  #
+  contract           3            2  #
+  assumption         1            2  #
   ~
   # s, # MB
   $ printf 'actor a(2) { go { m!ask; self!go; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> error; }\n' > pile.aml
   $ lacuna assume pile.aml --bound 3 -o pile.assumption
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
-                states  transitions
-  property LTS      14           17
-  contract          12           17
-  assumption        11           19
+  actors    a
+  missing   m
+  stub      bag of up to 3 obligations of a kind
+  ~
+                states  transitions  ms
+  property LTS      14           17  #
+  contract          12           17  #
+  assumption        11           19  #
   ~
   Obligations pile up: only up to 3 of a kind were looked at (--bound).
   ~
-  state  must not  then
-      0  -         ?ask → 1
-      1  -         ?ask → 3, a!yes → 4
-      3  -         ?ask → 5, a!yes → 6
-      4  -         ?ask → 7
-      5  -         a!yes → 8
-      6  -         ?ask → 9
-      7  a!yes     ?ask → 9
-      8  -         ?ask → 10
-      9  a!yes     ?ask → 10
-     10  a!yes     -
+  state  may come  may be sent  must not be sent
+      0  ask → 1   -            -
+      1  ask → 2   a!yes → 3    -
+      2  ask → 4   a!yes → 5    -
+      3  ask → 6   -            -
+      4  -         a!yes → 7    -
+      5  ask → 8   -            -
+      6  ask → 8   -            a!yes
+      7  ask → 9   -            -
+      8  ask → 9   -            a!yes
+      9  -         -            a!yes
   (what is not mentioned is of no consequence: from there on everything is allowed)
   ~
   # s, # MB
@@ -462,40 +566,40 @@ Mistakes.
        1 | lacuna assumption 2
          |                   ^
     hint: lacuna assume writes such files
-  damaged.assumption:18:7: error: states are numbered in their order
-      18 | state 4  ?reqR 6  ?release 8  left!permitL out…
+  damaged.assumption:30:7: error: states are numbered in their order
+      30 | state 4  ?reqR 6  ?release 8  left!permitL out…
          |       ^
     hint: lacuna assume writes such files
-  damaged.assumption:26:1: error: the file is cut off: `end` is missing
-      26 | 
+  damaged.assumption:38:1: error: the file is cut off: `end` is missing
+      38 | 
          | ^
     hint: lacuna assume writes such files
   damaged.assumption:1:1: error: a move leads to a state that is not there
        1 | lacuna assumption 1
          | ^
     hint: lacuna assume writes such files
-  damaged.assumption:14:10: error: this action has not been declared
-      14 | state 0  ?reqX 1  ?reqR 2  left!permitL outside  …
+  damaged.assumption:26:10: error: this action has not been declared
+      26 | state 0  ?reqX 1  ?reqR 2  left!permitL outside  …
          |          ^~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:14:17: error: expected a state, error, outside or cut
-      14 | state 0  ?reqL  ?reqR 2  left!permitL outside  right!per…
+  damaged.assumption:26:17: error: expected a state, error, outside or cut
+      26 | state 0  ?reqL  ?reqR 2  left!permitL outside  right!per…
          |                 ^~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:14:16: error: expected a state, error, outside or cut
-      14 | state 0  ?reqL x  ?reqR 2  left!permitL outside  right!…
+  damaged.assumption:26:16: error: expected a state, error, outside or cut
+      26 | state 0  ?reqL x  ?reqR 2  left!permitL outside  right!…
          |                ^
     hint: lacuna assume writes such files
-  damaged.assumption:4:8: error: a fingerprint has 16 digits
-       4 | system 12
+  damaged.assumption:16:8: error: a fingerprint has 16 digits
+      16 | system 12
          |        ^~
     hint: lacuna assume writes such files
-  damaged.assumption:5:12: error: the line should end here
-       5 | bounded no no
+  damaged.assumption:17:12: error: the line should end here
+      17 | bounded no no
          |            ^~
     hint: lacuna assume writes such files
-  damaged.assumption:8:1: error: this word is not known here
-       8 | mian
+  damaged.assumption:20:1: error: this word is not known here
+      20 | mian
          | ^~~~
     hint: lacuna assume writes such files
   damaged.assumption:1:1: error: component or property is missing

@@ -14,7 +14,7 @@ The command line itself.
     lts        the state space of a system as an LTS
     simulate   walk through a system, by hand or at random
     formula    formulas of linear temporal logic: class, automaton, implication
-    info       sizes and first facts about LTS files
+    info       sizes and first facts about LTS and assumption files
     convert    other formats, and operators on one LTS
     reduce     the smallest equivalent LTS
     compare    are two LTSs equivalent, or one included in the other?
@@ -88,7 +88,7 @@ The command line itself.
         sizes only, for a script
 
   $ lacuna info --help
-  lacuna info: sizes and first facts about LTS files
+  lacuna info: sizes and first facts about LTS and assumption files
   ~
   Usage: lacuna info [OPTIONS] FILE...
   ~
@@ -96,6 +96,8 @@ The command line itself.
   as one if it occurs), of reachable deadlocks, whether the LTS is deterministic
   (no state has two transitions with one label), and whether the error state can
   be reached. The self-loop that marks the error state is not a transition.
+  ~
+  Of assumption files it tells the component, the interface and the property.
   ~
   Options:
         --labels              list the labels with the number of their transitions
@@ -115,6 +117,8 @@ The command line itself.
         its size, deadlocks, and whether the error state can be reached
     lacuna info --labels a.aut b.aut.gz
         two files side by side, and their labels
+    lacuna info mutex.assumption
+        which component it speaks of, with which interface and property
 
   $ lacuna draw --help | head -n 3
   lacuna draw: a drawing of an LTS, as SVG, PNG or DOT

@@ -274,4 +274,8 @@ const struct aml_property *aml_find_property(const struct aml *aml, const char *
  * part of the tree and are lost. */
 void aml_print(const struct aml *aml, struct output *output);
 
+/* Parts of it: the interface of the missing component; a property (one that came as HOA, as it came). */
+void aml_print_interface(const struct aml *aml, struct output *output);
+void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output);
+
 #endif

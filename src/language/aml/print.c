@@ -368,3 +368,19 @@ void aml_print(const struct aml *aml, struct output *output) {
     }
     array_free(&p.spine);
 }
+
+void aml_print_interface(const struct aml *aml, struct output *output) {
+    struct printer p = {.job = aml->sources->job, .output = output};
+    print_missing(&p, aml->missing);
+}
+
+void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output) {
+    if (property->temporal && property->temporal->is_automaton) {
+        const struct source *source = &aml->sources->files.items[property->formula_span.file];
+        output_bytes(output, source->text, source->length);
+        return;
+    }
+    struct printer p = {.job = aml->sources->job, .output = output};
+    print_property(&p, property);
+    array_free(&p.spine);
+}
