@@ -1,12 +1,14 @@
-/* Allocation failure: reading, every operator, systems and writing are run again and again, failing at the
- * first request for memory, then at the second, and so on until everything succeeds. Whatever fails must say
- * so, leak nothing and leave no file behind. */
+/* Allocation failure: reading, every operator, systems, assumptions and writing are run again and again,
+ * failing at the first request for memory, then at the second, and so on until everything succeeds. Whatever
+ * fails must say so, leak nothing and leave no file behind. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "assume/check.h"
+#include "assume/file.h"
 #include "base/input.h"
 #include "explore/space.h"
 #include "language/aml/lower.h"
@@ -61,6 +63,30 @@ static const char MISTAKES[] =
     "main { a!n; b!m; self!m; }\n"
     "property p { s: a!n -> t; s: b!mn -> error; }\n"
     "property q = always a.z + bb.x;\n";
+
+/* A mutex is missing; `pile` and `never` are what else can be said of an open system. */
+static const char OPEN[] = "actor left(2) { init { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }\n"
+                           "actor right(2) { init { mutex!reqR; } permitR { mutex!release; mutex!reqR; } }\n"
+                           "missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }\n"
+                           "main { left!init; right!init; }\n"
+                           "property exclusion {\n"
+                           "  free: left!permitL | right!permitR -> held;\n"
+                           "  held: left!permitL | right!permitR -> error; mutex!release -> free;\n"
+                           "}\n";
+static const char PILE[] = "actor a(2) { go { m!ask; self!go; } yes { } no { } }\n"
+                           "missing m { ask -> a!yes, a!no; ask ->; }\nmain { a!go; m!ask; }\n"
+                           "property formula = G (a!yes -> X !a!yes W a!no);\n";
+static const char NEVER[] = "actor a(2) { go { m!ask; b!bad; } yes { } }\nactor b(1) { bad { } }\n"
+                            "missing m { ask -> a!yes; }\nmain { a!go; }\nproperty formula = G !b!bad;\n";
+static const char CAREFUL[] = "actor mutex(3) { bool taken;\n"
+                              "  reqL { if (!taken) { taken = true; left!permitL; } else { self!reqL; } }\n"
+                              "  reqR { if (!taken) { taken = true; right!permitR; } else { self!reqR; } }\n"
+                              "  release { taken = false; } }\n";
+static const char CARELESS[] =
+    "actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }\n";
+static const char GENEROUS[] =
+    "actor mutex(3) { int n; reqL { left!permitL; left!permitL; n = 1 / n; } reqR { } "
+    "release { } }\n";
 
 static char directory[] = "/tmp/lacuna-failure-XXXXXX";
 static char paths[3][64]; /* two inputs, one output */
@@ -322,6 +348,119 @@ static bool export_model(struct job *job, const struct lts *one, const struct lt
     return with_ranges(job, write_promela);
 }
 
+/* ---- open systems ---- */
+
+static char agreement[4096]; /* what was written of OPEN, when that succeeded */
+
+/* Writes it and reads it back. */
+static bool store_assumption(struct job *job, const struct assumption *assumption) {
+    struct sources sources;
+    struct assumption_file file;
+    struct output *output = output_open(job, paths[2]);
+    if (output)
+        assumption_write(assumption, output);
+    sources_init(&sources, job);
+    bool written = finish(job, output) && sources_read(&sources, paths[2]);
+    bool fine = written && assumption_read(&file, &sources, 0);
+    if (fine && (file.contract.states != assumption->contract.states ||
+                 sources.files.items[0].length >= sizeof agreement))
+        abort();
+    if (fine && assumption->verdict == ASSUME_CONDITIONAL)
+        strcpy(agreement, sources.files.items[0].text);
+    if (written)
+        assumption_file_free(&file);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool assume_of(struct job *job, const char *text, enum stub stub, enum assume_verdict verdict) {
+    struct model model;
+    struct assumption assumption;
+    struct assume_options options = {.stub = stub, .most_bound = 5, .limits = {UINT64_MAX, UINT64_MAX}};
+    model_init(&model, job);
+    bool checked = model_check(&model, text);
+    bool fine = checked && assume(&assumption, job, &model.aml, &options);
+    if (fine && assumption.verdict != verdict)
+        abort(); /* then the system is no longer what it should be */
+    fine = fine && store_assumption(job, &assumption);
+    if (checked)
+        assumption_free(&assumption);
+    model_free(&model);
+    return fine;
+}
+
+static bool assume_by_bag(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return assume_of(job, OPEN, STUB_BAG, ASSUME_CONDITIONAL);
+}
+
+static bool assume_by_queue(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return assume_of(job, OPEN, STUB_QUEUE, ASSUME_CONDITIONAL);
+}
+
+static bool assume_bounded(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return assume_of(job, PILE, STUB_BAG, ASSUME_CONDITIONAL);
+}
+
+static bool assume_in_vain(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return assume_of(job, NEVER, STUB_BAG, ASSUME_NEVER);
+}
+
+/* The candidate is file 0, what surrounds it is file 1. */
+static bool read_candidate(struct job *job, struct model *model, const struct assumption_file *file,
+                           const char *text) {
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(job, &bytes);
+    if (output)
+        assumption_write_surroundings(file, output);
+    bool fine = output && output_commit(output) &&
+                sources_add(&model->sources, "candidate", text, strlen(text)) &&
+                sources_add(&model->sources, "the open system", bytes.data.items, bytes.data.count);
+    array_free(&bytes.data);
+    model->aml.partial = true;
+    return fine && aml_parse(&model->aml, 0) && aml_parse(&model->aml, 1) && aml_check(&model->aml) &&
+           aml_lower(&model->aml, &model->system);
+}
+
+static bool try_candidate(struct job *job, const struct assumption_file *file, const char *text,
+                          enum check_verdict verdict) {
+    struct model model;
+    struct candidate candidate = {0};
+    struct check check = {0};
+    struct search_limits limits = {UINT64_MAX, UINT64_MAX};
+    model_init(&model, job);
+    bool fine = read_candidate(job, &model, file, text) && /* it is the first actor there is */
+                candidate_prepare(&candidate, &model.system, 0, &file->contract, file->actions.items.items) &&
+                check_candidate(&check, job, &candidate, &file->contract, &limits);
+    if (fine && (check.verdict != verdict || check.has_run != (verdict != CHECK_ACCEPTED)))
+        abort();
+    struct question question = {.name = file->property, .run = check.run};
+    fine = fine && (!check.has_run || show_run(job, &model, &question));
+    check_free(&check);
+    candidate_free(&candidate);
+    model_free(&model);
+    return fine;
+}
+
+static bool check_candidates(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct sources sources;
+    struct assumption_file file;
+    sources_init(&sources, job);
+    bool added = sources_add(&sources, "mutex.assumption", agreement, strlen(agreement));
+    bool fine = added && assumption_read(&file, &sources, 0) &&
+                try_candidate(job, &file, CAREFUL, CHECK_ACCEPTED) &&
+                try_candidate(job, &file, CARELESS, CHECK_UNSAFE) &&
+                try_candidate(job, &file, GENEROUS, CHECK_NONCOMPLIANT);
+    if (added)
+        assumption_file_free(&file);
+    sources_free(&sources);
+    return fine;
+}
+
 /* ---- failing ---- */
 
 /* One attempt in which request `fail_at` and all later ones fail; 0: none does. */
@@ -392,6 +531,11 @@ int main(void) {
     walk("verify", verify_model);
     walk("space", space_of_model);
     walk("Promela", export_model);
+    walk("assume, never", assume_in_vain);
+    walk("assume, bounded", assume_bounded);
+    walk("assume, queue", assume_by_queue);
+    walk("assume", assume_by_bag);
+    walk("check", check_candidates); /* against what the last walk has written */
     snprintf(command, sizeof command, "rm -r %s", directory);
     return system(command) == 0 ? 0 : 1;
 }

@@ -1,0 +1,300 @@
+/* What the tests of assumptions share: open systems out of AML, with the bag in place of what is missing; and
+ * candidates for it. */
+#ifndef LACUNA_TESTS_UNIT_ASSUMPTIONS_H
+#define LACUNA_TESTS_UNIT_ASSUMPTIONS_H
+
+#include "assume/check.h"
+#include "assume/file.h"
+#include "assume/stub.h"
+#include "language/aml/lower.h"
+#include "systems.h"
+
+static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
+
+/* Two clients of a mutex that is missing: the running example. */
+#define CLIENTS                                                                                              \
+    "actor left(2) { initialL { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }\n"                    \
+    "actor right(2) { initialR { mutex!reqR; } permitR { mutex!release; mutex!reqR; } }\n"                   \
+    "missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }\n"                           \
+    "main { left!initialL; right!initialR; }\n"
+#define EXCLUSION                                                                                            \
+    "property exclusion {\n"                                                                                 \
+    "  free: left!permitL | right!permitR -> held;\n"                                                        \
+    "  held: left!permitL | right!permitR -> error; mutex!release -> free;\n"                                \
+    "}\n"
+
+/* Requests without end: no bound is enough for them. */
+#define PILE                                                                                                 \
+    "actor a(2) { go { m!ask; self!go; } yes { } } missing m { ask -> a!yes; } main { a!go; }"               \
+    "property p { s: a!yes -> t; t: a!yes -> error; }"
+
+/* ---- reading ---- */
+
+struct reading {
+    struct sources sources;
+    struct aml aml;
+};
+
+static inline void show_diagnostics(const struct job *job) {
+    for (size_t i = 0; i < job->diagnostics.list.count; i++)
+        print_error("%s\n", job->diagnostics.list.items[i].message);
+}
+
+static inline void reading_start(struct reading *r, struct job *job) {
+    sources_init(&r->sources, job);
+    aml_init(&r->aml, &r->sources);
+    r->aml.partial = true;
+}
+
+/* False: the job has failed. */
+static inline bool reading_add(struct reading *r, const char *name, const char *text, size_t length) {
+    uint32_t number = (uint32_t)r->sources.files.count;
+    return sources_add(&r->sources, name, text, length) && aml_parse(&r->aml, number);
+}
+
+/* False: the job has failed. It is to be freed either way. */
+static inline bool reading_make(struct reading *r, struct job *job, const char *text) {
+    reading_start(r, job);
+    return reading_add(r, "x.aml", text, strlen(text)) && aml_check(&r->aml);
+}
+
+static inline void reading_free(struct reading *r) {
+    aml_free(&r->aml);
+    sources_free(&r->sources);
+}
+
+/* ---- the open system with its bag ---- */
+
+struct opened {
+    struct reading reading;
+    struct machine machine;
+    uint32_t component; /* that is missing */
+};
+
+static inline void opened_start(struct opened *o, struct job *job, const char *text, uint32_t bound) {
+    bool fine = reading_make(&o->reading, job, text) && interface_check(&o->reading.aml);
+    struct system *system = machine_start(&o->machine, job);
+    fine = fine && aml_lower_open(&o->reading.aml, system, bound) &&
+           stub_add_bag(system, &o->reading.aml, bound);
+    if (!fine)
+        show_diagnostics(job);
+    assert_true(fine);
+    o->component = o->reading.aml.actors_count;
+    machine_ready(&o->machine);
+}
+
+static inline void opened_free(struct opened *o) {
+    machine_free(&o->machine);
+    reading_free(&o->reading);
+}
+
+static inline uint32_t interface_size(const struct aml *aml) {
+    uint32_t count = 0;
+    while (aml_interface_message(aml->missing, count))
+        count++;
+    return count;
+}
+
+static inline void look_out(struct outlook *outlook, const struct opened *o) {
+    assert_true(outlook_make(outlook, o->machine.job, o->machine.program, o->component,
+                             interface_size(&o->reading.aml), &NO_LIMITS));
+}
+
+/* ---- contracts ---- */
+
+/* "0: ?reqL 1, ?reqR 2, left!permitL outside | 1: …": what never happens is left out. Valid until the next
+ * one. */
+static inline const char *contract_text(const struct contract *c, const char *const *names) {
+    static char text[4096];
+    size_t used = 0;
+    text[0] = '\0';
+    for (uint32_t s = 0; s < c->states; s++) {
+        const char *between = ":";
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%u", s ? " | " : "", (unsigned)s);
+        for (uint32_t a = 0; a < c->actions; a++) {
+            uint32_t target = contract_move(c, s, a);
+            char number[16];
+            snprintf(number, sizeof number, "%u", (unsigned)target);
+            const char *where = target == CONTRACT_ERROR     ? "error"
+                                : target == CONTRACT_OUTSIDE ? "outside"
+                                : target == CONTRACT_CUT     ? "cut"
+                                                             : number;
+            if (target == CONTRACT_NEVER)
+                continue;
+            used += (size_t)snprintf(text + used, sizeof text - used, "%s %s %s", between, names[a], where);
+            assert_true(used < sizeof text);
+            between = ",";
+        }
+    }
+    return text;
+}
+
+static inline void expect_contract(const struct contract *c, const struct outlook *outlook,
+                                   const char *text) {
+    const char *names[32];
+    assert_true(c->actions <= COUNT(names));
+    for (uint32_t i = 0; i < c->actions; i++)
+        names[i] = outlook_action_text(outlook, i);
+    assert_string_equal(contract_text(c, names), text);
+}
+
+/* ---- assumptions ---- */
+
+struct assuming {
+    struct reading reading;
+    struct assumption assumption;
+    bool assumed; /* there is an assumption to be freed */
+};
+
+/* False: the job has failed. To be freed either way. */
+static inline bool assuming_make(struct assuming *a, struct job *job, const char *text,
+                                 const struct assume_options *options) {
+    a->assumed = reading_make(&a->reading, job, text);
+    return a->assumed && assume(&a->assumption, job, &a->reading.aml, options);
+}
+
+static inline void assuming_start(struct assuming *a, struct job *job, const char *text,
+                                  uint32_t most_bound) {
+    struct assume_options options = {.most_bound = most_bound, .limits = NO_LIMITS};
+    bool fine = assuming_make(a, job, text, &options);
+    if (!fine)
+        show_diagnostics(job);
+    assert_true(fine);
+}
+
+static inline void assuming_free(struct assuming *a) {
+    if (a->assumed)
+        assumption_free(&a->assumption);
+    reading_free(&a->reading);
+}
+
+/* As a file, with a NUL behind it; NULL: the job has failed. The caller frees the bytes either way. */
+static inline const char *assumption_text(const struct assumption *a, struct bytes *bytes) {
+    struct output *output = output_open_memory(a->job, bytes);
+    if (!output)
+        return NULL;
+    assumption_write(a, output);
+    return output_commit(output) && array_push(&a->job->memory, &bytes->data, '\0') ? bytes->data.items
+                                                                                    : NULL;
+}
+
+/* ---- candidates ---- */
+
+/* A contract as it was read from its file. */
+struct agreement {
+    struct sources sources;
+    struct assumption_file file;
+};
+
+static inline bool agreement_read(struct agreement *a, struct job *job, const char *text) {
+    sources_init(&a->sources, job);
+    if (sources_add(&a->sources, "x.assumption", text, strlen(text)))
+        return assumption_read(&a->file, &a->sources, 0);
+    a->file = (struct assumption_file){0};
+    arena_init(&a->file.arena, &job->memory);
+    return false;
+}
+
+static inline void agreement_free(struct agreement *a) {
+    assumption_file_free(&a->file);
+    sources_free(&a->sources);
+}
+
+/* Of an open system, by way of its file; to be freed either way. */
+static inline bool agreement_make(struct agreement *a, struct job *job, const char *open,
+                                  uint32_t most_bound) {
+    struct assuming assuming;
+    struct bytes bytes = {0};
+    struct assume_options options = {.most_bound = most_bound, .limits = NO_LIMITS};
+    const char *text =
+        assuming_make(&assuming, job, open, &options) ? assumption_text(&assuming.assumption, &bytes) : NULL;
+    bool fine = agreement_read(a, job, text ? text : "") && text;
+    array_free(&bytes.data);
+    assuming_free(&assuming);
+    return fine;
+}
+
+static inline void agreement_start(struct agreement *a, struct job *job, const char *open,
+                                   uint32_t most_bound) {
+    bool fine = agreement_make(a, job, open, most_bound);
+    if (!fine)
+        show_diagnostics(job);
+    assert_true(fine);
+}
+
+struct trial {
+    struct reading reading;
+    struct system system;
+    struct candidate candidate;
+    struct check check;
+};
+
+static inline uint32_t component_named(const struct system *system, const char *name) {
+    uint32_t component = 0;
+    while (component < system->components.count &&
+           strcmp(system->components.items[component].name, name) != 0)
+        component++;
+    return component;
+}
+
+/* The candidate and, behind it, what surrounds it. */
+static inline bool trial_read(struct trial *t, struct job *job, const struct agreement *a,
+                              const char *candidate) {
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(job, &bytes);
+    if (output)
+        assumption_write_surroundings(&a->file, output);
+    bool fine = output && output_commit(output) &&
+                reading_add(&t->reading, "x.aml", candidate, strlen(candidate)) &&
+                reading_add(&t->reading, "the open system", bytes.data.items, bytes.data.count) &&
+                aml_check(&t->reading.aml);
+    array_free(&bytes.data);
+    return fine;
+}
+
+/* False: the job has failed. To be freed either way. */
+static inline bool trial_make(struct trial *t, struct job *job, const struct agreement *a,
+                              const char *candidate, const struct search_limits *limits) {
+    *t = (struct trial){0};
+    reading_start(&t->reading, job);
+    system_init(&t->system, job);
+    if (!trial_read(t, job, a, candidate) || !aml_lower(&t->reading.aml, &t->system))
+        return false;
+    return candidate_prepare(&t->candidate, &t->system, component_named(&t->system, a->file.component),
+                             &a->file.contract, a->file.actions.items.items) &&
+           check_candidate(&t->check, job, &t->candidate, &a->file.contract, limits);
+}
+
+static inline void trial_start(struct trial *t, struct job *job, const struct agreement *a,
+                               const char *candidate) {
+    bool fine = trial_make(t, job, a, candidate, &NO_LIMITS);
+    if (!fine)
+        show_diagnostics(job);
+    assert_true(fine);
+}
+
+static inline void trial_free(struct trial *t) {
+    check_free(&t->check);
+    candidate_free(&t->candidate);
+    system_free(&t->system);
+    reading_free(&t->reading);
+}
+
+/* The turns of a run: "environment:environment/m!ask | m:ask/a!yes". Valid until the next one. */
+static inline const char *run_text(const struct run *run) {
+    static char turns[4096];
+    turns[0] = '\0';
+    for (size_t i = 0; i < run->steps.count; i++) {
+        struct text text = {.memory = &run->job->memory};
+        struct turn turn = run_turn(run, i);
+        text_turn(&text, run->program, &turn);
+        const char *end = text_end(&text);
+        assert_true(strlen(turns) + strlen(end) + 4 < sizeof turns);
+        strcat(turns, i ? " | " : "");
+        strcat(turns, end);
+        array_free(&text.chars);
+    }
+    return turns;
+}
+
+#endif

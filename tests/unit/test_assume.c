@@ -1,0 +1,272 @@
+#include "assumptions.h"
+
+/* a asks at once, and sends b whatever stands for `more`. */
+#define ASKS(more)                                                                                           \
+    "actor a(2) { go { m!ask; " more " } yes { } }\nactor b(2) { bad { } }\n"                                \
+    "missing m { ask -> a!yes; }\nmain { a!go; }\n"
+
+/* ---- verdicts ---- */
+
+static void it_always_holds_if_nobody_can_break_it(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state, ASKS("") "property p { s: b!bad -> error; }", 8);
+    assert_int_equal(a.assumption.verdict, ASSUME_ALWAYS);
+    assert_false(a.assumption.bounded);
+    assert_string_equal(a.assumption.property, "p");
+    /* ask, yes, and a's turn that takes it; the last two are one to the component */
+    assert_int_equal(a.assumption.outlook.states, 4);
+    assert_int_equal(a.assumption.contract.states, 3);
+    assert_int_equal(a.assumption.lts->states, 1);
+    assuming_free(&a);
+}
+
+static void it_never_holds_if_the_others_break_it_alone(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state, ASKS("b!bad;") "property p { s: b!bad -> error; }", 8);
+    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
+    assert_null(a.assumption.lts);
+    assuming_free(&a);
+}
+
+static void a_run_without_the_component_tells_why_it_never_holds(void **state) {
+    struct assuming a;
+    assuming_start(
+        &a, *state,
+        "actor a(2) { go { m!ask; self!on; } on { m!note; b!bad; } yes { } } actor b(2) { bad { } }"
+        "missing m { ask -> a!yes; note ->; } main { a!go; } property p { s: b!bad -> error; }",
+        8);
+    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
+    assert_int_equal(a.assumption.reason.questions.count, 1);
+    const struct question *question = &a.assumption.reason.questions.items[0];
+    assert_int_equal(question->verdict, VERDICT_VIOLATED);
+    assert_true(question->has_run);
+    assert_string_equal(run_text(&question->run), "a:go/m!ask,a!on | a:on/m!note,b!bad");
+    assuming_free(&a);
+}
+
+static void it_never_holds_if_the_start_breaks_it_silently(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state,
+                   "actor a(2) { go { b!bad; } yes { } } actor b(1) { bad { } }"
+                   "missing m { ask -> a!yes; } main { a!go; } property p = G !b!bad;",
+                   8);
+    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
+    assert_int_equal(a.assumption.contract.states, 0);
+    assert_true(a.assumption.reason.questions.items[0].has_run);
+    assuming_free(&a);
+}
+
+static void it_is_conditional_if_it_is_for_the_component_to_break_it(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state, ASKS("") "property p { s: a!yes -> error; }", 8);
+    assert_int_equal(a.assumption.verdict, ASSUME_CONDITIONAL);
+    expect_contract(&a.assumption.contract, &a.assumption.outlook,
+                    "0: ?ask 1, a!yes outside | 1: a!yes error");
+    expect_aut(
+        *state, a.assumption.lts,
+        "des (0,5,3)\n(0,\"?ask\",1)\n(0,\"a!yes\",2)\n(1,\"?ask\",2)\n(2,\"?ask\",2)\n(2,\"a!yes\",2)\n");
+    assuming_free(&a);
+}
+
+/* ---- the mutex ---- */
+
+static void expect_sizes(const struct assumption *a, uint64_t states, uint64_t transitions) {
+    assert_int_equal(a->verdict, ASSUME_CONDITIONAL);
+    assert_false(a->bounded);
+    assert_int_equal(a->lts->states, states);
+    assert_int_equal(lts_transitions(a->lts), transitions);
+}
+
+static void the_bag_gives_the_mutex_an_assumption_of_13_states(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state, CLIENTS EXCLUSION, 8);
+    assert_int_equal(a.assumption.outlook.states, 9);
+    assert_int_equal(a.assumption.outlook.transitions, 16);
+    assert_int_equal(a.assumption.contract.states, 12);
+    assert_int_equal(a.assumption.contract.transitions, 20);
+    expect_sizes(&a.assumption, 13, 63);
+    assuming_free(&a);
+}
+
+static void the_published_stub_gives_it_14(void **state) {
+    struct assuming a;
+    struct assume_options options = {.stub = STUB_QUEUE, .most_bound = 8, .limits = NO_LIMITS};
+    assert_true(assuming_make(&a, *state, CLIENTS EXCLUSION, &options));
+    expect_sizes(&a.assumption, 14, 68);
+    for (size_t i = 0; i < a.assumption.contract.moves.count; i++) /* it forgives what it does not know */
+        assert_int_not_equal(a.assumption.contract.moves.items[i], CONTRACT_OUTSIDE);
+    assuming_free(&a);
+}
+
+static void a_formula_gives_the_same_as_its_automaton(void **state) {
+    struct assuming a, b;
+    assuming_start(&a, *state, CLIENTS EXCLUSION, 8);
+    assuming_start(&b, *state,
+                   CLIENTS "property exclusion = G ((left!permitL | right!permitR) ->"
+                           " X (!(left!permitL | right!permitR) W mutex!release));",
+                   8);
+    expect_sizes(&b.assumption, 13, 63);
+    assert_true(lts_identical(a.assumption.lts, b.assumption.lts));
+    assuming_free(&b);
+    assuming_free(&a);
+}
+
+/* ---- the bound ---- */
+
+static void the_bag_grows_until_it_is_large_enough(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state,
+                   "actor a(9) { go { m!ask; m!ask; m!ask; m!ask; m!ask; } yes { } }"
+                   "missing m { ask -> a!yes; } main { a!go; } property p { s: a!yes -> error; }",
+                   100);
+    assert_false(a.assumption.bounded);
+    assert_int_equal(a.assumption.bound, 8); /* 2 and 4 are too small */
+    assuming_free(&a);
+}
+
+static void what_piles_up_without_end_is_bounded(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state, PILE, 3);
+    assert_true(a.assumption.bounded);
+    assert_int_equal(a.assumption.bound, 3); /* not 4, which comes after 2 */
+    assert_int_equal(a.assumption.verdict, ASSUME_CONDITIONAL);
+    uint32_t cuts = 0;
+    for (size_t i = 0; i < a.assumption.contract.moves.count; i++)
+        cuts += a.assumption.contract.moves.items[i] == CONTRACT_CUT;
+    assert_true(cuts > 0);
+    assuming_free(&a);
+}
+
+static void the_published_stub_is_bounded_too(void **state) {
+    struct assuming a;
+    struct assume_options options = {.stub = STUB_QUEUE, .most_bound = 4, .limits = NO_LIMITS};
+    assert_true(assuming_make(&a, *state, PILE, &options));
+    assert_true(a.assumption.bounded);
+    assert_int_equal(a.assumption.bound, 4);
+    assuming_free(&a);
+}
+
+/* ---- which property ---- */
+
+#define TWO "property p { s: a!yes -> error; }\nproperty q { s: b!bad -> error; }\n"
+
+static void expect_refused(const char *text, const char *property, const char *message, const char *hint) {
+    struct job job;
+    struct assuming a;
+    struct assume_options options = {.property = property, .most_bound = 8, .limits = NO_LIMITS};
+    job_init(&job);
+    assert_false(assuming_make(&a, &job, text, &options));
+    expect_rejected(&job, message, hint);
+    assuming_free(&a);
+    job_free(&job);
+    assert_int_equal(job.memory.used, 0);
+}
+
+static void a_property_is_chosen_by_its_name(void **state) {
+    static const struct {
+        const char *name;
+        enum assume_verdict verdict;
+    } cases[] = {{"p", ASSUME_CONDITIONAL}, {"q", ASSUME_NEVER}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct assuming a;
+        struct assume_options options = {.property = cases[i].name, .most_bound = 8, .limits = NO_LIMITS};
+        assert_true(assuming_make(&a, *state, ASKS("b!bad;") TWO, &options));
+        assert_string_equal(a.assumption.property, cases[i].name);
+        assert_int_equal(a.assumption.verdict, cases[i].verdict);
+        assuming_free(&a);
+    }
+}
+
+static void invariants_do_not_count_among_the_properties(void **state) {
+    struct assuming a;
+    assuming_start(
+        &a, *state,
+        "actor a(2) { int x; go { m!ask; x = 1; } yes { } } missing m { ask -> a!yes; } main { a!go; }"
+        "property i = always a.x < 2; property p { s: a!yes -> error; }",
+        8);
+    assert_string_equal(a.assumption.property, "p");
+    assuming_free(&a);
+}
+
+static void there_must_be_one_property_to_be_kept(void **state) {
+    (void)state;
+    expect_refused(ASKS(""), NULL, "there is no property to be kept",
+                   "give a file with an automaton or a safety formula over sends");
+    expect_refused(ASKS("b!bad;") TWO, NULL, "the system has several properties: p, q, …",
+                   "say which with --property");
+    expect_refused(ASKS("b!bad;") "property other { s: a!yes -> error; }", "otter",
+                   "the system has no property otter", "did you mean other?");
+}
+
+#define COUNTS "actor a(2) { int x; go { m!ask; x = 1; } yes { } } missing m { ask -> a!yes; } main { a!go; }"
+
+static void a_property_must_be_safe_and_over_sends(void **state) {
+    (void)state;
+    expect_refused(COUNTS "property p = always a.x < 2;", "p", "p is an invariant",
+                   "an automaton or a safety formula over sends is wanted");
+    expect_refused(COUNTS "property p = G a.x < 2;", NULL, "p is over states",
+                   "speak of sends: the component is known by what it sends");
+    expect_refused(COUNTS "property p = G F a!yes;", NULL, "p is no safety property",
+                   "lacuna formula says why");
+}
+
+/* ---- ends ---- */
+
+static void an_interface_that_nobody_can_keep_is_refused(void **state) {
+    (void)state;
+    expect_refused("actor a(1) { go { m!ask; } yes { } } missing m { ask -> a!yes, a!yes; } main { a!go; }"
+                   "property p { s: a!yes -> error; }",
+                   NULL, "the mailbox of a holds 1, and this answer sends it more",
+                   "no component could send it all");
+}
+
+static void a_limit_ends_it_and_is_told(void **state) {
+    struct assuming a;
+    struct assume_options options = {.most_bound = 8, .limits = {UINT64_MAX, 4}};
+    assert_false(assuming_make(&a, *state, CLIENTS EXCLUSION, &options));
+    expect_given_up(*state, "the search ended at its bound", "raise --depth or --states");
+    assuming_free(&a);
+}
+
+static bool assume_and_free(struct job *job, void *context) {
+    struct assuming a;
+    const struct assume_options options = {.stub = ((const char *)context)[0] == 'q' ? STUB_QUEUE : STUB_BAG,
+                                           .most_bound = 4,
+                                           .limits = NO_LIMITS};
+    bool fine = assuming_make(&a, job, (const char *)context + 1, &options);
+    assuming_free(&a);
+    return fine;
+}
+
+static void assuming_survives_refusals(void **state) {
+    static const char *const TEXTS[] = {
+        "b" CLIENTS EXCLUSION, "q" CLIENTS EXCLUSION, "b" PILE,
+        "b" ASKS("b!bad;") "property p = G !b!bad;" /* never */
+    };
+    for (size_t i = 0; i < COUNT(TEXTS); i++)
+        expect_to_survive_refusals(*state, assume_and_free, (void *)TEXTS[i]);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(it_always_holds_if_nobody_can_break_it),
+        job_test(it_never_holds_if_the_others_break_it_alone),
+        job_test(a_run_without_the_component_tells_why_it_never_holds),
+        job_test(it_never_holds_if_the_start_breaks_it_silently),
+        job_test(it_is_conditional_if_it_is_for_the_component_to_break_it),
+        job_test(the_bag_gives_the_mutex_an_assumption_of_13_states),
+        job_test(the_published_stub_gives_it_14),
+        job_test(a_formula_gives_the_same_as_its_automaton),
+        job_test(the_bag_grows_until_it_is_large_enough),
+        job_test(what_piles_up_without_end_is_bounded),
+        job_test(the_published_stub_is_bounded_too),
+        job_test(a_property_is_chosen_by_its_name),
+        job_test(invariants_do_not_count_among_the_properties),
+        job_test(there_must_be_one_property_to_be_kept),
+        job_test(a_property_must_be_safe_and_over_sends),
+        job_test(an_interface_that_nobody_can_keep_is_refused),
+        job_test(a_limit_ends_it_and_is_told),
+        job_test(assuming_survives_refusals),
+    };
+    return cmocka_run_group_tests_name("assume", tests, NULL, NULL);
+}

@@ -1,0 +1,348 @@
+#include "assumptions.h"
+
+/* ---- writing and reading back ---- */
+
+static void expect_same(const struct assumption *ours, const struct assumption_file *theirs) {
+    const struct contract *left = &ours->contract, *right = &theirs->contract;
+    assert_string_equal(theirs->component, ours->aml->missing->name.text);
+    assert_string_equal(theirs->property, ours->property);
+    assert_int_equal(theirs->bounded, ours->bounded);
+    assert_true(theirs->fingerprint == assumption_fingerprint(ours->aml, ours->property));
+    assert_int_equal(right->states, left->states);
+    assert_int_equal(right->actions, left->actions);
+    assert_int_equal(right->receives, left->receives);
+    assert_int_equal(right->transitions, left->transitions);
+    assert_int_equal(right->moves.count, left->moves.count);
+    for (size_t i = 0; i < left->moves.count; i++)
+        assert_int_equal(right->moves.items[i], left->moves.items[i]);
+    assert_int_equal(theirs->actions.items.count, left->actions);
+    for (uint32_t i = 0; i < left->actions; i++)
+        assert_string_equal(theirs->actions.items.items[i], outlook_action_text(&ours->outlook, i));
+}
+
+static void what_is_written_reads_back_to_the_same(void **state) {
+    static const struct {
+        const char *text;
+        enum stub stub;
+        enum assume_verdict verdict;
+        uint32_t mark; /* among the moves */
+        bool bounded;
+    } cases[] = {
+        {CLIENTS EXCLUSION, STUB_BAG, ASSUME_CONDITIONAL, CONTRACT_OUTSIDE, false},
+        {CLIENTS EXCLUSION, STUB_QUEUE, ASSUME_CONDITIONAL, CONTRACT_ERROR, false},
+        {PILE, STUB_BAG, ASSUME_CONDITIONAL, CONTRACT_CUT, true},
+        {"actor a(2) { go { m!ask; } yes { } no { } } missing m { ask -> a!yes; } main { a!go; m!ask; }"
+         "property p { s: a!no -> error; }",
+         STUB_BAG, ASSUME_ALWAYS, CONTRACT_NEVER, false},
+        {"actor a(2) { go { m!ask; a!yes; } yes { } } missing m { ask -> a!yes; } main { a!go; }"
+         "property p { s: a!yes -> error; }",
+         STUB_BAG, ASSUME_NEVER, CONTRACT_ERROR, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct assuming assuming;
+        struct agreement agreement;
+        struct bytes bytes = {0};
+        struct assume_options options = {.stub = cases[i].stub, .most_bound = 8, .limits = NO_LIMITS};
+        assert_true(assuming_make(&assuming, *state, cases[i].text, &options));
+        assert_int_equal(assuming.assumption.verdict, cases[i].verdict);
+        const char *text = assumption_text(&assuming.assumption, &bytes);
+        assert_non_null(text);
+        assert_true(agreement_read(&agreement, *state, text));
+        expect_same(&assuming.assumption, &agreement.file);
+        assert_int_equal(agreement.file.bounded, cases[i].bounded);
+        bool marked = false;
+        for (size_t m = 0; m < agreement.file.contract.moves.count; m++)
+            marked |= agreement.file.contract.moves.items[m] == cases[i].mark;
+        assert_true(marked); /* or the case shows nothing */
+        agreement_free(&agreement);
+        array_free(&bytes.data);
+        assuming_free(&assuming);
+    }
+}
+
+static void an_assumption_without_states_reads_back(void **state) {
+    struct agreement a;
+    agreement_start(&a, *state,
+                    "actor a(2) { go { b!bad; } yes { } } actor b(1) { bad { } }"
+                    "missing m { ask -> a!yes; } main { a!go; } property p { s: b!bad -> error; }",
+                    8);
+    assert_int_equal(a.file.contract.states, 0);
+    assert_int_equal(a.file.contract.actions, 2);
+    agreement_free(&a);
+}
+
+static void expect_lines(const struct name_list *list, const char *const *lines, size_t count) {
+    assert_int_equal(list->items.count, count);
+    for (size_t i = 0; i < count; i++)
+        assert_string_equal(list->items.items[i], lines[i]);
+}
+
+static void a_file_quotes_the_interface_and_the_property(void **state) {
+    static const char *const INTERFACE[] = {"missing m {", "  ask -> a!yes, a!no;", "  note ->;", "}"};
+    static const char *const PROPERTY[] = {"property p = G !a!yes;"};
+    struct agreement a;
+    agreement_start(&a, *state,
+                    "actor a(2) { go { m!ask; } yes { } no { } } missing m { ask->a!yes,a!no;note->; }"
+                    "main { a!go; } property i = always 1 < 2; property p =  G !a!yes ;",
+                    8);
+    expect_lines(&a.file.interface, INTERFACE, COUNT(INTERFACE));
+    expect_lines(&a.file.property_text, PROPERTY, COUNT(PROPERTY));
+    agreement_free(&a);
+}
+
+/* ---- surroundings ---- */
+
+static void expect_surroundings(struct job *job, const char *open, const char *text) {
+    struct agreement a;
+    struct bytes bytes = {0};
+    agreement_start(&a, job, open, 8);
+    struct output *output = output_open_memory(job, &bytes);
+    assert_non_null(output);
+    assumption_write_surroundings(&a.file, output);
+    assert_true(output_commit(output));
+    assert_true(array_push(&job->memory, &bytes.data, '\0'));
+    assert_string_equal(bytes.data.items, text);
+    array_free(&bytes.data);
+    agreement_free(&a);
+}
+
+static void a_candidate_is_surrounded_by_actors_that_do_nothing(void **state) {
+    expect_surroundings(*state, CLIENTS EXCLUSION,
+                        "actor left(1) { initialL { } permitL { } }\n"
+                        "actor right(1) { initialR { } permitR { } }\n"
+                        "main { }\n");
+}
+
+static void what_main_sends_it_is_in_its_surroundings(void **state) {
+    expect_surroundings(*state,
+                        "actor a(2) { go { } yes { } } missing m { ask -> a!yes; note ->; }"
+                        "main { m!ask; a!go; m!note; m!ask; } property p { s: a!yes -> error; }",
+                        "actor a(1) { go { } yes { } }\nmain { m!ask; m!note; m!ask; }\n");
+}
+
+static void methods_with_parameters_are_not_for_it(void **state) {
+    expect_surroundings(*state,
+                        "actor a(2) { val(int x) { } yes { } } actor b(1) { go(bool x) { a!val(1); } }"
+                        "missing m { ask -> a!yes; } main { b!go(true); } property p { s: a!yes -> error; }",
+                        "actor a(1) { yes { } }\nactor b(1) { }\nmain { }\n");
+}
+
+/* ---- fingerprints ---- */
+
+static uint64_t fingerprint_of(struct job *job, const char *text, const char *property) {
+    struct reading reading;
+    assert_true(reading_make(&reading, job, text));
+    uint64_t fingerprint = assumption_fingerprint(&reading.aml, property);
+    reading_free(&reading);
+    return fingerprint;
+}
+
+static void a_fingerprint_tells_systems_apart_and_not_their_layout(void **state) {
+    static const char P[] = "property p { s: a!yes -> error; }", Q[] = "property q { s: a!yes -> error; }";
+    static const char OPEN[] =
+        "actor a(2) { go { m!ask; } yes { } } missing m { ask -> a!yes; } main { a!go; }";
+    static const char *const SYSTEMS[] = {
+        OPEN,
+        "actor a(3) { go { m!ask; } yes { } } missing m { ask -> a!yes; } main { a!go; }",
+        "actor a(2) { go { m!ask; } yes { } } missing m { ask -> a!yes; ask ->; } main { a!go; }",
+        "actor a(2) { go { m!ask; } yes { } } missing m { ask -> a!yes; } main { a!yes; }",
+    };
+    char text[512];
+    uint64_t found[COUNT(SYSTEMS) + 1];
+    for (size_t i = 0; i < COUNT(SYSTEMS); i++) {
+        snprintf(text, sizeof text, "%s%s%s", SYSTEMS[i], P, Q);
+        found[i] = fingerprint_of(*state, text, "p");
+    }
+    snprintf(text, sizeof text, "%s%s%s", OPEN, P, Q);
+    found[COUNT(SYSTEMS)] = fingerprint_of(*state, text, "q");
+    for (size_t i = 0; i < COUNT(found); i++)
+        for (size_t k = 0; k < i; k++)
+            assert_true(found[i] != found[k]);
+    snprintf(
+        text, sizeof text,
+        "// as before\nactor a(2)\n{ go { m!ask; }\n yes{} } missing m{ask->a!yes;} main { a!go; } %s\n\n%s",
+        P, Q);
+    assert_true(fingerprint_of(*state, text, "p") == found[0]);
+}
+
+/* ---- what others have edited ---- */
+
+/* The mutex's file with `from`, which is there once, replaced. */
+static void damage(struct job *job, char damaged[static 8192], const char *from, const char *to) {
+    struct assuming assuming;
+    struct bytes bytes = {0};
+    assuming_start(&assuming, job, CLIENTS EXCLUSION, 8);
+    const char *text = assumption_text(&assuming.assumption, &bytes);
+    assert_non_null(text);
+    const char *at = strstr(text, from);
+    assert_non_null(at);
+    assert_null(strstr(at + 1, from));
+    int length = snprintf(damaged, 8192, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    assert_true(length < 8192);
+    array_free(&bytes.data);
+    assuming_free(&assuming);
+}
+
+static bool reads(struct job *job, const char *text) {
+    struct agreement a;
+    bool fine = agreement_read(&a, job, text);
+    agreement_free(&a);
+    return fine;
+}
+
+/* Refused where `mark` first is in the damaged file. */
+struct damage {
+    const char *from, *to;
+    const char *message;
+    const char *mark;
+    size_t before; /* so many bytes behind where the mark begins */
+    size_t width;
+};
+
+static void expect_refused(const struct damage *d) {
+    char text[8192];
+    struct job job;
+    job_init(&job);
+    damage(&job, text, d->from, d->to);
+    assert_false(reads(&job, text));
+    expect_rejected(&job, d->message, "lacuna assume writes such files");
+    const char *at = strstr(text, d->mark);
+    assert_non_null(at);
+    at += d->before;
+    uint64_t line = 1, column = 1;
+    for (const char *c = text; c < at; c++) {
+        column = *c == '\n' ? 1 : column + 1;
+        line += *c == '\n';
+    }
+    expect_place(&job, 0, line, column, d->width);
+    job_free(&job);
+    assert_int_equal(job.memory.used, 0);
+}
+
+static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
+    static const struct damage cases[] = {
+        {"lacuna assumption", "lacuna formula", "this is no assumption", "lacuna", 0, 1},
+        {"lacuna assumption", "lacunae assumption", "this is no assumption", "lacunae", 0, 1},
+        {"\nstate 3 ", "\nstate 4 ", "states are numbered in their order", "state 4", 6, 1},
+        {"\nstate 3 ", "\nstate x3 ", "states are numbered in their order", "state x3", 6, 2},
+        {"\nstate 0  ?reqL 1", "\nstate 0  ?reqX 1", "this action has not been declared", "?reqX", 0, 5},
+        {"\nstate 0  ?reqL 1", "\nstate 0  ?reqL x", "expected a state, error, outside or cut", "?reqL x", 6,
+         1},
+        {"\nstate 0  ?reqL 1", "\nstate 0  ?reqL -1", "expected a state, error, outside or cut", "?reqL -1",
+         6, 2},
+        {"\nstate 8  ?reqL 1", "\nstate 8  ?reqL", "expected where the move leads", "state 8  ?reqL", 14, 1},
+        {"\nreceive reqR", "\nreceive", "expected a message", "receive\n", 7, 1},
+        {"\nsend left!permitL\nsend right!permitR", "\nsend left!permitL\nreceive x\nsend right!permitR",
+         "receives come first, then sends, then states", "receive x", 7, 1},
+        {"\nstate 1 ", "\nsend x!y\nstate 1 ", "receives come first, then sends, then states", "send x!y", 4,
+         1},
+        {"\ncomponent mutex", "\ncomponent", "expected the name of the component", "component\n", 9, 1},
+        {"\ncomponent mutex", "\ncomponent mutex mutex", "the line should end here", "mutex mutex", 6, 5},
+        {"\nproperty exclusion", "\nproperty", "expected the name of the property", "property\n", 8, 1},
+        {"\nsystem ", "\nsystem 12 # ", "a fingerprint has 16 digits", "12 #", 0, 2},
+        {"\nbounded no", "\nbounded", "expected yes or no", "bounded\n", 7, 1},
+        {"\nbounded no", "\nbounded no no", "the line should end here", "no no", 3, 2},
+        {"\nmain", "\nmian", "this word is not known here", "mian", 0, 4},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++)
+        expect_refused(&cases[i]);
+}
+
+static void a_file_in_which_something_is_missing_is_refused(void **state) {
+    static const struct {
+        const char *from, *to, *message;
+    } cases[] = {
+        {"\ncomponent mutex", "", "component or property is missing"},
+        {"\nproperty exclusion", "", "component or property is missing"},
+        {"\nstate 11  ?reqR 3", "", "a move leads to a state that is not there"},
+        {"\nstate 8  ?reqL 1", "\nstate 8  ?reqL 12", "a move leads to a state that is not there"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[8192];
+        struct job job;
+        job_init(&job);
+        damage(&job, text, cases[i].from, cases[i].to);
+        assert_false(reads(&job, text));
+        expect_rejected(&job, cases[i].message, "lacuna assume writes such files");
+        job_free(&job);
+    }
+}
+
+static void a_file_of_a_newer_version_is_refused(void **state) {
+    static const struct damage NEWER = {
+        "lacuna assumption ", "lacuna assumption 99", "this version of the format is not known", "99", 0, 3};
+    (void)state;
+    expect_refused(&NEWER); /* the digit that was there stays behind it */
+}
+
+static void a_file_that_is_cut_off_anywhere_is_refused(void **state) {
+    char whole[8192];
+    damage(*state, whole, "\nend\n", "\nend\n");
+    size_t length = strlen(whole);
+    for (size_t i = 0; i < length - 1; i++) { /* the last newline may be missing */
+        struct job job;
+        char text[8192];
+        job_init(&job);
+        memcpy(text, whole, i);
+        text[i] = '\0';
+        assert_false(reads(&job, text));
+        assert_int_equal(job_outcome(&job), OUTCOME_BAD_INPUT);
+        assert_int_equal(job.diagnostics.errors, 1);
+        job_free(&job);
+        assert_int_equal(job.memory.used, 0);
+    }
+    whole[length - 1] = '\0';
+    assert_true(reads(*state, whole));
+}
+
+static void comments_and_blanks_do_not_matter(void **state) {
+    char text[8192];
+    struct agreement a;
+    damage(*state, text, "\ncomponent mutex\n", "\n\n# by hand\n\t component\tmutex   # this one\r\n");
+    assert_true(agreement_read(&a, *state, text));
+    assert_string_equal(a.file.component, "mutex");
+    assert_int_equal(a.file.contract.states, 12);
+    assert_int_equal(a.file.contract.transitions, 20);
+    agreement_free(&a);
+}
+
+/* ---- ends ---- */
+
+static bool write_and_read(struct job *job, void *context) {
+    struct bytes bytes = {0};
+    struct agreement a;
+    const char *text = assumption_text(context, &bytes);
+    bool fine = text && agreement_read(&a, job, text);
+    if (text)
+        agreement_free(&a);
+    array_free(&bytes.data);
+    return fine;
+}
+
+static void writing_and_reading_survives_refusals(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state, CLIENTS EXCLUSION, 8);
+    expect_to_survive_refusals(*state, write_and_read, &a.assumption);
+    assuming_free(&a);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(what_is_written_reads_back_to_the_same),
+        job_test(an_assumption_without_states_reads_back),
+        job_test(a_file_quotes_the_interface_and_the_property),
+        job_test(a_candidate_is_surrounded_by_actors_that_do_nothing),
+        job_test(what_main_sends_it_is_in_its_surroundings),
+        job_test(methods_with_parameters_are_not_for_it),
+        job_test(a_fingerprint_tells_systems_apart_and_not_their_layout),
+        job_test(a_file_that_was_damaged_is_refused_where_it_is),
+        job_test(a_file_in_which_something_is_missing_is_refused),
+        job_test(a_file_of_a_newer_version_is_refused),
+        job_test(a_file_that_is_cut_off_anywhere_is_refused),
+        job_test(comments_and_blanks_do_not_matter),
+        job_test(writing_and_reading_survives_refusals),
+    };
+    return cmocka_run_group_tests_name("assumption_file", tests, NULL, NULL);
+}

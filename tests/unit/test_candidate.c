@@ -1,0 +1,367 @@
+#include "assumptions.h"
+
+/* a asks once; what is missing must not say yes. */
+#define SILENCE                                                                                              \
+    "actor a(2) { go { m!ask; } yes { } no { } other { } }"                                                  \
+    "missing m { ask -> a!yes; ask -> a!no; } main { a!go; } property p { s: a!yes -> error; }"
+
+/* What becomes of a candidate; the caller frees both. */
+static void try(struct agreement *a, struct trial *t, struct job *job, const char *open, uint32_t bound,
+                const char *candidate) {
+    agreement_start(a, job, open, bound);
+    trial_start(t, job, a, candidate);
+    assert_int_equal(t->check.has_run,
+                     t->check.verdict == CHECK_UNSAFE || t->check.verdict == CHECK_NONCOMPLIANT);
+}
+
+static void finish(struct agreement *a, struct trial *t) {
+    trial_free(t);
+    agreement_free(a);
+}
+
+static void expect_tried(struct job *job, const char *open, uint32_t bound, const char *candidate,
+                         enum check_verdict verdict, const char *run) {
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, job, open, bound, candidate);
+    assert_int_equal(t.check.verdict, verdict);
+    if (t.check.has_run)
+        assert_string_equal(run_text(&t.check.run), run);
+    finish(&a, &t);
+}
+
+/* What the contract lets a candidate send where it went wrong: "a!no, a!yes". Valid until the next one. */
+static const char *allowed(const struct agreement *a, const struct check *check) {
+    static char text[256];
+    const struct contract *c = &a->file.contract;
+    text[0] = '\0';
+    for (uint32_t i = c->receives; i < c->actions; i++)
+        if (contract_is_state(contract_move(c, check->last_state, i))) {
+            strcat(text, text[0] ? ", " : "");
+            strcat(text, a->file.actions.items.items[i]);
+        }
+    return text;
+}
+
+/* ---- accepted ---- */
+
+static void candidates_that_keep_the_contract_are_accepted(void **state) {
+    static const char *const CANDIDATES[] = {
+        /* it puts back what it cannot grant, into its own mailbox */
+        "actor mutex(9) { bool taken;"
+        "  reqL { if (!taken) { taken = true; left!permitL; } else { self!reqL; } }"
+        "  reqR { if (!taken) { taken = true; right!permitR; } else { self!reqR; } }"
+        "  release { taken = false; } }",
+        /* it remembers who waits */
+        "actor mutex(3) { bool taken; bool l; bool r;"
+        "  reqL { if (!taken) { taken = true; left!permitL; } else { l = true; } }"
+        "  reqR { if (!taken) { taken = true; right!permitR; } else { r = true; } }"
+        "  release { if (l) { l = false; left!permitL; } else if (r) { r = false; right!permitR; }"
+        "            else { taken = false; } } }",
+        /* it grants nothing */
+        "actor mutex(1) { reqL { } reqR { } release { } }",
+        /* nobody but left gets anything */
+        "actor mutex(3) { reqL { left!permitL; } reqR { } release { } }"};
+    for (size_t i = 0; i < COUNT(CANDIDATES); i++)
+        expect_tried(*state, CLIENTS EXCLUSION, 8, CANDIDATES[i], CHECK_ACCEPTED, NULL);
+}
+
+static void the_environment_sends_no_more_than_the_open_system(void **state) {
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, *state, SILENCE, 8, "actor m(100) { int n; ask { n = n + 1; a!no; } }");
+    assert_int_equal(t.check.verdict, CHECK_ACCEPTED);
+    assert_int_equal(t.check.states, 3); /* before ask, with it, and when it is answered */
+    finish(&a, &t);
+}
+
+static void what_has_no_room_in_its_mailbox_has_not_been_sent(void **state) {
+    /* asking again after yes is an error; one who is always busy with itself cannot be asked again */
+    static const char OPEN[] = "actor a(3) { go { m!ask; self!on; } on { m!ask; } yes { } }"
+                               "missing m { ask -> a!yes; ask ->; } main { a!go; }"
+                               "property p { s: a!yes -> t; t: m!ask -> error; }";
+    expect_tried(*state, OPEN, 8, "actor m(1) { ask { a!yes; self!busy; } busy { self!busy; } }",
+                 CHECK_ACCEPTED, NULL);
+    expect_tried(*state, OPEN, 8, "actor m(2) { ask { a!yes; self!busy; } busy { self!busy; } }",
+                 CHECK_UNSAFE,
+                 "environment:environment/m!ask | m:ask/a!yes,m!busy | environment:environment/m!ask");
+}
+
+/* ---- rejected ---- */
+
+static void one_that_breaks_the_property_is_rejected_with_a_shortest_trace(void **state) {
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, *state, CLIENTS EXCLUSION, 8,
+        "actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }");
+    assert_int_equal(t.check.verdict, CHECK_UNSAFE);
+    assert_string_equal(run_text(&t.check.run),
+                        "environment:environment/mutex!reqL | mutex:reqL/left!permitL"
+                        " | environment:environment/mutex!reqR | mutex:reqR/right!permitR");
+    assert_int_equal(t.check.last_state, 6); /* of the contract: left has it, right waits */
+    assert_string_equal(allowed(&a, &t.check), "");
+    finish(&a, &t);
+}
+
+static void a_longer_way_to_the_error_is_not_shown(void **state) {
+    /* yes after two silent turns, or at once */
+    expect_tried(*state, SILENCE, 8,
+                 "actor m(2) { int k; ask { k = ?(1, 2); if (k == 1) { self!on; } else { a!yes; } }"
+                 "  on { self!off; } off { a!yes; } }",
+                 CHECK_UNSAFE, "environment:environment/m!ask | m:ask/a!yes");
+}
+
+static void what_main_sends_is_there_at_the_start(void **state) {
+    expect_tried(
+        *state,
+        "actor a(2) { yes { } } missing m { ask -> a!yes; } main { m!ask; } property p { s: a!yes -> error; }",
+        8, "actor m(1) { ask { a!yes; } }", CHECK_UNSAFE, "m:ask/a!yes");
+}
+
+static void what_a_turn_sends_before_it_fails_counts(void **state) {
+    expect_tried(*state, SILENCE, 8, "actor m(1) { int n; ask { a!yes; n = 1 / n; } }", CHECK_UNSAFE,
+                 "environment:environment/m!ask | m:ask/a!yes");
+    expect_tried(*state, SILENCE, 8, "actor m(1) { int n; ask { n = 1 / n; a!yes; } }", CHECK_ACCEPTED, NULL);
+    expect_tried(*state, SILENCE, 8, "actor m(1) { ask { a!other; self!ask; self!ask; } }",
+                 CHECK_NONCOMPLIANT,
+                 "environment:environment/m!ask | m:ask/a!other,m!ask,m!ask"); /* the last one blocks */
+}
+
+static void the_same_failure_may_come_after_another_send(void **state) {
+    expect_tried(
+        *state, SILENCE, 8,
+        "actor m(1) { int k; int n; ask { k = ?(0, 1); self!on; } on { if (k == 1) { a!yes; } n = 1 / n; } }",
+        CHECK_UNSAFE, "environment:environment/m!ask | m:ask/m!on | m:on/a!yes");
+}
+
+static void nobody_does_it_right_if_the_start_is_an_error(void **state) {
+    struct agreement a;
+    struct trial t;
+    agreement_start(&a, *state,
+                    "actor a(2) { go { b!bad; } yes { } } actor b(1) { bad { } }"
+                    "missing m { ask -> a!yes; } main { a!go; } property p { s: b!bad -> error; }",
+                    8);
+    assert_int_equal(a.file.contract.states, 0);
+    trial_start(&t, *state, &a, "actor m(1) { ask { } }");
+    assert_int_equal(t.check.verdict, CHECK_UNSAFE);
+    assert_false(t.check.has_run);
+    finish(&a, &t);
+}
+
+/* ---- noncompliant ---- */
+
+static void one_that_answers_twice_does_not_comply(void **state) {
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, *state, CLIENTS EXCLUSION, 8,
+        "actor mutex(3) { reqL { left!permitL; left!permitL; } reqR { } release { } }");
+    assert_int_equal(t.check.verdict, CHECK_NONCOMPLIANT);
+    assert_string_equal(run_text(&t.check.run),
+                        "environment:environment/mutex!reqL | mutex:reqL/left!permitL,left!permitL");
+    assert_string_equal(allowed(&a, &t.check), ""); /* behind the first of the two sends */
+    finish(&a, &t);
+}
+
+static void it_is_told_what_would_have_been_allowed(void **state) {
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, *state, CLIENTS EXCLUSION, 8,
+        "actor mutex(3) { reqL { right!permitR; } reqR { } release { } }");
+    assert_int_equal(t.check.verdict, CHECK_NONCOMPLIANT);
+    assert_string_equal(run_text(&t.check.run),
+                        "environment:environment/mutex!reqL | mutex:reqL/right!permitR");
+    assert_string_equal(allowed(&a, &t.check), "left!permitL");
+    finish(&a, &t);
+}
+
+static void a_message_that_no_answer_mentions_does_not_comply(void **state) {
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, *state, SILENCE, 8, "actor m(1) { ask { a!other; } }");
+    assert_int_equal(t.check.verdict, CHECK_NONCOMPLIANT);
+    assert_string_equal(run_text(&t.check.run), "environment:environment/m!ask | m:ask/a!other");
+    assert_string_equal(allowed(&a, &t.check), "a!no");
+    finish(&a, &t);
+}
+
+/* ---- inconclusive ---- */
+
+static void one_that_gets_to_a_cut_is_inconclusive(void **state) {
+    expect_tried(*state, PILE, 3, "actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }",
+                 CHECK_INCONCLUSIVE, NULL);
+}
+
+static void a_cut_that_it_does_not_get_to_does_not_matter(void **state) {
+    expect_tried(*state, PILE, 3, "actor m(1) { ask { self!busy; } busy { self!busy; } }", CHECK_ACCEPTED,
+                 NULL);
+}
+
+static void one_that_breaks_the_property_is_rejected_even_if_there_are_cuts(void **state) {
+    expect_tried(*state, PILE, 3, "actor m(9) { ask { a!yes; } }", CHECK_UNSAFE,
+                 "environment:environment/m!ask | m:ask/a!yes | environment:environment/m!ask | m:ask/a!yes");
+}
+
+static void a_limit_leaves_it_inconclusive(void **state) {
+    static const char QUICK[] = "actor mutex(3) { reqL { left!permitL; } reqR { } release { } }";
+    struct agreement a;
+    struct trial t;
+    agreement_start(&a, *state, CLIENTS EXCLUSION, 8);
+    assert_true(trial_make(&t, *state, &a, QUICK, &(struct search_limits){UINT64_MAX, 3}));
+    assert_int_equal(t.check.verdict, CHECK_INCONCLUSIVE);
+    assert_true(t.check.states > 3);
+    trial_free(&t);
+    trial_start(&t, *state, &a, QUICK);
+    uint64_t states = t.check.states;
+    trial_free(&t);
+    assert_true(trial_make(&t, *state, &a, QUICK, &(struct search_limits){UINT64_MAX, states}));
+    assert_int_equal(t.check.verdict, CHECK_ACCEPTED); /* it takes more than that many */
+    finish(&a, &t);
+}
+
+/* ---- preparing ---- */
+
+static void nothing_that_goes_to_others_is_kept(void **state) {
+    struct agreement a;
+    struct trial t;
+    /* left's mailbox would overflow at the second permit */
+    try(&a, &t, *state, CLIENTS EXCLUSION, 8,
+        "actor mutex(3) { reqL { left!permitL; } reqR { } release { } }");
+    uint32_t inbox = t.system.components.items[t.candidate.component].inbox;
+    for (uint32_t c = 0; c < t.system.channels.count; c++)
+        for (size_t m = 0; m < t.system.channels.items[c].messages.count; m++)
+            assert_int_equal(t.system.channels.items[c].messages.items[m].fleeting, c != inbox);
+    assert_int_equal(t.check.verdict, CHECK_ACCEPTED);
+    finish(&a, &t);
+}
+
+static void the_environment_has_an_edge_per_message_that_the_candidate_takes(void **state) {
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, *state, CLIENTS EXCLUSION, 8, "actor mutex(3) { reqL { } release { } own { } }");
+    uint32_t edges = 0;
+    for (size_t i = 0; i < t.system.edges.count; i++)
+        edges += t.system.edges.items[i].component == t.candidate.environment;
+    assert_int_equal(edges, 2); /* it has no method reqR */
+    assert_int_equal(t.candidate.actions.count, 5);
+    assert_int_equal(t.candidate.actions.items[1].message, SYSTEM_NONE);
+    finish(&a, &t);
+}
+
+static void a_receiver_that_nobody_knows_is_not_found(void **state) {
+    static const char *const NAMES[] = {"?ask", "a!yes", "nobody!yes", "a!never"};
+    struct reading reading;
+    struct system system;
+    struct candidate candidate;
+    struct contract contract = {.actions = COUNT(NAMES), .receives = 1};
+    assert_true(reading_make(&reading, *state,
+                             "actor a(1) { yes { } } actor m(1) { ask { a!yes; } } main { m!ask; }"));
+    system_init(&system, *state);
+    assert_true(aml_lower(&reading.aml, &system));
+    assert_true(candidate_prepare(&candidate, &system, 1, &contract, NAMES));
+    assert_int_equal(candidate.actions.items[0].channel, 1);
+    assert_int_equal(candidate.actions.items[0].message, 0);
+    assert_int_equal(candidate.actions.items[1].channel, 0);
+    assert_int_equal(candidate.actions.items[1].message, 0);
+    assert_int_equal(candidate.actions.items[2].channel, SYSTEM_NONE);
+    assert_int_equal(candidate.actions.items[3].channel, 0);
+    assert_int_equal(candidate.actions.items[3].message, SYSTEM_NONE);
+    candidate_free(&candidate);
+    system_free(&system);
+    reading_free(&reading);
+}
+
+static void a_candidate_has_the_name_of_what_is_missing_and_takes_what_is_there(void **state) {
+    static const char OPEN[] =
+        "actor a(2) { yes { } } missing m { ask -> a!yes; } main { m!ask; } property p { s: a!yes -> error; }";
+    static const struct {
+        const char *candidate, *message;
+    } cases[] = {{"actor n(1) { ask { } }", "there is no actor m"},
+                 {"actor m(1) { asks { } }", "m has no method ask"},
+                 {"actor m(1) { ask { a!never; } }", "a has no method never"},
+                 {"actor m(1) { ask { b!yes; } }", "there is no actor b"}};
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct job job;
+        struct agreement a;
+        struct trial t;
+        job_init(&job);
+        agreement_start(&a, &job, OPEN, 8);
+        assert_false(trial_make(&t, &job, &a, cases[i].candidate, &NO_LIMITS));
+        assert_int_equal(job_outcome(&job), OUTCOME_BAD_INPUT);
+        assert_int_equal(job.diagnostics.errors, 1);
+        assert_string_equal(job.diagnostics.list.items[0].message, cases[i].message);
+        finish(&a, &t);
+        job_free(&job);
+        assert_int_equal(job.memory.used, 0);
+    }
+}
+
+/* ---- ends ---- */
+
+struct attempt {
+    const struct agreement *agreement;
+    const char *candidate;
+};
+
+static bool try_and_free(struct job *job, void *context) {
+    const struct attempt *attempt = context;
+    struct trial t;
+    bool fine = trial_make(&t, job, attempt->agreement, attempt->candidate, &NO_LIMITS);
+    trial_free(&t);
+    return fine;
+}
+
+static void checking_survives_refusals(void **state) {
+    static const char *const CANDIDATES[] = {
+        "actor mutex(3) { bool taken; reqL { if (!taken) { taken = true; left!permitL; } else { self!reqL; } }"
+        "  reqR { } release { taken = false; } }",
+        "actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }",
+        "actor mutex(3) { int n; reqL { left!permitL; n = 1 / n; } reqR { right!permitR; right!permitR; }"
+        "  release { } }"};
+    struct agreement a;
+    agreement_start(&a, *state, CLIENTS EXCLUSION, 8);
+    for (size_t i = 0; i < COUNT(CANDIDATES); i++) {
+        struct attempt attempt = {&a, CANDIDATES[i]};
+        expect_to_survive_refusals(*state, try_and_free, &attempt);
+    }
+    agreement_free(&a);
+}
+
+static void a_job_that_was_stopped_has_no_verdict(void **state) {
+    struct agreement a;
+    struct trial t;
+    agreement_start(&a, *state, SILENCE, 8);
+    stop_job(*state);
+    assert_false(trial_make(&t, *state, &a,
+                            "actor m(1) { int n; ask { self!on; } on { n = n + 1; self!on; } }", &NO_LIMITS));
+    expect_stopped(*state, NULL);
+    finish(&a, &t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(candidates_that_keep_the_contract_are_accepted),
+        job_test(the_environment_sends_no_more_than_the_open_system),
+        job_test(what_has_no_room_in_its_mailbox_has_not_been_sent),
+        job_test(one_that_breaks_the_property_is_rejected_with_a_shortest_trace),
+        job_test(a_longer_way_to_the_error_is_not_shown),
+        job_test(what_main_sends_is_there_at_the_start),
+        job_test(what_a_turn_sends_before_it_fails_counts),
+        job_test(the_same_failure_may_come_after_another_send),
+        job_test(nobody_does_it_right_if_the_start_is_an_error),
+        job_test(one_that_answers_twice_does_not_comply),
+        job_test(it_is_told_what_would_have_been_allowed),
+        job_test(a_message_that_no_answer_mentions_does_not_comply),
+        job_test(one_that_gets_to_a_cut_is_inconclusive),
+        job_test(a_cut_that_it_does_not_get_to_does_not_matter),
+        job_test(one_that_breaks_the_property_is_rejected_even_if_there_are_cuts),
+        job_test(a_limit_leaves_it_inconclusive),
+        job_test(nothing_that_goes_to_others_is_kept),
+        job_test(the_environment_has_an_edge_per_message_that_the_candidate_takes),
+        job_test(a_receiver_that_nobody_knows_is_not_found),
+        job_test(a_candidate_has_the_name_of_what_is_missing_and_takes_what_is_there),
+        job_test(checking_survives_refusals),
+        job_test(a_job_that_was_stopped_has_no_verdict),
+    };
+    return cmocka_run_group_tests_name("candidate", tests, NULL, NULL);
+}

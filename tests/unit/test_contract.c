@@ -1,0 +1,345 @@
+#include "assumptions.h"
+
+#include "lts/relabel.h"
+
+/* ---- outlooks by hand ---- */
+
+/* The component takes a, b and sends x!s, y!t; the receivers' mailboxes are channels 0 and 1. */
+static const char *const NAMES[] = {"?a", "?b", "x!s", "y!t"};
+enum { A, B, S, T, X = 0, Y = 1 };
+
+static void outlook_start(struct outlook *o, struct job *job, const char *aut, uint32_t boundary) {
+    *o = (struct outlook){.job = job, .receives = 2, .boundary = boundary, .channels = 2};
+    struct lts *lts = lts_of(job, aut);
+    o->lts = lts_extend(job, lts, NAMES, COUNT(NAMES));
+    lts_free(lts);
+    assert_non_null(o->lts);
+    o->room = memory_allocate_zeroed(&job->memory, boundary * 2, sizeof *o->room);
+    assert_non_null(o->room);
+    for (uint32_t i = 0; i < COUNT(NAMES); i++) {
+        struct action action = {i < 2 ? 2 : i == S ? X : Y, i, alphabet_find(&o->lts->alphabet, NAMES[i])};
+        assert_int_not_equal(action.label, LABEL_NONE);
+        assert_true(array_push(&job->memory, &o->actions, action));
+    }
+}
+
+static void give_room(struct outlook *o, uint32_t state, uint32_t channel) {
+    assert_true(state < o->boundary);
+    o->room[state * 2 + channel] = true;
+}
+
+static void cut_off(struct outlook *o, uint32_t state, uint32_t action) {
+    struct cut cut = {state, action};
+    assert_true(array_push(&o->job->memory, &o->cuts, cut));
+}
+
+/* Of the outlook, which is freed. */
+static void expect_made(struct outlook *o, bool forgiving, uint64_t transitions, const char *text) {
+    struct contract contract;
+    assert_true(contract_make(&contract, o, forgiving));
+    expect_contract(&contract, o, text);
+    assert_int_equal(contract.transitions, transitions);
+    assert_int_equal(contract.actions, COUNT(NAMES));
+    assert_int_equal(contract.receives, 2);
+    assert_int_equal(contract.moves.count, contract.states * COUNT(NAMES));
+    contract_free(&contract);
+    outlook_free(o);
+}
+
+/* ---- deterministic ---- */
+
+static void what_the_same_actions_lead_to_is_one_state(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,6,6)\n(0,?a,1)\n(0,?a,2)\n(1,x!s,3)\n(2,x!s,4)\n(2,y!t,5)\n(3,?b,0)\n",
+                  6);
+    expect_made(&o, false, 4, "0: ?a 1 | 1: x!s 2, y!t 3 | 2: ?b 0 | 3");
+}
+
+static void silent_steps_are_no_steps(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,4,5)\n(0,tau,1)\n(1,?a,2)\n(2,tau,3)\n(3,x!s,4)\n", 5);
+    expect_made(&o, false, 2, "0: ?a 1 | 1: x!s 2 | 2");
+}
+
+static void what_may_break_the_property_is_an_error(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,4,4)\n(0,?a,1)\n(1,x!s,2)\n(1,x!s,3)\n(3,error,3)\n", 3);
+    expect_made(&o, false, 2, "0: ?a 1 | 1: x!s error");
+}
+
+static void what_may_go_on_to_an_error_by_itself_is_one(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,4,4)\n(0,?a,1)\n(1,x!s,2)\n(1,tau,3)\n(3,error,3)\n", 3);
+    expect_made(&o, false, 1, "0: ?a error");
+}
+
+static void nothing_is_left_if_the_start_is_an_error(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(0,tau,2)\n(2,error,2)\n", 2);
+    expect_made(&o, false, 0, "");
+}
+
+/* ---- where there is no move ---- */
+
+static void a_send_into_room_that_the_interface_does_not_allow_is_outside(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,1,2)\n(0,?a,1)\n", 2);
+    give_room(&o, 0, X);
+    give_room(&o, 1, Y);
+    expect_made(&o, false, 1, "0: ?a 1, x!s outside | 1: y!t outside");
+}
+
+static void room_in_one_of_its_states_is_enough(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,3,4)\n(0,?a,1)\n(0,?a,2)\n(1,tau,3)\n", 4);
+    give_room(&o, 3, X);
+    expect_made(&o, false, 1, "0: ?a 1 | 1: x!s outside");
+}
+
+static void there_is_no_room_between_two_sends_of_one_turn(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,2,3)\n(0,?a,2)\n(2,?b,1)\n", 2); /* 2 is no boundary */
+    give_room(&o, 0, X);
+    give_room(&o, 0, Y);
+    give_room(&o, 1, X);
+    give_room(&o, 1, Y);
+    expect_made(&o, false, 2, "0: ?a 1, x!s outside, y!t outside | 1: ?b 2 | 2: x!s outside, y!t outside");
+}
+
+static void a_send_that_is_allowed_is_not_outside(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,3,3)\n(0,x!s,1)\n(0,y!t,2)\n(2,error,2)\n", 2);
+    give_room(&o, 0, X);
+    give_room(&o, 0, Y);
+    expect_made(&o, false, 2, "0: x!s 1, y!t error | 1");
+}
+
+static void one_that_forgives_calls_nothing_outside(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(1,y!t,2)\n(2,error,2)\n", 2);
+    give_room(&o, 0, X);
+    give_room(&o, 1, X);
+    expect_made(&o, true, 2, "0: ?a 1 | 1: y!t error");
+}
+
+/* ---- cuts ---- */
+
+static void where_the_bag_was_too_small_the_move_is_cut(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,2,3)\n(0,?a,1)\n(1,x!s,2)\n", 3);
+    give_room(&o, 1, Y);
+    cut_off(&o, 1, T);
+    cut_off(&o, 2, B);
+    expect_made(&o, false, 2, "0: ?a 1 | 1: x!s 2, y!t cut | 2: ?b cut");
+}
+
+static void what_leads_somewhere_may_still_be_cut(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,3,4)\n(0,?a,1)\n(0,?a,2)\n(1,x!s,3)\n", 4);
+    cut_off(&o, 2, S); /* in one of two states that look alike */
+    expect_made(&o, false, 1, "0: ?a 1 | 1: x!s cut");
+}
+
+static void an_error_is_one_even_where_more_is_cut(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,2,2)\n(0,x!s,1)\n(1,error,1)\n", 1);
+    cut_off(&o, 0, S);
+    expect_made(&o, false, 1, "0: x!s error");
+}
+
+static void a_cut_of_a_turn_that_nothing_shows_marks_no_action(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,1,2)\n(0,?a,1)\n", 2);
+    cut_off(&o, 0, UINT32_MAX);
+    expect_made(&o, false, 1, "0: ?a 1 | 1");
+}
+
+/* ---- assumptions ---- */
+
+/* From an outlook, which is freed. */
+static struct lts *assumption_of(struct outlook *o) {
+    struct contract contract;
+    assert_true(contract_make(&contract, o, false));
+    struct lts *lts = contract_assumption(&contract, o);
+    contract_free(&contract);
+    outlook_free(o);
+    return lts;
+}
+
+static void an_assumption_forbids_what_leads_to_the_error_and_nothing_else(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(1,x!s,2)\n(2,error,2)\n", 2);
+    give_room(&o, 0, X); /* outside of the interface, which is of no consequence here */
+    struct lts *lts = assumption_of(&o);
+    assert_int_equal(lts->error, STATE_NONE);
+    /* in 1 it must not send s; 2 is the sink */
+    expect_result(*state, lts,
+                  "des (0,11,3)\n(0,\"?a\",1)\n(0,\"?b\",2)\n(0,\"x!s\",2)\n(0,\"y!t\",2)\n"
+                  "(1,\"?a\",2)\n(1,\"?b\",2)\n(1,\"y!t\",2)\n"
+                  "(2,\"?a\",2)\n(2,\"?b\",2)\n(2,\"x!s\",2)\n(2,\"y!t\",2)\n");
+}
+
+static void states_from_which_no_error_can_be_reached_are_one(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,4,5)\n(0,?a,1)\n(1,x!s,2)\n(2,?b,3)\n(3,y!t,4)\n", 5);
+    expect_result(*state, assumption_of(&o),
+                  "des (0,4,1)\n(0,\"?a\",0)\n(0,\"?b\",0)\n(0,\"x!s\",0)\n(0,\"y!t\",0)\n");
+}
+
+static void the_sink_is_the_last_state(void **state) {
+    struct outlook o;
+    /* forbidden: s after a, t after b */
+    outlook_start(&o, *state, "des (0,5,4)\n(0,?a,1)\n(0,?b,2)\n(1,x!s,3)\n(2,y!t,3)\n(3,error,3)\n", 3);
+    struct lts *lts = assumption_of(&o);
+    assert_non_null(lts);
+    assert_int_equal(lts->states, 4);
+    assert_int_equal(assumption_sink(lts), 3);
+    lts_free(lts);
+    /* t is forbidden for ever */
+    outlook_start(&o, *state, "des (0,5,2)\n(0,?a,0)\n(0,?b,0)\n(0,x!s,0)\n(0,y!t,1)\n(1,error,1)\n", 1);
+    lts = assumption_of(&o);
+    assert_non_null(lts);
+    assert_int_equal(lts->states, 1);
+    assert_int_equal(assumption_sink(lts), STATE_NONE);
+    lts_free(lts);
+}
+
+static void there_is_no_assumption_if_the_start_is_an_error(void **state) {
+    struct outlook o;
+    outlook_start(&o, *state, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", 1);
+    assert_null(assumption_of(&o));
+    assert_false(job_failed(*state));
+}
+
+static void the_contract_of_the_mutex_has_12_states_and_its_assumption_13(void **state) {
+    struct opened opened;
+    struct outlook o;
+    struct contract contract;
+    opened_start(&opened, *state, CLIENTS EXCLUSION, 2);
+    look_out(&o, &opened);
+    assert_true(contract_make(&contract, &o, false));
+    expect_contract(&contract, &o,
+                    "0: ?reqL 1, ?reqR 2, left!permitL outside, right!permitR outside"
+                    " | 1: ?reqR 3, left!permitL 4, right!permitR outside"
+                    " | 2: ?reqL 3, left!permitL outside, right!permitR 5"
+                    " | 3: left!permitL 6, right!permitR 7"
+                    " | 4: ?reqR 6, ?release 8, left!permitL outside, right!permitR outside"
+                    " | 5: ?reqL 7, ?release 9, left!permitL outside, right!permitR outside"
+                    " | 6: ?release 10, left!permitL outside, right!permitR error"
+                    " | 7: ?release 11, left!permitL error, right!permitR outside"
+                    " | 8: ?reqL 1 | 9: ?reqR 2 | 10: ?reqL 3 | 11: ?reqR 3");
+    assert_int_equal(contract.states, 12);
+    assert_int_equal(contract.transitions, 20);
+    assert_int_equal(contract_verdict(&contract, *state), ASSUME_CONDITIONAL);
+    struct lts *lts = contract_assumption(&contract, &o);
+    assert_non_null(lts);
+    assert_int_equal(lts->states, 13);
+    assert_int_equal(lts_transitions(lts), 63);
+    lts_free(lts);
+    contract_free(&contract);
+    outlook_free(&o);
+    opened_free(&opened);
+}
+
+/* ---- verdicts ---- */
+
+static void expect_verdict(struct job *job, const char *aut, uint32_t boundary, enum assume_verdict verdict) {
+    struct outlook o;
+    struct contract contract;
+    outlook_start(&o, job, aut, boundary);
+    assert_true(contract_make(&contract, &o, false));
+    assert_int_equal(contract_verdict(&contract, job), verdict);
+    contract_free(&contract);
+    outlook_free(&o);
+}
+
+static void without_errors_it_always_holds(void **state) {
+    expect_verdict(*state, "des (0,2,3)\n(0,?a,1)\n(1,x!s,2)\n", 3, ASSUME_ALWAYS);
+    expect_verdict(*state, NOTHING, 1, ASSUME_ALWAYS);
+}
+
+static void it_never_holds_if_the_error_comes_by_receives_alone(void **state) {
+    expect_verdict(*state, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", 1, ASSUME_NEVER);
+    expect_verdict(*state, "des (0,2,2)\n(0,?a,1)\n(1,error,1)\n", 1, ASSUME_NEVER);
+    /* in a circle, and then by b */
+    expect_verdict(*state, "des (0,5,4)\n(0,?a,1)\n(1,?b,2)\n(2,?a,0)\n(2,?b,3)\n(3,error,3)\n", 3,
+                   ASSUME_NEVER);
+}
+
+static void it_depends_on_the_component_if_it_has_to_send_for_an_error(void **state) {
+    expect_verdict(*state, "des (0,3,3)\n(0,?a,1)\n(1,x!s,2)\n(2,error,2)\n", 2, ASSUME_CONDITIONAL);
+    /* it is a receive that breaks the property, but only after a send */
+    expect_verdict(*state, "des (0,4,3)\n(0,?a,0)\n(0,x!s,1)\n(1,?a,2)\n(2,error,2)\n", 2,
+                   ASSUME_CONDITIONAL);
+}
+
+/* ---- ends ---- */
+
+static bool make_all(struct job *job, void *context) {
+    const struct outlook *o = context;
+    struct contract contract;
+    if (!contract_make(&contract, o, false))
+        return false;
+    contract_verdict(&contract, job);
+    struct lts *lts = contract_assumption(&contract, o);
+    bool fine = lts && !job_failed(job);
+    lts_free(lts);
+    contract_free(&contract);
+    return fine;
+}
+
+static void making_a_contract_survives_refusals(void **state) {
+    static const char *const TEXTS[] = {CLIENTS EXCLUSION, PILE};
+    for (size_t i = 0; i < COUNT(TEXTS); i++) {
+        struct opened opened;
+        struct outlook o;
+        opened_start(&opened, *state, TEXTS[i], 2);
+        look_out(&o, &opened);
+        assert_int_equal(o.cuts.count > 0, i == 1);
+        expect_to_survive_refusals(*state, make_all, &o);
+        outlook_free(&o);
+        opened_free(&opened);
+    }
+}
+
+static void a_job_that_was_stopped_has_no_contract(void **state) {
+    struct outlook o = {.job = *state, .receives = 1, .boundary = LONG, .channels = 1};
+    struct contract contract;
+    struct action action = {.label = 1};
+    o.lts = chain_of(*state, LONG, "?a");
+    assert_true(array_push(&o.job->memory, &o.actions, action));
+    stop_job(*state);
+    assert_false(contract_make(&contract, &o, false));
+    expect_stopped(*state, NULL);
+    outlook_free(&o);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(what_the_same_actions_lead_to_is_one_state),
+        job_test(silent_steps_are_no_steps),
+        job_test(what_may_break_the_property_is_an_error),
+        job_test(what_may_go_on_to_an_error_by_itself_is_one),
+        job_test(nothing_is_left_if_the_start_is_an_error),
+        job_test(a_send_into_room_that_the_interface_does_not_allow_is_outside),
+        job_test(room_in_one_of_its_states_is_enough),
+        job_test(there_is_no_room_between_two_sends_of_one_turn),
+        job_test(a_send_that_is_allowed_is_not_outside),
+        job_test(one_that_forgives_calls_nothing_outside),
+        job_test(where_the_bag_was_too_small_the_move_is_cut),
+        job_test(what_leads_somewhere_may_still_be_cut),
+        job_test(an_error_is_one_even_where_more_is_cut),
+        job_test(a_cut_of_a_turn_that_nothing_shows_marks_no_action),
+        job_test(an_assumption_forbids_what_leads_to_the_error_and_nothing_else),
+        job_test(states_from_which_no_error_can_be_reached_are_one),
+        job_test(the_sink_is_the_last_state),
+        job_test(there_is_no_assumption_if_the_start_is_an_error),
+        job_test(the_contract_of_the_mutex_has_12_states_and_its_assumption_13),
+        job_test(without_errors_it_always_holds),
+        job_test(it_never_holds_if_the_error_comes_by_receives_alone),
+        job_test(it_depends_on_the_component_if_it_has_to_send_for_an_error),
+        job_test(making_a_contract_survives_refusals),
+        job_test(a_job_that_was_stopped_has_no_contract),
+    };
+    return cmocka_run_group_tests_name("contract", tests, NULL, NULL);
+}
