@@ -36,8 +36,16 @@ enum lacuna_status {
     LACUNA_BROKEN = 4        /* internal, or an output that could not be written */
 };
 
-enum lacuna_equivalence { LACUNA_STRONG, LACUNA_TRACE, LACUNA_WEAK_TRACE };
-enum lacuna_preorder { LACUNA_TRACE_INCLUSION, LACUNA_WEAK_TRACE_INCLUSION };
+enum lacuna_equivalence {
+    LACUNA_STRONG,
+    LACUNA_TRACE,
+    LACUNA_WEAK_TRACE,
+    LACUNA_BRANCHING,
+    LACUNA_DIVERGENCE_BRANCHING,
+    LACUNA_WEAK,
+    LACUNA_SIMULATION_EQUIVALENCE
+};
+enum lacuna_preorder { LACUNA_TRACE_INCLUSION, LACUNA_WEAK_TRACE_INCLUSION, LACUNA_SIMULATION };
 enum lacuna_answer { LACUNA_NO = 0, LACUNA_YES = 1, LACUNA_FAILED = -1 };
 
 LACUNA_API const char *lacuna_version(void);
@@ -80,8 +88,10 @@ LACUNA_API enum lacuna_answer lacuna_lts_included(lacuna *session, const lacuna_
 /* Evidence for the last LACUNA_NO: the letters of a shortest distinguishing trace ("tau" for τ) .. */
 LACUNA_API size_t lacuna_evidence_length(const lacuna *session);
 LACUNA_API const char *lacuna_evidence_letter(const lacuna *session, size_t index);
-/* .. or, where no trace tells them apart, a formula that holds in left alone; NULL if there is none. */
+/* .. and a formula of Hennessy and Milner that holds in one of them alone; NULL if there is none. */
 LACUNA_API const char *lacuna_evidence_formula(const lacuna *session);
+/* In which: 1 is left, 0 is right. */
+LACUNA_API int lacuna_evidence_formula_of_left(const lacuna *session);
 
 #ifdef __cplusplus
 }

@@ -135,7 +135,13 @@ uint64_t lacuna_lts_transitions(const lacuna_lts *lts) {
 }
 
 lacuna_lts *lacuna_lts_reduce(lacuna *session, const lacuna_lts *lts, enum lacuna_equivalence equivalence) {
-    static const enum equivalence ours[] = {EQUIVALENCE_STRONG, EQUIVALENCE_TRACE, EQUIVALENCE_WEAK_TRACE};
+    static const enum equivalence ours[] = {EQUIVALENCE_STRONG,
+                                            EQUIVALENCE_TRACE,
+                                            EQUIVALENCE_WEAK_TRACE,
+                                            EQUIVALENCE_BRANCHING,
+                                            EQUIVALENCE_DIVERGENCE_BRANCHING,
+                                            EQUIVALENCE_WEAK,
+                                            EQUIVALENCE_SIMULATION};
     return job_failed(&session->job) ? NULL : lts_reduce(&session->job, lts, ours[equivalence]);
 }
 
@@ -155,13 +161,20 @@ static enum lacuna_answer compare(lacuna *session, const struct lts *left, const
 
 enum lacuna_answer lacuna_lts_equivalent(lacuna *session, const lacuna_lts *left, const lacuna_lts *right,
                                          enum lacuna_equivalence equivalence) {
-    static const enum relation ours[] = {RELATION_STRONG, RELATION_TRACE, RELATION_WEAK_TRACE};
+    static const enum relation ours[] = {RELATION_STRONG,
+                                         RELATION_TRACE,
+                                         RELATION_WEAK_TRACE,
+                                         RELATION_BRANCHING,
+                                         RELATION_DIVERGENCE_BRANCHING,
+                                         RELATION_WEAK,
+                                         RELATION_SIMULATION_EQUIVALENCE};
     return compare(session, left, right, ours[equivalence]);
 }
 
 enum lacuna_answer lacuna_lts_included(lacuna *session, const lacuna_lts *left, const lacuna_lts *right,
                                        enum lacuna_preorder preorder) {
-    static const enum relation ours[] = {RELATION_TRACE_INCLUSION, RELATION_WEAK_TRACE_INCLUSION};
+    static const enum relation ours[] = {RELATION_TRACE_INCLUSION, RELATION_WEAK_TRACE_INCLUSION,
+                                         RELATION_SIMULATION};
     return compare(session, left, right, ours[preorder]);
 }
 
@@ -178,4 +191,8 @@ const char *lacuna_evidence_letter(const lacuna *session, size_t index) {
 
 const char *lacuna_evidence_formula(const lacuna *session) {
     return session->comparison.formula;
+}
+
+int lacuna_evidence_formula_of_left(const lacuna *session) {
+    return session->comparison.formula_of_left;
 }

@@ -60,6 +60,7 @@ enum option_id {
     OPTION_BOUND,
     OPTION_STUB,
     OPTION_PRINT_STUB,
+    OPTION_REDUCE,
     OPTION_SINK
 };
 

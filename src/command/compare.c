@@ -53,10 +53,15 @@ static void write_evidence(struct json *json, const struct comparison *c) {
     }
     json_object(json);
     json_text_member(json, "kind", c->kind == EVIDENCE_TRACE ? "trace" : "formula");
-    if (c->kind == EVIDENCE_FORMULA) {
+    if (c->formula) {
         json_text_member(json, "formula", c->formula);
-        json_text_member(json, "holds_in", "left");
-    } else {
+        json_text_member(json, "holds_in", c->formula_of_left ? "left" : "right");
+    }
+    if (c->words) {
+        json_text_member(json, "words", c->words);
+        json_text_member(json, "can", c->words_of_left ? "left" : "right");
+    }
+    if (c->kind == EVIDENCE_TRACE) {
         json_key(json, "trace");
         json_list(json);
         for (size_t i = 0; i < c->word.letters.count; i++)
@@ -129,9 +134,12 @@ static void write_text(struct output *output, const void *results) {
                   v->relation);
     if (c->kind == EVIDENCE_TRACE)
         write_trace(output, v);
-    if (c->kind == EVIDENCE_FORMULA)
-        PUT(output, "a formula that holds in ", v->files[0], " and not in ", v->files[1], ":\n  ", c->formula,
-            "\n");
+    if (c->words)
+        PUT(output, v->files[!c->words_of_left], " can ", c->words, "; ", v->files[c->words_of_left],
+            " cannot\n");
+    if (c->formula && (c->words || c->kind == EVIDENCE_FORMULA)) /* beside a trace, a long one is no help */
+        PUT(output, "a formula that holds in ", v->files[!c->formula_of_left], " and not in ",
+            v->files[c->formula_of_left], ":\n  ", c->formula, "\n");
     if (!c->holds && c->kind == EVIDENCE_NONE)
         output_text(output, "no evidence that anyone would read was found\n");
 }
@@ -159,7 +167,7 @@ static enum status run(struct invocation *invocation) {
             sides[1] = load_lts(invocation, v.files[1]);
     }
     for (int i = 0; i < 2 && sides[0] && sides[1]; i++)
-        sides[i] = apply_transforms(invocation, sides[i]);
+        sides[i] = apply_transforms(invocation, 0, sides[i]);
     bool compared = sides[0] && sides[1];
     if (compared &&
         lts_compare(job, sides[0], sides[1], relation_named(v.relation, v.preorder), &v.comparison)) {
@@ -184,6 +192,7 @@ static const struct option OWN[] = {
 static const struct option *const OPTIONS[] = {OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
+    {"lacuna compare -e branching old.aut new.aut", "are they the same but for silent steps?"},
     {"lacuna compare -e weak-trace old.aut new.aut", "do they have the same visible traces?"},
     {"lacuna compare -p weak-trace system.aut specification.aut",
      "does the specification allow all the system does?"},
@@ -198,13 +207,20 @@ const struct command COMMAND_COMPARE = {
     .least = 2,
     .most = 2,
     .summary = "are two LTSs equivalent, or one included in the other?",
-    .description = "Compares two LTSs modulo strong bisimilarity, trace or weak-trace equivalence, or for "
-                   "inclusion of traces or weak traces. A no comes with evidence: a shortest trace "
-                   "that tells them apart or, for bisimilarity where the traces agree, a formula. "
-                   "Evidence is replayed on both files before it is printed.\n\nAn error state "
-                   "includes everything and is included in an error state alone: a word that leads "
-                   "LEFT to the error must lead RIGHT there too; after RIGHT's error LEFT may do "
-                   "anything.",
+    .description =
+        "Compares two LTSs modulo strong, branching (plain or divergence-preserving) or weak "
+        "bisimilarity, simulation, trace or weak-trace equivalence; or asks whether RIGHT simulates "
+        "LEFT, or has all its traces or weak traces. A no comes with evidence: a shortest trace "
+        "that tells them apart, or what one can do and the other cannot, in words and as a formula of "
+        "Hennessy and Milner, or both. Evidence is replayed on both files before it is printed.\n\n"
+        "In formulas <a>f is: some a leads to f. <<a>>f is the same with silent steps before and "
+        "after, <<>>f with silent steps alone. {f}<a>g is: silent steps through states with f, of "
+        "which the last has an a to g; {f}<>g: silent steps through f to g, or g already; {f}forever: "
+        "silent steps without end through f.\n\n"
+        "To bisimilarities the error state is equivalent to itself alone. Otherwise an error state "
+        "includes everything and is included in an error state alone: a word that leads "
+        "LEFT to the error must lead RIGHT there too; after RIGHT's error LEFT may do "
+        "anything.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -1,14 +1,56 @@
 #include "lts/compose.h"
 
+#include <string.h>
+
+#include "base/text.h"
 #include "command/files.h"
+#include "command/relations.h"
 #include "command/transform.h"
+#include "lts/network.h"
 #include "lts/reach.h"
 
 struct composed {
     const struct invocation *invocation;
     ARRAY(struct size_row) rows; /* the files, the composition and, if operators were given, the result */
+    bool reduced;                /* --reduce: then the composition is reduced, and there are steps */
+    struct network_steps steps;
     bool error_reachable;
 };
+
+/* What a step took, or made. */
+static void put_part(struct text *name, const struct composed *composed, size_t part) {
+    size_t files = composed->invocation->operands.count;
+    if (part < files) {
+        text_add(name, composed->invocation->operands.items[part]);
+        return;
+    }
+    text_add(name, "step ");
+    text_number(name, (int64_t)(part - files + 1));
+}
+
+static void write_steps_json(struct json *json, const struct composed *composed) {
+    json_key(json, "steps");
+    json_list(json);
+    for (size_t i = 0; i < composed->steps.list.count; i++) {
+        const struct network_step *step = &composed->steps.list.items[i];
+        json_object(json);
+        json_key(json, "parts");
+        json_list(json);
+        for (size_t k = 0; k < 2; k++) {
+            struct text name = {.memory = &composed->invocation->job->memory};
+            put_part(&name, composed, step->parts[k]);
+            json_text(json, text_end(&name));
+            text_free(&name);
+        }
+        json_end(json);
+        json_number_member(json, "states", step->states);
+        json_number_member(json, "transitions", step->transitions);
+        json_number_member(json, "reduced_states", step->reduced_states);
+        json_number_member(json, "reduced_transitions", step->reduced_transitions);
+        json_end(json);
+    }
+    json_end(json);
+}
 
 static void write_json(struct json *json, const void *results) {
     const struct composed *composed = results;
@@ -22,12 +64,42 @@ static void write_json(struct json *json, const void *results) {
     json_number_member(json, "states", result->states);
     json_number_member(json, "transitions", result->transitions);
     json_boolean_member(json, "error_reachable", composed->error_reachable);
+    if (composed->reduced)
+        write_steps_json(json, composed);
     json_end(json);
+}
+
+static void write_steps(struct output *output, const struct composed *composed) {
+    static const char *const HEADINGS[] = {"step", "", "states", "transitions", "reduced to", "transitions"};
+    struct job *job = composed->invocation->job;
+    struct table table;
+    table_init(&table, job, 6);
+    for (size_t i = 0; i < 6; i++)
+        table_text(&table, HEADINGS[i]);
+    for (size_t i = 0; i < composed->steps.list.count; i++) {
+        const struct network_step *step = &composed->steps.list.items[i];
+        struct text name = {.memory = &job->memory};
+        put_part(&name, composed, step->parts[0]);
+        text_add(&name, " | ");
+        put_part(&name, composed, step->parts[1]);
+        table_number(&table, i + 1);
+        table_text(&table, text_end(&name));
+        table_number(&table, step->states);
+        table_number(&table, step->transitions);
+        table_number(&table, step->reduced_states);
+        table_number(&table, step->reduced_transitions);
+        text_free(&name);
+    }
+    output_text(output, "\n");
+    table_write(&table, output);
+    table_free(&table);
 }
 
 static void write_text(struct output *output, const void *results) {
     const struct composed *composed = results;
     sizes_write(composed->invocation->job, composed->rows.items, composed->rows.count, output);
+    if (composed->steps.list.count > 0)
+        write_steps(output, composed);
     output_text(output, composed->error_reachable ? "the error state is reachable\n" : "");
 }
 
@@ -52,20 +124,74 @@ static bool load_parts(struct invocation *invocation, struct lts **parts, struct
     return !job_failed(job);
 }
 
+static size_t next_transform(const struct invocation *invocation, size_t from) {
+    while (from < invocation->given.count && !is_transform(invocation->given.items[from].option))
+        from++;
+    return from;
+}
+
+static bool is_option(const struct invocation *invocation, size_t at, enum option_id id) {
+    return at < invocation->given.count && invocation->given.items[at].option->id == id;
+}
+
+/* Composes and reduces step by step. Hiding, and the propagation of π over τ, are part of it if they come
+ * first among the operators; the others, from *rest on, are still to be applied. */
+static struct lts *compose_reduced(struct invocation *invocation, struct lts **parts,
+                                   struct composed *composed, size_t *rest) {
+    struct network network = {.equivalence = equivalence_named(invocation_value(invocation, OPTION_REDUCE))};
+    struct label_list labels = {0};
+    size_t at = next_transform(invocation, 0);
+    if (is_option(invocation, at, OPTION_HIDE) || is_option(invocation, at, OPTION_INTERFACE)) {
+        network.labels = is_option(invocation, at, OPTION_HIDE) ? NETWORK_HIDES : NETWORK_SHOWS;
+        if (!label_list_split(invocation->job, &labels, invocation->given.items[at].value))
+            return NULL;
+        network.patterns = (struct label_patterns){labels.texts.items, labels.texts.count};
+        at = next_transform(invocation, at + 1);
+    }
+    if (is_option(invocation, at, OPTION_PROPAGATE_ERROR) &&
+        strcmp(invocation->given.items[at].value, TAU_TEXT) == 0) {
+        network.propagate_error = true;
+        at = next_transform(invocation, at + 1);
+    }
+    struct lts *whole = lts_compose_reduced(invocation->job, (const struct lts *const *)parts,
+                                            invocation->operands.count, &network, &composed->steps);
+    if (network.labels != NETWORK_SHOWS_ALL)
+        label_list_free(&labels);
+    *rest = at;
+    return whole;
+}
+
+/* The operators that are left. */
+static struct lts *transform(struct invocation *invocation, struct lts *whole, size_t rest,
+                             struct composed *composed) {
+    if (!add_row(composed, composed->reduced ? "reduced" : "composition", whole) ||
+        next_transform(invocation, rest) == invocation->given.count)
+        return whole;
+    whole = apply_transforms(invocation, rest, whole);
+    if (whole && composed->reduced) {
+        struct lts *again = lts_reduce(invocation->job, whole,
+                                       equivalence_named(invocation_value(invocation, OPTION_REDUCE)));
+        lts_free(whole);
+        whole = again;
+    }
+    if (whole)
+        add_row(composed, "result", whole);
+    return whole;
+}
+
 static enum status run(struct invocation *invocation) {
     struct job *job = invocation->job;
-    size_t count = invocation->operands.count;
-    struct composed composed = {.invocation = invocation};
+    size_t count = invocation->operands.count, rest = 0;
+    struct composed composed = {.invocation = invocation,
+                                .reduced = invocation_value(invocation, OPTION_REDUCE)};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct lts **parts = memory_allocate_zeroed(&job->memory, count, sizeof *parts);
     struct lts *whole = NULL;
     if (parts && check_output(invocation) && load_parts(invocation, parts, &composed))
-        whole = lts_compose(job, (const struct lts *const *)parts, count);
-    if (whole && add_row(&composed, "composition", whole) && has_transforms(invocation)) {
-        whole = apply_transforms(invocation, whole);
-        if (whole)
-            add_row(&composed, "result", whole);
-    }
+        whole = composed.reduced ? compose_reduced(invocation, parts, &composed, &rest)
+                                 : lts_compose(job, (const struct lts *const *)parts, count);
+    if (whole)
+        whole = transform(invocation, whole, rest, &composed);
     if (whole && !job_failed(job) && lts_reaches_error(job, whole, &composed.error_reachable) &&
         store_lts(invocation, whole))
         answer.results = &composed;
@@ -75,17 +201,26 @@ static enum status run(struct invocation *invocation) {
     memory_free(parts);
     lts_free(whole);
     array_free(&composed.rows);
+    array_free(&composed.steps.list);
     return status;
 }
 
-static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT,
-                                               OPTIONS_GENERAL, NULL};
+static const struct option OWN[] = {
+    {OPTION_REDUCE, "reduce", 0, "NAME", EQUIVALENCE_CHOICES,
+     "compose two by two, and reduce what has been composed at once"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {OWN,           OPTIONS_TRANSFORM, OPTIONS_OUTPUT,
+                                               OPTIONS_INPUT, OPTIONS_GENERAL,   NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna compose client.aut server.aut -o system.aut",
      "the two side by side, moving together on shared labels"},
     {"lacuna compose system.aut checker.aut --interface 'e.*' -o open.aut",
      "and then hide all but the labels of e"},
+    {"lacuna compose --reduce branching --interface 'e.*' p*.aut -o small.aut",
+     "a large network, reduced part by part"},
     {0},
 };
 
@@ -100,7 +235,11 @@ const struct command COMMAND_COMPOSE = {
         "one file alone. When one file moves to its error state, the whole is in error. Only "
         "reachable states are built.\n\nOperators among the options are then applied to the "
         "composition in the order in which they are given. A label synchronises only files in which "
-        "it occurs; --extend on a file (lacuna convert) does not survive in .aut.",
+        "it occurs; --extend on a file (lacuna convert) does not survive in .aut.\n\nWith --reduce the "
+        "result is reduced, and so is every composition on the way, in an order chosen by size and shared "
+        "labels: the whole never exists unless that is needed. Then --hide or --interface, if they come "
+        "first, hide a label as soon as all files that have it are composed, and --propagate-error tau "
+        "behind them is done as early.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

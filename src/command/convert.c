@@ -35,7 +35,7 @@ static enum status convert_lts(struct invocation *invocation) {
     struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
     if (lts) {
         conversion.before = size_of_lts(file, lts);
-        lts = apply_transforms(invocation, lts);
+        lts = apply_transforms(invocation, 0, lts);
     }
     if (lts && store_lts(invocation, lts)) {
         conversion.after = size_of_lts("result", lts);

@@ -75,7 +75,7 @@ static enum status run(struct invocation *invocation) {
     else if (output_is_stdout(drawn.path) && invocation_value(invocation, OPTION_JSON))
         fine = job_reject(job, NULL, NULL, "--json and -o - both want standard output");
     fine = fine && choose_format(invocation, drawn.path, &format);
-    struct lts *lts = fine ? apply_transforms(invocation, load_lts(invocation, drawn.file)) : NULL;
+    struct lts *lts = fine ? apply_transforms(invocation, 0, load_lts(invocation, drawn.file)) : NULL;
     if (lts && readable(invocation, lts, drawn.file) && drawing_write(job, lts, NULL, format, drawn.path))
         answer.results = &drawn;
     lts_free(lts);

@@ -107,7 +107,7 @@ static enum status run(struct invocation *invocation) {
     if (check_output(invocation) && limits_of(invocation, &limits) && model_load(&model, invocation))
         lts = explore(invocation, &model.system, &limits, &whole);
     if (lts)
-        lts = apply_transforms(invocation, lts);
+        lts = apply_transforms(invocation, 0, lts);
     if (lts && store_lts(invocation, lts)) {
         space.size = size_of_lts(invocation->operands.items[0], lts);
         answer.results = &space;

@@ -42,7 +42,7 @@ static enum status run(struct invocation *invocation) {
     struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
     if (lts) {
         reduction.before = size_of_lts(file, lts);
-        lts = apply_transforms(invocation, lts);
+        lts = apply_transforms(invocation, 0, lts);
     }
     struct lts *small = lts ? lts_reduce(invocation->job, lts, equivalence_named(equivalence)) : NULL;
     if (small && store_lts(invocation, small)) {
@@ -64,6 +64,7 @@ static const struct option *const OPTIONS[] = {OWN,           OPTIONS_TRANSFORM,
                                                OPTIONS_INPUT, OPTIONS_GENERAL,   NULL};
 
 static const struct example EXAMPLES[] = {
+    {"lacuna reduce -e branching system.aut -o small.aut", "without the silent steps that nobody notices"},
     {"lacuna reduce -e weak-trace system.aut -o small.aut",
      "the smallest deterministic LTS with the same visible traces"},
     {"zcat big.aut.gz | lacuna reduce - --json", "sizes only, for a script"},
@@ -76,11 +77,14 @@ const struct command COMMAND_REDUCE = {
     .least = 1,
     .most = 1,
     .summary = "the smallest equivalent LTS",
-    .description = "Minimises the reachable part modulo strong bisimilarity, trace equivalence (tau is a "
+    .description = "Minimises the reachable part modulo an equivalence: strong bisimilarity; branching "
+                   "bisimilarity, plain or preserving divergence (silent steps without end); weak "
+                   "bisimilarity; simulation equivalence (tau is a label); trace equivalence (tau is a "
                    "label) or weak-trace equivalence (tau is invisible). The result is canonical: "
                    "files with equal behaviour give equal bytes.\n\nThe error state is equivalent to "
-                   "itself alone. For traces, a word that may lead to the error state does, and what "
-                   "would follow it does not matter.",
+                   "itself alone; a silent step into it is seen. For simulation it can do everything; for "
+                   "traces, a word that may lead to the error state does, and what would follow it does not "
+                   "matter.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

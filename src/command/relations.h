@@ -4,8 +4,8 @@
 
 #include "lts/compare.h"
 
-#define EQUIVALENCE_CHOICES "strong|trace|weak-trace"
-#define PREORDER_CHOICES "trace|weak-trace"
+#define EQUIVALENCE_CHOICES "strong|branching|divergence-branching|weak|simulation|trace|weak-trace"
+#define PREORDER_CHOICES "simulation|trace|weak-trace"
 
 /* `name` is one of the choices. */
 enum equivalence equivalence_named(const char *name);

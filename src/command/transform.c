@@ -59,7 +59,7 @@ static struct lts *apply(struct job *job, const struct lts *lts, const struct gi
     }
 }
 
-static bool is_transform(const struct option *option) {
+bool is_transform(const struct option *option) {
     for (const struct option *known = OPTIONS_TRANSFORM; known->name; known++)
         if (known == option)
             return true;
@@ -73,8 +73,8 @@ bool has_transforms(const struct invocation *invocation) {
     return false;
 }
 
-struct lts *apply_transforms(struct invocation *invocation, struct lts *lts) {
-    for (size_t i = 0; lts && i < invocation->given.count; i++) {
+struct lts *apply_transforms(struct invocation *invocation, size_t first, struct lts *lts) {
+    for (size_t i = first; lts && i < invocation->given.count; i++) {
         const struct given_option *given = &invocation->given.items[i];
         if (!is_transform(given->option))
             continue;

@@ -7,7 +7,11 @@
 
 bool has_transforms(const struct invocation *invocation);
 
-/* Applies them in the order of the command line. Takes `lts` over and returns what became of it. */
-struct lts *apply_transforms(struct invocation *invocation, struct lts *lts);
+/* Is it one of them? */
+bool is_transform(const struct option *option);
+
+/* Applies them in the order of the command line, those before the given option `first` left out. Takes `lts`
+ * over and returns what became of it. */
+struct lts *apply_transforms(struct invocation *invocation, size_t first, struct lts *lts);
 
 #endif

@@ -10,13 +10,13 @@
 
 #include "base/array.h"
 #include "base/sort.h"
+#include "lts/incoming.h"
 #include "lts/renumber.h"
 
 struct ordering {
     struct job *job;
     const struct lts *lts;
-    uint64_t *in_rows; /* transitions into t: in_edges[in_rows[t]] .. , as (label, source) */
-    lts_edge *in_edges;
+    struct incoming index;
     uint32_t *elements; /* states in the order of their cells */
     uint32_t *position;
     uint32_t *cell_of;  /* per state: where its cell begins */
@@ -30,22 +30,6 @@ struct ordering {
     ARRAY(uint64_t) cells;   /* their cells, for ordering */
     ARRAY(uint64_t) by_hits; /* the members of a cell that were hit, as (hits, state) */
 };
-
-static bool index_incoming(struct ordering *o) {
-    const struct lts *lts = o->lts;
-    o->in_rows = memory_allocate_zeroed(&o->job->memory, lts->states + (size_t)1, sizeof *o->in_rows);
-    o->in_edges = memory_allocate(&o->job->memory, lts_transitions(lts) * sizeof *o->in_edges);
-    if (!o->in_rows || !o->in_edges)
-        return false;
-    for (uint64_t i = 0; i < lts_transitions(lts); i++)
-        o->in_rows[edge_target(lts->edges[i])]++;
-    for (size_t t = 1; t <= lts->states; t++)
-        o->in_rows[t] += o->in_rows[t - 1];
-    for (uint32_t s = lts->states; s-- > 0;)
-        for (uint64_t i = lts->rows[s + 1]; i-- > lts->rows[s];)
-            o->in_edges[--o->in_rows[edge_target(lts->edges[i])]] = edge_make(edge_label(lts->edges[i]), s);
-    return true;
-}
 
 static bool await_cell(struct ordering *o, uint32_t begin) {
     if (o->waiting[begin])
@@ -65,7 +49,7 @@ static bool start(struct ordering *o) {
     o->waiting = memory_allocate_zeroed(memory, n, sizeof *o->waiting);
     o->hits = memory_allocate_zeroed(memory, n, sizeof *o->hits);
     if (!o->elements || !o->position || !o->cell_of || !o->cell_end || !o->waiting || !o->hits ||
-        !index_incoming(o))
+        !incoming_build(o->job, &o->index, o->lts))
         return false;
     uint32_t last = 0;
     for (uint32_t s = 0; s < n; s++)
@@ -176,8 +160,8 @@ static bool refine(struct ordering *o) {
             return false;
         o->incoming.count = 0;
         for (uint32_t p = splitter; p < o->cell_end[splitter]; p++)
-            for (uint64_t i = o->in_rows[o->elements[p]]; i < o->in_rows[o->elements[p] + 1]; i++)
-                if (!array_push(&o->job->memory, &o->incoming, o->in_edges[i]))
+            for (uint64_t i = o->index.rows[o->elements[p]]; i < o->index.rows[o->elements[p] + 1]; i++)
+                if (!array_push(&o->job->memory, &o->incoming, o->index.edges[i]))
                     return false;
         if (o->incoming.count == 0)
             continue;
@@ -194,8 +178,7 @@ static bool refine(struct ordering *o) {
 }
 
 static void ordering_free(struct ordering *o) {
-    memory_free(o->in_rows);
-    memory_free(o->in_edges);
+    incoming_free(&o->index);
     memory_free(o->elements);
     memory_free(o->position);
     memory_free(o->cell_of);

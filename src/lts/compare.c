@@ -1,8 +1,11 @@
 #include "lts/compare.h"
 
 #include "lts/beside.h"
+#include "lts/branching.h"
 #include "lts/distinguish.h"
 #include "lts/inclusion.h"
+#include "lts/simulated.h"
+#include "lts/weak.h"
 
 /* For bisimilarity a trace is only the nicer evidence: do not spend everything on it. Deterministic systems
  * need no more pairs than they have states. */
@@ -69,22 +72,61 @@ static bool compare_traces(struct job *job, const struct sides *sides, enum tau_
     return fine;
 }
 
-static bool find_formula(struct job *job, const struct sides *sides, struct comparison *c) {
-    struct formula formula;
-    bool found;
-    if (!formula_find(job, &formula, sides->small.both, sides->small.left, sides->small.right, &found))
+/* Both sides modulo a bisimilarity; frees nothing. On failure there is nothing to free. */
+struct classes {
+    struct lts *lts;
+    uint32_t left;
+    uint32_t right;
+};
+
+static bool classes_find(struct job *job, const struct sides *sides, enum relation relation,
+                         struct classes *classes) {
+    const struct lts *both = sides->small.both;
+    enum divergence divergence =
+        relation == RELATION_DIVERGENCE_BRANCHING ? DIVERGENCE_PRESERVED : DIVERGENCE_IGNORED;
+    struct partition partition;
+    bool weak = relation == RELATION_WEAK;
+    if (!(weak ? partition_weak(job, &partition, both)
+               : partition_branching(job, &partition, both, divergence)))
         return false;
-    bool left = true, right = false, fine = true;
-    if (found) {
-        fine = formula_holds(&formula, sides->left, &left) && formula_holds(&formula, sides->right, &right);
-        if (fine && (!left || right))
-            fine = internal_error(job, "formula");
-        if (fine)
-            c->formula = formula_text(&formula, &c->word.arena);
-        c->kind = c->formula ? EVIDENCE_FORMULA : EVIDENCE_NONE;
-    }
+    classes->left = partition.block_of[sides->small.left];
+    classes->right = partition.block_of[sides->small.right];
+    classes->lts = branching_quotient(job, &partition, both, divergence);
+    partition_free(&partition);
+    return classes->lts;
+}
+
+/* Evaluates the formula on both sides as they were given, and keeps it as text and in words. */
+static bool keep_formula(struct job *job, const struct sides *sides, const struct formula *formula,
+                         struct comparison *c) {
+    bool left, right, refused;
+    const char *text = formula_text(formula, &c->word.arena);
+    if (!text)
+        return !job_failed(job);
+    if (!formula_holds(formula, sides->left, &left) || !formula_holds(formula, sides->right, &right))
+        return false;
+    if (left != c->formula_of_left || right == c->formula_of_left)
+        return internal_error(job, "formula");
+    c->formula = text;
+    c->words = formula_words(formula, &c->word.arena, &refused);
+    c->words_of_left = c->formula_of_left != refused;
+    if (c->kind == EVIDENCE_NONE)
+        c->kind = EVIDENCE_FORMULA;
+    return !job_failed(job);
+}
+
+/* A formula that tells two states apart that are not strongly bisimilar or, if `kind` says so and the LTS is
+ * saturated, not weakly so. */
+static bool find_formula(struct job *job, const struct sides *sides, const struct lts *lts, uint32_t left,
+                         uint32_t right, enum formula_kind kind, struct comparison *c) {
+    struct formula formula;
+    bool found, fine = kind == FORMULA_UNTIL ? formula_find_branching(job, &formula, lts, left, right, &found)
+                                             : formula_find(job, &formula, lts, left, right, kind, &found);
+    c->formula_of_left = true;
+    if (fine && found)
+        fine = keep_formula(job, sides, &formula, c);
     formula_free(&formula);
-    return fine && !job_failed(job);
+    return fine;
 }
 
 /* The two are known to differ: whatever stops the search for evidence does not change that. */
@@ -99,12 +141,54 @@ static bool settle_for_verdict(struct job *job, struct comparison *c) {
     return !job_failed(job);
 }
 
+/* A trace, if they differ in that, and a formula. */
 static bool explain_strong(struct job *job, const struct sides *sides, struct comparison *c) {
     bool unknown;
-    bool fine = compare_traces(job, sides, TAU_VISIBLE, true, trace_budget(sides->small.both), c, &unknown) &&
-                (c->kind == EVIDENCE_TRACE || find_formula(job, sides, c));
+    const struct beside *small = &sides->small;
+    bool fine = compare_traces(job, sides, TAU_VISIBLE, true, trace_budget(small->both), c, &unknown) &&
+                find_formula(job, sides, small->both, small->left, small->right, FORMULA_STEP, c);
     c->holds = false;
     return fine || settle_for_verdict(job, c);
+}
+
+static bool explain_silent(struct job *job, const struct sides *sides, enum relation relation,
+                           const struct classes *classes, struct comparison *c) {
+    bool unknown, weak = relation == RELATION_WEAK;
+    bool fine = compare_traces(job, sides, TAU_INVISIBLE, true, trace_budget(classes->lts), c, &unknown);
+    struct lts *saturated = fine && weak ? lts_saturate(job, classes->lts) : NULL;
+    const struct lts *lts = weak ? saturated : classes->lts;
+    fine =
+        fine && lts &&
+        find_formula(job, sides, lts, classes->left, classes->right, weak ? FORMULA_WEAK : FORMULA_UNTIL, c);
+    lts_free(saturated);
+    c->holds = false;
+    return fine || settle_for_verdict(job, c);
+}
+
+static bool compare_silent(struct job *job, const struct sides *sides, enum relation relation,
+                           struct comparison *c) {
+    struct classes classes;
+    if (!classes_find(job, sides, relation, &classes))
+        return false;
+    c->holds = classes.left == classes.right;
+    bool fine = c->holds || explain_silent(job, sides, relation, &classes, c);
+    lts_free(classes.lts);
+    return fine;
+}
+
+/* One way; a formula is kept if it does not hold. */
+static bool compare_simulation(struct job *job, const struct sides *sides, bool left_by_right,
+                               struct comparison *c) {
+    struct formula formula;
+    const struct beside *small = &sides->small;
+    bool found;
+    bool fine = lts_simulated(job, small->both, left_by_right ? small->left : small->right,
+                              left_by_right ? small->right : small->left, &c->holds, &formula, &found);
+    c->formula_of_left = left_by_right;
+    if (fine && found && !keep_formula(job, sides, &formula, c))
+        fine = settle_for_verdict(job, c);
+    formula_free(&formula);
+    return fine;
 }
 
 static bool compare_sides(struct job *job, const struct sides *sides, enum relation relation,
@@ -117,6 +201,15 @@ static bool compare_sides(struct job *job, const struct sides *sides, enum relat
     switch (relation) {
     case RELATION_STRONG:
         return explain_strong(job, sides, c);
+    case RELATION_BRANCHING:
+    case RELATION_DIVERGENCE_BRANCHING:
+    case RELATION_WEAK:
+        return compare_silent(job, sides, relation, c);
+    case RELATION_SIMULATION:
+        return compare_simulation(job, sides, true, c);
+    case RELATION_SIMULATION_EQUIVALENCE:
+        return compare_simulation(job, sides, true, c) &&
+               (!c->holds || compare_simulation(job, sides, false, c));
     case RELATION_TRACE:
         return compare_traces(job, sides, TAU_VISIBLE, true, 0, c, &unknown);
     case RELATION_WEAK_TRACE:

@@ -22,12 +22,12 @@ struct told {
 struct finder {
     struct job *job;
     const struct lts *lts;
+    enum formula_kind kind; /* of its modalities */
     struct formula *formula;
     ARRAY(uint32_t) ranks; /* lts->states numbers a round */
     uint32_t rounds;
     ARRAY(struct told) told;
     struct map told_map; /* by pair */
-    struct map node_map; /* by what a node says */
     uint64_t *stamp;     /* per rank: when a successor was last seen to have it */
     uint64_t stamp_now;
     bool too_large; /* more has been told apart than a formula could say */
@@ -156,47 +156,6 @@ static uint64_t hash_of_pair(uint64_t pair) {
     return hash_bytes(&pair, sizeof pair);
 }
 
-/* The conjuncts of a node are all that can differ in length, so they are hashed and compared apart. */
-static uint64_t hash_of_node(const struct formula_node *node, const uint32_t *conjuncts) {
-    uint64_t parts[2] = {(uint64_t)node->label << 2 | (uint64_t)node->is_error << 1 | node->negated,
-                         hash_bytes(conjuncts, node->count * sizeof *conjuncts)};
-    return hash_bytes(parts, sizeof parts);
-}
-
-static bool same_node(const struct formula *formula, uint32_t known, const struct formula_node *node,
-                      const uint32_t *conjuncts) {
-    const struct formula_node *other = &formula->nodes.items[known];
-    return other->is_error == node->is_error && other->negated == node->negated &&
-           other->label == node->label && other->count == node->count &&
-           (node->count == 0 ||
-            memcmp(formula->children.items + other->first, conjuncts, node->count * sizeof *conjuncts) == 0);
-}
-
-/* What says the same is one node; `pair` is remembered to lead to it. */
-static bool add_node(struct finder *f, uint64_t pair, struct formula_node node, const uint32_t *conjuncts,
-                     uint32_t *number) {
-    struct memory *memory = &f->job->memory;
-    struct formula *formula = f->formula;
-    uint64_t hash = hash_of_node(&node, conjuncts);
-    struct map_probe probe;
-    for (*number = map_first(&f->node_map, hash, &probe); *number != MAP_NONE;
-         *number = map_next(&f->node_map, &probe))
-        if (same_node(formula, *number, &node, conjuncts))
-            break;
-    if (*number == MAP_NONE) {
-        *number = (uint32_t)formula->nodes.count;
-        node.first = (uint32_t)formula->children.count;
-        for (uint32_t c = 0; c < node.count; c++)
-            if (!array_push(memory, &formula->children, conjuncts[c]))
-                return false;
-        if (!array_push(memory, &formula->nodes, node) || !map_insert(&f->node_map, hash, *number))
-            return false;
-    }
-    struct told told = {pair, *number};
-    return map_insert(&f->told_map, hash_of_pair(pair), (uint32_t)f->told.count) &&
-           array_push(memory, &f->told, told);
-}
-
 static bool known_node(const struct finder *f, uint64_t pair, uint32_t *number) {
     struct map_probe probe;
     for (uint32_t i = map_first(&f->told_map, hash_of_pair(pair), &probe); i != MAP_NONE;
@@ -206,6 +165,37 @@ static bool known_node(const struct finder *f, uint64_t pair, uint32_t *number) 
             return true;
         }
     return false;
+}
+
+/* `pair` leads to the node from now on. */
+static bool remember(struct finder *f, uint64_t pair, uint32_t node) {
+    struct told told = {pair, node};
+    return node != NODE_NONE && map_insert(&f->told_map, hash_of_pair(pair), (uint32_t)f->told.count) &&
+           array_push(&f->job->memory, &f->told, told);
+}
+
+static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *number);
+
+/* What tells `target` from every successor of `other` under the label. */
+static bool tell_from_all(struct finder *f, uint32_t target, uint32_t other, struct formula_node node,
+                          uint32_t *number) {
+    ARRAY(uint32_t) conjuncts = {0};
+    uint64_t i, end;
+    lts_labelled(f->lts, other, node.label, &i, &end);
+    bool fine = true;
+    for (; fine && i < end; i++) {
+        uint32_t child;
+        fine = distinguish(f, target, edge_target(f->lts->edges[i]), &child);
+        bool there = false;
+        for (size_t c = 0; c < conjuncts.count; c++)
+            there |= conjuncts.items[c] == child;
+        if (fine && !there)
+            fine = array_push(&f->job->memory, &conjuncts, child);
+    }
+    node.then.count = (uint32_t)conjuncts.count;
+    *number = fine ? formula_add(f->formula, node, NULL, conjuncts.items) : NODE_NONE;
+    array_free(&conjuncts);
+    return *number != NODE_NONE;
 }
 
 /* The node that holds in s and not in t. Recursion is as deep as there are rounds. */
@@ -219,11 +209,13 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
     if (f->too_large)
         return false;
     uint32_t round = round_apart(f, s, t);
-    if (round == 0)
-        return add_node(f, pair, (struct formula_node){.is_error = true, .negated = t == f->lts->error}, NULL,
-                        number);
+    if (round == 0) {
+        struct formula_node error = {.kind = FORMULA_ERROR, .negated = t == f->lts->error};
+        *number = formula_add(f->formula, error, NULL, NULL);
+        return remember(f, pair, *number);
+    }
     const uint32_t *ranks = ranks_of(f, round - 1);
-    struct formula_node node = {0};
+    struct formula_node node = {.kind = f->kind};
     lts_edge move;
     uint32_t other = t;
     if (!unmatched_move(f, s, t, ranks, &move)) {
@@ -232,47 +224,25 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
         unmatched_move(f, t, s, ranks, &move);
     }
     node.label = edge_label(move);
-    ARRAY(uint32_t) conjuncts = {0};
-    uint64_t i, end;
-    lts_labelled(f->lts, other, node.label, &i, &end);
-    bool fine = true;
-    for (; fine && i < end; i++) {
-        uint32_t child;
-        fine = distinguish(f, edge_target(move), edge_target(f->lts->edges[i]), &child);
-        bool there = false;
-        for (size_t c = 0; c < conjuncts.count; c++)
-            there |= conjuncts.items[c] == child;
-        if (fine && !there)
-            fine = array_push(&f->job->memory, &conjuncts, child);
-    }
-    node.count = (uint32_t)conjuncts.count;
-    fine = fine && add_node(f, pair, node, conjuncts.items, number);
-    array_free(&conjuncts);
-    return fine;
+    return tell_from_all(f, edge_target(move), other, node, number) && remember(f, pair, *number);
 }
 
 bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left,
-                  uint32_t right, bool *found) {
-    *formula = (struct formula){.job = job, .alphabet = &lts->alphabet};
-    struct finder f = {.job = job, .lts = lts, .formula = formula};
+                  uint32_t right, enum formula_kind kind, bool *found) {
+    formula_init(formula, job, &lts->alphabet);
+    struct finder f = {.job = job, .lts = lts, .kind = kind, .formula = formula};
     job_phase(job, "looking for a formula", "states", lts->states);
     map_init(&f.told_map, &job->memory);
-    map_init(&f.node_map, &job->memory);
     *found = false;
     f.stamp = memory_allocate_zeroed(&job->memory, lts->states, sizeof *f.stamp);
     bool fine = f.stamp && rank_until_different(&f, left, right, found);
     if (fine && *found)
         *found = fine = distinguish(&f, left, right, &formula->root);
-    if (f.too_large && !job_failed(job)) {
-        formula_free(formula);
+    if (f.too_large && !job_failed(job))
         fine = true;
-    }
     memory_free(f.stamp);
     array_free(&f.ranks);
     array_free(&f.told);
     map_free(&f.told_map);
-    map_free(&f.node_map);
-    if (!fine)
-        formula_free(formula);
     return fine;
 }

@@ -1,10 +1,13 @@
 #include "lts/reduce.h"
 
+#include "lts/branching.h"
 #include "lts/canonical.h"
 #include "lts/determinise.h"
 #include "lts/partition.h"
 #include "lts/reach.h"
 #include "lts/renumber.h"
+#include "lts/simulation.h"
+#include "lts/weak.h"
 
 static struct lts *quotient(struct job *job, const struct lts *lts) {
     struct partition partition;
@@ -35,13 +38,50 @@ static struct lts *minimal_traces(struct job *job, const struct lts *small, enum
     return minimal;
 }
 
+static struct lts *minimal_branching(struct job *job, const struct lts *small, enum divergence divergence) {
+    struct partition partition;
+    if (!partition_branching(job, &partition, small, divergence))
+        return NULL;
+    struct lts *minimal = branching_quotient(job, &partition, small, divergence);
+    partition_free(&partition);
+    return minimal;
+}
+
+static struct lts *minimal_weak(struct job *job, const struct lts *small) {
+    struct partition partition;
+    if (!partition_weak(job, &partition, small))
+        return NULL;
+    struct lts *minimal = weak_quotient(job, &partition, small);
+    partition_free(&partition);
+    return minimal;
+}
+
+/* Of an LTS that is minimal modulo strong bisimilarity. */
+static struct lts *minimal(struct job *job, const struct lts *small, enum equivalence equivalence) {
+    switch (equivalence) {
+    case EQUIVALENCE_BRANCHING:
+        return minimal_branching(job, small, DIVERGENCE_IGNORED);
+    case EQUIVALENCE_DIVERGENCE_BRANCHING:
+        return minimal_branching(job, small, DIVERGENCE_PRESERVED);
+    case EQUIVALENCE_WEAK:
+        return minimal_weak(job, small);
+    case EQUIVALENCE_SIMULATION:
+        return simulation_quotient(job, small);
+    case EQUIVALENCE_TRACE:
+        return minimal_traces(job, small, TAU_VISIBLE);
+    case EQUIVALENCE_STRONG:
+    case EQUIVALENCE_WEAK_TRACE:
+        break;
+    }
+    return minimal_traces(job, small, TAU_INVISIBLE);
+}
+
 struct lts *lts_reduce(struct job *job, const struct lts *lts, enum equivalence equivalence) {
     struct lts *small = lts_shrink(job, lts);
     if (small && equivalence != EQUIVALENCE_STRONG) {
-        struct lts *minimal =
-            minimal_traces(job, small, equivalence == EQUIVALENCE_TRACE ? TAU_VISIBLE : TAU_INVISIBLE);
+        struct lts *smaller = minimal(job, small, equivalence);
         lts_free(small);
-        small = minimal;
+        small = smaller;
     }
     struct lts *result = small ? lts_canonical(job, small) : NULL;
     lts_free(small);

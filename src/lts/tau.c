@@ -78,22 +78,14 @@ static void renumber_by_first(uint32_t *component, uint32_t *fresh, uint32_t sta
     }
 }
 
-static struct lts *merge(struct job *job, const struct lts *lts, const uint32_t *component,
-                         uint32_t components) {
-    struct lts_builder builder;
-    lts_builder_init(&builder, job);
-    bool fine = true;
-    for (uint32_t s = 0; fine && s < lts->states; s++)
-        for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++) {
-            uint32_t label = edge_label(lts->edges[i]), target = component[edge_target(lts->edges[i])];
-            if (label != LABEL_TAU || target != component[s])
-                fine = lts_builder_add(&builder, component[s], label, target);
-        }
-    uint32_t error = lts->error == STATE_NONE ? STATE_NONE : component[lts->error];
-    return lts_builder_finish_like(&builder, fine, lts, components, component[lts->initial], error);
+static void mark_cyclic(const struct lts *lts, struct tau_components *c) {
+    for (uint32_t s = 0; s < lts->states; s++)
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && edge_label(lts->edges[i]) == LABEL_TAU; i++)
+            if (c->of[edge_target(lts->edges[i])] == c->of[s])
+                c->cyclic[c->of[s]] = true;
 }
 
-struct lts *lts_collapse_tau(struct job *job, const struct lts *lts) {
+bool tau_components_find(struct job *job, struct tau_components *components, const struct lts *lts) {
     struct search x = {.job = job, .lts = lts};
     x.component = memory_allocate(&job->memory, lts->states * sizeof *x.component);
     x.low = memory_allocate_zeroed(&job->memory, lts->states, sizeof *x.low);
@@ -105,12 +97,48 @@ struct lts *lts_collapse_tau(struct job *job, const struct lts *lts) {
             fine = search_from(&x, s);
     array_free(&x.open);
     array_free(&x.path);
-    struct lts *result = NULL;
-    if (fine) {
+    if (fine)
         renumber_by_first(x.component, x.low, lts->states, x.components);
-        result = merge(job, lts, x.component, x.components);
-    }
     memory_free(x.low);
-    memory_free(x.component);
+    *components = (struct tau_components){.of = x.component, .count = x.components};
+    components->cyclic = fine ? memory_allocate_zeroed(&job->memory, x.components, sizeof(bool)) : NULL;
+    if (components->cyclic)
+        mark_cyclic(lts, components);
+    else
+        tau_components_free(components);
+    return components->cyclic;
+}
+
+void tau_components_free(struct tau_components *components) {
+    memory_free(components->of);
+    memory_free(components->cyclic);
+    *components = (struct tau_components){0};
+}
+
+struct lts *tau_contract(struct job *job, const struct lts *lts, const struct tau_components *components,
+                         uint32_t divergent) {
+    struct lts_builder builder;
+    lts_builder_init(&builder, job);
+    const uint32_t *of = components->of;
+    bool fine = true;
+    for (uint32_t s = 0; fine && s < lts->states; s++)
+        for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++) {
+            uint32_t label = edge_label(lts->edges[i]), target = of[edge_target(lts->edges[i])];
+            if (label != LABEL_TAU || target != of[s])
+                fine = lts_builder_add(&builder, of[s], label, target);
+        }
+    for (uint32_t c = 0; fine && divergent != LABEL_NONE && c < components->count; c++)
+        if (components->cyclic[c])
+            fine = lts_builder_add(&builder, c, divergent, c);
+    uint32_t error = lts->error == STATE_NONE ? STATE_NONE : of[lts->error];
+    return lts_builder_finish_like(&builder, fine, lts, components->count, of[lts->initial], error);
+}
+
+struct lts *lts_collapse_tau(struct job *job, const struct lts *lts) {
+    struct tau_components components;
+    if (!tau_components_find(job, &components, lts))
+        return NULL;
+    struct lts *result = tau_contract(job, lts, &components, LABEL_NONE);
+    tau_components_free(&components);
     return result;
 }

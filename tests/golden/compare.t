@@ -4,6 +4,7 @@ lacuna compare: verdict, and evidence for a no.
   $ printf 'des (0,4,5)\n(0,"a",1)\n(0,"a",2)\n(1,"b",3)\n(2,"c",4)\n' > right.aut
   $ lacuna compare left.aut right.aut
   different (strong)
+  left.aut can do a and then be in a state that can do c and can do b; right.aut cannot
   a formula that holds in left.aut and not in right.aut:
     <a>(<c>true & <b>true)
   [1]
@@ -21,7 +22,9 @@ lacuna compare: verdict, and evidence for a no.
         "evidence": {
           "kind": "formula",
           "formula": "<a>(<c>true & <b>true)",
-          "holds_in": "left"
+          "holds_in": "left",
+          "words": "do a and then be in a state that can do c and can do b",
+          "can": "left"
         }
       }
     ],
@@ -121,11 +124,17 @@ The error state includes everything, and is included in an error state alone.
   different (strong)
   a shortest trace that leads fails.aut to the error state, and not works.aut:
      1  a   <- fails.aut is in the error state
+  works.aut can do a and then be in a state that is not in error; fails.aut cannot
+  a formula that holds in works.aut and not in fails.aut:
+    <a>!π
   [1]
   $ printf 'des (0,1,1)\n(0,"error",0)\n' > pi.aut
   $ lacuna compare pi.aut works.aut
   different (strong)
   pi.aut reaches the error state before any letter, works.aut does not
+  pi.aut can be in error; works.aut cannot
+  a formula that holds in pi.aut and not in works.aut:
+    π
   [1]
   $ printf 'des (0,0,1)\n' > stop.aut
   $ lacuna compare -e weak-trace stop.aut pi.aut
@@ -139,6 +148,7 @@ Where the traces agree, a formula tells the two apart.
   $ printf 'des (0,3,3)\n(0,"a",1)\n(1,"b",2)\n(2,"error",2)\n' > m2.aut
   $ lacuna compare m1.aut m2.aut
   different (strong)
+  m1.aut can do a and then refuse b; m2.aut cannot
   a formula that holds in m1.aut and not in m2.aut:
     <a>!<b>true
   [1]
@@ -153,6 +163,126 @@ A silent move to the error state is shorter evidence than any letter.
   different (weak-trace)
   silent.aut reaches the error state before any letter, quiet.aut does not
   [1]
+
+Silent steps: branching and weak bisimilarity, divergence, simulation.
+
+  $ printf 'des (0,3,4)\n(0,"a",1)\n(0,"tau",2)\n(2,"b",3)\n' > commits.aut
+  $ printf 'des (0,5,4)\n(0,"a",1)\n(0,"tau",2)\n(0,"b",3)\n(2,"b",3)\n(2,"a",1)\n' > offers.aut
+  $ lacuna compare -e branching commits.aut offers.aut
+  different (branching)
+  commits.aut can get silently to a state that refuses a; offers.aut cannot
+  a formula that holds in commits.aut and not in offers.aut:
+    {true}<>!{true}<a>true
+  [1]
+  $ lacuna compare -e weak commits.aut offers.aut
+  different (weak)
+  commits.aut can get silently to a state that refuses a; offers.aut cannot
+  a formula that holds in commits.aut and not in offers.aut:
+    <<>>!<<a>>true
+  [1]
+  $ lacuna compare -e weak-trace commits.aut offers.aut
+  equal (weak-trace)
+  $ lacuna compare -e branching commits.aut offers.aut --json
+  {
+    "schema": 1,
+    "command": "compare",
+    "status": 1,
+    "results": [
+      {
+        "left": "commits.aut",
+        "right": "offers.aut",
+        "relation": "branching",
+        "verdict": "different",
+        "evidence": {
+          "kind": "formula",
+          "formula": "{true}<>!{true}<a>true",
+          "holds_in": "left",
+          "words": "get silently to a state that refuses a",
+          "can": "left"
+        }
+      }
+    ],
+    "diagnostics": []
+  }
+  [1]
+  $ printf 'des (0,5,6)\n(0,"tau",1)\n(0,"b",2)\n(1,"a",3)\n(0,"a",4)\n(4,"b",5)\n' > early.aut
+  $ printf 'des (0,4,6)\n(0,"tau",1)\n(0,"b",2)\n(1,"a",3)\n(0,"a",3)\n' > late.aut
+  $ lacuna compare -e branching early.aut late.aut
+  different (branching)
+  a shortest trace of early.aut that late.aut does not have:
+     1  a
+     2  b   <- late.aut cannot
+  early.aut can do a and then do b; late.aut cannot
+  a formula that holds in early.aut and not in late.aut:
+    {true}<a>{true}<b>true
+  [1]
+  $ printf 'des (0,4,4)\n(0,"a",1)\n(1,"tau",2)\n(2,"b",3)\n(1,"c",3)\n' > third.aut
+  $ printf 'des (0,5,4)\n(0,"a",1)\n(1,"tau",2)\n(2,"b",3)\n(1,"c",3)\n(0,"a",2)\n' > law.aut
+  $ lacuna compare -e weak third.aut law.aut; lacuna compare -e branching third.aut law.aut
+  equal (weak)
+  different (branching)
+  law.aut can do a and then refuse c; third.aut cannot
+  a formula that holds in third.aut and not in law.aut:
+    !{true}<a>!{true}<c>true
+  [1]
+  $ printf 'des (0,2,2)\n(0,"tau",0)\n(0,"a",1)\n' > spins.aut
+  $ printf 'des (0,1,2)\n(0,"a",1)\n' > rests.aut
+  $ lacuna compare -e branching spins.aut rests.aut
+  equal (branching)
+  $ lacuna compare -e divergence-branching spins.aut rests.aut
+  different (divergence-branching)
+  spins.aut can go on silently for ever; rests.aut cannot
+  a formula that holds in spins.aut and not in rests.aut:
+    {true}forever
+  [1]
+  $ lacuna compare -e divergence-branching rests.aut spins.aut --json | grep -A5 evidence
+        "evidence": {
+          "kind": "formula",
+          "formula": "!{true}forever",
+          "holds_in": "left",
+          "words": "go on silently for ever",
+          "can": "right"
+  $ lacuna compare -p simulation right.aut left.aut
+  included (simulation)
+  $ lacuna compare -p simulation left.aut right.aut
+  not included (simulation)
+  left.aut can do a and then be in a state that can do c and can do b; right.aut cannot
+  a formula that holds in left.aut and not in right.aut:
+    <a>(<c>true & <b>true)
+  [1]
+  $ lacuna compare -e simulation left.aut right.aut
+  different (simulation)
+  left.aut can do a and then be in a state that can do c and can do b; right.aut cannot
+  a formula that holds in left.aut and not in right.aut:
+    <a>(<c>true & <b>true)
+  [1]
+  $ lacuna compare -e simulation right.aut left.aut
+  different (simulation)
+  left.aut can do a and then be in a state that can do c and can do b; right.aut cannot
+  a formula that holds in left.aut and not in right.aut:
+    <a>(<c>true & <b>true)
+  [1]
+  $ lacuna compare -p simulation left.aut pi.aut
+  included (simulation)
+  $ lacuna compare -p simulation pi.aut left.aut
+  not included (simulation)
+  pi.aut can be in error; left.aut cannot
+  a formula that holds in pi.aut and not in left.aut:
+    π
+  [1]
+  $ printf 'des (0,2,2)\n(0,"tau",1)\n(1,"error",1)\n' > falls.aut
+  $ lacuna compare -e branching falls.aut pi.aut
+  different (branching)
+  pi.aut can be in error; falls.aut cannot
+  a formula that holds in falls.aut and not in pi.aut:
+    !π
+  [1]
+  $ lacuna compare -e weak-trace falls.aut pi.aut
+  equal (weak-trace)
+  $ lacuna compare -p branching falls.aut pi.aut
+  lacuna: error: --preorder does not take branching
+    hint: one of simulation|trace|weak-trace
+  [2]
 
 Of a very long trace people see the beginning and the end.
 

@@ -86,3 +86,60 @@ Compressed output.
   strong       3            3
   # s, # MB
   same
+
+Modulo branching and weak bisimilarity, and simulation.
+
+  $ printf 'des (0,9,8)\n(0,"tau",1)\n(1,"tau",0)\n(1,"a",2)\n(2,"tau",3)\n(3,"b",4)\n(2,"c",5)\n(4,"tau",6)\n(6,"tau",7)\n(0,"a",3)\n' > silent.aut
+  $ for e in branching divergence-branching weak; do lacuna reduce -e $e silent.aut -o - ; done
+  des (0,5,4)
+  (0,"a",1)
+  (0,"a",2)
+  (1,"b",3)
+  (2,"tau",1)
+  (2,"c",3)
+  des (0,6,4)
+  (0,"tau",0)
+  (0,"a",1)
+  (0,"a",2)
+  (1,"b",3)
+  (2,"tau",1)
+  (2,"c",3)
+  des (0,4,4)
+  (0,"a",1)
+  (1,"tau",2)
+  (1,"c",3)
+  (2,"b",3)
+  $ lacuna reduce -e branching silent.aut --json | grep -v seconds
+  {
+    "schema": 1,
+    "command": "reduce",
+    "status": 0,
+    "results": [
+      {
+        "file": "silent.aut",
+        "equivalence": "branching",
+        "states": 4,
+        "transitions": 5,
+        "states_before": 8,
+        "transitions_before": 9,
+        "peak_bytes": #
+      }
+    ],
+    "diagnostics": []
+  }
+  $ printf 'des (0,4,4)\n(0,"a",1)\n(0,"a",2)\n(2,"b",3)\n(1,"tau",1)\n' > brothers.aut
+  $ printf 'des (0,3,4)\n(0,"a",1)\n(0,"a",2)\n(2,"b",3)\n' > little.aut
+  $ lacuna reduce -e simulation brothers.aut -o -
+  des (0,4,4)
+  (0,"a",1)
+  (0,"a",2)
+  (1,"b",3)
+  (2,"tau",2)
+  $ lacuna reduce -e simulation little.aut -o -
+  des (0,2,3)
+  (0,"a",1)
+  (1,"b",2)
+  $ lacuna reduce -e bisimulation little.aut
+  lacuna: error: --equivalence does not take bisimulation
+    hint: one of strong|branching|divergence-branching|weak|simulation|trace|weak-trace
+  [2]

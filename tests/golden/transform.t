@@ -282,3 +282,95 @@ The example of the demo.
   not included (weak-trace)
   a shortest trace of careless.aut that assumption.aut does not have:
      1  e.enterCS   <- assumption.aut cannot
+
+A network is composed and reduced part by part; the result is the same.
+
+  $ for i in 0 1 2; do
+  >   printf 'des (0,3,3)\n(0,"in%d",1)\n(1,"work%d",2)\n(2,"in%d",0)\n' $i $i $((i + 1)) > stage$i.aut
+  > done
+  $ lacuna compose --reduce branching --interface in0,in3 stage?.aut -o small.aut
+              states  transitions
+  stage0.aut       3            3
+  stage1.aut       3            3
+  stage2.aut       3            3
+  reduced          4            6
+  ~
+  step                           states  transitions  reduced to  transitions
+     1  stage0.aut | stage1.aut       4            5           3            4
+     2  step 1 | stage2.aut           6            9           4            6
+  $ lacuna compose --interface in0,in3 stage?.aut -o whole.aut > /dev/null
+  $ lacuna reduce -e branching whole.aut -o again.aut > /dev/null; cmp small.aut again.aut
+  $ lacuna compose --reduce branching --interface in0,in3 stage?.aut --json
+  {
+    "schema": 1,
+    "command": "compose",
+    "status": 0,
+    "results": [
+      {
+        "files": [
+          "stage0.aut",
+          "stage1.aut",
+          "stage2.aut"
+        ],
+        "states": 4,
+        "transitions": 6,
+        "error_reachable": false,
+        "steps": [
+          {
+            "parts": [
+              "stage0.aut",
+              "stage1.aut"
+            ],
+            "states": 4,
+            "transitions": 5,
+            "reduced_states": 3,
+            "reduced_transitions": 4
+          },
+          {
+            "parts": [
+              "step 1",
+              "stage2.aut"
+            ],
+            "states": 6,
+            "transitions": 9,
+            "reduced_states": 4,
+            "reduced_transitions": 6
+          }
+        ]
+      }
+    ],
+    "diagnostics": []
+  }
+  $ printf 'des (0,2,2)\n(0,"in1",1)\n(1,"error",1)\n' > watch.aut
+  $ lacuna compose --reduce weak --hide 'in1,work*' --propagate-error tau stage?.aut watch.aut -o -
+  des (0,2,2)
+  (0,"in0",1)
+  (1,"error",1)
+  lacuna: warning: labels that no transition carries are not written: in2, in3
+    hint: composed later, the file will not be seen to refuse them
+  $ lacuna compose --reduce strong --hide 'nothing' stage?.aut
+  lacuna: warning: no label matches nothing
+              states  transitions
+  stage0.aut       3            3
+  stage1.aut       3            3
+  stage2.aut       3            3
+  reduced         27           51
+  ~
+  step                           states  transitions  reduced to  transitions
+     1  stage0.aut | stage1.aut       9           13           9           13
+     2  step 1 | stage2.aut          27           51          27           51
+  $ lacuna compose --reduce strong --hide 'work*' --rename in0=in --determinise stage?.aut
+              states  transitions
+  stage0.aut       3            3
+  stage1.aut       3            3
+  stage2.aut       3            3
+  reduced         27           51
+  result           8           12
+  ~
+  step                           states  transitions  reduced to  transitions
+     1  stage0.aut | stage1.aut       9           13           9           13
+     2  step 1 | stage2.aut          27           51          27           51
+  $ lacuna compose --reduce smaller stage?.aut
+  lacuna: error: --reduce does not take smaller
+    hint: one of strong|branching|divergence-branching|weak|simulation|trace|weak-trace
+  [2]

@@ -39,16 +39,19 @@ The command line itself.
   ~
   Usage: lacuna reduce [OPTIONS] FILE
   ~
-  Minimises the reachable part modulo strong bisimilarity, trace equivalence (tau
-  is a label) or weak-trace equivalence (tau is invisible). The result is
-  canonical: files with equal behaviour give equal bytes.
+  Minimises the reachable part modulo an equivalence: strong bisimilarity;
+  branching bisimilarity, plain or preserving divergence (silent steps without
+  end); weak bisimilarity; simulation equivalence (tau is a label); trace
+  equivalence (tau is a label) or weak-trace equivalence (tau is invisible). The
+  result is canonical: files with equal behaviour give equal bytes.
   ~
-  The error state is equivalent to itself alone. For traces, a word that may lead
-  to the error state does, and what would follow it does not matter.
+  The error state is equivalent to itself alone; a silent step into it is seen.
+  For simulation it can do everything; for traces, a word that may lead to the
+  error state does, and what would follow it does not matter.
   ~
   Options:
     -e, --equivalence NAME    what must be preserved (default: strong)
-                              (strong|trace|weak-trace)
+                              (strong|branching|divergence-branching|weak|simulation|trace|weak-trace)
         --hide LABELS         turn these labels into tau (* stands for any text)
         --interface LABELS    turn all labels but these into tau
         --rename RULES        rename labels: old=new,req_*=ask.* (separated by
@@ -82,6 +85,8 @@ The command line itself.
         --timeout TIME        give up, with status 3, after TIME (90, 90s, 5m, 1h)
   ~
   Examples:
+    lacuna reduce -e branching system.aut -o small.aut
+        without the silent steps that nobody notices
     lacuna reduce -e weak-trace system.aut -o small.aut
         the smallest deterministic LTS with the same visible traces
     zcat big.aut.gz | lacuna reduce - --json
@@ -142,8 +147,8 @@ The command line itself.
     hint: did you mean --equivalence?
   [2]
   $ lacuna reduce -e branching x.aut
-  lacuna: error: --equivalence does not take branching
-    hint: one of strong|trace|weak-trace
+  x.aut: error: No such file or directory
+    hint: check the spelling and the current directory
   [2]
   $ lacuna reduce -q x.aut
   lacuna: error: lacuna reduce has no option -q
@@ -226,7 +231,7 @@ The command line itself.
   $ bash -c 'source ./completion; COMP_WORDS=(lacuna re); COMP_CWORD=1; _lacuna; echo "${COMPREPLY[@]}"'
   reduce
   $ bash -c 'source ./completion; COMP_WORDS=(lacuna reduce -e ""); COMP_CWORD=3; _lacuna; echo "${COMPREPLY[@]}"'
-  strong trace weak-trace
+  strong branching divergence-branching weak simulation trace weak-trace
   $ bash -c 'source ./completion; COMP_WORDS=(lacuna compare --pre); COMP_CWORD=2; _lacuna; echo "${COMPREPLY[@]}"'
   --preorder
   $ lacuna generate zsh | head -n 1; lacuna generate fish | grep -c "seen_subcommand_from draw"

@@ -19,7 +19,7 @@ static void expect_formula(struct job *job, const char *aut, uint32_t left, uint
     struct arena arena;
     bool found;
     arena_init(&arena, &job->memory);
-    assert_true(formula_find(job, &formula, lts, left, right, &found));
+    assert_true(formula_find(job, &formula, lts, left, right, FORMULA_STEP, &found));
     assert_true(found);
     const char *written = formula_text(&formula, &arena);
     assert_non_null(written);
@@ -105,11 +105,11 @@ static void negations_alternate_where_moves_do(void **state) {
 static uint32_t depth_of(const struct formula *formula, uint32_t number) {
     struct formula_node node = formula->nodes.items[number];
     uint32_t deepest = 0;
-    for (uint32_t c = 0; c < node.count; c++) {
-        uint32_t depth = depth_of(formula, formula->children.items[node.first + c]);
+    for (uint32_t c = 0; c < node.then.count; c++) {
+        uint32_t depth = depth_of(formula, formula->children.items[node.then.first + c]);
         deepest = depth > deepest ? depth : deepest;
     }
-    return node.is_error ? 0 : deepest + 1;
+    return node.kind == FORMULA_ERROR ? 0 : deepest + 1;
 }
 
 enum { SMALL = 12 };
@@ -159,7 +159,7 @@ static void formulas_of_random_systems_are_true_and_shallow(void **state) {
                 bool found;
                 if (depth[s][t] == UINT32_MAX)
                     continue;
-                assert_true(formula_find(job, &formula, lts, s, t, &found));
+                assert_true(formula_find(job, &formula, lts, s, t, FORMULA_STEP, &found));
                 assert_true(found);
                 assert_int_equal(depth_of(&formula, formula.root), depth[s][t]);
                 assert_true(holds_in(&formula, lts, s));
@@ -176,8 +176,9 @@ static void a_stopped_job_finds_no_formula(void **state) {
     struct formula formula;
     bool found;
     stop_job(job);
-    assert_false(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_false(formula_find(job, &formula, lts, 0, 1, FORMULA_STEP, &found));
     assert_int_equal(job_outcome(job), OUTCOME_INTERRUPTED);
+    formula_free(&formula);
     lts_free(lts);
 }
 
@@ -189,7 +190,7 @@ static void expect_elsewhere(struct job *job, const char *aut, uint32_t left, ui
     struct lts *lts = lts_of(job, aut), *elsewhere = lts_of(job, other);
     struct formula formula;
     bool found, holds;
-    assert_true(formula_find(job, &formula, lts, left, right, &found));
+    assert_true(formula_find(job, &formula, lts, left, right, FORMULA_STEP, &found));
     assert_true(found);
     assert_true(formula_holds(&formula, elsewhere, &holds));
     assert_int_equal(holds, expected);
@@ -235,7 +236,7 @@ static void a_formula_can_be_evaluated_without_edges(void **state) {
     struct lts *lts = lts_of(job, "des (0,1,2)\n(0,a,1)\n"), *idle = lts_without_edges(job, NOTHING);
     struct formula formula;
     bool found, holds;
-    assert_true(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_true(formula_find(job, &formula, lts, 0, 1, FORMULA_STEP, &found));
     assert_true(formula_holds(&formula, idle, &holds));
     assert_false(holds);
     formula_free(&formula);
@@ -252,7 +253,7 @@ static void a_formula_that_nobody_would_read_has_no_text(void **state) {
     struct arena arena;
     bool found;
     arena_init(&arena, &job->memory);
-    assert_true(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_true(formula_find(job, &formula, lts, 0, 1, FORMULA_STEP, &found));
     assert_true(found);
     assert_int_equal(formula.nodes.count, 599);
     assert_null(formula_text(&formula, &arena));
@@ -271,7 +272,7 @@ static void a_formula_as_long_as_a_person_may_read_has_a_text(void **state) {
     struct arena arena;
     bool found;
     arena_init(&arena, &job->memory);
-    assert_true(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_true(formula_find(job, &formula, lts, 0, 1, FORMULA_STEP, &found));
     const char *text = formula_text(&formula, &arena);
     assert_non_null(text);
     assert_int_equal(strlen(text), 1000 * strlen("<a>") + strlen("true"));
@@ -285,7 +286,7 @@ static void a_difference_that_lies_too_deep_is_not_found(void **state) {
     struct lts *lts = chain_of(job, 5100, "a");
     struct formula formula;
     bool found;
-    assert_true(formula_find(job, &formula, lts, 0, 1, &found));
+    assert_true(formula_find(job, &formula, lts, 0, 1, FORMULA_STEP, &found));
     assert_false(found);
     assert_false(job_failed(job));
     formula_free(&formula);
@@ -296,10 +297,9 @@ static bool find_evaluate_and_write(struct job *job, void *lts) {
     struct formula formula;
     struct arena arena;
     bool found, holds;
-    if (!formula_find(job, &formula, lts, 0, 3, &found))
-        return false;
     arena_init(&arena, &job->memory);
-    bool fine = formula_holds(&formula, lts, &holds) && formula_text(&formula, &arena);
+    bool fine = formula_find(job, &formula, lts, 0, 3, FORMULA_STEP, &found) &&
+                formula_holds(&formula, lts, &holds) && formula_text(&formula, &arena);
     arena_free(&arena);
     formula_free(&formula);
     return fine;

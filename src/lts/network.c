@@ -1,0 +1,234 @@
+#include "lts/network.h"
+
+#include <float.h>
+
+#include "lts/compose.h"
+#include "lts/reach.h"
+
+/* A part as it is now. */
+struct part {
+    struct lts *lts;
+    size_t name;    /* a file, or a step */
+    uint64_t *uses; /* per label of the network: its transitions here */
+    bool *has;      /* per label of the network: in its alphabet */
+};
+
+struct composer {
+    struct job *job;
+    const struct network *network;
+    struct alphabet alphabet; /* of all parts */
+    bool *hidden;             /* per label of it: to be hidden in the end */
+    struct part *parts;
+    size_t count;
+};
+
+/* --- Labels --- */
+
+static bool gather_alphabet(struct composer *c, const struct lts *const *parts, size_t count) {
+    struct memory *memory = &c->job->memory;
+    ARRAY(const char *) texts = {0};
+    bool fine = true;
+    for (size_t p = 0; p < count; p++)
+        for (uint32_t label = 0; fine && label < parts[p]->alphabet.count; label++)
+            fine = array_push(memory, &texts, label == LABEL_TAU ? NULL : parts[p]->alphabet.texts[label]);
+    fine = fine && alphabet_build(c->job, &c->alphabet, texts.items, texts.count, NULL);
+    array_free(&texts);
+    return fine;
+}
+
+static bool choose_hidden(struct composer *c) {
+    const struct network *network = c->network;
+    if (network->labels == NETWORK_SHOWS_ALL)
+        c->hidden = memory_allocate_zeroed(&c->job->memory, c->alphabet.count, sizeof *c->hidden);
+    else
+        c->hidden = labels_matching(c->job, &c->alphabet, network->patterns);
+    for (uint32_t label = 0; c->hidden && label < c->alphabet.count; label++)
+        if (network->labels == NETWORK_SHOWS)
+            c->hidden[label] = !c->hidden[label];
+    return c->hidden;
+}
+
+static void part_free(struct part *part) {
+    lts_free(part->lts);
+    memory_free(part->uses);
+    memory_free(part->has);
+    *part = (struct part){0};
+}
+
+/* Fills in what is known of the part's labels. */
+static bool survey(struct composer *c, struct part *part) {
+    const struct lts *lts = part->lts;
+    part->uses = memory_allocate_zeroed(&c->job->memory, c->alphabet.count, sizeof *part->uses);
+    part->has = memory_allocate_zeroed(&c->job->memory, c->alphabet.count, sizeof *part->has);
+    uint32_t *global = memory_allocate(&c->job->memory, lts->alphabet.count * sizeof *global);
+    bool fine = part->uses && part->has && global;
+    for (uint32_t label = 0; fine && label < lts->alphabet.count; label++) {
+        global[label] =
+            label == LABEL_TAU ? LABEL_TAU : alphabet_find(&c->alphabet, lts->alphabet.texts[label]);
+        part->has[global[label]] = label != LABEL_TAU;
+    }
+    for (uint64_t i = 0; fine && i < lts_transitions(lts); i++)
+        part->uses[global[edge_label(lts->edges[i])]]++;
+    memory_free(global);
+    return fine;
+}
+
+/* Has a part besides these two (which may be one) the label? */
+static bool is_needed(const struct composer *c, uint32_t label, size_t first, size_t second) {
+    for (size_t p = 0; p < c->count; p++)
+        if (p != first && p != second && c->parts[p].has[label])
+            return true;
+    return false;
+}
+
+/* --- Reducing a part --- */
+
+static struct lts *replaced(struct lts *old, struct lts *by) {
+    lts_free(old);
+    return by;
+}
+
+/* What is to be hidden and no other part needs becomes τ. */
+static struct lts *hide_private(struct composer *c, const struct lts *lts, size_t first, size_t second) {
+    const char **texts = memory_allocate(&c->job->memory, lts->alphabet.count * sizeof *texts);
+    if (!texts)
+        return NULL;
+    for (uint32_t label = 1; label < lts->alphabet.count; label++) {
+        uint32_t global = alphabet_find(&c->alphabet, lts->alphabet.texts[label]);
+        bool hidden = c->hidden[global] && !is_needed(c, global, first, second);
+        texts[label - 1] = hidden ? NULL : lts->alphabet.texts[label];
+    }
+    struct lts *result = lts_retext(c->job, lts, texts, 0);
+    memory_free(texts);
+    return result;
+}
+
+static struct lts *propagate_error(struct composer *c, const struct lts *lts) {
+    bool *silent = memory_allocate_zeroed(&c->job->memory, lts->alphabet.count, sizeof *silent);
+    if (!silent)
+        return NULL;
+    silent[LABEL_TAU] = true;
+    struct lts *result = lts_propagate_error(c->job, lts, silent);
+    memory_free(silent);
+    return result;
+}
+
+/* Takes the LTS over. */
+static struct lts *settle(struct composer *c, struct lts *lts, size_t first, size_t second) {
+    lts = replaced(lts, hide_private(c, lts, first, second));
+    if (lts && c->network->propagate_error)
+        lts = replaced(lts, propagate_error(c, lts));
+    return lts ? replaced(lts, lts_reduce(c->job, lts, c->network->equivalence)) : NULL;
+}
+
+/* --- The order --- */
+
+/* Nearly the binary logarithm; exact at powers of two. */
+static double logarithm(double number) {
+    double whole = 0;
+    for (; number >= 2; number /= 2)
+        whole++;
+    return whole + number - 1;
+}
+
+/* How promising it is to compose two parts: small is good, and so is what they share, which keeps the
+ * composition small, and what can be hidden then, which makes its reduction small. */
+static double cost_of(const struct composer *c, size_t first, size_t second) {
+    const struct part *a = &c->parts[first], *b = &c->parts[second];
+    double all = 1, shared = 0, hidden = 0;
+    for (uint32_t label = 0; label < c->alphabet.count; label++) {
+        double uses = (double)(a->uses[label] + b->uses[label]);
+        all += uses;
+        if (label == LABEL_TAU || uses == 0)
+            continue;
+        shared += a->has[label] && b->has[label] ? uses : 0;
+        hidden += c->hidden[label] && !is_needed(c, label, first, second) ? uses : 0;
+    }
+    return logarithm(a->lts->states) + logarithm(b->lts->states) - 4 * (shared + hidden) / all;
+}
+
+static void choose_pair(const struct composer *c, size_t *first, size_t *second) {
+    double best = DBL_MAX;
+    for (size_t i = 0; i < c->count; i++)
+        for (size_t j = i + 1; j < c->count; j++) {
+            double cost = cost_of(c, i, j);
+            if (cost >= best)
+                continue;
+            best = cost;
+            *first = i;
+            *second = j;
+        }
+}
+
+/* --- Composing --- */
+
+/* Composes two parts; the result takes the place of the first, the last part that of the second. */
+static bool merge(struct composer *c, size_t first, size_t second, size_t name, struct network_steps *steps) {
+    struct part *a = &c->parts[first], *b = &c->parts[second];
+    const struct lts *pair[] = {a->lts, b->lts};
+    struct network_step step = {.parts = {a->name, b->name}};
+    struct lts *both = lts_compose(c->job, pair, 2);
+    if (!both)
+        return false;
+    step.states = both->states;
+    step.transitions = lts_transitions(both);
+    struct lts *small = settle(c, both, first, second);
+    if (!small)
+        return false;
+    step.reduced_states = small->states;
+    step.reduced_transitions = lts_transitions(small);
+    part_free(a);
+    part_free(b);
+    *a = (struct part){.lts = small, .name = name};
+    *b = c->parts[--c->count];
+    c->parts[c->count] = (struct part){0};
+    return survey(c, a) && array_push(&c->job->memory, &steps->list, step);
+}
+
+static bool start(struct composer *c, const struct lts *const *parts, size_t count) {
+    c->parts = memory_allocate_zeroed(&c->job->memory, count, sizeof *c->parts);
+    if (!c->parts || !gather_alphabet(c, parts, count) || !choose_hidden(c))
+        return false;
+    for (; c->count < count; c->count++) {
+        struct part *part = &c->parts[c->count];
+        part->name = c->count;
+        part->lts = lts_reachable(c->job, parts[c->count]);
+        if (!part->lts || !survey(c, part))
+            return false;
+    }
+    for (size_t p = 0; p < count; p++) {
+        size_t name = c->parts[p].name;
+        struct lts *small = c->parts[p].lts;
+        c->parts[p].lts = NULL;
+        small = settle(c, small, p, p);
+        if (!small)
+            return false;
+        part_free(&c->parts[p]);
+        c->parts[p] = (struct part){.lts = small, .name = name};
+        if (!survey(c, &c->parts[p]))
+            return false;
+    }
+    return true;
+}
+
+struct lts *lts_compose_reduced(struct job *job, const struct lts *const *parts, size_t count,
+                                const struct network *network, struct network_steps *steps) {
+    struct composer c = {.job = job, .network = network};
+    bool fine = start(&c, parts, count);
+    for (size_t name = count; fine && c.count > 1; name++) {
+        size_t first = 0, second = 1;
+        choose_pair(&c, &first, &second);
+        fine = merge(&c, first, second, name, steps);
+    }
+    struct lts *result = NULL;
+    if (fine) {
+        result = c.parts[0].lts;
+        c.parts[0].lts = NULL;
+    }
+    for (size_t p = 0; c.parts && p < count; p++)
+        part_free(&c.parts[p]);
+    memory_free(c.parts);
+    memory_free(c.hidden);
+    alphabet_free(&c.alphabet);
+    return result;
+}
