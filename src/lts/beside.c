@@ -68,7 +68,7 @@ bool beside_build(struct job *job, struct beside *beside, const struct lts *left
 
 bool beside_shrink(struct job *job, struct beside *beside) {
     struct partition partition;
-    if (!partition_strong(job, &partition, beside->both)) {
+    if (!partition_bisimilar(job, &partition, beside->both, TAU_VISIBLE)) {
         beside_free(beside);
         return false;
     }

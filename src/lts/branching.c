@@ -1,7 +1,6 @@
 #include "lts/branching.h"
 
 #include "lts/builder.h"
-#include "lts/bunches.h"
 #include "lts/tau.h"
 
 /* States on a cycle of τ are equivalent. Of what is contracted to one state each, divergence is a loop with a
@@ -9,8 +8,6 @@
 bool partition_branching(struct job *job, struct partition *partition, const struct lts *lts,
                          enum divergence divergence) {
     *partition = (struct partition){0};
-    if (!lts_has_tau(lts))
-        return partition_strong(job, partition, lts);
     struct tau_components components;
     if (!tau_components_find(job, &components, lts))
         return false;
@@ -21,7 +18,7 @@ bool partition_branching(struct job *job, struct partition *partition, const str
     struct lts *contracted = cyclic ? tau_contract(job, lts, &components, divergent) : NULL;
     struct partition coarse = {0};
     bool fine = (contracted || !cyclic) &&
-                partition_by_bunches(job, &coarse, cyclic ? contracted : lts, TAU_INVISIBLE);
+                partition_bisimilar(job, &coarse, cyclic ? contracted : lts, TAU_INVISIBLE);
     lts_free(contracted);
     if (fine) {
         for (uint32_t s = 0; s < lts->states; s++)

@@ -18,12 +18,15 @@
  * which it has transitions. A state becomes a bottom state once.
  *
  * The transitions of a block in a bunch are a *slice*. All sets are doubly linked lists, so that everything
- * moves in constant time. A transition is in no slice as long as it is inert. */
+ * moves in constant time. A transition is in no slice as long as it is inert. When a state is alone in its
+ * block, its transitions cannot split anything any more: they are *retired*, which saves most of the memory
+ * where there are nearly as many classes as states. */
 #include "lts/bunches.h"
 
 #include "base/array.h"
 
 #define NONE UINT32_MAX
+#define RETIRED (UINT32_MAX - 1) /* in place of a slice: the source is alone in its block */
 
 struct list {
     uint32_t head;
@@ -453,7 +456,7 @@ static bool move_transitions(struct refinement *r, uint32_t state, uint32_t fres
     struct memory *memory = &r->job->memory;
     for (uint64_t i = r->lts->rows[state]; i < r->lts->rows[state + 1]; i++) {
         uint32_t edge = (uint32_t)i, old = r->slice_of[edge];
-        if (old == NONE) {
+        if (is_inert(r, edge)) {
             if (r->block_of[edge_target(r->lts->edges[edge])] != fresh_block &&
                 !array_push(memory, &r->fresh, edge))
                 return false;
@@ -478,6 +481,8 @@ static bool move_transitions(struct refinement *r, uint32_t state, uint32_t fres
                 return false;
             continue;
         }
+        if (r->slice_of[edge] == RETIRED)
+            continue;
         uint32_t old = r->group_of[edge], to = r->groups.items[old].moved_to;
         if (to == NONE) {
             to = new_group(r, r->groups.items[old].bunch);
@@ -521,6 +526,39 @@ static bool settle_moved(struct refinement *r, uint32_t wanted, uint32_t *tracke
     }
     r->touched_slices.count = r->touched_groups.count = 0;
     return fine;
+}
+
+/* Retires the transitions of a block of one state; what was inert is in `fresh`. *tracked is a slice, or
+ * NONE. */
+static void retire(struct refinement *r, uint32_t number, uint32_t *tracked) {
+    const struct block *block = &r->blocks.items[number];
+    if (block->bottoms.count + block->others.count > 1)
+        return;
+    uint32_t state = block->bottoms.count > 0 ? block->bottoms.head : block->others.head;
+    for (uint64_t i = r->lts->rows[state]; i < r->lts->rows[state + 1]; i++) {
+        uint32_t edge = (uint32_t)i, slice = r->slice_of[edge], group = r->group_of[edge];
+        if (!is_inert(r, edge)) {
+            slice_remove(r, edge);
+            group_remove(r, edge);
+            count_out(r, edge);
+            if (slice_is_empty(r, slice)) {
+                *tracked = *tracked == slice ? NONE : *tracked;
+                free_slice(r, slice);
+            }
+            if (r->groups.items[group].size == 0)
+                free_group(r, group);
+        }
+        r->slice_of[edge] = RETIRED;
+    }
+}
+
+/* Forgets those of `fresh` that are retired. */
+static void drop_retired(struct refinement *r) {
+    size_t kept = 0;
+    for (size_t i = 0; i < r->fresh.count; i++)
+        if (r->slice_of[r->fresh.items[i]] != RETIRED)
+            r->fresh.items[kept++] = r->fresh.items[i];
+    r->fresh.count = kept;
 }
 
 /* `state` of R has lost its last inert transition. */
@@ -604,9 +642,13 @@ static bool split_block(struct refinement *r, uint32_t number, uint32_t splitter
         r->block_of[s] = fresh;
     for (uint32_t s = moved.others.head; s != NONE; s = r->in_block[s].next)
         r->block_of[s] = fresh;
-    return move_list(r, moved.bottoms, fresh) && move_list(r, moved.others, fresh) &&
-           settle_moved(r, follow_reaching ? split->reaching : split->failing, tracked) &&
-           bundle_fresh(r, split);
+    if (!move_list(r, moved.bottoms, fresh) || !move_list(r, moved.others, fresh) ||
+        !settle_moved(r, follow_reaching ? split->reaching : split->failing, tracked))
+        return false;
+    retire(r, split->reaching, tracked);
+    retire(r, split->failing, tracked);
+    drop_retired(r);
+    return bundle_fresh(r, split);
 }
 
 /* --- Stability --- */

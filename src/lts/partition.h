@@ -1,4 +1,4 @@
-/* Partitions of states, and strong bisimulation as the coarsest stable one. */
+/* Partitions of states, and bisimilarity as the coarsest stable one. */
 #ifndef LACUNA_LTS_PARTITION_H
 #define LACUNA_LTS_PARTITION_H
 
@@ -11,9 +11,13 @@ struct partition {
 
 void partition_free(struct partition *partition);
 
-/* Strong bisimilarity over all states; π is bisimilar to itself alone. On failure there is nothing to
- * free. Block numbers mean nothing. */
-bool partition_strong(struct job *job, struct partition *partition, const struct lts *lts);
+/* The bisimilarity of all states: strong, or branching if τ is inert between equivalent states; then there
+ * must be no cycle of τ. π is equivalent to itself alone. Labels may be beyond the alphabet. On failure there
+ * is nothing to free. Block numbers mean nothing.
+ *
+ * By signatures, which are fast as a rule; where they get lost, by bunches, in O(m log n). */
+bool partition_bisimilar(struct job *job, struct partition *partition, const struct lts *lts,
+                         enum tau_view tau);
 
 /* One state per block, with the transitions of any member (bisimilar members have the same). */
 struct lts *partition_quotient(struct job *job, const struct partition *partition, const struct lts *lts);

@@ -11,7 +11,7 @@
 
 static struct lts *quotient(struct job *job, const struct lts *lts) {
     struct partition partition;
-    if (!partition_strong(job, &partition, lts))
+    if (!partition_bisimilar(job, &partition, lts, TAU_VISIBLE))
         return NULL;
     struct lts *result = partition_quotient(job, &partition, lts);
     partition_free(&partition);
@@ -56,6 +56,23 @@ static struct lts *minimal_weak(struct job *job, const struct lts *small) {
     return minimal;
 }
 
+/* May it still merge states that are not strongly bisimilar? */
+static bool is_coarser(enum equivalence equivalence, const struct lts *small) {
+    switch (equivalence) {
+    case EQUIVALENCE_STRONG:
+        return false;
+    case EQUIVALENCE_BRANCHING:
+    case EQUIVALENCE_DIVERGENCE_BRANCHING:
+    case EQUIVALENCE_WEAK:
+        return lts_has_tau(small);
+    case EQUIVALENCE_SIMULATION:
+    case EQUIVALENCE_TRACE:
+    case EQUIVALENCE_WEAK_TRACE:
+        break;
+    }
+    return true;
+}
+
 /* Of an LTS that is minimal modulo strong bisimilarity. */
 static struct lts *minimal(struct job *job, const struct lts *small, enum equivalence equivalence) {
     switch (equivalence) {
@@ -78,7 +95,7 @@ static struct lts *minimal(struct job *job, const struct lts *small, enum equiva
 
 struct lts *lts_reduce(struct job *job, const struct lts *lts, enum equivalence equivalence) {
     struct lts *small = lts_shrink(job, lts);
-    if (small && equivalence != EQUIVALENCE_STRONG) {
+    if (small && is_coarser(equivalence, small)) {
         struct lts *smaller = minimal(job, small, equivalence);
         lts_free(small);
         small = smaller;

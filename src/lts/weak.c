@@ -107,7 +107,7 @@ bool partition_weak(struct job *job, struct partition *partition, const struct l
         return false;
     struct lts *small = branching_quotient(job, partition, lts, DIVERGENCE_IGNORED);
     struct lts *saturated = small ? lts_saturate(job, small) : NULL;
-    bool fine = saturated && partition_strong(job, &weak, saturated);
+    bool fine = saturated && partition_bisimilar(job, &weak, saturated, TAU_VISIBLE);
     lts_free(small);
     lts_free(saturated);
     if (!fine) {
