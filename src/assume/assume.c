@@ -10,6 +10,10 @@
 
 enum { FIRST_BOUND = 2 };
 
+const char *stub_text(enum stub stub) {
+    return stub == STUB_QUEUE ? "queue" : "bag";
+}
+
 /* --- The property --- */
 
 static bool can_be_watched(const struct aml_property *p) {
@@ -59,7 +63,7 @@ static bool find_observer(struct assumption *a) {
     struct temporal temporal;
     bool fine = temporal_prepare(&temporal, a->job, &a->system, formula);
     a->observer = temporal.observer;
-    if (fine && temporal.observer == SYSTEM_NONE)
+    if (fine && !temporal.class.safety)
         fine = job_reject(a->job, NULL, "lacuna formula says why", "%s is no safety property", a->property);
     temporal_free(&temporal);
     return fine;
@@ -99,6 +103,7 @@ static bool close_with_queue(struct assumption *a, uint32_t *component) {
     array_free(&bytes.data);
     aml_init(&a->closed, sources);
     a->closed.partial = true;
+    a->closed.warned_files = 0;
     a->is_closed = true;
     for (uint32_t i = 0; i < files && fine; i++)
         fine = aml_parse_any(&a->closed, i);
@@ -116,7 +121,13 @@ static bool explore(struct assumption *a, const struct search_limits *limits) {
     uint32_t component;
     system_init(&a->system, a->job);
     if (!(a->stub == STUB_QUEUE ? close_with_queue(a, &component) : close_with_bag(a, &component)) ||
-        !find_observer(a) || !ranges_infer(&a->ranges, a->job, &a->system))
+        !find_observer(a))
+        return false;
+    if (a->observer == SYSTEM_NONE) {
+        a->outlook.states = 1; /* π */
+        return true;
+    }
+    if (!ranges_infer(&a->ranges, a->job, &a->system))
         return false;
     a->program = program_compile(a->job, &a->system, &a->ranges, &a->observer, 1);
     if (!a->program)
@@ -136,6 +147,13 @@ static bool find_reason(struct assumption *a) {
     return aml_lower_open(a->aml, &a->bare, a->bound) && verify(&a->reason, a->job, &a->bare, &options);
 }
 
+/* What main sends must not be lost, whatever the bound. */
+static uint32_t first_bound(const struct aml *aml, const struct assume_options *options) {
+    uint32_t initial = interface_initial(aml, options->stub == STUB_QUEUE);
+    uint32_t first = options->most_bound < FIRST_BOUND ? options->most_bound : FIRST_BOUND;
+    return initial > first ? initial : first;
+}
+
 /* The time since *clock, which is set to now. */
 static double lap(double *clock) {
     double before = *clock;
@@ -145,12 +163,13 @@ static double lap(double *clock) {
 
 bool assume(struct assumption *a, struct job *job, const struct aml *aml,
             const struct assume_options *options) {
-    *a = (struct assumption){.job = job, .aml = aml, .stub = options->stub, .bound = FIRST_BOUND};
+    *a = (struct assumption){.job = job, .aml = aml, .stub = options->stub};
     a->files = aml->sources->files.count;
     system_init(&a->system, job);
     double clock = clock_seconds();
     if (!interface_check(aml) || !choose_property(a, options->property))
         return false;
+    a->bound = first_bound(aml, options);
     for (;;) {
         release(a);
         if (!explore(a, &options->limits))
@@ -161,9 +180,12 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
         a->bound = 2 * a->bound < options->most_bound ? 2 * a->bound : options->most_bound;
     }
     a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
-    if (!contract_make(&a->contract, &a->outlook, a->stub == STUB_QUEUE))
+    if (a->observer == SYSTEM_NONE)
+        a->verdict = ASSUME_NEVER;
+    else if (contract_make(&a->contract, &a->outlook, a->stub == STUB_QUEUE))
+        a->verdict = contract_verdict(&a->contract, job);
+    else
         return false;
-    a->verdict = contract_verdict(&a->contract, job);
     a->seconds[ASSUME_CONTRACT] = lap(&clock);
     if (a->verdict == ASSUME_NEVER)
         return find_reason(a);

@@ -2,7 +2,8 @@
  * contract.
  *
  * The stub's bag has a bound. It grows until no obligation is cut at it, or to `most_bound`: then the
- * contract speaks of bounded bags only, which `bounded` tells. */
+ * contract speaks of bounded bags only, which `bounded` tells. What main sends to the component finds room in
+ * any case. */
 #ifndef LACUNA_ASSUME_ASSUME_H
 #define LACUNA_ASSUME_ASSUME_H
 
@@ -12,13 +13,16 @@
 
 enum stub { STUB_BAG, STUB_QUEUE };
 
+/* "bag", "queue" */
+const char *stub_text(enum stub stub);
+
 /* What is measured: the property LTS (all bounds that were tried), the contract, the assumption. */
 enum assume_step { ASSUME_PROPERTY_LTS, ASSUME_CONTRACT, ASSUME_ASSUMPTION, ASSUME_STEPS };
 
 struct assume_options {
     enum stub stub;
     const char *property; /* NULL: the only one there is */
-    uint32_t most_bound;
+    uint32_t most_bound;  /* at least 1 */
     struct search_limits limits;
 };
 
@@ -33,7 +37,7 @@ struct assumption {
     struct system system; /* the open system with its stub */
     struct ranges ranges;
     struct program *program;
-    uint32_t observer;
+    uint32_t observer; /* SYSTEM_NONE: nothing satisfies the property, and nothing was explored */
     struct outlook outlook;
     struct contract contract;
     struct lts *lts; /* the assumption; NULL if the verdict is `never` */

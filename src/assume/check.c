@@ -27,13 +27,13 @@ static struct action find_action(const struct candidate *c, const char *name) {
 
 static void add_environment(struct candidate *c, const struct contract *contract) {
     struct span none = {0};
-    c->environment = system_add_component(c->system, "environment", none);
+    uint32_t environment = system_add_component(c->system, "environment", none);
     for (uint32_t a = 0; a < contract->receives; a++) {
         const struct action *action = &c->actions.items[a];
         if (action->message == SYSTEM_NONE)
             continue;
         struct system_edge edge = {
-            .component = c->environment,
+            .component = environment,
             .name = "environment",
             .channel = SYSTEM_NONE,
             .body = statement_send(c->system, action->channel, action->message, NULL, none)};
@@ -83,8 +83,8 @@ static uint32_t action_of(const struct checking *c, const struct letter *letter)
     return UINT32_MAX;
 }
 
-/* Where a turn leads in the contract: a state, CONTRACT_ERROR, CONTRACT_NEVER or CONTRACT_OUTSIDE. `*at` is
- * the state before the send that decided. */
+/* Where a turn leads in the contract: a state, or one of the others. `*at` is the state before the send that
+ * decided. */
 static uint32_t follow(const struct checking *c, const struct turn *turn, uint32_t *at) {
     const struct program *program = c->check->program;
     const struct system *system = program->system;
@@ -177,6 +177,14 @@ static enum check_verdict verdict_of(uint32_t target) {
     return target == CONTRACT_ERROR ? CHECK_UNSAFE : CHECK_NONCOMPLIANT;
 }
 
+/* What comes behind a cut is not known, and may be π. */
+static void note_cut(struct checking *c, uint32_t target) {
+    if (target != CONTRACT_CUT)
+        return;
+    c->check->verdict = CHECK_INCONCLUSIVE;
+    c->check->cut = true;
+}
+
 /* A branch of its turn that fails or blocks does not exist, but what it has sent before has been seen by the
  * property. */
 static bool look_at_incidents(struct checking *c, uint32_t number, uint32_t from, bool *wrong) {
@@ -186,6 +194,8 @@ static bool look_at_incidents(struct checking *c, uint32_t number, uint32_t from
             continue; /* what finds no room in its mailbox has not been sent */
         uint32_t at = from, target = follow(c, &turn, &at);
         *wrong = is_wrong(c, &turn, target);
+        c->check->unfinished = *wrong;
+        note_cut(c, target);
         if (*wrong && !condemn(c, verdict_of(target), number, &turn, at))
             return false;
     }
@@ -207,8 +217,7 @@ static bool expand(struct checking *c, uint32_t number, bool *wrong) {
         *wrong = is_wrong(c, &turn, target);
         if (*wrong)
             return condemn(c, verdict_of(target), number, &turn, at);
-        if (target == CONTRACT_CUT)
-            c->check->verdict = CHECK_INCONCLUSIVE;
+        note_cut(c, target);
         if (contract_is_state(target) && !add_state(c, successor_state(&c->context, i), target))
             return false;
     }

@@ -22,10 +22,9 @@ enum check_verdict {
 /* What sends of the candidate's system mean in the contract. */
 struct candidate {
     struct system *system;
-    uint32_t component;   /* the candidate */
-    uint32_t environment; /* the component that sends to it */
-    ARRAY(struct action)
-    actions; /* of the contract, in this system; a channel of SYSTEM_NONE: nobody knows it here */
+    uint32_t component; /* the candidate */
+    /* Of the contract, in this system; what nobody knows here has a channel or message of SYSTEM_NONE. */
+    ARRAY(struct action) actions;
 };
 
 struct check {
@@ -33,9 +32,11 @@ struct check {
     enum check_verdict verdict;
     struct ranges ranges;
     struct program *program;
+    bool cut; /* it gets to where the contract is cut; that is what leaves an inconclusive one open */
     uint64_t states;
     bool has_run;
     struct run run;      /* the shortest to where it goes wrong */
+    bool unfinished;     /* its last turn fails or blocks behind what it sends: nobody gets that */
     uint32_t last_state; /* of the contract, before the send that is wrong */
 };
 

@@ -4,7 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/map.h"
+
 /* --- Writing --- */
+
+/* Names are as long as somebody made them. */
+static void write_texts(struct output *output, const char *first, const char *second, const char *third) {
+    output_text(output, first);
+    output_text(output, second);
+    output_text(output, third);
+}
 
 static void print_property(const struct aml *aml, const char *name, struct output *output) {
     for (const struct aml_property *p = aml->properties; p; p = p->next)
@@ -26,18 +35,29 @@ uint64_t assumption_fingerprint(const struct aml *aml, const char *property) {
     return fingerprint;
 }
 
+/* num(int:0..3,bool): a word. */
+static void write_method(const struct aml_method *method, struct output *output) {
+    static const char *const TYPES[] = {[AML_INT] = "int", [AML_BOOL] = "bool", [AML_ACTOR] = "actor"};
+    write_texts(output, " ", method->name.text, "");
+    for (const struct aml_variable *p = method->parameters; p; p = p->next) {
+        write_texts(output, p == method->parameters ? "(" : ",", TYPES[p->type.kind], "");
+        if (p->type.kind == AML_INT && p->type.bounded)
+            output_format(output, ":%" PRId32 "..%" PRId32, p->type.low, p->type.high);
+    }
+    output_text(output, method->parameters ? ")" : "");
+}
+
 static void write_actors(const struct assumption *a, struct output *output) {
     for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next) {
-        output_format(output, "actor %s", actor->name.text);
+        write_texts(output, "actor ", actor->name.text, "");
         for (const struct aml_method *m = actor->methods; m; m = m->next)
-            if (m->parameters_count == 0)
-                output_format(output, " %s", m->name.text);
+            write_method(m, output);
         output_text(output, "\n");
     }
     output_text(output, "main");
     for (const struct aml_statement *s = a->aml->mains->sends; s; s = s->next)
         if (!s->send.actor)
-            output_format(output, " %s", s->send.message.text);
+            write_texts(output, " ", s->send.message.text, "");
     output_text(output, "\n");
 }
 
@@ -67,7 +87,7 @@ static void write_move(const struct assumption *a, struct output *output, uint32
     uint32_t target = contract_move(&a->contract, state, action);
     if (target == CONTRACT_NEVER)
         return;
-    output_format(output, "  %s ", outlook_action_text(&a->outlook, action));
+    write_texts(output, "  ", outlook_action_text(&a->outlook, action), " ");
     if (target == CONTRACT_ERROR)
         output_text(output, "error");
     else if (target == CONTRACT_OUTSIDE)
@@ -78,18 +98,11 @@ static void write_move(const struct assumption *a, struct output *output, uint32
         output_number(output, target);
 }
 
-void assumption_write(const struct assumption *a, struct output *output) {
-    output_format(output, "lacuna assumption 1\ncomponent %s\n", a->aml->missing->name.text);
-    write_quoted(a, true, output);
-    output_format(output, "property %s\n", a->property);
-    write_quoted(a, false, output);
-    output_format(output, "system %016" PRIx64 "\nbounded %s\n", assumption_fingerprint(a->aml, a->property),
-                  a->bounded ? "yes" : "no");
-    write_actors(a, output);
+static void write_contract(const struct assumption *a, struct output *output) {
     for (uint32_t i = 0; i < a->contract.actions; i++) {
         const char *text = outlook_action_text(&a->outlook, i);
-        output_format(output, i < a->contract.receives ? "receive %s\n" : "send %s\n",
-                      i < a->contract.receives ? text + 1 : text);
+        bool receive = i < a->contract.receives;
+        write_texts(output, receive ? "receive " : "send ", receive ? text + 1 : text, "\n");
     }
     for (uint32_t s = 0; s < a->contract.states; s++) {
         output_format(output, "state %" PRIu32, s);
@@ -97,19 +110,64 @@ void assumption_write(const struct assumption *a, struct output *output) {
             write_move(a, output, s, i);
         output_text(output, "\n");
     }
-    output_text(output, "end\n");
+}
+
+/* Everything but the last line. */
+static void write_body(const struct assumption *a, struct output *output) {
+    write_texts(output, "lacuna assumption 1\ncomponent ", a->aml->missing->name.text, "\n");
+    write_quoted(a, true, output);
+    write_texts(output, "property ", a->property, "\n");
+    write_quoted(a, false, output);
+    output_format(output, "system %016" PRIx64 "\nbounded %s\nstub %s\n",
+                  assumption_fingerprint(a->aml, a->property), a->bounded ? "yes" : "no", stub_text(a->stub));
+    write_actors(a, output);
+    write_contract(a, output);
+}
+
+void assumption_write(const struct assumption *a, struct output *output) {
+    struct bytes bytes = {0};
+    struct output *body = output_open_memory(a->job, &bytes);
+    if (!body)
+        return;
+    write_body(a, body);
+    if (output_commit(body)) {
+        output_bytes(output, bytes.data.items, bytes.data.count);
+        output_format(output, "end %016" PRIx64 "\n", hash_bytes(bytes.data.items, bytes.data.count));
+    }
+    array_free(&bytes.data);
+}
+
+/* num(int:0..3,bool) as a method that does nothing. Parameters have names that nobody else has. */
+static void write_declaration(const char *method, struct output *output) {
+    const char *at = method + strcspn(method, "(");
+    output_text(output, " ");
+    output_bytes(output, method, (size_t)(at - method));
+    for (unsigned number = 1; *at == '(' || *at == ','; number++) {
+        output_text(output, *at++ == '(' ? "(" : ", ");
+        size_t type = strcspn(at, ":,)"), range = strcspn(at + type, ",)");
+        output_bytes(output, at, type);
+        if (range > 0)
+            output_text(output, " ");
+        if (range > 1)
+            output_bytes(output, at + type + 1, range - 1);
+        output_format(output, " parameter__%u", number);
+        at += type + range;
+    }
+    output_text(output, *at == ')' ? ") { }" : " { }");
 }
 
 void assumption_write_surroundings(const struct assumption_file *file, struct output *output) {
     for (size_t i = 0; i < file->actors.items.count; i++) {
-        output_format(output, "actor %s(1) {", file->actors.items.items[i]);
+        write_texts(output, "actor ", file->actors.items.items[i], "(1) {");
         while (file->actors.items.items[++i])
-            output_format(output, " %s { }", file->actors.items.items[i]);
+            write_declaration(file->actors.items.items[i], output);
         output_text(output, " }\n");
     }
     output_text(output, "main {");
-    for (size_t i = 0; i < file->main.items.count; i++)
-        output_format(output, " %s!%s;", file->component, file->main.items.items[i]);
+    for (size_t i = 0; i < file->main.items.count; i++) {
+        write_texts(output, " ", file->component, "!");
+        write_texts(output, file->main.items.items[i], ";", "");
+    }
     output_text(output, " }\n");
 }
 
@@ -121,17 +179,26 @@ struct line_reader {
     const char *text;
     uint32_t number; /* of the source */
     uint32_t at;
+    uint32_t line; /* where it begins */
     uint32_t end;
+    uint32_t seen;     /* a bit per kind of line, for those that are there once */
+    struct map map;    /* of the actions */
+    uint32_t furthest; /* the highest number of a state that a move leads to, and where that is written */
+    uint32_t furthest_at;
     bool failed;
     bool ended;
 };
 
-static bool complain(struct line_reader *r, uint32_t start, uint32_t length, const char *message) {
+static bool report(struct line_reader *r, uint32_t start, uint32_t length, const char *hint,
+                   const char *message) {
     if (!r->failed)
-        sources_error(r->sources, (struct span){r->number, start, length ? length : 1},
-                      "lacuna assume writes such files", "%s", message);
+        sources_error(r->sources, (struct span){r->number, start, length ? length : 1}, hint, "%s", message);
     r->failed = true;
     return false;
+}
+
+static bool complain(struct line_reader *r, uint32_t start, uint32_t length, const char *message) {
+    return report(r, start, length, "lacuna assume writes such files", message);
 }
 
 /* The next word of the line, copied; NULL at its end. */
@@ -190,45 +257,85 @@ static bool read_main(struct line_reader *r) {
     return true;
 }
 
+/* The number of an action; MAP_NONE if it has not been declared. */
+static uint32_t find_action(const struct line_reader *r, const char *text) {
+    struct map_probe probe;
+    for (uint32_t i = map_first(&r->map, hash_bytes(text, strlen(text)), &probe); i != MAP_NONE;
+         i = map_next(&r->map, &probe))
+        if (strcmp(r->file->actions.items.items[i], text) == 0)
+            return i;
+    return MAP_NONE;
+}
+
+static bool add_action(struct line_reader *r, const char *text) {
+    uint32_t number = r->file->contract.actions++;
+    return push(r, &r->file->actions, text) && map_insert(&r->map, hash_bytes(text, strlen(text)), number);
+}
+
 static bool read_action(struct line_reader *r, bool receive) {
+    struct contract *c = &r->file->contract;
     uint32_t start = r->at;
     const char *word;
     if (!read_name(r, &word, "expected a message"))
         return false;
-    if (r->file->contract.states > 0 || (receive && r->file->contract.actions > r->file->contract.receives))
+    if (c->states > 0 || (receive && c->actions > c->receives))
         return complain(r, start, 1, "receives come first, then sends, then states");
-    char text[512];
-    snprintf(text, sizeof text, receive ? "?%s" : "%s", word);
-    const char *copy = arena_text(&r->file->arena, text, strlen(text));
-    r->file->contract.actions++;
-    r->file->contract.receives += receive;
-    return copy && push(r, &r->file->actions, copy);
+    size_t length = strlen(word);
+    char *text = receive ? arena_allocate(&r->file->arena, length + 2) : NULL;
+    if (receive && text) {
+        text[0] = '?';
+        memcpy(text + 1, word, length + 1);
+    }
+    const char *action = receive ? text : word;
+    if (!action)
+        return false;
+    if (find_action(r, action) != MAP_NONE)
+        return complain(r, r->at - (uint32_t)length, (uint32_t)length, "this action is declared twice");
+    c->receives += receive;
+    return add_action(r, action);
+}
+
+static bool read_receive(struct line_reader *r) {
+    return read_action(r, true);
+}
+
+static bool read_send(struct line_reader *r) {
+    return read_action(r, false);
+}
+
+/* Where a move leads. */
+static bool read_target(struct line_reader *r, uint32_t *target) {
+    const char *word;
+    if (!read_name(r, &word, "expected where the move leads"))
+        return false;
+    uint32_t at = r->at - (uint32_t)strlen(word);
+    if (strcmp(word, "error") == 0)
+        *target = CONTRACT_ERROR;
+    else if (strcmp(word, "outside") == 0)
+        *target = CONTRACT_OUTSIDE;
+    else if (strcmp(word, "cut") == 0)
+        *target = CONTRACT_CUT;
+    else if (!is_number(word, 999999999, target))
+        return complain(r, at, r->at - at, "expected a state, error, outside or cut");
+    if (contract_is_state(*target) && *target > r->furthest) {
+        r->furthest = *target;
+        r->furthest_at = at;
+    }
+    return true;
 }
 
 static bool read_move(struct line_reader *r, const char *word, uint32_t start) {
     struct contract *c = &r->file->contract;
-    uint32_t action = 0, number;
-    while (action < c->actions && strcmp(r->file->actions.items.items[action], word) != 0)
-        action++;
-    if (action == c->actions)
+    uint32_t action = find_action(r, word), target;
+    if (action == MAP_NONE)
         return complain(r, start, (uint32_t)strlen(word), "this action has not been declared");
-    const char *target;
-    if (!read_name(r, &target, "expected where the move leads"))
+    uint32_t *move = &c->moves.items[(size_t)(c->states - 1) * c->actions + action];
+    if (*move != CONTRACT_NEVER)
+        return complain(r, start, (uint32_t)strlen(word), "this action has a move already");
+    if (!read_target(r, &target))
         return false;
-    uint32_t value = CONTRACT_NEVER;
-    if (strcmp(target, "error") == 0)
-        value = CONTRACT_ERROR;
-    else if (strcmp(target, "outside") == 0)
-        value = CONTRACT_OUTSIDE;
-    else if (strcmp(target, "cut") == 0)
-        value = CONTRACT_CUT;
-    else if (is_number(target, 999999999, &number))
-        value = number;
-    else
-        return complain(r, r->at - (uint32_t)strlen(target), (uint32_t)strlen(target),
-                        "expected a state, error, outside or cut");
-    c->moves.items[(size_t)(c->states - 1) * c->actions + action] = value;
-    c->transitions += contract_is_state(value) || value == CONTRACT_ERROR;
+    *move = target;
+    c->transitions += contract_is_state(target) || target == CONTRACT_ERROR;
     return true;
 }
 
@@ -248,18 +355,51 @@ static bool read_state(struct line_reader *r) {
     while ((word = next_word(r, &start)))
         if (!read_move(r, word, start))
             return false;
-    return !r->failed;
+    return !r->failed && job_step(r->sources->job, number);
+}
+
+static bool read_digits(struct line_reader *r, uint64_t *value, const char *missing, const char *malformed) {
+    const char *word;
+    if (!read_name(r, &word, missing))
+        return false;
+    if (strspn(word, "0123456789abcdef") != strlen(word) || strlen(word) != 16)
+        return complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word), malformed);
+    *value = strtoull(word, NULL, 16);
+    return true;
 }
 
 static bool read_fingerprint(struct line_reader *r) {
+    return read_digits(r, &r->file->fingerprint, "expected a fingerprint", "a fingerprint has 16 digits");
+}
+
+/* One of two words. */
+static bool read_choice(struct line_reader *r, const char *first, const char *second, const char *message,
+                        bool *is_second) {
     const char *word;
-    if (!read_name(r, &word, "expected a fingerprint"))
+    if (!read_name(r, &word, message))
         return false;
-    if (strspn(word, "0123456789abcdef") != strlen(word) || strlen(word) != 16)
-        return complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word),
-                        "a fingerprint has 16 digits");
-    r->file->fingerprint = strtoull(word, NULL, 16);
-    return true;
+    *is_second = strcmp(word, second) == 0;
+    return *is_second || strcmp(word, first) == 0 ||
+           complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word), message);
+}
+
+static bool read_bounded(struct line_reader *r) {
+    return read_choice(r, "no", "yes", "expected yes or no", &r->file->bounded);
+}
+
+static bool read_stub(struct line_reader *r) {
+    bool queue = false;
+    bool fine = read_choice(r, stub_text(STUB_BAG), stub_text(STUB_QUEUE), "expected bag or queue", &queue);
+    r->file->stub = queue ? STUB_QUEUE : STUB_BAG;
+    return fine;
+}
+
+static bool read_component(struct line_reader *r) {
+    return read_name(r, &r->file->component, "expected the name of the component");
+}
+
+static bool read_property(struct line_reader *r) {
+    return read_name(r, &r->file->property, "expected the name of the property");
 }
 
 /* A line of the interface or of the property, whichever was named last. It is kept for people: what counts
@@ -273,30 +413,59 @@ static bool read_quoted(struct line_reader *r) {
     return line && push(r, r->file->property ? &r->file->property_text : &r->file->interface, line);
 }
 
-static bool read_line(struct line_reader *r, const char *word, uint32_t start) {
-    const char *answer;
-    if (strcmp(word, "component") == 0)
-        return read_name(r, &r->file->component, "expected the name of the component");
-    if (strcmp(word, "property") == 0)
-        return read_name(r, &r->file->property, "expected the name of the property");
-    if (strcmp(word, "system") == 0)
-        return read_fingerprint(r);
-    if (strcmp(word, "bounded") == 0) {
-        if (!read_name(r, &answer, "expected yes or no"))
-            return false;
-        r->file->bounded = strcmp(answer, "yes") == 0;
-        return true;
+static bool read_end(struct line_reader *r);
+
+static const struct line_kind {
+    const char *word;
+    bool (*read)(struct line_reader *r);
+    bool once; /* it is there, and not twice */
+} LINES[] = {
+    {"component", read_component, true},
+    {"property", read_property, true},
+    {"system", read_fingerprint, true},
+    {"bounded", read_bounded, true},
+    {"stub", read_stub, true},
+    {"main", read_main, true},
+    {"actor", read_actor, false},
+    {"receive", read_receive, false},
+    {"send", read_send, false},
+    {"state", read_state, false},
+    {"end", read_end, false},
+};
+
+enum { LINE_KINDS = sizeof LINES / sizeof *LINES };
+
+/* Everything must be there, and as it was written. */
+static bool read_end(struct line_reader *r) {
+    uint32_t word = r->at - (uint32_t)strlen("end");
+    uint64_t checksum;
+    for (uint32_t i = 0; i < LINE_KINDS; i++) {
+        char message[64];
+        snprintf(message, sizeof message, "a line is missing: %s", LINES[i].word);
+        if (LINES[i].once && !(r->seen >> i & 1))
+            return complain(r, word, (uint32_t)strlen("end"), message);
     }
-    if (strcmp(word, "actor") == 0)
-        return read_actor(r);
-    if (strcmp(word, "main") == 0)
-        return read_main(r);
-    if (strcmp(word, "receive") == 0 || strcmp(word, "send") == 0)
-        return read_action(r, word[0] == 'r');
-    if (strcmp(word, "state") == 0)
-        return read_state(r);
-    r->ended = strcmp(word, "end") == 0;
-    return r->ended || complain(r, start, (uint32_t)strlen(word), "this word is not known here");
+    if (r->furthest_at > 0 && r->furthest >= r->file->contract.states)
+        return complain(r, r->furthest_at, (uint32_t)strspn(r->text + r->furthest_at, "0123456789"),
+                        "a move leads to a state that is not there");
+    if (!read_digits(r, &checksum, "expected a checksum", "a checksum has 16 digits"))
+        return false;
+    r->ended = true;
+    return checksum == hash_bytes(r->text, r->line) ||
+           report(r, r->at - 16, 16, "run lacuna assume again",
+                  "the file has been damaged: its checksum differs");
+}
+
+static bool read_line(struct line_reader *r, const char *word, uint32_t start) {
+    uint32_t kind = 0;
+    while (kind < LINE_KINDS && strcmp(word, LINES[kind].word) != 0)
+        kind++;
+    if (kind == LINE_KINDS)
+        return complain(r, start, (uint32_t)strlen(word), "this word is not known here");
+    if (LINES[kind].once && r->seen >> kind & 1)
+        return complain(r, start, (uint32_t)strlen(word), "this line is there twice");
+    r->seen |= 1u << kind;
+    return LINES[kind].read(r);
 }
 
 static bool read_head(struct line_reader *r) {
@@ -309,16 +478,31 @@ static bool read_head(struct line_reader *r) {
            complain(r, start, (uint32_t)strlen(version), "this version of the format is not known");
 }
 
-static bool check_whole(struct line_reader *r) {
-    const struct contract *c = &r->file->contract;
+/* Nothing more is in this line; the next begins. */
+static bool end_line(struct line_reader *r) {
+    uint32_t start;
+    const char *word = next_word(r, &start);
+    if (word)
+        return complain(r, start, (uint32_t)strlen(word), "the line should end here");
+    r->at += r->at < r->end;
+    r->line = r->at;
+    return !r->failed;
+}
+
+static bool read_lines(struct line_reader *r) {
+    while (!r->ended && r->at < r->end) {
+        uint32_t start;
+        bool quoted = r->text[r->at] == '|';
+        const char *word = quoted ? NULL : next_word(r, &start);
+        if (quoted ? !read_quoted(r) : word && !read_line(r, word, start))
+            return false;
+        if (!end_line(r))
+            return false;
+    }
     if (!r->ended)
         return complain(r, r->end > 0 ? r->end - 1 : 0, 1, "the file is cut off: `end` is missing");
-    if (!r->file->component || !r->file->property)
-        return complain(r, 0, 1, "component or property is missing");
-    for (size_t i = 0; i < c->moves.count; i++)
-        if (contract_is_state(c->moves.items[i]) && c->moves.items[i] >= c->states)
-            return complain(r, 0, 1, "a move leads to a state that is not there");
-    return true;
+    r->at += (uint32_t)strspn(r->text + r->at, " \t\r\n");
+    return r->at == r->end || complain(r, r->at, 1, "nothing comes behind `end`");
 }
 
 bool assumption_read(struct assumption_file *file, struct sources *sources, uint32_t number) {
@@ -327,24 +511,10 @@ bool assumption_read(struct assumption_file *file, struct sources *sources, uint
         .file = file, .sources = sources, .text = source->text, .number = number, .end = source->length};
     *file = (struct assumption_file){0};
     arena_init(&file->arena, &sources->job->memory);
-    bool fine = read_head(&r);
-    while (fine && !r.ended && r.at < r.end) {
-        uint32_t start;
-        if (r.text[r.at] == '|') {
-            fine = read_quoted(&r);
-            r.at += r.at < r.end;
-            continue;
-        }
-        const char *word = next_word(&r, &start);
-        fine = word ? read_line(&r, word, start) : !r.failed;
-        if (fine && r.at < r.end) {
-            word = next_word(&r, &start);
-            if (word)
-                fine = complain(&r, start, (uint32_t)strlen(word), "the line should end here");
-            r.at += r.at < r.end;
-        }
-    }
-    return fine && check_whole(&r) && !job_failed(sources->job);
+    map_init(&r.map, &sources->job->memory);
+    bool fine = read_head(&r) && end_line(&r) && read_lines(&r);
+    map_free(&r.map);
+    return fine && !job_failed(sources->job);
 }
 
 void assumption_file_free(struct assumption_file *file) {

@@ -9,15 +9,18 @@
  *     | property exclusion = G ...;      and the property
  *     system 0123456789abcdef            a fingerprint of the open system, its interface and the property
  *     bounded no
+ *     stub bag                           what it was made with: bag or queue
  *     actor left initialL permitL        the open system's actors and their messages
+ *     actor right num(int:0..3,bool)     with the types of their parameters
  *     main reqL                          what main sends to the component
  *     receive reqL                       actions, in their order
  *     send left!permitL
  *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, `error`, `outside`, `cut`;
  *     state 1  left!permitL error        a move that is not there cannot happen
- *     end
+ *     end fedcba9876543210               a checksum of everything before this line
  *
- * Words are separated by blanks, lines end with a newline; # begins a comment. */
+ * Words are separated by blanks, lines end with a newline; # begins a comment. Lines that are not of a list
+ * (actors, actions, states) are there once. */
 #ifndef LACUNA_ASSUME_FILE_H
 #define LACUNA_ASSUME_FILE_H
 
@@ -37,6 +40,7 @@ struct assumption_file {
     struct name_list property_text; /* lines of AML, or of HOA */
     uint64_t fingerprint;
     bool bounded;
+    enum stub stub;
     struct name_list actors;  /* each followed by its messages and NULL */
     struct name_list main;    /* messages */
     struct name_list actions; /* ?m, then receiver!m */

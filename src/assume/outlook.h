@@ -17,8 +17,7 @@ struct action {
     uint32_t label; /* of the LTS */
 };
 
-/* In a boundary, this action, and what would follow it, is missing; UINT32_MAX: a turn that no action shows.
- */
+/* In a boundary, this action and what would follow it is missing. UINT32_MAX: a turn that no action shows. */
 struct cut {
     uint32_t state;
     uint32_t action;

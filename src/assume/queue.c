@@ -73,15 +73,22 @@ static void add_shuffles(struct shuffles *s, const struct aml_alternative *a) {
 
 static void write_step(struct output *output, const char *message, size_t number,
                        const struct shuffle *shuffle, uint32_t step) {
-    output_format(output, "%s!%s;", shuffle->answers[step]->receiver.text,
-                  shuffle->answers[step]->message.text);
-    if (step + 1 < shuffle->length)
-        output_format(output, " self!%s__%zu_%u;", message, number + 1, step + 2);
+    output_text(output, shuffle->answers[step]->receiver.text);
+    output_text(output, "!");
+    output_text(output, shuffle->answers[step]->message.text);
+    output_text(output, ";");
+    if (step + 1 == shuffle->length)
+        return;
+    output_text(output, " self!");
+    output_text(output, message);
+    output_format(output, "__%zu_%u;", number + 1, step + 2);
 }
 
 /* The method that takes the message: it chooses a shuffle and sends its first answer. */
 static void write_method(const struct shuffles *s, struct output *output, const char *message) {
-    output_format(output, "  %s {", message);
+    output_text(output, "  ");
+    output_text(output, message);
+    output_text(output, " {");
     if (s->list.count > 1) {
         output_text(output, "\n    l = ?(");
         for (size_t i = 0; i < s->list.count; i++)
@@ -104,7 +111,9 @@ static void write_method(const struct shuffles *s, struct output *output, const 
 static void write_further_steps(const struct shuffles *s, struct output *output, const char *message) {
     for (size_t i = 0; i < s->list.count; i++)
         for (uint32_t step = 1; step < s->list.items[i].length; step++) {
-            output_format(output, "  %s__%zu_%u { ", message, i + 1, step + 1);
+            output_text(output, "  ");
+            output_text(output, message);
+            output_format(output, "__%zu_%u { ", i + 1, step + 1);
             write_step(output, message, i, &s->list.items[i], step);
             output_text(output, " }\n");
         }
@@ -130,7 +139,9 @@ static bool write_messages(const struct aml *aml, struct output *output, bool fu
 }
 
 bool queue_stub_write(const struct aml *aml, uint32_t capacity, struct output *output) {
-    output_format(output, "actor %s(%u) {\n  int l;\n", aml->missing->name.text, capacity);
+    output_text(output, "actor ");
+    output_text(output, aml->missing->name.text);
+    output_format(output, "(%u) {\n  int l;\n", capacity);
     bool fine = write_messages(aml, output, false) && write_messages(aml, output, true);
     output_text(output, "}\n");
     return fine;

@@ -30,16 +30,9 @@ struct builder {
 
 /* --- Alternatives --- */
 
-static const struct aml_actor *actor_of(const struct aml *aml, const char *name) {
-    const struct aml_actor *actor = aml->actors;
-    while (strcmp(actor->name.text, name) != 0)
-        actor = actor->next;
-    return actor;
-}
-
 static bool add_answer(struct builder *b, struct alternative *alternative, const struct aml_answer *answer) {
     struct memory *memory = &b->system->job->memory;
-    uint32_t channel = actor_of(b->aml, answer->receiver.text)->index;
+    uint32_t channel = aml_find_actor(b->aml, answer->receiver.text)->index;
     uint32_t message = system_find_message(b->system, channel, answer->message.text);
     size_t i = 0;
     while (i < alternative->sequences.count && alternative->sequences.items[i].channel != channel)
@@ -188,7 +181,7 @@ static const struct aml_method *method_named(const struct aml_actor *actor, cons
 
 static void check_answer(const struct aml *aml, const struct aml_alternative *a,
                          const struct aml_answer *answer) {
-    const struct aml_actor *actor = actor_of(aml, answer->receiver.text);
+    const struct aml_actor *actor = aml_find_actor(aml, answer->receiver.text);
     uint32_t before = 0;
     if (method_named(actor, answer->message.text)->parameters_count > 0)
         sources_error(aml->sources, answer->message.span, "give it a message without parameters",
@@ -201,16 +194,28 @@ static void check_answer(const struct aml *aml, const struct aml_alternative *a,
                       (unsigned)actor->capacity);
 }
 
+static void check_send(const struct aml *aml, const struct aml_send *send) {
+    if (!send->actor && !send->variable && send->arguments_count > 0)
+        sources_error(aml->sources, send->message.span, "send it without",
+                      "messages to %s, which is missing, have no parameters yet", aml->missing->name.text);
+}
+
+/* The next of a chain of `else if`; NULL: it ends here. */
+static const struct aml_statement *next_of_chain(const struct aml_statement *s) {
+    const struct aml_statement *otherwise = s->else_block;
+    return otherwise && otherwise->kind == AML_IF && !otherwise->next ? otherwise : NULL;
+}
+
 /* What the open system sends to the component carries nothing either. */
 static void check_sends(const struct aml *aml, const struct aml_statement *s) {
     for (; s; s = s->next) {
-        if (s->kind == AML_SEND && !s->send.actor && !s->send.variable && s->send.arguments_count > 0)
-            sources_error(aml->sources, s->send.message.span, "send it without",
-                          "messages to %s, which is missing, have no parameters yet",
-                          aml->missing->name.text);
-        if (s->kind == AML_IF) {
-            check_sends(aml, s->then_block);
-            check_sends(aml, s->else_block);
+        if (s->kind == AML_SEND)
+            check_send(aml, &s->send);
+        for (const struct aml_statement *branch = s->kind == AML_IF ? s : NULL; branch;
+             branch = next_of_chain(branch)) {
+            check_sends(aml, branch->then_block);
+            if (!next_of_chain(branch))
+                check_sends(aml, branch->else_block);
         }
     }
 }
@@ -224,4 +229,11 @@ bool interface_check(const struct aml *aml) {
             check_sends(aml, m->body);
     check_sends(aml, aml->mains->sends);
     return !job_failed(aml->sources->job);
+}
+
+uint32_t interface_initial(const struct aml *aml, bool all) {
+    uint32_t count = 0;
+    for (const struct aml_statement *s = aml->mains->sends; s; s = s->next)
+        count += !s->send.actor && (all || aml_interface_answers(aml->missing, s->send.message.text));
+    return count;
 }

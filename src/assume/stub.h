@@ -21,4 +21,7 @@ bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most);
  * parameters. False has been reported. */
 bool interface_check(const struct aml *aml);
 
+/* How many messages lie in the component's inbox at the start; those without answers only if `all`. */
+uint32_t interface_initial(const struct aml *aml, bool all);
+
 #endif

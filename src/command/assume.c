@@ -1,5 +1,6 @@
 #include "assume/file.h"
 #include "assume/queue.h"
+#include "assume/stub.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -13,12 +14,15 @@
 #include "report/terminal.h"
 
 /* More than this nobody reads. */
-enum { MOST_STATES_SHOWN = 60, MOST_STATES_DRAWN = 150, USUAL_BOUND = 8 };
+enum { MOST_STATES_SHOWN = 60, MOST_STATES_DRAWN = 150 };
+
+enum { USUAL_BOUND = 8, MOST_BOUND = 1000 };
 
 struct finding {
     struct invocation *invocation;
     struct model model;
     struct assumption assumption;
+    uint32_t most_bound;
 };
 
 static const char *verdict_text(enum assume_verdict verdict) {
@@ -59,7 +63,7 @@ static void write_json(struct json *json, const void *results) {
     json_object(json);
     json_text_member(json, "property", a->property);
     json_text_member(json, "verdict", verdict_text(a->verdict));
-    json_text_member(json, "stub", a->stub == STUB_QUEUE ? "queue" : "bag");
+    json_text_member(json, "stub", stub_text(a->stub));
     for (size_t i = 0; i < count; i++) {
         json_key(json, steps[i].key);
         json_object(json);
@@ -100,13 +104,16 @@ static void write_reason(const struct finding *f, struct output *output) {
 
 static void write_actors(const struct assumption *a, struct output *output) {
     output_text(output, "actors    ");
-    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next)
-        output_format(output, actor->next ? "%s, " : "%s\n", actor->name.text);
-    output_format(output, "missing   %s\n", a->aml->missing->name.text);
+    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next) {
+        output_text(output, actor->name.text);
+        output_text(output, actor->next ? ", " : "\n");
+    }
+    output_text(output, "missing   ");
+    output_text(output, a->aml->missing->name.text);
     output_format(output,
-                  a->stub == STUB_QUEUE ? "stub      queue of %u messages\n\n"
-                                        : "stub      bag of up to %u obligations of a kind\n\n",
-                  a->bound);
+                  a->stub == STUB_QUEUE ? "\nstub      queue of %u message%s\n\n"
+                                        : "\nstub      bag of up to %u obligation%s\n\n",
+                  a->bound, a->bound == 1 ? "" : "s");
 }
 
 static void write_steps(const struct assumption *a, struct output *output) {
@@ -129,24 +136,36 @@ static void write_steps(const struct assumption *a, struct output *output) {
     table_free(&table);
 }
 
-static void write_text(struct output *output, const void *results) {
-    const struct finding *f = results;
-    const struct assumption *a = &f->assumption;
+/* A bounded result speaks of so many obligations and no more; that it holds never is certain all the same. */
+static void write_verdict(const struct assumption *a, struct output *output) {
     static const char *const MEANINGS[] = {
         "whatever component that keeps to the interface is put in place of", "with no component in place of",
         "exactly if the assumption is respected by"};
-    output_format(output, "%s: %s. It holds %s %s.\n\n", a->property, verdict_text(a->verdict),
-                  MEANINGS[a->verdict], a->aml->missing->name.text);
+    output_text(output, a->property);
+    output_format(output, ": %s. ", verdict_text(a->verdict));
+    if (a->bounded && a->verdict != ASSUME_NEVER)
+        output_format(output, "As far as was looked at, up to %u %s%s at a time, it", a->bound,
+                      a->stub == STUB_QUEUE ? "message" : "obligation", a->bound == 1 ? "" : "s");
+    else
+        output_text(output, "It");
+    output_format(output, " holds %s ", MEANINGS[a->verdict]);
+    output_text(output, a->aml->missing->name.text);
+    output_text(output, ".\n\n");
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct finding *f = results;
+    const struct assumption *a = &f->assumption;
+    write_verdict(a, output);
     write_actors(a, output);
     write_steps(a, output);
     if (a->verdict == ASSUME_NEVER)
         write_reason(f, output);
     if (a->bounded)
-        output_format(output, "\nObligations pile up: only up to %u of a kind were looked at (--bound).\n",
-                      a->bound);
+        output_text(output, "\nObligations pile up: --bound says how far they are looked at.\n");
     if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
         output_text(output, "\n");
-        assumption_write_text(a->job, a->lts, output);
+        assumption_write_text(a->job, a->lts, a->bounded, output);
     }
     output_text(output, "\n");
     cost_write(a->job, f->invocation->started, output);
@@ -161,8 +180,11 @@ static bool is_open(struct finding *f) {
         missing ? "nothing is missing: there is an actor of that name" : "no component is missing");
 }
 
+/* With the largest mailbox that assume would give it: which one is enough is not known before. */
 static void write_stub(struct output *output, const void *results) {
-    queue_stub_write(&((const struct finding *)results)->model.aml, USUAL_BOUND, output);
+    const struct finding *f = results;
+    uint32_t initial = interface_initial(&f->model.aml, true);
+    queue_stub_write(&f->model.aml, initial > f->most_bound ? initial : f->most_bound, output);
 }
 
 static void write_stub_json(struct json *json, const void *results) {
@@ -181,6 +203,8 @@ static void write_stub_json(struct json *json, const void *results) {
 
 static const char SINK_NOTE[] =
     "What is not drawn is of no consequence: from there on everything is allowed.";
+static const char BOUND_NOTE[] =
+    "What is not drawn is of no consequence, or lies beyond the bound: check answers inconclusive there.";
 
 /* -o x.assumption is ours; other names are those of LTSs. */
 static bool is_assumption_file(const struct invocation *invocation) {
@@ -196,33 +220,57 @@ static bool is_drawing(const struct invocation *invocation, enum drawing_format 
     return *format == DRAWING_PNG || has_extension(path, ".svg");
 }
 
-/* Without the sink, unless it is asked for: what leads there is of no consequence, and would hide the rest.
- */
+/* Without the sink, unless it is asked for: what leads there would hide the rest. */
 static bool draw(struct invocation *invocation, const struct assumption *a, enum drawing_format format) {
     bool whole = invocation_value(invocation, OPTION_SINK);
-    struct lts *folded = !whole && a->lts ? assumption_without_sink(invocation->job, a->lts) : NULL;
+    struct lts *folded = whole ? NULL : assumption_without_sink(invocation->job, a->lts);
     const struct lts *drawn = whole ? a->lts : folded;
+    const char *note = whole ? NULL : a->bounded ? BOUND_NOTE : SINK_NOTE;
     if (drawn && drawn->states > MOST_STATES_DRAWN)
         job_reject(invocation->job, NULL, "write it to a .aut file and reduce or hide first",
                    "%u states make a drawing nobody can read", drawn->states);
     else if (drawn)
-        drawing_write(invocation->job, drawn, whole ? NULL : SINK_NOTE, format,
-                      invocation_value(invocation, OPTION_OUTPUT));
+        drawing_write(invocation->job, drawn, note, format, invocation_value(invocation, OPTION_OUTPUT));
     lts_free(folded);
     return !job_failed(invocation->job);
 }
 
+/* Does the name, or --to, tell one of the formats of LTSs? */
+static bool is_lts_file(const struct invocation *invocation, const char *path) {
+    static const char *const EXTENSIONS[] = {".aut", ".dot", ".json", ".lts"};
+    bool known = invocation_value(invocation, OPTION_TO) || output_is_stdout(path);
+    for (size_t i = 0; i < sizeof EXTENSIONS / sizeof *EXTENSIONS; i++)
+        known |= has_extension(path, EXTENSIONS[i]);
+    return known;
+}
+
 static bool check_assumption_output(struct invocation *invocation) {
     enum drawing_format drawing;
-    return is_assumption_file(invocation) || is_drawing(invocation, &drawing) || check_output(invocation);
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    struct place place = {.file = path};
+    if (is_assumption_file(invocation) || is_drawing(invocation, &drawing))
+        return true;
+    if (path && !is_lts_file(invocation, path))
+        return job_reject(
+            invocation->job, &place,
+            "name it .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or say --to FORMAT",
+            "the name does not tell the format to write");
+    return check_output(invocation);
 }
 
 static bool store(struct invocation *invocation, const struct assumption *a) {
     enum drawing_format drawing;
+    if (!invocation_value(invocation, OPTION_OUTPUT))
+        return true;
+    if (!a->lts && !is_assumption_file(invocation)) {
+        diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+                        "there is no assumption to write: nothing meets it");
+        return true;
+    }
     if (is_drawing(invocation, &drawing))
         return draw(invocation, a, drawing);
     if (!is_assumption_file(invocation))
-        return !a->lts || store_lts(invocation, a->lts);
+        return store_lts(invocation, a->lts);
     struct output *output = output_open(invocation->job, invocation_value(invocation, OPTION_OUTPUT));
     if (!output)
         return false;
@@ -233,13 +281,20 @@ static bool store(struct invocation *invocation, const struct assumption *a) {
     return false;
 }
 
+static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
+    uint64_t bound;
+    if (!number_of(invocation, OPTION_BOUND, "bound", USUAL_BOUND, &bound))
+        return false;
+    *most_bound = (uint32_t)bound;
+    return (bound >= 1 && bound <= MOST_BOUND) ||
+           job_reject(invocation->job, NULL, NULL, "--bound wants a number from 1 to %d", MOST_BOUND);
+}
+
 static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct assume_options options = {.property = invocation_value(invocation, OPTION_PROPERTY)};
-    uint64_t bound = USUAL_BOUND;
-    bool read = limits_of(invocation, &options.limits) &&
-                number_of(invocation, OPTION_BOUND, "bound", USUAL_BOUND, &bound) &&
+    bool read = limits_of(invocation, &options.limits) && bound_of(invocation, &options.most_bound) &&
                 check_assumption_output(invocation) && model_read(&f.model, invocation) && is_open(&f);
     const char *stub = invocation_value(invocation, OPTION_STUB);
     options.stub = stub && strcmp(stub, "queue") == 0 ? STUB_QUEUE : STUB_BAG;
@@ -247,13 +302,13 @@ static enum status run(struct invocation *invocation) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
+    f.most_bound = options.most_bound;
     if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
         answer.results = &f;
         answer.write_text = write_stub;
         answer.write_json = write_stub_json;
         read = false;
     }
-    options.most_bound = bound < 1 ? 1 : bound > 1000 ? 1000 : (uint32_t)bound;
     if (read && assume(&f.assumption, invocation->job, &f.model.aml, &options) &&
         store(invocation, &f.assumption)) {
         answer.status = f.assumption.verdict == ASSUME_NEVER ? STATUS_NO
@@ -274,7 +329,7 @@ static const struct option OWN[] = {
      "what stands for the component: a bag of obligations (default), or the published queue, which is not sound"},
     {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "print the queue stub in AML, and nothing else"},
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
-    {OPTION_BOUND, "bound", 0, "N", NULL, "let no more than N obligations of a kind pile up (default: 8)"},
+    {OPTION_BOUND, "bound", 0, "N", NULL, "let no more than N obligations pile up, 1 to 1000 (default: 8)"},
     {0},
 };
 

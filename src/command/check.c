@@ -32,10 +32,17 @@ struct trial {
 
 struct trials {
     struct invocation *invocation;
+    struct search_limits limits;
     struct sources sources; /* of the assumption */
     struct assumption_file assumption;
+    struct sources open; /* --in: the files of the open system */
+    bool stopped;        /* there is no time for more of them in the whole system */
     ARRAY(struct trial) list;
 };
+
+static bool is_tried_in_system(const struct trials *t) {
+    return invocation_value(t->invocation, OPTION_IN) != NULL;
+}
 
 static const char *verdict_text(enum check_verdict verdict) {
     static const char *const TEXTS[] = {"accepted", "rejected", "noncompliant", "inconclusive"};
@@ -74,20 +81,34 @@ static void write_allowed(const struct trials *t, const struct trial *trial, str
         uint32_t target = contract_move(c, trial->check.last_state, a);
         if (!contract_is_state(target))
             continue;
-        output_format(output, "%s%s", before, t->assumption.actions.items.items[a]);
+        output_text(output, before);
+        output_text(output, t->assumption.actions.items.items[a]);
         before = ", ";
     }
     output_text(output, before[0] == ',' ? "\n" : "it may send nothing here\n");
 }
 
+/* Why there is no trace. */
+static void write_reason(const struct trial *trial, struct output *output) {
+    output_text(output, "\n");
+    output_text(output, trial->file);
+    output_text(output,
+                trial->check.verdict == CHECK_UNSAFE ? ": the property breaks whatever the component does\n"
+                : trial->check.cut ? ": the assumption is bounded, and this gets beyond its bound: make it "
+                                     "with a larger --bound\n"
+                                   : ": the limits ended the search\n");
+}
+
 static void write_trace(const struct trials *t, const struct trial *trial, struct output *output) {
     struct run_chart chart;
     bool unsafe = trial->check.verdict == CHECK_UNSAFE;
+    if (!trial->check.has_run && trial->check.verdict != CHECK_ACCEPTED)
+        write_reason(trial, output);
     if (!trial->check.has_run || !run_chart_init(&chart, &trial->check.run, &trial->sources, trial->file))
         return;
     output_text(output, "\n");
     chart.chart.title = trial->file;
-    chart.chart.ending = unsafe ? "π: the property is violated, whatever the others do"
+    chart.chart.ending = unsafe ? "π: from here the open system can violate the property"
                                 : "the last send is outside of the interface";
     chart_write_text(t->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
                      output);
@@ -99,21 +120,26 @@ static const struct question *closed_question(const struct trial *trial) {
     return &trial->verification.questions.items[0];
 }
 
+static void write_holds(enum check_verdict verdict, struct output *output) {
+    output_text(output, verdict == CHECK_UNSAFE
+                            ? "\nNot confirmed: in this system the property holds. The check is conservative "
+                              "where a turn sends several messages, or fails, or a mailbox is full.\n"
+                        : verdict == CHECK_NONCOMPLIANT
+                            ? "\nIn this system the property holds all the same.\n"
+                            : "\nIn this system the property holds.\n");
+}
+
 /* What became of it in the whole system. */
 static void write_confirmation(const struct trials *t, const struct trial *trial, struct output *output) {
     struct run_chart chart;
-    if (trial->confirmation == CONFIRMATION_NONE)
+    if (trial->confirmation == CONFIRMATION_HOLDS)
+        write_holds(trial->check.verdict, output);
+    if (trial->confirmation != CONFIRMATION_VIOLATES)
         return;
-    if (trial->confirmation == CONFIRMATION_HOLDS) {
-        output_text(
-            output,
-            trial->check.verdict == CHECK_UNSAFE
-                ? "\nNot confirmed: in this system the property holds. The check is conservative where a turn "
-                  "sends several messages, or a mailbox is full.\n"
-                : "\nIn this system the property holds all the same.\n");
-        return;
-    }
-    output_format(output, "\nConfirmed: in this system %s is violated.\n\n", t->assumption.property);
+    output_text(output, trial->check.verdict == CHECK_INCONCLUSIVE ? "\nIn this system "
+                                                                   : "\nConfirmed: in this system ");
+    output_text(output, t->assumption.property);
+    output_text(output, " is violated.\n\n");
     if (!run_chart_init(&chart, &closed_question(trial)->run, &trial->closed.sources, t->assumption.property))
         return;
     chart.chart.title = t->assumption.property;
@@ -122,20 +148,29 @@ static void write_confirmation(const struct trials *t, const struct trial *trial
     run_chart_free(&chart);
 }
 
-static void write_text(struct output *output, const void *results) {
-    const struct trials *t = results;
+static void write_table(const struct trials *t, struct output *output) {
+    static const char *const HEADINGS[] = {"candidate", "verdict", "states", "in the system"};
+    static const char *const CONFIRMATIONS[] = {"-", "violated", "holds"};
+    bool whole = is_tried_in_system(t);
     struct table table;
-    table_init(&table, t->invocation->job, 3);
-    table_text(&table, "candidate");
-    table_text(&table, "verdict");
-    table_text(&table, "states");
+    table_init(&table, t->invocation->job, whole ? 4 : 3);
+    for (size_t i = 0; i < (whole ? 4 : 3); i++)
+        table_text(&table, HEADINGS[i]);
     for (size_t i = 0; i < t->list.count; i++) {
-        table_text(&table, t->list.items[i].file);
-        table_text(&table, verdict_text(t->list.items[i].check.verdict));
-        table_number(&table, t->list.items[i].check.states);
+        const struct trial *trial = &t->list.items[i];
+        table_text(&table, trial->file);
+        table_text(&table, verdict_text(trial->check.verdict));
+        table_number(&table, trial->check.states);
+        if (whole)
+            table_text(&table, CONFIRMATIONS[trial->confirmation]);
     }
     table_write(&table, output);
     table_free(&table);
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct trials *t = results;
+    write_table(t, output);
     for (size_t i = 0; i < t->list.count; i++) {
         write_trace(t, &t->list.items[i], output);
         write_confirmation(t, &t->list.items[i], output);
@@ -144,16 +179,28 @@ static void write_text(struct output *output, const void *results) {
     cost_write(t->invocation->job, t->invocation->started, output);
 }
 
+/* What is not known of a candidate alone is decided by the whole system, if that was tried. */
+static enum status status_of_trial(const struct trial *trial) {
+    enum check_verdict verdict = trial->check.verdict;
+    if (verdict == CHECK_ACCEPTED)
+        return STATUS_YES;
+    if (verdict == CHECK_UNSAFE || trial->confirmation == CONFIRMATION_VIOLATES)
+        return STATUS_NO;
+    if (trial->confirmation == CONFIRMATION_HOLDS)
+        return STATUS_YES;
+    return verdict == CHECK_NONCOMPLIANT ? STATUS_NO : STATUS_INCONCLUSIVE;
+}
+
 static enum status status_of(const struct trials *t) {
-    enum status status = STATUS_YES;
+    enum status worst = STATUS_YES;
     for (size_t i = 0; i < t->list.count; i++) {
-        enum check_verdict verdict = t->list.items[i].check.verdict;
-        if (verdict == CHECK_UNSAFE || verdict == CHECK_NONCOMPLIANT)
+        enum status status = status_of_trial(&t->list.items[i]);
+        if (status == STATUS_NO)
             return STATUS_NO;
-        if (verdict == CHECK_INCONCLUSIVE)
-            status = STATUS_INCONCLUSIVE;
+        if (status == STATUS_INCONCLUSIVE)
+            worst = STATUS_INCONCLUSIVE;
     }
-    return status;
+    return worst;
 }
 
 /* --- One candidate --- */
@@ -169,48 +216,94 @@ static bool add_surroundings(struct trials *t, struct trial *trial) {
     return fine;
 }
 
-static struct aml_actor *find_actor(const struct aml *aml, const char *name) {
-    struct aml_actor *actor = aml->actors;
-    while (actor && strcmp(actor->name.text, name) != 0)
-        actor = actor->next;
-    return actor;
+/* A method that has been complained about, as if it were there. */
+static bool add_handler(struct trial *trial, struct aml_actor *actor, const char *message) {
+    struct aml_method *method = arena_allocate(&trial->aml.arena, sizeof *method), **end = &actor->methods;
+    if (!method)
+        return false;
+    while (*end)
+        end = &(*end)->next;
+    *method = (struct aml_method){.name = {message, actor->name.span}, .broken = true};
+    *end = method;
+    return true;
 }
 
-/* The candidate must be there, and know every message it may get. */
-static bool check_candidate_itself(struct trials *t, struct trial *trial) {
-    struct job *job = t->invocation->job;
-    struct place place = {.file = trial->file};
-    const struct aml_actor *actor = find_actor(&trial->aml, t->assumption.component);
-    if (!actor)
-        return job_reject(job, &place, "the candidate has the name of the missing component",
-                          "there is no actor %s", t->assumption.component);
-    bool fine = true;
-    for (uint32_t i = 0; i < t->assumption.contract.receives; i++) {
-        const char *message = t->assumption.actions.items.items[i] + 1;
-        const struct aml_method *method = actor->methods;
-        while (method && strcmp(method->name.text, message) != 0)
-            method = method->next;
-        if (!method)
-            sources_error(&trial->sources, actor->name.span, "the open system may send it",
-                          "%s has no method %s", actor->name.text, message);
-        else if (method->parameters_count > 0)
-            sources_error(&trial->sources, method->name.span, "messages of the interface have none",
-                          "%s takes no parameters", message);
-        fine = fine && method && method->parameters_count == 0;
+static bool check_handler(struct trial *trial, struct aml_actor *actor, const char *message) {
+    struct aml_method *method = actor->methods;
+    while (method && strcmp(method->name.text, message) != 0)
+        method = method->next;
+    if (!method && !actor->broken) {
+        sources_error(&trial->sources, actor->name.span, "the open system may send it", "%s has no method %s",
+                      actor->name.text, message);
+        return add_handler(trial, actor, message);
     }
-    return fine;
+    if (method && method->parameters_count > 0 && !method->broken) {
+        sources_error(&trial->sources, method->name.span, "messages of the interface have none",
+                      "%s takes no parameters", message);
+        method->broken = true;
+    }
+    return true;
 }
 
+/* What main sends must fit its mailbox. */
+static void check_mailbox(struct trial *trial, struct aml_actor *actor, uint32_t initial) {
+    if (actor->capacity == 0 || actor->capacity >= initial)
+        return;
+    sources_error(&trial->sources, actor->capacity_span, "enlarge the mailbox",
+                  "main sends %u messages to %s, whose mailbox holds %u", initial, actor->name.text,
+                  actor->capacity);
+    actor->capacity = initial;
+}
+
+static bool has_skipped(const struct aml *aml, const char *name) {
+    const struct aml_skipped *skipped = aml->skipped;
+    while (skipped && strcmp(skipped->name.text, name) != 0)
+        skipped = skipped->next;
+    return skipped != NULL;
+}
+
+/* As if it were somewhere in what could not be read: main's sends to it are right. */
+static bool skip_component(struct trial *trial, const char *component) {
+    struct aml_skipped *skipped = arena_allocate(&trial->aml.arena, sizeof *skipped);
+    if (!skipped)
+        return false;
+    *skipped = (struct aml_skipped){.name.text = component, .next = trial->aml.skipped};
+    trial->aml.skipped = skipped;
+    return true;
+}
+
+/* The candidate must be there, with room for what main sends, and know every message it may get. What follows
+ * from a mistake here is not told again. False: no memory. */
+static bool check_component(struct trials *t, struct trial *trial) {
+    struct place place = {.file = trial->file};
+    const char *component = t->assumption.component;
+    struct aml_actor *actor = aml_find_actor(&trial->aml, component);
+    if (!actor && !has_skipped(&trial->aml, component)) {
+        job_reject(t->invocation->job, &place, "the candidate has the name of the missing component",
+                   "there is no actor %s", component);
+        return skip_component(trial, component);
+    }
+    if (!actor)
+        return true;
+    check_mailbox(trial, actor, (uint32_t)t->assumption.main.items.count);
+    for (uint32_t i = 0; i < t->assumption.contract.receives; i++)
+        if (!check_handler(trial, actor, t->assumption.actions.items.items[i] + 1))
+            return false;
+    return true;
+}
+
+/* Everything that is wrong with it is told, whatever was wrong with others. */
 static bool read_candidate(struct trials *t, struct trial *trial) {
     if (!sources_read(&trial->sources, trial->file) || !add_surroundings(t, trial))
         return false;
     trial->aml.partial = true;
-    bool parsed = aml_parse(&trial->aml, 0);
-    parsed = aml_parse(&trial->aml, 1) && parsed;
-    return parsed && aml_check(&trial->aml) && check_candidate_itself(t, trial);
+    trial->aml.warned_files = 1; /* the candidate's own */
+    aml_parse(&trial->aml, 0);
+    aml_parse(&trial->aml, 1);
+    return check_component(t, trial) && aml_check(&trial->aml);
 }
 
-static bool try_candidate(struct trials *t, const char *file, const struct search_limits *limits) {
+static bool try_candidate(struct trials *t, const char *file) {
     struct job *job = t->invocation->job;
     struct trial fresh = {.file = file};
     if (!array_push(&job->memory, &t->list, fresh))
@@ -221,66 +314,155 @@ static bool try_candidate(struct trials *t, const char *file, const struct searc
     system_init(&trial->system, job);
     if (!read_candidate(t, trial) || job_failed(job) || !aml_lower(&trial->aml, &trial->system))
         return false;
-    uint32_t component = find_actor(&trial->aml, t->assumption.component)->index;
+    uint32_t component = aml_find_actor(&trial->aml, t->assumption.component)->index;
     return candidate_prepare(&trial->candidate, &trial->system, component, &t->assumption.contract,
                              t->assumption.actions.items.items) &&
-           check_candidate(&trial->check, job, &trial->candidate, &t->assumption.contract, limits);
+           check_candidate(&trial->check, job, &trial->candidate, &t->assumption.contract, &t->limits);
+}
+
+/* After a mistake the others are read all the same, so that all mistakes are told. */
+static bool try_candidates(struct trials *t) {
+    struct job *job = t->invocation->job;
+    size_t count = t->invocation->operands.count;
+    if (!array_reserve(&job->memory, &t->list, count))
+        return false;
+    bool fine = true;
+    for (size_t i = 0; i < count && (fine || job_outcome(job) == OUTCOME_BAD_INPUT); i++)
+        fine = try_candidate(t, t->invocation->operands.items[i]) && fine;
+    diagnostics_sort(&job->diagnostics);
+    return fine;
 }
 
 /* --- The whole system --- */
 
-static bool read_whole(struct trials *t, struct trial *trial) {
-    struct invocation *invocation = t->invocation;
-    struct sources *sources = &trial->closed.sources;
+static bool parse_open(struct trials *t, struct aml *aml) {
+    bool fine = true;
+    for (uint32_t i = 0; i < t->open.files.count; i++)
+        fine = aml_parse_any(aml, i) && fine;
+    return fine;
+}
+
+/* The files of the open system must be those that the assumption was made for, whether a candidate needs them
+ * or not. */
+static bool read_open(struct trials *t) {
+    const struct invocation *invocation = t->invocation;
     for (size_t i = 0; i < invocation->given.count; i++)
         if (invocation->given.items[i].option->id == OPTION_IN &&
-            (!sources_read(sources, invocation->given.items[i].value) ||
-             !aml_parse_any(&trial->closed.aml, (uint32_t)sources->files.count - 1)))
+            !sources_read(&t->open, invocation->given.items[i].value))
             return false;
-    if (assumption_fingerprint(&trial->closed.aml, t->assumption.property) != t->assumption.fingerprint)
-        return job_reject(invocation->job, NULL,
+    struct aml aml;
+    aml_init(&aml, &t->open);
+    aml.warned_files = 0;
+    bool fine = parse_open(t, &aml);
+    if (fine && is_tried_in_system(t) &&
+        assumption_fingerprint(&aml, t->assumption.property) != t->assumption.fingerprint)
+        fine = job_reject(invocation->job, NULL,
                           "give the same files in the same order, or run lacuna assume again",
                           "the assumption was made for another system");
-    return sources_read(sources, trial->file) &&
-           aml_parse(&trial->closed.aml, (uint32_t)sources->files.count - 1) && aml_check(&trial->closed.aml);
+    aml_free(&aml);
+    return fine && !job_failed(invocation->job);
+}
+
+static bool add_copy(struct sources *sources, const struct source *source) {
+    return sources_add(sources, source->name, source->text, source->length);
+}
+
+/* The open system with the candidate in its place. */
+static bool close_system(struct trials *t, struct trial *trial) {
+    struct sources *sources = &trial->closed.sources;
+    struct aml *aml = &trial->closed.aml;
+    bool fine = true;
+    for (uint32_t i = 0; i < t->open.files.count && fine; i++)
+        fine = add_copy(sources, &t->open.files.items[i]) && aml_parse_any(aml, i);
+    return fine && add_copy(sources, &trial->sources.files.items[0]) &&
+           aml_parse(aml, (uint32_t)sources->files.count - 1) && aml_check(aml) &&
+           aml_lower(aml, &trial->closed.system);
+}
+
+static void free_closed(struct trial *trial) {
+    if (!trial->is_closed)
+        return;
+    verification_free(&trial->verification);
+    model_free(&trial->closed);
+    trial->is_closed = false;
+}
+
+static void note_limits(struct trials *t, const struct trial *trial) {
+    struct place place = {.file = trial->file};
+    diagnostics_add(&t->invocation->job->diagnostics, SEVERITY_NOTE, &place, NULL,
+                    "the limits ended the search in the whole system");
+}
+
+/* The verdicts on the candidates alone are known: whatever stops the search in the whole system does not
+ * change them. */
+static bool settle_for_verdict(struct trials *t, struct trial *trial) {
+    struct job *job = t->invocation->job;
+    enum outcome outcome = job_outcome(job);
+    if (outcome != OUTCOME_MEMORY && outcome != OUTCOME_TIME && outcome != OUTCOME_TOO_LARGE &&
+        outcome != OUTCOME_INTERRUPTED)
+        return false;
+    free_closed(trial);
+    t->stopped = outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
+    job->outcome = OUTCOME_DONE;
+    job->memory.exhausted = false;
+    note_limits(t, trial);
+    return !job_failed(job);
 }
 
 /* Is the property violated when the candidate takes its place? */
 static bool confirm(struct trials *t, struct trial *trial) {
     struct job *job = t->invocation->job;
     const char *properties[] = {t->assumption.property};
-    struct verify_options options = {
-        .properties = properties, .properties_count = 1, .limits = {UINT64_MAX, UINT64_MAX}};
+    struct verify_options options = {.properties = properties, .properties_count = 1, .limits = t->limits};
+    if (t->stopped) {
+        note_limits(t, trial);
+        return true;
+    }
     trial->is_closed = true;
     sources_init(&trial->closed.sources, job);
     aml_init(&trial->closed.aml, &trial->closed.sources);
     trial->closed.aml.partial = true;
+    trial->closed.aml.warned_files = 0; /* assume, and the candidate alone, have told */
     system_init(&trial->closed.system, job);
-    if (!read_whole(t, trial) || !aml_lower(&trial->closed.aml, &trial->closed.system) ||
-        !verify(&trial->verification, job, &trial->closed.system, &options))
-        return false;
-    trial->confirmation =
-        closed_question(trial)->verdict == VERDICT_VIOLATED ? CONFIRMATION_VIOLATES : CONFIRMATION_HOLDS;
+    if (!close_system(t, trial) || !verify(&trial->verification, job, &trial->closed.system, &options))
+        return settle_for_verdict(t, trial);
+    if (closed_question(trial)->verdict == VERDICT_INCONCLUSIVE)
+        note_limits(t, trial);
+    else
+        trial->confirmation =
+            closed_question(trial)->verdict == VERDICT_VIOLATED ? CONFIRMATION_VIOLATES : CONFIRMATION_HOLDS;
+    return true;
+}
+
+static bool confirm_all(struct trials *t) {
+    for (size_t i = 0; i < t->list.count && is_tried_in_system(t); i++)
+        if (t->list.items[i].check.verdict != CHECK_ACCEPTED && !confirm(t, &t->list.items[i]))
+            return false;
     return true;
 }
 
 /* --- The command --- */
 
 static bool read_assumption(struct trials *t) {
+    struct job *job = t->invocation->job;
     const char *path = invocation_value(t->invocation, OPTION_AGAINST);
     if (!path)
-        return job_reject(t->invocation->job, NULL, "lacuna assume SYSTEM… -o FILE.assumption makes one",
+        return job_reject(job, NULL, "lacuna assume SYSTEM… -o FILE.assumption makes one",
                           "against what? --against is missing");
-    return sources_read(&t->sources, path) && assumption_read(&t->assumption, &t->sources, 0);
+    if (!sources_read(&t->sources, path) || !assumption_read(&t->assumption, &t->sources, 0))
+        return false;
+    struct place place = {.file = path};
+    if (t->assumption.stub == STUB_QUEUE)
+        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, &place, "run lacuna assume without --stub",
+                        "made with the queue stub, which is not sound: components can be accepted that break "
+                        "the property");
+    return true;
 }
 
 static void free_trials(struct trials *t) {
     for (size_t i = 0; i < t->list.count; i++) {
         struct trial *trial = &t->list.items[i];
-        if (trial->is_closed) {
-            verification_free(&trial->verification);
-            model_free(&trial->closed);
-        }
+        free_closed(trial);
         check_free(&trial->check);
         candidate_free(&trial->candidate);
         system_free(&trial->system);
@@ -289,28 +471,18 @@ static void free_trials(struct trials *t) {
     }
     array_free(&t->list);
     assumption_file_free(&t->assumption);
+    sources_free(&t->open);
     sources_free(&t->sources);
 }
 
 static enum status run(struct invocation *invocation) {
     struct trials t = {.invocation = invocation};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
-    struct search_limits limits;
     sources_init(&t.sources, invocation->job);
+    sources_init(&t.open, invocation->job);
     arena_init(&t.assumption.arena, &invocation->job->memory);
-    bool fine = limits_of(invocation, &limits) && read_assumption(&t) &&
-                array_reserve(&invocation->job->memory, &t.list, invocation->operands.count);
-    /* After a mistake the others are read all the same, so that all mistakes are told. */
-    for (size_t i = 0; i < invocation->operands.count &&
-                       (fine || job_outcome(invocation->job) == OUTCOME_BAD_INPUT) && t.list.capacity > 0;
-         i++) {
-        fine = try_candidate(&t, invocation->operands.items[i], &limits) && fine;
-        struct trial *trial = fine ? &t.list.items[i] : NULL;
-        if (fine && invocation_value(invocation, OPTION_IN) &&
-            (trial->check.verdict == CHECK_UNSAFE || trial->check.verdict == CHECK_NONCOMPLIANT))
-            fine = confirm(&t, trial);
-    }
-    if (fine)
+    if (limits_of(invocation, &t.limits) && read_assumption(&t) && read_open(&t) && try_candidates(&t) &&
+        confirm_all(&t))
         answer = (struct answer){status_of(&t), &t, write_json, write_text};
     enum status status = invocation_answer(invocation, &answer);
     free_trials(&t);
@@ -321,10 +493,11 @@ static const struct option OWN[] = {
     {OPTION_AGAINST, "against", 0, "FILE", "FILE", "the assumption, as lacuna assume has written it"},
     {OPTION_IN, "in", 0, "FILE", "FILE",
      "a file of the open system (may be repeated): what is not accepted is tried in it"},
+    {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states of a search"},
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_LIMITS, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna check mutex.aml --against mutex.assumption",

@@ -30,6 +30,7 @@ static void write_json(struct json *json, const void *results) {
         json_text_member(json, "property", file->property);
         json_text_member(json, "system", fingerprint);
         json_boolean_member(json, "bounded", file->bounded);
+        json_text_member(json, "stub", stub_text(file->stub));
         json_number_member(json, "states", file->contract.states);
         json_number_member(json, "transitions", file->contract.transitions);
         lines_json(json, "interface", &file->interface);
@@ -39,22 +40,30 @@ static void write_json(struct json *json, const void *results) {
 }
 
 static void write_lines(struct output *output, const struct name_list *lines) {
-    for (size_t i = 0; i < lines->items.count; i++)
-        output_format(output, "  %s\n", lines->items.items[i]);
+    for (size_t i = 0; i < lines->items.count; i++) {
+        output_text(output, "  ");
+        output_text(output, lines->items.items[i]);
+        output_text(output, "\n");
+    }
 }
 
 static void write_text(struct output *output, const void *results) {
     const struct assumptions *a = results;
     for (size_t i = 0; i < a->files.count; i++) {
         const struct assumption_file *file = &a->files.items[i];
-        output_format(output, "%s%s: what %s must respect for %s%s\n", i > 0 ? "\n" : "",
-                      a->sources.files.items[i].name, file->component, file->property,
-                      file->bounded ? " (bounded)" : "");
+        output_text(output, i > 0 ? "\n" : "");
+        output_text(output, a->sources.files.items[i].name);
+        output_text(output, ": what ");
+        output_text(output, file->component);
+        output_text(output, " must respect for ");
+        output_text(output, file->property);
+        output_text(output, file->bounded ? " (bounded)\n" : "\n");
         write_lines(output, &file->interface);
         write_lines(output, &file->property_text);
-        output_format(output,
-                      "contract: %" PRIu32 " states, %" PRIu64 " transitions; open system %016" PRIx64 "\n",
-                      file->contract.states, file->contract.transitions, file->fingerprint);
+        output_format(
+            output,
+            "contract: %" PRIu32 " states, %" PRIu64 " transitions; stub: %s; open system %016" PRIx64 "\n",
+            file->contract.states, file->contract.transitions, stub_text(file->stub), file->fingerprint);
     }
 }
 

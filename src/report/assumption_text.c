@@ -34,7 +34,7 @@ static void add_row(struct job *job, struct table *table, const struct lts *lts,
     }
 }
 
-void assumption_write_text(struct job *job, const struct lts *lts, struct output *output) {
+void assumption_write_text(struct job *job, const struct lts *lts, bool bounded, struct output *output) {
     static const char *const HEADINGS[] = {"state", "may come", "may be sent", "must not be sent"};
     struct table table;
     table_init(&table, job, 4);
@@ -46,8 +46,11 @@ void assumption_write_text(struct job *job, const struct lts *lts, struct output
     table_write(&table, output);
     table_free(&table);
     if (assumption_sink(lts) != STATE_NONE)
-        output_text(output,
-                    "(what is not mentioned is of no consequence: from there on everything is allowed)\n");
+        output_text(
+            output,
+            bounded ? "(what is not mentioned is of no consequence, or lies beyond the bound: check answers "
+                      "inconclusive there)\n"
+                    : "(what is not mentioned is of no consequence: from there on everything is allowed)\n");
 }
 
 struct lts *assumption_without_sink(struct job *job, const struct lts *lts) {

@@ -6,8 +6,9 @@
 #include "lts/lts.h"
 
 /* Moves to the sink, the state in which everything is allowed for ever, are left out: what is not mentioned
- * is of no consequence. */
-void assumption_write_text(struct job *job, const struct lts *assumption, struct output *output);
+ * is of no consequence, or, if it is bounded, not known. */
+void assumption_write_text(struct job *job, const struct lts *assumption, bool bounded,
+                           struct output *output);
 
 /* The same LTS without the sink and what leads to it, for drawings. NULL: the job has failed. */
 struct lts *assumption_without_sink(struct job *job, const struct lts *assumption);

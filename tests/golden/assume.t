@@ -15,7 +15,7 @@ What a missing component must respect, and candidates for it.
   ~
   actors    left, right
   missing   mutex
-  stub      bag of up to 2 obligations of a kind
+  stub      bag of up to 2 obligations
   ~
                 states  transitions  ms
   property LTS       9           16  #
@@ -56,6 +56,7 @@ What a missing component must respect, and candidates for it.
   | }
   system 8cb07b28a3e743d6
   bounded no
+  stub bag
   actor left init permitL
   actor right init permitR
   main
@@ -76,7 +77,7 @@ What a missing component must respect, and candidates for it.
   state 9  ?reqR 2
   state 10  ?reqL 3
   state 11  ?reqR 3
-  end
+  end 317ab9ac31214816
   $ lacuna assume open.aml --json
   {
     "schema": 1,
@@ -161,9 +162,9 @@ What is of no consequence is drawn only if one asks for it; a note says so. `inf
         left!permitL | right!permitR -> error;
         mutex!release -> free;
     }
-  contract: 12 states, 20 transitions; open system 8cb07b28a3e743d6
-  $ lacuna info mutex.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["property"], r["bounded"], r["states"], r["interface"][1], r["property_text"][1])'
-  mutex exclusion False 12   reqL -> left!permitL;   free:
+  contract: 12 states, 20 transitions; stub: bag; open system 8cb07b28a3e743d6
+  $ lacuna info mutex.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["property"], r["bounded"], r["stub"], r["states"], r["interface"][1], r["property_text"][1])'
+  mutex exclusion False bag 12   reqL -> left!permitL;   free:
   $ echo "lacuna assumption 2" > newer.assumption; lacuna info newer.assumption
   newer.assumption:1:19: error: this version of the format is not known
        1 | lacuna assumption 2
@@ -182,8 +183,8 @@ A property in HOA is part of the system, too.
   > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
   > END
   $ lacuna check rash.aml --against hoa.assumption --in bare.aml --in exclusion.hoa | head -3
-  candidate  verdict   states
-  rash.aml   rejected      11
+  candidate  verdict   states  in the system
+  rash.aml   rejected      11  violated
   ~
   $ (cat exclusion.hoa; echo) > changed.hoa; lacuna check rash.aml --against hoa.assumption --in bare.aml --in changed.hoa
   lacuna: error: the assumption was made for another system
@@ -230,6 +231,13 @@ The published stub.
   (what is not mentioned is of no consequence: from there on everything is allowed)
   ~
   # s, # MB
+  $ lacuna info queue.assumption | tail -1
+  contract: 25 states, 36 transitions; stub: queue; open system 8cb07b28a3e743d6
+  $ lacuna check rash.aml --against queue.assumption | head -2
+  queue.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
+    hint: run lacuna assume without --stub
+  candidate  verdict   states
+  rash.aml   rejected      11
   $ lacuna assume open.aml --print-stub
   actor mutex(8) {
     int l;
@@ -237,6 +245,8 @@ The published stub.
     reqR { right!permitR; }
     release { }
   }
+  $ lacuna assume open.aml --print-stub --bound 3 | head -1
+  actor mutex(3) {
   $ printf 'actor a(3) { go { m!ask; } x { } y { } }\nactor b(3) { z { } }\nmissing m { ask -> a!x, b!z, a!y; ask -> ; }\nmain { a!go; }\n' > shuffles.aml
   $ lacuna assume shuffles.aml --print-stub
   actor m(8) {
@@ -299,16 +309,16 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
                │◀────────────┼─────────────┼─── reqR ────┤
      4         ● reqR ←3     │             │             │
                ├── permitR ──┼────────────▶│             │
-  ■ π: the property is violated, whatever the others do
+  ■ π: from here the open system can violate the property
   ←n: sent in turn n
   it may send nothing here
   ~
   # s, # MB
   [1]
   $ lacuna check quick.aml twice.aml --against mutex.assumption --in open.aml
-  candidate  verdict       states
-  quick.aml  rejected          11
-  twice.aml  noncompliant       3
+  candidate  verdict       states  in the system
+  quick.aml  rejected          11  violated
+  twice.aml  noncompliant       3  violated
   ~
   quick.aml
   ~
@@ -323,7 +333,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
                │◀────────────┼─────────────┼─── reqR ────┤
      4         ● reqR ←3     │             │             │
                ├── permitR ──┼────────────▶│             │
-  ■ π: the property is violated, whatever the others do
+  ■ π: from here the open system can violate the property
   ←n: sent in turn n
   it may send nothing here
   ~
@@ -384,6 +394,111 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   $ lacuna check quick.aml postpones.aml --against mutex.assumption --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], [(r["candidate"], r["verdict"], r["confirmed"], r["trace"] and len(r["trace"]["turns"])) for r in a["results"]])'
   1 [('quick.aml', 'rejected', None, 4), ('postpones.aml', 'accepted', None, None)]
 
+What is not accepted is decided by the whole system: one that does not comply is no failure if the property holds with it, one that is rejected stays one. The
+files of the open system are looked at even if nobody needs them.
+
+  $ cat > asks.aml <<'END'
+  > actor a(3) { go { m!ask; } yes { } no { b!no; } num(int 0..3 k, actor who) { } }
+  > actor b(3) { no { } }
+  > missing m { ask -> a!yes; ask -> a!no; }
+  > main { a!go; }
+  > property p { s: b!no -> error; }
+  > END
+  $ lacuna assume asks.aml -o asks.assumption 2> /dev/null | head -1; grep ^actor asks.assumption
+  p: conditional. It holds exactly if the assumption is respected by m.
+  actor a go yes no num(int:0..3,actor)
+  actor b no
+  $ echo 'actor m(2) { ask { a!num(2, self); } }' > num.aml
+  $ echo 'actor m(2) { int n; ask { a!no; n = 1 / n; } }' > fails.aml
+  $ lacuna check num.aml --against asks.assumption --in asks.aml
+  candidate  verdict       states  in the system
+  num.aml    noncompliant       2  holds
+  ~
+  num.aml
+  ~
+           ┌───┐         ┌───┐    ┌─────────────┐
+           │ m │         │ a │    │ environment │
+           └─┬─┘         └─┬─┘    └──────┬──────┘
+     1       │             │             ● environment
+             │◀────────────┼──── ask ────┤
+     2       ● ask ←1      │             │
+             ├─ num(2,m) ─▶│             │
+  ■ the last send is outside of the interface
+  ←n: sent in turn n
+  not shown: b
+  it may send here: a!yes
+  ~
+  In this system the property holds all the same.
+  ~
+  # s, # MB
+  $ lacuna check fails.aml --against asks.assumption --in asks.aml | tail -4
+  ~
+  Not confirmed: in this system the property holds. The check is conservative where a turn sends several messages, or fails, or a mailbox is full.
+  ~
+  # s, # MB
+  $ echo 'actor m(2) { ask { a!yes; } }' > polite.aml
+  $ lacuna check polite.aml --against asks.assumption --in asks.aml | head -2
+  candidate   verdict   states  in the system
+  polite.aml  accepted       3  -
+  $ lacuna check polite.aml --against asks.assumption --in nowhere.aml
+  nowhere.aml: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
+  $ lacuna check polite.aml --against asks.assumption --in open.aml
+  lacuna: error: the assumption was made for another system
+    hint: give the same files in the same order, or run lacuna assume again
+  [2]
+  $ lacuna check num.aml fails.aml polite.aml --against asks.assumption --in asks.aml --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], [(r["candidate"], r["verdict"], r["confirmed"]) for r in a["results"]])'
+  1 [('num.aml', 'noncompliant', False), ('fails.aml', 'rejected', False), ('polite.aml', 'accepted', None)]
+
+A limit that ends the search in the whole system leaves the verdicts as they are.
+
+  $ echo 'actor m(2) { int n; ask { a!num(2, self); self!spin; } spin { n = n + 1; self!spin; } }' > spins.aml
+  $ for limit in '--states 1000' '--memory 20M' '--timeout 1'; do lacuna check spins.aml num.aml --against asks.assumption --in asks.aml $limit | head -3; done
+  spins.aml: note: the limits ended the search in the whole system
+  candidate  verdict       states  in the system
+  spins.aml  noncompliant       2  -
+  num.aml    noncompliant       2  holds
+  spins.aml: note: the limits ended the search in the whole system
+  candidate  verdict       states  in the system
+  spins.aml  noncompliant       2  -
+  num.aml    noncompliant       2  holds
+  spins.aml: note: the limits ended the search in the whole system
+  num.aml: note: the limits ended the search in the whole system
+  candidate  verdict       states  in the system
+  spins.aml  noncompliant       2  -
+  num.aml    noncompliant       2  -
+  $ lacuna check spins.aml --against asks.assumption --in asks.aml --states 1000 --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], a["results"][0]["confirmed"])'
+  1 None
+  $ lacuna check num.aml --against asks.assumption --in asks.aml --depth 3
+  lacuna: error: lacuna check has no option --depth
+    hint: lacuna check --help lists the options
+  [2]
+
+Warnings are about what somebody wrote, and told once.
+
+  $ sed 's/^actor b/actor num/; s/b!no/num!no/' asks.aml > namesakes.aml
+  $ lacuna assume namesakes.aml --stub queue -o namesakes.assumption | head -1
+  namesakes.aml:1:51: warning: the method num has the name of an actor
+       1 | actor a(3) { go { m!ask; } yes { } no { num!no; } num(int 0..3 k, actor who) { } }
+         |                                                   ^~~
+  namesakes.aml:1:51: warning: no message ever reaches num of a
+       1 | actor a(3) { go { m!ask; } yes { } no { num!no; } num(int 0..3 k, actor who) { } }
+         |                                                   ^~~
+  lacuna: warning: the queue stub is not sound: components can be accepted that break the property
+    hint: leave --stub out to use the bag
+  p: conditional. It holds exactly if the assumption is respected by m.
+  $ echo 'actor m(2) { ask { a!yes; } a { } }' > polite2.aml
+  $ lacuna check polite2.aml num.aml --against namesakes.assumption --in namesakes.aml | head -3
+  namesakes.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
+    hint: run lacuna assume without --stub
+  polite2.aml:1:29: warning: the method a has the name of an actor
+       1 | actor m(2) { ask { a!yes; } a { } }
+         |                             ^
+  candidate    verdict       states  in the system
+  polite2.aml  accepted           3  -
+  num.aml      noncompliant       2  holds
+
 Always, never, and obligations without end.
 
   $ printf 'actor a(2) { go { m!ask; b!bad; } yes { } }\nactor b(2) { bad { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p = G !b!bad;\n' > never.aml
@@ -392,7 +507,7 @@ Always, never, and obligations without end.
   ~
   actors    a, b
   missing   m
-  stub      bag of up to 2 obligations of a kind
+  stub      bag of up to 2 obligations
   ~
                 states  transitions  ms
   property LTS       2            1  #
@@ -417,7 +532,7 @@ Always, never, and obligations without end.
   ~
   actors    a, b
   missing   m
-  stub      bag of up to 2 obligations of a kind
+  stub      bag of up to 2 obligations
   ~
                 states  transitions  ms
   property LTS       4            3  #
@@ -427,18 +542,18 @@ Always, never, and obligations without end.
   # s, # MB
   $ printf 'actor a(2) { go { m!ask; self!go; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> error; }\n' > pile.aml
   $ lacuna assume pile.aml --bound 3 -o pile.assumption
-  p: conditional. It holds exactly if the assumption is respected by m.
+  p: conditional. As far as was looked at, up to 3 obligations at a time, it holds exactly if the assumption is respected by m.
   ~
   actors    a
   missing   m
-  stub      bag of up to 3 obligations of a kind
+  stub      bag of up to 3 obligations
   ~
                 states  transitions  ms
   property LTS      14           17  #
   contract          12           17  #
   assumption        11           19  #
   ~
-  Obligations pile up: only up to 3 of a kind were looked at (--bound).
+  Obligations pile up: --bound says how far they are looked at.
   ~
   state  may come  may be sent  must not be sent
       0  ask → 1   -            -
@@ -451,17 +566,150 @@ Always, never, and obligations without end.
       7  ask → 9   -            -
       8  ask → 9   -            a!yes
       9  -         -            a!yes
-  (what is not mentioned is of no consequence: from there on everything is allowed)
+  (what is not mentioned is of no consequence, or lies beyond the bound: check answers inconclusive there)
   ~
   # s, # MB
   [3]
   $ printf 'actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }\n' > late.aml
-  $ lacuna check late.aml --against pile.assumption --states 1000
-  candidate  verdict       states
-  late.aml   inconclusive      10
+  $ lacuna info pile.assumption | head -1
+  pile.assumption: what m must respect for p (bounded)
+  $ lacuna check late.aml --against pile.assumption --in pile.aml --states 1000
+  late.aml: note: the limits ended the search in the whole system
+  candidate  verdict       states  in the system
+  late.aml   inconclusive      10  -
+  ~
+  late.aml: the assumption is bounded, and this gets beyond its bound: make it with a larger --bound
   ~
   # s, # MB
   [3]
+  $ lacuna check late.aml --against pile.assumption --states 4
+  candidate  verdict       states
+  late.aml   inconclusive       5
+  ~
+  late.aml: the limits ended the search
+  ~
+  # s, # MB
+  [3]
+  $ lacuna assume pile.aml --bound 3 -o pile.svg > /dev/null; grep -c "lies beyond the bound" pile.svg
+  1
+  $ lacuna assume pile.aml --stub queue --bound 1 2> /dev/null | head -5
+  p: conditional. As far as was looked at, up to 1 message at a time, it holds exactly if the assumption is respected by m.
+  ~
+  actors    a
+  missing   m
+  stub      queue of 1 message
+
+What a turn sends before it fails may lie beyond the bound, too; the whole system knows more.
+
+  $ printf 'actor a(3) { go { m!ask; } yes { } ok { } }\nmissing m { ask -> a!yes, a!ok; }\nmain { a!go; a!go; a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> u; u: a!yes -> error; }\n' > thrice.aml
+  $ echo 'actor m(2) { int n; ask { n = n + 1; a!yes; if (n == 3) { n = 1 / (n - 3); } } }' > third.aml
+  $ lacuna assume thrice.aml --bound 2 -o thrice.assumption > /dev/null
+  [3]
+  $ lacuna check third.aml --against thrice.assumption
+  candidate  verdict       states
+  third.aml  inconclusive       8
+  ~
+  third.aml: the assumption is bounded, and this gets beyond its bound: make it with a larger --bound
+  ~
+  # s, # MB
+  [3]
+  $ lacuna check third.aml --against thrice.assumption --in thrice.aml
+  candidate  verdict       states  in the system
+  third.aml  inconclusive       8  violated
+  ~
+  third.aml: the assumption is bounded, and this gets beyond its bound: make it with a larger --bound
+  ~
+  In this system p is violated.
+  ~
+  p
+  ~
+             ┌───┐       ┌───┐
+             │ a │       │ m │
+             └─┬─┘       └─┬─┘
+  main  ─ go ─▶│           │
+  main  ─ go ─▶│           │
+  main  ─ go ─▶│           │
+     1         ● go        │
+               ├── ask ───▶│
+     2         ● go        │
+               ├── ask ───▶│
+     3         │           ● ask ←1
+               │◀── yes ───┤
+     4         ● go        │
+               ├── ask ───▶│
+     5         │           ● ask ←2
+               │◀── yes ───┤
+     6         │           ● ask ←4
+               │◀━ ↯ yes ━━┥
+  ■ π: p is violated
+  ←n: sent in turn n
+  ~
+  # s, # MB
+  [1]
+
+What main sends is there whatever the bound.
+
+  $ printf 'actor a(3) { yes { } }\nmissing m { ask -> a!yes; }\nmain { m!ask; m!ask; m!ask; }\nproperty p { s0: a!yes -> s1; s1: a!yes -> s2; s2: a!yes -> error; }\n' > main.aml
+  $ for stub in bag queue; do lacuna assume main.aml --bound 1 --stub $stub -o main.assumption 2> /dev/null | head -5; done
+  p: conditional. It holds exactly if the assumption is respected by m.
+  ~
+  actors    a
+  missing   m
+  stub      bag of up to 3 obligations
+  p: conditional. It holds exactly if the assumption is respected by m.
+  ~
+  actors    a
+  missing   m
+  stub      queue of 3 messages
+  $ lacuna assume main.aml --bound 1 --print-stub | head -1
+  actor m(3) {
+  $ echo 'actor m(2) { ask { a!yes; } }' > small.aml; lacuna check small.aml --against main.assumption
+  main.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
+    hint: run lacuna assume without --stub
+  small.aml:1:9: error: main sends 3 messages to m, whose mailbox holds 2
+       1 | actor m(2) { ask { a!yes; } }
+         |         ^
+    hint: enlarge the mailbox
+  [2]
+
+A formula that contradicts itself.
+
+  $ sed 's/^property.*/property p = (G a!yes) \& (G !a!yes);/' pile.aml > contradiction.aml
+  $ lacuna assume contradiction.aml -o contradiction.assumption
+  p: never. It holds with no component in place of m.
+  ~
+  actors    a
+  missing   m
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS       1            0  #
+  contract           0            0  #
+  ~
+  Whatever it does, if its mailbox has room:
+  ~
+             ┌───┐
+             │ a │
+             └─┬─┘
+  main  ─ go ─▶│
+  ■ p contradicts itself: no run satisfies it
+  not shown: m
+  ~
+  # s, # MB
+  [1]
+  $ lacuna check late.aml --against contradiction.assumption
+  candidate  verdict   states
+  late.aml   rejected       0
+  ~
+  late.aml: the property breaks whatever the component does
+  ~
+  # s, # MB
+  [1]
+  $ lacuna assume contradiction.aml -o contradiction.aut | head -1; ls contradiction.aut
+  lacuna: warning: there is no assumption to write: nothing meets it
+  p: never. It holds with no component in place of m.
+  ls: cannot access 'contradiction.aut': No such file or directory
+  [2]
 
 Mistakes.
 
@@ -532,6 +780,15 @@ Mistakes.
        1 | property other = G F left!permitL; property state = G left.x == 1;
          |                                                            ^
   [2]
+  $ lacuna assume open.aml -o mutex.foo
+  mutex.foo: error: the name does not tell the format to write
+    hint: name it .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or say --to FORMAT
+  [2]
+  $ for bound in 0 1001 x; do lacuna assume open.aml --bound $bound; done
+  lacuna: error: --bound wants a number from 1 to 1000
+  lacuna: error: --bound wants a number from 1 to 1000
+  lacuna: error: --bound wants a number, not x
+  [2]
   $ lacuna check quick.aml
   lacuna: error: against what? --against is missing
     hint: lacuna assume SYSTEM… -o FILE.assumption makes one
@@ -549,9 +806,18 @@ Mistakes.
   $ sed 's/actor mutex/actor mutx/' quick.aml > name.aml
   $ sed 's/release { }//; s/reqR {/reqR(int x) {/' quick.aml > handlers.aml
   $ echo 'actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; } release { } }' > unknown.aml
-  $ lacuna check name.aml handlers.aml unknown.aml --against mutex.assumption
+  $ echo 'actor mutex(3) { reqL { x = 1; } reqR( { } }' > syntax.aml
+  $ lacuna check name.aml handlers.aml unknown.aml syntax.aml --against mutex.assumption
   name.aml: error: there is no actor mutex
     hint: the candidate has the name of the missing component
+  handlers.aml:1:7: error: mutex has no method release
+       1 | actor mutex(3) { reqL { left!permitL; } reqR(i…
+         |       ^~~~~
+    hint: the open system may send it
+  handlers.aml:1:41: error: reqR takes no parameters
+       1 | actor mutex(3) { reqL { left!permitL; } reqR(int x) { right!permitR; }  }
+         |                                         ^~~~
+    hint: messages of the interface have none
   unknown.aml:1:25: error: there is no actor middle
        1 | actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; …
          |                         ^~~~~~
@@ -559,35 +825,46 @@ Mistakes.
        1 | actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; } release { } }
          |                                                        ^~~~~~~
     hint: did you mean permitR?
+  syntax.aml:1:7: error: mutex has no method release
+       1 | actor mutex(3) { reqL { x = 1; } reqR( { } }
+         |       ^~~~~
+    hint: the open system may send it
+  syntax.aml:1:25: error: there is no variable x in actor mutex
+       1 | actor mutex(3) { reqL { x = 1; } reqR( { } }
+         |                         ^
+  syntax.aml:1:40: error: expected the type of a parameter, not {
+       1 | actor mutex(3) { reqL { x = 1; } reqR( { } }
+         |                                        ^
+    hint: parameters have a type: int, bool or actor
   [2]
-  $ for edit in 's/assumption 1/assumption 2/' 's/^state 3 .*//' 's/^end//' 's/left!permitL 4/left!permitL 400/' 's/?reqL 1/?reqX 1/' 's/?reqL 1/?reqL/' 's/?reqL 1/?reqL x/' 's/^system .*/system 12/' 's/^bounded no/bounded no no/' 's/^main/mian/' 's/^component .*//'; do
+  $ for edit in 's/assumption 1/assumption 2/' 's/^state 3 .*//' 's/^end .*//' 's/left!permitL 4/left!permitL 400/' 's/?reqL 1/?reqX 1/' 's/?reqL 1/?reqL/' 's/?reqL 1/?reqL x/' 's/^system .*/system 12/' 's/^bounded no/bounded no no/' 's/^bounded no/bounded perhaps/' 's/^main/mian/' 's/^component .*//' 's/^system .*//' 's/^stub bag//' 's/^stub bag/stub bag\nstub bag/' 's/^state 8 .*/& ?reqL 2/' 's/^receive reqR/receive reqL/' 's/^state 8 .*/state 8  ?reqL 2/' '$s/$/\nstate 12/'; do
   >   sed "$edit" mutex.assumption > damaged.assumption; lacuna check quick.aml --against damaged.assumption; done
   damaged.assumption:1:19: error: this version of the format is not known
        1 | lacuna assumption 2
          |                   ^
     hint: lacuna assume writes such files
-  damaged.assumption:30:7: error: states are numbered in their order
-      30 | state 4  ?reqR 6  ?release 8  left!permitL out…
+  damaged.assumption:31:7: error: states are numbered in their order
+      31 | state 4  ?reqR 6  ?release 8  left!permitL out…
          |       ^
     hint: lacuna assume writes such files
-  damaged.assumption:38:1: error: the file is cut off: `end` is missing
-      38 | 
+  damaged.assumption:39:1: error: the file is cut off: `end` is missing
+      39 | 
          | ^
     hint: lacuna assume writes such files
-  damaged.assumption:1:1: error: a move leads to a state that is not there
-       1 | lacuna assumption 1
-         | ^
+  damaged.assumption:28:32: error: a move leads to a state that is not there
+      28 | state 1  ?reqR 3  left!permitL 400  right!permitR outside
+         |                                ^~~
     hint: lacuna assume writes such files
-  damaged.assumption:26:10: error: this action has not been declared
-      26 | state 0  ?reqX 1  ?reqR 2  left!permitL outside  …
+  damaged.assumption:27:10: error: this action has not been declared
+      27 | state 0  ?reqX 1  ?reqR 2  left!permitL outside  …
          |          ^~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:26:17: error: expected a state, error, outside or cut
-      26 | state 0  ?reqL  ?reqR 2  left!permitL outside  right!per…
+  damaged.assumption:27:17: error: expected a state, error, outside or cut
+      27 | state 0  ?reqL  ?reqR 2  left!permitL outside  right!per…
          |                 ^~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:26:16: error: expected a state, error, outside or cut
-      26 | state 0  ?reqL x  ?reqR 2  left!permitL outside  right!…
+  damaged.assumption:27:16: error: expected a state, error, outside or cut
+      27 | state 0  ?reqL x  ?reqR 2  left!permitL outside  right!…
          |                ^
     hint: lacuna assume writes such files
   damaged.assumption:16:8: error: a fingerprint has 16 digits
@@ -598,12 +875,44 @@ Mistakes.
       17 | bounded no no
          |            ^~
     hint: lacuna assume writes such files
-  damaged.assumption:20:1: error: this word is not known here
-      20 | mian
+  damaged.assumption:17:9: error: expected yes or no
+      17 | bounded perhaps
+         |         ^~~~~~~
+    hint: lacuna assume writes such files
+  damaged.assumption:21:1: error: this word is not known here
+      21 | mian
          | ^~~~
     hint: lacuna assume writes such files
-  damaged.assumption:1:1: error: component or property is missing
-       1 | lacuna assumption 1
+  damaged.assumption:39:1: error: a line is missing: component
+      39 | end 317ab9ac31214816
+         | ^~~
+    hint: lacuna assume writes such files
+  damaged.assumption:39:1: error: a line is missing: system
+      39 | end 317ab9ac31214816
+         | ^~~
+    hint: lacuna assume writes such files
+  damaged.assumption:39:1: error: a line is missing: stub
+      39 | end 317ab9ac31214816
+         | ^~~
+    hint: lacuna assume writes such files
+  damaged.assumption:19:1: error: this line is there twice
+      19 | stub bag
+         | ^~~~
+    hint: lacuna assume writes such files
+  damaged.assumption:35:18: error: this action has a move already
+      35 | state 8  ?reqL 1 ?reqL 2
+         |                  ^~~~~
+    hint: lacuna assume writes such files
+  damaged.assumption:23:9: error: this action is declared twice
+      23 | receive reqL
+         |         ^~~~
+    hint: lacuna assume writes such files
+  damaged.assumption:39:5: error: the file has been damaged: its checksum differs
+      39 | end 317ab9ac31214816
+         |     ^~~~~~~~~~~~~~~~
+    hint: run lacuna assume again
+  damaged.assumption:40:1: error: nothing comes behind `end`
+      40 | state 12
          | ^
     hint: lacuna assume writes such files
   [2]

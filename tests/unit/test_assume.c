@@ -56,6 +56,18 @@ static void it_never_holds_if_the_start_breaks_it_silently(void **state) {
     assuming_free(&a);
 }
 
+static void a_formula_that_contradicts_itself_never_holds(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state, ASKS("b!bad;") "property p = (G a!yes) & (G !a!yes);", 8);
+    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
+    assert_int_equal(a.assumption.outlook.states, 1); /* π */
+    assert_int_equal(a.assumption.contract.states, 0);
+    assert_null(a.assumption.lts);
+    assert_true(a.assumption.reason.questions.items[0].has_run);
+    assert_int_equal(a.assumption.reason.questions.items[0].run.claim, RUN_BEGINS);
+    assuming_free(&a);
+}
+
 static void it_is_conditional_if_it_is_for_the_component_to_break_it(void **state) {
     struct assuming a;
     assuming_start(&a, *state, ASKS("") "property p { s: a!yes -> error; }", 8);
@@ -144,6 +156,38 @@ static void the_published_stub_is_bounded_too(void **state) {
     assert_true(a.assumption.bounded);
     assert_int_equal(a.assumption.bound, 4);
     assuming_free(&a);
+}
+
+static void the_first_bag_is_no_larger_than_the_bound(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state, PILE, 1);
+    assert_true(a.assumption.bounded);
+    assert_int_equal(a.assumption.bound, 1);
+    assuming_free(&a);
+}
+
+static void what_main_sends_is_not_lost_whatever_the_bound(void **state) {
+    static const struct {
+        enum stub stub;
+        uint32_t most_bound, bound;
+    } cases[] = {{STUB_BAG, 8, 4}, {STUB_BAG, 1, 4}, {STUB_QUEUE, 8, 5}, {STUB_QUEUE, 1, 5}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct assuming a;
+        struct assume_options options = {
+            .stub = cases[i].stub, .most_bound = cases[i].most_bound, .limits = NO_LIMITS};
+        assert_true(assuming_make(
+            &a, *state,
+            "actor a(4) { yes { } no { } } missing m { ask -> a!yes; or -> a!no; note ->; }"
+            "main { m!ask; m!or; m!note; m!ask; m!or; }"
+            "property p { s0: a!yes -> s1; s1: a!yes -> s2; s2: a!no -> s3; s3: a!no -> error; }",
+            &options));
+        assert_int_equal(a.assumption.bound, cases[i].bound); /* the bag need not hold what nobody answers */
+        assert_false(a.assumption.bounded);
+        /* the queue answers in its order, in which nothing breaks */
+        assert_int_equal(a.assumption.verdict,
+                         cases[i].stub == STUB_BAG ? ASSUME_CONDITIONAL : ASSUME_ALWAYS);
+        assuming_free(&a);
+    }
 }
 
 /* ---- which property ---- */
@@ -239,10 +283,9 @@ static bool assume_and_free(struct job *job, void *context) {
 }
 
 static void assuming_survives_refusals(void **state) {
-    static const char *const TEXTS[] = {
-        "b" CLIENTS EXCLUSION, "q" CLIENTS EXCLUSION, "b" PILE,
-        "b" ASKS("b!bad;") "property p = G !b!bad;" /* never */
-    };
+    static const char *const TEXTS[] = {"b" CLIENTS EXCLUSION, "q" CLIENTS EXCLUSION, "b" PILE,
+                                        "b" ASKS("b!bad;") "property p = G !b!bad;", /* never */
+                                        "b" ASKS("") "property p = (G a!yes) & (G !a!yes);"};
     for (size_t i = 0; i < COUNT(TEXTS); i++)
         expect_to_survive_refusals(*state, assume_and_free, (void *)TEXTS[i]);
 }
@@ -253,6 +296,7 @@ int main(void) {
         job_test(it_never_holds_if_the_others_break_it_alone),
         job_test(a_run_without_the_component_tells_why_it_never_holds),
         job_test(it_never_holds_if_the_start_breaks_it_silently),
+        job_test(a_formula_that_contradicts_itself_never_holds),
         job_test(it_is_conditional_if_it_is_for_the_component_to_break_it),
         job_test(the_bag_gives_the_mutex_an_assumption_of_13_states),
         job_test(the_published_stub_gives_it_14),
@@ -260,6 +304,8 @@ int main(void) {
         job_test(the_bag_grows_until_it_is_large_enough),
         job_test(what_piles_up_without_end_is_bounded),
         job_test(the_published_stub_is_bounded_too),
+        job_test(the_first_bag_is_no_larger_than_the_bound),
+        job_test(what_main_sends_is_not_lost_whatever_the_bound),
         job_test(a_property_is_chosen_by_its_name),
         job_test(invariants_do_not_count_among_the_properties),
         job_test(there_must_be_one_property_to_be_kept),

@@ -7,6 +7,7 @@ static void expect_same(const struct assumption *ours, const struct assumption_f
     assert_string_equal(theirs->component, ours->aml->missing->name.text);
     assert_string_equal(theirs->property, ours->property);
     assert_int_equal(theirs->bounded, ours->bounded);
+    assert_int_equal(theirs->stub, ours->stub);
     assert_true(theirs->fingerprint == assumption_fingerprint(ours->aml, ours->property));
     assert_int_equal(right->states, left->states);
     assert_int_equal(right->actions, left->actions);
@@ -120,11 +121,32 @@ static void what_main_sends_it_is_in_its_surroundings(void **state) {
                         "actor a(1) { go { } yes { } }\nmain { m!ask; m!note; m!ask; }\n");
 }
 
-static void methods_with_parameters_are_not_for_it(void **state) {
-    expect_surroundings(*state,
-                        "actor a(2) { val(int x) { } yes { } } actor b(1) { go(bool x) { a!val(1); } }"
-                        "missing m { ask -> a!yes; } main { b!go(true); } property p { s: a!yes -> error; }",
-                        "actor a(1) { yes { } }\nactor b(1) { }\nmain { }\n");
+static void methods_have_their_parameters(void **state) {
+    expect_surroundings(
+        *state,
+        "actor a(2) { val(int x) { } yes { } } actor b(1) { go(bool x) { a!val(1); }"
+        "  all(int -1..3 k, actor who, int 0..1 l, bool n) { } }"
+        "missing m { ask -> a!yes; } main { b!go(true); } property p { s: a!yes -> error; }",
+        "actor a(1) { val(int parameter__1) { } yes { } }\n"
+        "actor b(1) { go(bool parameter__1) { } all(int -1..3 parameter__1, actor parameter__2, "
+        "int 0..1 parameter__3, bool parameter__4) { } }\n"
+        "main { }\n");
+}
+
+static void names_of_any_length_read_back(void **state) {
+    char name[2001], open[8192];
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    snprintf(open, sizeof open,
+             "actor a(1) { go { m!%s; } %s { } } missing m { %s -> a!%s; } main { a!go; }"
+             "property p { s: a!go -> error; }",
+             name, name, name, name);
+    struct agreement a;
+    agreement_start(&a, *state, open, 8);
+    assert_int_equal(a.file.actions.items.count, 2);
+    assert_string_equal(a.file.actions.items.items[0] + 1, name);
+    assert_string_equal(a.file.actions.items.items[1] + 2, name);
+    agreement_free(&a);
 }
 
 /* ---- fingerprints ---- */
@@ -166,6 +188,13 @@ static void a_fingerprint_tells_systems_apart_and_not_their_layout(void **state)
 }
 
 /* ---- what others have edited ---- */
+
+/* Gives the text the checksum that it must have. */
+static void seal(char *text) {
+    char *end = strstr(text, "\nend ");
+    assert_non_null(end);
+    snprintf(end + 5, 18, "%016llx\n", (unsigned long long)hash_bytes(text, (size_t)(end + 1 - text)));
+}
 
 /* The mutex's file with `from`, which is there once, replaced. */
 static void damage(struct job *job, char damaged[static 8192], const char *from, const char *to) {
@@ -223,6 +252,7 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
     static const struct damage cases[] = {
         {"lacuna assumption", "lacuna formula", "this is no assumption", "lacuna", 0, 1},
         {"lacuna assumption", "lacunae assumption", "this is no assumption", "lacunae", 0, 1},
+        {"lacuna assumption 1", "lacuna assumption 1 2", "the line should end here", "1 2", 2, 1},
         {"\nstate 3 ", "\nstate 4 ", "states are numbered in their order", "state 4", 6, 1},
         {"\nstate 3 ", "\nstate x3 ", "states are numbered in their order", "state x3", 6, 2},
         {"\nstate 0  ?reqL 1", "\nstate 0  ?reqX 1", "this action has not been declared", "?reqX", 0, 5},
@@ -231,7 +261,15 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
         {"\nstate 0  ?reqL 1", "\nstate 0  ?reqL -1", "expected a state, error, outside or cut", "?reqL -1",
          6, 2},
         {"\nstate 8  ?reqL 1", "\nstate 8  ?reqL", "expected where the move leads", "state 8  ?reqL", 14, 1},
+        {"\nstate 8  ?reqL 1", "\nstate 8  ?reqL 1  ?reqL 1", "this action has a move already",
+         "?reqL 1  ?reqL 1", 9, 5},
+        {"\nstate 8  ?reqL 1", "\nstate 8  ?reqL 12", "a move leads to a state that is not there", "?reqL 12",
+         6, 2},
+        {"\nstate 11  ?reqR 3", "", "a move leads to a state that is not there", "?release 11", 9, 2},
         {"\nreceive reqR", "\nreceive", "expected a message", "receive\n", 7, 1},
+        {"\nreceive reqR", "\nreceive reqL", "this action is declared twice", "reqL\nreceive reqL", 13, 4},
+        {"\nsend right!permitR", "\nsend left!permitL", "this action is declared twice", "permitL\nsend left",
+         13, 12},
         {"\nsend left!permitL\nsend right!permitR", "\nsend left!permitL\nreceive x\nsend right!permitR",
          "receives come first, then sends, then states", "receive x", 7, 1},
         {"\nstate 1 ", "\nsend x!y\nstate 1 ", "receives come first, then sends, then states", "send x!y", 4,
@@ -242,6 +280,11 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
         {"\nsystem ", "\nsystem 12 # ", "a fingerprint has 16 digits", "12 #", 0, 2},
         {"\nbounded no", "\nbounded", "expected yes or no", "bounded\n", 7, 1},
         {"\nbounded no", "\nbounded no no", "the line should end here", "no no", 3, 2},
+        {"\nbounded no", "\nbounded never", "expected yes or no", "never", 0, 5},
+        {"\nstub bag", "\nstub", "expected bag or queue", "stub\n", 4, 1},
+        {"\nstub bag", "\nstub box", "expected bag or queue", "box", 0, 3},
+        {"\nend ", "\nend 0", "a checksum has 16 digits", "\nend ", 5, 17},
+        {"\nend ", "\nend # ", "expected a checksum", "end #", 4, 1},
         {"\nmain", "\nmian", "this word is not known here", "mian", 0, 4},
     };
     (void)state;
@@ -249,15 +292,49 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
         expect_refused(&cases[i]);
 }
 
-static void a_file_in_which_something_is_missing_is_refused(void **state) {
+static void a_line_that_is_missing_or_there_twice_is_refused(void **state) {
+    static const char *const LINES[] = {"component mutex", "property exclusion", "bounded no", "stub bag",
+                                        "main"};
+    (void)state;
+    for (size_t i = 0; i < COUNT(LINES); i++) {
+        char line[64], twice[128], missing[64];
+        size_t word = strcspn(LINES[i], " ");
+        snprintf(line, sizeof line, "\n%s\n", LINES[i]);
+        snprintf(twice, sizeof twice, "\n%s\n%s\n", LINES[i], LINES[i]);
+        snprintf(missing, sizeof missing, "a line is missing: %.*s", (int)word, LINES[i]);
+        expect_refused(&(struct damage){line, "\n", missing, "\nend ", 1, 3});
+        expect_refused(&(struct damage){line, twice, "this line is there twice", twice, strlen(line), word});
+    }
+    expect_refused(&(struct damage){"\nsystem ", "\n# ", "a line is missing: system", "\nend ", 1, 3});
+    expect_refused(&(struct damage){"\nsystem ", "\nsystem 0123456789abcdef\nsystem ",
+                                    "this line is there twice", "f\nsystem ", 2, 6});
+}
+
+static void nothing_comes_behind_the_end(void **state) {
+    static const char *const MORE[] = {"state 12\n", "x", "\n\n  # a comment"};
+    for (size_t i = 0; i < COUNT(MORE); i++) {
+        char text[8192];
+        struct job job;
+        job_init(&job);
+        damage(&job, text, "\nend ", "\nend ");
+        strcat(text, MORE[i]);
+        assert_false(reads(&job, text));
+        expect_rejected(&job, "nothing comes behind `end`", "lacuna assume writes such files");
+        job_free(&job);
+    }
+    char text[8192];
+    damage(*state, text, "\nend ", "\nend ");
+    strcat(text, " \n\t\r\n");
+    assert_true(reads(*state, text));
+}
+
+static void a_file_with_another_checksum_is_refused(void **state) {
     static const struct {
-        const char *from, *to, *message;
-    } cases[] = {
-        {"\ncomponent mutex", "", "component or property is missing"},
-        {"\nproperty exclusion", "", "component or property is missing"},
-        {"\nstate 11  ?reqR 3", "", "a move leads to a state that is not there"},
-        {"\nstate 8  ?reqL 1", "\nstate 8  ?reqL 12", "a move leads to a state that is not there"},
-    };
+        const char *from, *to;
+    } cases[] = {{"\nstate 8  ?reqL 1", "\nstate 8  ?reqL 2"},
+                 {"\nmain", "\nmain reqL"},
+                 {"|   reqL ->", "|   reqR ->"},
+                 {"\nstub bag", "\nstub queue"}};
     (void)state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         char text[8192];
@@ -265,7 +342,15 @@ static void a_file_in_which_something_is_missing_is_refused(void **state) {
         job_init(&job);
         damage(&job, text, cases[i].from, cases[i].to);
         assert_false(reads(&job, text));
-        expect_rejected(&job, cases[i].message, "lacuna assume writes such files");
+        expect_rejected(&job, "the file has been damaged: its checksum differs", "run lacuna assume again");
+        uint64_t lines = 0;
+        for (const char *c = text; *c; c++)
+            lines += *c == '\n';
+        expect_place(&job, 0, lines, 5, 16);
+        job_free(&job);
+        job_init(&job);
+        seal(text);
+        assert_true(reads(&job, text)); /* nothing else is wrong with it */
         job_free(&job);
     }
 }
@@ -279,7 +364,7 @@ static void a_file_of_a_newer_version_is_refused(void **state) {
 
 static void a_file_that_is_cut_off_anywhere_is_refused(void **state) {
     char whole[8192];
-    damage(*state, whole, "\nend\n", "\nend\n");
+    damage(*state, whole, "\nend ", "\nend ");
     size_t length = strlen(whole);
     for (size_t i = 0; i < length - 1; i++) { /* the last newline may be missing */
         struct job job;
@@ -301,6 +386,7 @@ static void comments_and_blanks_do_not_matter(void **state) {
     char text[8192];
     struct agreement a;
     damage(*state, text, "\ncomponent mutex\n", "\n\n# by hand\n\t component\tmutex   # this one\r\n");
+    seal(text);
     assert_true(agreement_read(&a, *state, text));
     assert_string_equal(a.file.component, "mutex");
     assert_int_equal(a.file.contract.states, 12);
@@ -335,10 +421,13 @@ int main(void) {
         job_test(a_file_quotes_the_interface_and_the_property),
         job_test(a_candidate_is_surrounded_by_actors_that_do_nothing),
         job_test(what_main_sends_it_is_in_its_surroundings),
-        job_test(methods_with_parameters_are_not_for_it),
+        job_test(methods_have_their_parameters),
+        job_test(names_of_any_length_read_back),
         job_test(a_fingerprint_tells_systems_apart_and_not_their_layout),
         job_test(a_file_that_was_damaged_is_refused_where_it_is),
-        job_test(a_file_in_which_something_is_missing_is_refused),
+        job_test(a_line_that_is_missing_or_there_twice_is_refused),
+        job_test(nothing_comes_behind_the_end),
+        job_test(a_file_with_another_checksum_is_refused),
         job_test(a_file_of_a_newer_version_is_refused),
         job_test(a_file_that_is_cut_off_anywhere_is_refused),
         job_test(comments_and_blanks_do_not_matter),

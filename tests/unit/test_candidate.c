@@ -134,6 +134,28 @@ static void the_same_failure_may_come_after_another_send(void **state) {
         CHECK_UNSAFE, "environment:environment/m!ask | m:ask/m!on | m:on/a!yes");
 }
 
+/* What is wrong is what b does when it gets the message: nobody gets it from a turn that fails. */
+#define ECHO_OPEN                                                                                            \
+    "actor a(2) { go { m!ask; } no { } } actor b(2) { no { a!no; } } missing m { ask -> b!no; }"             \
+    "main { a!go; } property p { s: a!no -> error; }"
+
+static void a_turn_that_fails_is_marked(void **state) {
+    static const struct {
+        const char *candidate;
+        bool unfinished;
+    } cases[] = {{"actor m(1) { int n; ask { b!no; n = 1 / n; } }", true},
+                 {"actor m(1) { ask { b!no; self!ask; self!ask; } }", true},
+                 {"actor m(1) { ask { b!no; } }", false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        struct agreement a;
+        struct trial t;
+        try(&a, &t, *state, ECHO_OPEN, 8, cases[i].candidate);
+        assert_int_equal(t.check.verdict, CHECK_UNSAFE);
+        assert_int_equal(t.check.unfinished, cases[i].unfinished);
+        finish(&a, &t);
+    }
+}
+
 static void nobody_does_it_right_if_the_start_is_an_error(void **state) {
     struct agreement a;
     struct trial t;
@@ -184,11 +206,33 @@ static void a_message_that_no_answer_mentions_does_not_comply(void **state) {
     finish(&a, &t);
 }
 
+static void a_message_with_parameters_does_not_comply(void **state) {
+    expect_tried(*state,
+                 "actor a(2) { go { m!ask; } yes { } num(int 0..3 k, bool sure, actor who, int n) { } }"
+                 "missing m { ask -> a!yes; } main { a!go; } property p { s: a!num -> error; }",
+                 8, "actor m(1) { ask { a!num(2, true, self, -7); } }", CHECK_NONCOMPLIANT,
+                 "environment:environment/m!ask | m:ask/a!num(2,true,m,-7)");
+}
+
 /* ---- inconclusive ---- */
 
 static void one_that_gets_to_a_cut_is_inconclusive(void **state) {
     expect_tried(*state, PILE, 3, "actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }",
                  CHECK_INCONCLUSIVE, NULL);
+}
+
+static void a_cut_in_a_turn_that_fails_leaves_it_inconclusive(void **state) {
+    /* the third yes is behind the cut, and breaks the property before the turn fails */
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, *state,
+        "actor a(3) { go { m!ask; } yes { } ok { } } missing m { ask -> a!yes, a!ok; }"
+        "main { a!go; a!go; a!go; }"
+        "property p { s: a!yes -> t; t: a!yes -> u; u: a!yes -> error; }",
+        2, "actor m(2) { int n; ask { n = n + 1; a!yes; if (n == 3) { n = 1 / (n - 3); } } }");
+    assert_int_equal(t.check.verdict, CHECK_INCONCLUSIVE);
+    assert_true(t.check.cut);
+    finish(&a, &t);
 }
 
 static void a_cut_that_it_does_not_get_to_does_not_matter(void **state) {
@@ -208,6 +252,7 @@ static void a_limit_leaves_it_inconclusive(void **state) {
     agreement_start(&a, *state, CLIENTS EXCLUSION, 8);
     assert_true(trial_make(&t, *state, &a, QUICK, &(struct search_limits){UINT64_MAX, 3}));
     assert_int_equal(t.check.verdict, CHECK_INCONCLUSIVE);
+    assert_false(t.check.cut);
     assert_true(t.check.states > 3);
     trial_free(&t);
     trial_start(&t, *state, &a, QUICK);
@@ -240,7 +285,7 @@ static void the_environment_has_an_edge_per_message_that_the_candidate_takes(voi
     try(&a, &t, *state, CLIENTS EXCLUSION, 8, "actor mutex(3) { reqL { } release { } own { } }");
     uint32_t edges = 0;
     for (size_t i = 0; i < t.system.edges.count; i++)
-        edges += t.system.edges.items[i].component == t.candidate.environment;
+        edges += t.system.edges.items[i].component == component_named(&t.system, "environment");
     assert_int_equal(edges, 2); /* it has no method reqR */
     assert_int_equal(t.candidate.actions.count, 5);
     assert_int_equal(t.candidate.actions.items[1].message, SYSTEM_NONE);
@@ -348,11 +393,14 @@ int main(void) {
         job_test(what_main_sends_is_there_at_the_start),
         job_test(what_a_turn_sends_before_it_fails_counts),
         job_test(the_same_failure_may_come_after_another_send),
+        job_test(a_turn_that_fails_is_marked),
         job_test(nobody_does_it_right_if_the_start_is_an_error),
         job_test(one_that_answers_twice_does_not_comply),
         job_test(it_is_told_what_would_have_been_allowed),
         job_test(a_message_that_no_answer_mentions_does_not_comply),
+        job_test(a_message_with_parameters_does_not_comply),
         job_test(one_that_gets_to_a_cut_is_inconclusive),
+        job_test(a_cut_in_a_turn_that_fails_leaves_it_inconclusive),
         job_test(a_cut_that_it_does_not_get_to_does_not_matter),
         job_test(one_that_breaks_the_property_is_rejected_even_if_there_are_cuts),
         job_test(a_limit_leaves_it_inconclusive),

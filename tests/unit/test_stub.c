@@ -324,6 +324,28 @@ static void messages_between_others_may_have_parameters(void **state) {
         check_interface(*state, OPEN_WITH("a!val(1); if (x == 0) { self!val(x); } m!ask;") MISSING MAIN));
 }
 
+static void a_chain_of_branches_may_be_long(void **state) {
+    struct job *job = *state;
+    struct text text = {.memory = &job->memory};
+    text_add(&text, "actor a(2) { int x; go { if (x == 1) { }");
+    for (int i = 0; i < 300000; i++)
+        text_add(&text, " else if (x == 2) { }");
+    text_add(&text, " else { m!ask(1); } } yes { } }\n" MISSING MAIN);
+    assert_false(check_interface(job, text_end(&text)));
+    expect_rejected(job, "messages to m, which is missing, have no parameters yet", "send it without");
+    text_free(&text);
+}
+
+static void messages_of_main_are_counted(void **state) {
+    struct reading reading;
+    assert_true(reading_make(&reading, *state,
+                             OPEN_WITH("m!ask;") "missing m { ask -> a!yes; ask ->; note ->; }\n"
+                                                 "main { m!ask; a!go; m!note; m!ask; }\n"));
+    assert_int_equal(interface_initial(&reading.aml, true), 3);
+    assert_int_equal(interface_initial(&reading.aml, false), 2);
+    reading_free(&reading);
+}
+
 static void all_mistakes_of_an_interface_are_told(void **state) {
     struct job *job = *state;
     assert_false(
@@ -354,6 +376,8 @@ int main(void) {
         job_test(answers_that_fill_a_mailbox_fit),
         job_test(messages_of_the_interface_have_no_parameters),
         job_test(messages_between_others_may_have_parameters),
+        job_test(a_chain_of_branches_may_be_long),
+        job_test(messages_of_main_are_counted),
         job_test(all_mistakes_of_an_interface_are_told),
     };
     return cmocka_run_group_tests_name("stub", tests, NULL, NULL);

@@ -21,7 +21,7 @@ static const struct {
 };
 
 void aml_init(struct aml *aml, struct sources *sources) {
-    *aml = (struct aml){.sources = sources};
+    *aml = (struct aml){.sources = sources, .warned_files = UINT32_MAX};
     arena_init(&aml->arena, &sources->job->memory);
 }
 
@@ -38,6 +38,13 @@ const char *aml_operator_text(enum aml_operator operation) {
 
 unsigned aml_precedence(enum aml_operator operation) {
     return OPERATORS[operation].precedence;
+}
+
+struct aml_actor *aml_find_actor(const struct aml *aml, const char *name) {
+    struct aml_actor *actor = aml->actors;
+    while (actor && strcmp(actor->name.text, name) != 0)
+        actor = actor->next;
+    return actor;
 }
 
 static void complain_of_property(const struct aml *aml, const char *name) {

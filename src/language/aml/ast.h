@@ -248,6 +248,7 @@ struct aml {
     struct aml_skipped *skipped;
     struct aml_formula *formulas; /* all there are, to be freed */
     bool partial;                 /* only a part of a system: what is never used says nothing */
+    uint32_t warned_files; /* so many, the first; others nobody wrote, or they have been warned of before */
 };
 
 void aml_init(struct aml *aml, struct sources *sources);
@@ -266,6 +267,13 @@ bool aml_parse(struct aml *aml, uint32_t file);
 /* Checks what the files declare together and fills the resolved fields. False: errors have been reported.
  * Names whose declarations did not parse are not complained about again. */
 bool aml_check(struct aml *aml);
+
+static inline bool aml_warns_of(const struct aml *aml, struct span span) {
+    return span.file < aml->warned_files;
+}
+
+/* The actor of that name; NULL: there is none. */
+struct aml_actor *aml_find_actor(const struct aml *aml, const char *name);
 
 /* The property of that name; NULL has been reported, with those that there are. */
 const struct aml_property *aml_find_property(const struct aml *aml, const char *name);

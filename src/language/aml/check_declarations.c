@@ -116,7 +116,7 @@ static void declare_methods(struct checker *c, struct aml_actor *actor) {
         m->index = index++;
         add_namesake(c, actor, m);
         const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), m->name.text);
-        if (symbol && symbol->kind == SYMBOL_ACTOR)
+        if (symbol && symbol->kind == SYMBOL_ACTOR && aml_warns_of(c->aml, m->name.span))
             sources_warn(c->sources, m->name.span, NULL, "the method %s has the name of an actor",
                          m->name.text);
     }

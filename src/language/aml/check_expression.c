@@ -208,8 +208,9 @@ static struct value settle(struct checker *c, struct aml_expression *e, struct r
     if (!range_empty(range_common(range, range_any())))
         return number_value(e->type, range_common(range, range_any()));
     if (may_never_run(c)) {
-        sources_warn(c->sources, e->operator_span, "verify shows a run, if it can happen",
-                     "the result is always outside of -2147483648..2147483647");
+        if (aml_warns_of(c->aml, e->operator_span))
+            sources_warn(c->sources, e->operator_span, "verify shows a run, if it can happen",
+                         "the result is always outside of -2147483648..2147483647");
         return number_value(e->type, range_any());
     }
     sources_error(c->sources, e->operator_span, "an int is a signed number of 32 bits",
@@ -254,7 +255,9 @@ static struct value check_binary(struct checker *c, struct aml_expression *e, st
             sources_error(c->sources, e->right->span, NULL, "division by zero");
             return BROKEN;
         }
-        sources_warn(c->sources, e->right->span, "verify shows a run, if it can happen", "division by zero");
+        if (aml_warns_of(c->aml, e->right->span))
+            sources_warn(c->sources, e->right->span, "verify shows a run, if it can happen",
+                         "division by zero");
         return number_value(e->type, range_any());
     }
     bool known = !left.broken && !right.broken && left.type != AML_ACTOR;

@@ -136,6 +136,13 @@ const char *aml_interface_message(const struct aml_missing *missing, uint32_t nu
     return NULL;
 }
 
+bool aml_interface_answers(const struct aml_missing *missing, const char *message) {
+    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next)
+        if (strcmp(a->message.text, message) == 0 && a->answers)
+            return true;
+    return false;
+}
+
 static uint32_t message_of_missing(const struct lowering *l, const char *name) {
     uint32_t number = 0;
     while (strcmp(aml_interface_message(l->missing, number), name) != 0)
@@ -203,13 +210,6 @@ static void add_components(struct lowering *l) {
     }
 }
 
-static bool is_answered(const struct aml_missing *missing, const char *message) {
-    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next)
-        if (strcmp(a->message.text, message) == 0 && a->answers)
-            return true;
-    return false;
-}
-
 static void add_missing(struct lowering *l, uint32_t room) {
     struct aml_name name = l->missing->name;
     uint32_t component = system_add_component(l->system, name.text, name.span);
@@ -222,7 +222,7 @@ static void add_missing(struct lowering *l, uint32_t room) {
         uint32_t number = system_add_message(l->system, channel, message, NULL, 0);
         if (number != SYSTEM_NONE)
             l->system->channels.items[channel].messages.items[number].fleeting =
-                !is_answered(l->missing, message);
+                !aml_interface_answers(l->missing, message);
     }
 }
 
@@ -283,7 +283,7 @@ static void add_main(struct lowering *l) {
             values[count++] = constant_of(v);
         if (s->send.actor && count == s->send.arguments_count)
             system_add_initial(l->system, s->send.actor->index, s->send.method->index, values);
-        else if (!s->send.actor && is_answered(l->missing, s->send.message.text))
+        else if (!s->send.actor && aml_interface_answers(l->missing, s->send.message.text))
             system_add_initial(l->system, l->aml->actors_count, message_of_missing(l, s->send.message.text),
                                values);
     }

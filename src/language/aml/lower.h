@@ -19,6 +19,9 @@ bool aml_lower_open(const struct aml *aml, struct system *system, uint32_t room)
 /* The messages of the interface, by number; NULL behind the last. */
 const char *aml_interface_message(const struct aml_missing *missing, uint32_t number);
 
+/* Has some alternative of the message an answer? */
+bool aml_interface_answers(const struct aml_missing *missing, const char *message);
+
 /* The operator of systems; > and >= become < and <=, whose sides the caller exchanges. */
 enum node_operator aml_node_operator(enum aml_operator operation);
 

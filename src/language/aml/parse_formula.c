@@ -168,7 +168,8 @@ static bool read_formula(struct parser *p, struct aml_property *property) {
     }
     if (!logic_settle(&formula->logic, p->sources))
         return false;
-    if (!ltl_is_temporal(&formula->logic.ltl, formula->formula))
+    if (!ltl_is_temporal(&formula->logic.ltl, formula->formula) &&
+        aml_warns_of(p->aml, property->formula_span))
         sources_warn(p->sources, property->formula_span,
                      formula->logic.over_sends ? "over { … } adds sends to those that it speaks of"
                                                : "write always …, or G (…), to speak of all states",
