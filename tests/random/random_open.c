@@ -50,6 +50,8 @@ struct generator {
     enum nature nature;
     uint32_t faults;          /* percent of answers that are not what they should be */
     uint32_t spreading;       /* percent of answers behind which the turn ends */
+    uint32_t leaving;         /* percent of answers behind which the rest is never sent */
+    uint32_t failing;         /* percent of handlers that fail when they have been called so many times */
     bool remembers[REQUESTS]; /* answered on other messages */
 };
 
@@ -221,7 +223,7 @@ static void put_system(struct generator *g) {
     for (uint32_t i = 0; i < g->actors; i++)
         if (i == 0 || chance(g, 70))
             put(g, "%c!go; ", actor_name(i));
-    g->main_requests = chance(g, 25) ? 1 + below(g, 2) : 0;
+    g->main_requests = chance(g, 25) ? 1 + below(g, 4) : 0;
     for (uint32_t i = 0; i < g->main_requests; i++)
         put(g, "m!ask%u; ", below(g, g->requests));
     put(g, "}\n");
@@ -280,9 +282,28 @@ static void put_move(struct generator *g, const struct events *events, uint32_t 
         put(g, " -> s%u;\n", below(g, states));
 }
 
+/* So many times and no more: what is wrong comes late, where bounds are met and turns fail. */
+static void put_counting_property(struct generator *g, struct send answer) {
+    uint32_t last = 1 + below(g, 2);
+    put(g, "property p {\n");
+    for (uint32_t state = 0; state <= last; state++) {
+        put(g, "  s%u: ", state);
+        put_event(g, answer);
+        if (state < last)
+            put(g, " -> s%u;\n", state + 1);
+        else
+            put(g, " -> error;\n");
+    }
+    put(g, "}\n");
+}
+
 static void put_property(struct generator *g) {
     struct events events;
     find_events(g, &events);
+    if (chance(g, 15)) {
+        put_counting_property(g, events.list[below(g, events.answers)]);
+        return;
+    }
     uint32_t states = 2 + below(g, 2);
     put(g, "property p {\n");
     for (uint32_t state = 0; state < states; state++) {
@@ -326,6 +347,8 @@ static void put_answers(struct generator *g, struct alternative left) {
             put_answer(g, answer);
             put(g, "; ");
         }
+        if (chance(g, g->leaving))
+            return;
         if (!chance(g, left.count > 0 ? g->spreading : g->spreading / 4))
             continue;
         uint32_t number = g->private_count++;
@@ -420,8 +443,8 @@ static void put_handler(struct generator *g, uint32_t request, enum style style)
     put_styled(g, request, style);
     if (!release_first && chance(g, 15))
         put(g, "taken = 0; ");
-    if (chance(g, 6))
-        put(g, "n = n + 1; "); /* fails at its bound, when the answers are out */
+    if (chance(g, g->failing)) /* at its bound, when the answers are out */
+        put(g, chance(g, 50) ? "n = n + 1; " : "once = once + 1; ");
     if (g->remembers[request] && chance(g, 40))
         put_remembered(g, request);
 }
@@ -438,13 +461,15 @@ static void put_candidate(struct generator *g) {
     g->nature = chance(g, 4) ? NATURE_SILENT : chance(g, 25) ? NATURE_ANY : NATURE_COMPLIES;
     g->faults = g->nature == NATURE_ANY ? 15 + below(g, 50) : 0;
     g->spreading = chance(g, 50) ? below(g, 100) : 0;
+    g->leaving = chance(g, 20) ? 60 : 0;
+    g->failing = chance(g, 20) ? 60 : 4;
     for (uint32_t i = 0; i < g->requests; i++) {
         styles[i] = OFTEN[below(g, sizeof OFTEN / sizeof OFTEN[0])];
         if (g->nature == NATURE_SILENT)
             styles[i] = SILENT;
         g->remembers[i] = styles[i] == REMEMBERED;
     }
-    put(g, "actor m(%u) {\n  int 0..1 x; int 0..1 taken; int 0..2 n;\n", capacity);
+    put(g, "actor m(%u) {\n  int 0..1 x; int 0..1 taken; int 0..2 n; int 0..1 once;\n", capacity);
     for (uint32_t i = 0; i < g->requests; i++)
         if (g->remembers[i])
             put(g, "  int 0..2 owed%u;\n", i);
