@@ -5,7 +5,7 @@
  * failed: callers free what they hold and return.
  *
  * Long loops call job_step() often; it costs a counter, and now and then looks at the clock, at Ctrl-C
- * and at the progress line. A job belongs to one thread. */
+ * and at the progress line. A job belongs to one thread; others that help it never touch it. */
 #ifndef LACUNA_BASE_JOB_H
 #define LACUNA_BASE_JOB_H
 
@@ -34,6 +34,7 @@ struct job {
     double deadline;                      /* in clock_seconds(); 0: none */
     const volatile sig_atomic_t *stopper; /* non-zero when the user has had enough; may be NULL */
     uint32_t countdown;
+    unsigned threads; /* how many may be used; results do not depend on it */
 };
 
 /* Seconds on a clock that never jumps. */

@@ -202,9 +202,9 @@ static void write_stub_json(struct json *json, const void *results) {
 }
 
 static const char SINK_NOTE[] =
-    "What is not drawn is of no consequence: from there on everything is allowed.";
+    "π: must not be. What is not drawn is of no consequence: from there on everything is allowed.";
 static const char BOUND_NOTE[] =
-    "What is not drawn is of no consequence, or lies beyond the bound: check answers inconclusive there.";
+    "π: must not be. What is not drawn is of no consequence, or lies beyond the bound: check answers inconclusive there.";
 
 /* -o x.assumption is ours; other names are those of LTSs. */
 static bool is_assumption_file(const struct invocation *invocation) {
@@ -223,15 +223,14 @@ static bool is_drawing(const struct invocation *invocation, enum drawing_format 
 /* Without the sink, unless it is asked for: what leads there would hide the rest. */
 static bool draw(struct invocation *invocation, const struct assumption *a, enum drawing_format format) {
     bool whole = invocation_value(invocation, OPTION_SINK);
-    struct lts *folded = whole ? NULL : assumption_without_sink(invocation->job, a->lts);
-    const struct lts *drawn = whole ? a->lts : folded;
+    struct lts *drawn = assumption_to_draw(invocation->job, a->lts, whole);
     const char *note = whole ? NULL : a->bounded ? BOUND_NOTE : SINK_NOTE;
     if (drawn && drawn->states > MOST_STATES_DRAWN)
         job_reject(invocation->job, NULL, "write it to a .aut file and reduce or hide first",
                    "%u states make a drawing nobody can read", drawn->states);
     else if (drawn)
         drawing_write(invocation->job, drawn, note, format, invocation_value(invocation, OPTION_OUTPUT));
-    lts_free(folded);
+    lts_free(drawn);
     return !job_failed(invocation->job);
 }
 

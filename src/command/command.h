@@ -61,6 +61,7 @@ enum option_id {
     OPTION_STUB,
     OPTION_PRINT_STUB,
     OPTION_REDUCE,
+    OPTION_THREADS,
     OPTION_SINK
 };
 
@@ -101,6 +102,7 @@ const struct command *command_find(const char *name);
 extern const struct option OPTIONS_GENERAL[];   /* every command has these */
 extern const struct option OPTIONS_INPUT[];     /* reading LTS files */
 extern const struct option OPTIONS_OUTPUT[];    /* writing one */
+extern const struct option OPTIONS_THREADS[];   /* commands that may use several */
 extern const struct option OPTIONS_TRANSFORM[]; /* operators, applied in the order in which they are given */
 
 struct given_option {

@@ -1,5 +1,7 @@
+#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/suggest.h"
 #include "command/command.h"
@@ -121,6 +123,24 @@ static bool scaled(const char *text, const char *units, const double *factors, d
     return true;
 }
 
+enum { MOST_THREADS = 8 };
+
+static bool apply_threads(struct invocation *invocation) {
+    const char *text = invocation_value(invocation, OPTION_THREADS);
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    invocation->job->threads = processors < 1              ? 1
+                               : processors < MOST_THREADS ? (unsigned)processors
+                                                           : MOST_THREADS;
+    if (!text)
+        return true;
+    char *end;
+    unsigned long number = strtoul(text, &end, 10);
+    if (*end || end == text || number < 1 || number > MOST_THREADS)
+        return job_reject(invocation->job, NULL, "a number from 1 to 8", "%s is no number of threads", text);
+    invocation->job->threads = (unsigned)number;
+    return true;
+}
+
 static bool apply_limits(struct invocation *invocation) {
     struct job *job = invocation->job;
     const char *memory = invocation_value(invocation, OPTION_MEMORY);
@@ -137,7 +157,7 @@ static bool apply_limits(struct invocation *invocation) {
         job_reject(job, NULL, "write 90, 90s, 5m or 1h", "%s is not a time", timeout);
     else if (timeout)
         job->deadline = clock_seconds() + value;
-    return !job_failed(job);
+    return apply_threads(invocation) && !job_failed(job);
 }
 
 bool invocation_parse(struct invocation *invocation, int count, char **words) {

@@ -9,6 +9,12 @@ const struct option OPTIONS_GENERAL[] = {
     {0},
 };
 
+const struct option OPTIONS_THREADS[] = {
+    {OPTION_THREADS, "threads", 0, "N", NULL,
+     "use no more than N threads (default: one for each processor, at most 8); the result is the same"},
+    {0},
+};
+
 const struct option OPTIONS_INPUT[] = {
     {OPTION_FORMAT, "format", 0, "FORMAT", "aut", "the format of the input, whatever its name says"},
     {OPTION_TAU, "tau", 0, "LABELS", NULL,

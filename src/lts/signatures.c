@@ -15,20 +15,23 @@
  * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes
  * a transition, 8 a state), 12 bytes a state, and 4 for each member of the block being split, as are
  * signatures; where τ is inert, another reverse index for it. */
+#define _POSIX_C_SOURCE 200809L
 #include "lts/signatures.h"
 
+#include <pthread.h>
 #include <string.h>
 
 #include "base/array.h"
-#include "base/map.h"
 #include "base/sort.h"
+#include "lts/grouping.h"
 #include "lts/reverse.h"
-
-/* A table of groups up to this size is cleared for the next block rather than given back. */
-enum { SMALL_MAP = 255 };
 
 /* How many members ahead memory is asked for. */
 enum { AHEAD = 4 };
+
+/* Blocks with so many stale members are sorted by several threads: fewer are done before a thread has
+ * started. */
+enum { WORTH_THREADS = 1 << 16, MOST_THREADS = 8 };
 
 /* elements[begin..stale_end) are the stale members, elements[stale_end..end) the others. */
 struct block {
@@ -50,14 +53,6 @@ struct queue {
  * waits until they have settled, instead of being looked at after each of their changes. */
 enum { COST_CLASSES = 33 };
 
-/* Members of the block at hand that have one signature. */
-struct group {
-    uint64_t signature; /* where it begins in `signatures` */
-    uint32_t length;
-    uint32_t size;
-    uint32_t next; /* arrange(): where its next member goes */
-};
-
 struct refinement {
     struct job *job;
     const struct lts *lts;
@@ -66,7 +61,7 @@ struct refinement {
     struct reverse silent; /* τ alone, if it is inert */
     uint64_t steps;
     uint64_t most_steps;
-    uint64_t most_kept; /* in `signatures` */
+    uint64_t most_kept; /* of signatures, at a time */
     uint32_t *elements; /* states, ordered by block */
     uint32_t *position; /* where each state stands in `elements`; of a stale one being grouped, its group */
     uint32_t *block_of;
@@ -74,9 +69,7 @@ struct refinement {
     struct queue queues[COST_CLASSES];
 
     /* For the block being split: */
-    ARRAY(uint64_t) signatures;
-    ARRAY(struct group) groups;
-    struct map group_map;
+    struct grouping grouping;
     ARRAY(uint32_t) moved; /* its stale members as they stood; then the members of a new block */
     ARRAY(uint64_t) path;  /* states whose inert successors come first, each with the next edge to look at */
 };
@@ -163,19 +156,13 @@ static bool is_stale(const struct refinement *r, struct block b, uint32_t state)
     return at < b.stale_end || at >= b.end || r->elements[at] != state;
 }
 
-/* Room for `more` moves behind the `count` that the signature at hand has; where that begins. NULL: none. */
-static uint64_t *reserve_moves(struct refinement *r, uint64_t count, uint64_t more) {
-    return array_reserve(&r->job->memory, &r->signatures, r->signatures.count + count + more + 1)
-               ? r->signatures.items + r->signatures.count
-               : NULL;
-}
-
-/* Appends the signature of `state` to `signatures`; the caller decides whether it stays. An inert step adds
- * the signature of the group it leads to, which is known. */
-static bool append_signature(struct refinement *r, struct block b, uint32_t state, uint32_t *length) {
+/* Makes the signature of `state` the candidate. An inert step adds the signature of the group it leads to,
+ * which is known. */
+static bool make_signature(const struct refinement *r, struct grouping *grouping, struct block b,
+                           uint32_t state, uint32_t *length) {
     const struct lts *lts = r->lts;
     uint64_t begin = lts->rows[state], end = lts->rows[state + 1], count = 0;
-    uint64_t *signature = reserve_moves(r, 0, end - begin);
+    uint64_t *signature = grouping_reserve(grouping, 0, end - begin);
     bool sorted = true;
     for (uint64_t i = begin; signature && i < end; i++) {
         lts_edge edge = lts->edges[i];
@@ -186,58 +173,28 @@ static bool append_signature(struct refinement *r, struct block b, uint32_t stat
             continue;
         }
         uint32_t target = edge_target(edge);
-        struct group group = r->groups.items[is_stale(r, b, target) ? r->position[target] : 0];
-        signature = reserve_moves(r, count, group.length + (end - i));
+        struct group group = grouping->groups.items[is_stale(r, b, target) ? r->position[target] : 0];
+        signature = grouping_reserve(grouping, count, group.length + (end - i));
         if (!signature)
             break;
-        memcpy(signature + count, r->signatures.items + group.signature, group.length * sizeof *signature);
+        memcpy(signature + count, grouping->signatures.items + group.signature,
+               group.length * sizeof *signature);
         sorted &= count == 0;
         count += group.length;
     }
-    if (!signature)
-        return false;
-    r->steps += count + (end - begin) + 1;
-    if (!sorted) {
+    if (signature && !sorted) {
         sort_keys(signature, count);
         count = sort_unique(signature, count);
     }
     *length = (uint32_t)count;
-    return true;
+    return signature;
 }
 
 /* Counts `size` members of the block with the signature of `state`; returns their group. */
-static uint32_t join_group(struct refinement *r, struct block b, uint32_t state, uint32_t size) {
+static uint32_t join_group(const struct refinement *r, struct grouping *grouping, struct block b,
+                           uint32_t state, uint32_t size) {
     uint32_t length;
-    if (!append_signature(r, b, state, &length))
-        return MAP_NONE;
-    const uint64_t *signature = r->signatures.items + r->signatures.count;
-    size_t bytes = length * sizeof *signature;
-    struct group *groups = r->groups.items;
-    if (r->groups.count > 0) { /* most blocks have few groups: try the first without hashing */
-        struct group *first = &groups[0];
-        if (first->length == length &&
-            memcmp(r->signatures.items + first->signature, signature, bytes) == 0) {
-            first->size += size;
-            return 0;
-        }
-    }
-    uint64_t hash = hash_bytes(signature, bytes);
-    struct map_probe probe;
-    for (uint32_t g = map_first(&r->group_map, hash, &probe); g != MAP_NONE;
-         g = map_next(&r->group_map, &probe))
-        if (groups[g].length == length &&
-            memcmp(r->signatures.items + groups[g].signature, signature, bytes) == 0) {
-            groups[g].size += size;
-            return g;
-        }
-    uint32_t number = (uint32_t)r->groups.count;
-    struct group fresh = {.signature = r->signatures.count, .length = length, .size = size};
-    if (!array_push(&r->job->memory, &r->groups, fresh))
-        return MAP_NONE;
-    if (number > 0 && !map_insert(&r->group_map, hash, number))
-        return MAP_NONE;
-    r->signatures.count += length;
-    return number;
+    return make_signature(r, grouping, b, state, &length) ? grouping_join(grouping, length, size) : MAP_NONE;
 }
 
 /* Signatures are cache misses three deep: the row's offset, its edges, the blocks of their targets. Members
@@ -272,13 +229,16 @@ static uint32_t speaker(struct refinement *r, struct block b) {
 }
 
 static bool is_lost(const struct refinement *r) {
-    return r->steps > r->most_steps || r->signatures.count > r->most_kept;
+    return r->steps > r->most_steps || r->grouping.signatures.count > r->most_kept;
 }
 
 static bool find_group(struct refinement *r, struct block b, uint32_t state) {
-    uint32_t g = join_group(r, b, state, 1);
+    uint32_t g = join_group(r, &r->grouping, b, state, 1);
+    if (g == MAP_NONE)
+        return false;
     r->position[state] = g;
-    return g != MAP_NONE && job_step(r->job, r->blocks.count) && !is_lost(r);
+    r->steps += r->grouping.groups.items[g].length + (r->lts->rows[state + 1] - r->lts->rows[state]) + 1;
+    return job_step(r->job, r->blocks.count) && !is_lost(r);
 }
 
 /* Finds the groups of the stale members that inert steps lead to, then that of the state itself. */
@@ -305,25 +265,8 @@ static bool find_groups_behind(struct refinement *r, struct block b, uint32_t fi
     return true;
 }
 
-/* Sorts the stale members of block `b` into groups. If there are others, they are group 0, and so are
- * the stale members that have turned out to be like them. */
-static bool find_groups(struct refinement *r, struct block b) {
-    r->signatures.count = 0;
-    r->groups.count = 0;
-    if (r->group_map.mask > SMALL_MAP)
-        map_free(&r->group_map);
-    else if (r->group_map.count > 0)
-        map_clear(&r->group_map);
-    if (b.stale_end < b.end && join_group(r, b, speaker(r, b), b.end - b.stale_end) == MAP_NONE)
-        return false;
-    if (r->tau == TAU_VISIBLE) {
-        for (uint32_t i = b.begin; i < b.stale_end; i++) {
-            prefetch_signature(r, i, b.stale_end);
-            if (!find_group(r, b, r->elements[i]))
-                return false;
-        }
-        return true;
-    }
+/* Where τ is inert, a group is known only after those that silent steps lead to. */
+static bool find_groups_in_order(struct refinement *r, struct block b) {
     for (uint32_t i = b.begin; i < b.stale_end; i++)
         r->position[r->elements[i]] = NO_GROUP;
     for (uint32_t i = b.begin; i < b.stale_end; i++) {
@@ -334,15 +277,114 @@ static bool find_groups(struct refinement *r, struct block b) {
     return true;
 }
 
+/* The groups of elements[from..to). */
+static bool find_groups_between(struct refinement *r, struct block b, uint32_t from, uint32_t to) {
+    for (uint32_t i = from; i < to; i++) {
+        prefetch_signature(r, i, to);
+        if (!find_group(r, b, r->elements[i]))
+            return false;
+    }
+    return true;
+}
+
+/* --- With several threads --- */
+
+/* A share of the members of a large block, with an account of its own. Members and their positions are
+ * disjoint; everything else is only read. */
+struct share {
+    const struct refinement *refinement;
+    struct block block;
+    uint32_t from;
+    uint32_t to;
+    struct memory memory;
+    struct grouping grouping;
+    pthread_t thread;
+    bool started;
+    bool fine;
+};
+
+static void *work_on_share(void *context) {
+    struct share *share = context;
+    const struct refinement *r = share->refinement;
+    share->fine = true;
+    for (uint32_t i = share->from; i < share->to && share->fine; i++) {
+        prefetch_signature(r, i, share->to);
+        uint32_t g = join_group(r, &share->grouping, share->block, r->elements[i], 1);
+        r->position[r->elements[i]] = g;
+        share->fine = g != MAP_NONE;
+    }
+    return NULL;
+}
+
+/* Waits for a share and makes its groups ours. */
+static bool take_share(struct refinement *r, struct share *share) {
+    if (share->started)
+        pthread_join(share->thread, NULL);
+    else
+        work_on_share(share);
+    size_t groups = share->grouping.groups.count;
+    uint32_t *map = share->fine ? memory_allocate(&r->job->memory, (groups + 1) * sizeof *map) : NULL;
+    r->job->memory.exhausted |= !share->fine;
+    bool fine = map && grouping_merge(&r->grouping, &share->grouping, map);
+    for (uint32_t i = share->from; fine && i < share->to; i++) {
+        uint32_t state = r->elements[i];
+        r->position[state] = map[r->position[state]];
+        r->steps += r->lts->rows[state + 1] - r->lts->rows[state] + 1;
+    }
+    memory_free(map);
+    grouping_free(&share->grouping);
+    return fine && !is_lost(r);
+}
+
+/* Groups are numbered by their first members, so the shares, taken in their order, give what one thread
+ * would. */
+static bool find_groups_together(struct refinement *r, struct block b) {
+    unsigned threads = r->job->threads < MOST_THREADS ? r->job->threads : MOST_THREADS;
+    struct share shares[MOST_THREADS];
+    const struct memory *memory = &r->job->memory;
+    size_t room = memory->limit > memory->used ? (memory->limit - memory->used) / threads : 1;
+    uint32_t size = (b.stale_end - b.begin) / threads, first_end = b.begin + size;
+    for (unsigned t = 1; t < threads; t++) {
+        uint32_t from = b.begin + t * size, to = t + 1 < threads ? from + size : b.stale_end;
+        struct share *share = &shares[t];
+        *share = (struct share){.refinement = r, .block = b, .from = from, .to = to};
+        share->memory.limit = memory->limit ? room : 0;
+        grouping_init(&share->grouping, &share->memory);
+        share->started = pthread_create(&share->thread, NULL, work_on_share, share) == 0;
+    }
+    bool fine = find_groups_between(r, b, b.begin, first_end);
+    size_t together = memory->used;
+    for (unsigned t = 1; t < threads; t++) {
+        fine &= take_share(r, &shares[t]);
+        together += shares[t].memory.peak;
+    }
+    if (together > r->job->memory.peak)
+        r->job->memory.peak = together;
+    return fine;
+}
+
+/* Sorts the stale members of block `b` into groups. If there are others, they are group 0, and so are
+ * the stale members that have turned out to be like them. */
+static bool find_groups(struct refinement *r, struct block b) {
+    grouping_clear(&r->grouping);
+    if (b.stale_end < b.end && join_group(r, &r->grouping, b, speaker(r, b), b.end - b.stale_end) == MAP_NONE)
+        return false;
+    if (r->tau == TAU_INVISIBLE)
+        return find_groups_in_order(r, b);
+    if (r->job->threads > 1 && b.stale_end - b.begin >= WORTH_THREADS)
+        return find_groups_together(r, b);
+    return find_groups_between(r, b, b.begin, b.stale_end);
+}
+
 /* Puts the stale members in the order of their groups; group 0 comes last, next to the others. Members of a
  * group keep their order: a block whose members ascend is read in the order of memory. */
 static bool arrange(struct refinement *r, struct block b) {
-    struct group *groups = r->groups.items;
+    struct group *groups = r->grouping.groups.items;
     uint32_t stale = b.stale_end - b.begin, at = b.begin;
     if (!array_reserve(&r->job->memory, &r->moved, stale))
         return false;
     memcpy(r->moved.items, r->elements + b.begin, stale * sizeof *r->moved.items);
-    for (size_t g = 1; g < r->groups.count; g++) {
+    for (size_t g = 1; g < r->grouping.groups.count; g++) {
         groups[g].next = at;
         at += groups[g].size;
     }
@@ -411,15 +453,15 @@ static bool leaves_family(const struct refinement *r, uint32_t state, uint32_t n
 /* Makes a block of each group; the largest keeps the number of the old one. */
 static bool split(struct refinement *r, uint32_t number) {
     struct block old = r->blocks.items[number];
-    struct group *groups = r->groups.items;
+    struct group *groups = r->grouping.groups.items;
     size_t largest = 0;
-    for (size_t g = 1; g < r->groups.count; g++)
+    for (size_t g = 1; g < r->grouping.groups.count; g++)
         if (groups[g].size > groups[largest].size)
             largest = g;
     uint32_t first_new = (uint32_t)r->blocks.count;
     uint32_t at = old.begin;
-    for (size_t i = 1; i <= r->groups.count; i++) {
-        size_t g = i % r->groups.count; /* the order of arrange() */
+    for (size_t i = 1; i <= r->grouping.groups.count; i++) {
+        size_t g = i % r->grouping.groups.count; /* the order of arrange() */
         struct block part = {.begin = at, .stale_end = at, .end = at + groups[g].size};
         at = part.end;
         if (g == largest) {
@@ -493,7 +535,7 @@ static bool refine(struct refinement *r) {
         if (!find_groups(r, block))
             return false;
         r->blocks.items[number].stale_end = block.begin;
-        if (r->groups.count == 1) {
+        if (r->grouping.groups.count == 1) {
             restore_positions(r, block);
             continue;
         }
@@ -508,7 +550,7 @@ bool partition_by_signatures(struct job *job, struct partition *partition, const
     uint64_t pass = lts_transitions(lts) + lts->states;
     struct refinement r = {
         .job = job, .lts = lts, .tau = tau, .most_steps = most_passes * pass, .most_kept = pass};
-    map_init(&r.group_map, &job->memory);
+    grouping_init(&r.grouping, &job->memory);
     job_phase(job, "minimising", "blocks", 0);
     bool done = start(&r) && refine(&r);
     *given_up = !done && is_lost(&r) && !job_failed(job);
@@ -520,10 +562,8 @@ bool partition_by_signatures(struct job *job, struct partition *partition, const
     memory_free(r.elements);
     memory_free(r.position);
     array_free(&r.blocks);
-    array_free(&r.signatures);
-    array_free(&r.groups);
+    grouping_free(&r.grouping);
     array_free(&r.moved);
     array_free(&r.path);
-    map_free(&r.group_map);
     return done || *given_up;
 }

@@ -2,6 +2,7 @@
 
 #include "assume/contract.h"
 #include "base/text.h"
+#include "lts/complete.h"
 #include "lts/renumber.h"
 #include "report/table.h"
 
@@ -53,13 +54,13 @@ void assumption_write_text(struct job *job, const struct lts *lts, bool bounded,
                     : "(what is not mentioned is of no consequence: from there on everything is allowed)\n");
 }
 
-struct lts *assumption_without_sink(struct job *job, const struct lts *lts) {
-    bool *kept = memory_allocate(&job->memory, lts->states * sizeof *kept);
-    if (!kept)
-        return NULL;
-    for (uint32_t s = 0; s < lts->states; s++)
-        kept[s] = s != assumption_sink(lts) || s == lts->initial;
-    struct lts *folded = lts_keep(job, lts, kept);
+struct lts *assumption_to_draw(struct job *job, const struct lts *lts, bool with_sink) {
+    struct lts *whole = lts_complement(job, lts);
+    bool *kept = whole ? memory_allocate(&job->memory, whole->states * sizeof *kept) : NULL;
+    for (uint32_t s = 0; kept && s < whole->states; s++)
+        kept[s] = with_sink || s != assumption_sink(lts) || s == lts->initial;
+    struct lts *drawn = kept ? lts_keep(job, whole, kept) : NULL;
     memory_free(kept);
-    return folded;
+    lts_free(whole);
+    return drawn;
 }

@@ -10,7 +10,8 @@
 void assumption_write_text(struct job *job, const struct lts *assumption, bool bounded,
                            struct output *output);
 
-/* The same LTS without the sink and what leads to it, for drawings. NULL: the job has failed. */
-struct lts *assumption_without_sink(struct job *job, const struct lts *assumption);
+/* What is drawn: with arrows to π for what must not be sent, and without the sink and what leads to it unless
+ * that is wanted. NULL: the job has failed. */
+struct lts *assumption_to_draw(struct job *job, const struct lts *assumption, bool with_sink);
 
 #endif

@@ -76,7 +76,23 @@ static void check_a_candidate(struct job *job, const struct assumption_file *fil
     array_free(&bytes.data);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+/* The text up to its last line that begins with "end", and then `end` with the right checksum: otherwise
+ * nothing that was changed would get beyond that. NULL: there is none. */
+static char *with_checksum(const uint8_t *bytes, size_t size, size_t *length) {
+    size_t line = size;
+    for (size_t i = 0; i + 3 < size; i++)
+        if ((i == 0 || bytes[i - 1] == '\n') && memcmp(bytes + i, "end", 3) == 0)
+            line = i;
+    char *text = line < size ? malloc(line + 32) : NULL;
+    if (!text)
+        return NULL;
+    memcpy(text, bytes, line);
+    *length =
+        line + (size_t)sprintf(text + line, "end %016llx\n", (unsigned long long)hash_bytes(bytes, line));
+    return text;
+}
+
+static void read_and_check(const char *text, size_t size) {
     struct job job;
     struct sources sources;
     struct assumption_file file;
@@ -84,7 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     job.memory.limit = MOST_BYTES;
     job.deadline = clock_seconds() + MOST_SECONDS;
     sources_init(&sources, &job);
-    if (!memchr(bytes, 0, size) && sources_add(&sources, "fuzz", size ? (const char *)bytes : "", size)) {
+    if (!memchr(text, 0, size) && sources_add(&sources, "fuzz", text, size)) {
         bool fine = assumption_read(&file, &sources, 0);
         must(fine != job_failed(&job), "an assumption or a reason");
         if (fine) {
@@ -97,6 +113,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     must(job_outcome(&job) != OUTCOME_INTERNAL, "no internal error");
     job_free(&job);
     must(job.memory.used == 0, "no leak");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    size_t length = 0;
+    char *whole = with_checksum(bytes, size, &length);
+    read_and_check(size ? (const char *)bytes : "", size);
+    if (whole)
+        read_and_check(whole, length);
+    free(whole);
     return 0;
 }
 

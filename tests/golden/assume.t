@@ -146,8 +146,8 @@ What is of no consequence is drawn only if one asks for it; a note says so. `inf
   0
   [1]
   $ grep -c 'class="node"' mutex.svg whole.svg
-  mutex.svg:13
-  whole.svg:14
+  mutex.svg:14
+  whole.svg:15
   $ lacuna info mutex.assumption
   mutex.assumption: what mutex must respect for exclusion
     missing mutex {
