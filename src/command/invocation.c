@@ -123,20 +123,16 @@ static bool scaled(const char *text, const char *units, const double *factors, d
     return true;
 }
 
-enum { MOST_THREADS = 8 };
-
 static bool apply_threads(struct invocation *invocation) {
     const char *text = invocation_value(invocation, OPTION_THREADS);
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    invocation->job->threads = processors < 1              ? 1
-                               : processors < MOST_THREADS ? (unsigned)processors
-                                                           : MOST_THREADS;
+    invocation->job->threads = processors < 1 ? 1 : (unsigned)processors;
     if (!text)
         return true;
     char *end;
     unsigned long number = strtoul(text, &end, 10);
-    if (*end || end == text || number < 1 || number > MOST_THREADS)
-        return job_reject(invocation->job, NULL, "a number from 1 to 8", "%s is no number of threads", text);
+    if (*end || end == text || number < 1 || number > UINT16_MAX)
+        return job_reject(invocation->job, NULL, "write 1 or 2", "%s is no number of threads", text);
     invocation->job->threads = (unsigned)number;
     return true;
 }

@@ -11,7 +11,7 @@ const struct option OPTIONS_GENERAL[] = {
 
 const struct option OPTIONS_THREADS[] = {
     {OPTION_THREADS, "threads", 0, "N", NULL,
-     "use no more than N threads (default: one for each processor, at most 8); the result is the same"},
+     "use no more than N threads, which is of use up to two (default: as many as there are processors); the result is the same"},
     {0},
 };
 

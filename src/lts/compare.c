@@ -1,5 +1,6 @@
 #include "lts/compare.h"
 
+#include "base/worker.h"
 #include "lts/beside.h"
 #include "lts/branching.h"
 #include "lts/distinguish.h"
@@ -222,16 +223,57 @@ static bool compare_sides(struct job *job, const struct sides *sides, enum relat
     return false;
 }
 
+/* --- Both sides at the same time --- */
+
+/* Smaller ones are done before a thread has started. */
+enum { WORTH_A_THREAD = 1 << 15 };
+
+struct shrinking {
+    const struct lts *lts;
+    struct lts *small;
+};
+
+static void shrink(struct job *job, void *context) {
+    struct shrinking *shrinking = context;
+    shrinking->small = lts_shrink(job, shrinking->lts);
+}
+
+/* What a worker could not do for lack of memory is tried again with all of it; anything else ends the job. */
+static void shrink_again(struct job *job, const struct worker *worker, struct shrinking *shrinking) {
+    if (job_outcome(&worker->job) == OUTCOME_MEMORY)
+        shrink(job, shrinking);
+    else
+        job_fail(job, job_outcome(&worker->job));
+}
+
+/* Both sides modulo strong bisimilarity, one beside the other. */
+static bool shrink_beside(struct job *job, struct sides *sides) {
+    struct shrinking left = {.lts = sides->left}, right = {.lts = sides->right};
+    struct worker worker;
+    bool together = job->threads > 1 && lts_transitions(sides->left) >= WORTH_A_THREAD &&
+                    lts_transitions(sides->right) >= WORTH_A_THREAD &&
+                    worker_start(&worker, job, shrink, &right);
+    shrink(job, &left);
+    if (together)
+        worker_join(&worker, job);
+    else if (left.small)
+        shrink(job, &right);
+    if (together && left.small && !right.small)
+        shrink_again(job, &worker, &right);
+    bool fine = left.small && right.small && beside_build(job, &sides->small, left.small, right.small);
+    lts_free(left.small);
+    lts_free(right.small);
+    if (together)
+        worker_free(&worker);
+    return fine;
+}
+
 bool lts_compare(struct job *job, const struct lts *left, const struct lts *right, enum relation relation,
                  struct comparison *comparison) {
     *comparison = (struct comparison){0};
     word_init(&comparison->word, job);
     struct sides sides = {.left = left, .right = right};
-    struct lts *small_left = lts_shrink(job, left);
-    struct lts *small_right = small_left ? lts_shrink(job, right) : NULL;
-    bool fine = small_right && beside_build(job, &sides.small, small_left, small_right);
-    lts_free(small_left);
-    lts_free(small_right);
+    bool fine = shrink_beside(job, &sides);
     fine = fine && beside_shrink(job, &sides.small) && compare_sides(job, &sides, relation, comparison);
     beside_free(&sides.small);
     return fine;

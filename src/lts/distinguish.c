@@ -9,7 +9,8 @@
 #include "base/map.h"
 #include "base/sort.h"
 
-enum { MOST_ROUNDS = 5000, MOST_TOLD = 20000 };
+/* While few have been told apart, both ways of telling are tried. */
+enum { MOST_ROUNDS = 5000, MOST_TOLD = 20000, FEW_TOLD = 200 };
 
 static const size_t MOST_RANKS = (size_t)1 << 27;
 
@@ -198,6 +199,27 @@ static bool tell_from_all(struct finder *f, uint32_t target, uint32_t other, str
     return *number != NODE_NONE;
 }
 
+/* By a move of s that t has not, or of t that s has not; the shorter formula if both are there. */
+static bool distinguish_by_move(struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks,
+                                uint32_t *number) {
+    struct formula_node node = {.kind = f->kind}, opposite = {.kind = f->kind, .negated = true};
+    lts_edge move, other_move;
+    bool forth = unmatched_move(f, s, t, ranks, &move), back = unmatched_move(f, t, s, ranks, &other_move);
+    uint32_t other;
+    node.label = forth ? edge_label(move) : LABEL_TAU;
+    opposite.label = back ? edge_label(other_move) : LABEL_TAU;
+    if (forth && back && f->told.count < FEW_TOLD) {
+        if (!tell_from_all(f, edge_target(move), t, node, number) ||
+            !tell_from_all(f, edge_target(other_move), s, opposite, &other))
+            return false;
+        if (f->formula->nodes.items[other].size < f->formula->nodes.items[*number].size)
+            *number = other;
+        return true;
+    }
+    return forth ? tell_from_all(f, edge_target(move), t, node, number)
+                 : tell_from_all(f, edge_target(other_move), s, opposite, number);
+}
+
 /* The node that holds in s and not in t. Recursion is as deep as there are rounds. */
 static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *number) {
     uint64_t pair = (uint64_t)s << 32 | t;
@@ -214,17 +236,7 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
         *number = formula_add(f->formula, error, NULL, NULL);
         return remember(f, pair, *number);
     }
-    const uint32_t *ranks = ranks_of(f, round - 1);
-    struct formula_node node = {.kind = f->kind};
-    lts_edge move;
-    uint32_t other = t;
-    if (!unmatched_move(f, s, t, ranks, &move)) {
-        node.negated = true;
-        other = s;
-        unmatched_move(f, t, s, ranks, &move);
-    }
-    node.label = edge_label(move);
-    return tell_from_all(f, edge_target(move), other, node, number) && remember(f, pair, *number);
+    return distinguish_by_move(f, s, t, ranks_of(f, round - 1), number) && remember(f, pair, *number);
 }
 
 bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left,

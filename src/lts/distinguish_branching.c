@@ -16,6 +16,9 @@
 /* A formula with more subformulas is none that anyone would read; and every one costs a pass over the LTS. */
 enum { MOST_ROUNDS = 2000, MOST_TOLD = 400 };
 
+/* While few have been told apart, both ways of telling are tried. */
+enum { FEW_TOLD = 50 };
+
 static const size_t MOST_RANKS = (size_t)1 << 26;
 
 struct told {
@@ -551,6 +554,26 @@ static bool known_node(const struct finder *f, uint64_t pair, uint32_t *number) 
     return false;
 }
 
+/* By a move of s that t has not, or of t that s has not; the shorter formula if both are there. */
+static bool distinguish_by_move(struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks,
+                                uint32_t *number) {
+    struct difference forth = {0}, back = {0};
+    bool has_forth, has_back, few = f->told.count < FEW_TOLD;
+    uint32_t other = NODE_NONE;
+    bool fine = find_difference(f, s, t, ranks, &forth, &has_forth) &&
+                find_difference(f, t, s, ranks, &back, &has_back);
+    if (fine && has_forth)
+        fine = tell(f, &forth, t, ranks, number);
+    if (fine && has_back && (few || !has_forth))
+        fine = tell(f, &back, s, ranks, &other) && add_negation(f, &other);
+    if (fine && other != NODE_NONE &&
+        (!has_forth || f->formula->nodes.items[other].size < f->formula->nodes.items[*number].size))
+        *number = other;
+    array_free(&forth.path);
+    array_free(&back.path);
+    return fine;
+}
+
 /* The node that holds in s and not in t. Recursion is as deep as there are rounds. */
 static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *number) {
     uint64_t pair = (uint64_t)s << 32 | t;
@@ -560,24 +583,9 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
     if (f->too_large)
         return false;
     uint32_t round = round_apart(f, s, t);
-    bool fine, swapped = false;
-    if (round == 0) {
-        swapped = t == f->lts->error;
-        fine = add_error(f, number);
-    } else {
-        const uint32_t *ranks = ranks_of(f, round - 1);
-        struct difference d = {0};
-        bool found;
-        fine = find_difference(f, s, t, ranks, &d, &found);
-        swapped = !found;
-        if (fine && swapped)
-            fine = find_difference(f, t, s, ranks, &d, &found);
-        fine = fine && tell(f, &d, swapped ? s : t, ranks, number);
-        array_free(&d.path);
-    }
-    struct told told = {pair, 0};
-    fine = fine && (!swapped || add_negation(f, number));
-    told.node = *number;
+    bool fine = round == 0 ? add_error(f, number) && (t != f->lts->error || add_negation(f, number))
+                           : distinguish_by_move(f, s, t, ranks_of(f, round - 1), number);
+    struct told told = {pair, *number};
     return fine && array_push(&f->job->memory, &f->told, told);
 }
 

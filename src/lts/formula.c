@@ -40,6 +40,17 @@ static bool keep(struct formula *f, struct conjunction *conjunction, const uint3
     return true;
 }
 
+/* As far as 32 bits can tell. */
+static uint32_t size_of(const struct formula *f, const struct formula_node *node, const uint32_t *during,
+                        const uint32_t *then) {
+    uint64_t size = node->kind != FORMULA_ALL;
+    for (uint32_t c = 0; c < node->during.count; c++)
+        size += f->nodes.items[during[c]].size;
+    for (uint32_t c = 0; c < node->then.count; c++)
+        size += f->nodes.items[then[c]].size;
+    return size < UINT32_MAX ? (uint32_t)size : UINT32_MAX;
+}
+
 uint32_t formula_add(struct formula *f, struct formula_node node, const uint32_t *during,
                      const uint32_t *then) {
     uint64_t hash = hash_of(&node, during, then);
@@ -52,6 +63,7 @@ uint32_t formula_add(struct formula *f, struct formula_node node, const uint32_t
             return n;
     }
     uint32_t number = (uint32_t)f->nodes.count;
+    node.size = size_of(f, &node, during, then);
     bool fine = keep(f, &node.during, during) && keep(f, &node.then, then) &&
                 array_push(&f->job->memory, &f->nodes, node) && map_insert(&f->known, hash, number);
     return fine ? number : NODE_NONE;

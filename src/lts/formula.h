@@ -39,6 +39,7 @@ struct formula_node {
     uint32_t label; /* of the formula's alphabet */
     struct conjunction during;
     struct conjunction then;
+    uint32_t size; /* modalities and πs in its text; set by formula_add() */
 };
 
 struct formula {

@@ -62,17 +62,3 @@ uint32_t grouping_join(struct grouping *grouping, uint32_t length, uint32_t size
     grouping->signatures.count += length;
     return number;
 }
-
-bool grouping_merge(struct grouping *grouping, const struct grouping *other, uint32_t *map) {
-    for (size_t g = 0; g < other->groups.count; g++) {
-        const struct group *group = &other->groups.items[g];
-        uint64_t *candidate = grouping_reserve(grouping, 0, group->length);
-        if (!candidate)
-            return false;
-        memcpy(candidate, other->signatures.items + group->signature, group->length * sizeof *candidate);
-        map[g] = grouping_join(grouping, group->length, group->size);
-        if (map[g] == MAP_NONE)
-            return false;
-    }
-    return true;
-}

@@ -33,8 +33,4 @@ uint64_t *grouping_reserve(struct grouping *grouping, uint64_t count, uint64_t m
  * group. MAP_NONE: there is no memory. */
 uint32_t grouping_join(struct grouping *grouping, uint32_t length, uint32_t size);
 
-/* Joins all members of another grouping, as if they had come after those that are here; group g of the other
- * is map[g] here. False: there is no memory. */
-bool grouping_merge(struct grouping *grouping, const struct grouping *other, uint32_t *map);
-
 #endif

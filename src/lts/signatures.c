@@ -15,10 +15,8 @@
  * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes
  * a transition, 8 a state), 12 bytes a state, and 4 for each member of the block being split, as are
  * signatures; where τ is inert, another reverse index for it. */
-#define _POSIX_C_SOURCE 200809L
 #include "lts/signatures.h"
 
-#include <pthread.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -28,10 +26,6 @@
 
 /* How many members ahead memory is asked for. */
 enum { AHEAD = 4 };
-
-/* Blocks with so many stale members are sorted by several threads: fewer are done before a thread has
- * started. */
-enum { WORTH_THREADS = 1 << 16, MOST_THREADS = 8 };
 
 /* elements[begin..stale_end) are the stale members, elements[stale_end..end) the others. */
 struct block {
@@ -158,9 +152,9 @@ static bool is_stale(const struct refinement *r, struct block b, uint32_t state)
 
 /* Makes the signature of `state` the candidate. An inert step adds the signature of the group it leads to,
  * which is known. */
-static bool make_signature(const struct refinement *r, struct grouping *grouping, struct block b,
-                           uint32_t state, uint32_t *length) {
+static bool make_signature(struct refinement *r, struct block b, uint32_t state, uint32_t *length) {
     const struct lts *lts = r->lts;
+    struct grouping *grouping = &r->grouping;
     uint64_t begin = lts->rows[state], end = lts->rows[state + 1], count = 0;
     uint64_t *signature = grouping_reserve(grouping, 0, end - begin);
     bool sorted = true;
@@ -191,10 +185,12 @@ static bool make_signature(const struct refinement *r, struct grouping *grouping
 }
 
 /* Counts `size` members of the block with the signature of `state`; returns their group. */
-static uint32_t join_group(const struct refinement *r, struct grouping *grouping, struct block b,
-                           uint32_t state, uint32_t size) {
+static uint32_t join_group(struct refinement *r, struct block b, uint32_t state, uint32_t size) {
     uint32_t length;
-    return make_signature(r, grouping, b, state, &length) ? grouping_join(grouping, length, size) : MAP_NONE;
+    if (!make_signature(r, b, state, &length))
+        return MAP_NONE;
+    r->steps += length + (r->lts->rows[state + 1] - r->lts->rows[state]) + 1;
+    return grouping_join(&r->grouping, length, size);
 }
 
 /* Signatures are cache misses three deep: the row's offset, its edges, the blocks of their targets. Members
@@ -233,11 +229,10 @@ static bool is_lost(const struct refinement *r) {
 }
 
 static bool find_group(struct refinement *r, struct block b, uint32_t state) {
-    uint32_t g = join_group(r, &r->grouping, b, state, 1);
+    uint32_t g = join_group(r, b, state, 1);
     if (g == MAP_NONE)
         return false;
     r->position[state] = g;
-    r->steps += r->grouping.groups.items[g].length + (r->lts->rows[state + 1] - r->lts->rows[state]) + 1;
     return job_step(r->job, r->blocks.count) && !is_lost(r);
 }
 
@@ -277,103 +272,20 @@ static bool find_groups_in_order(struct refinement *r, struct block b) {
     return true;
 }
 
-/* The groups of elements[from..to). */
-static bool find_groups_between(struct refinement *r, struct block b, uint32_t from, uint32_t to) {
-    for (uint32_t i = from; i < to; i++) {
-        prefetch_signature(r, i, to);
-        if (!find_group(r, b, r->elements[i]))
-            return false;
-    }
-    return true;
-}
-
-/* --- With several threads --- */
-
-/* A share of the members of a large block, with an account of its own. Members and their positions are
- * disjoint; everything else is only read. */
-struct share {
-    const struct refinement *refinement;
-    struct block block;
-    uint32_t from;
-    uint32_t to;
-    struct memory memory;
-    struct grouping grouping;
-    pthread_t thread;
-    bool started;
-    bool fine;
-};
-
-static void *work_on_share(void *context) {
-    struct share *share = context;
-    const struct refinement *r = share->refinement;
-    share->fine = true;
-    for (uint32_t i = share->from; i < share->to && share->fine; i++) {
-        prefetch_signature(r, i, share->to);
-        uint32_t g = join_group(r, &share->grouping, share->block, r->elements[i], 1);
-        r->position[r->elements[i]] = g;
-        share->fine = g != MAP_NONE;
-    }
-    return NULL;
-}
-
-/* Waits for a share and makes its groups ours. */
-static bool take_share(struct refinement *r, struct share *share) {
-    if (share->started)
-        pthread_join(share->thread, NULL);
-    else
-        work_on_share(share);
-    size_t groups = share->grouping.groups.count;
-    uint32_t *map = share->fine ? memory_allocate(&r->job->memory, (groups + 1) * sizeof *map) : NULL;
-    r->job->memory.exhausted |= !share->fine;
-    bool fine = map && grouping_merge(&r->grouping, &share->grouping, map);
-    for (uint32_t i = share->from; fine && i < share->to; i++) {
-        uint32_t state = r->elements[i];
-        r->position[state] = map[r->position[state]];
-        r->steps += r->lts->rows[state + 1] - r->lts->rows[state] + 1;
-    }
-    memory_free(map);
-    grouping_free(&share->grouping);
-    return fine && !is_lost(r);
-}
-
-/* Groups are numbered by their first members, so the shares, taken in their order, give what one thread
- * would. */
-static bool find_groups_together(struct refinement *r, struct block b) {
-    unsigned threads = r->job->threads < MOST_THREADS ? r->job->threads : MOST_THREADS;
-    struct share shares[MOST_THREADS];
-    const struct memory *memory = &r->job->memory;
-    size_t room = memory->limit > memory->used ? (memory->limit - memory->used) / threads : 1;
-    uint32_t size = (b.stale_end - b.begin) / threads, first_end = b.begin + size;
-    for (unsigned t = 1; t < threads; t++) {
-        uint32_t from = b.begin + t * size, to = t + 1 < threads ? from + size : b.stale_end;
-        struct share *share = &shares[t];
-        *share = (struct share){.refinement = r, .block = b, .from = from, .to = to};
-        share->memory.limit = memory->limit ? room : 0;
-        grouping_init(&share->grouping, &share->memory);
-        share->started = pthread_create(&share->thread, NULL, work_on_share, share) == 0;
-    }
-    bool fine = find_groups_between(r, b, b.begin, first_end);
-    size_t together = memory->used;
-    for (unsigned t = 1; t < threads; t++) {
-        fine &= take_share(r, &shares[t]);
-        together += shares[t].memory.peak;
-    }
-    if (together > r->job->memory.peak)
-        r->job->memory.peak = together;
-    return fine;
-}
-
 /* Sorts the stale members of block `b` into groups. If there are others, they are group 0, and so are
  * the stale members that have turned out to be like them. */
 static bool find_groups(struct refinement *r, struct block b) {
     grouping_clear(&r->grouping);
-    if (b.stale_end < b.end && join_group(r, &r->grouping, b, speaker(r, b), b.end - b.stale_end) == MAP_NONE)
+    if (b.stale_end < b.end && join_group(r, b, speaker(r, b), b.end - b.stale_end) == MAP_NONE)
         return false;
     if (r->tau == TAU_INVISIBLE)
         return find_groups_in_order(r, b);
-    if (r->job->threads > 1 && b.stale_end - b.begin >= WORTH_THREADS)
-        return find_groups_together(r, b);
-    return find_groups_between(r, b, b.begin, b.stale_end);
+    for (uint32_t i = b.begin; i < b.stale_end; i++) {
+        prefetch_signature(r, i, b.stale_end);
+        if (!find_group(r, b, r->elements[i]))
+            return false;
+    }
+    return true;
 }
 
 /* Puts the stale members in the order of their groups; group 0 comes last, next to the others. Members of a

@@ -4,9 +4,9 @@ lacuna compare: verdict, and evidence for a no.
   $ printf 'des (0,4,5)\n(0,"a",1)\n(0,"a",2)\n(1,"b",3)\n(2,"c",4)\n' > right.aut
   $ lacuna compare left.aut right.aut
   different (strong)
-  left.aut can do a and then be in a state that can do c and can do b; right.aut cannot
+  right.aut can do a and then refuse c; left.aut cannot
   a formula that holds in left.aut and not in right.aut:
-    <a>(<c>true & <b>true)
+    !<a>!<c>true
   [1]
   $ lacuna compare --json left.aut right.aut
   {
@@ -21,10 +21,10 @@ lacuna compare: verdict, and evidence for a no.
         "verdict": "different",
         "evidence": {
           "kind": "formula",
-          "formula": "<a>(<c>true & <b>true)",
+          "formula": "!<a>!<c>true",
           "holds_in": "left",
-          "words": "do a and then be in a state that can do c and can do b",
-          "can": "left"
+          "words": "do a and then refuse c",
+          "can": "right"
         }
       }
     ],

@@ -64,8 +64,16 @@ static void moves_to_the_error_are_told_from_moves_elsewhere(void **state) {
 
 static void it_is_told_when_a_choice_is_made(void **state) {
     const char *aut = "des (0,7,6)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n";
-    expect_formula(*state, aut, 0, 3, "<a>(<c>true & <b>true)");
+    expect_formula(*state, aut, 0, 3, "!<a>!<c>true"); /* shorter than <a>(<c>true & <b>true) */
     expect_formula(*state, aut, 3, 0, "<a>!<c>true");
+}
+
+/* Some a of 0 leads to where b and c are possible; 3 has only those that lead to one of them, which 0 has too. */
+static const char BOTH_OR_ONE[] =
+    "des (0,9,6)\n(0,a,1)\n(0,a,4)\n(0,a,5)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n";
+
+static void several_things_may_have_to_hold_at_once(void **state) {
+    expect_formula(*state, BOTH_OR_ONE, 0, 3, "<a>(<c>true & <b>true)");
 }
 
 static void what_only_the_other_side_can_do_is_negated(void **state) {
@@ -212,7 +220,7 @@ static void what_an_alphabet_lacks_cannot_happen(void **state) {
 }
 
 static void conjunctions_must_hold_in_one_target(void **state) {
-    const char *aut = "des (0,7,6)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n";
+    const char *aut = BOTH_OR_ONE;
     expect_elsewhere(*state, aut, 0, 3, "des (0,3,3)\n(0,a,1)\n(1,c,2)\n(1,b,2)\n", true);
     expect_elsewhere(*state, aut, 0, 3, "des (0,4,3)\n(0,a,1)\n(0,a,2)\n(1,c,0)\n(2,b,0)\n", false);
     expect_elsewhere(*state, aut, 0, 3, "des (0,5,3)\n(0,a,1)\n(0,a,2)\n(1,b,0)\n(2,b,0)\n(2,c,0)\n", true);
@@ -255,7 +263,7 @@ static void a_formula_that_nobody_would_read_has_no_text(void **state) {
     arena_init(&arena, &job->memory);
     assert_true(formula_find(job, &formula, lts, 0, 1, FORMULA_STEP, &found));
     assert_true(found);
-    assert_int_equal(formula.nodes.count, 599);
+    assert_int_equal(formula.nodes.items[formula.root].size, 599);
     assert_null(formula_text(&formula, &arena));
     assert_false(job_failed(job));
     assert_true(holds_in(&formula, lts, 0));
@@ -321,6 +329,7 @@ int main(void) {
         job_test(an_empty_label_is_written_as_nothing),
         job_test(moves_to_the_error_are_told_from_moves_elsewhere),
         job_test(it_is_told_when_a_choice_is_made),
+        job_test(several_things_may_have_to_hold_at_once),
         job_test(what_only_the_other_side_can_do_is_negated),
         job_test(the_shallowest_difference_is_told),
         job_test(the_difference_with_fewest_conjuncts_is_told),

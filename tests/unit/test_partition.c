@@ -7,7 +7,7 @@
 /* `classes` has a letter for every state, equal ones for bisimilar states. */
 static void expect_classes_of(struct job *job, const struct lts *lts, const char *classes, uint32_t blocks) {
     struct partition partition;
-    assert_true(partition_strong(job, &partition, lts));
+    assert_true(partition_bisimilar(job, &partition, lts, TAU_VISIBLE));
     assert_int_equal(partition.blocks, blocks);
     for (uint32_t s = 0; s < lts->states; s++) {
         assert_true(partition.block_of[s] < blocks);
@@ -92,7 +92,7 @@ static void all_states_of_a_chain_are_different(void **state) {
     struct job *job = *state;
     struct lts *lts = chain_of(job, 3000, "a");
     struct partition partition;
-    assert_true(partition_strong(job, &partition, lts));
+    assert_true(partition_bisimilar(job, &partition, lts, TAU_VISIBLE));
     assert_int_equal(partition.blocks, 3000);
     partition_free(&partition);
     lts_free(lts);
@@ -112,7 +112,7 @@ static void a_tree_folds_into_its_levels(void **state) {
     assert_true(alphabet_build(job, &alphabet, texts, 2, NULL));
     struct lts *lts = lts_builder_finish(&builder, STATES, 0, STATE_NONE, &alphabet, NULL);
     struct partition partition;
-    assert_true(partition_strong(job, &partition, lts));
+    assert_true(partition_bisimilar(job, &partition, lts, TAU_VISIBLE));
     assert_int_equal(partition.blocks, LEVELS);
     struct lts *quotient = partition_quotient(job, &partition, lts);
     assert_int_equal(quotient->states, LEVELS);
@@ -148,7 +148,7 @@ static void expect_bisimilarity(struct job *job, const struct lts *lts) {
                     related[s][t] = related[t][s] = false, changed = true;
     }
     struct partition partition;
-    assert_true(partition_strong(job, &partition, lts));
+    assert_true(partition_bisimilar(job, &partition, lts, TAU_VISIBLE));
     for (uint32_t s = 0; s < lts->states; s++)
         for (uint32_t t = 0; t < lts->states; t++)
             assert_int_equal(partition.block_of[s] == partition.block_of[t], related[s][t]);
@@ -171,7 +171,7 @@ static void a_stopped_job_partitions_nothing(void **state) {
     struct lts *lts = chain_of(job, LONG, "a");
     struct partition partition;
     stop_job(job);
-    assert_false(partition_strong(job, &partition, lts));
+    assert_false(partition_bisimilar(job, &partition, lts, TAU_VISIBLE));
     expect_stopped(job, partition.block_of);
     lts_free(lts);
 }
@@ -182,7 +182,7 @@ static void a_stopped_job_partitions_nothing(void **state) {
 static void expect_quotient(struct job *job, const char *aut, const char *text) {
     struct lts *lts = lts_of(job, aut);
     struct partition partition;
-    assert_true(partition_strong(job, &partition, lts));
+    assert_true(partition_bisimilar(job, &partition, lts, TAU_VISIBLE));
     struct lts *quotient = partition_quotient(job, &partition, lts);
     assert_int_equal(quotient->states, partition.blocks);
     assert_int_equal(quotient->initial, partition.block_of[lts->initial]);
@@ -206,7 +206,7 @@ static void the_quotient_keeps_the_error_and_the_alphabet(void **state) {
     struct job *job = *state;
     struct lts *lts = lts_of(job, "des (0,4,3)\n(0,a,1)\n(1,b,2)\n(0,c,2)\n(2,error,2)\n");
     struct partition partition;
-    assert_true(partition_strong(job, &partition, lts));
+    assert_true(partition_bisimilar(job, &partition, lts, TAU_VISIBLE));
     struct lts *quotient = partition_quotient(job, &partition, lts);
     assert_int_equal(quotient->error, partition.block_of[2]);
     expect_labels(quotient, "tau,a,b,c");
@@ -225,7 +225,7 @@ static void the_quotient_of_one_state_is_itself(void **state) {
 
 static bool fold(struct job *job, void *lts) {
     struct partition partition;
-    if (!partition_strong(job, &partition, lts))
+    if (!partition_bisimilar(job, &partition, lts, TAU_VISIBLE))
         return false;
     struct lts *quotient = partition_quotient(job, &partition, lts);
     partition_free(&partition);
