@@ -3,7 +3,7 @@ BUILD ?= build
 PREFIX ?= /usr/local
 SECONDS_OF_SOAK ?= 600
 
-.PHONY: all setup configure demo test sanitize bench reproduce soak fuzz install uninstall format check-format clean
+.PHONY: all setup configure demo test sanitize sanitize-threads bench reproduce soak fuzz install uninstall format check-format clean
 
 all: configure
 	@ninja -C $(BUILD) --quiet
@@ -26,6 +26,12 @@ sanitize: setup
 	    -Dc_args=-fno-sanitize-recover=undefined >/dev/null
 	@ninja -C build-sanitize --quiet
 	@scripts/test build-sanitize
+
+sanitize-threads: setup
+	@test -f build-threads/build.ninja || \
+	  meson setup build-threads -Dbuildtype=debugoptimized -Db_sanitize=thread >/dev/null
+	@ninja -C build-threads --quiet tests/test_worker tests/test_compare
+	@build-threads/tests/test_worker && build-threads/tests/test_compare
 
 bench: all
 	@bench/run $(BUILD)

@@ -186,7 +186,8 @@ static bool compare_simulation(struct job *job, const struct sides *sides, bool 
     bool fine = lts_simulated(job, small->both, left_by_right ? small->left : small->right,
                               left_by_right ? small->right : small->left, &c->holds, &formula, &found);
     c->formula_of_left = left_by_right;
-    if (fine && found && !keep_formula(job, sides, &formula, c))
+    bool kept = fine && !job_failed(job) && (!found || keep_formula(job, sides, &formula, c));
+    if (fine && !kept)
         fine = settle_for_verdict(job, c);
     formula_free(&formula);
     return fine;

@@ -9,8 +9,8 @@
 #include "base/map.h"
 #include "base/sort.h"
 
-/* While few have been told apart, both ways of telling are tried. */
-enum { MOST_ROUNDS = 5000, MOST_TOLD = 20000, FEW_TOLD = 200 };
+/* Both ways of telling are tried while few have been told apart and not much lies behind. */
+enum { MOST_ROUNDS = 5000, MOST_TOLD = 20000, FEW_TOLD = 200, FEW_ROUNDS = 8 };
 
 static const size_t MOST_RANKS = (size_t)1 << 27;
 
@@ -200,15 +200,15 @@ static bool tell_from_all(struct finder *f, uint32_t target, uint32_t other, str
 }
 
 /* By a move of s that t has not, or of t that s has not; the shorter formula if both are there. */
-static bool distinguish_by_move(struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks,
-                                uint32_t *number) {
+static bool distinguish_by_move(struct finder *f, uint32_t s, uint32_t t, uint32_t round, uint32_t *number) {
+    const uint32_t *ranks = ranks_of(f, round - 1);
     struct formula_node node = {.kind = f->kind}, opposite = {.kind = f->kind, .negated = true};
     lts_edge move, other_move;
     bool forth = unmatched_move(f, s, t, ranks, &move), back = unmatched_move(f, t, s, ranks, &other_move);
     uint32_t other;
     node.label = forth ? edge_label(move) : LABEL_TAU;
     opposite.label = back ? edge_label(other_move) : LABEL_TAU;
-    if (forth && back && f->told.count < FEW_TOLD) {
+    if (forth && back && f->told.count < FEW_TOLD && round <= FEW_ROUNDS) {
         if (!tell_from_all(f, edge_target(move), t, node, number) ||
             !tell_from_all(f, edge_target(other_move), s, opposite, &other))
             return false;
@@ -236,7 +236,7 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
         *number = formula_add(f->formula, error, NULL, NULL);
         return remember(f, pair, *number);
     }
-    return distinguish_by_move(f, s, t, ranks_of(f, round - 1), number) && remember(f, pair, *number);
+    return distinguish_by_move(f, s, t, round, number) && remember(f, pair, *number);
 }
 
 bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left,

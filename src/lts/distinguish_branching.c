@@ -16,8 +16,8 @@
 /* A formula with more subformulas is none that anyone would read; and every one costs a pass over the LTS. */
 enum { MOST_ROUNDS = 2000, MOST_TOLD = 400 };
 
-/* While few have been told apart, both ways of telling are tried. */
-enum { FEW_TOLD = 50 };
+/* Both ways of telling are tried while few have been told apart and not much lies behind. */
+enum { FEW_TOLD = 50, FEW_ROUNDS = 6 };
 
 static const size_t MOST_RANKS = (size_t)1 << 26;
 
@@ -555,10 +555,10 @@ static bool known_node(const struct finder *f, uint64_t pair, uint32_t *number) 
 }
 
 /* By a move of s that t has not, or of t that s has not; the shorter formula if both are there. */
-static bool distinguish_by_move(struct finder *f, uint32_t s, uint32_t t, const uint32_t *ranks,
-                                uint32_t *number) {
+static bool distinguish_by_move(struct finder *f, uint32_t s, uint32_t t, uint32_t round, uint32_t *number) {
+    const uint32_t *ranks = ranks_of(f, round - 1);
     struct difference forth = {0}, back = {0};
-    bool has_forth, has_back, few = f->told.count < FEW_TOLD;
+    bool has_forth, has_back, few = f->told.count < FEW_TOLD && round <= FEW_ROUNDS;
     uint32_t other = NODE_NONE;
     bool fine = find_difference(f, s, t, ranks, &forth, &has_forth) &&
                 find_difference(f, t, s, ranks, &back, &has_back);
@@ -584,7 +584,7 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
         return false;
     uint32_t round = round_apart(f, s, t);
     bool fine = round == 0 ? add_error(f, number) && (t != f->lts->error || add_negation(f, number))
-                           : distinguish_by_move(f, s, t, ranks_of(f, round - 1), number);
+                           : distinguish_by_move(f, s, t, round, number);
     struct told told = {pair, *number};
     return fine && array_push(&f->job->memory, &f->told, told);
 }

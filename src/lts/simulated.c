@@ -6,7 +6,8 @@
 
 #include "base/map.h"
 
-enum { MOST_TOLD = 20000 };
+/* Formulas with more subformulas, or deeper ones, nobody would read. */
+enum { MOST_TOLD = 20000, MOST_DEPTH = 5000 };
 
 struct pair {
     uint32_t left;
@@ -41,7 +42,8 @@ struct game {
     ARRAY(struct demand) demands;
     ARRAY(uint32_t) answers; /* pairs */
     ARRAY(struct hope) hopes;
-    ARRAY(uint32_t) failing; /* a queue */
+    ARRAY(uint32_t) failing;    /* a queue */
+    ARRAY(uint32_t) unanswered; /* demands without any answer: their pairs fail next after those with π */
     uint32_t told;
 };
 
@@ -93,7 +95,7 @@ static bool expand(struct game *g, uint32_t number) {
         for (; j < end; j++)
             if (!add_answer(g, at, edge_target(lts->edges[i]), edge_target(lts->edges[j])))
                 return false;
-        if (demand.open == 0 && !fail_pair(g, number, at))
+        if (demand.open == 0 && !array_push(&g->job->memory, &g->unanswered, at))
             return false;
     }
     return true;
@@ -103,24 +105,31 @@ static bool play(struct game *g) {
     for (uint32_t p = 0; p < g->pairs.count; p++)
         if (!expand(g, p) || !job_step(g->job, p))
             return false;
-    for (size_t head = 0; head < g->failing.count; head++)
+    for (size_t i = 0; i < g->unanswered.count; i++)
+        if (!fail_pair(g, g->demands.items[g->unanswered.items[i]].pair, g->unanswered.items[i]))
+            return false;
+    for (size_t head = 0; head < g->failing.count; head++) {
+        if (!job_step(g->job, g->pairs.count))
+            return false;
         for (uint32_t h = g->pairs.items[g->failing.items[head]].hopes; h != NONE;
              h = g->hopes.items[h].next) {
             struct demand *demand = &g->demands.items[g->hopes.items[h].demand];
             if (--demand->open == 0 && !fail_pair(g, demand->pair, g->hopes.items[h].demand))
                 return false;
         }
+    }
     return true;
 }
 
 /* The node of a pair that failed; those that it failed on account of have failed before. Recursion is as deep
  * as the formula. */
-static bool explain(struct game *g, struct formula *formula, uint32_t number, uint32_t *node) {
+static bool explain(struct game *g, struct formula *formula, uint32_t number, uint32_t depth,
+                    uint32_t *node) {
     struct pair pair = g->pairs.items[number];
     *node = pair.node;
     if (*node != NODE_NONE)
         return true;
-    if (++g->told > MOST_TOLD)
+    if (++g->told > MOST_TOLD || depth > MOST_DEPTH)
         return false;
     if (pair.demand == NONE) {
         *node = formula_add(formula, (struct formula_node){.kind = FORMULA_ERROR}, NULL, NULL);
@@ -130,7 +139,7 @@ static bool explain(struct game *g, struct formula *formula, uint32_t number, ui
         bool fine = true;
         for (uint32_t a = 0; fine && a < demand.count; a++) {
             uint32_t child;
-            fine = explain(g, formula, g->answers.items[demand.first + a], &child);
+            fine = explain(g, formula, g->answers.items[demand.first + a], depth + 1, &child);
             bool there = false;
             for (size_t c = 0; c < then.count; c++)
                 there |= then.items[c] == child;
@@ -156,15 +165,14 @@ bool lts_simulated(struct job *job, const struct lts *lts, uint32_t left, uint32
     *found = false;
     bool fine = pair_of(&g, left, right) != NONE && play(&g);
     *holds = fine && !g.pairs.items[0].failed;
-    if (fine && !*holds) {
-        *found = explain(&g, formula, 0, &formula->root);
-        fine = !job_failed(job);
-    }
+    if (fine && !*holds)
+        *found = explain(&g, formula, 0, 0, &formula->root);
     map_free(&g.map);
     array_free(&g.pairs);
     array_free(&g.demands);
     array_free(&g.answers);
     array_free(&g.hopes);
     array_free(&g.failing);
+    array_free(&g.unanswered);
     return fine;
 }

@@ -221,6 +221,10 @@ static struct lts *quotient_of_classes(struct simulation *x) {
         while (!equivalent(x, s, first))
             first++;
         class_of[s] = first == s ? classes++ : class_of[first];
+        if (!job_step(x->job, s)) {
+            memory_free(class_of);
+            return NULL;
+        }
     }
     struct lts *merged = quotient(x, class_of, classes);
     memory_free(class_of);

@@ -57,6 +57,8 @@ static bool collect_moves(struct saturation *x, uint32_t state) {
 }
 
 static bool add_saturated(struct saturation *x, struct lts_builder *builder, uint32_t state) {
+    if (state == x->lts->error) /* has no transitions, not even to itself */
+        return true;
     for (uint64_t u = x->begins[state]; u < x->begins[state + 1]; u++)
         if (!lts_builder_add(builder, state, LABEL_TAU, x->silent.items[u]))
             return false;
@@ -164,7 +166,8 @@ static struct lts *thinned(struct job *job, const struct lts *saturated) {
             lts_edge edge = saturated->edges[i];
             bool loop = edge_label(edge) == LABEL_TAU && edge_target(edge) == s;
             if (!loop && !follows(saturated, s, edge))
-                fine = lts_builder_add(&builder, s, edge_label(edge), edge_target(edge)) && job_step(job, s);
+                fine = lts_builder_add(&builder, s, edge_label(edge), edge_target(edge));
+            fine = fine && job_step(job, s);
         }
     return lts_builder_finish_like(&builder, fine, saturated, saturated->states, saturated->initial,
                                    saturated->error);

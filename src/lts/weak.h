@@ -11,7 +11,7 @@
 /* Over all states. On failure there is nothing to free. */
 bool partition_weak(struct job *job, struct partition *partition, const struct lts *lts);
 
-/* All transitions s =a=> t, and s =τ=> t with s itself among the targets. */
+/* All transitions s =a=> t, and s =τ=> t with s itself among the targets; π stays without any. */
 struct lts *lts_saturate(struct job *job, const struct lts *lts);
 
 /* One state a block, and the fewest transitions that have the same saturation: there is one such LTS. */

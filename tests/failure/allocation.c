@@ -19,6 +19,7 @@
 #include "lts/compose.h"
 #include "lts/determinise.h"
 #include "lts/export.h"
+#include "lts/network.h"
 #include "lts/reach.h"
 #include "lts/reduce.h"
 #include "lts/relabel.h"
@@ -136,6 +137,26 @@ static bool reduce_strong(struct job *job, const struct lts *one, const struct l
     return reduce_and_write(job, one, EQUIVALENCE_STRONG);
 }
 
+static bool reduce_branching(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)two;
+    return reduce_and_write(job, one, EQUIVALENCE_BRANCHING);
+}
+
+static bool reduce_divergence(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)two;
+    return reduce_and_write(job, one, EQUIVALENCE_DIVERGENCE_BRANCHING);
+}
+
+static bool reduce_weak(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)two;
+    return reduce_and_write(job, one, EQUIVALENCE_WEAK);
+}
+
+static bool reduce_simulation(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)two;
+    return reduce_and_write(job, one, EQUIVALENCE_SIMULATION);
+}
+
 static bool reduce_trace(struct job *job, const struct lts *one, const struct lts *two) {
     (void)two;
     return reduce_and_write(job, one, EQUIVALENCE_TRACE);
@@ -156,16 +177,64 @@ static bool compare_all(struct job *job, const struct lts *one, const struct lts
     return fine;
 }
 
+/* They differ, and a formula says how. */
+static bool compare_with_formula(struct job *job, const struct lts *left, const struct lts *right,
+                                 enum relation relation, enum evidence_kind kind) {
+    struct comparison comparison;
+    bool fine = lts_compare(job, left, right, relation, &comparison);
+    if (fine && (comparison.holds || comparison.kind != kind || !comparison.formula))
+        abort(); /* then the systems are no longer what they should be */
+    comparison_free(&comparison);
+    return fine;
+}
+
+static bool compare_branching(struct job *job, const struct lts *one, const struct lts *two) {
+    return compare_with_formula(job, one, two, RELATION_BRANCHING, EVIDENCE_TRACE) &&
+           compare_with_formula(job, two, one, RELATION_DIVERGENCE_BRANCHING, EVIDENCE_TRACE);
+}
+
+static bool compare_weak(struct job *job, const struct lts *one, const struct lts *two) {
+    return compare_with_formula(job, one, two, RELATION_WEAK, EVIDENCE_TRACE) &&
+           compare_with_formula(job, two, one, RELATION_WEAK, EVIDENCE_TRACE);
+}
+
+static bool compare_simulation(struct job *job, const struct lts *one, const struct lts *two) {
+    return compare_with_formula(job, one, two, RELATION_SIMULATION, EVIDENCE_FORMULA) &&
+           compare_with_formula(job, two, one, RELATION_SIMULATION_EQUIVALENCE, EVIDENCE_FORMULA);
+}
+
 /* Same traces, another structure: the comparison needs a formula. */
 static bool compare_by_formula(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one;
-    struct comparison comparison = {0};
-    struct lts *deterministic = lts_determinise(job, two, TAU_VISIBLE);
-    bool fine = deterministic && lts_compare(job, deterministic, two, RELATION_STRONG, &comparison);
-    fine = fine && comparison.kind == EVIDENCE_FORMULA;
-    if (deterministic)
-        comparison_free(&comparison);
-    lts_free(deterministic);
+    static const enum relation silent[] = {RELATION_BRANCHING, RELATION_DIVERGENCE_BRANCHING, RELATION_WEAK};
+    static const enum relation seen[] = {RELATION_STRONG, RELATION_SIMULATION,
+                                         RELATION_SIMULATION_EQUIVALENCE};
+    struct lts *invisible = lts_determinise(job, two, TAU_INVISIBLE);
+    struct lts *visible = invisible ? lts_determinise(job, two, TAU_VISIBLE) : NULL;
+    bool fine = visible;
+    for (size_t i = 0; fine && i < 3; i++)
+        fine = compare_with_formula(job, two, invisible, silent[i], EVIDENCE_FORMULA) &&
+               compare_with_formula(job, visible, two, seen[i], EVIDENCE_FORMULA);
+    lts_free(invisible);
+    lts_free(visible);
+    return fine;
+}
+
+/* Part by part, for every equivalence. */
+static bool compose_reduced(struct job *job, const struct lts *one, const struct lts *two) {
+    const char *const hidden[] = {"b*"};
+    const struct lts *parts[] = {one, two, one};
+    struct network network = {.labels = NETWORK_HIDES, .patterns = {hidden, 1}};
+    struct network_steps steps = {0};
+    bool fine = true;
+    for (enum equivalence e = EQUIVALENCE_STRONG; fine && e <= EQUIVALENCE_WEAK_TRACE; e++) {
+        network.equivalence = e;
+        network.propagate_error = !network.propagate_error;
+        struct lts *result = lts_compose_reduced(job, parts, 3, &network, &steps);
+        fine = result != NULL;
+        lts_free(result);
+    }
+    array_free(&steps.list);
     return fine;
 }
 
@@ -520,11 +589,19 @@ int main(void) {
     if (system(command) != 0)
         abort();
     walk("reduce strong", reduce_strong);
+    walk("reduce branching", reduce_branching);
+    walk("reduce divergence", reduce_divergence);
+    walk("reduce weak", reduce_weak);
+    walk("reduce simulation", reduce_simulation);
     walk("reduce trace", reduce_trace);
     walk("reduce weak trace", reduce_weak_trace);
     walk("compare", compare_all);
+    walk("compare branching", compare_branching);
+    walk("compare weak", compare_weak);
+    walk("compare simulation", compare_simulation);
     walk("compare by formula", compare_by_formula);
     walk("compose and export", compose_and_export);
+    walk("compose reduced", compose_reduced);
     walk("pipeline", pipeline);
     walk("print a model", print_model);
     walk("complain", complain);

@@ -77,8 +77,6 @@ The command line itself.
                               (aut)
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
-        --threads N           use no more than N threads (default: one for each
-                              processor, at most 8); the result is the same
     -h, --help                show this help
         --json                print one JSON object instead of text
         --memory SIZE         give up, with status 3, rather than use more than

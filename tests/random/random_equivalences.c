@@ -1,5 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
-/* The equivalences that see τ, and simulation, against their naive twins, on random inputs.
+/* The equivalences that see τ, and simulation, against their naive twins, on random inputs; and networks that
+ * are reduced part by part against the reduction of the whole.
  *
  * Usage: random_equivalences [--seed N] [--rounds N] [--seconds N]. Round r uses seed N + r; a failure prints
  * the seed that repeats it as `--seed N --rounds 1`, and the systems it happened on. */
@@ -11,6 +12,9 @@
 #include "lts/aut.h"
 #include "lts/builder.h"
 #include "lts/compare.h"
+#include "lts/compose.h"
+#include "lts/network.h"
+#include "lts/reach.h"
 #include "lts/reduce.h"
 #include "random/random.h"
 #include "twin/naive.h"
@@ -21,7 +25,7 @@ static uint64_t checks_done;
 
 /* The systems of the round and what is being looked at, to be shown if it fails. */
 static struct job *job;
-static const struct lts *shown[3];
+static const struct lts *shown[4];
 static const char *about = "";
 
 static void show(const struct lts *lts) {
@@ -39,7 +43,7 @@ static void check_at(bool holds, const char *what, int line) {
         return;
     printf("FAILED, line %d (%s): %s\nrepeat with: random_equivalences --seed %llu --rounds 1\n", line, about,
            what, (unsigned long long)seed_now);
-    for (size_t i = 0; i < 3; i++)
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
         if (shown[i])
             show(shown[i]);
     exit(1);
@@ -400,6 +404,109 @@ static void check_comparison(const struct lts *left, const struct lts *right) {
     check(!holds[4] || related(left, right, RELATION_TRACE_INCLUSION));
 }
 
+/* ---- networks ---- */
+
+enum { MOST_PARTS = 4, NETWORK_LETTERS = 5 };
+
+static const char *const NETWORK_TEXTS[NETWORK_LETTERS] = {"a", "b", "c", "d", "e"};
+
+/* With up to three labels of five: some are shared with other parts, and some never happen. */
+static struct lts *network_part(struct random *random, uint32_t most) {
+    const char *texts[3];
+    struct lts *lts = silent_lts(random, most);
+    for (uint32_t label = 1; label < lts->alphabet.count; label++)
+        texts[label - 1] = NETWORK_TEXTS[random_below(random, NETWORK_LETTERS)];
+    struct lts *result = lts_retext(job, lts, texts, 0);
+    must(result != NULL);
+    lts_free(lts);
+    return result;
+}
+
+static struct lts *replaced(struct lts *old, struct lts *by) {
+    must(by != NULL);
+    lts_free(old);
+    return by;
+}
+
+static struct lts *without_silent_ways_to_error(const struct lts *lts) {
+    bool *silent = calloc(lts->alphabet.count, sizeof *silent);
+    must(silent != NULL);
+    silent[LABEL_TAU] = true;
+    struct lts *result = lts_propagate_error(job, lts, silent);
+    free(silent);
+    return result;
+}
+
+/* What the network is when nothing has been reduced yet. */
+static struct lts *unreduced(const struct lts *const *parts, size_t count, const struct network *network) {
+    struct lts *whole = lts_compose(job, parts, count);
+    must(whole != NULL);
+    if (network->labels == NETWORK_HIDES)
+        whole = replaced(whole, lts_hide(job, whole, network->patterns));
+    if (network->labels == NETWORK_SHOWS)
+        whole = replaced(whole, lts_interface(job, whole, network->patterns));
+    if (network->propagate_error)
+        whole = replaced(whole, without_silent_ways_to_error(whole));
+    return whole;
+}
+
+static void check_steps(const struct network_steps *steps, size_t count, const struct lts *result) {
+    bool used[2 * MOST_PARTS] = {false}; /* every part once, and every result but the last */
+    check(steps->list.count == count - 1);
+    for (size_t i = 0; i < steps->list.count; i++)
+        for (size_t p = 0; p < 2; p++) {
+            size_t part = steps->list.items[i].parts[p];
+            check(part < count + i && !used[part]);
+            used[part] = true;
+        }
+    const struct network_step *last = &steps->list.items[count - 2];
+    check(last->reduced_states == result->states);
+    check(last->reduced_transitions == lts_transitions(result));
+}
+
+static void check_network_with(const struct lts *const *parts, size_t count, struct network *network) {
+    static const char *const NAMES[] = {"strong", "branching", "divergence-branching", "weak", "simulation",
+                                        "trace",  "weak-trace"};
+    struct lts *whole = unreduced(parts, count, network);
+    /* There may be exponentially many subsets of states. */
+    enum equivalence last = whole->states <= 40 ? EQUIVALENCE_WEAK_TRACE : EQUIVALENCE_SIMULATION;
+    for (enum equivalence e = EQUIVALENCE_STRONG; e <= last; e++) {
+        struct network_steps steps = {0};
+        about = NAMES[e];
+        network->equivalence = e;
+        struct lts *result = lts_compose_reduced(job, parts, count, network, &steps);
+        struct lts *expected = lts_reduce(job, whole, e);
+        check(result && expected);
+        check(lts_identical(result, expected));
+        check_steps(&steps, count, result);
+        array_free(&steps.list);
+        lts_free(result);
+        lts_free(expected);
+    }
+    lts_free(whole);
+}
+
+static void check_network(struct random *random) {
+    static const uint32_t MOST[MOST_PARTS + 1] = {0, 0, 9, 5, 4};
+    const char *chosen[NETWORK_LETTERS];
+    const struct lts *parts[MOST_PARTS];
+    size_t count = 2 + random_below(random, MOST_PARTS - 1), chosen_count = 0;
+    for (size_t p = 0; p < count; p++)
+        shown[p] = parts[p] = network_part(random, MOST[count]);
+    for (size_t i = 0; i < NETWORK_LETTERS; i++)
+        if (random_chance(random, 50))
+            chosen[chosen_count++] = NETWORK_TEXTS[i];
+    struct network network = {.labels = (enum network_labels)random_below(random, 3),
+                              .patterns = {chosen, chosen_count}};
+    check_network_with(parts, count, &network);
+    network.propagate_error = true;
+    check_network_with(parts, count, &network);
+    for (size_t p = 0; p < count; p++) {
+        lts_free((struct lts *)parts[p]);
+        shown[p] = NULL;
+    }
+}
+
 /* ---- rounds ---- */
 
 /* Something that may or may not be the same. */
@@ -445,6 +552,8 @@ static void run_round(uint64_t seed) {
     shown[0] = shown[1] = NULL;
     lts_free(two);
     lts_free(one);
+    if (random_chance(&random, 30))
+        check_network(&random);
     job_free(job);
     check(the_job.memory.used == 0);
 }

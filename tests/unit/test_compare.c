@@ -282,6 +282,56 @@ static void running_out_of_memory_leaves_nothing_behind(void **state) {
         lts_free(sides[i]);
 }
 
+/* ---- two threads ---- */
+
+/* A difference at the end of two systems that are large enough to be minimised at the same time. */
+static void the_number_of_threads_does_not_matter(void **state) {
+    enum { LARGE = 40000 };
+    struct job *job = *state;
+    struct lts *left = chain_of(job, LARGE, "a"), *right = chain_of(job, LARGE + 1, "a");
+    for (job->threads = 1; job->threads <= 2; job->threads++) {
+        struct comparison comparison;
+        assert_true(lts_compare(job, left, right, RELATION_TRACE, &comparison));
+        assert_false(comparison.holds);
+        assert_int_equal(comparison.word.letters.count, LARGE);
+        comparison_free(&comparison);
+        assert_true(lts_compare(job, right, right, RELATION_BRANCHING, &comparison));
+        assert_true(comparison.holds);
+        comparison_free(&comparison);
+    }
+    lts_free(left);
+    lts_free(right);
+}
+
+/* Half of the memory is not enough for a side, all of it is. */
+static void what_half_of_the_memory_is_too_little_for_is_done_with_all(void **state) {
+    struct job *job = *state;
+    struct lts *left = chain_of(job, 40000, "a");
+    struct comparison comparison;
+    size_t before = job->memory.used;
+    assert_true(lts_compare(job, left, left, RELATION_STRONG, &comparison));
+    comparison_free(&comparison);
+    size_t needed = job->memory.peak - before;
+    job->threads = 2;
+    job->memory.limit = before + needed + needed / 8;
+    assert_true(lts_compare(job, left, left, RELATION_STRONG, &comparison));
+    assert_true(comparison.holds);
+    comparison_free(&comparison);
+    lts_free(left);
+}
+
+static void both_sides_are_stopped(void **state) {
+    struct job *job = *state;
+    struct lts *left = chain_of(job, 40000, "a");
+    struct comparison comparison;
+    job->threads = 2;
+    stop_job(job);
+    assert_false(lts_compare(job, left, left, RELATION_STRONG, &comparison));
+    assert_int_equal(job_outcome(job), OUTCOME_INTERRUPTED);
+    comparison_free(&comparison);
+    lts_free(left);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(bisimilar_systems_stand_in_every_relation),
@@ -309,6 +359,9 @@ int main(void) {
         job_test(a_formula_holds_for_systems_with_other_alphabets),
         job_test(a_difference_beyond_a_readable_formula_has_no_evidence),
         job_test(running_out_of_memory_leaves_nothing_behind),
+        job_test(the_number_of_threads_does_not_matter),
+        job_test(what_half_of_the_memory_is_too_little_for_is_done_with_all),
+        job_test(both_sides_are_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

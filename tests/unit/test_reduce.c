@@ -11,9 +11,8 @@ static void expect_reduced(struct job *job, enum equivalence equivalence, const 
 
 /* All equivalences agree on it. */
 static void expect_reduced_in_any_case(struct job *job, const char *aut, const char *text) {
-    expect_reduced(job, EQUIVALENCE_STRONG, aut, text);
-    expect_reduced(job, EQUIVALENCE_TRACE, aut, text);
-    expect_reduced(job, EQUIVALENCE_WEAK_TRACE, aut, text);
+    for (int e = EQUIVALENCE_STRONG; e <= EQUIVALENCE_WEAK_TRACE; e++)
+        expect_reduced(job, (enum equivalence)e, aut, text);
 }
 
 static void expect_same_form(struct job *job, enum equivalence equivalence, const char *left,
@@ -37,9 +36,8 @@ static void one_state_cannot_be_reduced(void **state) {
 static void it_works_without_edges(void **state) {
     struct job *job = *state;
     struct lts *lts = lts_without_edges(job, "des (1,0,3)\n");
-    expect_result(job, lts_reduce(job, lts, EQUIVALENCE_STRONG), NOTHING);
-    expect_result(job, lts_reduce(job, lts, EQUIVALENCE_TRACE), NOTHING);
-    expect_result(job, lts_reduce(job, lts, EQUIVALENCE_WEAK_TRACE), NOTHING);
+    for (int e = EQUIVALENCE_STRONG; e <= EQUIVALENCE_WEAK_TRACE; e++)
+        expect_result(job, lts_reduce(job, lts, (enum equivalence)e), NOTHING);
     lts_free(lts);
 }
 
@@ -131,6 +129,109 @@ static void strong_forms_are_equal_for_bisimilar_systems(void **state) {
 static void strong_forms_differ_where_choices_differ(void **state) {
     expect_same_form(*state, EQUIVALENCE_STRONG, "des (0,4,4)\n(0,a,1)\n(0,a,2)\n(1,b,3)\n(2,c,3)\n",
                      "des (0,3,3)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n", false);
+}
+
+/* ---- equivalences that see silence ---- */
+
+static void silence_is_what_the_equivalence_makes_of_it(void **state) {
+    struct job *job = *state;
+    const char *loop = "des (0,1,1)\n(0,\"tau\",0)\n";
+    expect_reduced(job, EQUIVALENCE_STRONG, loop, loop);
+    expect_reduced(job, EQUIVALENCE_BRANCHING, loop, NOTHING);
+    expect_reduced(job, EQUIVALENCE_DIVERGENCE_BRANCHING, loop, loop);
+    expect_reduced(job, EQUIVALENCE_WEAK, loop, NOTHING);
+    expect_reduced(job, EQUIVALENCE_SIMULATION, loop, loop);
+    expect_reduced(job, EQUIVALENCE_TRACE, loop, loop);
+    expect_reduced(job, EQUIVALENCE_WEAK_TRACE, loop, NOTHING);
+}
+
+static void long_silence_is_what_the_equivalence_makes_of_it(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, 100000, NULL);
+    expect_result(job, lts_reduce(job, lts, EQUIVALENCE_BRANCHING), NOTHING);
+    expect_result(job, lts_reduce(job, lts, EQUIVALENCE_DIVERGENCE_BRANCHING), NOTHING);
+    expect_result(job, lts_reduce(job, lts, EQUIVALENCE_WEAK), NOTHING);
+    expect_result(job, lts_reduce(job, lts, EQUIVALENCE_WEAK_TRACE), NOTHING);
+    struct lts *same = lts_reduce(job, lts, EQUIVALENCE_TRACE);
+    assert_true(lts_identical(lts, same));
+    lts_free(same);
+    lts_free(lts);
+}
+
+/* A silent step into π is seen by bisimilarities; weak traces take it for π. */
+static void a_silent_step_into_the_error_is_seen(void **state) {
+    struct job *job = *state;
+    const char *longer = "des (0,4,4)\n(0,a,1)\n(1,tau,2)\n(2,tau,3)\n(3,error,3)\n";
+    const char *shorter = "des (0,3,3)\n(0,\"a\",1)\n(1,\"tau\",2)\n(2,\"error\",2)\n";
+    expect_reduced(job, EQUIVALENCE_BRANCHING, longer, shorter);
+    expect_reduced(job, EQUIVALENCE_DIVERGENCE_BRANCHING, longer, shorter);
+    expect_reduced(job, EQUIVALENCE_WEAK, longer, shorter);
+    expect_reduced(job, EQUIVALENCE_SIMULATION, shorter, shorter);
+    expect_reduced(job, EQUIVALENCE_WEAK_TRACE, longer, "des (0,2,2)\n(0,\"a\",1)\n(1,\"error\",1)\n");
+}
+
+static void branching_drops_inert_steps(void **state) {
+    expect_reduced(*state, EQUIVALENCE_BRANCHING,
+                   "des (2,7,6)\n(2,tau,1)\n(1,tau,0)\n(0,a,3)\n(1,a,3)\n(3,tau,4)\n(4,b,2)\n(5,c,5)\n",
+                   "des (0,2,2)\n(0,\"a\",1)\n(1,\"b\",0)\n");
+}
+
+static void branching_keeps_silent_choices(void **state) {
+    const char *choice = "des (0,3,3)\n(0,\"tau\",1)\n(0,\"a\",2)\n(1,\"b\",2)\n";
+    expect_reduced(*state, EQUIVALENCE_BRANCHING, choice, choice);
+    expect_reduced(*state, EQUIVALENCE_DIVERGENCE_BRANCHING, choice, choice);
+    expect_reduced(*state, EQUIVALENCE_WEAK, choice, choice);
+}
+
+static void divergence_makes_a_difference(void **state) {
+    struct job *job = *state;
+    const char *diverges = "des (0,2,2)\n(0,tau,0)\n(0,a,1)\n", *ends = "des (0,1,2)\n(0,a,1)\n";
+    const char *around = "des (0,3,3)\n(0,tau,1)\n(1,tau,0)\n(1,a,2)\n";
+    expect_same_form(job, EQUIVALENCE_BRANCHING, diverges, ends, true);
+    expect_same_form(job, EQUIVALENCE_WEAK, diverges, ends, true);
+    expect_same_form(job, EQUIVALENCE_DIVERGENCE_BRANCHING, diverges, ends, false);
+    expect_same_form(job, EQUIVALENCE_DIVERGENCE_BRANCHING, diverges, around, true);
+}
+
+#define THIRD_LAW "des (0,6,5)\n(0,a,1)\n(0,a,3)\n(1,tau,2)\n(1,c,4)\n(2,b,4)\n(3,b,4)\n"
+
+static void weak_goes_further_than_branching(void **state) {
+    struct job *job = *state;
+    const char *without = "des (0,4,4)\n(0,a,1)\n(1,tau,2)\n(1,c,3)\n(2,b,3)\n";
+    expect_same_form(job, EQUIVALENCE_BRANCHING, THIRD_LAW, without, false);
+    expect_same_form(job, EQUIVALENCE_WEAK, THIRD_LAW, without, true);
+}
+
+static void weak_traces_go_further_than_weak_bisimilarity(void **state) {
+    struct job *job = *state;
+    const char *silent = "des (0,3,3)\n(0,tau,1)\n(0,a,2)\n(1,b,2)\n";
+    const char *open = "des (0,2,2)\n(0,a,1)\n(0,b,1)\n";
+    expect_same_form(job, EQUIVALENCE_WEAK, silent, open, false);
+    expect_same_form(job, EQUIVALENCE_WEAK_TRACE, silent, open, true);
+}
+
+/* ---- simulation ---- */
+
+static void simulation_forgets_little_brothers(void **state) {
+    expect_reduced(*state, EQUIVALENCE_SIMULATION,
+                   "des (0,6,6)\n(0,a,1)\n(0,a,3)\n(1,b,2)\n(1,b,4)\n(4,c,5)\n(0,b,0)\n",
+                   "des (0,4,4)\n(0,\"a\",1)\n(0,\"b\",0)\n(1,\"b\",2)\n(2,\"c\",3)\n");
+}
+
+static void simulation_stands_between_bisimilarity_and_traces(void **state) {
+    struct job *job = *state;
+    const char *early = "des (0,4,4)\n(0,a,1)\n(0,a,2)\n(1,b,3)\n(2,c,3)\n";
+    const char *late = "des (0,3,3)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n";
+    const char *both = "des (0,5,4)\n(0,a,1)\n(0,a,2)\n(1,b,3)\n(2,b,3)\n(2,c,3)\n";
+    expect_same_form(job, EQUIVALENCE_SIMULATION, early, late, false);
+    expect_same_form(job, EQUIVALENCE_TRACE, early, late, true);
+    expect_same_form(job, EQUIVALENCE_SIMULATION, both, late, true);
+    expect_same_form(job, EQUIVALENCE_STRONG, both, late, false);
+}
+
+static void simulation_prefers_the_error(void **state) {
+    expect_reduced(*state, EQUIVALENCE_SIMULATION, "des (0,4,4)\n(0,a,1)\n(0,a,2)\n(2,b,3)\n(1,error,1)\n",
+                   "des (0,2,2)\n(0,\"a\",1)\n(1,\"error\",1)\n");
 }
 
 /* ---- traces ---- */
@@ -241,6 +342,17 @@ static void shrinking_does_not_change_what_it_is_given(void **state) {
     lts_free(lts);
 }
 
+static void a_stopped_job_reduces_nothing(void **state) {
+    struct job *job = *state;
+    struct lts *lts = chain_of(job, LONG, "a");
+    stop_job(job);
+    for (int e = EQUIVALENCE_STRONG; e <= EQUIVALENCE_WEAK_TRACE; e++) {
+        expect_stopped(job, lts_reduce(job, lts, (enum equivalence)e));
+        job->outcome = OUTCOME_DONE;
+    }
+    lts_free(lts);
+}
+
 static bool reduce_all_ways(struct job *job, void *lts) {
     bool fine = true;
     for (int e = EQUIVALENCE_STRONG; fine && e <= EQUIVALENCE_WEAK_TRACE; e++) {
@@ -275,6 +387,17 @@ int main(void) {
         job_test(strong_keeps_tau_and_silent_loops),
         job_test(strong_forms_are_equal_for_bisimilar_systems),
         job_test(strong_forms_differ_where_choices_differ),
+        job_test(silence_is_what_the_equivalence_makes_of_it),
+        job_test(long_silence_is_what_the_equivalence_makes_of_it),
+        job_test(a_silent_step_into_the_error_is_seen),
+        job_test(branching_drops_inert_steps),
+        job_test(branching_keeps_silent_choices),
+        job_test(divergence_makes_a_difference),
+        job_test(weak_goes_further_than_branching),
+        job_test(weak_traces_go_further_than_weak_bisimilarity),
+        job_test(simulation_forgets_little_brothers),
+        job_test(simulation_stands_between_bisimilarity_and_traces),
+        job_test(simulation_prefers_the_error),
         job_test(traces_forget_when_a_choice_was_made),
         job_test(traces_see_tau_as_a_label),
         job_test(a_trace_that_may_lead_to_the_error_does),
@@ -287,6 +410,7 @@ int main(void) {
         job_test(shrinking_leaves_the_reachable_classes),
         job_test(shrinking_first_does_not_change_the_form),
         job_test(shrinking_does_not_change_what_it_is_given),
+        job_test(a_stopped_job_reduces_nothing),
         job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
