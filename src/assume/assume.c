@@ -154,6 +154,12 @@ static uint32_t first_bound(const struct aml *aml, const struct assume_options *
     return initial > first ? initial : first;
 }
 
+/* If it grows as it has grown from the last bound to this one: would the next be too large? */
+static bool explodes(uint64_t last, uint64_t now, const struct assume_options *options) {
+    return options->most_states > 0 && last > 0 &&
+           (double)now * (double)now / (double)last > (double)options->most_states;
+}
+
 /* The time since *clock, which is set to now. */
 static double lap(double *clock) {
     double before = *clock;
@@ -167,6 +173,7 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
     a->files = aml->sources->files.count;
     system_init(&a->system, job);
     double clock = clock_seconds();
+    uint64_t states = 0;
     if (!interface_check(aml) || !choose_property(a, options->property))
         return false;
     a->bound = first_bound(aml, options);
@@ -175,8 +182,9 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
         if (!explore(a, &options->limits))
             return false;
         a->bounded = a->outlook.cuts.count > 0;
-        if (!a->bounded || a->bound >= options->most_bound)
+        if (!a->bounded || a->bound >= options->most_bound || explodes(states, a->outlook.states, options))
             break;
+        states = a->outlook.states;
         a->bound = 2 * a->bound < options->most_bound ? 2 * a->bound : options->most_bound;
     }
     a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);

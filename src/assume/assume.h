@@ -23,6 +23,7 @@ struct assume_options {
     enum stub stub;
     const char *property; /* NULL: the only one there is */
     uint32_t most_bound;  /* at least 1 */
+    uint64_t most_states; /* the bound stays where it is if the next is likely to give more; 0: it grows */
     struct search_limits limits;
 };
 

@@ -16,7 +16,10 @@
 /* More than this nobody reads. */
 enum { MOST_STATES_SHOWN = 60, MOST_STATES_DRAWN = 150 };
 
-enum { USUAL_BOUND = 8, MOST_BOUND = 1000 };
+enum { USUAL_BOUND = 64, MOST_BOUND = 1000 };
+
+/* Unless a bound is given, it does not grow to one that is likely to need more states. */
+enum { MOST_STATES_UNASKED = 5000000 };
 
 struct finding {
     struct invocation *invocation;
@@ -293,6 +296,7 @@ static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct assume_options options = {.property = invocation_value(invocation, OPTION_PROPERTY)};
+    options.most_states = invocation_value(invocation, OPTION_BOUND) ? 0 : MOST_STATES_UNASKED;
     bool read = limits_of(invocation, &options.limits) && bound_of(invocation, &options.most_bound) &&
                 check_assumption_output(invocation) && model_read(&f.model, invocation) && is_open(&f);
     const char *stub = invocation_value(invocation, OPTION_STUB);
@@ -328,7 +332,8 @@ static const struct option OWN[] = {
      "what stands for the component: a bag of obligations (default), or the published queue, which is not sound"},
     {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "print the queue stub in AML, and nothing else"},
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
-    {OPTION_BOUND, "bound", 0, "N", NULL, "let no more than N obligations pile up, 1 to 1000 (default: 8)"},
+    {OPTION_BOUND, "bound", 0, "N", NULL,
+     "let no more than N obligations pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},
     {0},
 };
 

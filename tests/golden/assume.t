@@ -239,7 +239,7 @@ The published stub.
   candidate  verdict   states
   rash.aml   rejected      11
   $ lacuna assume open.aml --print-stub
-  actor mutex(8) {
+  actor mutex(64) {
     int l;
     reqL { left!permitL; }
     reqR { right!permitR; }
@@ -249,7 +249,7 @@ The published stub.
   actor mutex(3) {
   $ printf 'actor a(3) { go { m!ask; } x { } y { } }\nactor b(3) { z { } }\nmissing m { ask -> a!x, b!z, a!y; ask -> ; }\nmain { a!go; }\n' > shuffles.aml
   $ lacuna assume shuffles.aml --print-stub
-  actor m(8) {
+  actor m(64) {
     int l;
     ask {
       l = ?(1, 2, 3, 4);
