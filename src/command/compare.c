@@ -158,6 +158,8 @@ static bool choose_relation(struct invocation *invocation, struct verdict *v) {
 
 static enum status run(struct invocation *invocation) {
     struct job *job = invocation->job;
+    if (has_extension(invocation->operands.items[0], ".assumption"))
+        return compare_assumptions(invocation);
     struct verdict v = {.files = {invocation->operands.items[0], invocation->operands.items[1]}};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct lts *sides[2] = {NULL, NULL};
@@ -197,6 +199,8 @@ static const struct example EXAMPLES[] = {
     {"lacuna compare -e weak-trace old.aut new.aut", "do they have the same visible traces?"},
     {"lacuna compare -p weak-trace system.aut specification.aut",
      "does the specification allow all the system does?"},
+    {"lacuna compare old.assumption new.assumption",
+     "which components need a new check since the system has changed?"},
     {"lacuna compare -p weak-trace --interface 'e.*' candidate.aut assumption.aut",
      "the same for a candidate with actions of its own"},
     {0},
@@ -221,7 +225,9 @@ const struct command COMMAND_COMPARE = {
         "To bisimilarities the error state is equivalent to itself alone. Otherwise an error state "
         "includes everything and is included in an error state alone: a word that leads "
         "LEFT to the error must lead RIGHT there too; after RIGHT's error LEFT may do "
-        "anything.",
+        "anything.\n\nOf two assumption files it tells whether the second is equal to the first, weaker "
+        "(what was accepted is accepted), stronger or incomparable, with traces; the status is 0 if what "
+        "was accepted needs no new check.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

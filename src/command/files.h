@@ -30,6 +30,9 @@ void label_list_free(struct label_list *list);
 /* Does `path` end in `extension`, perhaps with .gz behind it? */
 bool has_extension(const char *path, const char *extension);
 
+/* `compare` on assumption files. */
+enum status compare_assumptions(struct invocation *invocation);
+
 /* `info` on assumption files. */
 enum status info_assumptions(struct invocation *invocation);
 

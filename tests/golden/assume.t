@@ -916,3 +916,78 @@ Mistakes.
          | ^
     hint: lacuna assume writes such files
   [2]
+
+Evolution: the property, or the open system, has changed. Who needs a new check?
+
+  $ sed 's/free: left!permitL | right!permitR -> held;/free: left!permitL -> held; right!permitR -> error;/' open.aml > never_right.aml
+  $ lacuna assume never_right.aml -o never_right.assumption | head -1
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  $ lacuna compare mutex.assumption mutex.assumption
+  mutex.assumption is equal to mutex.assumption: it accepts the same components: none needs a new check
+  $ lacuna compare mutex.assumption never_right.assumption
+  never_right.assumption is stronger than mutex.assumption: it may reject what was accepted before: accepted components need a new check
+  ~
+  must not be any more:
+     1  ?reqR
+     2  right!permitR
+  [1]
+  $ lacuna compare never_right.assumption mutex.assumption
+  mutex.assumption is weaker than never_right.assumption: it accepts what was accepted before, and perhaps more: what was rejected may be worth a new check
+  ~
+  may be now:
+     1  ?reqR
+     2  right!permitR
+  $ sed 's/free: left!permitL | right!permitR -> held;/free: left!permitL -> error; right!permitR -> held;/' open.aml > never_left.aml
+  $ lacuna assume never_left.aml -o never_left.assumption | head -1
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  $ lacuna compare never_left.assumption never_right.assumption
+  never_right.assumption is incomparable with never_left.assumption: it may reject what was accepted before, and accept what was not: all components need a new check
+  ~
+  must not be any more:
+     1  ?reqR
+     2  right!permitR
+  ~
+  may be now:
+     1  ?reqL
+     2  left!permitL
+  [1]
+  $ lacuna compare never_left.assumption never_right.assumption --json | grep -A12 verdict
+        "verdict": "incomparable",
+        "forbidden": [
+          "?reqR",
+          "right!permitR"
+        ],
+        "allowed": [
+          "?reqL",
+          "left!permitL"
+        ]
+      }
+    ],
+    "diagnostics": []
+  }
+  $ sed 's/actor right(2)/actor right(2) { init { } } actor other(2)/; s/right!permitR/other!permitR/g; s/right!init/other!init/' open.aml > renamed.aml
+  $ lacuna assume renamed.aml -o renamed.assumption 2> /dev/null | head -1
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  $ lacuna compare mutex.assumption renamed.assumption
+  renamed.assumption is incomparable with mutex.assumption: it may reject what was accepted before, and accept what was not: all components need a new check
+  ~
+  must not be any more:
+     1  ?reqR
+     2  right!permitR
+  ~
+  may be now:
+     1  ?reqR
+     2  other!permitR
+  [1]
+  $ sed 's/mutex/lock/g' open.aml > lock.aml; lacuna assume lock.aml -o lock.assumption | head -1
+  exclusion: conditional. It holds exactly if the assumption is respected by lock.
+  $ lacuna compare mutex.assumption lock.assumption
+  lacuna: error: one is about mutex, the other about lock
+    hint: compare assumptions about one component
+  [2]
+  $ lacuna compare mutex.assumption mutex.aut
+  mutex.aut:1:1: error: this is no assumption
+       1 | des (0,63,13)
+         | ^
+    hint: lacuna assume writes such files
+  [2]
