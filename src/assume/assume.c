@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "assume/chaos.h"
 #include "assume/queue.h"
 #include "assume/stub.h"
 #include "language/aml/formula.h"
@@ -11,7 +12,8 @@
 enum { FIRST_BOUND = 2 };
 
 const char *stub_text(enum stub stub) {
-    return stub == STUB_QUEUE ? "queue" : "bag";
+    static const char *const TEXTS[] = {"bag", "queue", "chaos"};
+    return TEXTS[stub];
 }
 
 /* --- The property --- */
@@ -117,11 +119,30 @@ static bool close_with_bag(struct assumption *a, uint32_t *component) {
     return aml_lower_open(a->aml, &a->system, a->bound) && stub_add_bag(&a->system, a->aml, a->bound);
 }
 
-static bool explore(struct assumption *a, const struct search_limits *limits) {
+static bool close_with_chaos(struct assumption *a, const struct assume_options *options,
+                             uint32_t *component) {
+    *component = a->aml->actors_count;
+    return aml_lower_open(a->aml, &a->system, a->bound) &&
+           chaos_add(&a->system, a->aml, aml_find_property(a->aml, a->property), options->chaos_sends,
+                     options->chaos_sends_count);
+}
+
+static bool close_with_stub(struct assumption *a, const struct assume_options *options, uint32_t *component) {
+    switch (a->stub) {
+    case STUB_QUEUE:
+        return close_with_queue(a, component);
+    case STUB_CHAOS:
+        return close_with_chaos(a, options, component);
+    case STUB_BAG:
+        break;
+    }
+    return close_with_bag(a, component);
+}
+
+static bool explore(struct assumption *a, const struct assume_options *options) {
     uint32_t component;
     system_init(&a->system, a->job);
-    if (!(a->stub == STUB_QUEUE ? close_with_queue(a, &component) : close_with_bag(a, &component)) ||
-        !find_observer(a))
+    if (!close_with_stub(a, options, &component) || !find_observer(a))
         return false;
     if (a->observer == SYSTEM_NONE) {
         a->outlook.states = 1; /* π */
@@ -132,7 +153,8 @@ static bool explore(struct assumption *a, const struct search_limits *limits) {
     a->program = program_compile(a->job, &a->system, &a->ranges, &a->observer, 1);
     if (!a->program)
         return false;
-    if (outlook_make(&a->outlook, a->job, a->program, component, interface_messages(a->aml), limits))
+    if (outlook_make(&a->outlook, a->job, a->program, component, interface_messages(a->aml),
+                     &options->limits))
         return true;
     return job_failed(a->job)
                ? false
@@ -179,7 +201,7 @@ bool assume(struct assumption *a, struct job *job, const struct aml *aml,
     a->bound = first_bound(aml, options);
     for (;;) {
         release(a);
-        if (!explore(a, &options->limits))
+        if (!explore(a, options))
             return false;
         a->bounded = a->outlook.cuts.count > 0;
         if (!a->bounded || a->bound >= options->most_bound || explodes(states, a->outlook.states, options))

@@ -11,7 +11,7 @@
 #include "language/aml/ast.h"
 #include "verify/verify.h"
 
-enum stub { STUB_BAG, STUB_QUEUE };
+enum stub { STUB_BAG, STUB_QUEUE, STUB_CHAOS };
 
 /* "bag", "queue" */
 const char *stub_text(enum stub stub);
@@ -21,7 +21,9 @@ enum assume_step { ASSUME_PROPERTY_LTS, ASSUME_CONTRACT, ASSUME_ASSUMPTION, ASSU
 
 struct assume_options {
     enum stub stub;
-    const char *property; /* NULL: the only one there is */
+    const char *property;           /* NULL: the only one there is */
+    const char *const *chaos_sends; /* STUB_CHAOS: what it sends besides; the tree has been covered before */
+    size_t chaos_sends_count;
     uint32_t most_bound;  /* at least 1 */
     uint64_t most_states; /* the bound stays where it is if the next is likely to give more; 0: it grows */
     struct search_limits limits;

@@ -373,24 +373,31 @@ static bool read_fingerprint(struct line_reader *r) {
 }
 
 /* One of two words. */
-static bool read_choice(struct line_reader *r, const char *first, const char *second, const char *message,
-                        bool *is_second) {
+/* One of so many words; *chosen is its number. */
+static bool read_choice(struct line_reader *r, const char *const *words, uint32_t count, const char *message,
+                        uint32_t *chosen) {
     const char *word;
     if (!read_name(r, &word, message))
         return false;
-    *is_second = strcmp(word, second) == 0;
-    return *is_second || strcmp(word, first) == 0 ||
-           complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word), message);
+    for (*chosen = 0; *chosen < count; ++*chosen)
+        if (strcmp(word, words[*chosen]) == 0)
+            return true;
+    return complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word), message);
 }
 
 static bool read_bounded(struct line_reader *r) {
-    return read_choice(r, "no", "yes", "expected yes or no", &r->file->bounded);
+    static const char *const WORDS[] = {"no", "yes"};
+    uint32_t chosen = 0;
+    bool fine = read_choice(r, WORDS, 2, "expected yes or no", &chosen);
+    r->file->bounded = chosen == 1;
+    return fine;
 }
 
 static bool read_stub(struct line_reader *r) {
-    bool queue = false;
-    bool fine = read_choice(r, stub_text(STUB_BAG), stub_text(STUB_QUEUE), "expected bag or queue", &queue);
-    r->file->stub = queue ? STUB_QUEUE : STUB_BAG;
+    const char *const words[] = {stub_text(STUB_BAG), stub_text(STUB_QUEUE), stub_text(STUB_CHAOS)};
+    uint32_t chosen = STUB_BAG;
+    bool fine = read_choice(r, words, 3, "expected bag, queue or chaos", &chosen);
+    r->file->stub = (enum stub)chosen;
     return fine;
 }
 

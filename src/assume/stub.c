@@ -194,40 +194,19 @@ static void check_answer(const struct aml *aml, const struct aml_alternative *a,
                       (unsigned)actor->capacity);
 }
 
-static void check_send(const struct aml *aml, const struct aml_send *send) {
+/* What the open system sends to the component carries nothing either. */
+static void check_send(void *context, struct aml_send *send) {
+    const struct aml *aml = context;
     if (!send->actor && !send->variable && send->arguments_count > 0)
         sources_error(aml->sources, send->message.span, "send it without",
                       "messages to %s, which is missing, have no parameters yet", aml->missing->name.text);
-}
-
-/* The next of a chain of `else if`; NULL: it ends here. */
-static const struct aml_statement *next_of_chain(const struct aml_statement *s) {
-    const struct aml_statement *otherwise = s->else_block;
-    return otherwise && otherwise->kind == AML_IF && !otherwise->next ? otherwise : NULL;
-}
-
-/* What the open system sends to the component carries nothing either. */
-static void check_sends(const struct aml *aml, const struct aml_statement *s) {
-    for (; s; s = s->next) {
-        if (s->kind == AML_SEND)
-            check_send(aml, &s->send);
-        for (const struct aml_statement *branch = s->kind == AML_IF ? s : NULL; branch;
-             branch = next_of_chain(branch)) {
-            check_sends(aml, branch->then_block);
-            if (!next_of_chain(branch))
-                check_sends(aml, branch->else_block);
-        }
-    }
 }
 
 bool interface_check(const struct aml *aml) {
     for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
         for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
             check_answer(aml, a, answer);
-    for (const struct aml_actor *actor = aml->actors; actor; actor = actor->next)
-        for (const struct aml_method *m = actor->methods; m; m = m->next)
-            check_sends(aml, m->body);
-    check_sends(aml, aml->mains->sends);
+    aml_each_send(aml, check_send, (void *)aml);
     return !job_failed(aml->sources->job);
 }
 

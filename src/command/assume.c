@@ -113,10 +113,13 @@ static void write_actors(const struct assumption *a, struct output *output) {
     }
     output_text(output, "missing   ");
     output_text(output, a->aml->missing->name.text);
-    output_format(output,
-                  a->stub == STUB_QUEUE ? "\nstub      queue of %u message%s\n\n"
-                                        : "\nstub      bag of up to %u obligation%s\n\n",
-                  a->bound, a->bound == 1 ? "" : "s");
+    if (a->stub == STUB_CHAOS)
+        output_text(output, "\nstub      chaos\n\n");
+    else
+        output_format(output,
+                      a->stub == STUB_QUEUE ? "\nstub      queue of %u message%s\n\n"
+                                            : "\nstub      bag of up to %u obligation%s\n\n",
+                      a->bound, a->bound == 1 ? "" : "s");
 }
 
 static void write_steps(const struct assumption *a, struct output *output) {
@@ -297,10 +300,22 @@ static enum status run(struct invocation *invocation) {
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct assume_options options = {.property = invocation_value(invocation, OPTION_PROPERTY)};
     options.most_states = invocation_value(invocation, OPTION_BOUND) ? 0 : MOST_STATES_UNASKED;
-    bool read = limits_of(invocation, &options.limits) && bound_of(invocation, &options.most_bound) &&
-                check_assumption_output(invocation) && model_read(&f.model, invocation) && is_open(&f);
+    static const char *const STUBS[] = {"bag", "queue", "chaos"};
     const char *stub = invocation_value(invocation, OPTION_STUB);
-    options.stub = stub && strcmp(stub, "queue") == 0 ? STUB_QUEUE : STUB_BAG;
+    while (stub && strcmp(STUBS[options.stub], stub) != 0)
+        options.stub++;
+    f.model.covered = options.stub == STUB_CHAOS;
+    struct label_list sends = {0};
+    const char *listed = invocation_value(invocation, OPTION_CHAOS_SENDS);
+    if (listed && options.stub != STUB_CHAOS)
+        job_reject(invocation->job, NULL, "add --stub chaos", "--chaos-sends is for chaos");
+    else if (listed && label_list_split(invocation->job, &sends, listed)) {
+        options.chaos_sends = sends.texts.items;
+        options.chaos_sends_count = sends.texts.count;
+    }
+    bool read = !job_failed(invocation->job) && limits_of(invocation, &options.limits) &&
+                bound_of(invocation, &options.most_bound) && check_assumption_output(invocation) &&
+                model_read(&f.model, invocation) && is_open(&f);
     if (read && options.stub == STUB_QUEUE)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
@@ -323,13 +338,17 @@ static enum status run(struct invocation *invocation) {
     if (read)
         assumption_free(&f.assumption);
     model_free(&f.model);
+    if (options.chaos_sends)
+        label_list_free(&sends);
     return status;
 }
 
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL, "the property that is to hold, if there are several"},
-    {OPTION_STUB, "stub", 0, "KIND", "bag|queue",
-     "what stands for the component: a bag of obligations (default), or the published queue, which is not sound"},
+    {OPTION_CHAOS_SENDS, "chaos-sends", 0, "SENDS", NULL,
+     "what chaos sends besides, as in left!permitL,right!permitR"},
+    {OPTION_STUB, "stub", 0, "KIND", "bag|queue|chaos",
+     "what stands for the component: a bag of obligations (default); chaos, which needs no interface; or the published queue, which is not sound"},
     {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "print the queue stub in AML, and nothing else"},
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
     {OPTION_BOUND, "bound", 0, "N", NULL,

@@ -1,4 +1,5 @@
 #include "assume/check.h"
+#include "assume/chaos.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -339,7 +340,7 @@ static bool parse_open(struct trials *t, struct aml *aml) {
     bool fine = true;
     for (uint32_t i = 0; i < t->open.files.count; i++)
         fine = aml_parse_any(aml, i) && fine;
-    return fine;
+    return (t->assumption.stub != STUB_CHAOS || chaos_cover(aml)) && fine;
 }
 
 /* The files of the open system must be those that the assumption was made for, whether a candidate needs them

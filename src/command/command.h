@@ -62,6 +62,7 @@ enum option_id {
     OPTION_PRINT_STUB,
     OPTION_REDUCE,
     OPTION_THREADS,
+    OPTION_CHAOS_SENDS,
     OPTION_SINK
 };
 

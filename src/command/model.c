@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "assume/chaos.h"
 #include "command/files.h"
 #include "language/aml/formula.h"
 #include "language/aml/lower.h"
@@ -44,6 +45,10 @@ bool model_read(struct model *model, struct invocation *invocation) {
         }
     }
     /* What a file that is not there declares is not known to be missing. */
+    if (model->covered) {
+        model->aml.partial = true; /* who sends what is not known */
+        chaos_cover(&model->aml);
+    }
     bool fine = all_there && aml_check(&model->aml) && parsed && !job_failed(job);
     diagnostics_sort(&job->diagnostics);
     return fine;

@@ -11,6 +11,7 @@ struct model {
     struct sources sources;
     struct aml aml;
     struct system system;
+    bool covered; /* set before: what others send to the missing component need not be in its interface */
 };
 
 /* Is this the name of a system, as opposed to an LTS? */

@@ -991,3 +991,77 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
          | ^
     hint: lacuna assume writes such files
   [2]
+
+Without an interface: chaos.
+
+  $ sed 's/missing mutex {.*/missing mutex { }/' open.aml > chaos.aml
+  $ lacuna assume chaos.aml 2>&1 | grep -c "does not mention"
+  3
+  $ lacuna assume chaos.aml --stub chaos -o chaos.assumption
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  ~
+  actors    left, right
+  missing   mutex
+  stub      chaos
+  ~
+                states  transitions  ms
+  property LTS      13           36  #
+  contract          16           40  #
+  assumption        17           73  #
+  ~
+  state  may come                 may be sent                            must not be sent
+      0  reqL → 1, reqR → 2       left!permitL → 3, right!permitR → 4    -
+      1  reqR → 5                 left!permitL → 6, right!permitR → 7    -
+      2  reqL → 5                 left!permitL → 8, right!permitR → 9    -
+      3  reqL → 6, reqR → 8       -                                      right!permitR
+      4  reqL → 7, reqR → 9       -                                      left!permitL
+      5  -                        left!permitL → 10, right!permitR → 11  -
+      6  release → 12, reqR → 10  -                                      left!permitL, right!permitR
+      7  reqR → 11                -                                      left!permitL
+      8  reqL → 10                -                                      right!permitR
+      9  release → 13, reqL → 11  -                                      left!permitL, right!permitR
+     10  release → 14             -                                      left!permitL, right!permitR
+     11  release → 15             -                                      left!permitL, right!permitR
+     12  reqL → 1                 -                                      -
+     13  reqR → 2                 -                                      -
+     14  reqL → 5                 -                                      -
+     15  reqR → 5                 -                                      -
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ lacuna info chaos.assumption | head -5; grep "^stub\|^send" chaos.assumption
+  chaos.assumption: what mutex must respect for exclusion
+    missing mutex {
+      reqL ->;
+      release ->;
+      reqR ->;
+  stub chaos
+  send left!permitL
+  send right!permitR
+  $ lacuna check postpones.aml remembers.aml quick.aml twice.aml --against chaos.assumption --in chaos.aml | head -6
+  candidate      verdict   states  in the system
+  postpones.aml  accepted      25  -
+  remembers.aml  accepted      27  -
+  quick.aml      rejected      13  violated
+  twice.aml      rejected       3  violated
+  ~
+  $ lacuna compare chaos.assumption mutex.assumption | head -1
+  mutex.assumption is stronger than chaos.assumption: it may reject what was accepted before: accepted components need a new check
+  $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init,right!nothing
+  lacuna: error: nobody in the system handles right!nothing
+    hint: write receiver!message, as in left!permitL
+  [2]
+  $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init --json | grep -A3 contract
+        "contract": {
+          "states": 25,
+          "transitions": 68
+        },
+  --
+            "name": "contract",
+            "states": 25,
+            "transitions": 68,
+            "seconds": #
+  $ lacuna assume open.aml --chaos-sends left!init
+  lacuna: error: --chaos-sends is for chaos
+    hint: add --stub chaos
+  [2]

@@ -67,3 +67,34 @@ const struct aml_property *aml_find_property(const struct aml *aml, const char *
         complain_of_property(aml, name);
     return property;
 }
+
+/* --- Sends --- */
+
+/* The next of a chain of `else if`; NULL: it ends here. */
+static struct aml_statement *next_of_chain(const struct aml_statement *s) {
+    struct aml_statement *otherwise = s->else_block;
+    return otherwise && otherwise->kind == AML_IF && !otherwise->next ? otherwise : NULL;
+}
+
+static void visit_sends(struct aml_statement *s, void (*visit)(void *context, struct aml_send *send),
+                        void *context) {
+    for (; s; s = s->next) {
+        if (s->kind == AML_SEND)
+            visit(context, &s->send);
+        for (const struct aml_statement *branch = s->kind == AML_IF ? s : NULL; branch;
+             branch = next_of_chain(branch)) {
+            visit_sends(branch->then_block, visit, context);
+            if (!next_of_chain(branch))
+                visit_sends(branch->else_block, visit, context);
+        }
+    }
+}
+
+void aml_each_send(const struct aml *aml, void (*visit)(void *context, struct aml_send *send),
+                   void *context) {
+    for (const struct aml_actor *actor = aml->actors; actor; actor = actor->next)
+        for (const struct aml_method *m = actor->methods; m; m = m->next)
+            visit_sends(m->body, visit, context);
+    for (const struct aml_main *m = aml->mains; m; m = m->next)
+        visit_sends(m->sends, visit, context);
+}

@@ -275,6 +275,9 @@ static inline bool aml_warns_of(const struct aml *aml, struct span span) {
 /* The actor of that name; NULL: there is none. */
 struct aml_actor *aml_find_actor(const struct aml *aml, const char *name);
 
+/* Visits every send of methods and main. */
+void aml_each_send(const struct aml *aml, void (*visit)(void *context, struct aml_send *send), void *context);
+
 /* The property of that name; NULL has been reported, with those that there are. */
 const struct aml_property *aml_find_property(const struct aml *aml, const char *name);
 
