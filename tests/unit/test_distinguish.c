@@ -68,7 +68,8 @@ static void it_is_told_when_a_choice_is_made(void **state) {
     expect_formula(*state, aut, 3, 0, "<a>!<c>true");
 }
 
-/* Some a of 0 leads to where b and c are possible; 3 has only those that lead to one of them, which 0 has too. */
+/* Some a of 0 leads to where b and c are possible; 3 has only those that lead to one of them, which 0 has
+ * too. */
 static const char BOTH_OR_ONE[] =
     "des (0,9,6)\n(0,a,1)\n(0,a,4)\n(0,a,5)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(3,a,5)\n(4,b,2)\n(5,c,2)\n";
 
