@@ -73,7 +73,7 @@ static bool compare_traces(struct job *job, const struct sides *sides, enum tau_
     return fine;
 }
 
-/* Both sides modulo a bisimilarity; frees nothing. On failure there is nothing to free. */
+/* Both sides modulo a bisimilarity. */
 struct classes {
     struct lts *lts;
     uint32_t left;
@@ -117,15 +117,16 @@ static bool keep_formula(struct job *job, const struct sides *sides, const struc
 }
 
 /* A formula that tells two states apart that are not strongly bisimilar or, if `kind` says so and the LTS is
- * saturated, not weakly so. */
+ * saturated, not weakly so; `plain` is what it was saturated from. */
 static bool find_formula(struct job *job, const struct sides *sides, const struct lts *lts, uint32_t left,
-                         uint32_t right, enum formula_kind kind, struct comparison *c) {
+                         uint32_t right, enum formula_kind kind, const struct lts *plain,
+                         struct comparison *c) {
     struct formula formula;
     bool found, fine = kind == FORMULA_UNTIL ? formula_find_branching(job, &formula, lts, left, right, &found)
                                              : formula_find(job, &formula, lts, left, right, kind, &found);
     c->formula_of_left = true;
     if (fine && found)
-        fine = keep_formula(job, sides, &formula, c);
+        fine = formula_shorten(&formula, plain, left, right) && keep_formula(job, sides, &formula, c);
     formula_free(&formula);
     return fine;
 }
@@ -146,8 +147,9 @@ static bool settle_for_verdict(struct job *job, struct comparison *c) {
 static bool explain_strong(struct job *job, const struct sides *sides, struct comparison *c) {
     bool unknown;
     const struct beside *small = &sides->small;
-    bool fine = compare_traces(job, sides, TAU_VISIBLE, true, trace_budget(small->both), c, &unknown) &&
-                find_formula(job, sides, small->both, small->left, small->right, FORMULA_STEP, c);
+    bool fine =
+        compare_traces(job, sides, TAU_VISIBLE, true, trace_budget(small->both), c, &unknown) &&
+        find_formula(job, sides, small->both, small->left, small->right, FORMULA_STEP, small->both, c);
     c->holds = false;
     return fine || settle_for_verdict(job, c);
 }
@@ -158,9 +160,9 @@ static bool explain_silent(struct job *job, const struct sides *sides, enum rela
     bool fine = compare_traces(job, sides, TAU_INVISIBLE, true, trace_budget(classes->lts), c, &unknown);
     struct lts *saturated = fine && weak ? lts_saturate(job, classes->lts) : NULL;
     const struct lts *lts = weak ? saturated : classes->lts;
-    fine =
-        fine && lts &&
-        find_formula(job, sides, lts, classes->left, classes->right, weak ? FORMULA_WEAK : FORMULA_UNTIL, c);
+    fine = fine && lts &&
+           find_formula(job, sides, lts, classes->left, classes->right, weak ? FORMULA_WEAK : FORMULA_UNTIL,
+                        classes->lts, c);
     lts_free(saturated);
     c->holds = false;
     return fine || settle_for_verdict(job, c);
@@ -177,18 +179,26 @@ static bool compare_silent(struct job *job, const struct sides *sides, enum rela
     return fine;
 }
 
-/* One way; a formula is kept if it does not hold. */
+/* One way. A "no" comes with a trace, if they differ in that (both ways, if `equivalence` is asked for), and
+ * a formula. */
 static bool compare_simulation(struct job *job, const struct sides *sides, bool left_by_right,
-                               struct comparison *c) {
+                               bool equivalence, struct comparison *c) {
     struct formula formula;
     const struct beside *small = &sides->small;
-    bool found;
+    bool holds, found, unknown;
     bool fine = lts_simulated(job, small->both, left_by_right ? small->left : small->right,
-                              left_by_right ? small->right : small->left, &c->holds, &formula, &found);
-    c->formula_of_left = left_by_right;
-    bool kept = fine && !job_failed(job) && (!found || keep_formula(job, sides, &formula, c));
-    if (fine && !kept)
-        fine = settle_for_verdict(job, c);
+                              left_by_right ? small->right : small->left, &holds, &formula, &found);
+    if (fine && !holds) {
+        bool kept = !job_failed(job) && compare_traces(job, sides, TAU_VISIBLE, equivalence,
+                                                       trace_budget(small->both), c, &unknown);
+        c->formula_of_left = left_by_right;
+        kept = kept &&
+               (!found || (formula_shorten(&formula, small->both, left_by_right ? small->left : small->right,
+                                           left_by_right ? small->right : small->left) &&
+                           keep_formula(job, sides, &formula, c)));
+        fine = kept || settle_for_verdict(job, c);
+    }
+    c->holds = holds;
     formula_free(&formula);
     return fine;
 }
@@ -208,10 +218,10 @@ static bool compare_sides(struct job *job, const struct sides *sides, enum relat
     case RELATION_WEAK:
         return compare_silent(job, sides, relation, c);
     case RELATION_SIMULATION:
-        return compare_simulation(job, sides, true, c);
+        return compare_simulation(job, sides, true, false, c);
     case RELATION_SIMULATION_EQUIVALENCE:
-        return compare_simulation(job, sides, true, c) &&
-               (!c->holds || compare_simulation(job, sides, false, c));
+        return compare_simulation(job, sides, true, true, c) &&
+               (!c->holds || compare_simulation(job, sides, false, true, c));
     case RELATION_TRACE:
         return compare_traces(job, sides, TAU_VISIBLE, true, 0, c, &unknown);
     case RELATION_WEAK_TRACE:
@@ -239,12 +249,22 @@ static void shrink(struct job *job, void *context) {
     shrinking->small = lts_shrink(job, shrinking->lts);
 }
 
-/* What a worker could not do for lack of memory is tried again with all of it; anything else ends the job. */
-static void shrink_again(struct job *job, const struct worker *worker, struct shrinking *shrinking) {
-    if (job_outcome(&worker->job) == OUTCOME_MEMORY)
-        shrink(job, shrinking);
-    else
-        job_fail(job, job_outcome(&worker->job));
+/* Both at the same time. False: half of the memory was not enough for one of them; then neither is there. */
+static bool shrink_together(struct job *job, struct worker *worker, struct shrinking *left,
+                            struct shrinking *right) {
+    shrink(job, left);
+    worker_join(worker, job);
+    enum outcome ours = job_outcome(job), theirs = job_outcome(&worker->job);
+    if (ours != OUTCOME_MEMORY && theirs != OUTCOME_MEMORY) {
+        if (theirs != OUTCOME_DONE)
+            job_fail(job, theirs);
+        return true;
+    }
+    lts_free(left->small);
+    lts_free(right->small);
+    left->small = right->small = NULL;
+    job->memory.exhausted = false;
+    return false;
 }
 
 /* Both sides modulo strong bisimilarity, one beside the other. */
@@ -254,13 +274,11 @@ static bool shrink_beside(struct job *job, struct sides *sides) {
     bool together = job->threads > 1 && lts_transitions(sides->left) >= WORTH_A_THREAD &&
                     lts_transitions(sides->right) >= WORTH_A_THREAD &&
                     worker_start(&worker, job, shrink, &right);
-    shrink(job, &left);
-    if (together)
-        worker_join(&worker, job);
-    else if (left.small)
-        shrink(job, &right);
-    if (together && left.small && !right.small)
-        shrink_again(job, &worker, &right);
+    if (!together || !shrink_together(job, &worker, &left, &right)) {
+        shrink(job, &left);
+        if (left.small)
+            shrink(job, &right);
+    }
     bool fine = left.small && right.small && beside_build(job, &sides->small, left.small, right.small);
     lts_free(left.small);
     lts_free(right.small);

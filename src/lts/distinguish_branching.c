@@ -14,7 +14,7 @@
 #include "lts/distinguish.h"
 
 /* A formula with more subformulas is none that anyone would read; and every one costs a pass over the LTS. */
-enum { MOST_ROUNDS = 2000, MOST_TOLD = 400 };
+enum { MOST_ROUNDS = 2000, MOST_TOLD = 4000 };
 
 /* Both ways of telling are tried while few have been told apart and not much lies behind. */
 enum { FEW_TOLD = 50, FEW_ROUNDS = 6 };

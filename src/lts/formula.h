@@ -67,6 +67,11 @@ uint32_t formula_negation(struct formula *formula, uint32_t number);
 /* Does it hold in the initial state of `lts`, whose alphabet may be another one? */
 bool formula_holds(const struct formula *formula, const struct lts *lts, bool *holds);
 
+/* Drops conjuncts that are not needed to tell two states of `lts` apart, the first of which satisfies the
+ * formula and the second does not; none if that would take long. Nothing can be added to the formula any
+ * more. False: the job has failed. */
+bool formula_shorten(struct formula *formula, const struct lts *lts, uint32_t left, uint32_t right);
+
 /* As text in `arena`; NULL if it is longer than a person would read, or the job has failed. */
 const char *formula_text(const struct formula *formula, struct arena *arena);
 

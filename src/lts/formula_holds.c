@@ -216,7 +216,8 @@ static bool prepare(struct evaluation *e) {
     return e->has_silent && e->sets && e->last_use && e->during && e->then && e->left;
 }
 
-bool formula_holds(const struct formula *formula, const struct lts *lts, bool *holds) {
+/* The states that satisfy the root, in *satisfying, which is the caller's. False: the job has failed. */
+static bool evaluate_root(const struct formula *formula, const struct lts *lts, uint64_t **satisfying) {
     struct evaluation e = {.job = formula->job, .formula = formula, .lts = lts};
     bool fine = prepare(&e);
     if (fine)
@@ -224,8 +225,11 @@ bool formula_holds(const struct formula *formula, const struct lts *lts, bool *h
     for (uint32_t n = 0; fine && n <= formula->root; n++)
         if (e.last_use[n] != NODE_NONE)
             fine = evaluate_node(&e, n);
-    if (fine)
-        *holds = has(e.sets[formula->root], lts->initial);
+    *satisfying = NULL;
+    if (fine) {
+        *satisfying = e.sets[formula->root];
+        e.sets[formula->root] = NULL;
+    }
     for (size_t n = 0; e.sets && n < formula->nodes.count; n++)
         memory_free(e.sets[n]);
     if (e.has_silent)
@@ -237,4 +241,60 @@ bool formula_holds(const struct formula *formula, const struct lts *lts, bool *h
     memory_free(e.left);
     array_free(&e.queue);
     return fine;
+}
+
+bool formula_holds(const struct formula *formula, const struct lts *lts, bool *holds) {
+    uint64_t *satisfying;
+    if (!evaluate_root(formula, lts, &satisfying))
+        return false;
+    *holds = has(satisfying, lts->initial);
+    memory_free(satisfying);
+    return true;
+}
+
+/* --- Shortening --- */
+
+/* Trying costs a pass over the LTS for each subformula; more than this it is not worth. */
+static const double MOST_STEPS = 5e7;
+
+static bool tells(const struct formula *formula, const struct lts *lts, uint32_t left, uint32_t right,
+                  bool *told) {
+    uint64_t *satisfying;
+    if (!evaluate_root(formula, lts, &satisfying))
+        return false;
+    *told = has(satisfying, left) && !has(satisfying, right);
+    memory_free(satisfying);
+    return true;
+}
+
+/* Drops conjuncts without which the root still tells the two apart. */
+static bool drop_needless(struct formula *formula, struct conjunction *conjunction, const struct lts *lts,
+                          uint32_t left, uint32_t right) {
+    uint32_t *children = formula->children.items + conjunction->first;
+    for (uint32_t c = conjunction->count; c-- > 0;) {
+        uint32_t dropped = children[c], last = --conjunction->count;
+        bool told;
+        children[c] = children[last];
+        if (!tells(formula, lts, left, right, &told))
+            return false;
+        if (told)
+            continue;
+        children[last] = children[c];
+        children[c] = dropped;
+        conjunction->count++;
+    }
+    return true;
+}
+
+bool formula_shorten(struct formula *formula, const struct lts *lts, uint32_t left, uint32_t right) {
+    double nodes = formula->root + 1.0, size = (double)lts->states + (double)lts_transitions(lts);
+    if (nodes * (double)formula->children.count * size > MOST_STEPS)
+        return true;
+    for (uint32_t n = formula->root + 1; n-- > 0;) {
+        struct formula_node *node = &formula->nodes.items[n];
+        if (!drop_needless(formula, &node->then, lts, left, right) ||
+            !drop_needless(formula, &node->during, lts, left, right))
+            return false;
+    }
+    return true;
 }

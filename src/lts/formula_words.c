@@ -61,6 +61,8 @@ static void put_sequel(struct writer *w, struct conjunction then) {
                only->then.count == 0 && only->during.count == 0) {
         put(w, " and then refuse ");
         put(w, w->formula->alphabet->texts[only->label]);
+    } else if (only && only->kind == FORMULA_ERROR) {
+        put(w, only->negated ? " and then not be in error" : " and then be in error");
     } else {
         put(w, " and then be in a state that ");
         put_facts(w, then);
@@ -95,7 +97,7 @@ static void put_ability(struct writer *w, const struct formula_node *node) {
         break;
     }
     if (node->during.count > 0) {
-        put(w, ", only through states each of which ");
+        put(w, ", silently before that through states each of which ");
         put_facts(w, node->during);
         put(w, ",");
     }

@@ -1,5 +1,7 @@
 #include "lts/partition.h"
 
+#include <limits.h>
+
 #include "lts/builder.h"
 #include "lts/bunches.h"
 #include "lts/signatures.h"
@@ -10,8 +12,8 @@ enum { MOST_PASSES = 24 };
 
 bool partition_bisimilar(struct job *job, struct partition *partition, const struct lts *lts,
                          enum tau_view tau) {
-    bool given_up;
-    if (!partition_by_signatures(job, partition, lts, tau, MOST_PASSES, &given_up))
+    bool given_up, bunches = lts_transitions(lts) < UINT32_MAX - 1; /* more they do not take */
+    if (!partition_by_signatures(job, partition, lts, tau, bunches ? MOST_PASSES : UINT_MAX, &given_up))
         return false;
     return !given_up || partition_by_bunches(job, partition, lts, tau);
 }

@@ -460,8 +460,11 @@ static bool refine(struct refinement *r) {
 bool partition_by_signatures(struct job *job, struct partition *partition, const struct lts *lts,
                              enum tau_view tau, unsigned most_passes, bool *given_up) {
     uint64_t pass = lts_transitions(lts) + lts->states;
-    struct refinement r = {
-        .job = job, .lts = lts, .tau = tau, .most_steps = most_passes * pass, .most_kept = pass};
+    struct refinement r = {.job = job,
+                           .lts = lts,
+                           .tau = tau,
+                           .most_steps = most_passes * pass,
+                           .most_kept = most_passes < UINT_MAX ? pass : UINT64_MAX};
     grouping_init(&r.grouping, &job->memory);
     job_phase(job, "minimising", "blocks", 0);
     bool done = start(&r) && refine(&r);

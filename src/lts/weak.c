@@ -76,6 +76,8 @@ static bool add_saturated(struct saturation *x, struct lts_builder *builder, uin
             if (!lts_builder_add(builder, state, label, target))
                 return false;
         }
+        if (!job_step(x->job, state))
+            return false;
     }
     return true;
 }
@@ -125,50 +127,114 @@ bool partition_weak(struct job *job, struct partition *partition, const struct l
 
 /* --- The fewest transitions --- */
 
-static bool has_edge(const struct lts *lts, uint32_t state, lts_edge edge) {
-    uint64_t low = lts->rows[state], high = lts->rows[state + 1];
-    while (low < high) {
-        uint64_t middle = low + (high - low) / 2;
-        if (lts->edges[middle] < edge)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < lts->rows[state + 1] && lts->edges[low] == edge;
+/* Of a saturated LTS without cycles of τ but loops. A silent step s => t is a *cover* if there is nothing in
+ * between; the others follow from covers. s =a=> t follows from others if a cover of s has it, or if t is a
+ * cover of another t' with s =a=> t': what is further away need not be looked at, since all in between is
+ * there, too. */
+struct thinning {
+    struct job *job;
+    const struct lts *lts;
+    ARRAY(uint32_t) covers; /* per state, one after the other */
+    uint64_t *begins;
+    uint64_t *stamp; /* per state: the last time it was found to follow */
+    uint64_t now;
+    ARRAY(uint64_t) nearest; /* the silent successors of a state, those with most of their own first */
+};
+
+static uint64_t silent_end(const struct lts *lts, uint32_t state) {
+    uint64_t begin, end;
+    lts_labelled(lts, state, LABEL_TAU, &begin, &end);
+    return end;
 }
 
-/* In a saturated LTS without cycles of τ: does s =a=> t follow from others, a silent step of s first or a
- * silent step into t last? For τ that is one in between. */
-static bool follows(const struct lts *lts, uint32_t s, lts_edge edge) {
-    uint32_t label = edge_label(edge), t = edge_target(edge);
-    for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && edge_label(lts->edges[i]) == LABEL_TAU; i++) {
-        uint32_t between = edge_target(lts->edges[i]);
-        if (between != s && (label != LABEL_TAU || between != t) && has_edge(lts, between, edge))
-            return true;
+/* Whoever lies in between has more silent successors than what lies behind it, and comes first. */
+static bool find_covers(struct thinning *x, uint32_t state) {
+    const struct lts *lts = x->lts;
+    struct memory *memory = &x->job->memory;
+    x->nearest.count = 0;
+    for (uint64_t i = lts->rows[state]; i < silent_end(lts, state); i++) {
+        uint32_t target = edge_target(lts->edges[i]);
+        uint64_t successors = silent_end(lts, target) - lts->rows[target];
+        if (target != state && !array_push(memory, &x->nearest, (UINT32_MAX - successors) << 32 | target))
+            return false;
     }
-    uint64_t i, end;
-    lts_labelled(lts, s, label, &i, &end);
-    for (; label != LABEL_TAU && i < end; i++) {
-        uint32_t between = edge_target(lts->edges[i]);
-        if (between != t && has_edge(lts, between, edge_make(LABEL_TAU, t)))
-            return true;
+    if (x->nearest.count > 0)
+        sort_keys(x->nearest.items, x->nearest.count);
+    x->now++;
+    for (size_t k = 0; k < x->nearest.count; k++) {
+        uint32_t target = (uint32_t)x->nearest.items[k];
+        if (x->stamp[target] == x->now)
+            continue;
+        if (!array_push(memory, &x->covers, target))
+            return false;
+        for (uint64_t i = lts->rows[target]; i < silent_end(lts, target); i++)
+            x->stamp[edge_target(lts->edges[i])] = x->now;
+        if (!job_step(x->job, state))
+            return false;
     }
-    return false;
+    return true;
 }
 
-/* What does not follow from the other transitions. As τ has no cycles, no two follow from each other. */
+/* Stamps the targets under the label, edges[begin..end), that follow from other transitions. */
+static bool stamp_followers(struct thinning *x, uint32_t state, uint32_t label, uint64_t begin,
+                            uint64_t end) {
+    const struct lts *lts = x->lts;
+    x->now++;
+    for (uint64_t c = x->begins[state]; c < x->begins[state + 1]; c++) {
+        uint64_t i, last;
+        lts_labelled(lts, x->covers.items[c], label, &i, &last);
+        for (; i < last; i++)
+            x->stamp[edge_target(lts->edges[i])] = x->now;
+        if (!job_step(x->job, state))
+            return false;
+    }
+    for (uint64_t i = begin; i < end; i++) {
+        uint32_t target = edge_target(lts->edges[i]);
+        for (uint64_t c = x->begins[target]; c < x->begins[target + 1]; c++)
+            x->stamp[x->covers.items[c]] = x->now;
+    }
+    return job_step(x->job, state);
+}
+
+static bool thin_row(struct thinning *x, struct lts_builder *builder, uint32_t state) {
+    const struct lts *lts = x->lts;
+    for (uint64_t c = x->begins[state]; c < x->begins[state + 1]; c++)
+        if (!lts_builder_add(builder, state, LABEL_TAU, x->covers.items[c]))
+            return false;
+    for (uint64_t i = silent_end(lts, state), end; i < lts->rows[state + 1]; i = end) {
+        uint32_t label = edge_label(lts->edges[i]);
+        uint64_t begin;
+        lts_labelled(lts, state, label, &begin, &end);
+        if (!stamp_followers(x, state, label, begin, end))
+            return false;
+        for (; begin < end; begin++) {
+            uint32_t target = edge_target(lts->edges[begin]);
+            if (x->stamp[target] != x->now && !lts_builder_add(builder, state, label, target))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* What does not follow from the other transitions. */
 static struct lts *thinned(struct job *job, const struct lts *saturated) {
+    struct thinning x = {.job = job, .lts = saturated};
     struct lts_builder builder;
     lts_builder_init(&builder, job);
-    bool fine = true;
+    job_phase(job, "thinning out", "states", saturated->states);
+    x.begins = memory_allocate_zeroed(&job->memory, saturated->states + (size_t)1, sizeof *x.begins);
+    x.stamp = memory_allocate_zeroed(&job->memory, saturated->states, sizeof *x.stamp);
+    bool fine = x.begins && x.stamp;
+    for (uint32_t s = 0; fine && s < saturated->states; s++) {
+        fine = find_covers(&x, s);
+        x.begins[s + 1] = x.covers.count;
+    }
     for (uint32_t s = 0; fine && s < saturated->states; s++)
-        for (uint64_t i = saturated->rows[s]; fine && i < saturated->rows[s + 1]; i++) {
-            lts_edge edge = saturated->edges[i];
-            bool loop = edge_label(edge) == LABEL_TAU && edge_target(edge) == s;
-            if (!loop && !follows(saturated, s, edge))
-                fine = lts_builder_add(&builder, s, edge_label(edge), edge_target(edge));
-            fine = fine && job_step(job, s);
-        }
+        fine = thin_row(&x, &builder, s);
+    memory_free(x.begins);
+    memory_free(x.stamp);
+    array_free(&x.covers);
+    array_free(&x.nearest);
     return lts_builder_finish_like(&builder, fine, saturated, saturated->states, saturated->initial,
                                    saturated->error);
 }

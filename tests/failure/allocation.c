@@ -199,8 +199,8 @@ static bool compare_weak(struct job *job, const struct lts *one, const struct lt
 }
 
 static bool compare_simulation(struct job *job, const struct lts *one, const struct lts *two) {
-    return compare_with_formula(job, one, two, RELATION_SIMULATION, EVIDENCE_FORMULA) &&
-           compare_with_formula(job, two, one, RELATION_SIMULATION_EQUIVALENCE, EVIDENCE_FORMULA);
+    return compare_with_formula(job, one, two, RELATION_SIMULATION, EVIDENCE_TRACE) &&
+           compare_with_formula(job, two, one, RELATION_SIMULATION_EQUIVALENCE, EVIDENCE_TRACE);
 }
 
 /* Same traces, another structure: the comparison needs a formula. */

@@ -124,7 +124,7 @@ The error state includes everything, and is included in an error state alone.
   different (strong)
   a shortest trace that leads fails.aut to the error state, and not works.aut:
      1  a   <- fails.aut is in the error state
-  works.aut can do a and then be in a state that is not in error; fails.aut cannot
+  works.aut can do a and then not be in error; fails.aut cannot
   a formula that holds in works.aut and not in fails.aut:
     <a>!π
   [1]
@@ -266,6 +266,7 @@ Silent steps: branching and weak bisimilarity, divergence, simulation.
   included (simulation)
   $ lacuna compare -p simulation pi.aut left.aut
   not included (simulation)
+  pi.aut reaches the error state before any letter, left.aut does not
   pi.aut can be in error; left.aut cannot
   a formula that holds in pi.aut and not in left.aut:
     π
