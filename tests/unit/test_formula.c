@@ -708,6 +708,31 @@ static void running_out_of_memory_leaves_nothing_behind(void **state) {
     lts_free(lts);
 }
 
+/* ---- shortening ---- */
+
+/* 0 can do a to where b and c are possible, 3 to where only b is: that b is possible need not be said. */
+static void needless_conjuncts_are_dropped(void **state) {
+    struct sheet x;
+    sheet_start(&x, *state, "des (0,5,6)\n(0,a,1)\n(1,b,2)\n(1,c,2)\n(3,a,4)\n(4,b,5)\n");
+    uint32_t b = step(&x, "b", TRUE), c = step(&x, "c", TRUE);
+    step(&x, "a", NODES(b, c));
+    assert_string_equal(formula_text(&x.formula, &x.arena), "<a>(<b>true & <c>true)");
+    assert_true(formula_shorten(&x.formula, x.lts, 0, 3));
+    assert_string_equal(formula_text(&x.formula, &x.arena), "<a><c>true");
+    sheet_end(&x);
+}
+
+/* 0 has both, but not behind one a, as 4 has. */
+static void conjuncts_that_are_needed_stay(void **state) {
+    struct sheet x;
+    sheet_start(&x, *state, "des (0,7,6)\n(0,a,1)\n(0,a,2)\n(1,b,3)\n(2,c,3)\n(4,a,5)\n(5,b,3)\n(5,c,3)\n");
+    uint32_t b = step(&x, "b", TRUE), c = step(&x, "c", TRUE);
+    step(&x, "a", NODES(b, c));
+    assert_true(formula_shorten(&x.formula, x.lts, 4, 0));
+    assert_string_equal(formula_text(&x.formula, &x.arena), "<a>(<b>true & <c>true)");
+    sheet_end(&x);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(what_says_the_same_is_one_node),
@@ -745,6 +770,8 @@ int main(void) {
         job_test(sets_are_given_back_after_their_last_use),
         job_test(a_stopped_job_evaluates_nothing),
         job_test(running_out_of_memory_leaves_nothing_behind),
+        job_test(needless_conjuncts_are_dropped),
+        job_test(conjuncts_that_are_needed_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
