@@ -468,8 +468,11 @@ static void check_network_with(const struct lts *const *parts, size_t count, str
     static const char *const NAMES[] = {"strong", "branching", "divergence-branching", "weak", "simulation",
                                         "trace",  "weak-trace"};
     struct lts *whole = unreduced(parts, count, network);
-    /* There may be exponentially many subsets of states. */
-    enum equivalence last = whole->states <= 40 ? EQUIVALENCE_WEAK_TRACE : EQUIVALENCE_SIMULATION;
+    /* There may be exponentially many subsets of states, of the whole and of what is composed on the way. */
+    uint32_t product = 1;
+    for (size_t p = 0; p < count; p++)
+        product *= parts[p]->states;
+    enum equivalence last = product <= 30 ? EQUIVALENCE_WEAK_TRACE : EQUIVALENCE_SIMULATION;
     for (enum equivalence e = EQUIVALENCE_STRONG; e <= last; e++) {
         struct network_steps steps = {0};
         about = NAMES[e];
