@@ -55,3 +55,11 @@ bool lts_has_tau(const struct lts *lts) {
             return true;
     return false;
 }
+
+uint32_t lts_labels_used(const struct lts *lts) {
+    uint32_t used = 1;
+    for (uint64_t i = 0; i < lts_transitions(lts); i++)
+        if (edge_label(lts->edges[i]) >= used)
+            used = edge_label(lts->edges[i]) + 1;
+    return used;
+}

@@ -55,6 +55,9 @@ void lts_labelled(const struct lts *lts, uint32_t state, uint32_t label, uint64_
 /* No state has two transitions with the same label, τ taken as a label. */
 bool lts_deterministic(const struct lts *lts);
 
+/* More than the largest label that a transition carries, which may be beyond the alphabet. */
+uint32_t lts_labels_used(const struct lts *lts);
+
 /* Some transition is silent. */
 bool lts_has_tau(const struct lts *lts);
 
