@@ -19,6 +19,17 @@ void formula_free(struct formula *formula) {
 
 /* --- Making --- */
 
+bool conjuncts_add(struct memory *memory, struct conjuncts *conjuncts, uint32_t node) {
+    for (size_t c = 0; c < conjuncts->nodes.count; c++)
+        if (conjuncts->nodes.items[c] == node)
+            return true;
+    return array_push(memory, &conjuncts->nodes, node);
+}
+
+void conjuncts_free(struct conjuncts *conjuncts) {
+    array_free(&conjuncts->nodes);
+}
+
 static uint64_t hash_of(const struct formula_node *node, const uint32_t *during, const uint32_t *then) {
     uint64_t parts[3] = {(uint64_t)node->label << 8 | (uint64_t)node->kind << 1 | node->negated,
                          hash_bytes(during, node->during.count * sizeof *during),

@@ -33,6 +33,11 @@ struct conjunction {
     uint32_t count;
 };
 
+/* Conjuncts in the making: nodes of a formula, each once. {0} is "true". */
+struct conjuncts {
+    ARRAY(uint32_t) nodes;
+};
+
 struct formula_node {
     enum formula_kind kind;
     bool negated;
@@ -51,6 +56,10 @@ struct formula {
     struct map known; /* nodes by what they say */
     uint32_t root;
 };
+
+/* Adds a node unless it is there. False: there is no memory. */
+bool conjuncts_add(struct memory *memory, struct conjuncts *conjuncts, uint32_t node);
+void conjuncts_free(struct conjuncts *conjuncts);
 
 void formula_init(struct formula *formula, struct job *job, const struct alphabet *alphabet);
 void formula_free(struct formula *formula);

@@ -35,8 +35,12 @@ uint64_t *grouping_reserve(struct grouping *grouping, uint64_t count, uint64_t m
 static bool has_signature(const struct grouping *grouping, uint32_t g, const uint64_t *signature,
                           uint32_t length) {
     const struct group *group = &grouping->groups.items[g];
-    return group->length == length &&
-           memcmp(grouping->signatures.items + group->signature, signature, length * sizeof *signature) == 0;
+    const uint64_t *known = grouping->signatures.items + group->signature;
+    if (group->length != length)
+        return false;
+    if (length > 0 && known[0] != signature[0]) /* as most that differ: memcmp() is not worth a call then */
+        return false;
+    return memcmp(known, signature, length * sizeof *signature) == 0;
 }
 
 uint32_t grouping_join(struct grouping *grouping, uint32_t length, uint32_t size) {

@@ -135,21 +135,17 @@ static bool explain(struct game *g, struct formula *formula, uint32_t number, ui
         *node = formula_add(formula, (struct formula_node){.kind = FORMULA_ERROR}, NULL, NULL);
     } else {
         struct demand demand = g->demands.items[pair.demand];
-        ARRAY(uint32_t) then = {0};
+        struct conjuncts then = {0};
         bool fine = true;
         for (uint32_t a = 0; fine && a < demand.count; a++) {
             uint32_t child;
-            fine = explain(g, formula, g->answers.items[demand.first + a], depth + 1, &child);
-            bool there = false;
-            for (size_t c = 0; c < then.count; c++)
-                there |= then.items[c] == child;
-            if (fine && !there)
-                fine = array_push(&g->job->memory, &then, child);
+            fine = explain(g, formula, g->answers.items[demand.first + a], depth + 1, &child) &&
+                   conjuncts_add(&g->job->memory, &then, child);
         }
         struct formula_node step = {.kind = FORMULA_STEP, .label = edge_label(demand.move)};
-        step.then.count = (uint32_t)then.count;
-        *node = fine ? formula_add(formula, step, NULL, then.items) : NODE_NONE;
-        array_free(&then);
+        step.then.count = (uint32_t)then.nodes.count;
+        *node = fine ? formula_add(formula, step, NULL, then.nodes.items) : NODE_NONE;
+        conjuncts_free(&then);
     }
     g->pairs.items[number].node = *node;
     return *node != NODE_NONE;
