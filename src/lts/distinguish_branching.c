@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
 #include "base/sort.h"
 #include "lts/ranks.h"
 #include "lts/told.h"
@@ -173,13 +174,9 @@ static bool find_difference(struct finder *f, uint32_t s, uint32_t t, const uint
 
 /* --- Satisfaction --- */
 
-static bool has(const uint64_t *set, uint32_t state) {
-    return set[state / 64] >> state % 64 & 1;
-}
-
 static bool satisfies_all(const struct finder *f, uint32_t state, const struct conjuncts *conjuncts) {
     for (size_t c = 0; c < conjuncts->nodes.count; c++)
-        if (!has(f->sets.items[conjuncts->nodes.items[c]], state))
+        if (!bitset_has(f->sets.items[conjuncts->nodes.items[c]], state))
             return false;
     return true;
 }
@@ -205,7 +202,7 @@ static uint32_t step_into(const struct finder *f, uint32_t state, const uint64_t
     const struct lts *lts = f->lts;
     for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1] && edge_label(lts->edges[i]) == LABEL_TAU;
          i++)
-        if (edge_target(lts->edges[i]) != state && has(set, edge_target(lts->edges[i])))
+        if (edge_target(lts->edges[i]) != state && bitset_has(set, edge_target(lts->edges[i])))
             return edge_target(lts->edges[i]);
     return STATE_NONE;
 }
@@ -218,7 +215,7 @@ static void satisfy(const struct finder *f, uint32_t label, const struct conjunc
         uint32_t state = f->ranks.order[i];
         if (fulfils(f, label, state, during, then) ||
             (satisfies_all(f, state, during) && step_into(f, state, set) != STATE_NONE))
-            set[state / 64] |= (uint64_t)1 << state % 64;
+            bitset_add(set, state);
     }
 }
 
@@ -259,7 +256,7 @@ static bool add_error(struct finder *f, uint32_t *number) {
     uint64_t *set = new_set(f);
     if (!set)
         return false;
-    set[f->lts->error / 64] |= (uint64_t)1 << f->lts->error % 64;
+    bitset_add(set, f->lts->error);
     return add_node(f, (struct formula_node){.kind = FORMULA_ERROR}, &NOTHING, &NOTHING, set, number);
 }
 
@@ -301,7 +298,7 @@ static bool exclude_on_the_way(struct finder *f, const struct difference *d, uin
     for (size_t p = 0; fine && p < d->path.count; p++) {
         bool covered = false;
         for (size_t c = 0; c < some.nodes.count; c++)
-            covered |= has(f->sets.items[some.nodes.items[c]], d->path.items[p]);
+            covered |= bitset_has(f->sets.items[some.nodes.items[c]], d->path.items[p]);
         if (!covered)
             fine = add_distinction(f, d->path.items[p], state, &some);
     }
@@ -349,7 +346,7 @@ static void drop_needless(struct finder *f, const struct difference *d, uint32_t
             size_t last = --lists[l]->nodes.count;
             nodes[c] = nodes[last];
             satisfy(f, d->label, during, then, set);
-            if (!has(set, t))
+            if (!bitset_has(set, t))
                 continue;
             nodes[last] = nodes[c];
             nodes[c] = dropped;
@@ -366,7 +363,7 @@ static bool tell(struct finder *f, const struct difference *d, uint32_t t, const
     bool fine = set != NULL;
     if (fine)
         satisfy(f, d->label, &during, &then, set);
-    while (fine && has(set, t)) {
+    while (fine && bitset_has(set, t)) {
         fine = exclude(f, d, t, ranks, set, &during, &then) && job_step(f->job, f->told.pairs.count);
         if (fine)
             satisfy(f, d->label, &during, &then, set);
@@ -423,7 +420,7 @@ bool formula_find_branching(struct job *job, struct formula *formula, const stru
                             uint32_t right, bool *found) {
     formula_init(formula, job, &lts->alphabet);
     struct finder f = {.job = job, .lts = lts, .formula = formula};
-    f.words = (lts->states + (size_t)63) / 64;
+    f.words = bitset_words(lts->states);
     job_phase(job, "looking for a formula", "states", lts->states);
     told_init(&f.told, &job->memory);
     f.stamp = memory_allocate_zeroed(&job->memory, lts->states, sizeof *f.stamp);

@@ -1,5 +1,6 @@
 /* Where a formula holds, from the leaves to the root: for every subformula the set of states that satisfy it,
  * as bits. A set is given back after its last use. */
+#include "base/bitset.h"
 #include "lts/formula.h"
 #include "lts/reverse.h"
 
@@ -8,7 +9,6 @@ struct evaluation {
     const struct formula *formula;
     const struct lts *lts;
     struct reverse silent; /* τ backwards */
-    bool has_silent;
     size_t words;
     uint64_t **sets;    /* per node; NULL: not needed (yet, or any more) */
     uint32_t *last_use; /* per node: the last node that needs it; NODE_NONE: none does */
@@ -17,18 +17,6 @@ struct evaluation {
     uint32_t *left; /* FOREVER: per state, silent steps to states that may go on */
     ARRAY(uint32_t) queue;
 };
-
-static bool has(const uint64_t *set, uint32_t state) {
-    return set[state / 64] >> state % 64 & 1;
-}
-
-static void add(uint64_t *set, uint32_t state) {
-    set[state / 64] |= (uint64_t)1 << state % 64;
-}
-
-static void drop(uint64_t *set, uint32_t state) {
-    set[state / 64] &= ~((uint64_t)1 << state % 64);
-}
 
 static void use_all(struct evaluation *e, struct conjunction conjunction, uint32_t user) {
     for (uint32_t c = 0; c < conjunction.count; c++)
@@ -77,13 +65,13 @@ static void sources_of(const struct evaluation *e, uint32_t label, const uint64_
         set[w] = 0;
     for (uint32_t s = 0; label != LABEL_NONE && s < e->lts->states; s++) {
         uint64_t i, end;
-        if (among && !has(among, s))
+        if (among && !bitset_has(among, s))
             continue;
         lts_labelled(e->lts, s, label, &i, &end);
-        while (i < end && !has(targets, edge_target(e->lts->edges[i])))
+        while (i < end && !bitset_has(targets, edge_target(e->lts->edges[i])))
             i++;
         if (i < end)
-            add(set, s);
+            bitset_add(set, s);
     }
 }
 
@@ -91,15 +79,15 @@ static void sources_of(const struct evaluation *e, uint32_t label, const uint64_
 static bool close_backwards(struct evaluation *e, const uint64_t *among, uint64_t *set) {
     e->queue.count = 0;
     for (uint32_t s = 0; s < e->lts->states; s++)
-        if (has(set, s) && !array_push(&e->job->memory, &e->queue, s))
+        if (bitset_has(set, s) && !array_push(&e->job->memory, &e->queue, s))
             return false;
     for (size_t head = 0; head < e->queue.count; head++) {
         uint32_t state = e->queue.items[head];
         for (uint64_t i = e->silent.offsets[state]; i < e->silent.offsets[state + 1]; i++) {
             uint32_t source = e->silent.sources[i];
-            if (has(set, source) || (among && !has(among, source)))
+            if (bitset_has(set, source) || (among && !bitset_has(among, source)))
                 continue;
-            add(set, source);
+            bitset_add(set, source);
             if (!array_push(&e->job->memory, &e->queue, source))
                 return false;
         }
@@ -114,19 +102,20 @@ static bool keep_diverging(struct evaluation *e, uint64_t *set) {
     e->queue.count = 0;
     for (uint32_t s = 0; s < lts->states; s++) {
         e->left[s] = 0;
-        if (!has(set, s))
+        if (!bitset_has(set, s))
             continue;
         for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && edge_label(lts->edges[i]) == LABEL_TAU; i++)
-            e->left[s] += has(set, edge_target(lts->edges[i]));
+            e->left[s] += bitset_has(set, edge_target(lts->edges[i]));
         if (e->left[s] == 0 && !array_push(&e->job->memory, &e->queue, s))
             return false;
     }
     for (size_t head = 0; head < e->queue.count; head++) {
         uint32_t state = e->queue.items[head];
-        drop(set, state);
+        bitset_drop(set, state);
         for (uint64_t i = e->silent.offsets[state]; i < e->silent.offsets[state + 1]; i++) {
             uint32_t source = e->silent.sources[i];
-            if (has(set, source) && --e->left[source] == 0 && !array_push(&e->job->memory, &e->queue, source))
+            if (bitset_has(set, source) && --e->left[source] == 0 &&
+                !array_push(&e->job->memory, &e->queue, source))
                 return false;
         }
     }
@@ -149,7 +138,7 @@ static bool evaluate_kind(struct evaluation *e, const struct formula_node *node,
     switch (node->kind) {
     case FORMULA_ERROR:
         if (e->lts->error != STATE_NONE)
-            add(set, e->lts->error);
+            bitset_add(set, e->lts->error);
         return true;
     case FORMULA_ALL:
         copy(e, e->then, set);
@@ -194,26 +183,21 @@ static bool evaluate_node(struct evaluation *e, uint32_t number) {
     for (size_t w = 0; node->negated && w < e->words; w++)
         set[w] = ~set[w];
     if (e->formula->error_satisfies_all && e->lts->error != STATE_NONE)
-        add(set, e->lts->error);
+        bitset_add(set, e->lts->error);
     return job_step(e->job, number);
 }
 
 static bool prepare(struct evaluation *e) {
     struct memory *memory = &e->job->memory;
     size_t nodes = e->formula->nodes.count;
-    bool *tau_only = memory_allocate_zeroed(memory, e->lts->alphabet.count, sizeof *tau_only);
-    if (!tau_only)
-        return false;
-    tau_only[LABEL_TAU] = true;
-    e->has_silent = reverse_build(e->job, &e->silent, e->lts, tau_only);
-    memory_free(tau_only);
-    e->words = (e->lts->states + (size_t)63) / 64;
+    bool indexed = reverse_build_silent(e->job, &e->silent, e->lts);
+    e->words = bitset_words(e->lts->states);
     e->sets = memory_allocate_zeroed(memory, nodes, sizeof *e->sets);
     e->last_use = memory_allocate(memory, nodes * sizeof *e->last_use);
     e->during = memory_allocate(memory, e->words * sizeof *e->during);
     e->then = memory_allocate(memory, e->words * sizeof *e->then);
     e->left = memory_allocate(memory, e->lts->states * sizeof *e->left);
-    return e->has_silent && e->sets && e->last_use && e->during && e->then && e->left;
+    return indexed && e->sets && e->last_use && e->during && e->then && e->left;
 }
 
 /* The states that satisfy the root, in *satisfying, which is the caller's. False: the job has failed. */
@@ -232,8 +216,7 @@ static bool evaluate_root(const struct formula *formula, const struct lts *lts, 
     }
     for (size_t n = 0; e.sets && n < formula->nodes.count; n++)
         memory_free(e.sets[n]);
-    if (e.has_silent)
-        reverse_free(&e.silent);
+    reverse_free(&e.silent);
     memory_free(e.sets);
     memory_free(e.last_use);
     memory_free(e.during);
@@ -247,7 +230,7 @@ bool formula_holds(const struct formula *formula, const struct lts *lts, bool *h
     uint64_t *satisfying;
     if (!evaluate_root(formula, lts, &satisfying))
         return false;
-    *holds = has(satisfying, lts->initial);
+    *holds = bitset_has(satisfying, lts->initial);
     memory_free(satisfying);
     return true;
 }
@@ -262,7 +245,7 @@ static bool tells(const struct formula *formula, const struct lts *lts, uint32_t
     uint64_t *satisfying;
     if (!evaluate_root(formula, lts, &satisfying))
         return false;
-    *told = has(satisfying, left) && !has(satisfying, right);
+    *told = bitset_has(satisfying, left) && !bitset_has(satisfying, right);
     memory_free(satisfying);
     return true;
 }

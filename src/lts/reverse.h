@@ -13,6 +13,11 @@ struct reverse {
 
 /* Only transitions whose label is chosen; NULL chooses all. On failure there is nothing to free. */
 bool reverse_build(struct job *job, struct reverse *reverse, const struct lts *lts, const bool *labels);
+
+/* Only silent transitions. On failure there is nothing to free. */
+bool reverse_build_silent(struct job *job, struct reverse *reverse, const struct lts *lts);
+
+/* {0} may be freed, too. */
 void reverse_free(struct reverse *reverse);
 
 #endif

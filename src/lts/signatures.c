@@ -411,20 +411,8 @@ static bool index_predecessors(struct refinement *r) {
     if (r->reverse.offsets)
         return true;
     array_free(&r->moved);
-    if (!reverse_build(r->job, &r->reverse, r->lts, NULL))
-        return false;
-    if (r->tau == TAU_VISIBLE)
-        return true;
-    uint32_t labels = 1;
-    for (uint64_t i = 0; i < lts_transitions(r->lts); i++)
-        labels = edge_label(r->lts->edges[i]) < labels ? labels : edge_label(r->lts->edges[i]) + 1;
-    bool *tau_only = memory_allocate_zeroed(&r->job->memory, labels, sizeof *tau_only);
-    if (!tau_only)
-        return false;
-    tau_only[LABEL_TAU] = true;
-    bool fine = reverse_build(r->job, &r->silent, r->lts, tau_only);
-    memory_free(tau_only);
-    return fine;
+    return reverse_build(r->job, &r->reverse, r->lts, NULL) &&
+           (r->tau == TAU_VISIBLE || reverse_build_silent(r->job, &r->silent, r->lts));
 }
 
 /* Inert steps to stale states make stale. */

@@ -5,6 +5,7 @@
 #include "lts/simulation.h"
 
 #include "base/array.h"
+#include "base/bitset.h"
 #include "base/sort.h"
 #include "lts/builder.h"
 #include "lts/incoming.h"
@@ -18,15 +19,19 @@ struct simulation {
     struct job *job;
     const struct lts *lts;
     struct incoming incoming;
-    size_t words;            /* of 64 bits, that a set takes */
-    uint64_t *above;         /* above[s * words ..]: who simulates s */
+    size_t words;            /* that a set takes */
+    uint64_t *above;         /* a set per state: who simulates it */
     struct removed *removed; /* per state: who does not any more */
     bool *waiting;
     ARRAY(uint32_t) queue;
 };
 
+static uint64_t *above(const struct simulation *x, uint32_t s) {
+    return x->above + s * x->words;
+}
+
 static bool simulates(const struct simulation *x, uint32_t t, uint32_t s) {
-    return x->above[s * x->words + t / 64] >> t % 64 & 1;
+    return bitset_has(above(x, s), t);
 }
 
 static bool equivalent(const struct simulation *x, uint32_t s, uint32_t t) {
@@ -48,7 +53,7 @@ static bool has_labels(const struct lts *lts, uint32_t s, uint32_t t) {
 
 static bool remove_pair(struct simulation *x, uint32_t s, uint32_t t) {
     struct memory *memory = &x->job->memory;
-    x->above[s * x->words + t / 64] &= ~((uint64_t)1 << t % 64);
+    bitset_drop(above(x, s), t);
     if (!array_push(memory, &x->removed[s].states, t))
         return false;
     if (x->waiting[s])
@@ -60,7 +65,7 @@ static bool remove_pair(struct simulation *x, uint32_t s, uint32_t t) {
 static bool start(struct simulation *x) {
     const struct lts *lts = x->lts;
     struct memory *memory = &x->job->memory;
-    x->words = (lts->states + (size_t)63) / 64;
+    x->words = bitset_words(lts->states);
     x->above = memory_allocate_zeroed(memory, lts->states * x->words, sizeof *x->above);
     x->removed = memory_allocate_zeroed(memory, lts->states, sizeof *x->removed);
     x->waiting = memory_allocate_zeroed(memory, lts->states, sizeof *x->waiting);
@@ -69,7 +74,7 @@ static bool start(struct simulation *x) {
     for (uint32_t s = 0; s < lts->states; s++) {
         for (uint32_t t = 0; t < lts->states; t++)
             if (t == lts->error || (s != lts->error && has_labels(lts, s, t)))
-                x->above[s * x->words + t / 64] |= (uint64_t)1 << t % 64;
+                bitset_add(above(x, s), t);
         if (!job_step(x->job, 0))
             return false;
     }
