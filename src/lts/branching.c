@@ -1,7 +1,6 @@
 #include "lts/branching.h"
 
 #include "base/array.h"
-#include "lts/builder.h"
 #include "lts/tau.h"
 
 /* Where the state goes if all it can do is one silent step, not into the error; STATE_NONE if it can do
@@ -91,34 +90,25 @@ bool partition_branching(struct job *job, struct partition *partition, const str
     return fine;
 }
 
-/* Loops of τ for the blocks in which τ leads around. */
-static bool add_divergence(struct job *job, struct lts_builder *builder, const uint32_t *block_of,
-                           const struct lts *lts) {
+/* Marks the blocks in which τ leads around. */
+static bool mark_divergent(struct job *job, const struct lts *lts, const struct tau_components *blocks) {
     struct tau_components components;
     if (!tau_components_find(job, &components, lts))
         return false;
-    bool fine = true;
-    for (uint32_t s = 0; fine && s < lts->states; s++)
-        if (components.cyclic[components.of[s]])
-            fine = lts_builder_add(builder, block_of[s], LABEL_TAU, block_of[s]);
+    for (uint32_t s = 0; s < lts->states; s++)
+        blocks->cyclic[blocks->of[s]] |= components.cyclic[components.of[s]];
     tau_components_free(&components);
-    return fine;
+    return true;
 }
 
 struct lts *branching_quotient(struct job *job, const struct partition *partition, const struct lts *lts,
                                enum divergence divergence) {
-    const uint32_t *block_of = partition->block_of;
-    struct lts_builder builder;
-    lts_builder_init(&builder, job);
-    bool fine = true;
-    for (uint32_t s = 0; fine && s < lts->states; s++)
-        for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++) {
-            uint32_t label = edge_label(lts->edges[i]), target = block_of[edge_target(lts->edges[i])];
-            if (label != LABEL_TAU || target != block_of[s])
-                fine = lts_builder_add(&builder, block_of[s], label, target);
-        }
-    if (divergence == DIVERGENCE_PRESERVED)
-        fine = fine && add_divergence(job, &builder, block_of, lts);
-    uint32_t error = lts->error == STATE_NONE ? STATE_NONE : block_of[lts->error];
-    return lts_builder_finish_like(&builder, fine, lts, partition->blocks, block_of[lts->initial], error);
+    struct tau_components blocks = {.of = partition->block_of, .count = partition->blocks};
+    if (divergence == DIVERGENCE_IGNORED)
+        return tau_contract(job, lts, &blocks, LABEL_NONE);
+    blocks.cyclic = memory_allocate_zeroed(&job->memory, blocks.count, sizeof *blocks.cyclic);
+    bool fine = blocks.cyclic && mark_divergent(job, lts, &blocks);
+    struct lts *result = fine ? tau_contract(job, lts, &blocks, LABEL_TAU) : NULL;
+    memory_free(blocks.cyclic);
+    return result;
 }

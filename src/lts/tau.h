@@ -15,8 +15,9 @@ struct tau_components {
 bool tau_components_find(struct job *job, struct tau_components *components, const struct lts *lts);
 void tau_components_free(struct tau_components *components);
 
-/* One state a component. Those that are cyclic get a loop with the label `divergent`, which may be beyond the
- * alphabet; none if that is LABEL_NONE. */
+/* One state a component, with the transitions of all members but silent ones within it. Components that are
+ * cyclic get a loop with the label `divergent`, which may be τ or beyond the alphabet; if it is LABEL_NONE,
+ * nothing needs to be known of cycles. Components may be any partition of the states. */
 struct lts *tau_contract(struct job *job, const struct lts *lts, const struct tau_components *components,
                          uint32_t divergent);
 
