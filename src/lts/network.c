@@ -8,9 +8,10 @@
 /* A part as it is now. */
 struct part {
     struct lts *lts;
-    size_t name;    /* a file, or a step */
-    uint64_t *uses; /* per label of the network: its transitions here */
-    bool *has;      /* per label of the network: in its alphabet */
+    size_t name;      /* a file, or a step */
+    uint32_t *global; /* per label: the same among those of the network */
+    uint64_t *uses;   /* per label: its transitions */
+    bool *has;        /* per label of the network: in its alphabet */
 };
 
 struct composer {
@@ -18,6 +19,7 @@ struct composer {
     const struct network *network;
     struct alphabet alphabet; /* of all parts */
     bool *hidden;             /* per label of it: to be hidden in the end */
+    uint32_t *holders;        /* per label of it: how many parts have it */
     struct part *parts;
     size_t count;
 };
@@ -50,35 +52,45 @@ static bool choose_hidden(struct composer *c) {
 
 static void part_free(struct part *part) {
     lts_free(part->lts);
+    memory_free(part->global);
     memory_free(part->uses);
     memory_free(part->has);
     *part = (struct part){0};
 }
 
-/* Fills in what is known of the part's labels. */
+/* Fills in what is known of the part's labels, and counts it among those that have them. */
 static bool survey(struct composer *c, struct part *part) {
     const struct lts *lts = part->lts;
-    part->uses = memory_allocate_zeroed(&c->job->memory, c->alphabet.count, sizeof *part->uses);
-    part->has = memory_allocate_zeroed(&c->job->memory, c->alphabet.count, sizeof *part->has);
-    uint32_t *global = memory_allocate(&c->job->memory, lts->alphabet.count * sizeof *global);
-    bool fine = part->uses && part->has && global;
-    for (uint32_t label = 0; fine && label < lts->alphabet.count; label++) {
-        global[label] =
-            label == LABEL_TAU ? LABEL_TAU : alphabet_find(&c->alphabet, lts->alphabet.texts[label]);
-        part->has[global[label]] = label != LABEL_TAU;
+    struct memory *memory = &c->job->memory;
+    part->global = memory_allocate_zeroed(memory, lts->alphabet.count, sizeof *part->global);
+    part->uses = memory_allocate_zeroed(memory, lts->alphabet.count, sizeof *part->uses);
+    part->has = memory_allocate_zeroed(memory, c->alphabet.count, sizeof *part->has);
+    if (!part->global || !part->uses || !part->has)
+        return false;
+    for (uint32_t label = LABEL_TAU + 1; label < lts->alphabet.count; label++) {
+        uint32_t global = alphabet_find(&c->alphabet, lts->alphabet.texts[label]);
+        part->global[label] = global;
+        part->has[global] = true;
+        c->holders[global]++;
     }
-    for (uint64_t i = 0; fine && i < lts_transitions(lts); i++)
-        part->uses[global[edge_label(lts->edges[i])]]++;
-    memory_free(global);
-    return fine;
+    for (uint64_t i = 0; i < lts_transitions(lts); i++)
+        part->uses[edge_label(lts->edges[i])]++;
+    return true;
+}
+
+/* The part is none any more. */
+static void retire(struct composer *c, struct part *part) {
+    for (uint32_t label = 0; label < c->alphabet.count; label++)
+        c->holders[label] -= part->has[label];
+    part_free(part);
 }
 
 /* Has a part besides these two (which may be one) the label? */
 static bool is_needed(const struct composer *c, uint32_t label, size_t first, size_t second) {
-    for (size_t p = 0; p < c->count; p++)
-        if (p != first && p != second && c->parts[p].has[label])
-            return true;
-    return false;
+    uint32_t own = c->parts[first].has[label];
+    if (second != first)
+        own += c->parts[second].has[label];
+    return c->holders[label] > own;
 }
 
 /* --- Reducing a part --- */
@@ -131,20 +143,34 @@ static double logarithm(double number) {
     return whole + number - 1;
 }
 
+/* Transitions of two parts. */
+struct weight {
+    double all;
+    double shared; /* under labels that both have */
+    double hidden; /* under labels that can be hidden when they are composed */
+};
+
+/* Adds the transitions of one of the two parts. */
+static void weigh(const struct composer *c, size_t part, size_t other, struct weight *weight) {
+    const struct part *p = &c->parts[part];
+    weight->all += (double)p->uses[LABEL_TAU];
+    for (uint32_t label = LABEL_TAU + 1; label < p->lts->alphabet.count; label++) {
+        uint32_t global = p->global[label];
+        double uses = (double)p->uses[label];
+        weight->all += uses;
+        weight->shared += c->parts[other].has[global] ? uses : 0;
+        weight->hidden += c->hidden[global] && !is_needed(c, global, part, other) ? uses : 0;
+    }
+}
+
 /* How promising it is to compose two parts: small is good, and so is what they share, which keeps the
  * composition small, and what can be hidden then, which makes its reduction small. */
 static double cost_of(const struct composer *c, size_t first, size_t second) {
-    const struct part *a = &c->parts[first], *b = &c->parts[second];
-    double all = 1, shared = 0, hidden = 0;
-    for (uint32_t label = 0; label < c->alphabet.count; label++) {
-        double uses = (double)(a->uses[label] + b->uses[label]);
-        all += uses;
-        if (label == LABEL_TAU || uses == 0)
-            continue;
-        shared += a->has[label] && b->has[label] ? uses : 0;
-        hidden += c->hidden[label] && !is_needed(c, label, first, second) ? uses : 0;
-    }
-    return logarithm(a->lts->states) + logarithm(b->lts->states) - 4 * (shared + hidden) / all;
+    struct weight weight = {.all = 1};
+    weigh(c, first, second, &weight);
+    weigh(c, second, first, &weight);
+    return logarithm(c->parts[first].lts->states) + logarithm(c->parts[second].lts->states) -
+           4 * (weight.shared + weight.hidden) / weight.all;
 }
 
 static void choose_pair(const struct composer *c, size_t *first, size_t *second) {
@@ -177,8 +203,8 @@ static bool merge(struct composer *c, size_t first, size_t second, size_t name, 
         return false;
     step.reduced_states = small->states;
     step.reduced_transitions = lts_transitions(small);
-    part_free(a);
-    part_free(b);
+    retire(c, a);
+    retire(c, b);
     *a = (struct part){.lts = small, .name = name};
     *b = c->parts[--c->count];
     c->parts[c->count] = (struct part){0};
@@ -188,6 +214,9 @@ static bool merge(struct composer *c, size_t first, size_t second, size_t name, 
 static bool start(struct composer *c, const struct lts *const *parts, size_t count) {
     c->parts = memory_allocate_zeroed(&c->job->memory, count, sizeof *c->parts);
     if (!c->parts || !gather_alphabet(c, parts, count) || !choose_hidden(c))
+        return false;
+    c->holders = memory_allocate_zeroed(&c->job->memory, c->alphabet.count, sizeof *c->holders);
+    if (!c->holders)
         return false;
     for (; c->count < count; c->count++) {
         struct part *part = &c->parts[c->count];
@@ -203,7 +232,7 @@ static bool start(struct composer *c, const struct lts *const *parts, size_t cou
         small = settle(c, small, p, p);
         if (!small)
             return false;
-        part_free(&c->parts[p]);
+        retire(c, &c->parts[p]);
         c->parts[p] = (struct part){.lts = small, .name = name};
         if (!survey(c, &c->parts[p]))
             return false;
@@ -229,6 +258,7 @@ struct lts *lts_compose_reduced(struct job *job, const struct lts *const *parts,
         part_free(&c.parts[p]);
     memory_free(c.parts);
     memory_free(c.hidden);
+    memory_free(c.holders);
     alphabet_free(&c.alphabet);
     return result;
 }
