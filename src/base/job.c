@@ -62,6 +62,16 @@ bool job_give_up(struct job *job, const char *hint, const char *format, ...) {
     return job_fail(job, OUTCOME_TOO_LARGE);
 }
 
+bool job_forgive_limits(struct job *job) {
+    enum outcome outcome = job_outcome(job);
+    if (outcome != OUTCOME_MEMORY && outcome != OUTCOME_TIME && outcome != OUTCOME_TOO_LARGE &&
+        outcome != OUTCOME_INTERRUPTED)
+        return false;
+    job->outcome = OUTCOME_DONE;
+    job->memory.exhausted = false;
+    return true;
+}
+
 void job_phase(struct job *job, const char *phase, const char *unit, uint64_t total) {
     job->progress.phase = phase;
     job->progress.unit = unit;

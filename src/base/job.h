@@ -2,7 +2,7 @@
  *
  * It owns the memory account, the clock, the diagnostics and the progress line. Functions that can fail
  * take the job and return false or NULL; why is then in job_outcome(). Once a job has failed it stays
- * failed: callers free what they hold and return.
+ * failed, unless it is forgiven: callers free what they hold and return.
  *
  * Long loops call job_step() often; it costs a counter, and now and then looks at the clock, at Ctrl-C
  * and at the progress line. A job belongs to one thread; others that help it never touch it. */
@@ -55,6 +55,12 @@ bool job_reject(struct job *job, const struct place *place, const char *hint, co
 
 /* Reports that something is more than the program takes on, and fails the job; always false. */
 bool job_give_up(struct job *job, const char *hint, const char *format, ...);
+
+/* Takes a failure back if a limit is the reason: memory, time, size or Ctrl-C. For a caller who knows what
+ * was asked for and only lacks something beside it, such as the evidence for a verdict; it frees what it has
+ * of that, and says what is missing. The limits stay: time that is up ends the next long loop, too. False:
+ * the reason is another one, or there is none, and the job is as it was. */
+bool job_forgive_limits(struct job *job);
 
 /* Has the user had enough? Fails the job then. For waits that a signal has ended. */
 bool job_stopped(struct job *job);

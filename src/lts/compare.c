@@ -133,11 +133,8 @@ static bool find_formula(struct job *job, const struct sides *sides, const struc
 
 /* The two are known to differ: whatever stops the search for evidence does not change that. */
 static bool settle_for_verdict(struct job *job, struct comparison *c) {
-    enum outcome outcome = job_outcome(job);
-    if (outcome != OUTCOME_MEMORY && outcome != OUTCOME_TIME && outcome != OUTCOME_INTERRUPTED)
+    if (!job_forgive_limits(job))
         return false;
-    job->outcome = OUTCOME_DONE;
-    job->memory.exhausted = false;
     c->kind = EVIDENCE_NONE;
     diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL, "the limits ended the search for evidence");
     return !job_failed(job);

@@ -72,6 +72,62 @@ static void an_earlier_reason_outlives_exhausted_memory(void **state) {
     job_free(&job);
 }
 
+static void limits_are_forgiven(void **state) {
+    (void)state;
+    struct job job;
+    job_init(&job);
+    const enum outcome limits[] = {OUTCOME_MEMORY, OUTCOME_TIME, OUTCOME_TOO_LARGE, OUTCOME_INTERRUPTED};
+    for (size_t i = 0; i < 4; i++) {
+        assert_false(job_fail(&job, limits[i]));
+        assert_true(job_forgive_limits(&job));
+        assert_false(job_failed(&job));
+    }
+    job_free(&job);
+}
+
+static void exhausted_memory_is_forgiven_too(void **state) {
+    (void)state;
+    struct job job;
+    job_init(&job);
+    job.memory.exhausted = true;
+    assert_true(job_forgive_limits(&job));
+    assert_false(job_failed(&job));
+    assert_false(job_fail(&job, OUTCOME_TIME));
+    job.memory.exhausted = true;
+    assert_true(job_forgive_limits(&job));
+    assert_false(job_failed(&job));
+    job_free(&job);
+}
+
+static void nothing_else_is_forgiven(void **state) {
+    (void)state;
+    struct job job;
+    job_init(&job);
+    assert_false(job_forgive_limits(&job));
+    assert_false(job_failed(&job));
+    const enum outcome others[] = {OUTCOME_BAD_INPUT, OUTCOME_OUTPUT, OUTCOME_INTERNAL};
+    for (size_t i = 0; i < 3; i++) {
+        job.outcome = others[i];
+        job.memory.exhausted = true;
+        assert_false(job_forgive_limits(&job));
+        assert_int_equal(job_outcome(&job), others[i]);
+        assert_true(job.memory.exhausted);
+    }
+    job_free(&job);
+}
+
+static void a_limit_that_is_forgiven_is_still_there(void **state) {
+    (void)state;
+    struct job job;
+    job_init(&job);
+    job.deadline = clock_seconds() - 1;
+    assert_false(job_look_around(&job));
+    assert_true(job_forgive_limits(&job));
+    assert_false(job_look_around(&job));
+    assert_int_equal(job_outcome(&job), OUTCOME_TIME);
+    job_free(&job);
+}
+
 static void a_rejected_input_is_reported(void **state) {
     (void)state;
     struct job job;
@@ -371,6 +427,10 @@ int main(void) {
         cmocka_unit_test(the_first_reason_is_kept),
         cmocka_unit_test(exhausted_memory_is_a_reason),
         cmocka_unit_test(an_earlier_reason_outlives_exhausted_memory),
+        cmocka_unit_test(limits_are_forgiven),
+        cmocka_unit_test(exhausted_memory_is_forgiven_too),
+        cmocka_unit_test(nothing_else_is_forgiven),
+        cmocka_unit_test(a_limit_that_is_forgiven_is_still_there),
         cmocka_unit_test(a_rejected_input_is_reported),
         cmocka_unit_test(a_failed_job_still_reports_rejections),
         cmocka_unit_test(a_rejection_may_be_very_long),
