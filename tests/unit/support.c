@@ -148,6 +148,40 @@ void expect_word(const struct word *word, const char *joined) {
     expect_joined(word->letters.items, word->letters.count, '.', joined);
 }
 
+void expect_partition(struct partition *partition, const struct lts *lts, const char *letters,
+                      uint32_t blocks) {
+    assert_int_equal(strlen(letters), lts->states);
+    assert_int_equal(partition->blocks, blocks);
+    for (uint32_t s = 0; s < lts->states; s++) {
+        assert_true(partition->block_of[s] < blocks);
+        for (uint32_t t = 0; t < s; t++)
+            assert_int_equal(partition->block_of[s] == partition->block_of[t], letters[s] == letters[t]);
+    }
+    partition_free(partition);
+    assert_null(partition->block_of);
+}
+
+void expect_formula_text(const struct formula *formula, const char *text) {
+    struct arena arena;
+    arena_init(&arena, &formula->job->memory);
+    const char *written = formula_text(formula, &arena);
+    assert_non_null(written);
+    assert_string_equal(written, text);
+    arena_free(&arena);
+}
+
+static void expect_at(const struct formula *formula, struct lts *lts, uint32_t state, bool expected) {
+    bool holds;
+    lts->initial = state;
+    assert_true(formula_holds(formula, lts, &holds));
+    assert_int_equal(holds, expected);
+}
+
+void expect_told_apart(const struct formula *formula, struct lts *lts, uint32_t with, uint32_t without) {
+    expect_at(formula, lts, with, true);
+    expect_at(formula, lts, without, false);
+}
+
 void expect_diagnostic(const struct job *job, size_t index, enum severity severity, const char *message,
                        const char *hint) {
     assert_true(index < job->diagnostics.list.count);

@@ -13,6 +13,8 @@
 #include <cmocka.h>
 
 #include "lts/aut.h"
+#include "lts/formula.h"
+#include "lts/partition.h"
 #include "lts/word.h"
 
 int start_job(void **state);
@@ -65,6 +67,15 @@ void expect_labels(const struct lts *lts, const char *joined);
 
 /* The letters with dots between, τ as "tau"; "" is the empty word. */
 void expect_word(const struct word *word, const char *joined);
+
+/* `letters` has one for every state, equal ones for states of one block: "abba". The partition is freed. */
+void expect_partition(struct partition *partition, const struct lts *lts, const char *letters,
+                      uint32_t blocks);
+
+void expect_formula_text(const struct formula *formula, const char *text);
+
+/* The formula holds in the one state and not in the other. The initial state is another one afterwards. */
+void expect_told_apart(const struct formula *formula, struct lts *lts, uint32_t with, uint32_t without);
 
 /* The whole diagnostic; `hint` NULL is none. */
 void expect_diagnostic(const struct job *job, size_t index, enum severity severity, const char *message,

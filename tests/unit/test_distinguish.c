@@ -4,29 +4,16 @@
 
 #include "lts/distinguish.h"
 
-static bool holds_in(const struct formula *formula, struct lts *lts, uint32_t state) {
-    bool holds;
-    lts->initial = state;
-    assert_true(formula_holds(formula, lts, &holds));
-    return holds;
-}
-
 /* The formula for `left` and against `right`, states of one LTS; it must hold where it should. */
 static void expect_formula(struct job *job, const char *aut, uint32_t left, uint32_t right,
                            const char *text) {
     struct lts *lts = lts_of(job, aut);
     struct formula formula;
-    struct arena arena;
     bool found;
-    arena_init(&arena, &job->memory);
     assert_true(formula_find(job, &formula, lts, left, right, FORMULA_STEP, &found));
     assert_true(found);
-    const char *written = formula_text(&formula, &arena);
-    assert_non_null(written);
-    assert_string_equal(written, text);
-    assert_true(holds_in(&formula, lts, left));
-    assert_false(holds_in(&formula, lts, right));
-    arena_free(&arena);
+    expect_formula_text(&formula, text);
+    expect_told_apart(&formula, lts, left, right);
     formula_free(&formula);
     lts_free(lts);
 }
@@ -171,8 +158,7 @@ static void formulas_of_random_systems_are_true_and_shallow(void **state) {
                 assert_true(formula_find(job, &formula, lts, s, t, FORMULA_STEP, &found));
                 assert_true(found);
                 assert_int_equal(depth_of(&formula, formula.root), depth[s][t]);
-                assert_true(holds_in(&formula, lts, s));
-                assert_false(holds_in(&formula, lts, t));
+                expect_told_apart(&formula, lts, s, t);
                 formula_free(&formula);
             }
         lts_free(lts);
@@ -267,8 +253,7 @@ static void a_formula_that_nobody_would_read_has_no_text(void **state) {
     assert_int_equal(formula.nodes.items[formula.root].size, 599);
     assert_null(formula_text(&formula, &arena));
     assert_false(job_failed(job));
-    assert_true(holds_in(&formula, lts, 0));
-    assert_false(holds_in(&formula, lts, 1));
+    expect_told_apart(&formula, lts, 0, 1);
     arena_free(&arena);
     formula_free(&formula);
     lts_free(lts);

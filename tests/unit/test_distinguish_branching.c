@@ -6,30 +6,17 @@
 #include "lts/builder.h"
 #include "lts/distinguish.h"
 
-static bool holds_in(const struct formula *formula, struct lts *lts, uint32_t state) {
-    bool holds;
-    lts->initial = state;
-    assert_true(formula_holds(formula, lts, &holds));
-    return holds;
-}
-
 /* The formula for `left` and against `right`, states of one LTS, which is a quotient; it must hold where it
  * should. */
 static void expect_formula(struct job *job, const char *aut, uint32_t left, uint32_t right,
                            const char *text) {
     struct lts *lts = lts_of(job, aut);
     struct formula formula;
-    struct arena arena;
     bool found;
-    arena_init(&arena, &job->memory);
     assert_true(formula_find_branching(job, &formula, lts, left, right, &found));
     assert_true(found);
-    const char *written = formula_text(&formula, &arena);
-    assert_non_null(written);
-    assert_string_equal(written, text);
-    assert_true(holds_in(&formula, lts, left));
-    assert_false(holds_in(&formula, lts, right));
-    arena_free(&arena);
+    expect_formula_text(&formula, text);
+    expect_told_apart(&formula, lts, left, right);
     formula_free(&formula);
     lts_free(lts);
 }
@@ -126,8 +113,7 @@ static void without_edges_only_the_error_can_be_told(void **state) {
     bool found;
     assert_true(formula_find_branching(job, &formula, lts, 1, 0, &found));
     assert_true(found);
-    assert_true(holds_in(&formula, lts, 1));
-    assert_false(holds_in(&formula, lts, 0));
+    expect_told_apart(&formula, lts, 1, 0);
     formula_free(&formula);
     lts_free(lts);
 }
@@ -147,8 +133,7 @@ static void expect_found(struct job *job, struct lts *lts, uint32_t left, uint32
     assert_false(job_failed(job));
     assert_int_equal(found, expected);
     if (found) {
-        assert_true(holds_in(&formula, lts, left));
-        assert_false(holds_in(&formula, lts, right));
+        expect_told_apart(&formula, lts, left, right);
     }
     formula_free(&formula);
 }

@@ -15,23 +15,14 @@
 static void expect_game(struct job *job, const char *aut, uint32_t left, uint32_t right, const char *text) {
     struct lts *lts = lts_of(job, aut);
     struct formula formula;
-    struct arena arena;
-    bool holds, found, left_has, right_has;
-    arena_init(&arena, &job->memory);
+    bool holds, found;
     assert_true(lts_simulated(job, lts, left, right, &holds, &formula, &found));
     assert_int_equal(holds, !text);
     assert_int_equal(found, !holds);
     if (text) {
-        const char *written = formula_text(&formula, &arena);
-        assert_non_null(written);
-        assert_string_equal(written, text);
-        lts->initial = left;
-        assert_true(formula_holds(&formula, lts, &left_has));
-        lts->initial = right;
-        assert_true(formula_holds(&formula, lts, &right_has));
-        assert_true(left_has && !right_has);
+        expect_formula_text(&formula, text);
+        expect_told_apart(&formula, lts, left, right);
     }
-    arena_free(&arena);
     formula_free(&formula);
     lts_free(lts);
 }
@@ -150,11 +141,7 @@ static void expect_long_game(struct job *job, uint32_t first, uint32_t second, b
     assert_int_equal(found, told);
     if (told) {
         assert_int_equal(formula.nodes.count, second);
-        assert_true(formula_holds(&formula, lts, &holds));
-        assert_true(holds);
-        lts->initial = first;
-        assert_true(formula_holds(&formula, lts, &holds));
-        assert_false(holds);
+        expect_told_apart(&formula, lts, 0, first);
     }
     formula_free(&formula);
     lts_free(lts);
@@ -220,10 +207,7 @@ static void expect_pair(struct job *job, struct lts *lts, uint32_t s, uint32_t t
     assert_int_equal(found, !holds);
     if (found) {
         assert_int_equal(depth_of(&formula, formula.root), depth);
-        lts->initial = s;
-        assert_true(formula_holds(&formula, lts, &holds) && holds);
-        lts->initial = t;
-        assert_true(formula_holds(&formula, lts, &holds) && !holds);
+        expect_told_apart(&formula, lts, s, t);
     }
     formula_free(&formula);
 }
