@@ -1,55 +1,18 @@
-#define _POSIX_C_SOURCE 200809L
 /* The equivalences that see τ, and simulation, against their naive twins, on random inputs; and networks that
- * are reduced part by part against the reduction of the whole.
- *
- * Usage: random_equivalences [--seed N] [--rounds N] [--seconds N]. Round r uses seed N + r; a failure prints
- * the seed that repeats it as `--seed N --rounds 1`, and the systems it happened on. */
+ * are reduced part by part against the reduction of the whole. A campaign (campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/output.h"
-#include "lts/aut.h"
 #include "lts/builder.h"
 #include "lts/compare.h"
 #include "lts/compose.h"
 #include "lts/network.h"
 #include "lts/reach.h"
 #include "lts/reduce.h"
-#include "random/random.h"
+#include "random/campaign.h"
 #include "twin/naive.h"
 #include "twin/naive_equivalence.h"
-
-static uint64_t seed_now;
-static uint64_t checks_done;
-
-/* The systems of the round and what is being looked at, to be shown if it fails. */
-static struct job *job;
-static const struct lts *shown[4];
-static const char *about = "";
-
-static void show(const struct lts *lts) {
-    struct bytes bytes = {0};
-    struct output *output = output_open_memory(job, &bytes);
-    aut_write(job, lts, output);
-    output_commit(output);
-    fwrite(bytes.data.items, 1, bytes.data.count, stdout);
-    array_free(&bytes.data);
-}
-
-static void check_at(bool holds, const char *what, int line) {
-    checks_done++;
-    if (holds)
-        return;
-    printf("FAILED, line %d (%s): %s\nrepeat with: random_equivalences --seed %llu --rounds 1\n", line, about,
-           what, (unsigned long long)seed_now);
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
-        if (shown[i])
-            show(shown[i]);
-    exit(1);
-}
-
-#define check(condition) check_at((condition), #condition, __LINE__)
 
 /* ---- systems ---- */
 
@@ -529,56 +492,30 @@ static struct lts *partner(struct random *random, const struct lts *lts) {
     }
 }
 
-static void run_round(uint64_t seed) {
-    struct random random;
-    struct job the_job;
-    random_seed(&random, seed);
-    job_init(&the_job);
-    job = &the_job;
-    seed_now = seed;
-    uint32_t most = random_chance(&random, 2) ? 25 : 9; /* the twins are slow on larger ones */
-    struct lts *one = random_chance(&random, 20) ? random_lts(&random, job, most) : silent_lts(&random, most);
+static void run_round(struct random *random) {
+    uint32_t most = random_chance(random, 2) ? 25 : 9; /* the twins are slow on larger ones */
+    struct lts *one = random_chance(random, 20) ? random_lts(random, job, most) : silent_lts(random, most);
     shown[0] = one;
     for (size_t i = 0; i < EQUIVALENCES; i++)
-        check_reduction(&random, &KINDS[i], one);
+        check_reduction(random, &KINDS[i], one);
 
-    struct lts *two = partner(&random, one);
-    if (random_chance(&random, 30)) {
+    struct lts *two = partner(random, one);
+    if (random_chance(random, 30)) {
         struct lts *base = two;
-        two = mutated(&random, base);
+        two = mutated(random, base);
         lts_free(base);
     }
-    bool swapped = random_chance(&random, 50); /* evidence may be asked of either side */
+    bool swapped = random_chance(random, 50); /* evidence may be asked of either side */
     shown[0] = swapped ? two : one;
     shown[1] = swapped ? one : two;
     check_comparison(shown[0], shown[1]);
     shown[0] = shown[1] = NULL;
     lts_free(two);
     lts_free(one);
-    if (random_chance(&random, 30))
-        check_network(&random);
-    job_free(job);
-    check(the_job.memory.used == 0);
+    if (random_chance(random, 30))
+        check_network(random);
 }
 
 int main(int argc, char **argv) {
-    uint64_t seed = 1, rounds = 0;
-    double seconds = 0;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (strcmp(argv[i], "--seed") == 0)
-            seed = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--rounds") == 0)
-            rounds = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--seconds") == 0)
-            seconds = strtod(argv[i + 1], NULL);
-    }
-    if (rounds == 0 && seconds <= 0)
-        rounds = 1000;
-    printf("seeds from %llu\n", (unsigned long long)seed);
-    double end = clock_seconds() + seconds;
-    uint64_t done = 0;
-    while (rounds ? done < rounds : clock_seconds() < end)
-        run_round(seed + done++);
-    printf("%llu rounds, %llu checks\n", (unsigned long long)done, (unsigned long long)checks_done);
-    return 0;
+    return campaign_run(argc, argv, "random_equivalences", run_round);
 }

@@ -1,8 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-/* The operators on LTSs against their naive twins, on random inputs.
- *
- * Usage: random_lts [--seed N] [--rounds N] [--seconds N]. Round r uses seed N + r; a failure prints the seed
- * that repeats it as `--seed N --rounds 1`, and the systems it happened on. */
+/* The operators on LTSs against their naive twins, on random inputs: a campaign (campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,38 +16,8 @@
 #include "lts/reduce.h"
 #include "lts/relabel.h"
 #include "lts/tau.h"
-#include "random/random.h"
+#include "random/campaign.h"
 #include "twin/naive.h"
-
-static uint64_t seed_now;
-static uint64_t checks_done;
-
-/* The systems of the round, to be shown if it fails. */
-static struct job *job;
-static const struct lts *shown[3];
-
-static void show(const struct lts *lts) {
-    struct bytes bytes = {0};
-    struct output *output = output_open_memory(job, &bytes);
-    aut_write(job, lts, output);
-    output_commit(output);
-    fwrite(bytes.data.items, 1, bytes.data.count, stdout);
-    array_free(&bytes.data);
-}
-
-static void check_at(bool holds, const char *what, int line) {
-    checks_done++;
-    if (holds)
-        return;
-    printf("FAILED, line %d: %s\nrepeat with: random_lts --seed %llu --rounds 1\n", line, what,
-           (unsigned long long)seed_now);
-    for (size_t i = 0; i < 3; i++)
-        if (shown[i])
-            show(shown[i]);
-    exit(1);
-}
-
-#define check(condition) check_at((condition), #condition, __LINE__)
 
 /* ---- one system ---- */
 
@@ -427,80 +394,53 @@ static struct lts *mutated(struct random *random, const struct lts *lts) {
     return result;
 }
 
-static void run_round(uint64_t seed) {
-    struct random random;
-    struct job the_job;
-    random_seed(&random, seed);
-    job_init(&the_job);
-    job = &the_job;
-    seed_now = seed;
-    struct lts *one = random_lts(&random, job, 9);
+static void run_round(struct random *random) {
+    struct lts *one = random_lts(random, job, 9);
     shown[0] = one;
-    check_reachability(&random, one);
-    check_strong(&random, one);
-    check_traces(&random, one, false);
-    check_traces(&random, one, true);
+    check_reachability(random, one);
+    check_strong(random, one);
+    check_traces(random, one, false);
+    check_traces(random, one, true);
     check_tau_cycles(one);
-    check_completion(&random, one);
-    check_relabelling(&random, one);
-    check_files(&random, one);
+    check_completion(random, one);
+    check_relabelling(random, one);
+    check_files(random, one);
 
-    if (random_chance(&random, 5)) { /* larger ones, for what stays quick there */
-        struct lts *large = random_lts(&random, job, 80);
+    if (random_chance(random, 5)) { /* larger ones, for what stays quick there */
+        struct lts *large = random_lts(random, job, 80);
         shown[0] = large;
-        check_reachability(&random, large);
-        check_strong(&random, large);
-        check_files(&random, large);
+        check_reachability(random, large);
+        check_strong(random, large);
+        check_files(random, large);
         lts_free(large);
         shown[0] = one;
     }
 
-    if (random_chance(&random, 1)) { /* enough states for the builder to group in two steps */
-        struct lts *many = random_lts(&random, job, 9000);
-        check_files(&random, many);
+    if (random_chance(random, 1)) { /* enough states for the builder to group in two steps */
+        struct lts *many = random_lts(random, job, 9000);
+        check_files(random, many);
         lts_free(many);
     }
 
     struct lts *base =
-        random_chance(&random, 50) ? random_disguise(&random, job, one) : random_lts(&random, job, 6);
-    struct lts *two = random_chance(&random, 50) ? mutated(&random, base) : base;
+        random_chance(random, 50) ? random_disguise(random, job, one) : random_lts(random, job, 6);
+    struct lts *two = random_chance(random, 50) ? mutated(random, base) : base;
     shown[1] = two;
     check_comparison(one, two);
     if (one->states * two->states <= 400) {
         const struct lts *parts[3] = {one, two, NULL};
         check_composition(parts, 2);
-        struct lts *three = random_lts(&random, job, 4);
+        struct lts *three = random_lts(random, job, 4);
         shown[2] = parts[2] = three;
         check_composition(parts, 3);
         lts_free(three);
     }
-    shown[0] = shown[1] = shown[2] = NULL;
     if (two != base)
         lts_free(two);
     lts_free(base);
     lts_free(one);
-    job_free(job);
-    check(the_job.memory.used == 0);
 }
 
 int main(int argc, char **argv) {
-    uint64_t seed = 1, rounds = 0;
-    double seconds = 0;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (strcmp(argv[i], "--seed") == 0)
-            seed = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--rounds") == 0)
-            rounds = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--seconds") == 0)
-            seconds = strtod(argv[i + 1], NULL);
-    }
-    if (rounds == 0 && seconds <= 0)
-        rounds = 1000;
-    printf("seeds from %llu\n", (unsigned long long)seed);
-    double end = clock_seconds() + seconds;
-    uint64_t done = 0;
-    while (rounds ? done < rounds : clock_seconds() < end)
-        run_round(seed + done++);
-    printf("%llu rounds, %llu checks\n", (unsigned long long)done, (unsigned long long)checks_done);
-    return 0;
+    return campaign_run(argc, argv, "random_lts", run_round);
 }
