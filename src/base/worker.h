@@ -1,6 +1,6 @@
 /* A second thread for a piece of work that shares nothing with the first but what both only read. It has a
- * job of its own: half of the memory that is left, the same deadline and the same Ctrl-C, no progress line.
- */
+ * job of its own: half of the memory that is left, the same deadline and the same Ctrl-C, but no progress
+ * line. */
 #ifndef LACUNA_BASE_WORKER_H
 #define LACUNA_BASE_WORKER_H
 

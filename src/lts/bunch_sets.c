@@ -196,8 +196,7 @@ static bool start_blocks(struct bunch_sets *x) {
 }
 
 /* The number of the group for a label and a block, of which there are at most two; LINK_NONE: the job has
- * failed.
- */
+ * failed. */
 static uint32_t first_group(struct bunch_sets *x, uint32_t *groups, lts_edge edge) {
     uint32_t *group = &groups[2 * (size_t)edge_label(edge) + x->block_of[edge_target(edge)]];
     if (*group == LINK_NONE)

@@ -1,6 +1,6 @@
 /* The sets of bunches.c: states in blocks, transitions in bunches of groups and in slices, all of them lists
- * between which everything moves in constant time. bunches.c says what they mean and when something is moved.
- */
+ * between which everything moves in constant time. What they mean, and when something is moved, is said in
+ * bunches.c. */
 #ifndef LACUNA_LTS_BUNCH_SETS_H
 #define LACUNA_LTS_BUNCH_SETS_H
 

@@ -106,8 +106,8 @@ static bool collect_moves(struct finder *f, const struct region *region, const u
     return true;
 }
 
-/* How well others' moves match one: not at all under its label, under the label but not the rank, or wholly.
- */
+/* How well the moves of others match one: not at all under its label, under the label but not the rank, or
+ * wholly. */
 enum match { MATCH_NONE, MATCH_LABEL, MATCH_WHOLE };
 
 static enum match match_in(const struct moves *moves, lts_edge move) {

@@ -1,4 +1,4 @@
-/* LTSs for other programs: DOT for drawings, JSON for scripts. */
+/* LTSs for other programs: DOT for drawings, JSON for scripts, FSP for LTSA. */
 #ifndef LACUNA_LTS_EXPORT_H
 #define LACUNA_LTS_EXPORT_H
 

@@ -9,8 +9,8 @@
  *         | {φ}forever   silent steps without end through states with φ
  *
  * `π` holds in the error state alone. <a> tells states apart that are not strongly bisimilar, <<a>> those
- * that are not weakly so, {φ}<a> and forever those that are not branching bisimilar. Subformulas are shared.
- */
+ * that are not weakly bisimilar, {φ}<a> and forever those that are not branching bisimilar. Subformulas are
+ * shared. */
 #ifndef LACUNA_LTS_FORMULA_H
 #define LACUNA_LTS_FORMULA_H
 

@@ -95,8 +95,8 @@ static bool close_backwards(struct evaluation *e, const uint64_t *among, uint64_
     return true;
 }
 
-/* The states of `set` that silent steps lead around in it without end: those with no step to such a state go.
- */
+/* Keeps the states of `set` from which silent steps go on in it without end: those without a step to such a
+ * state go. */
 static bool keep_diverging(struct evaluation *e, uint64_t *set) {
     const struct lts *lts = e->lts;
     e->queue.count = 0;

@@ -25,8 +25,8 @@ void grouping_init(struct grouping *grouping, struct memory *memory);
 void grouping_clear(struct grouping *grouping);
 void grouping_free(struct grouping *grouping);
 
-/* Room for `more` moves behind the `count` that the candidate has; where it begins. NULL: there is no memory.
- */
+/* Room for `more` moves behind the `count` that the candidate has; returns where it begins. NULL: there is no
+ * memory. */
 uint64_t *grouping_reserve(struct grouping *grouping, uint64_t count, uint64_t more);
 
 /* Counts `size` members with the candidate's signature, which is sorted and `length` long; returns their

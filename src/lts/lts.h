@@ -1,9 +1,9 @@
 /* Labelled transition systems.
  *
- * Immutable once built. Rows are compressed: the transitions of state s are
- * edges[rows[s]] .. edges[rows[s + 1] - 1], without repetitions, sorted by label, then target.
- * A transition is 8 bytes: its label in the upper half, its target in the lower, so that sorting edges
- * as integers is sorting rows, and a signature (label and block) has the same shape.
+ * Immutable once built. Rows are compressed: the transitions of state s are edges[rows[s]] ..
+ * edges[rows[s + 1] - 1], without repetitions, sorted by label, then target. A transition is 8 bytes: its
+ * label in the upper half, its target in the lower, so that sorting edges as integers is sorting rows, and a
+ * signature (label and block) has the same shape.
  *
  * π, the error state, is a property of the LTS: `error` is its number or STATE_NONE. It has no
  * transitions. In .aut files it is written as a state whose only transition is a self-loop labelled

@@ -4,19 +4,21 @@
  *
  * - A signature is computed again only if it may have changed since: such a state is *stale*. A state becomes
  *   stale when a successor gets another block number, when a silent step of its own leaves its block, or when
- * it has an inert step to a stale state. The other members of its block have a signature in common, and one
- * of them speaks for all: one without inert steps, whose signature is its row.
+ *   it has an inert step to a stale state. The other members of its block have a signature in common, and one
+ *   of them speaks for all: one without inert steps, whose signature is its row.
  * - When a block is split, the largest part keeps the number. A state thus changes its number at most
  *   log n times, and every change makes only its predecessors stale. In practice that is close to one
  *   pass. The worst case is O(k m log n) with k moves in the longest signature; looking at states with
  *   short rows first keeps it away where long rows are few, not where all are long. So steps are counted, and
  *   when there have been too many it is given up.
  *
- * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes
- * a transition, 8 a state), 12 bytes a state, and 4 for each member of the block being split, as are
- * signatures; where τ is inert, another reverse index for it. */
+ * Signatures are compared in full; their hashes only find candidates. Memory: the reverse index (4 bytes a
+ * transition, 8 a state) and, where τ is inert, another one for τ alone; 12 bytes a state and 16 a block; and
+ * for the block being split 4 bytes for each of its stale members, 8 for each move of its different
+ * signatures. */
 #include "lts/signatures.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/array.h"
