@@ -127,6 +127,11 @@ void invocation_free(struct invocation *invocation);
 /* The last value given for an option; NULL if it was not given ("" if it takes none). */
 const char *invocation_value(const struct invocation *invocation, enum option_id id);
 
+/* The number given for an option; `otherwise` if it was not given. False: no number, which has been reported.
+ */
+bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
+               uint64_t *number);
+
 /* Prints what a command has found, as text or as the JSON envelope with the diagnostics, and returns the
  * status to exit with. A job that has failed decides the status itself. Text is left out where standard
  * output carries a file. */

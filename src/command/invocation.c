@@ -1,4 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -183,4 +185,21 @@ const char *invocation_value(const struct invocation *invocation, enum option_id
         if (invocation->given.items[i].option->id == id)
             return invocation->given.items[i].value;
     return NULL;
+}
+
+bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
+               uint64_t *number) {
+    const char *text = invocation_value(invocation, id);
+    *number = otherwise;
+    if (!text)
+        return true;
+    char *end, hint[64];
+    errno = 0;
+    unsigned long long value = strtoull(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno) {
+        snprintf(hint, sizeof hint, "a whole number, as in --%s 10", name);
+        return job_reject(invocation->job, NULL, hint, "--%s wants a number, not %s", name, text);
+    }
+    *number = value;
+    return true;
 }

@@ -1,7 +1,5 @@
 #include "command/model.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "assume/chaos.h"
@@ -62,21 +60,6 @@ void model_free(struct model *model) {
     system_free(&model->system);
     aml_free(&model->aml);
     sources_free(&model->sources);
-}
-
-bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
-               uint64_t *number) {
-    const char *text = invocation_value(invocation, id);
-    *number = otherwise;
-    if (!text)
-        return true;
-    char *end;
-    errno = 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno)
-        return job_reject(invocation->job, NULL, NULL, "--%s wants a number, not %s", name, text);
-    *number = value;
-    return true;
 }
 
 bool limits_of(struct invocation *invocation, struct search_limits *limits) {

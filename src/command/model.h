@@ -30,10 +30,6 @@ enum status convert_model(struct invocation *invocation);
 /* --depth and --states. False: no numbers, which has been reported. */
 bool limits_of(struct invocation *invocation, struct search_limits *limits);
 
-/* A positive number given for an option; `otherwise` if it was not given. */
-bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
-               uint64_t *number);
-
 extern const struct option OPTIONS_MODEL[];  /* reading a system */
 extern const struct option OPTIONS_LIMITS[]; /* --depth, --states */
 

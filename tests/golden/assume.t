@@ -788,6 +788,7 @@ Mistakes.
   lacuna: error: --bound wants a number from 1 to 1000
   lacuna: error: --bound wants a number from 1 to 1000
   lacuna: error: --bound wants a number, not x
+    hint: a whole number, as in --bound 10
   [2]
   $ lacuna check quick.aml
   lacuna: error: against what? --against is missing
