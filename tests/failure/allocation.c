@@ -19,6 +19,7 @@
 #include "lts/compose.h"
 #include "lts/determinise.h"
 #include "lts/export.h"
+#include "lts/neighbourhood.h"
 #include "lts/network.h"
 #include "lts/reach.h"
 #include "lts/reduce.h"
@@ -241,7 +242,10 @@ static bool compose_reduced(struct job *job, const struct lts *one, const struct
 static bool compose_and_export(struct job *job, const struct lts *one, const struct lts *two) {
     const struct lts *parts[2] = {one, two};
     struct lts *whole = lts_compose(job, parts, 2);
-    bool fine = whole && write_lts(job, whole, dot_write) && write_lts(job, whole, lts_json_write);
+    struct neighbourhood part = {0};
+    bool fine = whole && write_lts(job, whole, dot_write) && write_lts(job, whole, lts_json_write) &&
+                neighbourhood_take(&part, job, whole, whole->initial, 2);
+    neighbourhood_free(&part);
     lts_free(whole);
     return fine;
 }
