@@ -7,14 +7,14 @@
 
 #include "command/files.h"
 #include "command/model.h"
+#include "command/picture.h"
 #include "report/assumption_text.h"
-#include "report/drawing.h"
 #include "report/run_report.h"
 #include "report/table.h"
 #include "report/terminal.h"
 
 /* More than this nobody reads. */
-enum { MOST_STATES_SHOWN = 60, MOST_STATES_DRAWN = 150 };
+enum { MOST_STATES_SHOWN = 60 };
 
 enum { USUAL_BOUND = 64, MOST_BOUND = 1000 };
 
@@ -218,9 +218,14 @@ static bool is_assumption_file(const struct invocation *invocation) {
     return path && !invocation_value(invocation, OPTION_TO) && has_extension(path, ".assumption");
 }
 
+/* DOT is a format of LTSs, which have no parts: a part of one is a drawing. */
 static bool is_drawing(const struct invocation *invocation, enum drawing_format *format) {
-    const char *path = invocation_value(invocation, OPTION_OUTPUT);
-    if (!path || invocation_value(invocation, OPTION_TO))
+    const char *path = invocation_value(invocation, OPTION_OUTPUT),
+               *to = invocation_value(invocation, OPTION_TO);
+    *format = DRAWING_DOT;
+    if (path && part_is_wanted(invocation) && (to ? strcmp(to, "dot") == 0 : has_extension(path, ".dot")))
+        return true;
+    if (!path || to)
         return false;
     *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
     return *format == DRAWING_PNG || has_extension(path, ".svg");
@@ -231,11 +236,8 @@ static bool draw(struct invocation *invocation, const struct assumption *a, enum
     bool whole = invocation_value(invocation, OPTION_SINK);
     struct lts *drawn = assumption_to_draw(invocation->job, a->lts, whole);
     const char *note = whole ? NULL : a->bounded ? BOUND_NOTE : SINK_NOTE;
-    if (drawn && drawn->states > MOST_STATES_DRAWN)
-        job_reject(invocation->job, NULL, "write it to a .aut file and reduce or hide first",
-                   "%u states make a drawing nobody can read", drawn->states);
-    else if (drawn)
-        drawing_write(invocation->job, drawn, note, format, invocation_value(invocation, OPTION_OUTPUT));
+    if (drawn) /* π is shown without its number */
+        draw_picture(invocation, drawn, drawn->states - (drawn->error != STATE_NONE), note, format, NULL);
     lts_free(drawn);
     return !job_failed(invocation->job);
 }
@@ -253,7 +255,13 @@ static bool check_assumption_output(struct invocation *invocation) {
     enum drawing_format drawing;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     struct place place = {.file = path};
-    if (is_assumption_file(invocation) || is_drawing(invocation, &drawing))
+    bool drawn = is_drawing(invocation, &drawing);
+    if (part_is_wanted(invocation) && !drawn)
+        return job_reject(invocation->job, NULL, "add -o FILE.svg, .png or .dot",
+                          "--from and --depth are for drawings");
+    if (!check_part(invocation))
+        return false;
+    if (is_assumption_file(invocation) || (drawn && drawing != DRAWING_DOT))
         return true;
     if (path && !is_lts_file(invocation, path))
         return job_reject(
@@ -353,15 +361,17 @@ static const struct option OWN[] = {
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
     {OPTION_BOUND, "bound", 0, "N", NULL,
      "let no more than N obligations pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},
+    {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN,           OPTIONS_OUTPUT,  OPTIONS_LIMITS,
+static const struct option *const OPTIONS[] = {OWN,           OPTIONS_OUTPUT,  OPTIONS_PART,
                                                OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna assume clients.aml -o mutex.assumption", "what the component that is missing must respect"},
     {"lacuna assume clients.aml -o mutex.svg", "the assumption, drawn"},
+    {"lacuna assume clients.aml --from 6 --depth 2 -o part.svg", "a part of it, where it is too large"},
     {0},
 };
 

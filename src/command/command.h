@@ -28,6 +28,8 @@ enum option_id {
     OPTION_EQUIVALENCE,
     OPTION_PREORDER,
     OPTION_LABELS,
+    OPTION_FROM,
+    OPTION_STEPS_DRAWN,
     OPTION_LARGEST,
     OPTION_HIDE,
     OPTION_INTERFACE,
@@ -103,6 +105,7 @@ const struct command *command_find(const char *name);
 extern const struct option OPTIONS_GENERAL[];   /* every command has these */
 extern const struct option OPTIONS_INPUT[];     /* reading LTS files */
 extern const struct option OPTIONS_OUTPUT[];    /* writing one */
+extern const struct option OPTIONS_PART[];      /* drawing an LTS, or a part of it */
 extern const struct option OPTIONS_THREADS[];   /* commands that may use several */
 extern const struct option OPTIONS_TRANSFORM[]; /* operators, applied in the order in which they are given */
 

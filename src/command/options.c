@@ -29,6 +29,15 @@ const struct option OPTIONS_OUTPUT[] = {
     {0},
 };
 
+const struct option OPTIONS_PART[] = {
+    {OPTION_FROM, "from", 0, "STATE", NULL,
+     "draw the part that can be reached from this state (default with --depth: the initial one)"},
+    {OPTION_STEPS_DRAWN, "depth", 0, "N", NULL,
+     "draw the part within N steps from there; states at which it is cut off are dashed"},
+    {OPTION_LARGEST, "largest", 0, "STATES", NULL, "draw up to this many states (default: 150)"},
+    {0},
+};
+
 const struct option OPTIONS_TRANSFORM[] = {
     {OPTION_HIDE, "hide", 0, "LABELS", NULL, "turn these labels into tau (* stands for any text)"},
     {OPTION_INTERFACE, "interface", 0, "LABELS", NULL, "turn all labels but these into tau"},

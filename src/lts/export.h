@@ -3,13 +3,15 @@
 #define LACUNA_LTS_EXPORT_H
 
 #include "base/output.h"
-#include "lts/lts.h"
+#include "lts/neighbourhood.h"
 
 /* Parallel edges are merged, the initial state has an arrow out of nowhere, π is red. */
 void dot_write(struct job *job, const struct lts *lts, struct output *output);
 
-/* The same, with a note below if that is not NULL. */
-void dot_write_noted(struct job *job, const struct lts *lts, const char *note, struct output *output);
+/* The same of a part (NULL: all of it), with a note below if that is not NULL. The state that the part is
+ * taken from is bold; states at which it is cut are dashed, which a line of the note explains. */
+void dot_write_part(struct job *job, const struct lts *lts, const struct neighbourhood *part,
+                    const char *note, struct output *output);
 
 /* {"states", "initial", "error" (null: none), "labels": [texts, τ first], "transitions": [[source, label,
  * target], …]}, labels as indices. */

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
@@ -13,6 +14,9 @@
 #include "lts/export.h"
 
 extern char **environ;
+
+/* Dense graphs stop being readable earlier. */
+enum { EDGES_PER_STATE = 6 };
 
 /* Above this a layout is no help to anyone. */
 static const double SECONDS_FOR_LAYOUT = 60;
@@ -141,10 +145,10 @@ static bool write_bytes(struct job *job, const char *path, const struct bytes *b
 }
 
 /* Ends an output that the DOT text goes to. */
-static bool write_dot(struct job *job, const struct lts *lts, const char *note, struct output *output) {
+static bool write_dot(struct job *job, const struct drawing *drawing, struct output *output) {
     if (!output)
         return false;
-    dot_write_noted(job, lts, note, output);
+    dot_write_part(job, drawing->lts, drawing->part, drawing->note, output);
     if (!job_failed(job))
         return output_commit(output);
     output_abandon(output);
@@ -168,11 +172,31 @@ bool drawing_render(struct job *job, const struct bytes *graph, enum drawing_for
     return fine;
 }
 
-bool drawing_write(struct job *job, const struct lts *lts, const char *note, enum drawing_format format,
+bool drawing_readable(struct job *job, const struct drawing *drawing, uint64_t largest, const char *file) {
+    const struct neighbourhood *part = drawing->part;
+    uint32_t states = part ? part->states : drawing->lts->states;
+    uint64_t transitions = part ? part->transitions : lts_transitions(drawing->lts);
+    uint64_t needed = (transitions + EDGES_PER_STATE - 1) / EDGES_PER_STATE;
+    if (needed < states)
+        needed = states;
+    if (needed <= largest)
+        return true;
+    struct place place = {.file = file};
+    char hint[256];
+    snprintf(hint, sizeof hint,
+             "draw %s (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, "
+             "lacuna convert --hide), or insist with --largest %" PRIu64,
+             part ? "less of it" : "a part of it", needed);
+    return job_reject(job, file ? &place : NULL, hint,
+                      "%" PRIu32 " states and %" PRIu64 " transitions make a drawing nobody can read", states,
+                      transitions);
+}
+
+bool drawing_write(struct job *job, const struct drawing *drawing, enum drawing_format format,
                    const char *path) {
     struct bytes graph = {0};
-    bool fine = write_dot(job, lts, note, output_open_memory(job, &graph)) &&
-                drawing_render(job, &graph, format, path);
+    bool fine =
+        write_dot(job, drawing, output_open_memory(job, &graph)) && drawing_render(job, &graph, format, path);
     array_free(&graph.data);
     return fine;
 }

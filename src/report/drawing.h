@@ -4,13 +4,26 @@
 #define LACUNA_REPORT_DRAWING_H
 
 #include "base/output.h"
-#include "lts/lts.h"
+#include "lts/neighbourhood.h"
 
 enum drawing_format { DRAWING_DOT, DRAWING_SVG, DRAWING_PNG };
 
-/* Draws, with a note below if that is not NULL, into the file `path` ("-": standard output). Where the
- * programs are missing or take too long, the job fails with a message that says what to do instead. */
-bool drawing_write(struct job *job, const struct lts *lts, const char *note, enum drawing_format format,
+struct drawing {
+    const struct lts *lts;
+    const struct neighbourhood *part; /* of it; NULL: all of it */
+    const char *note;                 /* below; NULL: none */
+};
+
+/* More states than this nobody reads. */
+enum { READABLE_STATES = 150 };
+
+/* False: refused with advice, since nobody could read it. That is so beyond `largest` states, and earlier
+ * where there are many transitions. `file` is named in the message, unless it is NULL. */
+bool drawing_readable(struct job *job, const struct drawing *drawing, uint64_t largest, const char *file);
+
+/* Draws into the file `path` ("-": standard output). Where the programs are missing or take too long, the job
+ * fails with a message that says what to do instead. */
+bool drawing_write(struct job *job, const struct drawing *drawing, enum drawing_format format,
                    const char *path);
 
 /* The same for a graph that is there as DOT text. */

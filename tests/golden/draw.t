@@ -42,13 +42,14 @@ What nobody could read is refused, with advice.
   $ { echo 'des (0,200,201)'; for i in $(seq 0 199); do echo "($i,a,$((i+1)))"; done; } > long.aut
   $ lacuna draw long.aut -o long.svg; ls long.svg
   long.aut: error: 201 states and 200 transitions make a drawing nobody can read
-    hint: reduce it first (lacuna reduce -e weak-trace), hide labels (lacuna convert --hide), or insist with --largest 201
+    hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or insist with --largest 201
   ls: cannot access 'long.svg': No such file or directory
   [2]
   $ lacuna draw long.aut -o long.svg --largest 201
   long.svg
   $ lacuna draw long.aut -o long.svg --largest many
-  lacuna: error: --largest takes a number of states, not many
+  lacuna: error: --largest wants a number, not many
+    hint: a whole number, as in --largest 10
   [2]
 
 Without Graphviz the message says what to do.

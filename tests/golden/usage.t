@@ -236,7 +236,7 @@ The command line itself.
   --preorder
   $ lacuna generate zsh | head -n 1; lacuna generate fish | grep -c "seen_subcommand_from draw"
   #compdef lacuna
-  21
+  23
   $ lacuna generate; lacuna generate nonsense
   lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish
   lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish

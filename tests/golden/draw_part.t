@@ -1,0 +1,180 @@
+--from and --depth draw a part of an LTS, or of an assumption.
+
+  $ { echo 'des (0,201,201)'; for i in $(seq 0 199); do echo "($i,a,$((i+1)))"; done; echo '(8,b,7)'; } > long.aut
+
+What is cut off is dashed, and numbers are those of the whole. Where everything starts has an arrow out of nowhere, where the part starts is
+bold.
+
+  $ shown() { grep -v '^  \(rankdir\|bgcolor\|node\|edge\|labelloc\|font\|start \[\)' "$@"; }
+  > lacuna draw long.aut --from 7 --depth 2 -o - --to dot | shown
+  > lacuna draw long.aut --depth 2 -o - --to dot | shown
+  digraph lts {
+    label="Dashed states go on outside of this part.";
+    7 [penwidth=2];
+    7 -> 8 [label="a"];
+    8;
+    8 -> 7 [label="b"];
+    8 -> 9 [label="a"];
+    9 [style=dashed];
+  }
+  digraph lts {
+    label="Dashed states go on outside of this part.";
+    start -> 0;
+    0 [penwidth=2];
+    0 -> 1 [label="a"];
+    1;
+    1 -> 2 [label="a"];
+    2 [style=dashed];
+  }
+
+Without --depth it is all that can be reached. Nothing is cut, nothing is said.
+
+  $ lacuna draw long.aut --from 198 -o part.dot && grep -v '^  \(rankdir\|bgcolor\|node\|edge\)' part.dot
+  part.dot
+  digraph lts {
+    198 [penwidth=2];
+    198 -> 199 [label="a"];
+    199;
+    199 -> 200 [label="a"];
+    200;
+  }
+  $ lacuna draw long.aut --from 198 --depth 1 -o part.svg && grep -o 'stroke-dasharray\|Dashed.*part' part.svg
+  part.svg
+  Dashed states go on outside of this part
+  stroke-dasharray
+  $ lacuna draw long.aut --from 198 --depth 0 -o part.png && head -c 8 part.png | od -An -c
+  part.png
+   211   P   N   G  \r  \n 032  \n
+
+π is never cut.
+
+  $ printf 'des (0,4,4)\n(0,a,1)\n(0,b,2)\n(2,a,3)\n(1,error,1)\n' > error.aut
+  $ lacuna draw error.aut --depth 1 -o - --to dot | grep '^  [0-9]'
+    0 [penwidth=2];
+    1 [label="π", shape=doublecircle, style=filled, fillcolor="#e74c3c", color="#c0392b", fontcolor=white];
+    0 -> 1 [label="a"];
+    0 -> 2 [label="b"];
+    2 [style=dashed];
+
+A part can be too large, too.
+
+  $ lacuna draw long.aut --from 10 -o part.svg
+  long.aut: error: 191 states and 190 transitions make a drawing nobody can read
+    hint: draw less of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or insist with --largest 191
+  [2]
+  $ lacuna draw long.aut --from 10 -o part.svg --largest 191
+  part.svg
+
+Numbers that are none, and states that are not there.
+
+  $ for part in '--from 201' '--from x' '--depth x' '--depth -1' '--depth 99999999999999999999' '--from 99999999999'; do
+  >   lacuna draw long.aut $part -o none.svg
+  > done; ls none.svg
+  long.aut: error: there is no state 201 to draw from
+    hint: its states are 0 to 200
+  lacuna: error: --from wants a number, not x
+    hint: a whole number, as in --from 10
+  lacuna: error: --depth wants a number, not x
+    hint: a whole number, as in --depth 10
+  lacuna: error: --depth wants a number, not -1
+    hint: a whole number, as in --depth 10
+  lacuna: error: --depth wants a number, not 99999999999999999999
+    hint: a whole number, as in --depth 10
+  long.aut: error: there is no state 99999999999 to draw from
+    hint: its states are 0 to 200
+  ls: cannot access 'none.svg': No such file or directory
+  [2]
+  $ printf 'des (0,0,1)\n' | lacuna draw - --from 1 -o none.svg
+  -: error: there is no state 1 to draw from
+    hint: its only state is 0
+  [2]
+
+Assumptions: eight clients and a missing mutex, exclusion over all of them, have 2,305 states.
+
+  $ $MODELS/../bench/family open 8 > clients.aml
+  $ lacuna assume clients.aml -o clients.svg
+  lacuna: error: 2305 states and 11264 transitions make a drawing nobody can read
+    hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or insist with --largest 2305
+  [2]
+  $ lacuna assume clients.aml --depth 1 -o clients.svg | head -n 1; grep -o 'Dashed.*part' clients.svg; grep -c 'stroke-dasharray' clients.svg
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  Dashed states go on outside of this part
+  8
+
+The numbers are those of the table that assume prints, and of the other files it writes.
+
+  $ for file in open interface property; do cat $MODELS/mutex/$file.aml; done > mutex.aml
+  $ lacuna assume mutex.aml --from 6 --depth 2 -o - --to dot | grep '^  [0-9]\|^  label='
+    label="π: must not be. What is not drawn is of no consequence: from there on everything is allowed.\nDashed states go on outside of this part.";
+    6 [penwidth=2];
+    12 [label="π", shape=doublecircle, style=filled, fillcolor="#e74c3c", color="#c0392b", fontcolor=white];
+    3 [style=dashed];
+    3 -> 6 [label="left!permitL"];
+    6 -> 10 [label="?release"];
+    6 -> 12 [label="right!permitR"];
+    10;
+    10 -> 3 [label="?reqL"];
+  $ lacuna assume mutex.aml --from 6 --depth 2 -o mutex.dot > /dev/null; grep '^  [0-9]' mutex.dot
+    6 [penwidth=2];
+    12 [label="π", shape=doublecircle, style=filled, fillcolor="#e74c3c", color="#c0392b", fontcolor=white];
+    3 [style=dashed];
+    3 -> 6 [label="left!permitL"];
+    6 -> 10 [label="?release"];
+    6 -> 12 [label="right!permitR"];
+    10;
+    10 -> 3 [label="?reqL"];
+  $ lacuna assume mutex.aml --from 6 --depth 1 --sink -o mutex.dot > /dev/null; grep '^  [0-9]' mutex.dot
+    6 [penwidth=2];
+    13 [label="π", shape=doublecircle, style=filled, fillcolor="#e74c3c", color="#c0392b", fontcolor=white];
+    6 -> 10 [label="?release"];
+    6 -> 12 [label="?reqL, ?reqR, left!permitL"];
+    6 -> 13 [label="right!permitR"];
+    10 [style=dashed];
+    10 -> 12 [label="?release, ?reqR, left!permitL,\nright!permitR"];
+    12;
+    12 -> 12 [label="?release, ?reqL, ?reqR,\nleft!permitL, right!permitR"];
+  $ lacuna assume mutex.aml --from 6 --depth 1 -o mutex.png | head -n 1; head -c 8 mutex.png | od -An -c
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+   211   P   N   G  \r  \n 032  \n
+
+The state that allows everything, the last one, is there with --sink alone.
+
+  $ lacuna assume mutex.aml --from 12 -o none.svg
+  lacuna: error: there is no state 12 to draw from
+    hint: its states are 0 to 11
+  [2]
+  $ lacuna assume mutex.aml --from 12 --depth 0 --sink -o sink.dot | head -n 1; grep -c '^  12 ' sink.dot
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  2
+  $ for part in '--from x' '--depth x'; do lacuna assume mutex.aml $part -o none.svg; done
+  lacuna: error: --from wants a number, not x
+    hint: a whole number, as in --from 10
+  lacuna: error: --depth wants a number, not x
+    hint: a whole number, as in --depth 10
+  [2]
+  $ lacuna assume mutex.aml --depth 3
+  lacuna: error: --from and --depth are for drawings
+    hint: add -o FILE.svg, .png or .dot
+  [2]
+  $ lacuna assume mutex.aml --depth 3 -o mutex.aut
+  lacuna: error: --from and --depth are for drawings
+    hint: add -o FILE.svg, .png or .dot
+  [2]
+  $ lacuna assume mutex.aml --depth 3 -o - --to dot --json
+  {
+    "schema": 1,
+    "command": "assume",
+    "status": 2,
+    "results": [],
+    "diagnostics": [
+      {
+        "severity": "error",
+        "file": null,
+        "line": null,
+        "column": null,
+        "message": "--json and -o - both want standard output",
+        "hint": "write the LTS to a file"
+      }
+    ]
+  }
+  [2]
