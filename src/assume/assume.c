@@ -3,95 +3,102 @@
 #include <string.h>
 
 #include "assume/chaos.h"
+#include "assume/lts_stub.h"
 #include "assume/queue.h"
 #include "assume/stub.h"
 #include "language/aml/formula.h"
+#include "language/aml/interface.h"
 #include "language/aml/lower.h"
+#include "system/split.h"
 #include "verify/temporal.h"
 
 enum { FIRST_BOUND = 2 };
 
 const char *stub_text(enum stub stub) {
-    static const char *const TEXTS[] = {"bag", "queue", "chaos"};
+    static const char *const TEXTS[] = {"bag", "queue", "chaos", "actor", "lts"};
     return TEXTS[stub];
 }
 
-/* --- The property --- */
+/* --- The properties --- */
 
 static bool can_be_watched(const struct aml_property *p) {
     return p->kind == AML_AUTOMATON || p->kind == AML_FORMULA;
 }
 
-static bool choose_named(struct assumption *a, const char *name) {
+static bool add_property(struct assumption *a, const struct aml_property *property) {
+    for (size_t i = 0; i < a->properties.count; i++)
+        if (strcmp(a->properties.items[i], property->name.text) == 0)
+            return true;
+    if (a->properties.count == MOST_PROPERTIES)
+        return job_reject(a->job, NULL, "choose with --property", "at most %d properties go together",
+                          MOST_PROPERTIES);
+    return array_push(&a->job->memory, &a->properties, property->name.text);
+}
+
+static bool add_named(struct assumption *a, const char *name) {
     const struct aml_property *property = aml_find_property(a->aml, name);
     if (!property)
         return false;
-    a->property = property->name.text;
-    return can_be_watched(property) ||
-           job_reject(a->job, NULL, "an automaton or a safety formula over sends is wanted",
-                      "%s is an invariant", name);
+    if (!can_be_watched(property))
+        return job_reject(a->job, NULL, "an automaton or a safety formula over sends is wanted",
+                          "%s is an invariant", name);
+    return add_property(a, property);
 }
 
-/* The one that is named, or the only one there is. */
-static bool choose_property(struct assumption *a, const char *wanted) {
-    if (wanted)
-        return choose_named(a, wanted);
-    for (const struct aml_property *p = a->aml->properties; p; p = p->next) {
-        if (!can_be_watched(p))
-            continue;
-        if (a->property)
-            return job_reject(a->job, NULL, "say which with --property",
-                              "the system has several properties: %s, %s, …", a->property, p->name.text);
-        a->property = p->name.text;
-    }
-    return a->property ||
+/* Those that are named, or all there are. */
+static bool choose_properties(struct assumption *a) {
+    const struct assume_options *options = a->options;
+    bool fine = true;
+    for (size_t i = 0; i < options->properties_count; i++)
+        fine = add_named(a, options->properties[i]) && fine;
+    for (const struct aml_property *p = a->aml->properties; p && options->properties_count == 0; p = p->next)
+        fine = (!can_be_watched(p) || add_property(a, p)) && fine;
+    if (!fine)
+        return false;
+    return a->properties.count > 0 ||
            job_reject(a->job, NULL, "give a file with an automaton or a safety formula over sends",
                       "there is no property to be kept");
 }
 
-/* The observer of the property: an automaton is one already, a formula becomes one. */
-static bool find_observer(struct assumption *a) {
-    for (uint32_t i = 0; i < a->system.observers.count; i++)
-        if (strcmp(a->system.observers.items[i].name, a->property) == 0) {
-            a->observer = i;
+/* The observer of a property: an automaton is one already, a formula becomes one. */
+static bool find_observer(struct assumption *a, const char *property, uint32_t *observer) {
+    for (*observer = 0; *observer < a->system.observers.count; ++*observer)
+        if (strcmp(a->system.observers.items[*observer].name, property) == 0)
             return true;
-        }
     uint32_t formula = 0;
-    while (strcmp(a->system.formulas.items[formula].name, a->property) != 0)
+    while (strcmp(a->system.formulas.items[formula].name, property) != 0)
         formula++;
     if (a->system.formulas.items[formula].over_states)
         return job_reject(a->job, NULL, "speak of sends: the component is known by what it sends",
-                          "%s is over states", a->property);
+                          "%s is over states", property);
     struct temporal temporal;
     bool fine = temporal_prepare(&temporal, a->job, &a->system, formula);
-    a->observer = temporal.observer;
+    *observer = temporal.observer;
     if (fine && !temporal.class.safety)
-        fine = job_reject(a->job, NULL, "lacuna formula says why", "%s is no safety property", a->property);
+        fine = job_reject(a->job, NULL,
+                          a->properties.count > 1 ? "lacuna formula says why; choose others with --property"
+                                                  : "lacuna formula says why",
+                          "%s is no safety property", property);
     temporal_free(&temporal);
     return fine;
 }
 
-/* --- One bound --- */
-
-static void release(struct assumption *a) {
-    outlook_free(&a->outlook);
-    program_free(a->program);
-    a->program = NULL;
-    if (a->ranges.system)
-        ranges_free(&a->ranges);
-    a->ranges = (struct ranges){0};
-    system_free(&a->system);
-    if (a->is_closed)
-        aml_free(&a->closed);
-    a->is_closed = false;
+static bool find_observers(struct assumption *a) {
+    bool fine = true;
+    for (size_t i = 0; i < a->properties.count; i++)
+        fine = find_observer(a, a->properties.items[i], &a->observers[i]) && fine;
+    return fine;
 }
 
-static uint32_t interface_messages(const struct aml *aml) {
-    uint32_t count = 0;
-    while (aml_interface_message(aml->missing, count))
-        count++;
-    return count;
+/* Is there one that nothing satisfies? */
+static bool is_hopeless(const struct assumption *a) {
+    for (size_t i = 0; i < a->properties.count; i++)
+        if (a->observers[i] == SYSTEM_NONE)
+            return true;
+    return false;
 }
+
+/* --- Stubs --- */
 
 /* All files again, and the queue stub as one more. */
 static bool close_with_queue(struct assumption *a, uint32_t *component) {
@@ -114,72 +121,213 @@ static bool close_with_queue(struct assumption *a, uint32_t *component) {
     return fine && aml_lower(&a->closed, &a->system);
 }
 
-static bool close_with_bag(struct assumption *a, uint32_t *component) {
-    *component = a->aml->actors_count;
-    return aml_lower_open(a->aml, &a->system, a->bound) && stub_add_bag(&a->system, a->aml, a->bound);
+static bool add_chaos(struct assumption *a) {
+    struct chaos chaos;
+    bool fine = true;
+    chaos_begin(&chaos, &a->system, a->aml);
+    for (size_t i = 0; i < a->properties.count; i++)
+        chaos_add_property(&chaos, aml_find_property(a->aml, a->properties.items[i]));
+    for (size_t i = 0; i < a->options->chaos_sends_count; i++)
+        fine = chaos_add_send(&chaos, a->options->chaos_sends[i]) && fine;
+    return chaos_end(&chaos) && fine;
 }
 
-static bool close_with_chaos(struct assumption *a, const struct assume_options *options,
-                             uint32_t *component) {
-    *component = a->aml->actors_count;
-    return aml_lower_open(a->aml, &a->system, a->bound) &&
-           chaos_add(&a->system, a->aml, aml_find_property(a->aml, a->property), options->chaos_sends,
-                     options->chaos_sends_count);
+/* With a mailbox for so many messages; what it sends, it sends one by one. */
+static bool close_with_actor(struct assumption *a, uint32_t *component) {
+    *component = a->options->actor->index;
+    if (!aml_lower(a->aml, &a->system))
+        return false;
+    a->system.channels.items[a->system.components.items[*component].inbox].capacity = a->bound;
+    return system_split_turns(&a->system, *component);
 }
 
-static bool close_with_stub(struct assumption *a, const struct assume_options *options, uint32_t *component) {
+static bool lower_open(const struct assumption *a, struct system *system) {
+    struct aml_gap gap = {.room = a->bound, .discipline = DISCIPLINE_BAG};
+    if (a->stub == STUB_LTS)
+        gap = (struct aml_gap){.room = a->bound, .discipline = DISCIPLINE_FIFO, .keeps_all = true};
+    return aml_lower_open(a->aml, system, &gap);
+}
+
+static bool close_with_stub(struct assumption *a, uint32_t *component) {
+    *component = a->aml->actors_count;
     switch (a->stub) {
     case STUB_QUEUE:
         return close_with_queue(a, component);
+    case STUB_ACTOR:
+        return close_with_actor(a, component);
     case STUB_CHAOS:
-        return close_with_chaos(a, options, component);
+        return lower_open(a, &a->system) && add_chaos(a);
+    case STUB_LTS:
+        return lower_open(a, &a->system) && lts_stub_add(&a->system, *component, a->options->lts);
     case STUB_BAG:
+    case STUB_KINDS:
         break;
     }
-    return close_with_bag(a, component);
+    return lower_open(a, &a->system) && stub_add_bag(&a->system, a->aml, a->bound);
 }
 
-static bool explore(struct assumption *a, const struct assume_options *options) {
+/* --- What may come --- */
+
+struct expecting {
+    struct outlook *outlook;
+    uint32_t inbox;
+    const struct aml_actor *actor;
+};
+
+/* Every value of a message that the component may receive; of too many those that really come are found by
+ * and by. */
+static void expect_message(const struct expecting *e, const struct aml_method *method) {
+    uint64_t count = interface_count(method);
+    for (uint64_t i = 0; i < count && count <= INTERFACE_MOST_VALUES; i++) {
+        int32_t values[MOST_FIELDS];
+        int64_t wide[MOST_FIELDS];
+        interface_values(method, i, values);
+        for (uint32_t f = 0; f < method->parameters_count; f++)
+            wide[f] = values[f];
+        (void)actions_add(&e->outlook->actions, e->inbox, method->index, wide, method->parameters_count);
+    }
+}
+
+static void expect_send(void *context, struct aml_send *send) {
+    const struct expecting *e = context;
+    if (send->actor == e->actor && send->method->parameters_count == 0)
+        expect_message(e, send->method);
+}
+
+/* The messages of the interface, in their order; of an actor those that others send. */
+static bool expect_messages(struct assumption *a, uint32_t component) {
+    struct expecting e = {&a->outlook, a->system.components.items[component].inbox, a->options->actor};
+    if (a->stub != STUB_ACTOR) {
+        for (const struct aml_method *m = a->aml->missing->methods; m; m = m->next)
+            expect_message(&e, m);
+        return !a->job->memory.exhausted;
+    }
+    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next)
+        for (const struct aml_method *m = actor == e.actor ? NULL : actor->methods; m; m = m->next)
+            aml_each_send_in(m->body, expect_send, &e);
+    aml_each_send_in(a->aml->mains->sends, expect_send, &e);
+    return !a->job->memory.exhausted;
+}
+
+/* --- One bound --- */
+
+static void release(struct assumption *a) {
+    outlook_free(&a->outlook);
+    program_free(a->program);
+    a->program = NULL;
+    if (a->ranges.system)
+        ranges_free(&a->ranges);
+    a->ranges = (struct ranges){0};
+    system_free(&a->system);
+    if (a->is_closed)
+        aml_free(&a->closed);
+    a->is_closed = false;
+}
+
+static bool explore(struct assumption *a) {
     uint32_t component;
     system_init(&a->system, a->job);
-    if (!close_with_stub(a, options, &component) || !find_observer(a))
+    if (!close_with_stub(a, &component) || !find_observers(a))
         return false;
-    if (a->observer == SYSTEM_NONE) {
+    if (is_hopeless(a)) {
         a->outlook.states = 1; /* π */
         return true;
     }
     if (!ranges_infer(&a->ranges, a->job, &a->system))
         return false;
-    a->program = program_compile(a->job, &a->system, &a->ranges, &a->observer, 1);
+    a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, (uint32_t)a->properties.count);
     if (!a->program)
         return false;
-    if (outlook_make(&a->outlook, a->job, a->program, component, interface_messages(a->aml),
-                     &options->limits))
+    struct outlook_options options = {.only_errors_matter = a->stub == STUB_CHAOS,
+                                      .failures_are_cuts = a->stub == STUB_BAG,
+                                      .limits = a->options->limits};
+    outlook_init(&a->outlook, a->job, component);
+    if (expect_messages(a, component) && outlook_make(&a->outlook, a->program, &options))
         return true;
     return job_failed(a->job)
                ? false
-               : job_give_up(a->job, "raise --depth or --states", "the search ended at its bound");
+               : job_give_up(a->job, "raise --states", "the search ended at its bound");
 }
 
-/* Nobody is there to answer, and the property breaks all the same. */
-static bool find_reason(struct assumption *a) {
-    struct verify_options options = {
-        .properties = &a->property, .properties_count = 1, .limits = {UINT64_MAX, UINT64_MAX}};
-    system_init(&a->bare, a->job);
-    return aml_lower_open(a->aml, &a->bare, a->bound) && verify(&a->reason, a->job, &a->bare, &options);
+/* --- The bounds --- */
+
+static uint32_t initial_messages(const struct assumption *a) {
+    if (a->stub != STUB_ACTOR)
+        return interface_initial(a->aml);
+    uint32_t count = 0;
+    for (const struct aml_statement *s = a->aml->mains->sends; s; s = s->next)
+        count += s->send.actor == a->options->actor;
+    return count;
 }
 
-/* What main sends must not be lost, whatever the bound. */
-static uint32_t first_bound(const struct aml *aml, const struct assume_options *options) {
-    uint32_t initial = interface_initial(aml, options->stub == STUB_QUEUE);
-    uint32_t first = options->most_bound < FIRST_BOUND ? options->most_bound : FIRST_BOUND;
+/* What main sends must not be lost, whatever the bound; an actor has the mailbox it was given, at least. */
+static uint32_t first_bound(const struct assumption *a) {
+    uint32_t initial = initial_messages(a);
+    uint32_t first = a->stub == STUB_ACTOR ? a->options->actor->capacity : FIRST_BOUND;
+    first = a->options->most_bound < first && a->stub != STUB_ACTOR ? a->options->most_bound : first;
     return initial > first ? initial : first;
 }
 
 /* If it grows as it has grown from the last bound to this one: would the next be too large? */
-static bool explodes(uint64_t last, uint64_t now, const struct assume_options *options) {
-    return options->most_states > 0 && last > 0 &&
-           (double)now * (double)now / (double)last > (double)options->most_states;
+static bool explodes(const struct assumption *a, uint64_t last) {
+    double now = (double)a->outlook.states;
+    return a->options->most_states > 0 && last > 0 &&
+           now * now / (double)last > (double)a->options->most_states;
+}
+
+static bool explore_until_nothing_is_cut(struct assumption *a) {
+    uint32_t most = a->options->most_bound;
+    uint64_t states = 0;
+    a->bound = first_bound(a);
+    for (;;) {
+        release(a);
+        if (!explore(a))
+            return false;
+        a->bounded = a->outlook.cuts.count > 0;
+        if (!a->bounded || a->bound >= most || explodes(a, states))
+            return true;
+        states = a->outlook.states;
+        a->bound = 2 * a->bound < most ? 2 * a->bound : most;
+    }
+}
+
+/* --- Verdicts --- */
+
+static bool judge(struct assumption *a) {
+    if (!is_hopeless(a) && !contract_make(&a->contract, &a->outlook, a->stub == STUB_QUEUE))
+        return false;
+    a->verdict = is_hopeless(a) ? ASSUME_NEVER : contract_verdict(&a->contract, a->job);
+    for (uint32_t i = 0; i < a->properties.count; i++)
+        a->verdicts[i] = a->observers[i] == SYSTEM_NONE ? ASSUME_NEVER
+                         : is_hopeless(a)               ? ASSUME_CONDITIONAL
+                                                        : contract_verdict_of(&a->contract, a->job, i);
+    return !job_failed(a->job);
+}
+
+/* The open system without what its stub does. */
+static bool lower_bare(struct assumption *a) {
+    if (a->stub != STUB_ACTOR)
+        return lower_open(a, &a->bare);
+    if (!aml_lower(a->aml, &a->bare))
+        return false;
+    size_t kept = 0;
+    for (size_t i = 0; i < a->bare.edges.count; i++)
+        if (a->bare.edges.items[i].component != a->options->actor->index)
+            a->bare.edges.items[kept++] = a->bare.edges.items[i];
+    a->bare.edges.count = kept;
+    a->bare.channels.items[a->options->actor->index].capacity = a->bound;
+    return true;
+}
+
+/* Nobody is there to answer, and the property breaks all the same. */
+static bool find_reason(struct assumption *a) {
+    const char *broken[MOST_PROPERTIES];
+    struct verify_options options = {.properties = broken, .limits = {UINT64_MAX, UINT64_MAX}};
+    for (size_t i = 0; i < a->properties.count; i++)
+        if (a->verdicts[i] == ASSUME_NEVER)
+            broken[options.properties_count++] = a->properties.items[i];
+    system_init(&a->bare, a->job);
+    return lower_bare(a) && verify(&a->reason, a->job, &a->bare, &options);
 }
 
 /* The time since *clock, which is set to now. */
@@ -191,30 +339,20 @@ static double lap(double *clock) {
 
 bool assume(struct assumption *a, struct job *job, const struct aml *aml,
             const struct assume_options *options) {
-    *a = (struct assumption){.job = job, .aml = aml, .stub = options->stub};
+    *a = (struct assumption){.job = job, .aml = aml, .options = options, .stub = options->stub};
+    a->component = a->stub == STUB_ACTOR ? options->actor->name.text : aml->missing->name.text;
     a->files = aml->sources->files.count;
     system_init(&a->system, job);
     double clock = clock_seconds();
-    uint64_t states = 0;
-    if (!interface_check(aml) || !choose_property(a, options->property))
+    if ((a->stub != STUB_ACTOR && !interface_check(aml)) || !choose_properties(a) ||
+        !explore_until_nothing_is_cut(a))
         return false;
-    a->bound = first_bound(aml, options);
-    for (;;) {
-        release(a);
-        if (!explore(a, options))
-            return false;
-        a->bounded = a->outlook.cuts.count > 0;
-        if (!a->bounded || a->bound >= options->most_bound || explodes(states, a->outlook.states, options))
-            break;
-        states = a->outlook.states;
-        a->bound = 2 * a->bound < options->most_bound ? 2 * a->bound : options->most_bound;
-    }
     a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
-    if (a->observer == SYSTEM_NONE)
-        a->verdict = ASSUME_NEVER;
-    else if (contract_make(&a->contract, &a->outlook, a->stub == STUB_QUEUE))
-        a->verdict = contract_verdict(&a->contract, job);
-    else
+    if (a->outlook.fails)
+        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL,
+                        "lacuna verify shows how, with it in its place",
+                        "a turn of the interface fails: what it would have done is not allowed");
+    if (!judge(a))
         return false;
     a->seconds[ASSUME_CONTRACT] = lap(&clock);
     if (a->verdict == ASSUME_NEVER)
@@ -232,5 +370,6 @@ void assumption_free(struct assumption *a) {
     }
     lts_free(a->lts);
     contract_free(&a->contract);
+    array_free(&a->properties);
     release(a);
 }

@@ -9,13 +9,24 @@
 #include "language/aml/ast.h"
 #include "system/system.h"
 
-/* Makes the interface of the missing component, which need not say anything, cover what others send to it,
- * without answers. The tree has been parsed, not checked. False: there is no memory. */
-bool chaos_cover(struct aml *aml);
+/* Chaos being added to an open system (aml_lower_open()). */
+struct chaos {
+    struct system *system;
+    const struct aml *aml;
+    ARRAY(const struct aml_method *) taken; /* somebody in the system sends it */
+    ARRAY(const struct aml_method *) sent;  /* chaos does */
+};
 
-/* Adds its edges to an open system (aml_lower_open()). `sends` are texts `receiver!message` besides those
- * that follow from system and property. False has been reported. */
-bool chaos_add(struct system *system, const struct aml *aml, const struct aml_property *property,
-               const char *const *sends, size_t count);
+/* With what follows from the system. */
+void chaos_begin(struct chaos *chaos, struct system *system, const struct aml *aml);
+
+/* And what a property names. */
+void chaos_add_property(struct chaos *chaos, const struct aml_property *property);
+
+/* And `receiver!message`, if nobody has thought of it; false has been reported. */
+bool chaos_add_send(struct chaos *chaos, const char *text);
+
+/* False: something has failed on the way. */
+bool chaos_end(struct chaos *chaos);
 
 #endif

@@ -4,52 +4,50 @@
 
 /* --- The candidate's system --- */
 
-static uint32_t channel_named(const struct system *system, const char *name, size_t length) {
-    for (uint32_t i = 0; i < system->channels.count; i++)
-        if (strlen(system->channels.items[i].name) == length &&
-            memcmp(system->channels.items[i].name, name, length) == 0)
-            return i;
-    return SYSTEM_NONE;
-}
-
-static struct action find_action(const struct candidate *c, const char *name) {
-    const char *bang = strchr(name, '!');
-    struct action action = {.channel = c->system->components.items[c->component].inbox};
-    const char *message = name + 1;
-    if (bang) {
-        action.channel = channel_named(c->system, name, (size_t)(bang - name));
-        message = bang + 1;
+static struct expression *arguments_of(const struct candidate *c, const struct action *action) {
+    struct expression *first = NULL, **end = &first;
+    for (uint32_t i = 0; i < action->values_count; i++) {
+        *end = expression_constant(c->system, (int32_t)c->actions.values.items[action->values + i]);
+        if (!*end)
+            return NULL;
+        end = &(*end)->next;
     }
-    action.message =
-        action.channel == SYSTEM_NONE ? SYSTEM_NONE : system_find_message(c->system, action.channel, message);
-    return action;
+    return first;
 }
 
 static void add_environment(struct candidate *c, const struct contract *contract) {
     struct span none = {0};
     uint32_t environment = system_add_component(c->system, "environment", none);
-    for (uint32_t a = 0; a < contract->receives; a++) {
-        const struct action *action = &c->actions.items[a];
-        if (action->message == SYSTEM_NONE)
-            continue;
-        struct system_edge edge = {
-            .component = environment,
-            .name = "environment",
-            .channel = SYSTEM_NONE,
-            .body = statement_send(c->system, action->channel, action->message, NULL, none)};
+    for (uint32_t a = 0; a < c->actions.list.count && c->numbers.items[a] < contract->receives; a++) {
+        const struct action *action = &c->actions.list.items[a];
+        struct system_edge edge = {.component = environment,
+                                   .name = "environment",
+                                   .channel = SYSTEM_NONE,
+                                   .body = statement_send(c->system, action->channel, action->message,
+                                                          arguments_of(c, action), none)};
         system_add_edge(c->system, &edge);
     }
+}
+
+/* An action of the contract in this system, if somebody knows it here. */
+static bool add_action(struct candidate *c, uint32_t inbox, const char *name, uint32_t number) {
+    int64_t values[MOST_FIELDS];
+    struct action action;
+    if (!action_read(name, c->system, inbox, &action, values))
+        return true;
+    return actions_add(&c->actions, action.channel, action.message, values, action.values_count) !=
+               ACTION_NONE &&
+           array_push(&c->system->job->memory, &c->numbers, number);
 }
 
 bool candidate_prepare(struct candidate *c, struct system *system, uint32_t component,
                        const struct contract *contract, const char *const *names) {
     *c = (struct candidate){.system = system, .component = component};
+    actions_init(&c->actions, system->job);
     uint32_t inbox = system->components.items[component].inbox;
-    for (uint32_t i = 0; i < contract->actions; i++) {
-        struct action action = find_action(c, names[i]);
-        if (!array_push(&system->job->memory, &c->actions, action))
+    for (uint32_t i = 0; i < contract->actions; i++)
+        if (!add_action(c, inbox, names[i], i))
             return false;
-    }
     for (uint32_t i = 0; i < system->channels.count; i++)
         for (size_t m = 0; m < system->channels.items[i].messages.count; m++)
             system->channels.items[i].messages.items[m].fleeting = i != inbox;
@@ -58,7 +56,8 @@ bool candidate_prepare(struct candidate *c, struct system *system, uint32_t comp
 }
 
 void candidate_free(struct candidate *c) {
-    array_free(&c->actions);
+    actions_free(&c->actions);
+    array_free(&c->numbers);
 }
 
 /* --- Following the contract --- */
@@ -67,6 +66,7 @@ struct checking {
     struct check *check;
     const struct candidate *candidate;
     const struct contract *contract;
+    property_set wanted;
     struct context context;
     struct store store;
     uint32_t words;  /* of a state, with the contract's behind the candidate's */
@@ -74,18 +74,24 @@ struct checking {
     uint64_t *next;
 };
 
-static uint32_t action_of(const struct checking *c, const struct letter *letter) {
-    for (uint32_t i = 0; i < c->candidate->actions.count; i++) {
-        const struct action *action = &c->candidate->actions.items[i];
-        if (action->channel == letter->channel && action->message == letter->message)
-            return i;
-    }
-    return UINT32_MAX;
+/* Where a send leads in the contract; what breaks is remembered. */
+static uint32_t move(struct checking *c, uint32_t at, const struct turn_send *send) {
+    const struct letter *letter = &c->check->program->letters[send->letter];
+    uint32_t known = actions_find(&c->candidate->actions, letter->channel, letter->message, send->values,
+                                  letter->fields_count);
+    if (known == ACTION_NONE)
+        return CONTRACT_OUTSIDE;
+    uint32_t action = c->candidate->numbers.items[known];
+    uint32_t target = contract_move(c->contract, at, action);
+    if (target != CONTRACT_ERROR)
+        return target;
+    c->check->broken = contract_broken(c->contract, at, action);
+    return c->check->broken & c->wanted ? CONTRACT_ERROR : CONTRACT_NEVER;
 }
 
 /* Where a turn leads in the contract: a state, or one of the others. `*at` is the state before the send that
  * decided. */
-static uint32_t follow(const struct checking *c, const struct turn *turn, uint32_t *at) {
+static uint32_t follow(struct checking *c, const struct turn *turn, uint32_t *at) {
     const struct program *program = c->check->program;
     const struct system *system = program->system;
     uint32_t component = system->edges.items[turn->edge].component;
@@ -96,8 +102,7 @@ static uint32_t follow(const struct checking *c, const struct turn *turn, uint32
         const struct letter *letter = &program->letters[send.letter];
         if (component == c->candidate->component && letter->channel == inbox)
             continue; /* its own business */
-        uint32_t action = action_of(c, letter);
-        uint32_t target = action == UINT32_MAX ? CONTRACT_OUTSIDE : contract_move(c->contract, *at, action);
+        uint32_t target = move(c, *at, &send);
         if (!contract_is_state(target))
             return target;
         *at = target;
@@ -152,9 +157,12 @@ static bool tell(struct checking *c, uint32_t number, const struct turn *last) {
 
 static bool condemn(struct checking *c, enum check_verdict verdict, uint32_t number, const struct turn *turn,
                     uint32_t at) {
+    property_set broken = c->check->broken; /* telling it follows other turns, too */
+    bool fine = tell(c, number, turn);
     c->check->verdict = verdict;
     c->check->last_state = at;
-    return tell(c, number, turn);
+    c->check->broken = verdict == CHECK_UNSAFE ? broken : 0;
+    return fine;
 }
 
 static bool add_state(struct checking *c, const uint64_t *state, uint32_t at) {
@@ -243,19 +251,22 @@ static bool explore(struct checking *c, const struct search_limits *limits) {
 }
 
 bool check_candidate(struct check *check, struct job *job, const struct candidate *candidate,
-                     const struct contract *contract, const struct search_limits *limits) {
+                     const struct contract *contract, property_set wanted,
+                     const struct search_limits *limits) {
     *check = (struct check){.job = job, .verdict = CHECK_ACCEPTED};
     job_phase(job, "checking", "states", 0);
-    if (contract->states == 0) {
+    if (contract->states == 0 && contract->initially_broken & wanted) {
         check->verdict = CHECK_UNSAFE; /* nobody can do it right */
-        return true;
+        check->broken = contract->initially_broken;
     }
+    if (contract->states == 0)
+        return true;
     if (!ranges_infer(&check->ranges, job, candidate->system))
         return false;
     check->program = program_compile(job, candidate->system, &check->ranges, NULL, 0);
     if (!check->program)
         return false;
-    struct checking c = {.check = check, .candidate = candidate, .contract = contract};
+    struct checking c = {.check = check, .candidate = candidate, .contract = contract, .wanted = wanted};
     c.words = check->program->words + 1;
     store_init(&c.store, job, c.words, c.words * (uint32_t)sizeof(uint64_t));
     c.state = memory_allocate_zeroed(&job->memory, c.words, sizeof *c.state);

@@ -22,9 +22,9 @@ enum check_verdict {
 /* What sends of the candidate's system mean in the contract. */
 struct candidate {
     struct system *system;
-    uint32_t component; /* the candidate */
-    /* Of the contract, in this system; what nobody knows here has a channel or message of SYSTEM_NONE. */
-    ARRAY(struct action) actions;
+    uint32_t component;      /* the candidate */
+    struct actions actions;  /* of the contract, in this system, as far as somebody knows them here */
+    ARRAY(uint32_t) numbers; /* which of the contract's they are */
 };
 
 struct check {
@@ -36,6 +36,7 @@ struct check {
     uint64_t states;
     bool has_run;
     struct run run;      /* the shortest to where it goes wrong */
+    property_set broken; /* what breaks, if it is unsafe */
     bool unfinished;     /* its last turn fails or blocks behind what it sends: nobody gets that */
     uint32_t last_state; /* of the contract, before the send that is wrong */
 };
@@ -46,8 +47,10 @@ bool candidate_prepare(struct candidate *candidate, struct system *system, uint3
                        const struct contract *contract, const char *const *names);
 void candidate_free(struct candidate *candidate);
 
+/* Only the `wanted` properties count; what breaks others is not followed. */
 bool check_candidate(struct check *check, struct job *job, const struct candidate *candidate,
-                     const struct contract *contract, const struct search_limits *limits);
+                     const struct contract *contract, property_set wanted,
+                     const struct search_limits *limits);
 void check_free(struct check *check);
 
 #endif

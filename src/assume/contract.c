@@ -14,13 +14,24 @@ struct determiniser {
     bool *cut; /* per boundary and action; NULL: nothing is cut */
     struct subsets sets;
     struct gatherer gatherer;
+    property_set broken; /* by the move at hand */
 };
+
+/* Which properties break in the gatherer? */
+static property_set broken_in(const struct determiniser *d) {
+    property_set broken = 0;
+    for (size_t i = 0; i < d->gatherer.states.count; i++)
+        if (d->gatherer.states.items[i] >= d->outlook->first_error)
+            broken |= UINT32_C(1) << (d->gatherer.states.items[i] - d->outlook->first_error);
+    return broken;
+}
 
 /* What is in the gatherer, as a state of the contract; CONTRACT_ERROR if π is among it. False: the job has
  * failed. */
 static bool intern(struct determiniser *d, uint32_t *state) {
     *state = CONTRACT_ERROR;
-    if (d->gatherer.has_error)
+    d->broken = broken_in(d);
+    if (d->broken)
         return true;
     gatherer_sort(&d->gatherer);
     *state = subsets_intern(&d->sets, d->gatherer.states.items, d->gatherer.states.count);
@@ -51,10 +62,11 @@ static bool is_cut(const struct determiniser *d, uint32_t set, uint32_t action) 
 static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t *target) {
     const struct lts *lts = d->outlook->lts;
     bool any = false;
+    d->broken = 0;
     gatherer_clear(&d->gatherer);
     for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++) {
         uint64_t begin, end;
-        lts_labelled(lts, d->sets.members.items[i], d->outlook->actions.items[action].label, &begin, &end);
+        lts_labelled(lts, d->sets.members.items[i], d->outlook->labels[action], &begin, &end);
         for (; begin < end; begin++) {
             any = true;
             if (!gatherer_add(&d->gatherer, edge_target(lts->edges[begin])))
@@ -62,14 +74,15 @@ static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t
         }
     }
     if (is_cut(d, set, action)) {
-        *target = d->gatherer.has_error ? CONTRACT_ERROR : CONTRACT_CUT;
+        d->broken = broken_in(d);
+        *target = d->broken ? CONTRACT_ERROR : CONTRACT_CUT;
         return true;
     }
     if (any)
         return intern(d, target);
     bool send = action >= d->outlook->receives && !d->forgiving;
-    *target = send && has_room(d, set, d->outlook->actions.items[action].channel) ? CONTRACT_OUTSIDE
-                                                                                  : CONTRACT_NEVER;
+    *target = send && has_room(d, set, d->outlook->actions.list.items[action].channel) ? CONTRACT_OUTSIDE
+                                                                                       : CONTRACT_NEVER;
     return true;
 }
 
@@ -90,12 +103,15 @@ static bool determinise(struct determiniser *d) {
     gatherer_clear(&d->gatherer);
     if (!gatherer_add(&d->gatherer, d->outlook->lts->initial) || !intern(d, &initial))
         return false;
+    d->contract->initially_broken = d->broken;
     if (initial == CONTRACT_ERROR)
         return true;
     for (uint32_t set = 0; set < subsets_count(&d->sets); set++) {
         for (uint32_t a = 0; a < d->contract->actions; a++) {
             uint32_t target;
             if (!move(d, set, a, &target) || !array_push(&d->job->memory, &d->contract->moves, target))
+                return false;
+            if (d->contract->properties > 1 && !array_push(&d->job->memory, &d->contract->broken, d->broken))
                 return false;
             d->contract->transitions += contract_is_state(target) || target == CONTRACT_ERROR;
         }
@@ -109,7 +125,9 @@ static bool determinise(struct determiniser *d) {
 bool contract_make(struct contract *contract, const struct outlook *outlook, bool forgiving) {
     struct determiniser d = {
         .contract = contract, .outlook = outlook, .job = outlook->job, .forgiving = forgiving};
-    *contract = (struct contract){.actions = (uint32_t)outlook->actions.count, .receives = outlook->receives};
+    *contract = (struct contract){.properties = outlook->properties,
+                                  .actions = (uint32_t)outlook->actions.list.count,
+                                  .receives = outlook->receives};
     job_phase(d.job, "determinising", "states", 0);
     if (!subsets_init(&d.sets, d.job))
         return false;
@@ -124,6 +142,7 @@ bool contract_make(struct contract *contract, const struct outlook *outlook, boo
 
 void contract_free(struct contract *contract) {
     array_free(&contract->moves);
+    array_free(&contract->broken);
 }
 
 /* --- The assumption --- */
@@ -139,7 +158,7 @@ static struct lts *completed(const struct contract *c, const struct outlook *out
         for (uint32_t a = 0; a < c->actions && fine; a++) {
             uint32_t target = s == sink ? sink : contract_move(c, s, a);
             target = target == CONTRACT_ERROR ? error : contract_is_state(target) ? target : sink;
-            fine = lts_builder_add(&builder, s, outlook->actions.items[a].label, target);
+            fine = lts_builder_add(&builder, s, outlook->labels[a], target);
         }
     if (!fine || !alphabet_copy(job, &alphabet, &outlook->lts->alphabet)) {
         lts_builder_free(&builder);
@@ -194,15 +213,15 @@ struct lts *contract_assumption(const struct contract *c, const struct outlook *
 
 /* --- The verdict --- */
 
-/* From the initial state over receives alone. */
-static bool reaches_by_receives(const struct contract *c, struct job *job, bool *reaches) {
+/* The properties that break from the initial state on over receives alone. */
+static bool broken_by_receives(const struct contract *c, struct job *job, property_set *broken) {
     bool *seen = memory_allocate_zeroed(&job->memory, c->states + 1, sizeof *seen);
     ARRAY(uint32_t) queue = {0};
     bool fine = seen && array_push(&job->memory, &queue, 0);
     for (size_t i = 0; fine && i < queue.count; i++)
         for (uint32_t a = 0; a < c->receives && fine; a++) {
             uint32_t target = contract_move(c, queue.items[i], a);
-            *reaches |= target == CONTRACT_ERROR;
+            *broken |= target == CONTRACT_ERROR ? contract_broken(c, queue.items[i], a) : 0;
             if (!contract_is_state(target) || seen[target])
                 continue;
             seen[target] = true;
@@ -213,13 +232,22 @@ static bool reaches_by_receives(const struct contract *c, struct job *job, bool 
     return fine;
 }
 
-enum assume_verdict contract_verdict(const struct contract *c, struct job *job) {
-    bool error = c->states == 0, forced = false;
-    for (size_t i = 0; i < c->moves.count; i++)
-        error |= c->moves.items[i] == CONTRACT_ERROR;
-    if (!error)
-        return ASSUME_ALWAYS;
+static enum assume_verdict verdict_of(const struct contract *c, struct job *job, property_set wanted) {
+    property_set broken = 0, forced = 0;
     if (c->states == 0)
-        return ASSUME_NEVER;
-    return reaches_by_receives(c, job, &forced) && forced ? ASSUME_NEVER : ASSUME_CONDITIONAL;
+        return c->initially_broken & wanted ? ASSUME_NEVER : ASSUME_ALWAYS;
+    for (uint32_t s = 0; s < c->states; s++)
+        for (uint32_t a = 0; a < c->actions; a++)
+            broken |= contract_move(c, s, a) == CONTRACT_ERROR ? contract_broken(c, s, a) : 0;
+    if (!(broken & wanted))
+        return ASSUME_ALWAYS;
+    return broken_by_receives(c, job, &forced) && forced & wanted ? ASSUME_NEVER : ASSUME_CONDITIONAL;
+}
+
+enum assume_verdict contract_verdict_of(const struct contract *c, struct job *job, uint32_t property) {
+    return verdict_of(c, job, UINT32_C(1) << property);
+}
+
+enum assume_verdict contract_verdict(const struct contract *c, struct job *job) {
+    return verdict_of(c, job, property_set_all(c->properties));
 }

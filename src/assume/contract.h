@@ -13,17 +13,30 @@
 
 #include "assume/outlook.h"
 
+/* A set of properties, a bit each. */
+typedef uint32_t property_set;
+enum { MOST_PROPERTIES = 32 };
+
+static inline property_set property_set_all(uint32_t count) {
+    return count < MOST_PROPERTIES ? (UINT32_C(1) << count) - 1 : UINT32_MAX;
+}
+
 #define CONTRACT_ERROR UINT32_MAX
 #define CONTRACT_NEVER (UINT32_MAX - 1)
 #define CONTRACT_OUTSIDE (UINT32_MAX - 2)
 #define CONTRACT_CUT (UINT32_MAX - 3) /* the bag was too small to tell */
 
 struct contract {
-    uint32_t states; /* π is not counted; 0: the initial one is π */
+    uint32_t properties;
+    uint32_t states; /* π is not counted; 0: the initial one is π, of these properties: */
+    property_set initially_broken;
     uint32_t actions;
     uint32_t receives;     /* the first of the actions */
     ARRAY(uint32_t) moves; /* states * actions: a state, or one of the above */
-    uint64_t transitions;  /* to states and π */
+    ARRAY(property_set)
+    broken;               /* as many: what breaks where a move is an error; empty if there is one property
+                             alone */
+    uint64_t transitions; /* to states and π */
 };
 
 /* `forgiving`: as it was published, sends that the stub does not make lead to a sink that accepts everything;
@@ -33,6 +46,11 @@ void contract_free(struct contract *contract);
 
 static inline uint32_t contract_move(const struct contract *contract, uint32_t state, uint32_t action) {
     return contract->moves.items[(size_t)state * contract->actions + action];
+}
+
+/* What breaks with a move that is an error. */
+static inline property_set contract_broken(const struct contract *contract, uint32_t state, uint32_t action) {
+    return contract->properties == 1 ? 1 : contract->broken.items[(size_t)state * contract->actions + action];
 }
 
 static inline bool contract_is_state(uint32_t target) {
@@ -53,6 +71,8 @@ enum assume_verdict {
     ASSUME_CONDITIONAL
 };
 
+/* Of one of the properties, given that the others hold; and of all together. */
+enum assume_verdict contract_verdict_of(const struct contract *contract, struct job *job, uint32_t property);
 enum assume_verdict contract_verdict(const struct contract *contract, struct job *job);
 
 #endif

@@ -6,11 +6,11 @@
 #include "lts/compare.h"
 
 /* The actions of both contracts. */
-struct actions {
+struct both {
     ARRAY(const char *) texts;
 };
 
-static bool add_actions(struct job *job, struct actions *actions, const struct assumption_file *file) {
+static bool add_texts(struct job *job, struct both *actions, const struct assumption_file *file) {
     for (size_t i = 0; i < file->actions.items.count; i++) {
         const char *text = file->actions.items.items[i];
         size_t known = 0;
@@ -22,11 +22,16 @@ static bool add_actions(struct job *job, struct actions *actions, const struct a
     return true;
 }
 
-static uint32_t action_of(const struct assumption_file *file, const char *text) {
-    for (uint32_t i = 0; i < file->actions.items.count; i++)
-        if (strcmp(file->actions.items.items[i], text) == 0)
-            return i;
-    return CONTRACT_NEVER;
+/* Which action of the file each of them is; CONTRACT_NEVER: it is none. */
+static uint32_t *actions_in(struct job *job, const struct both *actions, const struct assumption_file *file) {
+    uint32_t *numbers = memory_allocate(&job->memory, (actions->texts.count + 1) * sizeof *numbers);
+    for (size_t a = 0; numbers && a < actions->texts.count; a++) {
+        numbers[a] = CONTRACT_NEVER;
+        for (uint32_t i = 0; i < file->actions.items.count; i++)
+            if (strcmp(file->actions.items.items[i], actions->texts.items[a]) == 0)
+                numbers[a] = i;
+    }
+    return numbers;
 }
 
 /* Where a move leads: a state, the sink, or π. What never happens is no mistake of the component; a send that
@@ -43,25 +48,26 @@ static uint32_t target_of(const struct contract *c, uint32_t state, uint32_t act
 
 /* The words of all actions; the bad ones lead to π. */
 static struct lts *bad_words(struct job *job, const struct assumption_file *file,
-                             const struct actions *actions) {
+                             const struct both *actions) {
     const struct contract *c = &file->contract;
     uint32_t labels = (uint32_t)actions->texts.count;
     uint32_t *map = memory_allocate(&job->memory, (labels + 1) * sizeof *map);
+    uint32_t *numbers = actions_in(job, actions, file);
     struct lts_builder builder;
     struct alphabet alphabet;
     lts_builder_init(&builder, job);
-    if (!map || !alphabet_build(job, &alphabet, actions->texts.items, labels, map)) {
+    if (!map || !numbers || !alphabet_build(job, &alphabet, actions->texts.items, labels, map)) {
         memory_free(map);
+        memory_free(numbers);
         return NULL;
     }
     bool fine = true;
     for (uint32_t s = 0; fine && s <= c->states; s++)
-        for (uint32_t a = 0; fine && a < labels; a++) {
-            const char *text = actions->texts.items[a];
-            fine =
-                lts_builder_add(&builder, s, map[a], target_of(c, s, action_of(file, text), text[0] == '?'));
-        }
+        for (uint32_t a = 0; fine && a < labels; a++)
+            fine = lts_builder_add(&builder, s, map[a],
+                                   target_of(c, s, numbers[a], actions->texts.items[a][0] == '?'));
     memory_free(map);
+    memory_free(numbers);
     uint32_t error = c->states + 1, initial = c->states > 0 ? 0 : error;
     if (fine)
         return lts_builder_finish(&builder, c->states + 2, initial, error, &alphabet, NULL);
@@ -87,11 +93,11 @@ static bool is_covered(struct job *job, const struct lts *left, const struct lts
 
 bool evolution_find(struct evolution *evolution, struct job *job, const struct assumption_file *old,
                     const struct assumption_file *new) {
-    struct actions actions = {0};
+    struct both actions = {0};
     bool forth = false, back = false;
     word_init(&evolution->forbidden, job);
     word_init(&evolution->allowed, job);
-    bool fine = add_actions(job, &actions, old) && add_actions(job, &actions, new);
+    bool fine = add_texts(job, &actions, old) && add_texts(job, &actions, new);
     struct lts *before = fine ? bad_words(job, old, &actions) : NULL;
     struct lts *after = before ? bad_words(job, new, &actions) : NULL;
     fine = after && is_covered(job, after, before, &forth, &evolution->forbidden) &&

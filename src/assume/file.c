@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/map.h"
+#include "base/text.h"
+#include "language/aml/interface.h"
 
 /* --- Writing --- */
 
@@ -22,14 +24,16 @@ static void print_property(const struct aml *aml, const char *name, struct outpu
 }
 
 /* Of the text that the open system has in its canonical layout, candidates left out. */
-uint64_t assumption_fingerprint(const struct aml *aml, const char *property) {
+uint64_t assumption_fingerprint(const struct aml *aml, enum stub stub, const char *component,
+                                const char *const *properties, size_t count) {
     struct job *job = aml->sources->job;
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
     if (!output)
         return 0;
-    aml_print(aml, output);
-    print_property(aml, property, output);
+    aml_print_around(aml, component, stub == STUB_BAG || stub == STUB_QUEUE, output);
+    for (size_t i = 0; i < count; i++)
+        print_property(aml, properties[i], output);
     uint64_t fingerprint = output_commit(output) ? hash_bytes(bytes.data.items, bytes.data.count) : 0;
     array_free(&bytes.data);
     return fingerprint;
@@ -47,8 +51,27 @@ static void write_method(const struct aml_method *method, struct output *output)
     output_text(output, method->parameters ? ")" : "");
 }
 
+/* A message of main, with its values: a word. */
+static void write_initial(const struct aml_send *send, struct output *output) {
+    const struct aml_variable *parameter = send->method->parameters;
+    write_texts(output, " ", send->message.text, "");
+    for (const struct aml_expression *e = send->arguments; e; e = e->next, parameter = parameter->next) {
+        int64_t value = e->type == AML_ACTOR ? 0 : interface_value(e, NULL).low;
+        output_text(output, e == send->arguments ? "(" : ",");
+        if (e->type == AML_ACTOR)
+            output_text(output, e->name.text);
+        else if (parameter->type.kind == AML_BOOL)
+            output_text(output, value ? "true" : "false");
+        else
+            output_format(output, "%" PRId64, value);
+    }
+    output_text(output, send->arguments ? ")" : "");
+}
+
 static void write_actors(const struct assumption *a, struct output *output) {
     for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next) {
+        if (actor == a->options->actor)
+            continue;
         write_texts(output, "actor ", actor->name.text, "");
         for (const struct aml_method *m = actor->methods; m; m = m->next)
             write_method(m, output);
@@ -56,21 +79,23 @@ static void write_actors(const struct assumption *a, struct output *output) {
     }
     output_text(output, "main");
     for (const struct aml_statement *s = a->aml->mains->sends; s; s = s->next)
-        if (!s->send.actor)
-            write_texts(output, " ", s->send.message.text, "");
+        if (s->send.actor == a->options->actor)
+            write_initial(&s->send, output);
     output_text(output, "\n");
 }
 
-/* The interface, or the property; each line behind a bar. */
-static void write_quoted(const struct assumption *a, bool interface, struct output *output) {
+/* The interface, or a property; each line behind a bar. */
+static void write_quoted(const struct assumption *a, const char *property, struct output *output) {
     struct bytes bytes = {0};
     struct output *text = output_open_memory(a->job, &bytes);
     if (!text)
         return;
-    if (interface)
+    if (property)
+        print_property(a->aml, property, text);
+    else if (a->options->actor)
+        aml_print_actor(a->aml, a->options->actor, text);
+    else if (a->stub != STUB_LTS)
         aml_print_interface(a->aml, text);
-    else
-        print_property(a->aml, a->property, text);
     bool fine = output_commit(text);
     for (size_t i = 0, end; fine && i < bytes.data.count; i = end) {
         const char *newline = memchr(bytes.data.items + i, '\n', bytes.data.count - i);
@@ -83,13 +108,23 @@ static void write_quoted(const struct assumption *a, bool interface, struct outp
     array_free(&bytes.data);
 }
 
+static void write_error(const struct assumption *a, property_set broken, struct output *output) {
+    const char *before = ":";
+    output_text(output, "error");
+    for (uint32_t i = 0; i < a->properties.count && a->properties.count > 1; i++)
+        if (broken >> i & 1) {
+            write_texts(output, before, a->properties.items[i], "");
+            before = ",";
+        }
+}
+
 static void write_move(const struct assumption *a, struct output *output, uint32_t state, uint32_t action) {
     uint32_t target = contract_move(&a->contract, state, action);
     if (target == CONTRACT_NEVER)
         return;
     write_texts(output, "  ", outlook_action_text(&a->outlook, action), " ");
     if (target == CONTRACT_ERROR)
-        output_text(output, "error");
+        write_error(a, contract_broken(&a->contract, state, action), output);
     else if (target == CONTRACT_OUTSIDE)
         output_text(output, "outside");
     else if (target == CONTRACT_CUT)
@@ -114,12 +149,16 @@ static void write_contract(const struct assumption *a, struct output *output) {
 
 /* Everything but the last line. */
 static void write_body(const struct assumption *a, struct output *output) {
-    write_texts(output, "lacuna assumption 1\ncomponent ", a->aml->missing->name.text, "\n");
-    write_quoted(a, true, output);
-    write_texts(output, "property ", a->property, "\n");
-    write_quoted(a, false, output);
-    output_format(output, "system %016" PRIx64 "\nbounded %s\nstub %s\n",
-                  assumption_fingerprint(a->aml, a->property), a->bounded ? "yes" : "no", stub_text(a->stub));
+    write_texts(output, "lacuna assumption 1\ncomponent ", a->component, "\n");
+    write_quoted(a, NULL, output);
+    for (size_t i = 0; i < a->properties.count; i++) {
+        write_texts(output, "property ", a->properties.items[i], "\n");
+        write_quoted(a, a->properties.items[i], output);
+    }
+    output_format(
+        output, "system %016" PRIx64 "\nbounded %s\nstub %s\n",
+        assumption_fingerprint(a->aml, a->stub, a->component, a->properties.items, a->properties.count),
+        a->bounded ? "yes" : "no", stub_text(a->stub));
     write_actors(a, output);
     write_contract(a, output);
 }
@@ -303,15 +342,36 @@ static bool read_send(struct line_reader *r) {
     return read_action(r, false);
 }
 
-/* Where a move leads. */
-static bool read_target(struct line_reader *r, uint32_t *target) {
+/* exclusion,order: what breaks; NULL: the only property there is. */
+static bool read_broken(struct line_reader *r, const char *names, uint32_t at, property_set *broken) {
+    size_t count = r->file->properties.items.count;
+    if (!names && count == 1)
+        *broken = 1;
+    while (names && *names) {
+        size_t length = strcspn(names, ","), i = 0;
+        while (i < count && !(strlen(r->file->properties.items.items[i]) == length &&
+                              strncmp(r->file->properties.items.items[i], names, length) == 0))
+            i++;
+        if (i == count)
+            return complain(r, at, r->at - at, "the property that breaks here has not been declared");
+        *broken |= UINT32_C(1) << i;
+        names += length + (names[length] == ',');
+    }
+    return *broken != 0 || complain(r, at, r->at - at, "which property breaks here?");
+}
+
+/* Where a move leads, and what breaks there. */
+static bool read_target(struct line_reader *r, uint32_t *target, property_set *broken) {
     const char *word;
     if (!read_name(r, &word, "expected where the move leads"))
         return false;
     uint32_t at = r->at - (uint32_t)strlen(word);
-    if (strcmp(word, "error") == 0)
+    *broken = 0;
+    if (strcmp(word, "error") == 0 || strncmp(word, "error:", 6) == 0) {
         *target = CONTRACT_ERROR;
-    else if (strcmp(word, "outside") == 0)
+        return read_broken(r, word[5] ? word + 6 : NULL, at, broken);
+    }
+    if (strcmp(word, "outside") == 0)
         *target = CONTRACT_OUTSIDE;
     else if (strcmp(word, "cut") == 0)
         *target = CONTRACT_CUT;
@@ -327,14 +387,17 @@ static bool read_target(struct line_reader *r, uint32_t *target) {
 static bool read_move(struct line_reader *r, const char *word, uint32_t start) {
     struct contract *c = &r->file->contract;
     uint32_t action = find_action(r, word), target;
+    property_set broken;
     if (action == MAP_NONE)
         return complain(r, start, (uint32_t)strlen(word), "this action has not been declared");
-    uint32_t *move = &c->moves.items[(size_t)(c->states - 1) * c->actions + action];
-    if (*move != CONTRACT_NEVER)
+    size_t number = (size_t)(c->states - 1) * c->actions + action;
+    if (c->moves.items[number] != CONTRACT_NEVER)
         return complain(r, start, (uint32_t)strlen(word), "this action has a move already");
-    if (!read_target(r, &target))
+    if (!read_target(r, &target, &broken))
         return false;
-    *move = target;
+    c->moves.items[number] = target;
+    if (c->properties > 1)
+        c->broken.items[number] = broken;
     c->transitions += contract_is_state(target) || target == CONTRACT_ERROR;
     return true;
 }
@@ -350,7 +413,8 @@ static bool read_state(struct line_reader *r) {
                         "states are numbered in their order");
     c->states++;
     for (uint32_t a = 0; a < c->actions; a++)
-        if (!array_push(&r->sources->job->memory, &c->moves, CONTRACT_NEVER))
+        if (!array_push(&r->sources->job->memory, &c->moves, CONTRACT_NEVER) ||
+            (c->properties > 1 && !array_push(&r->sources->job->memory, &c->broken, 0)))
             return false;
     while ((word = next_word(r, &start)))
         if (!read_move(r, word, start))
@@ -372,7 +436,6 @@ static bool read_fingerprint(struct line_reader *r) {
     return read_digits(r, &r->file->fingerprint, "expected a fingerprint", "a fingerprint has 16 digits");
 }
 
-/* One of two words. */
 /* One of so many words; *chosen is its number. */
 static bool read_choice(struct line_reader *r, const char *const *words, uint32_t count, const char *message,
                         uint32_t *chosen) {
@@ -394,9 +457,11 @@ static bool read_bounded(struct line_reader *r) {
 }
 
 static bool read_stub(struct line_reader *r) {
-    const char *const words[] = {stub_text(STUB_BAG), stub_text(STUB_QUEUE), stub_text(STUB_CHAOS)};
+    const char *words[STUB_KINDS];
     uint32_t chosen = STUB_BAG;
-    bool fine = read_choice(r, words, 3, "expected bag, queue or chaos", &chosen);
+    for (uint32_t i = 0; i < STUB_KINDS; i++)
+        words[i] = stub_text((enum stub)i);
+    bool fine = read_choice(r, words, STUB_KINDS, "expected bag, queue, chaos, actor or lts", &chosen);
     r->file->stub = (enum stub)chosen;
     return fine;
 }
@@ -406,7 +471,15 @@ static bool read_component(struct line_reader *r) {
 }
 
 static bool read_property(struct line_reader *r) {
-    return read_name(r, &r->file->property, "expected the name of the property");
+    struct name_list *properties = &r->file->properties;
+    const char *name;
+    uint32_t start = r->at;
+    if (!read_name(r, &name, "expected the name of the property"))
+        return false;
+    if (r->file->contract.actions > 0 || properties->items.count == MOST_PROPERTIES)
+        return complain(r, start, 1, "properties come before actions, and are not that many");
+    r->file->contract.properties++;
+    return push(r, properties, name);
 }
 
 /* A line of the interface or of the property, whichever was named last. It is kept for people: what counts
@@ -417,7 +490,8 @@ static bool read_quoted(struct line_reader *r) {
     while (r->at < r->end && r->text[r->at] != '\n')
         r->at++;
     const char *line = arena_text(&r->file->arena, r->text + begin, r->at - begin);
-    return line && push(r, r->file->property ? &r->file->property_text : &r->file->interface, line);
+    bool of_property = r->file->properties.items.count > 0;
+    return line && push(r, of_property ? &r->file->property_text : &r->file->interface, line);
 }
 
 static bool read_end(struct line_reader *r);
@@ -425,19 +499,15 @@ static bool read_end(struct line_reader *r);
 static const struct line_kind {
     const char *word;
     bool (*read)(struct line_reader *r);
-    bool once; /* it is there, and not twice */
+    bool wanted; /* it is there */
+    bool once;   /* and not twice */
 } LINES[] = {
-    {"component", read_component, true},
-    {"property", read_property, true},
-    {"system", read_fingerprint, true},
-    {"bounded", read_bounded, true},
-    {"stub", read_stub, true},
-    {"main", read_main, true},
-    {"actor", read_actor, false},
-    {"receive", read_receive, false},
-    {"send", read_send, false},
-    {"state", read_state, false},
-    {"end", read_end, false},
+    {"component", read_component, true, true}, {"property", read_property, true, false},
+    {"system", read_fingerprint, true, true},  {"bounded", read_bounded, true, true},
+    {"stub", read_stub, true, true},           {"main", read_main, true, true},
+    {"actor", read_actor, false, false},       {"receive", read_receive, false, false},
+    {"send", read_send, false, false},         {"state", read_state, false, false},
+    {"end", read_end, false, false},
 };
 
 enum { LINE_KINDS = sizeof LINES / sizeof *LINES };
@@ -449,7 +519,7 @@ static bool read_end(struct line_reader *r) {
     for (uint32_t i = 0; i < LINE_KINDS; i++) {
         char message[64];
         snprintf(message, sizeof message, "a line is missing: %s", LINES[i].word);
-        if (LINES[i].once && !(r->seen >> i & 1))
+        if (LINES[i].wanted && !(r->seen >> i & 1))
             return complain(r, word, (uint32_t)strlen("end"), message);
     }
     if (r->furthest_at > 0 && r->furthest >= r->file->contract.states)
@@ -512,6 +582,16 @@ static bool read_lines(struct line_reader *r) {
     return r->at == r->end || complain(r, r->at, 1, "nothing comes behind `end`");
 }
 
+static bool join_properties(struct assumption_file *file, struct job *job) {
+    struct text text = {.memory = &job->memory};
+    for (size_t i = 0; i < file->properties.items.count; i++) {
+        text_add(&text, i > 0 ? ", " : "");
+        text_add(&text, file->properties.items.items[i]);
+    }
+    file->contract.initially_broken = property_set_all(file->contract.properties);
+    return (file->property_names = text_keep(&text, &file->arena)) != NULL;
+}
+
 bool assumption_read(struct assumption_file *file, struct sources *sources, uint32_t number) {
     const struct source *source = &sources->files.items[number];
     struct line_reader r = {
@@ -519,13 +599,14 @@ bool assumption_read(struct assumption_file *file, struct sources *sources, uint
     *file = (struct assumption_file){0};
     arena_init(&file->arena, &sources->job->memory);
     map_init(&r.map, &sources->job->memory);
-    bool fine = read_head(&r) && end_line(&r) && read_lines(&r);
+    bool fine = read_head(&r) && end_line(&r) && read_lines(&r) && join_properties(file, sources->job);
     map_free(&r.map);
     return fine && !job_failed(sources->job);
 }
 
 void assumption_file_free(struct assumption_file *file) {
     array_free(&file->interface.items);
+    array_free(&file->properties.items);
     array_free(&file->property_text.items);
     array_free(&file->actors.items);
     array_free(&file->main.items);

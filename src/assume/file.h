@@ -7,20 +7,21 @@
  *     | }
  *     property exclusion
  *     | property exclusion = G ...;      and the property
- *     system 0123456789abcdef            a fingerprint of the open system, its interface and the property
+ *     system 0123456789abcdef            a fingerprint of the open system, its interface and properties
  *     bounded no
- *     stub bag                           what it was made with: bag or queue
+ *     stub bag                           what it was made with: bag, queue, chaos, actor or lts
  *     actor left initialL permitL        the open system's actors and their messages
  *     actor right num(int:0..3,bool)     with the types of their parameters
  *     main reqL                          what main sends to the component
- *     receive reqL                       actions, in their order
+ *     receive reqL                       actions, in their order; with values as in grant(2,true)
  *     send left!permitL
  *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, `error`, `outside`, `cut`;
  *     state 1  left!permitL error        a move that is not there cannot happen
  *     end fedcba9876543210               a checksum of everything before this line
  *
- * Words are separated by blanks, lines end with a newline; # begins a comment. Lines that are not of a list
- * (actors, actions, states) are there once. */
+ * Where there are several properties, each has its line, and an error tells those that break with it:
+ * error:exclusion,order. Words are separated by blanks, lines end with a newline; # begins a comment. Lines
+ * that are not of a list (properties, actors, actions, states) are there once. */
 #ifndef LACUNA_ASSUME_FILE_H
 #define LACUNA_ASSUME_FILE_H
 
@@ -36,7 +37,8 @@ struct assumption_file {
     struct arena arena;
     const char *component;
     struct name_list interface; /* lines of AML */
-    const char *property;
+    struct name_list properties;
+    const char *property_names;     /* "exclusion, order" */
     struct name_list property_text; /* lines of AML, or of HOA */
     uint64_t fingerprint;
     bool bounded;
@@ -56,6 +58,9 @@ void assumption_file_free(struct assumption_file *file);
 /* What the candidate's file needs besides the candidate: the other actors, and main, as AML. */
 void assumption_write_surroundings(const struct assumption_file *file, struct output *output);
 
-uint64_t assumption_fingerprint(const struct aml *aml, const char *property);
+/* Of an open system as it was given: what is expected of the component counts only if it is in the same
+ * files, in a `missing` block that the stub is made of. */
+uint64_t assumption_fingerprint(const struct aml *aml, enum stub stub, const char *component,
+                                const char *const *properties, size_t count);
 
 #endif

@@ -10,7 +10,7 @@
 struct step {
     uint32_t source;
     uint32_t word;
-    uint32_t target; /* STORE_FULL: π */
+    uint32_t target;
 };
 
 /* Actions that are still to come, and the state behind them. */
@@ -20,8 +20,16 @@ struct suffix {
     uint32_t target;
 };
 
+/* The safe state, and π of a property, until the states are counted. */
+static const uint32_t SAFE_MARK = SEARCH_LEFT_OUT;
+
+static uint32_t error_mark(uint32_t property) {
+    return SAFE_MARK - 1 - property;
+}
+
 struct maker {
     struct outlook *outlook;
+    const struct outlook_options *options;
     struct search search;
     ARRAY(uint32_t) letters;    /* of all words */
     ARRAY(uint32_t) word_begin; /* one more than words */
@@ -31,6 +39,8 @@ struct maker {
     ARRAY(struct suffix) suffixes;
     struct map suffix_map;
     ARRAY(bool) room;
+    bool **doomed; /* per property and state of its automaton: it can still break. NULL: nobody asks */
+    bool safe;     /* some step leads to where nothing can */
 };
 
 /* --- Actions --- */
@@ -39,46 +49,64 @@ static const struct program *program_of(const struct maker *m) {
     return m->search.program;
 }
 
-static bool add_action(struct outlook *outlook, uint32_t channel, uint32_t message) {
-    for (size_t i = outlook->receives; i < outlook->actions.count; i++)
-        if (outlook->actions.items[i].channel == channel && outlook->actions.items[i].message == message)
-            return true;
-    struct action action = {.channel = channel, .message = message};
-    return array_push(&outlook->job->memory, &outlook->actions, action);
+/* The action of a send whose arguments are constants; ACTION_NONE: they are not. */
+static uint32_t constant_action(struct outlook *outlook, const struct statement *send) {
+    int64_t values[MOST_FIELDS];
+    uint32_t count = 0;
+    for (const struct expression *e = send->values; e; e = e->next) {
+        if (e->kind != EXPRESSION_CONSTANT)
+            return ACTION_NONE;
+        values[count++] = e->constant;
+    }
+    return send->channel == SYSTEM_NONE
+               ? ACTION_NONE
+               : actions_add(&outlook->actions, send->channel, send->message, values, count);
 }
 
-static bool add_sends(struct outlook *outlook, uint32_t inbox, const struct statement *body) {
+static void add_sends(struct outlook *outlook, uint32_t inbox, const struct statement *body) {
     for (; body; body = body->next) {
-        if (body->kind == STATEMENT_SEND && body->channel != inbox &&
-            !add_action(outlook, body->channel, body->message))
-            return false;
-        if (!add_sends(outlook, inbox, body->body) || !add_sends(outlook, inbox, body->otherwise))
-            return false;
+        if (body->kind == STATEMENT_SEND && body->channel != inbox)
+            (void)constant_action(outlook, body);
+        add_sends(outlook, inbox, body->body);
+        add_sends(outlook, inbox, body->otherwise);
     }
-    return true;
 }
 
-/* Everything the interface mentions, whether it happens or not. */
-static bool find_actions(struct outlook *outlook, const struct system *system, uint32_t receives) {
+/* What the stub mentions, whether it happens or not. */
+static bool find_actions(struct outlook *outlook, const struct system *system) {
     uint32_t inbox = system->components.items[outlook->component].inbox;
-    for (uint32_t i = 0; i < receives; i++) {
-        struct action action = {.channel = inbox, .message = i};
-        if (!array_push(&outlook->job->memory, &outlook->actions, action))
-            return false;
-    }
-    outlook->receives = (uint32_t)outlook->actions.count;
     for (size_t i = 0; i < system->edges.count; i++)
-        if (system->edges.items[i].component == outlook->component &&
-            !add_sends(outlook, inbox, system->edges.items[i].body))
-            return false;
-    return true;
+        if (system->edges.items[i].component == outlook->component)
+            add_sends(outlook, inbox, system->edges.items[i].body);
+    return !outlook->job->memory.exhausted;
 }
 
-static uint32_t action_of(const struct outlook *outlook, uint32_t channel, uint32_t message) {
-    for (uint32_t i = 0; i < outlook->actions.count; i++)
-        if (outlook->actions.items[i].channel == channel && outlook->actions.items[i].message == message)
-            return i;
-    return UINT32_MAX;
+/* What was found on the way may be receives as well: they come first, all else keeps its order. */
+static bool order_actions(struct maker *m, uint32_t inbox) {
+    struct outlook *outlook = m->outlook;
+    struct actions ordered;
+    uint32_t count = (uint32_t)outlook->actions.list.count;
+    uint32_t *number = memory_allocate(&outlook->job->memory, (count + 1) * sizeof *number);
+    actions_init(&ordered, outlook->job);
+    for (uint32_t sends = 0; sends < 2 && number; sends++)
+        for (uint32_t i = 0; i < count; i++) {
+            const struct action *a = &outlook->actions.list.items[i];
+            if ((a->channel != inbox) == (sends == 1))
+                number[i] = actions_add(&ordered, a->channel, a->message,
+                                        outlook->actions.values.items + a->values, a->values_count);
+        }
+    bool fine = number && !outlook->job->memory.exhausted;
+    for (size_t i = 0; i < m->letters.count && fine; i++)
+        m->letters.items[i] = number[m->letters.items[i]];
+    for (size_t i = 0; i < outlook->cuts.count && fine; i++)
+        if (outlook->cuts.items[i].action != ACTION_NONE)
+            outlook->cuts.items[i].action = number[outlook->cuts.items[i].action];
+    actions_free(&outlook->actions);
+    outlook->actions = ordered;
+    while (outlook->receives < ordered.list.count && ordered.list.items[outlook->receives].channel == inbox)
+        outlook->receives++;
+    memory_free(number);
+    return fine;
 }
 
 /* --- Words of turns --- */
@@ -96,10 +124,13 @@ static bool read_turn(struct maker *m, const struct turn *turn) {
         const struct letter *letter = &program->letters[send.letter];
         if (own == (letter->channel == inbox))
             continue; /* the others' business, or its own */
-        uint32_t action = action_of(outlook, letter->channel, letter->message);
-        if (!array_push(&outlook->job->memory, &m->word, action))
+        uint32_t action = actions_add(&outlook->actions, letter->channel, letter->message, send.values,
+                                      letter->fields_count);
+        if (action == ACTION_NONE || !array_push(&outlook->job->memory, &m->word, action))
             return false;
     }
+    if (!own && m->word.count > outlook->burst)
+        outlook->burst = (uint32_t)m->word.count;
     return true;
 }
 
@@ -126,6 +157,47 @@ static uint32_t intern_word(struct maker *m) {
                                                                                              : UINT32_MAX;
 }
 
+/* --- What can still break --- */
+
+/* The states of a property's automaton from which π can be reached. */
+static bool *find_doomed(struct job *job, const struct system_observer *observer) {
+    bool *doomed = memory_allocate_zeroed(&job->memory, observer->states, sizeof *doomed);
+    bool changed = doomed != NULL;
+    while (changed) {
+        changed = false;
+        for (size_t i = 0; i < observer->rules.count; i++) {
+            const struct observer_rule *rule = &observer->rules.items[i];
+            if (!doomed[rule->from] && (rule->target == OBSERVER_ERROR || doomed[rule->target]))
+                doomed[rule->from] = changed = true;
+        }
+    }
+    return doomed;
+}
+
+static bool look_for_doom(struct maker *m, const struct program *program) {
+    struct job *job = m->outlook->job;
+    m->doomed = memory_allocate_zeroed(&job->memory, program->observers_count + 1, sizeof *m->doomed);
+    for (uint32_t i = 0; m->doomed && i < program->observers_count; i++)
+        if (!(m->doomed[i] = find_doomed(job, &program->system->observers.items[program->observers[i]])))
+            return false;
+    return m->doomed != NULL;
+}
+
+static void forget_doom(struct maker *m) {
+    for (uint32_t i = 0; m->doomed && i < m->outlook->properties; i++)
+        memory_free(m->doomed[i]);
+    memory_free(m->doomed);
+}
+
+static bool is_safe(void *data, const uint64_t *state) {
+    const struct maker *m = data;
+    const struct program *program = program_of(m);
+    for (uint32_t i = 0; i < program->observers_count; i++)
+        if (m->doomed[i][field_get(&program->observer_fields[i], state)])
+            return false;
+    return true;
+}
+
 /* --- Visiting --- */
 
 static bool on_transition(void *data, size_t successor, uint32_t target) {
@@ -135,7 +207,15 @@ static bool on_transition(void *data, size_t successor, uint32_t target) {
     struct step step = {.source = s->source, .target = target};
     if (!read_turn(m, &turn) || (step.word = intern_word(m)) == UINT32_MAX)
         return false;
-    return array_push(&m->outlook->job->memory, &m->steps, step);
+    m->safe |= target == SEARCH_LEFT_OUT;
+    if (target != STORE_FULL)
+        return array_push(&m->outlook->job->memory, &m->steps, step);
+    for (uint32_t i = 0; i < m->outlook->properties; i++) {
+        step.target = error_mark(i);
+        if (s->violated_set >> i & 1 && !array_push(&m->outlook->job->memory, &m->steps, step))
+            return false;
+    }
+    return true;
 }
 
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
@@ -157,12 +237,12 @@ static bool note_cut(struct maker *m, const struct incident *incident) {
     struct turn turn = incident_turn(&m->search.context, incident);
     if (!read_turn(m, &turn))
         return false;
-    struct cut cut = {incident->source, m->word.count > 0 ? m->word.items[0] : UINT32_MAX};
+    struct cut cut = {incident->source, m->word.count > 0 ? m->word.items[0] : ACTION_NONE};
     const struct statement *send = program_of(m)->system->edges.items[incident->edge].body;
-    while (cut.action == UINT32_MAX && send && send->kind != STATEMENT_SEND)
+    while (cut.action == ACTION_NONE && send && send->kind != STATEMENT_SEND)
         send = send->next;
-    if (cut.action == UINT32_MAX && send)
-        cut.action = action_of(outlook, send->channel, send->message);
+    if (cut.action == ACTION_NONE && send)
+        cut.action = constant_action(outlook, send);
     return array_push(&outlook->job->memory, &outlook->cuts, cut);
 }
 
@@ -175,6 +255,10 @@ static bool on_incident(void *data, const struct incident *incident) {
     bool blocked = incident->failure == FAILURE_NONE;
     if (blocked ? incident->channel != inbox : !own)
         return true;
+    if (!blocked && !m->options->failures_are_cuts) {
+        m->outlook->fails = true;
+        return true;
+    }
     return note_cut(m, incident);
 }
 
@@ -194,12 +278,12 @@ static uint32_t suffix_state(struct maker *m, struct suffix suffix) {
                : UINT32_MAX;
 }
 
-/* The first action of a suffix and where it leads; π is UINT32_MAX - 1 until the states are counted. */
+/* The first action of a suffix and where it leads. */
 static bool add_first(struct maker *m, struct lts_builder *builder, uint32_t source, struct suffix suffix) {
     uint32_t begin = m->word_begin.items[suffix.word], length = m->word_begin.items[suffix.word + 1] - begin;
     uint32_t label = LABEL_TAU, target = suffix.target;
     if (suffix.from < length) {
-        label = m->outlook->actions.items[m->letters.items[begin + suffix.from]].label;
+        label = m->outlook->labels[m->letters.items[begin + suffix.from]];
         suffix.from++;
         if (suffix.from < length && (target = suffix_state(m, suffix)) == UINT32_MAX)
             return false;
@@ -207,6 +291,14 @@ static bool add_first(struct maker *m, struct lts_builder *builder, uint32_t sou
     if (label == LABEL_TAU && target == source)
         return true;
     return lts_builder_add(builder, source, label, target);
+}
+
+/* The safe state is the last boundary. */
+static uint32_t state_of_mark(const struct maker *m, uint32_t target) {
+    if (target == SAFE_MARK)
+        return m->outlook->boundary - 1;
+    uint32_t property = error_mark(0) - target;
+    return property < m->outlook->properties ? m->outlook->first_error + property : target;
 }
 
 static struct lts *build(struct maker *m, struct alphabet *alphabet) {
@@ -219,87 +311,89 @@ static struct lts *build(struct maker *m, struct alphabet *alphabet) {
     }
     for (size_t i = 0; i < m->suffixes.count && fine; i++)
         fine = add_first(m, &builder, m->outlook->boundary + (uint32_t)i, m->suffixes.items[i]);
+    for (uint32_t i = 0; i < m->outlook->actions.list.count && m->safe && fine; i++)
+        fine = lts_builder_add(&builder, m->outlook->boundary - 1, m->outlook->labels[i], SAFE_MARK);
     uint32_t states = m->outlook->boundary + (uint32_t)m->suffixes.count;
-    uint32_t error = m->search.error_reached ? states : STATE_NONE;
+    m->outlook->first_error = states;
     for (size_t i = 0; i < builder.edges.count && fine; i++)
-        if (edge_target(builder.edges.items[i]) == STORE_FULL)
-            builder.edges.items[i] = edge_make(edge_label(builder.edges.items[i]), error);
+        builder.edges.items[i] = edge_make(edge_label(builder.edges.items[i]),
+                                           state_of_mark(m, edge_target(builder.edges.items[i])));
     if (!fine) {
         lts_builder_free(&builder);
         alphabet_free(alphabet);
         return NULL;
     }
-    return lts_builder_finish(&builder, states + (error != STATE_NONE), 0, error, alphabet, NULL);
+    return lts_builder_finish(&builder, states + m->outlook->properties, 0, STATE_NONE, alphabet, NULL);
 }
 
-static void text_action(struct text *text, const struct system *system, const struct outlook *outlook,
-                        const struct action *action) {
-    const struct system_channel *channel = &system->channels.items[action->channel];
-    if (action->channel == system->components.items[outlook->component].inbox) {
-        text_add(text, "?");
-    } else {
-        text_add(text, channel->name);
-        text_add(text, "!");
-    }
-    text_add(text, channel->messages.items[action->message].name);
-}
-
-static bool make_labels(struct maker *m, struct alphabet *alphabet) {
+static bool make_labels(struct maker *m, uint32_t inbox, struct alphabet *alphabet) {
     struct outlook *outlook = m->outlook;
     struct job *job = outlook->job;
-    size_t count = outlook->actions.count;
+    size_t count = outlook->actions.list.count;
     struct arena arena;
     arena_init(&arena, &job->memory);
     const char **texts = memory_allocate_zeroed(&job->memory, count + 1, sizeof *texts);
-    uint32_t *labels = memory_allocate(&job->memory, (count + 1) * sizeof *labels);
-    bool fine = texts && labels;
-    for (size_t i = 0; i < count && fine; i++) {
+    outlook->labels = memory_allocate(&job->memory, (count + 1) * sizeof *outlook->labels);
+    bool fine = texts && outlook->labels;
+    for (uint32_t i = 0; i < count && fine; i++) {
         struct text text = {.memory = &job->memory};
-        text_action(&text, program_of(m)->system, outlook, &outlook->actions.items[i]);
+        action_text(&outlook->actions, i, program_of(m)->system, inbox, &text);
         texts[i] = text_keep(&text, &arena);
         fine = texts[i] != NULL;
     }
-    fine = fine && alphabet_build(job, alphabet, texts, count, labels);
-    for (size_t i = 0; i < count && fine; i++)
-        outlook->actions.items[i].label = labels[i];
+    fine = fine && alphabet_build(job, alphabet, texts, count, outlook->labels);
     memory_free(texts);
-    memory_free(labels);
     arena_free(&arena);
     return fine;
 }
 
 const char *outlook_action_text(const struct outlook *outlook, uint32_t action) {
-    return outlook->lts->alphabet.texts[outlook->actions.items[action].label];
+    return outlook->lts->alphabet.texts[outlook->labels[action]];
 }
 
 /* --- The whole --- */
 
-static bool explore(struct maker *m, const struct search_limits *limits) {
+static bool explore(struct maker *m) {
     m->search.context.every_incident = true; /* each of them may be a cut, not only the first of its kind */
-    struct search_visitor visitor = {
-        .data = m, .state = on_state, .transition = on_transition, .incident = on_incident};
-    enum search_end end = search_run(&m->search, limits, &visitor);
+    struct search_visitor visitor = {.data = m,
+                                     .leave_out = m->doomed ? is_safe : NULL,
+                                     .state = on_state,
+                                     .transition = on_transition,
+                                     .incident = on_incident};
+    enum search_end end = search_run(&m->search, &m->options->limits, &visitor);
     if (end != SEARCH_COMPLETE || job_failed(m->outlook->job))
         return false;
-    m->outlook->boundary = m->search.store.count;
-    m->outlook->states = m->search.store.count + (uint64_t)m->search.error_reached;
+    m->outlook->boundary = m->search.store.count + m->safe;
+    m->outlook->states = m->outlook->boundary + (uint64_t)m->search.error_reached;
+    for (uint32_t c = 0; c < m->outlook->channels && m->safe; c++)
+        if (!array_push(&m->outlook->job->memory, &m->room, true))
+            return false;
     m->outlook->transitions = m->search.transitions;
     struct alphabet alphabet;
-    return make_labels(m, &alphabet) && (m->outlook->lts = build(m, &alphabet));
+    uint32_t inbox = program_of(m)->system->components.items[m->outlook->component].inbox;
+    return order_actions(m, inbox) && make_labels(m, inbox, &alphabet) &&
+           (m->outlook->lts = build(m, &alphabet));
 }
 
-bool outlook_make(struct outlook *outlook, struct job *job, const struct program *program, uint32_t component,
-                  uint32_t receives, const struct search_limits *limits) {
-    struct maker m = {.outlook = outlook};
+void outlook_init(struct outlook *outlook, struct job *job, uint32_t component) {
     *outlook = (struct outlook){.job = job, .component = component};
+    actions_init(&outlook->actions, job);
+}
+
+bool outlook_make(struct outlook *outlook, const struct program *program,
+                  const struct outlook_options *options) {
+    struct maker m = {.outlook = outlook, .options = options};
+    struct job *job = outlook->job;
+    outlook->properties = program->observers_count;
     outlook->channels = (uint32_t)program->system->channels.count;
     map_init(&m.word_map, &job->memory);
     map_init(&m.suffix_map, &job->memory);
-    bool fine = find_actions(outlook, program->system, receives) &&
+    bool fine = find_actions(outlook, program->system) &&
+                (!options->only_errors_matter || look_for_doom(&m, program)) &&
                 array_push(&job->memory, &m.word_begin, 0) && array_reserve(&job->memory, &m.word, 1) &&
                 search_init(&m.search, job, program);
     if (fine) {
-        fine = explore(&m, limits);
+        fine = explore(&m);
         search_free(&m.search);
     }
     outlook->room = m.room.items;
@@ -310,16 +404,15 @@ bool outlook_make(struct outlook *outlook, struct job *job, const struct program
     array_free(&m.suffixes);
     map_free(&m.word_map);
     map_free(&m.suffix_map);
-    if (!fine)
-        outlook_free(outlook);
+    forget_doom(&m);
     return fine;
 }
 
 void outlook_free(struct outlook *outlook) {
     lts_free(outlook->lts);
     memory_free(outlook->room);
-    array_free(&outlook->actions);
+    memory_free(outlook->labels);
+    actions_free(&outlook->actions);
     array_free(&outlook->cuts);
-    outlook->lts = NULL;
-    outlook->room = NULL;
+    *outlook = (struct outlook){0};
 }

@@ -1,21 +1,19 @@
 /* The missing component's point of view: a property LTS as it looks to the component that is not there.
  *
  * An action is to receive a message of the interface, ?m, or to send one of its answers, receiver!m; all else
- * is silent. States are those of the search, at the boundary of turns; a turn of the open system that sends
- * several messages to the component is a chain of receives, whose inner states are no boundary: nobody else
- * can act there. */
+ * is silent; messages with different values are different actions. States are those of the search, at the
+ * boundary of turns; a turn of the open system that sends several messages to the component is a chain of
+ * receives, whose inner states are no boundary: nobody else can act there. The last states are π, one for
+ * each of the properties.
+ *
+ * Where nothing can break any more, and nothing but that matters, all is one state: safe, in which everything
+ * happens. That is so without an interface. With one, what is outside of it is still of interest. */
 #ifndef LACUNA_ASSUME_OUTLOOK_H
 #define LACUNA_ASSUME_OUTLOOK_H
 
+#include "assume/actions.h"
 #include "explore/search.h"
 #include "lts/lts.h"
-
-/* Sends, and receives with `channel` of the component itself. */
-struct action {
-    uint32_t channel;
-    uint32_t message;
-    uint32_t label; /* of the LTS */
-};
 
 /* In a boundary, this action and what would follow it is missing. UINT32_MAX: a turn that no action shows. */
 struct cut {
@@ -26,22 +24,36 @@ struct cut {
 struct outlook {
     struct job *job;
     uint32_t component;
-    ARRAY(struct action) actions; /* receives first, in the order of the interface's messages */
+    struct actions actions; /* receives first */
     uint32_t receives;
+    uint32_t *labels; /* of the actions, in the LTS */
     struct lts *lts;
-    uint32_t boundary; /* states below this one are boundaries of turns */
-    bool *room;        /* per boundary and channel: there is room in it */
+    uint32_t boundary;    /* states below this one are boundaries of turns */
+    uint32_t first_error; /* π of the first property: it breaks here. Nothing follows */
+    uint32_t properties;
+    bool *room; /* per boundary and channel: there is room in it */
     uint32_t channels;
+    bool fails;      /* a turn of the stub can fail, which is its own fault: what it would do is missing */
+    uint32_t burst;  /* so many messages the component may be sent in one turn */
     uint64_t states; /* of the property LTS, π among them */
     uint64_t transitions;
     ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
 };
 
-/* The first `receives` messages of the component's inbox are those of the interface. Explores a program of an
- * open system with a stub, beside the observers it was compiled with. False: the job has failed, or (without
- * that) `limits` ended the search. */
-bool outlook_make(struct outlook *outlook, struct job *job, const struct program *program, uint32_t component,
-                  uint32_t receives, const struct search_limits *limits);
+void outlook_init(struct outlook *outlook, struct job *job, uint32_t component);
+
+struct outlook_options {
+    bool only_errors_matter; /* there is no interface */
+    bool
+        failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
+    struct search_limits limits;
+};
+
+/* Explores a program of an open system with a stub, beside the observers it was compiled with, one for each
+ * property. Actions that are there already come first, whether they happen or not. False: the job has failed,
+ * or (without that) the limits ended the search. */
+bool outlook_make(struct outlook *outlook, const struct program *program,
+                  const struct outlook_options *options);
 void outlook_free(struct outlook *outlook);
 
 /* ?m or receiver!m */

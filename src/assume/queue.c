@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "language/aml/lower.h"
-
 enum { MOST_SHUFFLES = 200, MOST_ANSWERS = 64 };
 
 /* One order in which the answers of an alternative may be sent. */
@@ -121,11 +119,11 @@ static void write_further_steps(const struct shuffles *s, struct output *output,
 
 /* For every message: first their methods, then what belongs to later turns. */
 static bool write_messages(const struct aml *aml, struct output *output, bool further) {
-    const char *message;
-    for (uint32_t i = 0; (message = aml_interface_message(aml->missing, i)); i++) {
+    for (const struct aml_method *m = aml->missing->methods; m; m = m->next) {
+        const char *message = m->name.text;
         struct shuffles s = {.aml = aml};
         for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
-            if (strcmp(a->message.text, message) == 0)
+            if (a->method == m)
                 add_shuffles(&s, a);
         if (!s.failed && further)
             write_further_steps(&s, output, message);
@@ -138,7 +136,24 @@ static bool write_messages(const struct aml *aml, struct output *output, bool fu
     return true;
 }
 
+/* The published stub knows messages without values only. */
+static bool has_values(const struct aml *aml) {
+    for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next) {
+        const struct aml_answer *answer = a->answers;
+        while (answer && answer->arguments_count == 0)
+            answer = answer->next;
+        if (a->parameters_count > 0 || answer) {
+            sources_error(aml->sources, a->message.span, "use the bag",
+                          "the queue stub is as it was published, without parameters");
+            return true;
+        }
+    }
+    return false;
+}
+
 bool queue_stub_write(const struct aml *aml, uint32_t capacity, struct output *output) {
+    if (has_values(aml))
+        return false;
     output_text(output, "actor ");
     output_text(output, aml->missing->name.text);
     output_format(output, "(%u) {\n  int l;\n", capacity);

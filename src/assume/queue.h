@@ -11,7 +11,7 @@
 #include "language/aml/ast.h"
 
 /* Writes the stub of the missing component as an actor in AML; its first methods are the interface's
- * messages, in their order. False: there are too many shuffles, which has been reported. */
+ * messages, in their order. False: there are too many shuffles, or parameters, which has been reported. */
 bool queue_stub_write(const struct aml *aml, uint32_t capacity, struct output *output);
 
 #endif

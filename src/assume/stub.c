@@ -2,18 +2,28 @@
 
 #include <string.h>
 
-#include "language/aml/lower.h"
+#include "language/aml/interface.h"
 
-enum { MOST_KINDS = 1000 };
+/* Of obligations that have begun; and of what they can send. */
+enum { MOST_KINDS = 1000, MOST_EDGES = 100000 };
+
+/* A message that is sent: each argument is one of a range of values. */
+struct answer {
+    uint32_t message;
+    uint32_t arguments_count;
+    struct range *arguments;
+};
 
 /* What one receiver gets, in this order. */
 struct sequence {
     uint32_t channel;
-    ARRAY(uint32_t) messages;
+    ARRAY(struct answer) answers;
 };
 
+/* For a message with certain values. */
 struct alternative {
-    uint32_t message; /* of the missing component, that it answers */
+    const struct aml_method *method; /* of the missing component: the message that it answers */
+    const int32_t *values;
     ARRAY(struct sequence) sequences;
     uint32_t first_variable; /* counters, by state; those of the first and the last state do not exist */
     uint32_t states;         /* all positions of all sequences */
@@ -26,41 +36,62 @@ struct builder {
     uint32_t inbox;
     uint32_t most;
     uint32_t kinds;
+    uint64_t edges;
 };
 
 /* --- Alternatives --- */
 
+/* The arguments for the values of the alternative. */
+static struct range *arguments_of(struct builder *b, const struct alternative *alternative,
+                                  const struct aml_answer *answer) {
+    struct range *arguments =
+        arena_allocate(&b->system->arena, (answer->arguments_count + 1) * sizeof *arguments);
+    const struct aml_variable *parameter = answer->method->parameters;
+    uint32_t count = 0;
+    for (const struct aml_slot *s = answer->arguments; s && arguments;
+         s = s->next, parameter = parameter->next) {
+        arguments[count] = interface_argument(s, parameter, alternative->values);
+        if (s->any && parameter->type.kind == AML_ACTOR)
+            arguments[count] = range_make(0, (int64_t)b->aml->actors_count - 1);
+        count++;
+    }
+    return arguments;
+}
+
 static bool add_answer(struct builder *b, struct alternative *alternative, const struct aml_answer *answer) {
     struct memory *memory = &b->system->job->memory;
-    uint32_t channel = aml_find_actor(b->aml, answer->receiver.text)->index;
-    uint32_t message = system_find_message(b->system, channel, answer->message.text);
+    uint32_t channel = answer->actor->index;
+    struct answer made = {answer->method->index, answer->arguments_count,
+                          arguments_of(b, alternative, answer)};
     size_t i = 0;
+    if (!made.arguments)
+        return false;
     while (i < alternative->sequences.count && alternative->sequences.items[i].channel != channel)
         i++;
     struct sequence fresh = {.channel = channel};
     if (i == alternative->sequences.count && !array_push(memory, &alternative->sequences, fresh))
         return false;
-    return array_push(memory, &alternative->sequences.items[i].messages, message);
+    return array_push(memory, &alternative->sequences.items[i].answers, made);
 }
 
 static void free_alternative(struct alternative *alternative) {
     for (size_t i = 0; i < alternative->sequences.count; i++)
-        array_free(&alternative->sequences.items[i].messages);
+        array_free(&alternative->sequences.items[i].answers);
     array_free(&alternative->sequences);
 }
 
 /* How far sequence `i` has got in a state, which is a number with a digit per sequence. */
 static uint32_t position_of(const struct alternative *alternative, uint32_t state, size_t i) {
     for (size_t j = 0; j < i; j++)
-        state /= (uint32_t)alternative->sequences.items[j].messages.count + 1;
-    return state % ((uint32_t)alternative->sequences.items[i].messages.count + 1);
+        state /= (uint32_t)alternative->sequences.items[j].answers.count + 1;
+    return state % ((uint32_t)alternative->sequences.items[i].answers.count + 1);
 }
 
 /* The state when sequence `i` has got one further. */
 static uint32_t state_after(const struct alternative *alternative, uint32_t state, size_t i) {
     uint32_t step = 1;
     for (size_t j = 0; j < i; j++)
-        step *= (uint32_t)alternative->sequences.items[j].messages.count + 1;
+        step *= (uint32_t)alternative->sequences.items[j].answers.count + 1;
     return state + step;
 }
 
@@ -82,12 +113,36 @@ static struct statement *change_counter(struct builder *b, uint32_t variable, en
         expression_operation(s, by, expression_variable(s, variable), expression_constant(s, 1), none), none);
 }
 
-/* An obligation in a state sends the next message of sequence `i`. */
-static void add_send_edge(struct builder *b, const struct alternative *alternative, uint32_t state,
-                          size_t i) {
+/* The message has the values that the alternative is for. */
+static struct expression *match(struct builder *b, const struct alternative *alternative) {
+    struct system *s = b->system;
+    struct expression *all = NULL;
+    struct span none = {0};
+    for (uint32_t i = 0; i < alternative->method->parameters_count; i++) {
+        struct expression *one = expression_operation(s, OPERATOR_EQUAL, expression_field(s, i),
+                                                      expression_constant(s, alternative->values[i]), none);
+        all = all ? expression_operation(s, OPERATOR_AND, all, one, none) : one;
+    }
+    return all;
+}
+
+static struct expression *constants(struct builder *b, const int64_t *values, uint32_t count) {
+    struct expression *first = NULL, **end = &first;
+    for (uint32_t i = 0; i < count; i++) {
+        *end = expression_constant(b->system, (int32_t)values[i]);
+        if (!*end)
+            return NULL;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+/* An obligation in a state sends the next message of sequence `i`, with these arguments. */
+static void add_send_edge(struct builder *b, const struct alternative *alternative, uint32_t state, size_t i,
+                          const int64_t *arguments) {
     struct system *s = b->system;
     const struct sequence *sequence = &alternative->sequences.items[i];
-    uint32_t message = sequence->messages.items[position_of(alternative, state, i)];
+    const struct answer *answer = &sequence->answers.items[position_of(alternative, state, i)];
     uint32_t next = state_after(alternative, state, i);
     struct statement *body = NULL, **end = &body;
     if (has_counter(alternative, state) &&
@@ -96,12 +151,14 @@ static void add_send_edge(struct builder *b, const struct alternative *alternati
     if (has_counter(alternative, next) &&
         (*end = change_counter(b, counter_of(alternative, next), OPERATOR_ADD)))
         end = &(*end)->next;
-    *end = statement_send(s, sequence->channel, message, NULL, b->aml->missing->name.span);
+    *end = statement_send(s, sequence->channel, answer->message,
+                          constants(b, arguments, answer->arguments_count), b->aml->missing->name.span);
     struct system_edge edge = {
         .component = b->component, .name = "answer", .channel = SYSTEM_NONE, .body = body};
     if (state == 0) {
         edge.channel = b->inbox;
-        edge.message = alternative->message;
+        edge.message = alternative->method->index;
+        edge.guard = match(b, alternative);
     } else {
         edge.guard =
             expression_operation(s, OPERATOR_LESS, expression_constant(s, 0),
@@ -110,9 +167,34 @@ static void add_send_edge(struct builder *b, const struct alternative *alternati
     system_add_edge(s, &edge);
 }
 
-static void add_drop_edge(struct builder *b, uint32_t message) {
-    struct system_edge edge = {
-        .component = b->component, .name = "drop", .channel = b->inbox, .message = message};
+/* One edge for each choice of the arguments. */
+static bool add_send_edges(struct builder *b, const struct alternative *alternative, uint32_t state,
+                           size_t i) {
+    const struct sequence *sequence = &alternative->sequences.items[i];
+    const struct answer *answer = &sequence->answers.items[position_of(alternative, state, i)];
+    int64_t arguments[MOST_FIELDS];
+    uint32_t running = 0;
+    for (uint32_t f = 0; f < answer->arguments_count; f++)
+        arguments[f] = answer->arguments[f].low;
+    do {
+        if (++b->edges > MOST_EDGES)
+            return false;
+        add_send_edge(b, alternative, state, i, arguments);
+        for (running = answer->arguments_count; running > 0; running--) {
+            if (arguments[running - 1]++ < answer->arguments[running - 1].high)
+                break;
+            arguments[running - 1] = answer->arguments[running - 1].low;
+        }
+    } while (running > 0);
+    return true;
+}
+
+static void add_drop_edge(struct builder *b, const struct alternative *alternative) {
+    struct system_edge edge = {.component = b->component,
+                               .name = "drop",
+                               .channel = b->inbox,
+                               .message = alternative->method->index,
+                               .guard = match(b, alternative)};
     system_add_edge(b->system, &edge);
 }
 
@@ -126,11 +208,11 @@ static bool add_counters(struct builder *b, struct alternative *alternative,
                          const struct aml_alternative *a) {
     alternative->states = 1;
     for (size_t i = 0; i < alternative->sequences.count; i++) {
-        alternative->states *= (uint32_t)alternative->sequences.items[i].messages.count + 1;
+        alternative->states *= (uint32_t)alternative->sequences.items[i].answers.count + 1;
         if (alternative->states > MOST_KINDS)
             return too_large(b, a);
     }
-    b->kinds += alternative->states;
+    b->kinds += alternative->states > 2 ? alternative->states - 2 : 0;
     if (b->kinds > MOST_KINDS)
         return too_large(b, a);
     alternative->first_variable = (uint32_t)b->system->variables.count;
@@ -144,20 +226,32 @@ static bool add_counters(struct builder *b, struct alternative *alternative,
     return true;
 }
 
-static bool add_alternative(struct builder *b, const struct aml_alternative *a) {
-    struct alternative alternative = {.message = system_find_message(b->system, b->inbox, a->message.text)};
+/* An alternative for certain values of its message. */
+static bool add_alternative(struct builder *b, const struct aml_alternative *a, const int32_t *values) {
+    struct alternative alternative = {.method = a->method, .values = values};
     bool fine = true;
     for (const struct aml_answer *answer = a->answers; answer && fine; answer = answer->next)
         fine = add_answer(b, &alternative, answer);
     fine = fine && add_counters(b, &alternative, a);
     for (uint32_t state = 0; state < alternative.states && fine; state++)
-        for (size_t i = 0; i < alternative.sequences.count; i++)
-            if (position_of(&alternative, state, i) < alternative.sequences.items[i].messages.count)
-                add_send_edge(b, &alternative, state, i);
-    bool kept = !b->system->channels.items[b->inbox].messages.items[alternative.message].fleeting;
-    if (fine && !a->answers && kept)
-        add_drop_edge(b, alternative.message);
+        for (size_t i = 0; i < alternative.sequences.count && fine; i++)
+            if (position_of(&alternative, state, i) < alternative.sequences.items[i].answers.count &&
+                !add_send_edges(b, &alternative, state, i))
+                fine = too_large(b, a);
+    if (fine && !a->answers && interface_answers(b->aml->missing, a->method, values))
+        add_drop_edge(b, &alternative);
     free_alternative(&alternative);
+    return fine;
+}
+
+static bool add_alternatives(struct builder *b, const struct aml_alternative *a) {
+    uint64_t count = interface_count(a->method);
+    bool fine = true;
+    for (uint64_t i = 0; i < count && fine && system_complete(b->system); i++) {
+        int32_t values[MOST_FIELDS];
+        interface_values(a->method, i, values);
+        fine = !interface_covers(a, values) || add_alternative(b, a, values);
+    }
     return fine;
 }
 
@@ -165,27 +259,17 @@ bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most) {
     struct builder b = {.system = system, .aml = aml, .component = aml->actors_count, .most = most};
     b.inbox = system->components.items[b.component].inbox;
     for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
-        if (!add_alternative(&b, a))
+        if (!add_alternatives(&b, a))
             return false;
     return system_complete(system);
 }
 
 /* --- Checking --- */
 
-static const struct aml_method *method_named(const struct aml_actor *actor, const char *name) {
-    const struct aml_method *method = actor->methods;
-    while (strcmp(method->name.text, name) != 0)
-        method = method->next;
-    return method;
-}
-
 static void check_answer(const struct aml *aml, const struct aml_alternative *a,
                          const struct aml_answer *answer) {
-    const struct aml_actor *actor = aml_find_actor(aml, answer->receiver.text);
+    const struct aml_actor *actor = answer->actor;
     uint32_t before = 0;
-    if (method_named(actor, answer->message.text)->parameters_count > 0)
-        sources_error(aml->sources, answer->message.span, "give it a message without parameters",
-                      "%s has parameters, which an interface cannot have yet", answer->message.text);
     for (const struct aml_answer *other = a->answers; other != answer; other = other->next)
         before += strcmp(other->receiver.text, answer->receiver.text) == 0;
     if (before == actor->capacity)
@@ -194,25 +278,16 @@ static void check_answer(const struct aml *aml, const struct aml_alternative *a,
                       (unsigned)actor->capacity);
 }
 
-/* What the open system sends to the component carries nothing either. */
-static void check_send(void *context, struct aml_send *send) {
-    const struct aml *aml = context;
-    if (!send->actor && !send->variable && send->arguments_count > 0)
-        sources_error(aml->sources, send->message.span, "send it without",
-                      "messages to %s, which is missing, have no parameters yet", aml->missing->name.text);
-}
-
 bool interface_check(const struct aml *aml) {
     for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
         for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
             check_answer(aml, a, answer);
-    aml_each_send(aml, check_send, (void *)aml);
     return !job_failed(aml->sources->job);
 }
 
-uint32_t interface_initial(const struct aml *aml, bool all) {
+uint32_t interface_initial(const struct aml *aml) {
     uint32_t count = 0;
     for (const struct aml_statement *s = aml->mains->sends; s; s = s->next)
-        count += !s->send.actor && (all || aml_interface_answers(aml->missing, s->send.message.text));
+        count += !s->send.actor;
     return count;
 }

@@ -17,11 +17,12 @@
  * to `most`. False: the interface is too large, which has been reported, or there is no memory. */
 bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most);
 
-/* Can any component keep to the interface? An answer must fit its receiver's mailbox; messages have no
- * parameters. False has been reported. */
+/* Can any component keep to the interface? An answer must fit its receiver's mailbox. False has been
+ * reported.
+ */
 bool interface_check(const struct aml *aml);
 
-/* How many messages lie in the component's inbox at the start; those without answers only if `all`. */
-uint32_t interface_initial(const struct aml *aml, bool all);
+/* How many messages main sends to the component. */
+uint32_t interface_initial(const struct aml *aml);
 
 #endif

@@ -1,5 +1,6 @@
 #include "assume/file.h"
 #include "assume/queue.h"
+#include "assume/skeleton.h"
 #include "assume/stub.h"
 
 #include <string.h>
@@ -24,8 +25,13 @@ enum { MOST_STATES_UNASKED = 5000000 };
 struct finding {
     struct invocation *invocation;
     struct model model;
+    struct assume_options options;
+    struct label_list properties;
+    struct label_list chaos_sends;
+    struct lts *interface; /* if that is an LTS */
     struct assumption assumption;
-    uint32_t most_bound;
+    bool assumed;
+    struct bytes skeleton; /* with a NUL behind it */
 };
 
 static const char *verdict_text(enum assume_verdict verdict) {
@@ -64,7 +70,16 @@ static void write_json(struct json *json, const void *results) {
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
     json_object(json);
-    json_text_member(json, "property", a->property);
+    json_text_member(json, "property", a->properties.items[0]);
+    json_key(json, "properties");
+    json_list(json);
+    for (size_t i = 0; i < a->properties.count; i++) {
+        json_object(json);
+        json_text_member(json, "property", a->properties.items[i]);
+        json_text_member(json, "verdict", verdict_text(a->verdicts[i]));
+        json_end(json);
+    }
+    json_end(json);
     json_text_member(json, "verdict", verdict_text(a->verdict));
     json_text_member(json, "stub", stub_text(a->stub));
     for (size_t i = 0; i < count; i++) {
@@ -92,34 +107,47 @@ static void write_json(struct json *json, const void *results) {
     json_end(json);
 }
 
-/* The run that no component can prevent. */
-static void write_reason(const struct finding *f, struct output *output) {
+/* The runs that no component can prevent. */
+static void write_reasons(const struct finding *f, struct output *output) {
     const struct assumption *a = &f->assumption;
-    struct run_chart chart;
-    const struct question *question = a->reason.questions.count > 0 ? &a->reason.questions.items[0] : NULL;
-    if (!question || !question->has_run ||
-        !run_chart_init(&chart, &question->run, &f->model.sources, a->property))
-        return;
-    output_text(output, "\nWhatever it does, if its mailbox has room:\n\n");
-    chart_write_text(a->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-    run_chart_free(&chart);
+    for (size_t i = 0; i < a->reason.questions.count; i++) {
+        const struct question *question = &a->reason.questions.items[i];
+        struct run_chart chart;
+        if (!question->has_run || !run_chart_init(&chart, &question->run, &f->model.sources, question->name))
+            continue;
+        output_text(output, "\nWhatever it does, if its mailbox has room:\n\n");
+        chart_write_text(a->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+        run_chart_free(&chart);
+    }
+}
+
+/* What the bound is a bound of. */
+static const char *bounded_thing(enum stub stub) {
+    return stub == STUB_BAG ? "obligation" : "message";
+}
+
+static void write_stub_line(const struct assumption *a, struct output *output) {
+    static const char *const TEXTS[] = {"bag of up to", "queue of", "chaos",
+                                        "the interface, an actor with a mailbox for",
+                                        "the interface, an LTS with a mailbox for"};
+    output_format(output, "\nstub      %s", TEXTS[a->stub]);
+    if (a->stub != STUB_CHAOS)
+        output_format(output, " %u %s%s", a->bound, bounded_thing(a->stub), a->bound == 1 ? "" : "s");
+    output_text(output, "\n\n");
 }
 
 static void write_actors(const struct assumption *a, struct output *output) {
-    output_text(output, "actors    ");
+    const char *before = "actors    ";
     for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next) {
+        if (actor == a->options->actor)
+            continue;
+        output_text(output, before);
         output_text(output, actor->name.text);
-        output_text(output, actor->next ? ", " : "\n");
+        before = ", ";
     }
-    output_text(output, "missing   ");
-    output_text(output, a->aml->missing->name.text);
-    if (a->stub == STUB_CHAOS)
-        output_text(output, "\nstub      chaos\n\n");
-    else
-        output_format(output,
-                      a->stub == STUB_QUEUE ? "\nstub      queue of %u message%s\n\n"
-                                            : "\nstub      bag of up to %u obligation%s\n\n",
-                      a->bound, a->bound == 1 ? "" : "s");
+    output_text(output, "\nmissing   ");
+    output_text(output, a->component);
+    write_stub_line(a, output);
 }
 
 static void write_steps(const struct assumption *a, struct output *output) {
@@ -147,28 +175,55 @@ static void write_verdict(const struct assumption *a, struct output *output) {
     static const char *const MEANINGS[] = {
         "whatever component that keeps to the interface is put in place of", "with no component in place of",
         "exactly if the assumption is respected by"};
-    output_text(output, a->property);
+    const char *meaning = a->verdict == ASSUME_ALWAYS && a->stub == STUB_CHAOS
+                              ? "whatever component is put in place of"
+                              : MEANINGS[a->verdict];
+    bool several = a->properties.count > 1;
+    if (several)
+        output_text(output, "all of them");
+    else
+        output_text(output, a->properties.items[0]);
     output_format(output, ": %s. ", verdict_text(a->verdict));
     if (a->bounded && a->verdict != ASSUME_NEVER)
-        output_format(output, "As far as was looked at, up to %u %s%s at a time, it", a->bound,
-                      a->stub == STUB_QUEUE ? "message" : "obligation", a->bound == 1 ? "" : "s");
+        output_format(output, "As far as was looked at, up to %u %s%s at a time, %s", a->bound,
+                      bounded_thing(a->stub), a->bound == 1 ? "" : "s", several ? "they" : "it");
     else
-        output_text(output, "It");
-    output_format(output, " holds %s ", MEANINGS[a->verdict]);
-    output_text(output, a->aml->missing->name.text);
+        output_text(output, several ? "They" : "It");
+    output_format(output, several ? " hold %s " : " holds %s ", meaning);
+    output_text(output, a->component);
     output_text(output, ".\n\n");
+}
+
+/* Each property, where there are several. */
+static void write_properties(const struct assumption *a, struct output *output) {
+    static const char *const HEADINGS[] = {"property", "holds, as long as the others do"};
+    struct table table;
+    if (a->properties.count == 1)
+        return;
+    table_init(&table, a->job, 2);
+    for (size_t i = 0; i < 2; i++)
+        table_text(&table, HEADINGS[i]);
+    for (size_t i = 0; i < a->properties.count; i++) {
+        table_text(&table, a->properties.items[i]);
+        table_text(&table, verdict_text(a->verdicts[i]));
+    }
+    table_write(&table, output);
+    table_free(&table);
+    output_text(output, "\n");
 }
 
 static void write_text(struct output *output, const void *results) {
     const struct finding *f = results;
     const struct assumption *a = &f->assumption;
     write_verdict(a, output);
+    write_properties(a, output);
     write_actors(a, output);
     write_steps(a, output);
     if (a->verdict == ASSUME_NEVER)
-        write_reason(f, output);
+        write_reasons(f, output);
     if (a->bounded)
-        output_text(output, "\nObligations pile up: --bound says how far they are looked at.\n");
+        output_format(output, "\n%s pile up: --bound says how far they are looked at.\n",
+                      a->stub == STUB_BAG ? "Obligations" : "Messages");
     if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
         output_text(output, "\n");
         assumption_write_text(a->job, a->lts, a->bounded, output);
@@ -179,7 +234,7 @@ static void write_text(struct output *output, const void *results) {
 
 static bool is_open(struct finding *f) {
     const struct aml_missing *missing = f->model.aml.missing;
-    if (missing && !missing->actor)
+    if (f->model.interface_actor || (missing && !missing->actor))
         return true;
     return job_reject(
         f->invocation->job, NULL, "declare its interface: missing mutex { reqL -> left!permitL; }",
@@ -189,8 +244,8 @@ static bool is_open(struct finding *f) {
 /* With the largest mailbox that assume would give it: which one is enough is not known before. */
 static void write_stub(struct output *output, const void *results) {
     const struct finding *f = results;
-    uint32_t initial = interface_initial(&f->model.aml, true);
-    queue_stub_write(&f->model.aml, initial > f->most_bound ? initial : f->most_bound, output);
+    uint32_t initial = interface_initial(&f->model.aml), most = f->options.most_bound;
+    queue_stub_write(&f->model.aml, initial > most ? initial : most, output);
 }
 
 static void write_stub_json(struct json *json, const void *results) {
@@ -205,6 +260,55 @@ static void write_stub_json(struct json *json, const void *results) {
         json_end(json);
     }
     array_free(&bytes.data);
+}
+
+/* The assumption as it would be read from a file. */
+static bool reread(const struct assumption *a, struct sources *sources, struct assumption_file *file) {
+    struct bytes bytes = {0};
+    struct output *output = output_open_memory(a->job, &bytes);
+    if (output)
+        assumption_write(a, output);
+    bool fine = output && output_commit(output) &&
+                sources_add(sources, "the assumption", bytes.data.items, bytes.data.count);
+    array_free(&bytes.data);
+    return fine && assumption_read(file, sources, 0);
+}
+
+/* With room for what comes at once. */
+static bool make_skeleton(const struct assumption *a, struct output *output) {
+    struct sources sources;
+    struct assumption_file file = {0};
+    sources_init(&sources, a->job);
+    arena_init(&file.arena, &a->job->memory);
+    bool fine = reread(a, &sources, &file);
+    uint32_t capacity = a->outlook.burst > 1 ? a->outlook.burst : 1;
+    if (fine && file.main.items.count > capacity)
+        capacity = (uint32_t)file.main.items.count;
+    output_text(output, "// One of the most permissive components that can take the place of ");
+    output_text(output, a->component);
+    output_text(output, ":\n// whatever it may send, it may choose to. Remove what is not wanted.\n");
+    fine = fine && skeleton_write(a->job, &file, capacity, output);
+    assumption_file_free(&file);
+    sources_free(&sources);
+    return fine;
+}
+
+static void write_skeleton(struct output *output, const void *results) {
+    const struct finding *f = results;
+    output_text(output, f->skeleton.data.items);
+}
+
+static void write_skeleton_note(struct output *output, const void *results) {
+    const struct finding *f = results;
+    output_text(output, invocation_value(f->invocation, OPTION_OUTPUT));
+    output_text(output, ": a component that respects the assumption\n");
+}
+
+static void write_skeleton_json(struct json *json, const void *results) {
+    const struct finding *f = results;
+    json_object(json);
+    json_text_member(json, "skeleton", f->skeleton.data.items);
+    json_end(json);
 }
 
 static const char SINK_NOTE[] =
@@ -251,14 +355,21 @@ static bool is_lts_file(const struct invocation *invocation, const char *path) {
     return known;
 }
 
+static bool is_skeleton(const struct invocation *invocation) {
+    return invocation_value(invocation, OPTION_SKELETON) != NULL;
+}
+
 static bool check_assumption_output(struct invocation *invocation) {
     enum drawing_format drawing;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     struct place place = {.file = path};
     bool drawn = is_drawing(invocation, &drawing);
-    if (part_is_wanted(invocation) && !drawn)
+    if (part_is_wanted(invocation) && (!drawn || is_skeleton(invocation)))
         return job_reject(invocation->job, NULL, "add -o FILE.svg, .png or .dot",
                           "--from and --depth are for drawings");
+    if (is_skeleton(invocation))
+        return !path || has_extension(path, ".aml") || output_is_stdout(path) ||
+               job_reject(invocation->job, &place, "name it .aml", "a skeleton is a file in AML");
     if (!check_part(invocation))
         return false;
     if (is_assumption_file(invocation) || (drawn && drawing != DRAWING_DOT))
@@ -294,6 +405,8 @@ static bool store(struct invocation *invocation, const struct assumption *a) {
     return false;
 }
 
+/* --- Options --- */
+
 static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
     uint64_t bound;
     if (!number_of(invocation, OPTION_BOUND, "bound", USUAL_BOUND, &bound))
@@ -303,61 +416,142 @@ static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
            job_reject(invocation->job, NULL, NULL, "--bound wants a number from 1 to %d", MOST_BOUND);
 }
 
-static enum status run(struct invocation *invocation) {
-    struct finding f = {.invocation = invocation};
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
-    struct assume_options options = {.property = invocation_value(invocation, OPTION_PROPERTY)};
-    options.most_states = invocation_value(invocation, OPTION_BOUND) ? 0 : MOST_STATES_UNASKED;
-    static const char *const STUBS[] = {"bag", "queue", "chaos"};
+/* All values of an option that may be repeated, each a list. */
+static bool list_of(struct invocation *invocation, enum option_id id, struct label_list *list) {
+    struct text text = {.memory = &invocation->job->memory};
+    for (size_t i = 0; i < invocation->given.count; i++)
+        if (invocation->given.items[i].option->id == id) {
+            text_add(&text, text.chars.count > 0 ? "," : "");
+            text_add(&text, invocation->given.items[i].value);
+        }
+    bool fine = label_list_split(invocation->job, list, text_end(&text)) && !text.failed;
+    text_free(&text);
+    return fine;
+}
+
+static bool is_lts_interface(const char *path) {
+    return path && has_extension(path, ".aut");
+}
+
+/* What stands for the component. */
+static bool stub_of(struct finding *f) {
+    struct invocation *invocation = f->invocation;
     const char *stub = invocation_value(invocation, OPTION_STUB);
-    while (stub && strcmp(STUBS[options.stub], stub) != 0)
-        options.stub++;
-    f.model.covered = options.stub == STUB_CHAOS;
-    struct label_list sends = {0};
-    const char *listed = invocation_value(invocation, OPTION_CHAOS_SENDS);
-    if (listed && options.stub != STUB_CHAOS)
-        job_reject(invocation->job, NULL, "add --stub chaos", "--chaos-sends is for chaos");
-    else if (listed && label_list_split(invocation->job, &sends, listed)) {
-        options.chaos_sends = sends.texts.items;
-        options.chaos_sends_count = sends.texts.count;
-    }
-    bool read = !job_failed(invocation->job) && limits_of(invocation, &options.limits) &&
-                bound_of(invocation, &options.most_bound) && check_assumption_output(invocation) &&
-                model_read(&f.model, invocation) && is_open(&f);
-    if (read && options.stub == STUB_QUEUE)
+    const char *interface = invocation_value(invocation, OPTION_INTERFACE);
+    while (stub && strcmp(stub_text(f->options.stub), stub) != 0)
+        f->options.stub++;
+    if (stub && interface)
+        return job_reject(invocation->job, NULL, "leave out one of them",
+                          "--interface is the stub, and --stub names another");
+    if (interface)
+        f->options.stub = is_lts_interface(interface) ? STUB_LTS : STUB_ACTOR;
+    if (invocation_value(invocation, OPTION_CHAOS_SENDS) && f->options.stub != STUB_CHAOS)
+        return job_reject(invocation->job, NULL, "add --stub chaos", "--chaos-sends is for chaos");
+    return true;
+}
+
+static bool options_of(struct finding *f) {
+    struct invocation *invocation = f->invocation;
+    struct assume_options *options = &f->options;
+    if (!stub_of(f) || !list_of(invocation, OPTION_PROPERTY, &f->properties) ||
+        !list_of(invocation, OPTION_CHAOS_SENDS, &f->chaos_sends) ||
+        !number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &options->limits.states) || !bound_of(invocation, &options->most_bound))
+        return false;
+    options->limits.depth = UINT64_MAX;
+    options->properties = f->properties.texts.items;
+    options->properties_count = f->properties.texts.count;
+    options->chaos_sends = f->chaos_sends.texts.items;
+    options->chaos_sends_count = f->chaos_sends.texts.count;
+    options->most_states = invocation_value(invocation, OPTION_BOUND) ? 0 : MOST_STATES_UNASKED;
+    return check_assumption_output(invocation);
+}
+
+/* --- The command --- */
+
+static bool read_system(struct finding *f) {
+    struct invocation *invocation = f->invocation;
+    const char *interface = invocation_value(invocation, OPTION_INTERFACE);
+    f->model.covered = f->options.stub == STUB_CHAOS || f->options.stub == STUB_LTS;
+    f->model.interface = f->options.stub == STUB_ACTOR ? interface : NULL;
+    if (f->options.stub == STUB_LTS && !(f->interface = load_lts(invocation, interface)))
+        return false;
+    if (!model_read(&f->model, invocation) || !is_open(f))
+        return false;
+    f->options.actor = f->model.interface_actor;
+    f->options.lts = f->interface;
+    if (f->options.stub == STUB_QUEUE)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
-    f.most_bound = options.most_bound;
-    if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
-        answer.results = &f;
-        answer.write_text = write_stub;
-        answer.write_json = write_stub_json;
-        read = false;
-    }
-    if (read && assume(&f.assumption, invocation->job, &f.model.aml, &options) &&
-        store(invocation, &f.assumption)) {
-        answer.status = f.assumption.verdict == ASSUME_NEVER ? STATUS_NO
-                        : f.assumption.bounded               ? STATUS_INCONCLUSIVE
-                                                             : STATUS_YES;
-        answer.results = &f;
-    }
+    return true;
+}
+
+static enum status status_of(const struct assumption *a) {
+    return a->verdict == ASSUME_NEVER ? STATUS_NO : a->bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
+}
+
+/* Into memory first: what cannot be made is not half written. */
+static bool find_skeleton(struct finding *f) {
+    struct job *job = f->invocation->job;
+    const char *path = invocation_value(f->invocation, OPTION_OUTPUT);
+    struct output *output = output_open_memory(job, &f->skeleton);
+    bool fine = output && make_skeleton(&f->assumption, output);
+    fine = output && output_commit(output) && fine && array_push(&job->memory, &f->skeleton.data, '\0');
+    if (!fine || !path)
+        return fine;
+    struct output *file = output_open(job, path);
+    if (file)
+        output_text(file, f->skeleton.data.items);
+    return file && output_commit(file);
+}
+
+static bool find(struct finding *f) {
+    f->assumed = true;
+    if (!assume(&f->assumption, f->invocation->job, &f->model.aml, &f->options))
+        return false;
+    return is_skeleton(f->invocation) ? f->assumption.verdict == ASSUME_NEVER || find_skeleton(f)
+                                      : store(f->invocation, &f->assumption);
+}
+
+static void free_finding(struct finding *f) {
+    if (f->assumed)
+        assumption_free(&f->assumption);
+    model_free(&f->model);
+    lts_free(f->interface);
+    array_free(&f->skeleton.data);
+    label_list_free(&f->properties);
+    label_list_free(&f->chaos_sends);
+}
+
+static enum status run(struct invocation *invocation) {
+    struct finding f = {.invocation = invocation};
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    bool read = options_of(&f) && read_system(&f);
+    if (read && invocation_value(invocation, OPTION_PRINT_STUB))
+        answer = (struct answer){STATUS_YES, &f, write_stub_json, write_stub};
+    else if (read && find(&f) && f.skeleton.data.count > 0)
+        answer = (struct answer){STATUS_YES, &f, write_skeleton_json,
+                                 invocation_value(invocation, OPTION_OUTPUT) ? write_skeleton_note
+                                                                             : write_skeleton};
+    else if (read && !job_failed(invocation->job))
+        answer = (struct answer){status_of(&f.assumption), &f, write_json, write_text};
     enum status status = invocation_answer(invocation, &answer);
-    if (read)
-        assumption_free(&f.assumption);
-    model_free(&f.model);
-    if (options.chaos_sends)
-        label_list_free(&sends);
+    free_finding(&f);
     return status;
 }
 
 static const struct option OWN[] = {
-    {OPTION_PROPERTY, "property", 'p', "NAME", NULL, "the property that is to hold, if there are several"},
+    {OPTION_PROPERTY, "property", 'p', "NAMES", NULL,
+     "the properties that are to hold, separated by commas (default: all automata and formulas over sends)"},
+    {OPTION_INTERFACE, "interface", 0, "FILE", "FILE",
+     "what may be expected of the component, instead of a block `missing`: an actor with state (.aml), or an LTS over ?message and receiver!message (.aut)"},
     {OPTION_CHAOS_SENDS, "chaos-sends", 0, "SENDS", NULL,
      "what chaos sends besides, as in left!permitL,right!permitR"},
     {OPTION_STUB, "stub", 0, "KIND", "bag|queue|chaos",
      "what stands for the component: a bag of obligations (default); chaos, which needs no interface; or the published queue, which is not sound"},
     {OPTION_PRINT_STUB, "print-stub", 0, NULL, NULL, "print the queue stub in AML, and nothing else"},
+    {OPTION_SKELETON, "skeleton", 0, NULL, NULL,
+     "write a component that respects the assumption, in AML, to begin with: to standard output, or to --output"},
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
     {OPTION_BOUND, "bound", 0, "N", NULL,
      "let no more than N obligations pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},

@@ -1,6 +1,6 @@
 #include "assume/check.h"
-#include "assume/chaos.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,6 +24,7 @@ struct trial {
     struct system system;
     struct candidate candidate;
     struct check check;
+    ARRAY(struct check) parts; /* where there are several properties, for each alone */
     /* --in: the closed system with the candidate */
     struct model closed;
     struct verification verification;
@@ -52,6 +53,31 @@ static const char *verdict_text(enum check_verdict verdict) {
 
 /* --- Results --- */
 
+static const char *property_name(const struct trials *t, size_t number) {
+    return t->assumption.properties.items.items[number];
+}
+
+/* Each property for itself, where there are several. */
+static void parts_json(struct json *json, const struct trials *t, const struct trial *trial) {
+    if (trial->parts.count == 0)
+        return;
+    json_key(json, "properties");
+    json_list(json);
+    for (size_t i = 0; i < trial->parts.count; i++) {
+        const struct check *part = &trial->parts.items[i];
+        json_object(json);
+        json_text_member(json, "property", property_name(t, i));
+        json_text_member(json, "verdict", verdict_text(part->verdict));
+        json_key(json, "trace");
+        if (part->has_run && part->verdict == CHECK_UNSAFE)
+            run_json(&part->run, &trial->sources, property_name(t, i), json);
+        else
+            json_null(json);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 static void write_json(struct json *json, const void *results) {
     const struct trials *t = results;
     for (size_t i = 0; i < t->list.count; i++) {
@@ -62,9 +88,10 @@ static void write_json(struct json *json, const void *results) {
         json_number_member(json, "states", trial->check.states);
         json_key(json, "trace");
         if (trial->check.has_run)
-            run_json(&trial->check.run, &trial->sources, t->assumption.property, json);
+            run_json(&trial->check.run, &trial->sources, t->assumption.property_names, json);
         else
             json_null(json);
+        parts_json(json, t, trial);
         json_key(json, "confirmed");
         if (trial->confirmation == CONFIRMATION_NONE)
             json_null(json);
@@ -75,11 +102,11 @@ static void write_json(struct json *json, const void *results) {
 }
 
 /* What the contract would allow where the candidate went wrong. */
-static void write_allowed(const struct trials *t, const struct trial *trial, struct output *output) {
+static void write_allowed(const struct trials *t, const struct check *check, struct output *output) {
     const struct contract *c = &t->assumption.contract;
     const char *before = "it may send here: ";
     for (uint32_t a = c->receives; a < c->actions; a++) {
-        uint32_t target = contract_move(c, trial->check.last_state, a);
+        uint32_t target = contract_move(c, check->last_state, a);
         if (!contract_is_state(target))
             continue;
         output_text(output, before);
@@ -100,25 +127,44 @@ static void write_reason(const struct trial *trial, struct output *output) {
                                    : ": the limits ended the search\n");
 }
 
-static void write_trace(const struct trials *t, const struct trial *trial, struct output *output) {
+/* `property`: which one, where there are several. */
+static void write_run(const struct trials *t, const struct trial *trial, const struct check *check,
+                      const char *property, struct output *output) {
     struct run_chart chart;
-    bool unsafe = trial->check.verdict == CHECK_UNSAFE;
-    if (!trial->check.has_run && trial->check.verdict != CHECK_ACCEPTED)
-        write_reason(trial, output);
-    if (!trial->check.has_run || !run_chart_init(&chart, &trial->check.run, &trial->sources, trial->file))
+    struct text ending = {.memory = &t->invocation->job->memory};
+    if (!check->has_run || !run_chart_init(&chart, &check->run, &trial->sources, trial->file))
         return;
+    text_add(&ending, "π: from here the open system can violate ");
+    text_add(&ending, property ? property : "the property");
     output_text(output, "\n");
     chart.chart.title = trial->file;
-    chart.chart.ending = unsafe ? "π: from here the open system can violate the property"
-                                : "the last send is outside of the interface";
+    chart.chart.ending = check->verdict == CHECK_UNSAFE ? text_end(&ending)
+                         : t->assumption.stub == STUB_CHAOS
+                             ? "the last send is not among those that were allowed for"
+                             : "the last send is outside of the interface";
     chart_write_text(t->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
                      output);
     run_chart_free(&chart);
-    write_allowed(t, trial, output);
+    text_free(&ending);
+    write_allowed(t, check, output);
 }
 
-static const struct question *closed_question(const struct trial *trial) {
-    return &trial->verification.questions.items[0];
+static void write_traces(const struct trials *t, const struct trial *trial, struct output *output) {
+    if (!trial->check.has_run && trial->check.verdict != CHECK_ACCEPTED)
+        write_reason(trial, output);
+    if (trial->check.verdict != CHECK_UNSAFE || trial->parts.count == 0)
+        write_run(t, trial, &trial->check, NULL, output);
+    for (size_t i = 0; i < trial->parts.count; i++)
+        if (trial->parts.items[i].verdict == CHECK_UNSAFE)
+            write_run(t, trial, &trial->parts.items[i], property_name(t, i), output);
+}
+
+/* Has some property that verdict in the whole system? */
+static bool some_question_is(const struct trial *trial, enum verdict verdict) {
+    for (size_t i = 0; i < trial->verification.questions.count; i++)
+        if (trial->verification.questions.items[i].verdict == verdict)
+            return true;
+    return false;
 }
 
 static void write_holds(enum check_verdict verdict, struct output *output) {
@@ -130,23 +176,30 @@ static void write_holds(enum check_verdict verdict, struct output *output) {
                             : "\nIn this system the property holds.\n");
 }
 
+static void write_violation(const struct trials *t, const struct trial *trial,
+                            const struct question *question, struct output *output) {
+    struct run_chart chart;
+    output_text(output, trial->check.verdict == CHECK_INCONCLUSIVE ? "\nIn this system "
+                                                                   : "\nConfirmed: in this system ");
+    output_text(output, question->name);
+    output_text(output, " is violated.\n\n");
+    if (!run_chart_init(&chart, &question->run, &trial->closed.sources, question->name))
+        return;
+    chart.chart.title = question->name;
+    chart_write_text(t->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
+                     output);
+    run_chart_free(&chart);
+}
+
 /* What became of it in the whole system. */
 static void write_confirmation(const struct trials *t, const struct trial *trial, struct output *output) {
-    struct run_chart chart;
     if (trial->confirmation == CONFIRMATION_HOLDS)
         write_holds(trial->check.verdict, output);
     if (trial->confirmation != CONFIRMATION_VIOLATES)
         return;
-    output_text(output, trial->check.verdict == CHECK_INCONCLUSIVE ? "\nIn this system "
-                                                                   : "\nConfirmed: in this system ");
-    output_text(output, t->assumption.property);
-    output_text(output, " is violated.\n\n");
-    if (!run_chart_init(&chart, &closed_question(trial)->run, &trial->closed.sources, t->assumption.property))
-        return;
-    chart.chart.title = t->assumption.property;
-    chart_write_text(t->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
-                     output);
-    run_chart_free(&chart);
+    for (size_t i = 0; i < trial->verification.questions.count; i++)
+        if (trial->verification.questions.items[i].verdict == VERDICT_VIOLATED)
+            write_violation(t, trial, &trial->verification.questions.items[i], output);
 }
 
 static void write_table(const struct trials *t, struct output *output) {
@@ -173,7 +226,7 @@ static void write_text(struct output *output, const void *results) {
     const struct trials *t = results;
     write_table(t, output);
     for (size_t i = 0; i < t->list.count; i++) {
-        write_trace(t, &t->list.items[i], output);
+        write_traces(t, &t->list.items[i], output);
         write_confirmation(t, &t->list.items[i], output);
     }
     output_text(output, "\n");
@@ -229,18 +282,49 @@ static bool add_handler(struct trial *trial, struct aml_actor *actor, const char
     return true;
 }
 
+/* Can the parameter be what is written there: 2, true, or the name of an actor? */
+static bool takes_value(const struct aml_variable *parameter, const char *text, size_t length) {
+    char *end;
+    bool truth = length == 4 && strncmp(text, "true", 4) == 0;
+    bool named =
+        !truth && !(length == 5 && strncmp(text, "false", 5) == 0) && strchr("-0123456789", *text) == NULL;
+    if (named || parameter->type.kind == AML_ACTOR)
+        return named && parameter->type.kind == AML_ACTOR;
+    long long value = strtoll(text, &end, 10);
+    value = end == text + length ? value : truth;
+    return parameter->type.kind == AML_BOOL ? value == 0 || value == 1
+                                            : value >= parameter->type.low && value <= parameter->type.high;
+}
+
+/* The values of grant(2,true), one per parameter. */
+static bool takes_values(const struct aml_method *method, const char *values) {
+    const struct aml_variable *p = method->parameters;
+    for (; p && *values; p = p->next) {
+        size_t length = strcspn(++values, ",)");
+        if (!takes_value(p, values, length))
+            return false;
+        values += length;
+    }
+    return !p && (*values == ')') == (method->parameters_count > 0);
+}
+
+/* A message that the component may get, perhaps with values. */
 static bool check_handler(struct trial *trial, struct aml_actor *actor, const char *message) {
-    struct aml_method *method = actor->methods;
-    while (method && strcmp(method->name.text, message) != 0)
-        method = method->next;
+    size_t length = strcspn(message, "(");
+    const char *name = arena_text(&trial->aml.arena, message, length);
+    if (!name)
+        return false;
+    struct aml_method *method = aml_find_method(actor->methods, name);
     if (!method && !actor->broken) {
         sources_error(&trial->sources, actor->name.span, "the open system may send it", "%s has no method %s",
-                      actor->name.text, message);
-        return add_handler(trial, actor, message);
+                      actor->name.text, name);
+        return add_handler(trial, actor, name);
     }
-    if (method && method->parameters_count > 0 && !method->broken) {
-        sources_error(&trial->sources, method->name.span, "messages of the interface have none",
-                      "%s takes no parameters", message);
+    if (method && !method->broken && !takes_values(method, message + length)) {
+        sources_error(&trial->sources, method->name.span,
+                      message[length] ? "the open system may send it; give the parameters ranges that hold it"
+                                      : "messages of the interface have none",
+                      message[length] ? "%s cannot take %s" : "%s takes no parameters", name, message);
         method->broken = true;
     }
     return true;
@@ -304,6 +388,20 @@ static bool read_candidate(struct trials *t, struct trial *trial) {
     return check_component(t, trial) && aml_check(&trial->aml);
 }
 
+/* Each property alone, where there are several. */
+static bool check_parts(struct trials *t, struct trial *trial) {
+    struct job *job = t->invocation->job;
+    size_t count = t->assumption.properties.items.count;
+    for (size_t i = 0; i < count && count > 1; i++) {
+        struct check fresh = {.verdict = CHECK_ACCEPTED};
+        if (!array_push(&job->memory, &trial->parts, fresh) ||
+            !check_candidate(&trial->parts.items[i], job, &trial->candidate, &t->assumption.contract,
+                             UINT32_C(1) << i, &t->limits))
+            return false;
+    }
+    return true;
+}
+
 static bool try_candidate(struct trials *t, const char *file) {
     struct job *job = t->invocation->job;
     struct trial fresh = {.file = file};
@@ -318,7 +416,9 @@ static bool try_candidate(struct trials *t, const char *file) {
     uint32_t component = aml_find_actor(&trial->aml, t->assumption.component)->index;
     return candidate_prepare(&trial->candidate, &trial->system, component, &t->assumption.contract,
                              t->assumption.actions.items.items) &&
-           check_candidate(&trial->check, job, &trial->candidate, &t->assumption.contract, &t->limits);
+           check_candidate(&trial->check, job, &trial->candidate, &t->assumption.contract,
+                           property_set_all(t->assumption.contract.properties), &t->limits) &&
+           check_parts(t, trial);
 }
 
 /* After a mistake the others are read all the same, so that all mistakes are told. */
@@ -340,7 +440,7 @@ static bool parse_open(struct trials *t, struct aml *aml) {
     bool fine = true;
     for (uint32_t i = 0; i < t->open.files.count; i++)
         fine = aml_parse_any(aml, i) && fine;
-    return (t->assumption.stub != STUB_CHAOS || chaos_cover(aml)) && fine;
+    return fine;
 }
 
 /* The files of the open system must be those that the assumption was made for, whether a candidate needs them
@@ -356,7 +456,9 @@ static bool read_open(struct trials *t) {
     aml.warned_files = 0;
     bool fine = parse_open(t, &aml);
     if (fine && is_tried_in_system(t) &&
-        assumption_fingerprint(&aml, t->assumption.property) != t->assumption.fingerprint)
+        assumption_fingerprint(&aml, t->assumption.stub, t->assumption.component,
+                               t->assumption.properties.items.items,
+                               t->assumption.properties.items.count) != t->assumption.fingerprint)
         fine = job_reject(invocation->job, NULL,
                           "give the same files in the same order, or run lacuna assume again",
                           "the assumption was made for another system");
@@ -413,8 +515,9 @@ static bool settle_for_verdict(struct trials *t, struct trial *trial) {
 /* Is the property violated when the candidate takes its place? */
 static bool confirm(struct trials *t, struct trial *trial) {
     struct job *job = t->invocation->job;
-    const char *properties[] = {t->assumption.property};
-    struct verify_options options = {.properties = properties, .properties_count = 1, .limits = t->limits};
+    struct verify_options options = {.properties = t->assumption.properties.items.items,
+                                     .properties_count = t->assumption.properties.items.count,
+                                     .limits = t->limits};
     if (t->stopped) {
         note_limits(t, trial);
         return true;
@@ -427,11 +530,12 @@ static bool confirm(struct trials *t, struct trial *trial) {
     system_init(&trial->closed.system, job);
     if (!close_system(t, trial) || !verify(&trial->verification, job, &trial->closed.system, &options))
         return settle_for_verdict(t, trial);
-    if (closed_question(trial)->verdict == VERDICT_INCONCLUSIVE)
+    if (some_question_is(trial, VERDICT_VIOLATED))
+        trial->confirmation = CONFIRMATION_VIOLATES;
+    else if (some_question_is(trial, VERDICT_INCONCLUSIVE))
         note_limits(t, trial);
     else
-        trial->confirmation =
-            closed_question(trial)->verdict == VERDICT_VIOLATED ? CONFIRMATION_VIOLATES : CONFIRMATION_HOLDS;
+        trial->confirmation = CONFIRMATION_HOLDS;
     return true;
 }
 
@@ -465,6 +569,9 @@ static void free_trials(struct trials *t) {
         struct trial *trial = &t->list.items[i];
         free_closed(trial);
         check_free(&trial->check);
+        for (size_t p = 0; p < trial->parts.count; p++)
+            check_free(&trial->parts.items[p]);
+        array_free(&trial->parts);
         candidate_free(&trial->candidate);
         system_free(&trial->system);
         aml_free(&trial->aml);

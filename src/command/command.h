@@ -65,6 +65,7 @@ enum option_id {
     OPTION_REDUCE,
     OPTION_THREADS,
     OPTION_CHAOS_SENDS,
+    OPTION_SKELETON,
     OPTION_SINK
 };
 

@@ -27,7 +27,7 @@ static void write_json(struct json *json, const void *results) {
         json_object(json);
         json_text_member(json, "file", a->sources.files.items[i].name);
         json_text_member(json, "component", file->component);
-        json_text_member(json, "property", file->property);
+        json_text_member(json, "property", file->property_names);
         json_text_member(json, "system", fingerprint);
         json_boolean_member(json, "bounded", file->bounded);
         json_text_member(json, "stub", stub_text(file->stub));
@@ -56,7 +56,7 @@ static void write_text(struct output *output, const void *results) {
         output_text(output, ": what ");
         output_text(output, file->component);
         output_text(output, " must respect for ");
-        output_text(output, file->property);
+        output_text(output, file->property_names);
         output_text(output, file->bounded ? " (bounded)\n" : "\n");
         write_lines(output, &file->interface);
         write_lines(output, &file->property_text);

@@ -145,7 +145,8 @@ const struct command COMMAND_LTS = {
     .description =
         "Explores the system that the files make together, applies the operators among the options in the order in "
         "which they are given, and writes the LTS.\n\nWith --labels sends a turn with several "
-        "sends becomes a chain of transitions, and one without sends is tau.",
+        "sends becomes a chain of transitions, and one without sends is tau; what an actor that a `missing` block "
+        "is about sends to itself is not seen.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "assume/chaos.h"
 #include "command/files.h"
 #include "language/aml/formula.h"
 #include "language/aml/lower.h"
@@ -21,6 +20,27 @@ const struct option OPTIONS_LIMITS[] = {
 bool is_model_file(const struct invocation *invocation, const char *path) {
     const char *format = invocation_value(invocation, OPTION_FORMAT);
     return format ? strcmp(format, "aml") == 0 : has_extension(path, ".aml");
+}
+
+/* The actor in place of the one that is missing. */
+static bool read_interface(struct model *model, struct job *job) {
+    struct place place = {.file = model->interface};
+    uint32_t before = model->aml.actors_count;
+    if (!sources_read(&model->sources, model->interface) ||
+        !aml_parse(&model->aml, (uint32_t)model->sources.files.count - 1))
+        return false;
+    struct aml_actor *actor = model->aml.actors;
+    for (uint32_t i = 0; i < before; i++)
+        actor = actor->next;
+    if (model->aml.actors_count != before + 1)
+        return job_reject(job, &place, "it has the name and the messages of the missing component",
+                          "an interface is one actor, not %u", model->aml.actors_count - before);
+    if (model->aml.missing)
+        return job_reject(job, &place, "leave out the block missing, or --interface",
+                          "the interface is there twice: as an actor and as a block");
+    actor->in_question = true;
+    model->interface_actor = actor;
+    return true;
 }
 
 bool model_read(struct model *model, struct invocation *invocation) {
@@ -42,10 +62,12 @@ bool model_read(struct model *model, struct invocation *invocation) {
             parsed = aml_parse_any(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
         }
     }
+    if (model->interface)
+        parsed = read_interface(model, job) && parsed;
     /* What a file that is not there declares is not known to be missing. */
     if (model->covered) {
         model->aml.partial = true; /* who sends what is not known */
-        chaos_cover(&model->aml);
+        aml_cover_missing(&model->aml);
     }
     bool fine = all_there && aml_check(&model->aml) && parsed && !job_failed(job);
     diagnostics_sort(&job->diagnostics);

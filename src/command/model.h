@@ -12,6 +12,8 @@ struct model {
     struct aml aml;
     struct system system;
     bool covered; /* set before: what others send to the missing component need not be in its interface */
+    const char *interface;             /* set before: a file with an actor that is the interface, or NULL */
+    struct aml_actor *interface_actor; /* that actor */
 };
 
 /* Is this the name of a system, as opposed to an LTS? */

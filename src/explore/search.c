@@ -80,15 +80,17 @@ static enum search_end settle_successor(struct search *search, const struct sear
     const uint64_t *state = successor_state(context, index);
     uint32_t target = STORE_FULL;
     bool is_new = false;
-    if (successor->violated == NOT_VIOLATED) {
+    if (successor->violated != NOT_VIOLATED) {
+        search->error_reached = true;
+    } else if (visitor->leave_out && visitor->leave_out(visitor->data, state)) {
+        target = SEARCH_LEFT_OUT;
+    } else {
         target = store_insert(&search->store, state, search->hashes.items[index], &is_new);
         if (target == STORE_FULL || (is_new && !store_note_child(&search->store))) {
             job_fail(search->job,
                      OUTCOME_MEMORY); /* states are numbered with 32 bits: that ends like memory */
             return SEARCH_FAILED;
         }
-    } else {
-        search->error_reached = true;
     }
     search->transitions++;
     if (visitor->transition && !visitor->transition(visitor->data, index, target))

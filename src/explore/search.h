@@ -12,15 +12,22 @@
 #include "explore/store.h"
 #include "system/step.h"
 
+/* In place of a state that the visitor does not want to be looked at. */
+#define SEARCH_LEFT_OUT (STORE_FULL - 1)
+
 struct search_visitor {
     void *data;
     /* A new state. */
     bool (*state)(void *data, uint32_t number, const uint64_t *state);
-    /* successors[successor] of the search's context leads from its source to `target`; STORE_FULL: to π. */
+    /* successors[successor] of the search's context leads from its source to `target`; STORE_FULL: to π;
+     * SEARCH_LEFT_OUT. */
     bool (*transition)(void *data, size_t successor, uint32_t target);
     /* A state without successors. */
     bool (*stuck)(void *data, uint32_t number, const uint64_t *state);
     bool (*incident)(void *data, const struct incident *incident);
+    /* Does nothing of interest follow? Then the state is neither stored nor gone on from. Not asked of the
+     * initial one. */
+    bool (*leave_out)(void *data, const uint64_t *state);
 };
 
 enum search_end {

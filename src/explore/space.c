@@ -189,6 +189,14 @@ static uint32_t intern_send(struct splitting *s, const struct turn_send *send) {
     return name;
 }
 
+/* What a component in question sends to itself is its own business. */
+static bool is_own_business(const struct splitting *s, const struct turn *turn, const struct turn_send *send) {
+    const struct system *system = s->program->system;
+    const struct system_component *sender =
+        &system->components.items[system->edges.items[turn->edge].component];
+    return sender->unobserved_to_itself && s->program->letters[send->letter].channel == sender->inbox;
+}
+
 /* The sends of a turn from `position` on: their end comes first, since chains share it. MAP_NONE: no memory.
  */
 static uint32_t chain_from(struct splitting *s, const struct turn *turn, uint32_t position) {
@@ -196,6 +204,8 @@ static uint32_t chain_from(struct splitting *s, const struct turn *turn, uint32_
     if (!turn_next_send(s->program, turn, &position, &send))
         return 0;
     uint32_t rest = chain_from(s, turn, position);
+    if (is_own_business(s, turn, &send))
+        return rest;
     uint32_t name = rest == MAP_NONE ? NAMES_NONE : intern_send(s, &send);
     return name == NAMES_NONE ? MAP_NONE : intern_chain(s, name + 1, rest);
 }

@@ -55,7 +55,8 @@ static bool lay_out_slots(struct program *program, const struct ranges *ranges, 
                                   sent ? tag : 0,
                                   ranges->first_field[program->first_letter[c] + m],
                                   channel->messages.items[m].fields_count,
-                                  fleeting};
+                                  fleeting,
+                                  channel->messages.items[m].fleeting_values};
         uint32_t offset = layout->tag_bits;
         for (uint32_t f = 0; f < letter->fields_count; f++) {
             struct bit_field field = field_for(ranges_field(ranges, c, m, f));

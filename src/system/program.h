@@ -89,7 +89,8 @@ struct letter {
     uint32_t tag;         /* 0: it is never sent */
     uint32_t first_field; /* of the program's letter_fields */
     uint32_t fields_count;
-    bool fleeting; /* it is not put into the channel */
+    bool fleeting;               /* it is not put into the channel */
+    const bool *fleeting_values; /* or only for some values of its fields */
 };
 
 struct letter_field {

@@ -100,6 +100,8 @@ static bool constraints_hold(const struct context *context, const struct send_si
 static bool observe(struct context *context, const struct send_site *site) {
     const struct program *program = context->program;
     uint32_t fields = program->letters[site->letter].fields_count;
+    bool fine = true;
+    context->violated_set = 0;
     for (uint32_t w = 0; w < site->watches_count; w++) {
         const struct site_watch *watch = &program->watches.items[site->first_watch + w];
         const struct bit_field *field = &program->observer_fields[watch->observer];
@@ -110,14 +112,16 @@ static bool observe(struct context *context, const struct send_site *site) {
                 continue;
             context->rule_done[rule->number] = true;
             if (rule->target == OBSERVER_ERROR) {
-                context->violated = watch->observer;
-                return false;
+                context->violated = fine ? watch->observer : context->violated;
+                context->violated_set |= watch->observer < 32 ? UINT32_C(1) << watch->observer : 0;
+                fine = false;
+            } else {
+                field_set(field, context->work, rule->target);
             }
-            field_set(field, context->work, rule->target);
             break;
         }
     }
-    return true;
+    return fine;
 }
 
 static void fill_slot(struct context *context, const struct send_site *site, const struct letter *letter,
@@ -151,6 +155,19 @@ static bool arguments_fit(const struct context *context, const struct send_site 
     return true;
 }
 
+static bool is_fleeting(const struct context *context, const struct letter *letter,
+                        const uint16_t *arguments) {
+    if (!letter->fleeting_values)
+        return letter->fleeting;
+    uint64_t number = 0;
+    for (uint32_t i = 0; i < letter->fields_count; i++) {
+        const struct letter_field *field = &context->program->letter_fields[letter->first_field + i];
+        number = number * (uint64_t)((int64_t)field->most - field->least + 1) +
+                 (uint64_t)(context->registers[arguments[i]] - field->least);
+    }
+    return letter->fleeting_values[number];
+}
+
 static enum send_result perform_send(struct context *context, uint32_t number) {
     const struct program *program = context->program;
     const struct send_site *site = &program->sites.items[number];
@@ -162,7 +179,7 @@ static enum send_result perform_send(struct context *context, uint32_t number) {
     const uint16_t *arguments = program->site_arguments.items + site->first_argument;
     for (uint32_t i = 0; i < letter->fields_count; i++)
         note_event(context, context->registers[arguments[i]]);
-    if (!letter->fleeting) {
+    if (!is_fleeting(context, letter, arguments)) {
         fill_slot(context, site, letter, channel);
         if (!channel_put(channel, context->work, context->slot))
             return SEND_BLOCKED;
@@ -399,8 +416,12 @@ static void emit_successor(struct context *context, bool violates) {
     const struct program *program = context->program;
     struct memory *memory = &context->job->memory;
     size_t count = context->successors.count;
-    struct successor successor = {context->source, context->edge, violates ? context->violated : NOT_VIOLATED,
-                                  context->branch, (uint32_t)context->events.count};
+    struct successor successor = {.source = context->source,
+                                  .edge = context->edge,
+                                  .violated = violates ? context->violated : NOT_VIOLATED,
+                                  .violated_set = violates ? context->violated_set : 0,
+                                  .events = context->branch,
+                                  .events_end = (uint32_t)context->events.count};
     if (!array_reserve(memory, &context->states, (count + 1) * program->words) ||
         !array_push(memory, &context->successors, successor)) {
         context->stopped = true;

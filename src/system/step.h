@@ -24,8 +24,9 @@ enum { MOST_REPEATS = 1000000, MOST_CHOICES = 4096 };
 struct successor {
     uint32_t source; /* whatever context->source was */
     uint32_t edge;
-    uint32_t violated; /* the program's observer that reached π; NOT_VIOLATED */
-    uint32_t events;   /* context->events[events] .. [events_end - 1] */
+    uint32_t violated;     /* the first of the program's observers that reached π; NOT_VIOLATED */
+    uint32_t violated_set; /* all that reached π with that send: a bit each, of the first 32 */
+    uint32_t events;       /* context->events[events] .. [events_end - 1] */
     uint32_t events_end;
 };
 
@@ -77,6 +78,7 @@ struct context {
     uint32_t branch; /* where its events begin */
     uint32_t repeats;
     uint32_t violated;
+    uint32_t violated_set;
     size_t siblings; /* successors from here on are the component's own */
     struct map seen; /* them, if they are many */
     ARRAY(struct choice) choices;

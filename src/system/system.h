@@ -55,6 +55,9 @@ struct system_message {
     struct system_field *fields;
     uint32_t fields_count;
     bool fleeting; /* seen by observers when it is sent, but not kept: nobody will take it */
+    bool
+        *fleeting_values; /* the same for some values of the fields only: for each combination, the last field
+                             running fastest from the lowest value of its type to the highest; or NULL */
 };
 
 enum discipline {

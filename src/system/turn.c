@@ -59,17 +59,21 @@ void text_value(struct text *text, const struct system *system, enum value_kind 
         text_number(text, value);
 }
 
-void text_message(struct text *text, const struct program *program, uint32_t letter, const int64_t *values) {
-    const struct letter *l = &program->letters[letter];
-    const struct system_message *message =
-        &program->system->channels.items[l->channel].messages.items[l->message];
+void text_message_of(struct text *text, const struct system *system, uint32_t channel, uint32_t number,
+                     const int64_t *values) {
+    const struct system_message *message = &system->channels.items[channel].messages.items[number];
     text_add(text, message->name);
     for (uint32_t i = 0; i < message->fields_count; i++) {
         text_add(text, i == 0 ? "(" : ",");
-        text_value(text, program->system, message->fields[i].type.kind, values[i]);
+        text_value(text, system, message->fields[i].type.kind, values[i]);
     }
     if (message->fields_count > 0)
         text_add(text, ")");
+}
+
+void text_message(struct text *text, const struct program *program, uint32_t letter, const int64_t *values) {
+    const struct letter *l = &program->letters[letter];
+    text_message_of(text, program->system, l->channel, l->message, values);
 }
 
 void text_send(struct text *text, const struct program *program, const struct turn_send *send) {

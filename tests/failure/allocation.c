@@ -507,10 +507,11 @@ static bool try_candidate(struct job *job, const struct assumption_file *file, c
     model_init(&model, job);
     bool fine = read_candidate(job, &model, file, text) && /* it is the first actor there is */
                 candidate_prepare(&candidate, &model.system, 0, &file->contract, file->actions.items.items) &&
-                check_candidate(&check, job, &candidate, &file->contract, &limits);
+                check_candidate(&check, job, &candidate, &file->contract,
+                                property_set_all(file->contract.properties), &limits);
     if (fine && (check.verdict != verdict || check.has_run != (verdict != CHECK_ACCEPTED)))
         abort();
-    struct question question = {.name = file->property, .run = check.run};
+    struct question question = {.name = file->property_names, .run = check.run};
     fine = fine && (!check.has_run || show_run(job, &model, &question));
     check_free(&check);
     candidate_free(&candidate);

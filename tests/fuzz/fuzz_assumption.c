@@ -25,6 +25,10 @@ static void must(bool holds, const char *what) {
 static void check_moves(const struct contract *c) {
     must(c->moves.count == (size_t)c->states * c->actions, "a move per state and action");
     must(c->receives <= c->actions, "receives are actions");
+    must(c->properties > 0 && c->properties <= MOST_PROPERTIES, "there are properties");
+    must(c->broken.count == (c->properties > 1 ? c->moves.count : 0), "what breaks, per move");
+    for (size_t i = 0; i < c->broken.count; i++)
+        must((c->moves.items[i] == CONTRACT_ERROR) == (c->broken.items[i] != 0), "an error breaks something");
     for (size_t i = 0; i < c->moves.count; i++)
         must(!contract_is_state(c->moves.items[i]) || c->moves.items[i] < c->states,
              "a move leads to a state");
@@ -64,9 +68,12 @@ static void check_a_candidate(struct job *job, const struct assumption_file *fil
     if (fine && component < system.components.count &&
         candidate_prepare(&candidate, &system, component, &file->contract, file->actions.items.items)) {
         struct search_limits limits = {UINT64_MAX, MOST_STATES};
-        bool checked = check_candidate(&check, job, &candidate, &file->contract, &limits);
+        property_set all = property_set_all(file->contract.properties);
+        bool checked = check_candidate(&check, job, &candidate, &file->contract, all, &limits);
         must(checked != job_failed(job), "a verdict or a reason");
         must(!checked || check.verdict != CHECK_NONCOMPLIANT, "who sends nothing complies");
+        must(!checked || (check.verdict == CHECK_UNSAFE) == (check.broken != 0), "what is unsafe breaks");
+        must((check.broken & ~all) == 0, "what breaks is one of the properties");
     }
     check_free(&check);
     candidate_free(&candidate);

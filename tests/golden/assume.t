@@ -86,6 +86,12 @@ What a missing component must respect, and candidates for it.
     "results": [
       {
         "property": "exclusion",
+        "properties": [
+          {
+            "property": "exclusion",
+            "verdict": "conditional"
+          }
+        ],
         "verdict": "conditional",
         "stub": "bag",
         "property_lts": {
@@ -720,10 +726,17 @@ Mistakes.
   > property p { s: a!yes -> error; m!private -> s; }
   > END
   $ lacuna assume bad.aml
+  bad.aml:1:21: error: ask takes 0 arguments, not 1
+       1 | actor a(1) { go { m!ask(1); m!aks; } yes { } val(int x) { } …
+         |                     ^~~
   bad.aml:1:31: error: m is missing and its interface does not mention aks
        1 | actor a(1) { go { m!ask(1); m!aks; } yes { } val(int x) { } }
          |                               ^~~
     hint: did you mean ask?
+  bad.aml:2:43: error: val takes 1 argument, not 0
+       2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
+         |                                           ^~~
+    hint: _ stands for any value
   bad.aml:2:48: error: there is no actor c
        2 | missing m { ask -> a!yes, a!yes; ask -> a!val, c!yes, a!no; }
          |                                                ^
@@ -735,20 +748,16 @@ Mistakes.
        4 | property p { s: a!yes -> error; m!private -> s; }
          |                                   ^~~~~~~
   [2]
-  $ printf 'actor a(1) { go { m!ask(1); } yes { } val(int x) { } }\nmissing m { ask -> a!yes, a!yes; ask -> a!val; }\nmain { a!go; }\nproperty p { s: a!yes -> error; }\n' > bad2.aml
+  $ printf 'actor a(1) { go { m!ask; } yes { } val(int x) { } }\nmissing m { ask -> a!yes, a!yes; ask -> a!val(1), a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> error; }\n' > bad2.aml
   $ lacuna assume bad2.aml
   bad2.aml:2:27: error: the mailbox of a holds 1, and this answer sends it more
-       2 | missing m { ask -> a!yes, a!yes; ask -> a!val; }
+       2 | missing m { ask -> a!yes, a!yes; ask -> a!val(1), a!yes; }
          |                           ^
     hint: no component could send it all
-  bad2.aml:2:43: error: val has parameters, which an interface cannot have yet
-       2 | missing m { ask -> a!yes, a!yes; ask -> a!val; }
-         |                                           ^~~
-    hint: give it a message without parameters
-  bad2.aml:1:21: error: messages to m, which is missing, have no parameters yet
-       1 | actor a(1) { go { m!ask(1); } yes { } val(int x) { } }
-         |                     ^~~
-    hint: send it without
+  bad2.aml:2:51: error: the mailbox of a holds 1, and this answer sends it more
+       2 | missing m { ask -> a!yes, a!yes; ask -> a!val(1), a!yes; }
+         |                                                   ^
+    hint: no component could send it all
   [2]
   $ lacuna assume quick.aml
   quick.aml: error: there is no main block
@@ -767,9 +776,33 @@ Mistakes.
   [2]
   $ echo 'property other = G !left!permitL;' > other.aml
   $ lacuna assume open.aml other.aml
-  lacuna: error: the system has several properties: exclusion, other, …
-    hint: say which with --property
-  [2]
+  all of them: conditional. They hold exactly if the assumption is respected by mutex.
+  ~
+  property   holds, as long as the others do
+  exclusion  conditional
+  other      conditional
+  ~
+  actors    left, right
+  missing   mutex
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS       7           12  #
+  contract           8           14  #
+  assumption         9           42  #
+  ~
+  state  may come               may be sent        must not be sent
+      0  reqL → 1, reqR → 2     -                  -
+      1  reqR → 3               -                  left!permitL
+      2  reqL → 3               right!permitR → 4  -
+      3  -                      right!permitR → 5  left!permitL
+      4  release → 6, reqL → 5  -                  -
+      5  release → 7            -                  left!permitL
+      6  reqR → 2               -                  -
+      7  reqR → 3               -                  -
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
   $ lacuna assume open.aml other.aml --property exclusio
   lacuna: error: the system has no property exclusio
     hint: did you mean exclusion?

@@ -10,7 +10,7 @@ Systems in AML, laid out anew.
   > none(){}empty{ if(1){n=1;} if(!on){} else {n = - - 1; n = !(!n); n = -(n+1); } }}
   > actor other ( 2 ) { tick(int a, bool b, actor c){ counter!tick(a-(b-a)-a, (a==1)==b, c); } }
   > main{counter!tick(1,false,other);counter!none;}
-  > missing other{tick->counter!tick,counter!none;none->;}
+  > missing other{tick(x,_,actor who)->counter!tick(x+1..3,_,who),counter!none;none()->;}
   > property second { one: counter!none|other>counter!tick(1,_,other)->two; counter!tick(-1,true,_) -> error; two: }
   > property third = [] ( counter!none -> <> counter!tick ) /* kept as it is */ ;
   > EOF
@@ -41,7 +41,7 @@ Systems in AML, laid out anew.
   }
   ~
   missing other {
-    tick -> counter!tick, counter!none;
+    tick(x, _, actor who) -> counter!tick(x + 1..3, _, who), counter!none;
     none ->;
   }
   ~

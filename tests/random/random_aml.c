@@ -761,6 +761,16 @@ static void write_main(struct model *model) {
     put(model->text, " }\n");
 }
 
+/* Any value, or one that every number can be. */
+static void write_answer_arguments(struct model *model, uint32_t owner, uint32_t message) {
+    uint32_t count = model->messages[message].parameter_count;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct type *type = &model->actors[owner].methods[message].parameters[i].type;
+        put(model->text, "%s%s%s", i ? ", " : "(", type->kind == TYPE_INT ? "1" : "_",
+            i + 1 < count ? "" : ")");
+    }
+}
+
 /* An actor that exists is marked as the component in question; its behaviour is described, or not. */
 static void write_missing(struct model *model) {
     uint32_t self = below(model, model->actor_count);
@@ -769,11 +779,16 @@ static void write_missing(struct model *model) {
     for (uint32_t m = 0; chance(model, 50) && m < model->message_count; m++) {
         if (!model->actors[self].methods[m].present)
             continue;
-        put(model->text, " %s ->", model->messages[m].name);
+        put(model->text, " %s", model->messages[m].name);
+        for (uint32_t i = 0; i < model->messages[m].parameter_count; i++)
+            put(model->text, "%s_%s", i ? ", " : "(", i + 1 < model->messages[m].parameter_count ? "" : ")");
+        put(model->text, " ->");
         for (uint32_t i = 0, sends = below(model, 3); i < sends; i++) {
             uint32_t message = random_message(model, false);
-            put(model->text, "%s %s!%s", i ? "," : "", model->actors[random_owner(model, message)].name,
+            uint32_t owner = random_owner(model, message);
+            put(model->text, "%s %s!%s", i ? "," : "", model->actors[owner].name,
                 model->messages[message].name);
+            write_answer_arguments(model, owner, message);
         }
         put(model->text, ";");
     }

@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assume/chaos.h"
 #include "assume/check.h"
 #include "assume/evolution.h"
 #include "assume/file.h"
@@ -32,6 +31,8 @@ enum {
 };
 
 static const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
+
+static const char *const PROPERTY = "p";
 
 static struct open_texts texts;
 static uint64_t seed_now;
@@ -100,7 +101,7 @@ static void parse(struct reading *r, enum stub stub) {
     bool fine = true;
     for (uint32_t i = 0; i < r->sources.files.count; i++)
         fine = aml_parse(&r->aml, i) && fine;
-    fine = fine && (stub != STUB_CHAOS || chaos_cover(&r->aml)) && aml_check(&r->aml);
+    fine = fine && (stub != STUB_CHAOS || aml_cover_missing(&r->aml)) && aml_check(&r->aml);
     for (size_t i = 0; !fine && i < r->job.diagnostics.list.count; i++) {
         const struct diagnostic *d = &r->job.diagnostics.list.items[i];
         fprintf(stderr, "%s:%llu: %s\n", d->place.file ? d->place.file : "",
@@ -134,9 +135,10 @@ struct open {
 
 static void check_file(struct open *o) {
     const struct contract *ours = &o->assumption.contract, *theirs = &o->file.contract;
-    CHECK(strcmp(o->file.component, "m") == 0 && strcmp(o->file.property, "p") == 0);
+    CHECK(strcmp(o->file.component, "m") == 0 && strcmp(o->file.property_names, "p") == 0);
     CHECK(o->file.bounded == o->assumption.bounded && o->file.stub == o->assumption.stub);
-    CHECK(o->file.fingerprint == assumption_fingerprint(&o->reading.aml, "p"));
+    CHECK(o->file.fingerprint ==
+          assumption_fingerprint(&o->reading.aml, o->assumption.stub, "m", &PROPERTY, 1));
     CHECK(ours->states == theirs->states && ours->actions == theirs->actions &&
           ours->receives == theirs->receives && ours->transitions == theirs->transitions);
     CHECK(ours->moves.count == theirs->moves.count && o->file.actions.items.count == ours->actions);
@@ -201,8 +203,11 @@ static void write_and_read(struct open *o) {
 
 /* False: there is nothing to hold candidates against. */
 static bool make_open(struct open *o, enum stub stub) {
-    struct assume_options options = {
-        .stub = stub, .property = "p", .most_bound = bound_now, .limits = LIMITS};
+    struct assume_options options = {.stub = stub,
+                                     .properties = &PROPERTY,
+                                     .properties_count = 1,
+                                     .most_bound = bound_now,
+                                     .limits = LIMITS};
     bool counted = stub == STUB_BAG;
     *o = (struct open){0};
     begin(&o->reading);
@@ -297,7 +302,7 @@ static void make_alone(struct alone *a, struct open *o, const char *text) {
     CHECK(aml_lower(&a->reading.aml, &a->reading.system));
     CHECK(candidate_prepare(&a->candidate, &a->reading.system, component_of(&a->reading),
                             &o->assumption.contract, o->names));
-    CHECK(check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, &LIMITS));
+    CHECK(check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, 1, &LIMITS));
 }
 
 static void free_alone(struct alone *a) {
@@ -333,7 +338,7 @@ static bool has_long_turn(const struct alone *a) {
  * another then. */
 static bool moves_between(const struct alone *a, const struct open *o) {
     const struct outlook *outlook = &o->assumption.outlook;
-    uint32_t inner = outlook->lts->states - outlook->boundary - (outlook->lts->error != STATE_NONE);
+    uint32_t inner = outlook->first_error - outlook->boundary;
     bool received = false, moved = false;
     for (size_t i = 0; i < a->check.run.steps.count && inner > 0; i++) {
         struct turn turn = run_turn(&a->check.run, i);

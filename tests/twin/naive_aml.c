@@ -578,6 +578,17 @@ static void parse_main(struct parser *parser) {
         parse_send(parser, &parser->system->main);
 }
 
+/* In brackets: _, or a number. */
+static void skip_values(struct parser *parser) {
+    if (!accept(parser, "("))
+        return;
+    do
+        if (!accept(parser, "_"))
+            parse_bound(parser);
+    while (accept(parser, ","));
+    expect(parser, ")");
+}
+
 /* What the missing component may do is not this twin's concern; that it is missing is. */
 static void parse_missing(struct parser *parser) {
     struct naive_system *system = parser->system;
@@ -585,6 +596,7 @@ static void parse_missing(struct parser *parser) {
     expect(parser, "{");
     while (!accept(parser, "}")) {
         parse_name(parser);
+        skip_values(parser);
         expect(parser, "->");
         if (accept(parser, ";"))
             continue;
@@ -592,6 +604,7 @@ static void parse_missing(struct parser *parser) {
             parse_name(parser);
             expect(parser, "!");
             parse_name(parser);
+            skip_values(parser);
         } while (accept(parser, ","));
         expect(parser, ";");
     }

@@ -6,6 +6,7 @@
 #include "assume/check.h"
 #include "assume/file.h"
 #include "assume/stub.h"
+#include "language/aml/interface.h"
 #include "language/aml/lower.h"
 #include "systems.h"
 
@@ -72,10 +73,11 @@ struct opened {
 };
 
 static inline void opened_start(struct opened *o, struct job *job, const char *text, uint32_t bound) {
+    struct aml_gap gap = {.room = bound, .discipline = DISCIPLINE_BAG};
     bool fine = reading_make(&o->reading, job, text) && interface_check(&o->reading.aml);
     struct system *system = machine_start(&o->machine, job);
-    fine = fine && aml_lower_open(&o->reading.aml, system, bound) &&
-           stub_add_bag(system, &o->reading.aml, bound);
+    fine =
+        fine && aml_lower_open(&o->reading.aml, system, &gap) && stub_add_bag(system, &o->reading.aml, bound);
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
@@ -88,16 +90,28 @@ static inline void opened_free(struct opened *o) {
     reading_free(&o->reading);
 }
 
-static inline uint32_t interface_size(const struct aml *aml) {
-    uint32_t count = 0;
-    while (aml_interface_message(aml->missing, count))
-        count++;
-    return count;
+/* The messages of the interface are known before, with all their values. False: the job has failed, or the
+ * limits ended it. To be freed either way. */
+static inline bool look_out_within(struct outlook *outlook, const struct opened *o,
+                                   const struct search_limits *limits) {
+    uint32_t inbox = o->machine.system.components.items[o->component].inbox;
+    outlook_init(outlook, o->machine.job, o->component);
+    for (const struct aml_method *m = o->reading.aml.missing->methods; m; m = m->next)
+        for (uint64_t i = 0; i < interface_count(m); i++) {
+            int32_t values[MOST_FIELDS];
+            int64_t wide[MOST_FIELDS];
+            interface_values(m, i, values);
+            for (uint32_t f = 0; f < m->parameters_count; f++)
+                wide[f] = values[f];
+            if (actions_add(&outlook->actions, inbox, m->index, wide, m->parameters_count) == ACTION_NONE)
+                return false;
+        }
+    struct outlook_options options = {.failures_are_cuts = true, .limits = *limits};
+    return outlook_make(outlook, o->machine.program, &options);
 }
 
 static inline void look_out(struct outlook *outlook, const struct opened *o) {
-    assert_true(outlook_make(outlook, o->machine.job, o->machine.program, o->component,
-                             interface_size(&o->reading.aml), &NO_LIMITS));
+    assert_true(look_out_within(outlook, o, &NO_LIMITS));
 }
 
 /* ---- contracts ---- */
@@ -253,8 +267,9 @@ static inline bool trial_read(struct trial *t, struct job *job, const struct agr
 }
 
 /* False: the job has failed. To be freed either way. */
-static inline bool trial_make(struct trial *t, struct job *job, const struct agreement *a,
-                              const char *candidate, const struct search_limits *limits) {
+static inline bool trial_make_of(struct trial *t, struct job *job, const struct agreement *a,
+                                 const char *candidate, property_set wanted,
+                                 const struct search_limits *limits) {
     *t = (struct trial){0};
     reading_start(&t->reading, job);
     system_init(&t->system, job);
@@ -262,7 +277,13 @@ static inline bool trial_make(struct trial *t, struct job *job, const struct agr
         return false;
     return candidate_prepare(&t->candidate, &t->system, component_named(&t->system, a->file.component),
                              &a->file.contract, a->file.actions.items.items) &&
-           check_candidate(&t->check, job, &t->candidate, &a->file.contract, limits);
+           check_candidate(&t->check, job, &t->candidate, &a->file.contract, wanted, limits);
+}
+
+/* Of all properties. */
+static inline bool trial_make(struct trial *t, struct job *job, const struct agreement *a,
+                              const char *candidate, const struct search_limits *limits) {
+    return trial_make_of(t, job, a, candidate, property_set_all(a->file.contract.properties), limits);
 }
 
 static inline void trial_start(struct trial *t, struct job *job, const struct agreement *a,

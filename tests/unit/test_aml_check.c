@@ -291,7 +291,7 @@ static void sends_are_checked(void **state) {
     expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
-#define OPEN "actor a(1) { m { e!reqX; } k(int 0..3 i) { } }\nmissing e { reqX -> a!k; }\nmain { a!m; }\n"
+#define OPEN "actor a(1) { m { e!reqX; } k(int 0..3 i) { } }\nmissing e { reqX -> a!k(1); }\nmain { a!m; }\n"
 
 static void missing_components_are_checked(void **state) {
     (void)state;
@@ -471,7 +471,7 @@ static void long_chains_are_checked(void **state) {
 
 static const char GOOD[] =
     "actor a(1) { int 0..3 x = 1 + 2; actor o = self; m(int i) { if (!(x == 3)) { x = ?(1, 2); } else if (i) {"
-    " e!n(x, self); o!m(1); } } } missing e { n -> a!m; } main { a!m(1); } property i = always a.x < 3 || 1 - 2;"
+    " e!n(x, self); o!m(1); } } } missing e { n(k, who) -> a!m(k); } main { a!m(1); } property i = always a.x < 3 || 1 - 2;"
     "property p { s: a>e!n(_, a) -> error; a!m(2) -> t; t: a!m -> s; }";
 
 static bool check_good(struct job *job, void *context) {

@@ -5,10 +5,18 @@
 static void expect_same(const struct assumption *ours, const struct assumption_file *theirs) {
     const struct contract *left = &ours->contract, *right = &theirs->contract;
     assert_string_equal(theirs->component, ours->aml->missing->name.text);
-    assert_string_equal(theirs->property, ours->property);
+    assert_int_equal(theirs->properties.items.count, ours->properties.count);
+    for (size_t i = 0; i < ours->properties.count; i++)
+        assert_string_equal(theirs->properties.items.items[i], ours->properties.items[i]);
     assert_int_equal(theirs->bounded, ours->bounded);
     assert_int_equal(theirs->stub, ours->stub);
-    assert_true(theirs->fingerprint == assumption_fingerprint(ours->aml, ours->property));
+    assert_true(theirs->fingerprint == assumption_fingerprint(ours->aml, ours->stub, ours->component,
+                                                              ours->properties.items,
+                                                              ours->properties.count));
+    assert_int_equal(right->properties, left->properties);
+    assert_int_equal(right->broken.count, left->broken.count);
+    for (size_t i = 0; i < left->broken.count; i++)
+        assert_int_equal(right->broken.items[i], left->broken.items[i]);
     assert_int_equal(right->states, left->states);
     assert_int_equal(right->actions, left->actions);
     assert_int_equal(right->receives, left->receives);
@@ -154,7 +162,7 @@ static void names_of_any_length_read_back(void **state) {
 static uint64_t fingerprint_of(struct job *job, const char *text, const char *property) {
     struct reading reading;
     assert_true(reading_make(&reading, job, text));
-    uint64_t fingerprint = assumption_fingerprint(&reading.aml, property);
+    uint64_t fingerprint = assumption_fingerprint(&reading.aml, STUB_BAG, "m", &property, 1);
     reading_free(&reading);
     return fingerprint;
 }
@@ -281,8 +289,8 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
         {"\nbounded no", "\nbounded", "expected yes or no", "bounded\n", 7, 1},
         {"\nbounded no", "\nbounded no no", "the line should end here", "no no", 3, 2},
         {"\nbounded no", "\nbounded never", "expected yes or no", "never", 0, 5},
-        {"\nstub bag", "\nstub", "expected bag, queue or chaos", "stub\n", 4, 1},
-        {"\nstub bag", "\nstub box", "expected bag, queue or chaos", "box", 0, 3},
+        {"\nstub bag", "\nstub", "expected bag, queue, chaos, actor or lts", "stub\n", 4, 1},
+        {"\nstub bag", "\nstub box", "expected bag, queue, chaos, actor or lts", "box", 0, 3},
         {"\nend ", "\nend 0", "a checksum has 16 digits", "\nend ", 5, 17},
         {"\nend ", "\nend # ", "expected a checksum", "end #", 4, 1},
         {"\nmain", "\nmian", "this word is not known here", "mian", 0, 4},
@@ -293,8 +301,7 @@ static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
 }
 
 static void a_line_that_is_missing_or_there_twice_is_refused(void **state) {
-    static const char *const LINES[] = {"component mutex", "property exclusion", "bounded no", "stub bag",
-                                        "main"};
+    static const char *const LINES[] = {"component mutex", "bounded no", "stub bag", "main"};
     (void)state;
     for (size_t i = 0; i < COUNT(LINES); i++) {
         char line[64], twice[128], missing[64];
@@ -308,6 +315,22 @@ static void a_line_that_is_missing_or_there_twice_is_refused(void **state) {
     expect_refused(&(struct damage){"\nsystem ", "\n# ", "a line is missing: system", "\nend ", 1, 3});
     expect_refused(&(struct damage){"\nsystem ", "\nsystem 0123456789abcdef\nsystem ",
                                     "this line is there twice", "f\nsystem ", 2, 6});
+}
+
+static void an_error_is_one_of_a_property(void **state) {
+    static const char TWICE[] = "\nproperty exclusion\nproperty exclusion\n";
+    (void)state;
+    expect_refused(&(struct damage){"\nproperty exclusion\n", "\n", "which property breaks here?",
+                                    "right!permitR error", 14, 5});
+    expect_refused(&(struct damage){"\nproperty exclusion\n", TWICE, "which property breaks here?",
+                                    "right!permitR error", 14, 5});
+}
+
+static void a_file_without_any_property_is_refused(void **state) {
+    static const char TEXT[] = "lacuna assumption 1\ncomponent m\nsystem 0123456789abcdef\nbounded no\n"
+                               "stub bag\nmain\nreceive x\nstate 0  ?x 0\nend 0123456789abcdef\n";
+    assert_false(reads(*state, TEXT));
+    expect_rejected(*state, "a line is missing: property", "lacuna assume writes such files");
 }
 
 static void nothing_comes_behind_the_end(void **state) {
@@ -426,6 +449,8 @@ int main(void) {
         job_test(a_fingerprint_tells_systems_apart_and_not_their_layout),
         job_test(a_file_that_was_damaged_is_refused_where_it_is),
         job_test(a_line_that_is_missing_or_there_twice_is_refused),
+        job_test(an_error_is_one_of_a_property),
+        job_test(a_file_without_any_property_is_refused),
         job_test(nothing_comes_behind_the_end),
         job_test(a_file_with_another_checksum_is_refused),
         job_test(a_file_of_a_newer_version_is_refused),

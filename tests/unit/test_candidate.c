@@ -287,13 +287,15 @@ static void the_environment_has_an_edge_per_message_that_the_candidate_takes(voi
     for (size_t i = 0; i < t.system.edges.count; i++)
         edges += t.system.edges.items[i].component == component_named(&t.system, "environment");
     assert_int_equal(edges, 2); /* it has no method reqR */
-    assert_int_equal(t.candidate.actions.count, 5);
-    assert_int_equal(t.candidate.actions.items[1].message, SYSTEM_NONE);
+    assert_int_equal(t.candidate.actions.list.count, 4);
+    assert_int_equal(t.candidate.numbers.count, 4);
+    assert_int_equal(t.candidate.numbers.items[0], 0);
+    assert_int_equal(t.candidate.numbers.items[1], 2); /* reqR is 1 */
     finish(&a, &t);
 }
 
 static void a_receiver_that_nobody_knows_is_not_found(void **state) {
-    static const char *const NAMES[] = {"?ask", "a!yes", "nobody!yes", "a!never"};
+    static const char *const NAMES[] = {"?ask", "nobody!yes", "a!yes", "a!never"};
     struct reading reading;
     struct system system;
     struct candidate candidate;
@@ -303,13 +305,12 @@ static void a_receiver_that_nobody_knows_is_not_found(void **state) {
     system_init(&system, *state);
     assert_true(aml_lower(&reading.aml, &system));
     assert_true(candidate_prepare(&candidate, &system, 1, &contract, NAMES));
-    assert_int_equal(candidate.actions.items[0].channel, 1);
-    assert_int_equal(candidate.actions.items[0].message, 0);
-    assert_int_equal(candidate.actions.items[1].channel, 0);
-    assert_int_equal(candidate.actions.items[1].message, 0);
-    assert_int_equal(candidate.actions.items[2].channel, SYSTEM_NONE);
-    assert_int_equal(candidate.actions.items[3].channel, 0);
-    assert_int_equal(candidate.actions.items[3].message, SYSTEM_NONE);
+    assert_int_equal(candidate.actions.list.count, 2);
+    assert_int_equal(actions_find(&candidate.actions, 1, 0, NULL, 0), 0);
+    assert_int_equal(actions_find(&candidate.actions, 0, 0, NULL, 0), 1);
+    assert_int_equal(candidate.numbers.count, 2);
+    assert_int_equal(candidate.numbers.items[0], 0);
+    assert_int_equal(candidate.numbers.items[1], 2);
     candidate_free(&candidate);
     system_free(&system);
     reading_free(&reading);

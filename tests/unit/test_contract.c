@@ -8,19 +8,40 @@
 static const char *const NAMES[] = {"?a", "?b", "x!s", "y!t"};
 enum { A, B, S, T, X = 0, Y = 1 };
 
-static void outlook_start(struct outlook *o, struct job *job, const char *aut, uint32_t boundary) {
-    *o = (struct outlook){.job = job, .receives = 2, .boundary = boundary, .channels = 2};
+/* The last states are π of so many properties. */
+static void outlook_start_of(struct outlook *o, struct job *job, const char *aut, uint32_t boundary,
+                             uint32_t properties) {
+    outlook_init(o, job, 0);
+    o->receives = 2;
+    o->boundary = boundary;
+    o->channels = 2;
+    o->properties = properties;
     struct lts *lts = lts_of(job, aut);
     o->lts = lts_extend(job, lts, NAMES, COUNT(NAMES));
     lts_free(lts);
     assert_non_null(o->lts);
+    o->first_error = o->lts->states - properties;
+    assert_true(boundary <= o->first_error);
+    o->labels = memory_allocate(&job->memory, COUNT(NAMES) * sizeof *o->labels);
+    assert_non_null(o->labels);
     o->room = memory_allocate_zeroed(&job->memory, boundary * 2, sizeof *o->room);
     assert_non_null(o->room);
     for (uint32_t i = 0; i < COUNT(NAMES); i++) {
-        struct action action = {i < 2 ? 2 : i == S ? X : Y, i, alphabet_find(&o->lts->alphabet, NAMES[i])};
-        assert_int_not_equal(action.label, LABEL_NONE);
-        assert_true(array_push(&job->memory, &o->actions, action));
+        assert_int_equal(actions_add(&o->actions, i < 2 ? 2 : i == S ? X : Y, i, NULL, 0), i);
+        o->labels[i] = alphabet_find(&o->lts->alphabet, NAMES[i]);
+        assert_int_not_equal(o->labels[i], LABEL_NONE);
     }
+}
+
+/* Of one property: its π, if it can be reached, is the text's error. */
+static void outlook_start(struct outlook *o, struct job *job, const char *aut, uint32_t boundary) {
+    outlook_start_of(o, job, aut, boundary, 0);
+    o->properties = 1;
+    if (o->lts->error == STATE_NONE)
+        return;
+    assert_int_equal(o->lts->error, o->lts->states - 1);
+    o->first_error = o->lts->error;
+    o->lts->error = STATE_NONE;
 }
 
 static void give_room(struct outlook *o, uint32_t state, uint32_t channel) {
@@ -303,11 +324,17 @@ static void making_a_contract_survives_refusals(void **state) {
 }
 
 static void a_job_that_was_stopped_has_no_contract(void **state) {
-    struct outlook o = {.job = *state, .receives = 1, .boundary = LONG, .channels = 1};
+    struct outlook o;
     struct contract contract;
-    struct action action = {.label = 1};
+    outlook_init(&o, *state, 0);
+    o.receives = 1;
+    o.boundary = o.first_error = LONG;
+    o.channels = o.properties = 1;
     o.lts = chain_of(*state, LONG, "?a");
-    assert_true(array_push(&o.job->memory, &o.actions, action));
+    o.labels = memory_allocate(&o.job->memory, sizeof *o.labels);
+    assert_non_null(o.labels);
+    o.labels[0] = 1;
+    assert_int_equal(actions_add(&o.actions, 0, 0, NULL, 0), 0);
     stop_job(*state);
     assert_false(contract_make(&contract, &o, false));
     expect_stopped(*state, NULL);

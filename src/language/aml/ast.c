@@ -47,6 +47,12 @@ struct aml_actor *aml_find_actor(const struct aml *aml, const char *name) {
     return actor;
 }
 
+struct aml_method *aml_find_method(struct aml_method *methods, const char *name) {
+    while (methods && strcmp(methods->name.text, name) != 0)
+        methods = methods->next;
+    return methods;
+}
+
 static void complain_of_property(const struct aml *aml, const char *name) {
     struct job *job = aml->sources->job;
     ARRAY(const char *) names = {0};
@@ -76,25 +82,23 @@ static struct aml_statement *next_of_chain(const struct aml_statement *s) {
     return otherwise && otherwise->kind == AML_IF && !otherwise->next ? otherwise : NULL;
 }
 
-static void visit_sends(struct aml_statement *s, void (*visit)(void *context, struct aml_send *send),
-                        void *context) {
+void aml_each_send_in(struct aml_statement *s, aml_send_visitor *visit, void *context) {
     for (; s; s = s->next) {
         if (s->kind == AML_SEND)
             visit(context, &s->send);
         for (const struct aml_statement *branch = s->kind == AML_IF ? s : NULL; branch;
              branch = next_of_chain(branch)) {
-            visit_sends(branch->then_block, visit, context);
+            aml_each_send_in(branch->then_block, visit, context);
             if (!next_of_chain(branch))
-                visit_sends(branch->else_block, visit, context);
+                aml_each_send_in(branch->else_block, visit, context);
         }
     }
 }
 
-void aml_each_send(const struct aml *aml, void (*visit)(void *context, struct aml_send *send),
-                   void *context) {
+void aml_each_send(const struct aml *aml, aml_send_visitor *visit, void *context) {
     for (const struct aml_actor *actor = aml->actors; actor; actor = actor->next)
         for (const struct aml_method *m = actor->methods; m; m = m->next)
-            visit_sends(m->body, visit, context);
+            aml_each_send_in(m->body, visit, context);
     for (const struct aml_main *m = aml->mains; m; m = m->next)
-        visit_sends(m->sends, visit, context);
+        aml_each_send_in(m->sends, visit, context);
 }

@@ -104,7 +104,7 @@ struct aml_send {
     /* resolved */
     struct aml_actor *actor;       /* NULL: the receiver is a variable, or the missing component */
     struct aml_variable *variable; /* holds the receiver */
-    struct aml_method *method;     /* of `actor`; NULL if that is NULL */
+    struct aml_method *method; /* of the actor or the missing component; NULL if the receiver is a variable */
 };
 
 struct aml_statement {
@@ -149,16 +149,40 @@ struct aml_actor {
     bool in_question; /* a `missing` block has its name too: its sends to itself move no automaton */
 };
 
-struct aml_answer { /* receiver!message */
-    struct aml_name receiver;
-    struct aml_name message;
-    struct aml_answer *next;
+/* A value in an interface (language/aml/interface.h). A parameter of a message is x, int 0..3 x, 2, true,
+ * left, 1..3 or _; an argument of an answer any expression over those names, a range of two, or _. */
+struct aml_slot {
+    struct span span;
+    bool any;                      /* _ */
+    struct aml_variable *variable; /* a name that stands for the value in the answers; NULL: none */
+    bool typed;                    /* its type is written */
+    struct aml_expression *low;    /* a value, or the first of a range; NULL: `any`, or a name */
+    struct aml_expression *high;   /* the last of a range; NULL: there is no range */
+    struct aml_slot *next;
+    /* resolved, of a parameter: the values it stands for */
+    int32_t from;
+    int32_t to;
 };
 
-struct aml_alternative { /* message -> answers; */
+struct aml_answer { /* receiver!message(arguments) */
+    struct aml_name receiver;
     struct aml_name message;
+    struct aml_slot *arguments;
+    uint32_t arguments_count;
+    struct aml_answer *next;
+    /* resolved */
+    struct aml_actor *actor;
+    struct aml_method *method;
+};
+
+struct aml_alternative { /* message(parameters) -> answers; */
+    struct aml_name message;
+    struct aml_slot *parameters;
+    uint32_t parameters_count;
     struct aml_answer *answers;
     struct aml_alternative *next;
+    /* resolved */
+    struct aml_method *method; /* of the missing component */
 };
 
 struct aml_missing {
@@ -167,7 +191,9 @@ struct aml_missing {
     bool broken; /* it may have more alternatives than these */
     struct aml_missing *next;
     /* resolved */
-    struct aml_actor *actor; /* the actor of that name; NULL: it is really missing */
+    struct aml_actor *actor;    /* the actor of that name; NULL: it is really missing */
+    struct aml_method *methods; /* a method without a body for each message, in the order of their first
+                                   alternatives; their parameters have types with bounds */
 };
 
 struct aml_pattern_argument {
@@ -190,7 +216,7 @@ struct aml_pattern {
     /* resolved */
     struct aml_actor *sender_actor; /* NULL: anybody, or the missing component */
     struct aml_actor *actor;        /* NULL: the missing component */
-    struct aml_method *method;
+    struct aml_method *method;      /* of the actor or the missing component */
 };
 
 struct aml_move { /* pattern | pattern -> target; */
@@ -268,6 +294,11 @@ bool aml_parse(struct aml *aml, uint32_t file);
  * Names whose declarations did not parse are not complained about again. */
 bool aml_check(struct aml *aml);
 
+/* Makes the interface of the missing component cover what others send to it, without answers; it need not say
+ * anything itself, nor be there: the component is then the only receiver that nobody has declared. The tree
+ * has been parsed, not checked. False: there is no memory. */
+bool aml_cover_missing(struct aml *aml);
+
 static inline bool aml_warns_of(const struct aml *aml, struct span span) {
     return span.file < aml->warned_files;
 }
@@ -275,8 +306,13 @@ static inline bool aml_warns_of(const struct aml *aml, struct span span) {
 /* The actor of that name; NULL: there is none. */
 struct aml_actor *aml_find_actor(const struct aml *aml, const char *name);
 
-/* Visits every send of methods and main. */
-void aml_each_send(const struct aml *aml, void (*visit)(void *context, struct aml_send *send), void *context);
+/* The method of that name in a list of them; NULL: there is none. */
+struct aml_method *aml_find_method(struct aml_method *methods, const char *name);
+
+/* Visits every send of a block, in the order of the text; of all methods and main. */
+typedef void aml_send_visitor(void *context, struct aml_send *send);
+void aml_each_send_in(struct aml_statement *block, aml_send_visitor *visit, void *context);
+void aml_each_send(const struct aml *aml, aml_send_visitor *visit, void *context);
 
 /* The property of that name; NULL has been reported, with those that there are. */
 const struct aml_property *aml_find_property(const struct aml *aml, const char *name);
@@ -285,8 +321,13 @@ const struct aml_property *aml_find_property(const struct aml *aml, const char *
  * part of the tree and are lost. */
 void aml_print(const struct aml *aml, struct output *output);
 
+/* Only what is around a component: neither the actor of that name nor, if `interface` is false, what is
+ * expected of it. */
+void aml_print_around(const struct aml *aml, const char *component, bool interface, struct output *output);
+
 /* Parts of it: the interface of the missing component; a property (one that came as HOA, as it came). */
 void aml_print_interface(const struct aml *aml, struct output *output);
+void aml_print_actor(const struct aml *aml, const struct aml_actor *actor, struct output *output);
 void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output);
 
 #endif

@@ -70,33 +70,14 @@ struct aml_method *checker_find_method(struct checker *c, struct aml_actor *acto
     return NULL;
 }
 
-/* ---- walking ---- */
-
-static void each_send_of_if(struct aml_statement *s, send_visitor *visit, void *context) {
-    while (s->else_block && s->else_block->kind == AML_IF && !s->else_block->next) {
-        checker_each_send(s->then_block, visit, context);
-        s = s->else_block;
-    }
-    checker_each_send(s->then_block, visit, context);
-    checker_each_send(s->else_block, visit, context);
-}
-
-void checker_each_send(struct aml_statement *block, send_visitor *visit, void *context) {
-    for (struct aml_statement *s = block; s; s = s->next) {
-        if (s->kind == AML_SEND)
-            visit(context, &s->send);
-        else if (s->kind == AML_IF)
-            each_send_of_if(s, visit, context);
-    }
-}
-
 /* ---- all of it ---- */
 
 bool aml_check(struct aml *aml) {
     struct checker c = {.aml = aml, .sources = aml->sources, .job = aml->sources->job};
     symbols_init(&c.symbols, &c.job->memory);
     void (*const parts[])(struct checker *) = {check_declarations, check_missing, check_initial_values,
-                                               check_code,         check_main,    check_properties};
+                                               check_code,         check_main,    check_answers,
+                                               check_properties};
     for (size_t i = 0; i < sizeof parts / sizeof *parts && !checker_halted(&c); i++)
         parts[i](&c);
     if (!job_failed(c.job) && !aml->partial)

@@ -8,7 +8,7 @@
 enum { HINT_BYTES = 256 };
 
 /* Where an expression stands decides which names it may use. */
-enum context { IN_METHOD, IN_MAIN, IN_INITIAL_VALUE, IN_INVARIANT };
+enum context { IN_METHOD, IN_MAIN, IN_INITIAL_VALUE, IN_INVARIANT, IN_ANSWER };
 
 struct checker {
     struct aml *aml;
@@ -19,7 +19,8 @@ struct checker {
     enum context context;
     struct aml_actor *actor; /* at hand; NULL outside */
     struct aml_method *method;
-    ARRAY(struct aml_expression *) spine; /* of check_expression() */
+    const struct aml_alternative *alternative; /* of the interface, in an answer */
+    ARRAY(struct aml_expression *) spine;      /* of check_expression() */
 };
 
 /* One of the methods that share a name, in different actors. */
@@ -53,14 +54,18 @@ const char *checker_actor_hint(struct checker *c, const char *word, char *hint);
 /* The method of that name; NULL has been complained about, once per actor and name. */
 struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct aml_name name);
 
+/* Declares a parameter in a scope, where its name must be new. */
+void checker_declare_parameter(struct checker *c, const void *scope, struct aml_variable *parameter);
+
 /* ---- the parts ---- */
 
 /* Declares everything; the rest looks things up. */
 void check_declarations(struct checker *c);
-void check_missing(struct checker *c);
+void check_missing(struct checker *c); /* the messages of its interface */
 void check_initial_values(struct checker *c);
 void check_code(struct checker *c);
 void check_main(struct checker *c);
+void check_answers(struct checker *c); /* of the interface, when it is known what it is sent */
 void check_properties(struct checker *c);
 
 /* Warnings about what is never used, for a system without errors. */
@@ -83,10 +88,8 @@ void check_condition(struct checker *c, struct aml_expression *e);
 /* Can the value be given to something of this type? If certainly not, complains. */
 bool check_fits(struct checker *c, struct span span, struct value value, const struct aml_type *type);
 
-/* ---- walking ---- */
-
-/* Calls `visit` for every send in a block, in the order of the text. */
-typedef void send_visitor(void *context, struct aml_send *send);
-void checker_each_send(struct aml_statement *block, send_visitor *visit, void *context);
+/* A value that is sent to the missing component: fits its parameter, or tells what that can be. */
+void check_sent_value(struct checker *c, struct span span, struct value value,
+                      struct aml_variable *parameter);
 
 #endif

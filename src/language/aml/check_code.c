@@ -158,11 +158,26 @@ static void send_to_variable(struct checker *c, struct aml_send *send, struct am
         check_argument_of_any(c, send, e, index++, namesakes);
 }
 
+static void send_values_to_missing(struct checker *c, struct aml_send *send) {
+    struct aml_variable *parameter = send->method->parameters;
+    for (struct aml_expression *e = send->arguments; e; e = e->next, parameter = parameter->next)
+        check_sent_value(c, e->span, check_expression(c, e), parameter);
+}
+
 static void send_to_missing(struct checker *c, struct aml_send *send) {
-    check_loose_arguments(c, send);
     const char *name = send->receiver.text;
+    send->method = aml_find_method(c->missing->methods, send->message.text);
+    if (send->method && send->method->parameters_count == send->arguments_count) {
+        send_values_to_missing(c, send);
+        return;
+    }
+    check_loose_arguments(c, send);
     if (checker_halted(c) || c->missing->broken)
         return;
+    if (send->method) {
+        check_count(c, send, send->method->parameters_count);
+        return;
+    }
     if (symbols_find(&c->symbols, c->missing, send->message.text))
         return;
     char hint[HINT_BYTES];

@@ -79,15 +79,19 @@ static void declare_variables(struct checker *c, struct aml_actor *actor) {
     }
 }
 
+void checker_declare_parameter(struct checker *c, const void *scope, struct aml_variable *parameter) {
+    declare(c, scope, parameter->name, SYMBOL_PARAMETER, parameter, parameter->broken);
+    check_against_actors(c, parameter->name, SYMBOL_PARAMETER);
+    check_type(c, parameter);
+}
+
 static void declare_parameters(struct checker *c, struct aml_actor *actor, struct aml_method *method) {
     uint32_t index = 0;
     for (struct aml_variable *v = method->parameters; v; v = v->next) {
         const struct symbol *member = symbols_find(&c->symbols, actor, v->name.text);
         if (member && member->kind != SYMBOL_UNKNOWN && !checker_halted(c))
             complain_twice(c, v->name, SYMBOL_PARAMETER, member);
-        declare(c, method, v->name, SYMBOL_PARAMETER, v, v->broken);
-        check_against_actors(c, v->name, SYMBOL_PARAMETER);
-        check_type(c, v);
+        checker_declare_parameter(c, method, v);
         v->is_parameter = true;
         v->index = index++;
     }

@@ -45,6 +45,8 @@ static const char *variable_hint(struct checker *c, struct aml_name name, char *
     if (c->context == IN_INVARIANT)
         return qualified_hint(c, name, hint);
     struct candidates candidates = {.memory = &c->job->memory};
+    if (c->alternative)
+        candidates_add(&candidates, &c->symbols, c->alternative, SYMBOL_PARAMETER);
     if (c->method)
         candidates_add(&candidates, &c->symbols, c->method, SYMBOL_PARAMETER);
     if (c->context == IN_METHOD)
@@ -61,6 +63,11 @@ static struct value unknown_name(struct checker *c, struct aml_name name) {
         sources_error(c->sources, name.span, wanted ? wanted : "variables are written actor.variable",
                       "a property does not know %s", name.text);
         return BROKEN;
+    case IN_ANSWER:
+        sources_error(c->sources, name.span, wanted ? wanted : "name it among the message's parameters",
+                      "the interface does not say what %s is", name.text);
+        checker_mark_unknown(c, c->alternative, name);
+        return BROKEN;
     case IN_MAIN:
         sources_error(c->sources, name.span, wanted, "there is no actor %s", name.text);
         checker_mark_unknown(c, checker_scope_of_actors(c), name);
@@ -76,6 +83,8 @@ static struct value unknown_name(struct checker *c, struct aml_name name) {
 /* What the name means to the method at hand: its parameters, its actor's variables and methods, actors. */
 static const struct symbol *find_name(struct checker *c, const char *text) {
     const struct symbol *symbol = NULL;
+    if (c->alternative)
+        symbol = symbols_find(&c->symbols, c->alternative, text);
     if (c->method)
         symbol = symbols_find(&c->symbols, c->method, text);
     if (!symbol && c->actor)
@@ -161,8 +170,9 @@ static struct value check_self(struct checker *c, struct aml_expression *e) {
     if (c->actor)
         return actor_value();
     sources_error(c->sources, e->span, "name the actor that is meant", "%s no self",
-                  c->context == IN_MAIN ? "main is not an actor: it has"
-                                        : "an invariant belongs to no actor: it has");
+                  c->context == IN_MAIN     ? "main is not an actor: it has"
+                  : c->context == IN_ANSWER ? "the component is missing: it has"
+                                            : "an invariant belongs to no actor: it has");
     return BROKEN;
 }
 

@@ -1,21 +1,152 @@
+/* The interface of the missing component: first its messages, which the code refers to; when that has been
+ * checked and it is known what is sent to the component, its answers. */
 #include <stdio.h>
+#include <string.h>
 
 #include "language/aml/check.h"
+#include "language/aml/interface.h"
+#include "system/system.h"
 
-static void check_answer(struct checker *c, struct aml_missing *missing, struct aml_answer *answer) {
-    char hint[HINT_BYTES];
-    const struct symbol *symbol =
-        symbols_find(&c->symbols, checker_scope_of_actors(c), answer->receiver.text);
-    if (symbol && symbol->kind == SYMBOL_ACTOR) {
-        checker_find_method(c, symbol->thing, answer->message);
-    } else if (symbol && symbol->kind == SYMBOL_MISSING) {
-        sources_error(c->sources, answer->receiver.span,
-                      "leave it out: what it sends to itself is its own business",
-                      "%s answers to others, not to itself", missing->name.text);
-    } else if (!symbol) {
-        sources_error(c->sources, answer->receiver.span, checker_actor_hint(c, answer->receiver.text, hint),
-                      "there is no actor %s", answer->receiver.text);
-        checker_mark_unknown(c, checker_scope_of_actors(c), answer->receiver);
+/* ---- messages and their parameters ---- */
+
+/* A name that an actor has is that actor, as everywhere. */
+static void read_actor_name(struct checker *c, struct aml_slot *slot) {
+    struct aml_name name = slot->variable ? slot->variable->name : (struct aml_name){0};
+    if (!slot->variable || slot->typed)
+        return;
+    const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
+    if (!symbol || symbol->kind != SYMBOL_ACTOR)
+        return;
+    slot->low = arena_allocate(&c->aml->arena, sizeof *slot->low);
+    slot->variable = NULL;
+    if (slot->low)
+        *slot->low = (struct aml_expression){.kind = AML_NAMED, .span = name.span, .name = name};
+    else
+        slot->any = true;
+}
+
+/* The value of a constant; false: there is none, which has been complained about. */
+static bool constant_of(struct checker *c, struct aml_expression *e, struct value *value, int32_t *number) {
+    c->context = IN_MAIN;
+    *value = check_expression(c, e);
+    if (value->broken)
+        return false;
+    *number = value->type == AML_ACTOR ? (int32_t)e->actor->index : (int32_t)value->range.low;
+    return true;
+}
+
+/* What is not bounded yet grows with what is sent. */
+static void widen(struct aml_type *type, struct value value) {
+    bool fresh = type->kind != AML_ACTOR && type->low > type->high;
+    struct range range = value.type == AML_ACTOR ? range_truths() : value.range;
+    if (fresh)
+        type->kind = value.type;
+    else if (type->kind == AML_BOOL)
+        type->kind = value.type;
+    range = fresh ? range : range_hull(range, range_make(type->low, type->high));
+    type->low = (int32_t)range.low;
+    type->high = (int32_t)range.high;
+}
+
+static bool is_known(const struct aml_type *type) {
+    return type->kind == AML_ACTOR || type->low <= type->high;
+}
+
+void check_sent_value(struct checker *c, struct span span, struct value value,
+                      struct aml_variable *parameter) {
+    struct aml_type *type = &parameter->type;
+    if (value.broken || parameter->broken)
+        parameter->broken = true;
+    else if (type->bounded)
+        check_fits(c, span, value, type);
+    else if (is_known(type) && (type->kind == AML_ACTOR) != (value.type == AML_ACTOR))
+        sources_error(c->sources, span, "other sends, or the interface, say so",
+                      value.type == AML_ACTOR ? "a number is wanted here, not an actor"
+                                              : "an actor is wanted here, not a number");
+    else
+        widen(type, value);
+}
+
+/* int 0..3 x: such types say together what the parameter is. */
+static void add_type(struct checker *c, const struct aml_slot *slot, struct aml_variable *parameter) {
+    const struct aml_type *type = &slot->variable->type;
+    struct value value = {.type = type->kind, .range = range_make(type->low, type->high)};
+    if (slot->variable->broken || (type->kind == AML_INT && !type->bounded))
+        return;
+    if (!parameter->type.bounded)
+        parameter->type = (struct aml_type){.kind = AML_INT, .low = 1};
+    parameter->type.bounded = false;
+    check_sent_value(c, type->span, value, parameter);
+    parameter->type.bounded = true;
+}
+
+static void declare_slot(struct checker *c, struct aml_alternative *a, struct aml_slot *slot, uint32_t index,
+                         struct aml_variable *parameter) {
+    read_actor_name(c, slot);
+    if (!slot->variable)
+        return;
+    slot->variable->is_parameter = true;
+    slot->variable->index = index;
+    slot->variable->broken |= !parameter;
+    checker_declare_parameter(c, a, slot->variable);
+    if (slot->typed && parameter && !c->aml->missing->actor)
+        add_type(c, slot, parameter);
+}
+
+static void declare_slots(struct checker *c, struct aml_alternative *a) {
+    struct aml_variable *parameter = a->method ? a->method->parameters : NULL;
+    uint32_t index = 0;
+    if (a->method && !a->method->broken && a->method->parameters_count != a->parameters_count) {
+        char hint[HINT_BYTES];
+        checker_line_text(c, a->message.span, a->method->name.span, hint, sizeof hint);
+        sources_error(c->sources, a->message.span, NULL, "%s has %u parameter%s here, and %u %s",
+                      a->message.text, (unsigned)a->parameters_count, a->parameters_count == 1 ? "" : "s",
+                      (unsigned)a->method->parameters_count, hint);
+        a->method = NULL;
+        parameter = NULL;
+    }
+    for (struct aml_slot *s = a->parameters; s && !checker_halted(c); s = s->next) {
+        declare_slot(c, a, s, index++, parameter);
+        parameter = parameter ? parameter->next : NULL;
+    }
+}
+
+/* A message that is mentioned for the first time. What its parameters are is not known yet. */
+static struct aml_method *new_method(struct checker *c, const struct aml_alternative *a, uint32_t index) {
+    struct aml_method *method = arena_allocate(&c->aml->arena, sizeof *method);
+    if (!method)
+        return NULL;
+    *method = (struct aml_method){
+        .name = a->message, .parameters_count = a->parameters_count, .index = index, .called = true};
+    struct aml_variable **end = &method->parameters;
+    for (const struct aml_slot *s = a->parameters; s; s = s->next) {
+        *end = arena_allocate(&c->aml->arena, sizeof **end);
+        if (!*end)
+            return NULL;
+        **end = (struct aml_variable){.name = s->variable ? s->variable->name
+                                                          : (struct aml_name){"value", s->span},
+                                      .type = {.kind = AML_INT, .low = 1},
+                                      .is_parameter = true,
+                                      .read = true};
+        end = &(*end)->next;
+    }
+    if (a->parameters_count > MOST_FIELDS) {
+        sources_error(c->sources, a->message.span, NULL, "a message has at most %d parameters", MOST_FIELDS);
+        method->broken = true;
+    }
+    return method;
+}
+
+static void declare_messages(struct checker *c, struct aml_missing *missing) {
+    struct aml_method **end = &missing->methods;
+    uint32_t count = 0;
+    missing->methods = NULL;
+    for (struct aml_alternative *a = missing->alternatives; a && !checker_halted(c); a = a->next) {
+        struct aml_method *known = missing->actor ? missing->actor->methods : missing->methods;
+        a->method = aml_find_method(known, a->message.text);
+        if (!a->method && !missing->actor && (*end = a->method = new_method(c, a, count++)))
+            end = &(*end)->next;
+        declare_slots(c, a);
     }
 }
 
@@ -27,7 +158,254 @@ void check_missing(struct checker *c) {
         snprintf(hint, sizeof hint, "the first is %s", line);
         sources_error(c->sources, m->name.span, hint, "one component can be missing");
     }
-    for (struct aml_alternative *a = first ? first->alternatives : NULL; a; a = a->next)
-        for (struct aml_answer *answer = a->answers; answer && !checker_halted(c); answer = answer->next)
-            check_answer(c, first, answer);
+    if (first)
+        declare_messages(c, first);
+}
+
+/* ---- what parameters can be ---- */
+
+/* The constants of the alternatives, where nobody sends the message. */
+static void widen_by_constants(struct checker *c, const struct aml_missing *missing,
+                               const struct aml_method *method, uint32_t index,
+                               struct aml_variable *parameter) {
+    for (struct aml_alternative *a = missing->alternatives; a; a = a->next) {
+        struct aml_slot *slot = a->method == method ? a->parameters : NULL;
+        for (uint32_t i = 0; slot && i < index; i++)
+            slot = slot->next;
+        struct value value;
+        int32_t number;
+        if (slot && slot->low && constant_of(c, slot->low, &value, &number))
+            check_sent_value(c, slot->span, value, parameter);
+        if (slot && slot->high && constant_of(c, slot->high, &value, &number))
+            check_sent_value(c, slot->span, value, parameter);
+    }
+}
+
+static void settle_parameter(struct checker *c, const struct aml_missing *missing, struct aml_method *method,
+                             uint32_t index, struct aml_variable *parameter) {
+    struct aml_type *type = &parameter->type;
+    if (!is_known(type))
+        widen_by_constants(c, missing, method, index, parameter);
+    if (!parameter->broken && !is_known(type) && !checker_halted(c))
+        sources_error(c->sources, parameter->name.span, "give it a type, as in int 0..3 x",
+                      "nobody sends %s, so that its values are not known", method->name.text);
+    else if (!parameter->broken && type->kind == AML_INT && !type->bounded && type->low == INT32_MIN &&
+             type->high == INT32_MAX)
+        sources_error(c->sources, parameter->name.span, "give it a range, as in int 0..3 x",
+                      "the values of %s are not bounded", parameter->name.text);
+    else if (!parameter->broken) {
+        type->bounded = true;
+        if (type->kind == AML_ACTOR) {
+            type->low = 0;
+            type->high = (int32_t)c->aml->actors_count - 1;
+        }
+        return;
+    }
+    parameter->broken = method->broken = true;
+}
+
+static void settle_method(struct checker *c, const struct aml_missing *missing, struct aml_method *method) {
+    uint32_t index = 0;
+    for (struct aml_variable *p = method->parameters; p && !checker_halted(c); p = p->next)
+        settle_parameter(c, missing, method, index++, p);
+    if (method->broken || interface_count(method) <= INTERFACE_MOST_VALUES)
+        return;
+    sources_error(c->sources, method->name.span, "narrow their ranges",
+                  "the parameters of %s have more than %d different values together", method->name.text,
+                  INTERFACE_MOST_VALUES);
+    method->broken = true;
+}
+
+/* ---- the values that an alternative speaks of ---- */
+
+static bool settle_values(struct checker *c, struct aml_slot *slot, const struct aml_variable *parameter) {
+    struct value low, high;
+    if (!constant_of(c, slot->low, &low, &slot->from) ||
+        !check_fits(c, slot->low->span, low, &parameter->type))
+        return false;
+    slot->to = slot->from;
+    if (!slot->high)
+        return true;
+    if (!constant_of(c, slot->high, &high, &slot->to) ||
+        !check_fits(c, slot->high->span, high, &parameter->type))
+        return false;
+    if (low.type == AML_ACTOR || slot->from > slot->to) {
+        sources_error(c->sources, slot->span, NULL,
+                      low.type == AML_ACTOR ? "actors have no ranges" : "the range is empty");
+        return false;
+    }
+    return true;
+}
+
+static bool settle_slot(struct checker *c, struct aml_slot *slot, const struct aml_variable *parameter) {
+    slot->from = parameter->type.low;
+    slot->to = parameter->type.high;
+    if (slot->low)
+        return settle_values(c, slot, parameter);
+    if (!slot->variable)
+        return true;
+    struct aml_type *type = &slot->variable->type;
+    if (slot->typed && type->bounded && type->kind != AML_ACTOR) {
+        slot->from = type->low;
+        slot->to = type->high;
+    } else {
+        *type = parameter->type;
+    }
+    return !slot->variable->broken;
+}
+
+/* False: nothing more can be said of the alternative. */
+static bool settle_slots(struct checker *c, struct aml_alternative *a) {
+    bool fine = a->method && !a->method->broken;
+    const struct aml_variable *parameter = fine ? a->method->parameters : NULL;
+    for (struct aml_slot *s = a->parameters; s; s = s->next) {
+        bool settled = parameter && settle_slot(c, s, parameter);
+        if (!settled && s->variable)
+            s->variable->broken = true;
+        fine &= settled;
+        parameter = parameter ? parameter->next : NULL;
+    }
+    return fine;
+}
+
+static void text_values(const struct checker *c, const struct aml_method *method, const int32_t *values,
+                        char *text, size_t room) {
+    size_t used = 0;
+    text[0] = '\0';
+    for (const struct aml_variable *p = method->parameters; p && used < room; p = p->next, values++) {
+        const struct aml_actor *actor = c->aml->actors;
+        for (int32_t i = 0; p->type.kind == AML_ACTOR && actor && i < *values; i++)
+            actor = actor->next;
+        const char *open = p == method->parameters ? "(" : ",", *close = p->next ? "" : ")";
+        int length = p->type.kind == AML_ACTOR && actor
+                         ? snprintf(text + used, room - used, "%s%s%s", open, actor->name.text, close)
+                         : snprintf(text + used, room - used, "%s%d%s", open, (int)*values, close);
+        used += length > 0 ? (size_t)length : 0;
+    }
+}
+
+/* Something is said of every value that may come. */
+static void check_coverage(struct checker *c, const struct aml_missing *missing,
+                           const struct aml_method *method) {
+    int32_t values[MOST_FIELDS];
+    uint64_t count = method->broken ? 0 : interface_count(method);
+    for (uint64_t i = 0; i < count && !checker_halted(c); i++) {
+        const struct aml_alternative *a = missing->alternatives;
+        interface_values(method, i, values);
+        while (a && !(a->method == method && interface_covers(a, values)))
+            a = a->next;
+        if (a)
+            continue;
+        char text[HINT_BYTES];
+        text_values(c, method, values, text, sizeof text);
+        sources_error(c->sources, method->name.span, "add an alternative, or narrow the range",
+                      "the interface says nothing of %s%s, which may come", method->name.text, text);
+        return;
+    }
+}
+
+/* ---- answers ---- */
+
+/* Every value that an argument can have fits; if not, the first that does not is told. */
+static void check_argument_values(struct checker *c, const struct aml_alternative *a,
+                                  const struct aml_slot *argument, const struct aml_variable *parameter) {
+    int32_t values[MOST_FIELDS];
+    struct range wanted = range_make(parameter->type.low, parameter->type.high);
+    uint64_t count = interface_count(a->method);
+    for (uint64_t i = 0; i < count && !checker_halted(c); i++) {
+        interface_values(a->method, i, values);
+        struct range range =
+            interface_covers(a, values) ? interface_argument(argument, parameter, values) : wanted;
+        if (!range_empty(range) && range.low >= wanted.low && range.high <= wanted.high)
+            continue;
+        char text[HINT_BYTES];
+        text_values(c, a->method, values, text, sizeof text);
+        if (range_empty(range))
+            sources_error(c->sources, argument->span, NULL, "for %s%s this has no value", a->message.text,
+                          text);
+        else
+            sources_error(c->sources, argument->span, NULL, "for %s%s this is %lld, not in %d..%d",
+                          a->message.text, text, (long long)(range.low < wanted.low ? range.low : range.high),
+                          parameter->type.low, parameter->type.high);
+        return;
+    }
+}
+
+static void check_argument(struct checker *c, const struct aml_alternative *a, bool settled,
+                           struct aml_slot *argument, const struct aml_variable *parameter) {
+    bool numbers = parameter && parameter->type.kind != AML_ACTOR;
+    bool fine = settled && parameter && !parameter->broken;
+    c->context = IN_ANSWER;
+    if (argument->any && numbers && parameter->type.low == INT32_MIN && parameter->type.high == INT32_MAX) {
+        sources_error(c->sources, argument->span, "write a range, as in 0..3",
+                      "_ would be any number here: %s has no range", parameter->name.text);
+        return;
+    }
+    struct aml_expression *sides[] = {argument->low, argument->high};
+    for (size_t i = 0; i < 2 && sides[i]; i++) {
+        struct value value = check_expression(c, sides[i]);
+        fine &= !value.broken && (!parameter || check_fits(c, sides[i]->span, value, &parameter->type));
+    }
+    if (fine && !numbers && argument->high) {
+        sources_error(c->sources, argument->span, NULL, "actors have no ranges");
+        return;
+    }
+    if (fine && numbers && argument->low)
+        check_argument_values(c, a, argument, parameter);
+}
+
+static void check_arguments(struct checker *c, struct aml_alternative *a, bool settled,
+                            struct aml_answer *answer) {
+    const struct aml_method *method = answer->method;
+    if (method && !method->broken && method->parameters_count != answer->arguments_count) {
+        sources_error(c->sources, answer->message.span, "_ stands for any value",
+                      "%s takes %u argument%s, not %u", answer->message.text,
+                      (unsigned)method->parameters_count, method->parameters_count == 1 ? "" : "s",
+                      (unsigned)answer->arguments_count);
+        method = NULL;
+    }
+    const struct aml_variable *parameter = method ? method->parameters : NULL;
+    for (struct aml_slot *s = answer->arguments; s && !checker_halted(c); s = s->next) {
+        check_argument(c, a, settled, s, parameter);
+        parameter = parameter ? parameter->next : NULL;
+    }
+}
+
+static void check_receiver(struct checker *c, const struct aml_missing *missing, struct aml_answer *answer) {
+    char hint[HINT_BYTES];
+    const struct symbol *symbol =
+        symbols_find(&c->symbols, checker_scope_of_actors(c), answer->receiver.text);
+    if (symbol && symbol->kind == SYMBOL_ACTOR) {
+        answer->actor = symbol->thing;
+        answer->method = checker_find_method(c, symbol->thing, answer->message);
+    } else if (symbol && symbol->kind == SYMBOL_MISSING) {
+        sources_error(c->sources, answer->receiver.span,
+                      "leave it out: what it sends to itself is its own business",
+                      "%s answers to others, not to itself", missing->name.text);
+    } else if (!symbol) {
+        sources_error(c->sources, answer->receiver.span, checker_actor_hint(c, answer->receiver.text, hint),
+                      "there is no actor %s", answer->receiver.text);
+        checker_mark_unknown(c, checker_scope_of_actors(c), answer->receiver);
+    }
+}
+
+void check_answers(struct checker *c) {
+    struct aml_missing *missing = c->aml->missing;
+    if (!missing)
+        return;
+    c->actor = NULL;
+    c->method = NULL;
+    for (struct aml_method *m = missing->methods; m && !checker_halted(c); m = m->next)
+        settle_method(c, missing, m);
+    for (struct aml_alternative *a = missing->alternatives; a && !checker_halted(c); a = a->next) {
+        bool settled = settle_slots(c, a) && !missing->actor;
+        c->alternative = a;
+        for (struct aml_answer *answer = a->answers; answer && !checker_halted(c); answer = answer->next) {
+            check_receiver(c, missing, answer);
+            check_arguments(c, a, settled, answer);
+        }
+        c->alternative = NULL;
+    }
+    for (struct aml_method *m = missing->methods; m && !job_failed(c->job); m = m->next)
+        check_coverage(c, missing, m);
 }

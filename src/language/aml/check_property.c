@@ -68,8 +68,10 @@ static void check_pattern(struct checker *c, struct aml_pattern *pattern) {
     pattern->actor = find_actor(c, pattern->receiver, &missing);
     if (pattern->actor)
         pattern->method = checker_find_method(c, pattern->actor, pattern->message);
-    else if (missing)
+    else if (missing) {
+        pattern->method = aml_find_method(c->missing->methods, pattern->message.text);
         check_message_of_missing(c, pattern->message);
+    }
     if (pattern->with_arguments)
         check_pattern_arguments(c, pattern);
 }

@@ -38,11 +38,8 @@ static void reach_by_answers(struct reach *reach) {
     if (!c->missing)
         return;
     for (struct aml_alternative *a = c->missing->alternatives; a; a = a->next)
-        for (struct aml_answer *answer = a->answers; answer; answer = answer->next) {
-            const struct symbol *actor =
-                symbols_find(&c->symbols, checker_scope_of_actors(c), answer->receiver.text);
-            reach_method(reach, checker_find_method(c, actor->thing, answer->message));
-        }
+        for (struct aml_answer *answer = a->answers; answer; answer = answer->next)
+            reach_method(reach, answer->method);
 }
 
 static void check_calls(struct checker *c) {
@@ -50,10 +47,10 @@ static void check_calls(struct checker *c) {
     for (struct aml_actor *a = c->aml->actors; a; a = a->next)
         for (struct aml_method *m = a->methods; m; m = m->next)
             m->called = false;
-    checker_each_send(c->aml->mains->sends, reach_by, &reach);
+    aml_each_send_in(c->aml->mains->sends, reach_by, &reach);
     reach_by_answers(&reach);
     while (reach.waiting.count > 0)
-        checker_each_send(reach.waiting.items[--reach.waiting.count]->body, reach_by, &reach);
+        aml_each_send_in(reach.waiting.items[--reach.waiting.count]->body, reach_by, &reach);
     array_free(&reach.waiting);
     for (struct aml_actor *a = c->aml->actors; a && !checker_halted(c); a = a->next)
         for (struct aml_method *m = a->methods; m; m = m->next)
@@ -101,7 +98,7 @@ static bool some_code_sends(struct checker *c, const struct aml_pattern *pattern
         if (pattern->sender.text && pattern->sender_actor != a)
             continue;
         for (struct aml_method *m = a->methods; m && !search.found; m = m->next)
-            checker_each_send(m->body, look_at, &search);
+            aml_each_send_in(m->body, look_at, &search);
     }
     return search.found;
 }

@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "language/aml/formula.h"
-
-#include "system/interval.h"
+#include "language/aml/interface.h"
 
 /* How deeply expressions and branches may be nested: what follows walks them by recursion. */
 enum { DEEPEST = 2000 };
@@ -18,12 +17,18 @@ struct lowering {
     bool too_deep;
 };
 
+/* The missing component comes behind the actors. */
+static uint32_t index_of(const struct lowering *l, const struct aml_actor *actor) {
+    return actor ? actor->index : l->aml->actors_count;
+}
+
 static struct value_type lower_type(const struct lowering *l, const struct aml_type *type) {
     switch (type->kind) {
     case AML_BOOL:
         return value_truth();
     case AML_ACTOR:
-        return value_component(l->system);
+        return type->bounded ? (struct value_type){VALUE_COMPONENT, type->low, type->high}
+                             : value_component(l->system);
     default:
         return type->bounded ? value_range(type->low, type->high) : value_number();
     }
@@ -125,38 +130,11 @@ static struct expression *lower_list(struct lowering *l, const struct aml_expres
 
 static struct statement *lower_block(struct lowering *l, const struct aml_statement *block, uint32_t depth);
 
-const char *aml_interface_message(const struct aml_missing *missing, uint32_t number) {
-    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next) {
-        const struct aml_alternative *first = missing->alternatives;
-        while (strcmp(first->message.text, a->message.text) != 0)
-            first = first->next;
-        if (first == a && number-- == 0)
-            return a->message.text;
-    }
-    return NULL;
-}
-
-bool aml_interface_answers(const struct aml_missing *missing, const char *message) {
-    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next)
-        if (strcmp(a->message.text, message) == 0 && a->answers)
-            return true;
-    return false;
-}
-
-static uint32_t message_of_missing(const struct lowering *l, const char *name) {
-    uint32_t number = 0;
-    while (strcmp(aml_interface_message(l->missing, number), name) != 0)
-        number++;
-    return number;
-}
-
 static struct statement *lower_send(struct lowering *l, const struct aml_send *send) {
     struct expression *arguments = lower_list(l, send->arguments);
-    if (!send->actor && !send->variable)
-        return statement_send(l->system, l->aml->actors_count, message_of_missing(l, send->message.text),
-                              NULL, send->span);
-    if (send->actor)
-        return statement_send(l->system, send->actor->index, send->method->index, arguments, send->span);
+    if (!send->variable)
+        return statement_send(l->system, index_of(l, send->actor), send->method->index, arguments,
+                              send->span);
     struct expression *receiver = lower_variable(l, l->actor, send->variable);
     return statement_send_to(l->system, receiver, send->message.text, arguments, send->span);
 }
@@ -210,23 +188,15 @@ static void add_components(struct lowering *l) {
     }
 }
 
-static void add_missing(struct lowering *l, uint32_t room) {
+static void add_missing(struct lowering *l, const struct aml_gap *gap) {
     struct aml_name name = l->missing->name;
     uint32_t component = system_add_component(l->system, name.text, name.span);
-    uint32_t channel = system_add_channel(l->system, name.text, room, DISCIPLINE_BAG);
-    if (component == SYSTEM_NONE || channel == SYSTEM_NONE)
-        return;
-    l->system->components.items[component].inbox = channel;
-    const char *message;
-    for (uint32_t i = 0; (message = aml_interface_message(l->missing, i)); i++) {
-        uint32_t number = system_add_message(l->system, channel, message, NULL, 0);
-        if (number != SYSTEM_NONE)
-            l->system->channels.items[channel].messages.items[number].fleeting =
-                !aml_interface_answers(l->missing, message);
-    }
+    uint32_t channel = system_add_channel(l->system, name.text, gap->room, gap->discipline);
+    if (component != SYSTEM_NONE && channel != SYSTEM_NONE)
+        l->system->components.items[component].inbox = channel;
 }
 
-static void add_message(struct lowering *l, const struct aml_actor *actor, const struct aml_method *method) {
+static void add_message(struct lowering *l, uint32_t channel, const struct aml_method *method) {
     struct system_field fields[MOST_FIELDS];
     uint32_t count = 0;
     if (method->parameters_count > MOST_FIELDS) {
@@ -237,7 +207,32 @@ static void add_message(struct lowering *l, const struct aml_actor *actor, const
     }
     for (const struct aml_variable *p = method->parameters; p; p = p->next)
         fields[count++] = (struct system_field){p->name.text, lower_type(l, &p->type)};
-    system_add_message(l->system, actor->index, method->name.text, fields, count);
+    system_add_message(l->system, channel, method->name.text, fields, count);
+}
+
+/* Messages without answers are not kept. */
+static void drop_unanswered(struct lowering *l, const struct aml_method *method) {
+    struct system_message *message =
+        &l->system->channels.items[l->aml->actors_count].messages.items[method->index];
+    uint64_t count = interface_count(method), kept = 0;
+    bool *dropped = arena_allocate(&l->system->arena, count * sizeof *dropped);
+    for (uint64_t i = 0; dropped && i < count; i++) {
+        int32_t values[MOST_FIELDS];
+        interface_values(method, i, values);
+        dropped[i] = !interface_answers(l->missing, method, values);
+        kept += !dropped[i];
+    }
+    message->fleeting = kept == 0;
+    message->fleeting_values = kept > 0 && kept < count ? dropped : NULL;
+    l->system->incomplete |= !dropped;
+}
+
+static void declare_missing(struct lowering *l, const struct aml_gap *gap) {
+    for (const struct aml_method *m = l->missing->methods; m; m = m->next)
+        add_message(l, l->aml->actors_count, m);
+    for (const struct aml_method *m = l->missing->methods;
+         m && !gap->keeps_all && !l->too_deep && system_complete(l->system); m = m->next)
+        drop_unanswered(l, m);
 }
 
 static void declare_actor(struct lowering *l, const struct aml_actor *actor) {
@@ -248,7 +243,7 @@ static void declare_actor(struct lowering *l, const struct aml_actor *actor) {
         system_add_variable(l->system, &variable);
     }
     for (const struct aml_method *m = actor->methods; m; m = m->next)
-        add_message(l, actor, m);
+        add_message(l, actor->index, m);
 }
 
 static void add_methods(struct lowering *l, const struct aml_actor *actor) {
@@ -273,7 +268,13 @@ static int32_t constant_of(const struct expression *e) {
     return (int32_t)range_of_operation(e->operation, left, right).low;
 }
 
-static void add_main(struct lowering *l) {
+/* Is there somebody who will take what main sends? */
+static bool is_kept(const struct lowering *l, const struct aml_gap *gap, const struct aml_send *send,
+                    const int32_t *values) {
+    return send->actor || gap->keeps_all || interface_answers(l->missing, send->method, values);
+}
+
+static void add_main(struct lowering *l, const struct aml_gap *gap) {
     l->actor = NULL;
     for (const struct aml_statement *s = l->aml->mains->sends; s; s = s->next) {
         int32_t values[MOST_FIELDS];
@@ -281,20 +282,12 @@ static void add_main(struct lowering *l) {
         for (const struct expression *v = lower_list(l, s->send.arguments); v && count < MOST_FIELDS;
              v = v->next)
             values[count++] = constant_of(v);
-        if (s->send.actor && count == s->send.arguments_count)
-            system_add_initial(l->system, s->send.actor->index, s->send.method->index, values);
-        else if (!s->send.actor && aml_interface_answers(l->missing, s->send.message.text))
-            system_add_initial(l->system, l->aml->actors_count, message_of_missing(l, s->send.message.text),
-                               values);
+        if (count == s->send.arguments_count && is_kept(l, gap, &s->send, values))
+            system_add_initial(l->system, index_of(l, s->send.actor), s->send.method->index, values);
     }
 }
 
 /* --- Properties --- */
-
-/* The missing component comes behind the actors. */
-static uint32_t index_of(const struct lowering *l, const struct aml_actor *actor) {
-    return actor ? actor->index : l->aml->actors_count;
-}
 
 static void add_rule(struct lowering *l, uint32_t observer, const struct aml_state *state,
                      const struct aml_move *move, const struct aml_pattern *pattern) {
@@ -306,14 +299,14 @@ static void add_rule(struct lowering *l, uint32_t observer, const struct aml_sta
         constrained[count] = !a->any;
         values[count] = a->number;
     }
-    struct observer_rule rule = {
-        .from = state->index,
-        .target = move->to_error ? OBSERVER_ERROR : move->state->index,
-        .sender = pattern->sender.text ? index_of(l, pattern->sender_actor) : SYSTEM_NONE,
-        .channel = index_of(l, pattern->actor),
-        .message = pattern->actor ? pattern->method->index : message_of_missing(l, pattern->message.text),
-        .constrained = pattern->with_arguments ? constrained : NULL,
-        .values = values};
+    struct observer_rule rule = {.from = state->index,
+                                 .target = move->to_error ? OBSERVER_ERROR : move->state->index,
+                                 .sender =
+                                     pattern->sender.text ? index_of(l, pattern->sender_actor) : SYSTEM_NONE,
+                                 .channel = index_of(l, pattern->actor),
+                                 .message = pattern->method->index,
+                                 .constrained = pattern->with_arguments ? constrained : NULL,
+                                 .values = values};
     system_add_rule(l->system, observer, &rule);
 }
 
@@ -393,30 +386,31 @@ static bool closed(const struct aml *aml) {
     return true;
 }
 
-static bool lower(const struct aml *aml, struct system *system, const struct aml_missing *missing,
-                  uint32_t room) {
-    struct lowering l = {.aml = aml, .system = system, .missing = missing};
+static bool lower(const struct aml *aml, struct system *system, const struct aml_gap *gap) {
+    struct lowering l = {.aml = aml, .system = system, .missing = gap ? aml->missing : NULL};
     l.first_variable = arena_allocate(&system->arena, aml->actors_count * sizeof *l.first_variable);
     if (!l.first_variable)
         return false;
     add_components(&l);
-    if (missing && system_complete(system))
-        add_missing(&l, room);
+    if (gap && system_complete(system))
+        add_missing(&l, gap);
     for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
         declare_actor(&l, actor);
+    if (gap && system_complete(system))
+        declare_missing(&l, gap);
     for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
         add_methods(&l, actor);
     if (system_complete(system)) {
-        add_main(&l);
+        add_main(&l, gap);
         add_properties(&l);
     }
     return system_complete(system) && !l.too_deep && !job_failed(system->job);
 }
 
 bool aml_lower(const struct aml *aml, struct system *system) {
-    return closed(aml) && lower(aml, system, NULL, 0);
+    return closed(aml) && lower(aml, system, NULL);
 }
 
-bool aml_lower_open(const struct aml *aml, struct system *system, uint32_t room) {
-    return lower(aml, system, aml->missing, room);
+bool aml_lower_open(const struct aml *aml, struct system *system, const struct aml_gap *gap) {
+    return lower(aml, system, gap);
 }

@@ -11,16 +11,16 @@
  * nested too deeply, which has been reported, or there is no memory. */
 bool aml_lower(const struct aml *aml, struct system *system);
 
-/* The same of a system that is open: the missing component is the last, with an inbox that is a bag for
- * `room` messages, the messages of its interface in their order, and no edges. Messages without answers are
- * not kept: nothing is owed for them. */
-bool aml_lower_open(const struct aml *aml, struct system *system, uint32_t room);
+/* The inbox in place of a missing component. */
+struct aml_gap {
+    uint32_t room; /* for so many messages */
+    enum discipline discipline;
+    bool keeps_all; /* or only messages that have answers: nothing is owed for others */
+};
 
-/* The messages of the interface, by number; NULL behind the last. */
-const char *aml_interface_message(const struct aml_missing *missing, uint32_t number);
-
-/* Has some alternative of the message an answer? */
-bool aml_interface_answers(const struct aml_missing *missing, const char *message);
+/* The same of a system that is open: the missing component is the last, with the messages of its interface in
+ * their order, and no edges. */
+bool aml_lower_open(const struct aml *aml, struct system *system, const struct aml_gap *gap);
 
 /* The operator of systems; > and >= become < and <=, whose sides the caller exchanges. */
 enum node_operator aml_node_operator(enum aml_operator operation);

@@ -294,6 +294,58 @@ static bool parse_main(struct parser *p) {
 
 /* ---- missing components ---- */
 
+/* int 0..3 x, or x alone. */
+static bool parse_slot_name(struct parser *p, struct aml_slot *slot) {
+    slot->variable = NEW(p, struct aml_variable);
+    if (!slot->variable)
+        return false;
+    slot->typed = parser_at_type(p);
+    return (!slot->typed || parse_type(p, &slot->variable->type)) &&
+           parser_expect_name(p, "the name of a parameter", &slot->variable->name);
+}
+
+/* A value, or a range of two. */
+static bool parse_slot_values(struct parser *p, struct aml_slot *slot,
+                              struct aml_expression *(*parse)(struct parser *)) {
+    slot->low = parse(p);
+    if (slot->low && parser_accept(p, TOKEN_DOTS))
+        return (slot->high = parse(p)) != NULL;
+    return slot->low != NULL;
+}
+
+static bool parse_parameter_slot(struct parser *p, struct aml_slot *slot) {
+    if (parser_at_type(p) || at(p, TOKEN_NAME))
+        return parse_slot_name(p, slot);
+    return parse_slot_values(p, slot, parse_pattern_value);
+}
+
+static bool parse_argument_slot(struct parser *p, struct aml_slot *slot) {
+    return parse_slot_values(p, slot, parse_expression);
+}
+
+/* In brackets, if there are any. */
+static bool parse_slots(struct parser *p, struct aml_slot **end, uint32_t *count,
+                        bool (*parse)(struct parser *, struct aml_slot *)) {
+    if (!parser_accept(p, TOKEN_OPEN_ROUND) || parser_accept(p, TOKEN_CLOSE_ROUND))
+        return true;
+    do {
+        struct aml_slot *slot = NEW(p, struct aml_slot);
+        struct span first = p->current.span;
+        if (!slot)
+            return false;
+        slot->any = parser_at_word(p, "_");
+        if (slot->any)
+            parser_advance(p);
+        else if (!parse(p, slot))
+            return false;
+        slot->span = parser_span_since(p, first);
+        *end = slot;
+        end = &slot->next;
+        ++*count;
+    } while (parser_accept(p, TOKEN_COMMA));
+    return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or ','", "the value");
+}
+
 static bool parse_answers(struct parser *p, struct aml_alternative *alternative) {
     struct aml_answer **end = &alternative->answers;
     if (at(p, TOKEN_SEMICOLON))
@@ -302,7 +354,8 @@ static bool parse_answers(struct parser *p, struct aml_alternative *alternative)
         struct aml_answer *answer = NEW(p, struct aml_answer);
         if (!answer || !parser_expect_name(p, "the receiver of an answer", &answer->receiver) ||
             !parser_expect(p, TOKEN_NOT, "'!'", "the receiver") ||
-            !parser_expect_name(p, "the name of a message", &answer->message))
+            !parser_expect_name(p, "the name of a message", &answer->message) ||
+            !parse_slots(p, &answer->arguments, &answer->arguments_count, parse_argument_slot))
             return false;
         *end = answer;
         end = &answer->next;
@@ -312,6 +365,7 @@ static bool parse_answers(struct parser *p, struct aml_alternative *alternative)
 
 static bool parse_alternative(struct parser *p, struct aml_alternative *alternative) {
     return parser_expect_name(p, "the name of a message", &alternative->message) &&
+           parse_slots(p, &alternative->parameters, &alternative->parameters_count, parse_parameter_slot) &&
            parser_expect(p, TOKEN_ARROW, "'->'", "the message") && parse_answers(p, alternative) &&
            parser_expect_semicolon(p, "the answers");
 }

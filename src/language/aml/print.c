@@ -256,6 +256,30 @@ static void print_main(struct printer *p, const struct aml_main *block) {
     text(p, "\n");
 }
 
+static void print_slot(struct printer *p, const struct aml_slot *slot) {
+    if (slot->any)
+        text(p, "_");
+    if (slot->typed)
+        print_type(p, &slot->variable->type);
+    if (slot->variable)
+        text(p, slot->variable->name.text);
+    if (slot->low)
+        print_expression(p, slot->low, 0);
+    if (slot->high) {
+        text(p, "..");
+        print_expression(p, slot->high, 0);
+    }
+}
+
+static void print_slots(struct printer *p, const struct aml_slot *slot) {
+    for (const char *before = "("; slot; slot = slot->next, before = ", ") {
+        text(p, before);
+        print_slot(p, slot);
+        if (!slot->next)
+            text(p, ")");
+    }
+}
+
 static void print_missing(struct printer *p, const struct aml_missing *missing) {
     text(p, "missing ");
     text(p, missing->name.text);
@@ -263,12 +287,14 @@ static void print_missing(struct printer *p, const struct aml_missing *missing) 
     for (const struct aml_alternative *a = missing->alternatives; a; a = a->next) {
         line(p, STEP);
         text(p, a->message.text);
+        print_slots(p, a->parameters);
         text(p, " ->");
         for (const struct aml_answer *answer = a->answers; answer; answer = answer->next) {
             text(p, " ");
             text(p, answer->receiver.text);
             text(p, "!");
             text(p, answer->message.text);
+            print_slots(p, answer->arguments);
             if (answer->next)
                 text(p, ",");
         }
@@ -348,13 +374,19 @@ static void part(struct printer *p, bool *first) {
 }
 
 void aml_print(const struct aml *aml, struct output *output) {
+    aml_print_around(aml, NULL, true, output);
+}
+
+void aml_print_around(const struct aml *aml, const char *component, bool interface, struct output *output) {
     struct printer p = {.job = aml->sources->job, .output = output};
     bool first = true;
     for (const struct aml_actor *a = aml->actors; a; a = a->next) {
+        if (component && strcmp(a->name.text, component) == 0)
+            continue;
         part(&p, &first);
         print_actor(&p, a);
     }
-    for (const struct aml_missing *m = aml->missing; m; m = m->next) {
+    for (const struct aml_missing *m = interface ? aml->missing : NULL; m; m = m->next) {
         part(&p, &first);
         print_missing(&p, m);
     }
@@ -372,6 +404,13 @@ void aml_print(const struct aml *aml, struct output *output) {
 void aml_print_interface(const struct aml *aml, struct output *output) {
     struct printer p = {.job = aml->sources->job, .output = output};
     print_missing(&p, aml->missing);
+    array_free(&p.spine);
+}
+
+void aml_print_actor(const struct aml *aml, const struct aml_actor *actor, struct output *output) {
+    struct printer p = {.job = aml->sources->job, .output = output};
+    print_actor(&p, actor);
+    array_free(&p.spine);
 }
 
 void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output) {

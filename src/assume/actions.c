@@ -1,0 +1,140 @@
+#include "assume/actions.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+void actions_init(struct actions *actions, struct job *job) {
+    *actions = (struct actions){.job = job};
+    map_init(&actions->map, &job->memory);
+}
+
+void actions_free(struct actions *actions) {
+    array_free(&actions->list);
+    array_free(&actions->values);
+    map_free(&actions->map);
+}
+
+static uint64_t hash_of(uint32_t channel, uint32_t message, const int64_t *values, uint32_t count) {
+    uint32_t kind[] = {channel, message};
+    uint64_t hash = hash_bytes(kind, sizeof kind);
+    return count == 0 ? hash : hash ^ hash_bytes(values, count * sizeof *values);
+}
+
+static bool is_action(const struct actions *actions, uint32_t number, uint32_t channel, uint32_t message,
+                      const int64_t *values, uint32_t count) {
+    const struct action *a = &actions->list.items[number];
+    return a->channel == channel && a->message == message && a->values_count == count &&
+           (count == 0 || memcmp(actions->values.items + a->values, values, count * sizeof *values) == 0);
+}
+
+uint32_t actions_find(const struct actions *actions, uint32_t channel, uint32_t message,
+                      const int64_t *values, uint32_t count) {
+    struct map_probe probe;
+    uint64_t hash = hash_of(channel, message, values, count);
+    for (uint32_t i = map_first(&actions->map, hash, &probe); i != MAP_NONE;
+         i = map_next(&actions->map, &probe))
+        if (is_action(actions, i, channel, message, values, count))
+            return i;
+    return ACTION_NONE;
+}
+
+uint32_t actions_add(struct actions *actions, uint32_t channel, uint32_t message, const int64_t *values,
+                     uint32_t count) {
+    uint32_t number = actions_find(actions, channel, message, values, count);
+    if (number != ACTION_NONE)
+        return number;
+    struct memory *memory = &actions->job->memory;
+    struct action action = {channel, message, (uint32_t)actions->values.count, count};
+    number = (uint32_t)actions->list.count;
+    for (uint32_t i = 0; i < count; i++)
+        if (!array_push(memory, &actions->values, values[i]))
+            return ACTION_NONE;
+    return array_push(memory, &actions->list, action) &&
+                   map_insert(&actions->map, hash_of(channel, message, values, count), number)
+               ? number
+               : ACTION_NONE;
+}
+
+/* --- Text --- */
+
+static bool is_named(const char *name, const char *text, size_t length) {
+    return strlen(name) == length && memcmp(name, text, length) == 0;
+}
+
+static uint32_t channel_named(const struct system *system, const char *text, size_t length) {
+    for (uint32_t i = 0; i < system->channels.count; i++)
+        if (is_named(system->channels.items[i].name, text, length))
+            return i;
+    return SYSTEM_NONE;
+}
+
+static uint32_t message_named(const struct system_channel *channel, const char *text, size_t length) {
+    for (uint32_t i = 0; i < channel->messages.count; i++)
+        if (is_named(channel->messages.items[i].name, text, length))
+            return i;
+    return SYSTEM_NONE;
+}
+
+/* 2, true, or the name of an actor. */
+static bool read_value(const struct system *system, struct value_type type, const char *text, size_t length,
+                       int64_t *value) {
+    char *end;
+    switch (type.kind) {
+    case VALUE_TRUTH:
+        *value = is_named("true", text, length);
+        return *value || is_named("false", text, length);
+    case VALUE_COMPONENT:
+        for (*value = 0; *value < (int64_t)system->components.count; ++*value)
+            if (is_named(system->components.items[*value].name, text, length))
+                return true;
+        return false;
+    case VALUE_NUMBER:
+        break;
+    }
+    errno = 0;
+    *value = strtoll(text, &end, 10);
+    return length > 0 && end == text + length && errno == 0 && *value >= type.low && *value <= type.high;
+}
+
+/* (2,true), or nothing if there are no fields. */
+static bool read_values(const struct system *system, const struct system_message *message, const char *text,
+                        int64_t *values) {
+    for (uint32_t i = 0; i < message->fields_count; i++) {
+        if (*text++ != (i == 0 ? '(' : ','))
+            return false;
+        size_t length = strcspn(text, ",)");
+        if (!read_value(system, message->fields[i].type, text, length, &values[i]))
+            return false;
+        text += length;
+    }
+    return message->fields_count == 0 ? !*text : text[0] == ')' && !text[1];
+}
+
+bool action_read(const char *text, const struct system *system, uint32_t inbox, struct action *action,
+                 int64_t *values) {
+    size_t receiver = strcspn(text, "!(");
+    bool receive = text[0] == '?';
+    if (!receive && text[receiver] != '!')
+        return false;
+    action->channel = receive ? inbox : channel_named(system, text, receiver);
+    if (action->channel == SYSTEM_NONE || (!receive && action->channel == inbox))
+        return false;
+    const struct system_channel *channel = &system->channels.items[action->channel];
+    text += receive ? 1 : receiver + 1;
+    size_t length = strcspn(text, "(");
+    action->message = message_named(channel, text, length);
+    if (action->message == SYSTEM_NONE)
+        return false;
+    action->values_count = channel->messages.items[action->message].fields_count;
+    return read_values(system, &channel->messages.items[action->message], text + length, values);
+}
+
+void action_text(const struct actions *actions, uint32_t action, const struct system *system, uint32_t inbox,
+                 struct text *text) {
+    const struct action *a = &actions->list.items[action];
+    if (a->channel != inbox)
+        text_add(text, system->channels.items[a->channel].name);
+    text_add(text, a->channel == inbox ? "?" : "!");
+    text_message_of(text, system, a->channel, a->message, actions->values.items + a->values);
+}

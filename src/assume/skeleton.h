@@ -1,0 +1,17 @@
+/* Skeletons: a candidate that an assumption accepts, to begin with.
+ *
+ * In each turn it may send whatever is right in all places of the contract where it may be by all it can know
+ * (assume/belief.h), one message after the other, a few at most; which of it, it chooses. So it is a most
+ * permissive actor among those that have this mailbox and act on the messages of their interface alone: users
+ * remove what they do not want. What is the same for ever is one state: the skeleton is minimal. */
+#ifndef LACUNA_ASSUME_SKELETON_H
+#define LACUNA_ASSUME_SKELETON_H
+
+#include "assume/file.h"
+
+/* Writes it as AML, with a mailbox for `capacity` messages. It has been accepted by check_candidate() before.
+ * False has been reported: no component respects the assumption, or the skeleton would be too large. */
+bool skeleton_write(struct job *job, const struct assumption_file *file, uint32_t capacity,
+                    struct output *output);
+
+#endif

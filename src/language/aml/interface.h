@@ -1,0 +1,37 @@
+/* Interfaces value by value: what a `missing` block says once for many values, for each of them.
+ *
+ * The tree has been checked. Values of parameters are numbers; an actor is its index. */
+#ifndef LACUNA_LANGUAGE_AML_INTERFACE_H
+#define LACUNA_LANGUAGE_AML_INTERFACE_H
+
+#include "language/aml/ast.h"
+#include "system/interval.h"
+
+/* So many different values a message of the interface may have. */
+enum { INTERFACE_MOST_VALUES = 4096 };
+
+/* How many there are; never more than one above INTERFACE_MOST_VALUES. */
+uint64_t interface_count(const struct aml_method *method);
+
+/* The values with a number below that: the last parameter runs fastest. And the number of values, each of
+ * which fits its parameter. */
+void interface_values(const struct aml_method *method, uint64_t number, int32_t *values);
+uint64_t interface_number(const struct aml_method *method, const int32_t *values);
+
+/* Does the alternative speak of these values? */
+bool interface_covers(const struct aml_alternative *alternative, const int32_t *values);
+
+/* Has some alternative that covers the values an answer? */
+bool interface_answers(const struct aml_missing *missing, const struct aml_method *method,
+                       const int32_t *values);
+
+/* What an expression is for these values of parameters, which a constant does not need. Empty: it has no
+ * value, for it is divided by zero or too large. */
+struct range interface_value(const struct aml_expression *expression, const int32_t *values);
+
+/* What an argument of an answer may be for these values of the message's parameters; `parameter` is that of
+ * the answer. Empty: it has no value. */
+struct range interface_argument(const struct aml_slot *argument, const struct aml_variable *parameter,
+                                const int32_t *values);
+
+#endif
