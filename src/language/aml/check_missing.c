@@ -306,6 +306,13 @@ static void check_coverage(struct checker *c, const struct aml_missing *missing,
 
 /* ---- answers ---- */
 
+/* How deeply arguments may be nested: interface_value() walks them by recursion. */
+enum { DEEPEST = 2000 };
+
+static bool is_deeper(const struct aml_expression *e, uint32_t most) {
+    return e && (most == 0 || is_deeper(e->left, most - 1) || is_deeper(e->right, most - 1));
+}
+
 /* Every value that an argument can have fits; if not, the first that does not is told. */
 static void check_argument_values(struct checker *c, const struct aml_alternative *a,
                                   const struct aml_slot *argument, const struct aml_variable *parameter) {
@@ -344,6 +351,11 @@ static void check_argument(struct checker *c, const struct aml_alternative *a, b
     struct aml_expression *sides[] = {argument->low, argument->high};
     for (size_t i = 0; i < 2 && sides[i]; i++) {
         struct value value = check_expression(c, sides[i]);
+        if (is_deeper(sides[i], DEEPEST)) {
+            sources_error(c->sources, sides[i]->span, "split it",
+                          "more than %d operators in a row cannot be explored", DEEPEST);
+            return;
+        }
         fine &= !value.broken && (!parameter || check_fits(c, sides[i]->span, value, &parameter->type));
     }
     if (fine && !numbers && argument->high) {
