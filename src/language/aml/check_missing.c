@@ -313,6 +313,13 @@ static bool is_deeper(const struct aml_expression *e, uint32_t most) {
     return e && (most == 0 || is_deeper(e->left, most - 1) || is_deeper(e->right, most - 1));
 }
 
+/* No name in it has been complained about. */
+static bool is_resolved(const struct aml_expression *e) {
+    if (e && e->kind == AML_NAMED)
+        return e->variable || e->actor;
+    return !e || (is_resolved(e->left) && is_resolved(e->right));
+}
+
 /* Every value that an argument can have fits; if not, the first that does not is told. */
 static void check_argument_values(struct checker *c, const struct aml_alternative *a,
                                   const struct aml_slot *argument, const struct aml_variable *parameter) {
@@ -348,6 +355,7 @@ static void check_argument(struct checker *c, const struct aml_alternative *a, b
                       "_ would be any number here: %s has no range", parameter->name.text);
         return;
     }
+    size_t errors = c->job->diagnostics.errors;
     struct aml_expression *sides[] = {argument->low, argument->high};
     for (size_t i = 0; i < 2 && sides[i]; i++) {
         struct value value = check_expression(c, sides[i]);
@@ -356,8 +364,10 @@ static void check_argument(struct checker *c, const struct aml_alternative *a, b
                           "more than %d operators in a row cannot be explored", DEEPEST);
             return;
         }
-        fine &= !value.broken && (!parameter || check_fits(c, sides[i]->span, value, &parameter->type));
+        fine &= !value.broken && is_resolved(sides[i]) &&
+                (!parameter || check_fits(c, sides[i]->span, value, &parameter->type));
     }
+    fine &= errors == c->job->diagnostics.errors;
     if (fine && !numbers && argument->high) {
         sources_error(c->sources, argument->span, NULL, "actors have no ranges");
         return;
