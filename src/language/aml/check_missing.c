@@ -59,12 +59,14 @@ void check_sent_value(struct checker *c, struct span span, struct value value,
         parameter->broken = true;
     else if (type->bounded)
         check_fits(c, span, value, type);
-    else if (is_known(type) && (type->kind == AML_ACTOR) != (value.type == AML_ACTOR))
+    else if (is_known(type) && (type->kind == AML_ACTOR) != (value.type == AML_ACTOR)) {
         sources_error(c->sources, span, "other sends, or the interface, say so",
                       value.type == AML_ACTOR ? "a number is wanted here, not an actor"
                                               : "an actor is wanted here, not a number");
-    else
+        parameter->broken = true; /* no more need be said of it */
+    } else {
         widen(type, value);
+    }
 }
 
 /* int 0..3 x: such types say together what the parameter is. */
