@@ -87,7 +87,7 @@ static bool read_value(const struct system *system, struct value_type type, cons
     case VALUE_COMPONENT:
         for (*value = 0; *value < (int64_t)system->components.count; ++*value)
             if (is_named(system->components.items[*value].name, text, length))
-                return true;
+                return *value >= type.low && *value <= type.high;
         return false;
     case VALUE_NUMBER:
         break;
