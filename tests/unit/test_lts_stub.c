@@ -1,0 +1,238 @@
+#include "assumptions.h"
+
+#include "assume/lts_stub.h"
+
+#define ASKING                                                                                               \
+    "actor a(2) { int 0..1 r; go { r = 1 - r; m!ask(r); m!note; } yes(int 0..1 k) { } no { } }\n"            \
+    "missing m { ask(_) ->; note ->; }\nmain { a!go; }\n"
+
+/* The open system, whose component follows the LTS. */
+struct following {
+    struct reading reading;
+    struct machine machine;
+    struct lts *lts;
+    uint32_t component;
+};
+
+static bool following_make(struct following *f, struct job *job, const char *open, const struct lts *lts) {
+    struct aml_gap gap = {.room = 2, .discipline = DISCIPLINE_FIFO, .keeps_all = true};
+    bool fine = reading_make(&f->reading, job, open);
+    machine_start(&f->machine, job);
+    f->component = f->reading.aml.actors_count;
+    return fine && aml_lower_open(&f->reading.aml, &f->machine.system, &gap) &&
+           lts_stub_add(&f->machine.system, f->component, lts);
+}
+
+static void following_free(struct following *f) {
+    system_free(&f->machine.system);
+    reading_free(&f->reading);
+}
+
+static void following_start(struct following *f, struct job *job, const char *open, const char *aut,
+                            uint64_t state[static 8]) {
+    f->lts = lts_of(job, aut);
+    bool fine = following_make(f, job, open, f->lts);
+    if (!fine)
+        show_diagnostics(job);
+    assert_true(fine);
+    machine_ready(&f->machine);
+    assert_true(f->machine.program->words <= 8);
+    memcpy(state, f->machine.program->initial, f->machine.program->words * sizeof *state);
+}
+
+static void following_end(struct following *f) {
+    machine_free(&f->machine);
+    lts_free(f->lts);
+    reading_free(&f->reading);
+}
+
+/* ---- what it does ---- */
+
+static void it_takes_and_sends_as_the_lts_says(void **state) {
+    struct following f;
+    uint64_t s[8];
+    following_start(&f, *state, ASKING,
+                    "des (0,4,4)\n(0,\"?ask(1)\",1)\n(1,\"a!yes(0)\",2)\n(2,\"?note\",3)\n(3,\"a!no\",0)\n",
+                    s);
+    expect_moves(&f.machine, s, "a:go/m!ask(1),m!note");
+    machine_follow(&f.machine, s, 0);
+    expect_moves(&f.machine, s, "m:ask(1)");
+    machine_follow(&f.machine, s, 0);
+    expect_moves(&f.machine, s, "m:a!yes(0)/a!yes(0)"); /* the note has to wait */
+    machine_follow(&f.machine, s, 0);
+    expect_moves(&f.machine, s, "a:yes(0) | m:note");
+    machine_follow(&f.machine, s, 1);
+    expect_moves(&f.machine, s, "a:yes(0) | m:a!no/a!no");
+    following_end(&f);
+}
+
+static void its_initial_state_need_not_be_the_first(void **state) {
+    struct following f;
+    uint64_t s[8];
+    following_start(&f, *state, ASKING,
+                    "des (2,5,3)\n(0,\"a!no\",2)\n(2,\"?ask(1)\",0)\n(2,\"?ask(0)\",1)\n(1,\"a!yes(1)\",1)\n"
+                    "(1,\"?note\",2)\n",
+                    s);
+    expect_moves(&f.machine, s, "a:go/m!ask(1),m!note");
+    machine_follow(&f.machine, s, 0);
+    expect_moves(&f.machine, s, "m:ask(1)");
+    machine_follow(&f.machine, s, 0);
+    expect_moves(&f.machine, s, "m:a!no/a!no");
+    machine_follow(&f.machine, s, 0);
+    expect_moves(&f.machine, s, "a:no"); /* back at the start, where no note is taken */
+    following_end(&f);
+}
+
+static void a_message_is_taken_with_its_values_only(void **state) {
+    struct following f;
+    uint64_t s[8];
+    following_start(&f, *state, ASKING, "des (0,2,2)\n(0,\"?ask(0)\",1)\n(1,\"?note\",0)\n", s);
+    machine_follow(&f.machine, s, 0);
+    assert_string_equal(machine_channel(&f.machine, s, f.machine.system.components.items[f.component].inbox),
+                        "ask(1), note");
+    expect_moves(&f.machine, s, ""); /* it would take ask(0) */
+    following_end(&f);
+}
+
+static void silent_moves_are_turns_without_sends(void **state) {
+    struct following f;
+    uint64_t s[8];
+    following_start(&f, *state, ASKING,
+                    "des (0,5,3)\n(0,\"tau\",1)\n(0,\"?ask(1)\",0)\n(0,\"?note\",0)\n(1,\"a!no\",2)\n"
+                    "(2,\"?ask(0)\",2)\n",
+                    s);
+    expect_moves(&f.machine, s, "a:go/m!ask(1),m!note | m:tau");
+    machine_follow(&f.machine, s, 1);
+    expect_moves(&f.machine, s, "a:go/m!ask(1),m!note | m:a!no/a!no");
+    following_end(&f);
+}
+
+static void branches_with_one_label_are_all_there(void **state) {
+    struct following f;
+    uint64_t s[8];
+    following_start(&f, *state, "actor a(1) { yes { } no { } } missing m { ask ->; } main { m!ask; }",
+                    "des (0,4,3)\n(0,\"?ask\",1)\n(0,\"?ask\",2)\n(1,\"a!yes\",1)\n(2,\"a!no\",2)\n", s);
+    expect_moves(&f.machine, s, "m:ask | m:ask");
+    machine_follow(&f.machine, s, 1);
+    expect_moves(&f.machine, s, "m:a!no/a!no");
+    following_end(&f);
+}
+
+/* ---- mistakes ---- */
+
+static void what_is_no_interface_is_refused(void **state) {
+    static const char LABELS[] = "labels are ?message and receiver!message, with values as in ?grant(2)";
+    static const struct {
+        const char *aut, *message, *hint;
+    } CASES[] = {
+        {"des (0,2,1)\n(0,\"?ask(1)\",0)\n(0,\"?nothing\",0)\n",
+         "the interface has a label that nobody in the system can do: ?nothing", LABELS},
+        {"des (0,3,1)\n(0,\"?ask(1)\",0)\n(0,\"?note\",0)\n(0,\"b!no\",0)\n",
+         "the interface has a label that nobody in the system can do: b!no", LABELS},
+        {"des (0,3,1)\n(0,\"?ask(1)\",0)\n(0,\"?note\",0)\n(0,\"a!yes(2)\",0)\n",
+         "the interface has a label that nobody in the system can do: a!yes(2)", LABELS},
+        {"des (0,2,1)\n(0,\"?ask\",0)\n(0,\"?note\",0)\n",
+         "the interface has a label that nobody in the system can do: ?ask", LABELS},
+        {"des (0,3,1)\n(0,\"?ask(1)\",0)\n(0,\"?note\",0)\n(0,\"m!note\",0)\n",
+         "the interface has a label that nobody in the system can do: m!note", LABELS},
+        {"des (0,1,1)\n(0,\"?ask(1)\",0)\n", "the interface never takes note, which is sent to m",
+         "give it a transition, if only to where it begins"},
+        {"des (0,2,1)\n(0,\"?note\",0)\n(0,\"a!yes(1)\",0)\n",
+         "the interface never takes ask, which is sent to m",
+         "give it a transition, if only to where it begins"},
+        {"des (0,4,2)\n(0,\"?ask(1)\",0)\n(0,\"?note\",0)\n(0,\"a!no\",1)\n(1,\"error\",1)\n",
+         "the interface has an error state: it says what may be", "leave out what must not be"},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct job job;
+        struct following f;
+        job_init(&job);
+        struct lts *lts = lts_of(&job, CASES[i].aut);
+        assert_false(following_make(&f, &job, ASKING, lts));
+        expect_rejected(&job, CASES[i].message, CASES[i].hint);
+        following_free(&f);
+        lts_free(lts);
+        job_free(&job);
+        assert_int_equal(job.memory.used, 0);
+    }
+}
+
+/* ---- with it ---- */
+
+static bool assume_with(struct job *job, const char *open, const struct lts *lts,
+                        enum assume_verdict *verdict, uint32_t *contract_states) {
+    struct reading reading;
+    struct assumption assumption;
+    bool read = reading_make(&reading, job, open);
+    struct assume_options options = {.stub = STUB_LTS, .lts = lts, .most_bound = 8, .limits = NO_LIMITS};
+    bool fine = read && assume(&assumption, job, &reading.aml, &options);
+    if (fine) {
+        *verdict = assumption.verdict;
+        *contract_states = assumption.contract.states;
+    }
+    if (read)
+        assumption_free(&assumption);
+    reading_free(&reading);
+    return fine;
+}
+
+#define TWICE                                                                                                \
+    "actor a(2) { go { m!ask; } yes { } no { } } missing m { ask ->; } main { a!go; a!go; }"                 \
+    "property p { s: a!yes -> t; t: a!yes -> error; }"
+
+static void a_property_holds_if_the_lts_keeps_it(void **state) {
+    static const struct {
+        const char *aut;
+        enum assume_verdict verdict;
+    } CASES[] = {
+        {"des (0,3,4)\n(0,\"?ask\",1)\n(1,\"a!yes\",2)\n(2,\"?ask\",3)\n", ASSUME_ALWAYS},
+        {"des (0,4,4)\n(0,\"?ask\",1)\n(1,\"a!yes\",2)\n(2,\"?ask\",3)\n(3,\"a!no\",3)\n", ASSUME_ALWAYS},
+        {"des (0,2,2)\n(0,\"?ask\",1)\n(1,\"a!yes\",0)\n", ASSUME_CONDITIONAL},
+    };
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        enum assume_verdict verdict = ASSUME_NEVER;
+        uint32_t states = 0;
+        struct lts *lts = lts_of(*state, CASES[i].aut);
+        bool fine = assume_with(*state, TWICE, lts, &verdict, &states);
+        if (!fine)
+            show_diagnostics(*state);
+        assert_true(fine);
+        assert_int_equal(verdict, CASES[i].verdict);
+        assert_true(states > 1);
+        lts_free(lts);
+    }
+}
+
+static bool follow_and_free(struct job *job, void *context) {
+    struct following f;
+    bool fine = following_make(&f, job, ASKING, context);
+    following_free(&f);
+    return fine;
+}
+
+static bool assume_and_free(struct job *job, void *context) {
+    enum assume_verdict verdict;
+    uint32_t states;
+    return assume_with(job, TWICE, context, &verdict, &states);
+}
+
+static void following_survives_refusals(void **state) {
+    struct lts *lts = lts_of(
+        *state, "des (0,4,4)\n(0,\"?ask(1)\",1)\n(1,\"a!yes(0)\",2)\n(2,\"?note\",3)\n(3,\"tau\",0)\n");
+    expect_to_survive_refusals(*state, follow_and_free, lts);
+    lts_free(lts);
+    lts = lts_of(*state, "des (0,2,2)\n(0,\"?ask\",1)\n(1,\"a!yes\",0)\n");
+    expect_to_survive_refusals(*state, assume_and_free, lts);
+    lts_free(lts);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(it_takes_and_sends_as_the_lts_says),      job_test(its_initial_state_need_not_be_the_first),
+        job_test(a_message_is_taken_with_its_values_only), job_test(silent_moves_are_turns_without_sends),
+        job_test(branches_with_one_label_are_all_there),   job_test(what_is_no_interface_is_refused),
+        job_test(a_property_holds_if_the_lts_keeps_it),    job_test(following_survives_refusals),
+    };
+    return cmocka_run_group_tests_name("lts_stub", tests, NULL, NULL);
+}
