@@ -176,6 +176,7 @@ static void what_nobody_can_do_is_not_read(void **state) {
         "?take(3,true,a)x",
         "?take((3,true,a)",
         "a(1)!y",
+        "a(y",
         "a!q(true,b,2147483648)",
         "a!q(true,b,-2147483649)",
     };

@@ -89,6 +89,57 @@ static void declarations_have_their_layout(void **state) {
         "main { a!m(1, true); }\n");
 }
 
+static void interfaces_have_their_layout(void **state) {
+    expect_printed(
+        *state,
+        "missing e{p(x,int -1..3 y,bool z,actor w)->a!m(x+(1-y),_,w);q(2,true,left,-4..-1,_,1..3)->;"
+        "r(int k)->a!n(k..k+1),b!n((k-1)*2..(3)),a!n(k||z..-1),a!n();s()->a!n(left==w);}",
+        "missing e {\n"
+        "  p(x, int -1..3 y, bool z, actor w) -> a!m(x + (1 - y), _, w);\n"
+        "  q(2, true, left, -4..-1, _, 1..3) ->;\n"
+        "  r(int k) -> a!n(k..k + 1), b!n((k - 1) * 2..3), a!n(k || z..-1), a!n;\n"
+        "  s -> a!n(left == w);\n"
+        "}\n");
+}
+
+static void an_interface_is_printed_alone(void **state) {
+    struct tree tree;
+    struct bytes bytes = {0};
+    plant(&tree, *state, "actor a(1) { m(int k) { } } missing e { p(x) -> a!m(1 + 2 * (x - 3)); } main { }");
+    struct output *output = output_open_memory(*state, &bytes);
+    assert_non_null(output);
+    aml_print_interface(&tree.aml, output);
+    aml_print_actor(&tree.aml, tree.aml.actors, output);
+    assert_true(output_commit(output));
+    assert_true(array_push(&((struct job *)*state)->memory, &bytes.data, '\0'));
+    assert_string_equal(bytes.data.items, "missing e {\n  p(x) -> a!m(1 + 2 * (x - 3));\n}\n"
+                                          "actor a(1) {\n  m(int k) { }\n}\n");
+    array_free(&bytes.data);
+    fell(&tree);
+}
+
+static void what_is_around_a_component_is_printed_without_it(void **state) {
+    static const char TEXT[] =
+        "actor a(1) { m { } } actor e(1) { p { } } missing e { p -> a!m; } main { a!m; }";
+    static const char AROUND[] = "actor a(1) {\n  m { }\n}\n\n", MAIN[] = "main { a!m; }\n",
+                      INTERFACE[] = "missing e {\n  p -> a!m;\n}\n\n";
+    struct tree tree;
+    plant(&tree, *state, TEXT);
+    for (int interface = 0; interface < 2; interface++) {
+        char expected[256];
+        struct bytes bytes = {0};
+        struct output *output = output_open_memory(*state, &bytes);
+        assert_non_null(output);
+        aml_print_around(&tree.aml, "e", interface, output);
+        assert_true(output_commit(output));
+        assert_true(array_push(&((struct job *)*state)->memory, &bytes.data, '\0'));
+        snprintf(expected, sizeof expected, "%s%s%s", AROUND, interface ? INTERFACE : "", MAIN);
+        assert_string_equal(bytes.data.items, expected);
+        array_free(&bytes.data);
+    }
+    fell(&tree);
+}
+
 static void properties_have_their_layout(void **state) {
     expect_printed(*state,
                    "property a{s:x>y!m(_,-2,true,z)|y!n->t;t:y!k()->error;u:}"
@@ -224,6 +275,38 @@ static size_t random_block(char *text, size_t at, uint64_t *seed, unsigned depth
     return put(text, at, "}");
 }
 
+static size_t random_parameter(char *text, size_t at, uint64_t *seed) {
+    static const char *const PARAMETERS[] = {"_",       "x",     "int 0..3 x", "int -7..-1 x", "bool y",
+                                             "actor z", "int k", "3",          "-3",           "true",
+                                             "false",   "0..3",  "-3..-1",     "-2..2",        "left"};
+    return put(text, at, PARAMETERS[next_random(seed, COUNT(PARAMETERS))]);
+}
+
+static size_t random_argument(char *text, size_t at, uint64_t *seed) {
+    if (next_random(seed, 4) == 0)
+        return put(text, at, "_");
+    at = random_expression(text, at, seed, 3);
+    return next_random(seed, 2) ? at : random_expression(text, put(text, at, ".."), seed, 3);
+}
+
+static size_t random_interface(char *text, size_t at, uint64_t *seed) {
+    at = put(text, at, "missing e{");
+    for (uint32_t i = next_random(seed, 4); i > 0; i--) {
+        at = put(text, at, "m(");
+        for (uint32_t count = next_random(seed, 4); count > 0; count--)
+            at = put(text, random_parameter(text, at, seed), count > 1 ? "," : "");
+        at = put(text, at, ")->");
+        for (uint32_t count = next_random(seed, 4); count > 0; count--) {
+            at = put(text, at, "a!m(");
+            for (uint32_t k = next_random(seed, 3); k > 0; k--)
+                at = put(text, random_argument(text, at, seed), k > 1 ? "," : "");
+            at = put(text, at, count > 1 ? ")," : ")");
+        }
+        at = put(text, at, ";");
+    }
+    return put(text, at, "}");
+}
+
 static void whatever_is_printed_parses_to_the_same(void **state) {
     static char text[1 << 20];
     uint64_t seed = 7;
@@ -232,7 +315,7 @@ static void whatever_is_printed_parses_to_the_same(void **state) {
         at = random_expression(text, at, &seed, 4);
         at = put(text, at, ";m");
         at = random_block(text, at, &seed, 4);
-        put(text, at, "}main{a!m;}");
+        random_interface(text, put(text, at, "}main{a!m;}"), &seed);
         expect_printed(*state, text, NULL);
     }
 }
@@ -257,6 +340,9 @@ static void long_chains_are_printed(void **state) {
         repeated("actor a(1) { int x; m { if (x) { }", " else if (x == 1) { x = 2; }", 100000, " } }");
     expect_printed(*state, branches, NULL);
     free(branches);
+    char *argument = repeated("missing e { m(x) -> a!m(x", " + x", 100000, "); }");
+    expect_printed(*state, argument, NULL);
+    free(argument);
 }
 
 /* ---- without memory ---- */
@@ -275,7 +361,9 @@ static bool print_to_memory(struct job *job, void *context) {
 
 static void refused_memory_is_survived(void **state) {
     struct tree tree;
-    plant(&tree, *state, "actor a(1) { int x; m { x = 1 + x * (2 - x) + x; } } main { a!m; }");
+    plant(&tree, *state,
+          "actor a(1) { int x; m { x = 1 + x * (2 - x) + x; } } main { a!m; }"
+          "missing e { m(int 0..3 x, _, 1..2) -> a!m(1 + x * (2 - x)..x); }");
     expect_to_survive_refusals(*state, print_to_memory, &tree);
     fell(&tree);
 }
@@ -284,6 +372,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(nothing_is_printed_as_nothing),
         job_test(declarations_have_their_layout),
+        job_test(interfaces_have_their_layout),
+        job_test(an_interface_is_printed_alone),
+        job_test(what_is_around_a_component_is_printed_without_it),
         job_test(properties_have_their_layout),
         job_test(long_methods_take_several_lines),
         job_test(a_line_holds_a_hundred_columns),
