@@ -233,6 +233,76 @@ static void a_property_is_chosen_by_its_name(void **state) {
     }
 }
 
+static void expect_judged(struct job *job, const char *open, const char *const *names, size_t count,
+                          const char *joined, enum assume_verdict all, const enum assume_verdict *each) {
+    struct assuming a;
+    struct assume_options options = {
+        .properties = names, .properties_count = count, .most_bound = 8, .limits = NO_LIMITS};
+    bool fine = assuming_make(&a, job, open, &options);
+    if (!fine)
+        show_diagnostics(job);
+    assert_true(fine);
+    expect_properties(&a.assumption, joined);
+    assert_int_equal(a.assumption.verdict, all);
+    for (size_t i = 0; i < a.assumption.properties.count; i++)
+        assert_int_equal(a.assumption.verdicts[i], each[i]);
+    assert_int_equal(a.assumption.lts == NULL, all == ASSUME_NEVER);
+    assuming_free(&a);
+}
+
+static void all_properties_are_looked_at_together(void **state) {
+    static const enum assume_verdict BROKEN[] = {ASSUME_CONDITIONAL, ASSUME_NEVER},
+                                     KEPT[] = {ASSUME_CONDITIONAL, ASSUME_ALWAYS},
+                                     TURNED[] = {ASSUME_ALWAYS, ASSUME_CONDITIONAL},
+                                     SAME[] = {ASSUME_CONDITIONAL, ASSUME_CONDITIONAL};
+    static const char *const BACK[] = {"q", "p", "q"};
+    expect_judged(*state, ASKS("") TWO, NULL, 0, "p,q", ASSUME_CONDITIONAL, KEPT);
+    expect_judged(*state, ASKS("") TWO, BACK, 3, "q,p", ASSUME_CONDITIONAL, TURNED);
+    expect_judged(*state, ASKS("") TWO, BACK, 1, "q", ASSUME_ALWAYS, TURNED);
+    /* the component may say yes before the note, with which the others break the second */
+    expect_judged(*state,
+                  "actor a(2) { go { m!ask; self!on; } on { m!note; b!bad; } yes { } } actor b(2) { bad { } }"
+                  "missing m { ask -> a!yes; note ->; } main { a!go; }" TWO,
+                  NULL, 0, "p,q", ASSUME_NEVER, BROKEN);
+    expect_judged(*state, ASKS("") "property p { s: a!yes -> error; } property q = G !a!yes;", NULL, 0, "p,q",
+                  ASSUME_CONDITIONAL, SAME);
+}
+
+static void only_what_never_holds_has_a_reason(void **state) {
+    struct assuming a;
+    assuming_start(
+        &a, *state,
+        "actor a(2) { go { m!ask; self!on; } on { m!note; b!bad; } yes { } } actor b(2) { bad { } }"
+        "missing m { ask -> a!yes; note ->; } main { a!go; }" TWO,
+        8);
+    assert_int_equal(a.assumption.reason.questions.count, 1);
+    assert_string_equal(a.assumption.reason.questions.items[0].name, "q");
+    assert_string_equal(run_text(&a.assumption.reason.questions.items[0].run),
+                        "a:go/m!ask,a!on | a:on/m!note,b!bad");
+    assuming_free(&a);
+}
+
+static void one_that_contradicts_itself_spoils_the_others(void **state) {
+    static const enum assume_verdict VERDICTS[] = {ASSUME_CONDITIONAL, ASSUME_NEVER};
+    expect_judged(*state, ASKS("") "property p { s: a!yes -> error; } property q = (G a!yes) & (G !a!yes);",
+                  NULL, 0, "p,q", ASSUME_NEVER, VERDICTS);
+}
+
+static void at_most_so_many_properties_go_together(void **state) {
+    char text[4096];
+    (void)state;
+    size_t used = (size_t)snprintf(text, sizeof text, "%s", ASKS(""));
+    for (int i = 0; i < MOST_PROPERTIES; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "property p%d { s: a!yes -> error; }\n", i);
+    struct assuming a;
+    assuming_start(&a, *state, text, 8);
+    assert_int_equal(a.assumption.properties.count, MOST_PROPERTIES);
+    assert_int_equal(a.assumption.verdicts[MOST_PROPERTIES - 1], ASSUME_CONDITIONAL);
+    assuming_free(&a);
+    snprintf(text + used, sizeof text - used, "property more { s: a!yes -> error; }\n");
+    expect_refused(text, NULL, "at most 32 properties go together", "choose with --property");
+}
+
 static void invariants_do_not_count_among_the_properties(void **state) {
     struct assuming a;
     assuming_start(
@@ -293,9 +363,12 @@ static bool assume_and_free(struct job *job, void *context) {
 }
 
 static void assuming_survives_refusals(void **state) {
-    static const char *const TEXTS[] = {"b" CLIENTS EXCLUSION, "q" CLIENTS EXCLUSION, "b" PILE,
+    static const char *const TEXTS[] = {"b" CLIENTS EXCLUSION,
+                                        "q" CLIENTS EXCLUSION,
+                                        "b" PILE,
                                         "b" ASKS("b!bad;") "property p = G !b!bad;", /* never */
-                                        "b" ASKS("") "property p = (G a!yes) & (G !a!yes);"};
+                                        "b" ASKS("") "property p = (G a!yes) & (G !a!yes);",
+                                        "b" ASKS("") TWO};
     for (size_t i = 0; i < COUNT(TEXTS); i++)
         expect_to_survive_refusals(*state, assume_and_free, (void *)TEXTS[i]);
 }
@@ -317,6 +390,10 @@ int main(void) {
         job_test(the_first_bag_is_no_larger_than_the_bound),
         job_test(what_main_sends_is_not_lost_whatever_the_bound),
         job_test(a_property_is_chosen_by_its_name),
+        job_test(all_properties_are_looked_at_together),
+        job_test(only_what_never_holds_has_a_reason),
+        job_test(one_that_contradicts_itself_spoils_the_others),
+        job_test(at_most_so_many_properties_go_together),
         job_test(invariants_do_not_count_among_the_properties),
         job_test(there_must_be_a_property_to_be_kept),
         job_test(a_property_must_be_safe_and_over_sends),

@@ -69,6 +69,72 @@ static void what_is_written_reads_back_to_the_same(void **state) {
     }
 }
 
+#define EXCLUSION_AGAIN                                                                                      \
+    "property again { free: left!permitL | right!permitR -> held;"                                           \
+    "  held: left!permitL | right!permitR -> error; mutex!release -> free; }\n"
+
+#define BOTH                                                                                                 \
+    CLIENTS EXCLUSION "property calm { s: left!permitL | right!permitR -> t; t: left!permitL -> error; }\n"
+
+static void several_properties_read_back(void **state) {
+    static const char *const CASES[] = {BOTH,
+                                        CLIENTS EXCLUSION "property q = G !left!permitL;\n" EXCLUSION_AGAIN};
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct assuming assuming;
+        struct agreement agreement;
+        struct bytes bytes = {0};
+        assuming_start(&assuming, *state, CASES[i], 8);
+        const char *text = assumption_text(&assuming.assumption, &bytes);
+        assert_non_null(text);
+        assert_true(agreement_read(&agreement, *state, text));
+        expect_same(&assuming.assumption, &agreement.file);
+        assert_int_equal(agreement.file.contract.broken.count, agreement.file.contract.moves.count);
+        assert_string_equal(agreement.file.property_names,
+                            i == 0 ? "exclusion, calm" : "exclusion, q, again");
+        property_set broken = 0;
+        bool several = false;
+        for (size_t k = 0; k < agreement.file.contract.broken.count; k++) {
+            property_set here = agreement.file.contract.broken.items[k];
+            broken |= here;
+            several |= (here & (here - 1)) != 0;
+        }
+        assert_int_equal(broken, property_set_all(agreement.file.contract.properties));
+        assert_true(several); /* or it shows little */
+        agreement_free(&agreement);
+        array_free(&bytes.data);
+        assuming_free(&assuming);
+    }
+}
+
+static void values_read_back(void **state) {
+    static const char *const ACTIONS[] = {"?ask(0,a)", "?ask(0,b)",        "?ask(1,a)",
+                                          "?ask(1,b)", "a!yes(true,b,-2)", "a!yes(true,b,-1)"};
+    struct assuming assuming;
+    struct agreement agreement;
+    struct bytes bytes = {0};
+    assuming_start(
+        &assuming, *state,
+        "actor b(1) { int 0..1 r; go { m!ask(r, self); } } actor a(2) { yes(bool c, actor w, int -3..3 k) { } }"
+        "missing m { ask(x, _) -> a!yes(true, b, x - 2); } main { b!go; m!ask(1, a); m!ask(0, b); }"
+        "property p { s: a!yes(_, _, -2) -> error; }",
+        8);
+    const char *text = assumption_text(&assuming.assumption, &bytes);
+    assert_non_null(text);
+    assert_true(agreement_read(&agreement, *state, text));
+    /* actors have the order of the files */
+    assert_int_equal(agreement.file.actions.items.count, COUNT(ACTIONS));
+    for (size_t i = 0; i < COUNT(ACTIONS); i++) {
+        size_t found = 0;
+        for (size_t k = 0; k < COUNT(ACTIONS); k++)
+            found += strcmp(agreement.file.actions.items.items[k], ACTIONS[i]) == 0;
+        assert_int_equal(found, 1);
+    }
+    expect_same(&assuming.assumption, &agreement.file);
+    agreement_free(&agreement);
+    array_free(&bytes.data);
+    assuming_free(&assuming);
+}
+
 static void an_assumption_without_states_reads_back(void **state) {
     struct agreement a;
     agreement_start(&a, *state,
@@ -127,6 +193,14 @@ static void what_main_sends_it_is_in_its_surroundings(void **state) {
                         "actor a(2) { go { } yes { } } missing m { ask -> a!yes; note ->; }"
                         "main { m!ask; a!go; m!note; m!ask; } property p { s: a!yes -> error; }",
                         "actor a(1) { go { } yes { } }\nmain { m!ask; m!note; m!ask; }\n");
+}
+
+static void what_main_sends_it_has_values(void **state) {
+    expect_surroundings(*state,
+                        "actor a(2) { go { } yes { } } missing m { ask(x, y, z) -> a!yes; }"
+                        "main { m!ask(1 + 2 * 3, false, a); a!go; m!ask(-1, true || false, a); }"
+                        "property p { s: a!yes -> error; }",
+                        "actor a(1) { go { } yes { } }\nmain { m!ask(7,false,a); m!ask(-1,true,a); }\n");
 }
 
 static void methods_have_their_parameters(void **state) {
@@ -204,11 +278,12 @@ static void seal(char *text) {
     snprintf(end + 5, 18, "%016llx\n", (unsigned long long)hash_bytes(text, (size_t)(end + 1 - text)));
 }
 
-/* The mutex's file with `from`, which is there once, replaced. */
-static void damage(struct job *job, char damaged[static 8192], const char *from, const char *to) {
+/* The file of an open system with `from`, which is there once, replaced. */
+static void damage_of(struct job *job, const char *open, char damaged[static 8192], const char *from,
+                      const char *to) {
     struct assuming assuming;
     struct bytes bytes = {0};
-    assuming_start(&assuming, job, CLIENTS EXCLUSION, 8);
+    assuming_start(&assuming, job, open, 8);
     const char *text = assumption_text(&assuming.assumption, &bytes);
     assert_non_null(text);
     const char *at = strstr(text, from);
@@ -218,6 +293,11 @@ static void damage(struct job *job, char damaged[static 8192], const char *from,
     assert_true(length < 8192);
     array_free(&bytes.data);
     assuming_free(&assuming);
+}
+
+/* The mutex's. */
+static void damage(struct job *job, char damaged[static 8192], const char *from, const char *to) {
+    damage_of(job, CLIENTS EXCLUSION, damaged, from, to);
 }
 
 static bool reads(struct job *job, const char *text) {
@@ -236,11 +316,11 @@ struct damage {
     size_t width;
 };
 
-static void expect_refused(const struct damage *d) {
+static void expect_refused_of(const char *open, const struct damage *d) {
     char text[8192];
     struct job job;
     job_init(&job);
-    damage(&job, text, d->from, d->to);
+    damage_of(&job, open, text, d->from, d->to);
     assert_false(reads(&job, text));
     expect_rejected(&job, d->message, "lacuna assume writes such files");
     const char *at = strstr(text, d->mark);
@@ -254,6 +334,10 @@ static void expect_refused(const struct damage *d) {
     expect_place(&job, 0, line, column, d->width);
     job_free(&job);
     assert_int_equal(job.memory.used, 0);
+}
+
+static void expect_refused(const struct damage *d) {
+    expect_refused_of(CLIENTS EXCLUSION, d);
 }
 
 static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
@@ -324,6 +408,60 @@ static void an_error_is_one_of_a_property(void **state) {
                                     "right!permitR error", 14, 5});
     expect_refused(&(struct damage){"\nproperty exclusion\n", TWICE, "which property breaks here?",
                                     "right!permitR error", 14, 5});
+}
+
+static void an_error_of_several_properties_tells_which(void **state) {
+    static const char NONE[] = "which property breaks here?",
+                      UNKNOWN[] = "the property that breaks here has not been declared";
+    static const struct damage CASES[] = {
+        {" right!permitR error:exclusion\n", " right!permitR error\n", NONE, " right!permitR error", 15, 5},
+        {" right!permitR error:exclusion\n", " right!permitR error:\n", NONE, " right!permitR error:", 15, 6},
+        {" right!permitR error:exclusion\n", " right!permitR error:zork\n", UNKNOWN, " right!permitR error:z",
+         15, 10},
+        {" right!permitR error:exclusion\n", " right!permitR error:exclusio\n", UNKNOWN,
+         " right!permitR error:e", 15, 14},
+        {" right!permitR error:exclusion\n", " right!permitR error:calm,zork\n", UNKNOWN,
+         " right!permitR error:calm,z", 15, 15},
+        {" right!permitR error:exclusion\n", " right!permitR error:,calm\n", UNKNOWN,
+         " right!permitR error:,", 15, 11},
+        {"\nproperty calm\n", "\nproperty quiet\n", UNKNOWN, "error:exclusion,calm", 0, 20},
+        {"\nstate 0 ", "\nproperty late\nstate 0 ", "properties come before actions, and are not that many",
+         "property late", 8, 1},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT(CASES); i++)
+        expect_refused_of(BOTH, &CASES[i]);
+}
+
+static void a_file_has_at_most_32_properties(void **state) {
+    char more[1024] = "\nproperty exclusion\n", text[8192];
+    for (int i = 1; i < MOST_PROPERTIES; i++)
+        snprintf(more + strlen(more), sizeof more - strlen(more), "property more%d\n", i);
+    damage(*state, text, "right!permitR error", "right!permitR error:exclusion,more31");
+    char *at = strstr(text, "\nproperty exclusion\n");
+    assert_non_null(at);
+    char whole[8192];
+    snprintf(whole, sizeof whole, "%.*s%s%s", (int)(at - text), text, more,
+             at + strlen("\nproperty exclusion\n"));
+    at = strstr(whole, "left!permitL error");
+    assert_non_null(at);
+    memcpy(at, "left!permitL cut  ", strlen("left!permitL cut  "));
+    seal(whole);
+    struct agreement a;
+    bool fine = agreement_read(&a, *state, whole);
+    if (!fine)
+        show_diagnostics(*state);
+    assert_true(fine);
+    assert_int_equal(a.file.contract.properties, MOST_PROPERTIES);
+    property_set broken = 0;
+    for (size_t i = 0; i < a.file.contract.broken.count; i++)
+        broken |= a.file.contract.broken.items[i];
+    assert_int_equal(broken, 1 | UINT32_C(1) << 31);
+    agreement_free(&a);
+    (void)snprintf(more + strlen(more), sizeof more - strlen(more), "property last\n");
+    expect_refused(&(struct damage){"\nproperty exclusion\n", more,
+                                    "properties come before actions, and are not that many", "property last",
+                                    8, 1});
 }
 
 static void a_file_without_any_property_is_refused(void **state) {
@@ -435,21 +573,29 @@ static void writing_and_reading_survives_refusals(void **state) {
     assuming_start(&a, *state, CLIENTS EXCLUSION, 8);
     expect_to_survive_refusals(*state, write_and_read, &a.assumption);
     assuming_free(&a);
+    assuming_start(&a, *state, BOTH, 8);
+    expect_to_survive_refusals(*state, write_and_read, &a.assumption);
+    assuming_free(&a);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(what_is_written_reads_back_to_the_same),
+        job_test(several_properties_read_back),
+        job_test(values_read_back),
         job_test(an_assumption_without_states_reads_back),
         job_test(a_file_quotes_the_interface_and_the_property),
         job_test(a_candidate_is_surrounded_by_actors_that_do_nothing),
         job_test(what_main_sends_it_is_in_its_surroundings),
+        job_test(what_main_sends_it_has_values),
         job_test(methods_have_their_parameters),
         job_test(names_of_any_length_read_back),
         job_test(a_fingerprint_tells_systems_apart_and_not_their_layout),
         job_test(a_file_that_was_damaged_is_refused_where_it_is),
         job_test(a_line_that_is_missing_or_there_twice_is_refused),
         job_test(an_error_is_one_of_a_property),
+        job_test(an_error_of_several_properties_tells_which),
+        job_test(a_file_has_at_most_32_properties),
         job_test(a_file_without_any_property_is_refused),
         job_test(nothing_comes_behind_the_end),
         job_test(a_file_with_another_checksum_is_refused),

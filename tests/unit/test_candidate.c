@@ -263,6 +263,125 @@ static void a_limit_leaves_it_inconclusive(void **state) {
     finish(&a, &t);
 }
 
+/* ---- several properties ---- */
+
+/* Yes breaks the first, no the second, maybe both; never breaks neither. */
+#define TWO_OPEN                                                                                             \
+    "actor a(2) { go { m!ask; } yes { } no { } maybe { } never { } }"                                        \
+    "missing m { ask -> a!yes; ask -> a!no; ask -> a!maybe; ask -> a!never; } main { a!go; }"                \
+    "property p { s: a!yes | a!maybe -> error; } property q { s: a!no | a!maybe -> error; }"
+
+enum { P = 1 << 0, Q = 1 << 1 };
+
+static void it_is_told_which_properties_break(void **state) {
+    static const struct {
+        const char *candidate;
+        property_set broken;
+    } CASES[] = {{"actor m(1) { ask { a!yes; } }", P},
+                 {"actor m(1) { ask { a!no; } }", Q},
+                 {"actor m(1) { ask { a!maybe; } }", P | Q},
+                 {"actor m(1) { ask { a!never; } }", 0}};
+    struct agreement a;
+    agreement_start(&a, *state, TWO_OPEN, 8);
+    assert_int_equal(a.file.contract.properties, 2);
+    for (size_t i = 0; i < COUNT(CASES); i++)
+        for (property_set wanted = 0; wanted <= (P | Q); wanted++) {
+            struct trial t;
+            assert_true(trial_make_of(&t, *state, &a, CASES[i].candidate, wanted, &NO_LIMITS));
+            bool unsafe = (CASES[i].broken & wanted) != 0;
+            assert_int_equal(t.check.verdict, unsafe ? CHECK_UNSAFE : CHECK_ACCEPTED);
+            assert_int_equal(t.check.has_run, unsafe);
+            if (unsafe)
+                assert_int_equal(t.check.broken, CASES[i].broken);
+            trial_free(&t);
+        }
+    agreement_free(&a);
+}
+
+static void what_breaks_another_property_is_not_followed(void **state) {
+    /* it breaks q at first, and p behind that: whoever wants p sees it on the longer way only */
+    static const char CANDIDATE[] = "actor m(3) { int 0..1 k; ask { k = ?(0, 1); if (k == 1) { a!no; a!yes; }"
+                                    " else { self!later; } } later { a!yes; } }";
+    static const struct {
+        property_set wanted, broken;
+        const char *run;
+    } CASES[] = {{P | Q, Q, "environment:environment/m!ask | m:ask/a!no,a!yes"},
+                 {Q, Q, "environment:environment/m!ask | m:ask/a!no,a!yes"},
+                 {P, P, "environment:environment/m!ask | m:ask/m!later | m:later/a!yes"}};
+    struct agreement a;
+    agreement_start(&a, *state, TWO_OPEN, 8);
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct trial t;
+        assert_true(trial_make_of(&t, *state, &a, CANDIDATE, CASES[i].wanted, &NO_LIMITS));
+        assert_int_equal(t.check.verdict, CHECK_UNSAFE);
+        assert_int_equal(t.check.broken, CASES[i].broken);
+        assert_string_equal(run_text(&t.check.run), CASES[i].run);
+        trial_free(&t);
+    }
+    agreement_free(&a);
+}
+
+static void what_breaks_is_not_told_of_one_that_does_not_comply(void **state) {
+    struct agreement a;
+    struct trial t;
+    agreement_start(&a, *state, TWO_OPEN, 8);
+    assert_true(trial_make_of(&t, *state, &a, "actor m(1) { ask { a!never; a!no; } }", P, &NO_LIMITS));
+    assert_int_equal(t.check.verdict, CHECK_NONCOMPLIANT);
+    assert_int_equal(t.check.broken, 0);
+    finish(&a, &t);
+}
+
+static void only_what_is_wanted_counts_at_the_start(void **state) {
+    struct assuming assuming;
+    struct reading reading;
+    struct system system;
+    struct candidate candidate;
+    static const char *const NAMES[] = {"?ask", "a!yes"};
+    assuming_start(&assuming, *state,
+                   "actor a(2) { go { b!bad; } yes { } } actor b(1) { bad { } } missing m { ask -> a!yes; }"
+                   "main { a!go; } property p { s: a!yes -> error; } property q { s: b!bad -> error; }",
+                   8);
+    const struct contract *contract = &assuming.assumption.contract;
+    assert_int_equal(contract->states, 0);
+    assert_int_equal(contract->initially_broken, Q);
+    assert_true(reading_make(&reading, *state, "actor a(1) { yes { } } actor m(1) { ask { } } main { }"));
+    system_init(&system, *state);
+    assert_true(aml_lower(&reading.aml, &system));
+    assert_true(candidate_prepare(&candidate, &system, 1, contract, NAMES));
+    for (property_set wanted = P; wanted <= (P | Q); wanted++) {
+        struct check check;
+        assert_true(check_candidate(&check, *state, &candidate, contract, wanted, &NO_LIMITS));
+        assert_int_equal(check.verdict, wanted & Q ? CHECK_UNSAFE : CHECK_ACCEPTED);
+        assert_int_equal(check.broken, wanted & Q ? Q : 0);
+        check_free(&check);
+    }
+    candidate_free(&candidate);
+    system_free(&system);
+    reading_free(&reading);
+    assuming_free(&assuming);
+}
+
+/* ---- values ---- */
+
+/* What is asked for is to be answered by one more; never by 3. */
+#define VALUES_OPEN                                                                                          \
+    "actor a(2) { int 0..2 r = 1; go { m!ask(r, self); r = 2; } yes(int 0..3 k) { } }"                       \
+    "missing m { ask(x, _) -> a!yes(x + 1); } main { a!go; a!go; } property p { s: a!yes(3) -> error; }"
+
+static void a_candidate_is_sent_the_values_that_come(void **state) {
+    /* 0 does not, although it might */
+    expect_tried(
+        *state, VALUES_OPEN, 8,
+        "actor m(2) { ask(int x, actor w) { if (x == 0) { w!yes(3); } else if (x == 1) { w!yes(2); } } }",
+        CHECK_ACCEPTED, NULL);
+    expect_tried(*state, VALUES_OPEN, 8, "actor m(2) { ask(int x, actor w) { w!yes(x); } }",
+                 CHECK_NONCOMPLIANT, "environment:environment/m!ask(1,a) | m:ask(1,a)/a!yes(1)");
+    expect_tried(
+        *state, VALUES_OPEN, 8, "actor m(2) { ask(int x, actor w) { w!yes(x + 1); } }", CHECK_UNSAFE,
+        "environment:environment/m!ask(1,a) | m:ask(1,a)/a!yes(2) | environment:environment/m!ask(2,a)"
+        " | m:ask(2,a)/a!yes(3)");
+}
+
 /* ---- preparing ---- */
 
 static void nothing_that_goes_to_others_is_kept(void **state) {
@@ -405,6 +524,11 @@ int main(void) {
         job_test(a_cut_that_it_does_not_get_to_does_not_matter),
         job_test(one_that_breaks_the_property_is_rejected_even_if_there_are_cuts),
         job_test(a_limit_leaves_it_inconclusive),
+        job_test(it_is_told_which_properties_break),
+        job_test(what_breaks_another_property_is_not_followed),
+        job_test(what_breaks_is_not_told_of_one_that_does_not_comply),
+        job_test(only_what_is_wanted_counts_at_the_start),
+        job_test(a_candidate_is_sent_the_values_that_come),
         job_test(nothing_that_goes_to_others_is_kept),
         job_test(the_environment_has_an_edge_per_message_that_the_candidate_takes),
         job_test(a_receiver_that_nobody_knows_is_not_found),

@@ -294,6 +294,125 @@ static void it_depends_on_the_component_if_it_has_to_send_for_an_error(void **st
                    ASSUME_CONDITIONAL);
 }
 
+/* ---- several properties ---- */
+
+/* What breaks with a move, or 0 if it is no error. */
+static property_set broken_by(const struct contract *c, uint32_t state, uint32_t action) {
+    property_set broken = contract_broken(c, state, action);
+    assert_int_equal(broken != 0, contract_move(c, state, action) == CONTRACT_ERROR);
+    return broken;
+}
+
+static void an_error_tells_which_properties_break(void **state) {
+    struct outlook o;
+    struct contract c;
+    /* after a: s breaks the first and the third, t the second, or, after a silent step, the third */
+    outlook_start_of(&o, *state,
+                     "des (0,7,6)\n(0,?a,1)\n(1,x!s,3)\n(1,x!s,5)\n(1,y!t,4)\n(1,y!t,2)\n(2,tau,5)\n"
+                     "(1,?b,0)\n",
+                     3, 3);
+    assert_true(contract_make(&c, &o, false));
+    expect_contract(&c, &o, "0: ?a 1 | 1: ?b 0, x!s error, y!t error");
+    assert_int_equal(c.properties, 3);
+    assert_int_equal(c.initially_broken, 0);
+    assert_int_equal(c.transitions, 4);
+    assert_int_equal(c.broken.count, c.moves.count);
+    assert_int_equal(broken_by(&c, 0, A), 0);
+    assert_int_equal(broken_by(&c, 0, S), 0);
+    assert_int_equal(broken_by(&c, 1, B), 0);
+    assert_int_equal(broken_by(&c, 1, S), 1 << 0 | 1 << 2);
+    assert_int_equal(broken_by(&c, 1, T), 1 << 1 | 1 << 2);
+    contract_free(&c);
+    outlook_free(&o);
+}
+
+static void what_breaks_where_more_is_cut_is_told_too(void **state) {
+    struct outlook o;
+    struct contract c;
+    outlook_start_of(&o, *state, "des (0,2,4)\n(0,x!s,3)\n(0,y!t,1)\n", 2, 2);
+    cut_off(&o, 0, S);
+    cut_off(&o, 0, T);
+    assert_true(contract_make(&c, &o, false));
+    expect_contract(&c, &o, "0: x!s error, y!t cut");
+    assert_int_equal(broken_by(&c, 0, S), 1 << 1);
+    assert_int_equal(broken_by(&c, 0, T), 0);
+    contract_free(&c);
+    outlook_free(&o);
+}
+
+static void a_contract_of_one_property_keeps_no_list_of_what_breaks(void **state) {
+    struct outlook o;
+    struct contract c;
+    outlook_start_of(&o, *state, "des (0,1,2)\n(0,x!s,1)\n", 1, 1);
+    assert_true(contract_make(&c, &o, false));
+    assert_int_equal(c.broken.count, 0);
+    assert_int_equal(contract_broken(&c, 0, S), 1);
+    contract_free(&c);
+    outlook_free(&o);
+}
+
+static void expect_verdicts(struct job *job, const char *aut, uint32_t boundary, uint32_t properties,
+                            enum assume_verdict all, const enum assume_verdict *each) {
+    struct outlook o;
+    struct contract c;
+    outlook_start_of(&o, job, aut, boundary, properties);
+    assert_true(contract_make(&c, &o, false));
+    assert_int_equal(contract_verdict(&c, job), all);
+    for (uint32_t i = 0; i < properties; i++)
+        assert_int_equal(contract_verdict_of(&c, job, i), each[i]);
+    contract_free(&c);
+    outlook_free(&o);
+}
+
+static void each_property_has_a_verdict(void **state) {
+    static const enum assume_verdict MIXED[] = {ASSUME_ALWAYS, ASSUME_CONDITIONAL, ASSUME_NEVER},
+                                     HELD[] = {ASSUME_ALWAYS, ASSUME_ALWAYS},
+                                     SENT[] = {ASSUME_CONDITIONAL, ASSUME_ALWAYS},
+                                     BOTH[] = {ASSUME_CONDITIONAL, ASSUME_CONDITIONAL},
+                                     START[] = {ASSUME_ALWAYS, ASSUME_NEVER};
+    expect_verdicts(*state, "des (0,3,5)\n(0,?a,1)\n(1,x!s,3)\n(1,?b,4)\n", 2, 3, ASSUME_NEVER, MIXED);
+    expect_verdicts(*state, "des (0,2,4)\n(0,?a,1)\n(1,x!s,0)\n", 2, 2, ASSUME_ALWAYS, HELD);
+    expect_verdicts(*state, "des (0,2,4)\n(0,?a,1)\n(1,x!s,2)\n", 2, 2, ASSUME_CONDITIONAL, SENT);
+    expect_verdicts(*state, "des (0,3,4)\n(0,?a,1)\n(1,x!s,2)\n(1,x!s,3)\n", 2, 2, ASSUME_CONDITIONAL, BOTH);
+    /* the second breaks at once: nothing more is said of the first */
+    expect_verdicts(*state, "des (0,2,4)\n(0,tau,3)\n(0,x!s,2)\n", 2, 2, ASSUME_NEVER, START);
+}
+
+static void what_breaks_at_the_start_is_told(void **state) {
+    struct outlook o;
+    struct contract c;
+    outlook_start_of(&o, *state, "des (0,3,5)\n(0,tau,2)\n(0,tau,4)\n(0,?a,1)\n", 2, 3);
+    assert_true(contract_make(&c, &o, false));
+    assert_int_equal(c.states, 0);
+    assert_int_equal(c.initially_broken, 1 << 0 | 1 << 2);
+    contract_free(&c);
+    outlook_free(&o);
+}
+
+static void there_may_be_as_many_properties_as_a_set_holds(void **state) {
+    struct outlook o;
+    struct contract c;
+    assert_int_equal(property_set_all(1), 1);
+    assert_int_equal(property_set_all(3), 7);
+    assert_int_equal(property_set_all(MOST_PROPERTIES - 1), UINT32_MAX >> 1);
+    assert_int_equal(property_set_all(MOST_PROPERTIES), UINT32_MAX);
+    outlook_start_of(&o, *state, "des (0,2,33)\n(0,x!s,32)\n(0,y!t,1)\n", 1, MOST_PROPERTIES);
+    assert_true(contract_make(&c, &o, false));
+    assert_int_equal(broken_by(&c, 0, S), UINT32_C(1) << 31);
+    assert_int_equal(broken_by(&c, 0, T), 1);
+    assert_int_equal(contract_verdict_of(&c, *state, 31), ASSUME_CONDITIONAL);
+    assert_int_equal(contract_verdict_of(&c, *state, 30), ASSUME_ALWAYS);
+    assert_int_equal(contract_verdict(&c, *state), ASSUME_CONDITIONAL);
+    contract_free(&c);
+    outlook_free(&o);
+}
+
+static void the_assumption_of_several_properties_forbids_what_breaks_any(void **state) {
+    struct outlook o;
+    outlook_start_of(&o, *state, "des (0,4,4)\n(0,?a,0)\n(0,?b,0)\n(0,x!s,2)\n(0,y!t,3)\n", 2, 2);
+    expect_result(*state, assumption_of(&o), "des (0,2,1)\n(0,\"?a\",0)\n(0,\"?b\",0)\n");
+}
+
 /* ---- ends ---- */
 
 static bool make_all(struct job *job, void *context) {
@@ -310,7 +429,8 @@ static bool make_all(struct job *job, void *context) {
 }
 
 static void making_a_contract_survives_refusals(void **state) {
-    static const char *const TEXTS[] = {CLIENTS EXCLUSION, PILE};
+    static const char *const TEXTS[] = {CLIENTS EXCLUSION, PILE,
+                                        CLIENTS EXCLUSION "property q { s: left!permitL -> error; }"};
     for (size_t i = 0; i < COUNT(TEXTS); i++) {
         struct opened opened;
         struct outlook o;
@@ -365,6 +485,13 @@ int main(void) {
         job_test(without_errors_it_always_holds),
         job_test(it_never_holds_if_the_error_comes_by_receives_alone),
         job_test(it_depends_on_the_component_if_it_has_to_send_for_an_error),
+        job_test(an_error_tells_which_properties_break),
+        job_test(what_breaks_where_more_is_cut_is_told_too),
+        job_test(a_contract_of_one_property_keeps_no_list_of_what_breaks),
+        job_test(each_property_has_a_verdict),
+        job_test(what_breaks_at_the_start_is_told),
+        job_test(there_may_be_as_many_properties_as_a_set_holds),
+        job_test(the_assumption_of_several_properties_forbids_what_breaks_any),
         job_test(making_a_contract_survives_refusals),
         job_test(a_job_that_was_stopped_has_no_contract),
     };

@@ -92,6 +92,45 @@ static void a_send_that_breaks_the_property_leads_to_the_error(void **state) {
     opened_free(&o);
 }
 
+static void each_property_has_an_error_of_its_own(void **state) {
+    struct opened o;
+    struct outlook outlook;
+    /* yes breaks p and r, no breaks q; go on breaks nothing */
+    opened_start(&o, *state,
+                 "actor a(2) { go { m!ask; } yes { } no { } } missing m { ask -> a!yes; ask -> a!no; }"
+                 "main { a!go; } property p { s: a!yes -> error; } property q { s: a!no -> error; }"
+                 "property r { s: a!go -> error; a!yes -> error; }",
+                 2);
+    look_out(&outlook, &o);
+    expect_aut(*state, outlook.lts,
+               "des (0,4,5)\n(0,\"?ask\",1)\n(1,\"a!no\",3)\n(1,\"a!yes\",2)\n(1,\"a!yes\",4)\n");
+    assert_int_equal(outlook.properties, 3);
+    assert_int_equal(outlook.first_error, 2);
+    assert_int_equal(outlook.boundary, 2);
+    assert_int_equal(outlook.states, 3); /* π is counted once */
+    outlook_free(&outlook);
+    opened_free(&o);
+}
+
+static void messages_with_different_values_are_different_actions(void **state) {
+    static const char *const TEXTS[] = {"?ask(1)", "?ask(2)", "a!yes(2)", "a!yes(3)"};
+    struct opened o;
+    struct outlook outlook;
+    opened_start(
+        &o, *state,
+        "actor a(2) { go { m!ask(2); } yes(int 0..3 k) { } } missing m { ask(int 1..2 x) -> a!yes(x + 1); }"
+        "main { a!go; }",
+        2);
+    look_out(&outlook, &o);
+    assert_int_equal(outlook.actions.list.count, COUNT(TEXTS));
+    assert_int_equal(outlook.receives, 2);
+    for (uint32_t i = 0; i < COUNT(TEXTS); i++)
+        assert_string_equal(outlook_action_text(&outlook, i), TEXTS[i]);
+    expect_aut(*state, outlook.lts, "des (0,3,4)\n(0,\"?ask(2)\",1)\n(1,\"a!yes(3)\",2)\n(2,\"tau\",3)\n");
+    outlook_free(&outlook);
+    opened_free(&o);
+}
+
 static void what_a_turn_sent_before_it_broke_the_property_is_seen(void **state) {
     expect_outlook(*state,
                    "actor a(1) { go { m!x; b!bad; m!y; } } actor b(1) { bad { } }"
@@ -301,6 +340,8 @@ int main(void) {
         job_test(a_turn_that_sends_it_several_messages_is_a_chain),
         job_test(turns_with_the_same_rest_share_it),
         job_test(a_send_that_breaks_the_property_leads_to_the_error),
+        job_test(each_property_has_an_error_of_its_own),
+        job_test(messages_with_different_values_are_different_actions),
         job_test(what_a_turn_sent_before_it_broke_the_property_is_seen),
         job_test(a_violation_that_it_cannot_see_is_silent),
         job_test(the_property_lts_of_the_mutex_has_9_states),
