@@ -34,6 +34,26 @@ static void check_moves(const struct contract *c) {
              "a move leads to a state");
 }
 
+/* Of actions that differ in their values, at most. */
+static bool same_message(const char *left, const char *right) {
+    size_t length = strcspn(left, "(");
+    return strcspn(right, "(") == length && memcmp(left, right, length) == 0;
+}
+
+/* For grant(2,true,left): grant(int p1, bool p2, actor p3) */
+static void write_method(struct output *output, const char *action) {
+    size_t length = strcspn(action, "(");
+    output_format(output, " %.*s", (int)length, action);
+    for (unsigned i = 1; action[length] && action[length] != ')'; i++) {
+        const char *value = action + length + 1;
+        bool number = *value == '-' || (*value >= '0' && *value <= '9');
+        bool truth = strncmp(value, "true", 4) == 0 || strncmp(value, "false", 5) == 0;
+        output_format(output, "%s%s p%u", i == 1 ? "(" : ", ", number ? "int" : truth ? "bool" : "actor", i);
+        length += 1 + strcspn(value, ",)");
+    }
+    output_text(output, action[length] ? ") { }" : " { }");
+}
+
 /* A candidate that takes everything and answers nothing. */
 static bool write_candidate(struct job *job, const struct assumption_file *file, struct bytes *bytes) {
     struct output *output = output_open_memory(job, bytes);
@@ -42,7 +62,8 @@ static bool write_candidate(struct job *job, const struct assumption_file *file,
     assumption_write_surroundings(file, output);
     output_format(output, "actor %s(2) {", file->component);
     for (uint32_t i = 0; i < file->contract.receives; i++)
-        output_format(output, " %s { }", file->actions.items.items[i] + 1);
+        if (i == 0 || !same_message(file->actions.items.items[i - 1], file->actions.items.items[i]))
+            write_method(output, file->actions.items.items[i] + 1);
     output_text(output, " }\n");
     return output_commit(output);
 }
