@@ -250,6 +250,14 @@ static bool settle_slot(struct checker *c, struct aml_slot *slot, const struct a
     if (slot->typed && type->bounded && type->kind != AML_ACTOR) {
         slot->from = type->low;
         slot->to = type->high;
+    } else if (slot->typed && type->kind == AML_INT) {
+        if (parameter->type.kind == AML_ACTOR) {
+            sources_error(c->sources, type->span, "other sends, or the interface, say so",
+                          "an actor is wanted here, not a number");
+            return false;
+        }
+        type->low = parameter->type.low; /* it stays as it was written, without bounds */
+        type->high = parameter->type.high;
     } else {
         *type = parameter->type;
     }
