@@ -82,6 +82,7 @@ static void what_is_sent_and_what_is_said_are_of_one_type(void **state) {
         {OPEN("m!ask(w); m!ask(r);", "ask(x) ->;"), "an actor is wanted here, not a number", SAID, 1, 75, 1},
         {OPEN("m!ask(w);", "ask(int 0..3 x) ->;"), "a number is wanted here, not an actor", NULL, 1, 65, 1},
         {OPEN("m!ask(r);", "ask(actor x) ->;"), "an actor is wanted here, not a number", NULL, 1, 65, 1},
+        {OPEN("m!ask(w);", "ask(int x) ->;"), "an actor is wanted here, not a number", SAID, 4, 17, 3},
         {OPEN("m!ask(7);", "ask(int 0..1 x) ->;"), "7 is not in 0..1", NULL, 1, 65, 1},
         {OPEN("m!ask(m);", "ask(x) ->;"), "m is missing and cannot be a value", NULL, 1, 65, 1},
         {OPEN("m!ask(r);", "ask(b) ->; ask(_) ->;"), "a number is wanted here, not an actor", NULL, 4, 17, 1},
@@ -248,6 +249,7 @@ static void types_follow_from_what_is_sent_and_said(void **state) {
         {OPEN("m!ask(r);", "ask(x) -> a!v(x);"), "int 0..3"},
         {OPEN("m!ask(r);", "ask(int x) -> a!v(x);"), "int 0..3"},
         {OPEN("m!ask(f);", "ask(x) -> a!t(x);"), "bool"},
+        {OPEN("m!ask(f);", "ask(int x) -> a!t(x);"), "bool"},
         {OPEN("m!ask(w);", "ask(x) -> a!p(x);"), "actor"},
         {OPEN("m!ask(self, b);", "ask(x, b) -> a!p(x); ask(_, a) ->;"), "actor, actor"},
         {OPEN("m!ask(r, f, w);", "ask(_, _, _) ->;"), "int 0..3, bool, actor"},
@@ -448,6 +450,30 @@ static void arguments_have_the_values_of_the_language(void **state) {
     }
 }
 
+static void checking_does_not_change_what_is_printed(void **state) {
+    static const char INTERFACE[] = "missing m {\n"
+                                    "  ask(int x, actor o, bool g, y) -> a!v(x), a!p(o);\n"
+                                    "  ask(int 0..3 x, b, _, 0..3) -> a!v(3 - x..3);\n"
+                                    "}\n";
+    char text[1024];
+    struct reading reading;
+    struct bytes bytes = {0};
+    struct job *job = *state;
+    snprintf(text, sizeof text, "%s%s%s", ASKING("m!ask(r, w, f, r);"), INTERFACE, MAIN);
+    bool fine = reading_make(&reading, job, text);
+    if (!fine)
+        show_diagnostics(job);
+    assert_true(fine);
+    struct output *output = output_open_memory(job, &bytes);
+    assert_non_null(output);
+    aml_print_interface(&reading.aml, output);
+    assert_true(output_commit(output));
+    assert_true(array_push(&job->memory, &bytes.data, '\0'));
+    assert_string_equal(bytes.data.items, INTERFACE);
+    array_free(&bytes.data);
+    reading_free(&reading);
+}
+
 /* ---- what nobody has written ---- */
 
 static void an_interface_can_be_made_of_what_is_sent(void **state) {
@@ -562,6 +588,7 @@ int main(void) {
         job_test(too_many_values_are_not_counted),
         job_test(an_alternative_speaks_of_its_values_only),
         job_test(arguments_have_the_values_of_the_language),
+        job_test(checking_does_not_change_what_is_printed),
         job_test(an_interface_can_be_made_of_what_is_sent),
         job_test(answers_are_taken_out_of_an_interface_that_is_there),
         job_test(several_that_nobody_has_declared_are_not_one),
