@@ -200,6 +200,102 @@ static void what_main_sends_is_not_lost_whatever_the_bound(void **state) {
     }
 }
 
+/* ---- an actor as the interface ---- */
+
+/* The actor m of the text is the stub. */
+static bool actor_make(struct assuming *a, struct job *job, const char *text,
+                       struct assume_options *options) {
+    a->assumed = reading_make(&a->reading, job, text);
+    if (!a->assumed)
+        return false;
+    options->stub = STUB_ACTOR;
+    options->actor = aml_find_actor(&a->reading.aml, "m");
+    assert_non_null(options->actor);
+    return assume(&a->assumption, job, &a->reading.aml, options);
+}
+
+/* Two ask; a must not be told yes twice. */
+#define WITH_ACTOR(m)                                                                                        \
+    "actor a(4) { go { m!ask; } yes { } no { } }\n" m "\nmain { a!go; a!go; }\n"                             \
+    "property p { s: a!yes -> t; t: a!yes -> error; }\n"
+
+static void an_actor_may_say_what_the_component_does(void **state) {
+    static const struct {
+        const char *text;
+        enum assume_verdict verdict;
+        const char *contract;
+    } CASES[] = {
+        {WITH_ACTOR("actor m(2) { bool once; ask { if (once) { a!no; } else { a!yes; once = true; } } }"),
+         ASSUME_ALWAYS, NULL},
+        {WITH_ACTOR("actor m(2) { ask { a!yes; } }"), ASSUME_CONDITIONAL,
+         "0: ?ask 1, a!yes outside | 1: ?ask 2, a!yes 3 | 2: a!yes 4 | 3: ?ask 4, a!yes outside | 4: a!yes error"},
+        {WITH_ACTOR("actor m(2) { bool f; ask { f = ?(false, true); if (f) { a!yes; a!no; } f = false; } }"),
+         ASSUME_CONDITIONAL, NULL},
+    };
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct assuming a;
+        struct assume_options options = {.most_bound = 8, .limits = NO_LIMITS};
+        bool fine = actor_make(&a, *state, CASES[i].text, &options);
+        if (!fine)
+            show_diagnostics(*state);
+        assert_true(fine);
+        assert_int_equal(a.assumption.verdict, CASES[i].verdict);
+        assert_string_equal(a.assumption.component, "m");
+        assert_false(a.assumption.bounded);
+        if (CASES[i].contract)
+            expect_contract(&a.assumption.contract, &a.assumption.outlook, CASES[i].contract);
+        assuming_free(&a);
+    }
+}
+
+static void what_an_actor_sends_in_one_turn_it_sends_one_by_one(void **state) {
+    struct assuming a;
+    struct assume_options options = {.most_bound = 8, .limits = NO_LIMITS};
+    assert_true(
+        actor_make(&a, *state,
+                   "actor a(4) { go { m!ask; } yes { m!note; } no { } } actor m(2) { ask { a!yes; a!no; }"
+                   " note { } } main { a!go; } property p { s: m!note -> t; t: a!no -> error; }",
+                   &options));
+    /* the note may come between the two */
+    expect_contract(&a.assumption.contract, &a.assumption.outlook,
+                    "0: ?ask 1, a!yes outside, a!no outside | 1: a!yes 2, a!no outside"
+                    " | 2: ?note 3, a!yes outside, a!no 4 | 3: a!yes outside, a!no error"
+                    " | 4: ?note 5, a!yes outside, a!no outside | 5: a!yes outside, a!no outside");
+    assuming_free(&a);
+}
+
+static void an_actor_cannot_help_what_others_break(void **state) {
+    struct assuming a;
+    struct assume_options options = {.most_bound = 8, .limits = NO_LIMITS};
+    assert_true(
+        actor_make(&a, *state,
+                   "actor a(4) { go { m!ask; b!bad; } } actor b(1) { bad { } } actor m(2) { ask { a!go; } }"
+                   "main { a!go; } property p { s: b!bad -> error; }",
+                   &options));
+    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
+    assert_string_equal(run_text(&a.assumption.reason.questions.items[0].run), "a:go/m!ask,b!bad");
+    assuming_free(&a);
+}
+
+static bool assume_actor_and_free(struct job *job, void *context) {
+    struct assuming a;
+    struct assume_options options = {.most_bound = 4, .limits = NO_LIMITS};
+    bool fine = actor_make(&a, job, context, &options);
+    assuming_free(&a);
+    return fine;
+}
+
+static void assuming_with_an_actor_survives_refusals(void **state) {
+    expect_to_survive_refusals(
+        *state, assume_actor_and_free,
+        WITH_ACTOR("actor m(2) { bool f; ask { f = ?(false, true); if (f) { a!yes; a!no; }"
+                   " f = false; } }"));
+    expect_to_survive_refusals(
+        *state, assume_actor_and_free,
+        "actor a(4) { go { m!ask; b!bad; } } actor b(1) { bad { } }"
+        "actor m(2) { ask { a!go; } } main { a!go; } property p { s: b!bad -> error; }");
+}
+
 /* ---- which property ---- */
 
 #define TWO "property p { s: a!yes -> error; }\nproperty q { s: b!bad -> error; }\n"
@@ -389,6 +485,10 @@ int main(void) {
         job_test(the_published_stub_is_bounded_too),
         job_test(the_first_bag_is_no_larger_than_the_bound),
         job_test(what_main_sends_is_not_lost_whatever_the_bound),
+        job_test(an_actor_may_say_what_the_component_does),
+        job_test(what_an_actor_sends_in_one_turn_it_sends_one_by_one),
+        job_test(an_actor_cannot_help_what_others_break),
+        job_test(assuming_with_an_actor_survives_refusals),
         job_test(a_property_is_chosen_by_its_name),
         job_test(all_properties_are_looked_at_together),
         job_test(only_what_never_holds_has_a_reason),

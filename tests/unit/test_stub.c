@@ -149,6 +149,80 @@ static void a_full_mailbox_keeps_the_obligation(void **state) {
     opened_free(&o);
 }
 
+/* ---- values ---- */
+
+#define VALUES(main)                                                                                         \
+    "actor a(4) { int 0..3 r = 2; go { m!ask(r); } x { } v(int 0..3 k) { } w(bool c, actor o) { } }"         \
+    "missing m { ask(0) -> a!x; ask(1) ->; ask(1) -> a!x; ask(2) ->; ask(3) -> a!v(3), a!x; }"               \
+    "main { " main " }"
+
+static void an_alternative_answers_its_values_only(void **state) {
+    static const struct {
+        const char *text, *moves;
+    } CASES[] = {{VALUES("m!ask(0);"), "m:ask(0)/a!x"},
+                 {VALUES("m!ask(1);"), "m:ask(1) | m:ask(1)/a!x"},
+                 {VALUES("m!ask(2);"), ""}, /* nothing is owed for it */
+                 {VALUES("m!ask(3);"), "m:ask(3)/a!v(3)"}};
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct opened o;
+        uint64_t s[8];
+        begin(&o, *state, CASES[i].text, 2, s);
+        expect_moves(&o.machine, s, CASES[i].moves);
+        opened_free(&o);
+    }
+}
+
+static void only_values_that_are_answered_need_room(void **state) {
+    struct opened o;
+    uint64_t s[8];
+    begin(&o, *state, VALUES("a!go; m!ask(0);"), 1, s);
+    expect_moves(&o.machine, s, "a:go/m!ask(2) | m:ask(0)/a!x");
+    machine_follow(&o.machine, s, 0);
+    assert_string_equal(bag_of(&o, s), "ask(0)");
+    opened_free(&o);
+}
+
+static void an_argument_is_any_of_its_range(void **state) {
+    static const struct {
+        const char *answer, *moves;
+    } CASES[] = {{"a!v(k..2)", "m:ask(1)/a!v(1) | m:ask(1)/a!v(2)"},
+                 {"a!v(_)", "m:ask(1)/a!v(0) | m:ask(1)/a!v(1) | m:ask(1)/a!v(2) | m:ask(1)/a!v(3)"},
+                 {"a!v(k * 3)", "m:ask(1)/a!v(3)"},
+                 {"a!w(_, b)", "m:ask(1)/a!w(false,b) | m:ask(1)/a!w(true,b)"},
+                 {"a!w(k == 1, _)", "m:ask(1)/a!w(true,a) | m:ask(1)/a!w(true,b)"},
+                 {"a!w(_, _)", "m:ask(1)/a!w(false,a) | m:ask(1)/a!w(false,b) | m:ask(1)/a!w(true,a) |"
+                               " m:ask(1)/a!w(true,b)"}};
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct opened o;
+        uint64_t s[8];
+        char text[512];
+        snprintf(text, sizeof text,
+                 "actor a(4) { v(int 0..3 k) { } w(bool c, actor o) { } } actor b(1) { y { } }"
+                 "missing m { ask(k) -> %s; } main { m!ask(1); }",
+                 CASES[i].answer);
+        begin(&o, *state, text, 2, s);
+        expect_moves(&o.machine, s, CASES[i].moves);
+        opened_free(&o);
+    }
+}
+
+static void obligations_with_different_values_are_different(void **state) {
+    struct opened o;
+    uint64_t s[8];
+    begin(&o, *state,
+          "actor a(9) { x(int 0..3 k) { } y(int 0..3 k) { } } missing m { ask(k) -> a!x(k), a!y(k); }"
+          "main { m!ask(1); m!ask(2); }",
+          2, s);
+    expect_moves(&o.machine, s, "m:ask(2)/a!x(2) | m:ask(1)/a!x(1)");
+    machine_follow(&o.machine, s, 0);
+    expect_moves(&o.machine, s, "a:x(2) | m:ask(1)/a!x(1) | m:answer/a!y(2)");
+    machine_follow(&o.machine, s, 1);
+    expect_moves(&o.machine, s, "a:x(2) | m:answer/a!y(1) | m:answer/a!y(2)");
+    machine_follow(&o.machine, s, 2);
+    expect_moves(&o.machine, s, "a:x(2) | m:answer/a!y(1)");
+    opened_free(&o);
+}
+
 /* Actors a0, a1, … with a message x; then `missing`, an alternative per entry of `receivers` that sends x to
  * so many of them. */
 static const char *wide_interface(char text[static 4096], unsigned actors, const unsigned *receivers,
@@ -375,6 +449,10 @@ int main(void) {
         job_test(nothing_is_owed_for_a_message_without_answer),
         job_test(a_message_that_may_stay_unanswered_can_be_dropped),
         job_test(a_full_mailbox_keeps_the_obligation),
+        job_test(an_alternative_answers_its_values_only),
+        job_test(only_values_that_are_answered_need_room),
+        job_test(an_argument_is_any_of_its_range),
+        job_test(obligations_with_different_values_are_different),
         job_test(an_interface_may_be_as_wide_as_there_are_kinds),
         job_test(an_answer_with_too_many_interleavings_is_refused),
         job_test(answers_with_too_many_interleavings_together_are_refused),
