@@ -156,6 +156,7 @@ static inline void expect_contract(const struct contract *c, const struct outloo
 
 struct assuming {
     struct reading reading;
+    struct assume_options options; /* which are kept */
     struct assumption assumption;
     bool assumed; /* there is an assumption to be freed */
 };
@@ -163,8 +164,9 @@ struct assuming {
 /* False: the job has failed. To be freed either way. */
 static inline bool assuming_make(struct assuming *a, struct job *job, const char *text,
                                  const struct assume_options *options) {
+    a->options = *options;
     a->assumed = reading_make(&a->reading, job, text);
-    return a->assumed && assume(&a->assumption, job, &a->reading.aml, options);
+    return a->assumed && assume(&a->assumption, job, &a->reading.aml, &a->options);
 }
 
 static inline void assuming_start(struct assuming *a, struct job *job, const char *text,
