@@ -244,9 +244,8 @@ static bool explore(struct assumption *a) {
     outlook_init(&a->outlook, a->job, component);
     if (expect_messages(a, component) && outlook_make(&a->outlook, a->program, &options))
         return true;
-    return job_failed(a->job)
-               ? false
-               : job_give_up(a->job, "raise --states", "the search ended at its bound");
+    return job_failed(a->job) ? false
+                              : job_give_up(a->job, "raise --states", "the search ended at its bound");
 }
 
 /* --- The bounds --- */

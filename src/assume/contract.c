@@ -9,9 +9,9 @@
 struct determiniser {
     struct contract *contract;
     const struct outlook *outlook;
+    struct condensed condensed;
     struct job *job;
     bool forgiving;
-    bool *cut; /* per boundary and action; NULL: nothing is cut */
     struct subsets sets;
     struct gatherer gatherer;
     property_set broken; /* by the move at hand */
@@ -21,8 +21,7 @@ struct determiniser {
 static property_set broken_in(const struct determiniser *d) {
     property_set broken = 0;
     for (size_t i = 0; i < d->gatherer.states.count; i++)
-        if (d->gatherer.states.items[i] >= d->outlook->first_error)
-            broken |= UINT32_C(1) << (d->gatherer.states.items[i] - d->outlook->first_error);
+        broken |= d->condensed.broken[d->gatherer.states.items[i]];
     return broken;
 }
 
@@ -38,35 +37,33 @@ static bool intern(struct determiniser *d, uint32_t *state) {
     return *state != SUBSET_NONE;
 }
 
+/* Is the flag up in some state of the set? There are so many per state. */
+static bool some_flag(const struct determiniser *d, const bool *flags, uint32_t width, uint32_t set,
+                      uint32_t flag) {
+    for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++)
+        if (flags[(size_t)d->sets.members.items[i] * width + flag])
+            return true;
+    return false;
+}
+
 /* Is there a boundary in the set at which the receiver has room? */
 static bool has_room(const struct determiniser *d, uint32_t set, uint32_t channel) {
-    const struct outlook *o = d->outlook;
-    for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++) {
-        uint32_t state = d->sets.members.items[i];
-        if (state < o->boundary && o->room[(size_t)state * o->channels + channel])
-            return true;
-    }
-    return false;
+    return some_flag(d, d->condensed.room, d->outlook->channels, set, channel);
 }
 
 /* Is something missing of the action, in some state of the set? What can be told for certain is π alone. */
 static bool is_cut(const struct determiniser *d, uint32_t set, uint32_t action) {
-    for (uint64_t i = d->sets.begins.items[set]; d->cut && i < d->sets.begins.items[set + 1]; i++) {
-        uint32_t state = d->sets.members.items[i];
-        if (state < d->outlook->boundary && d->cut[(size_t)state * d->contract->actions + action])
-            return true;
-    }
-    return false;
+    return d->condensed.cut && some_flag(d, d->condensed.cut, d->contract->actions, set, action);
 }
 
 static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t *target) {
-    const struct lts *lts = d->outlook->lts;
+    const struct lts *lts = d->condensed.lts;
     bool any = false;
     d->broken = 0;
     gatherer_clear(&d->gatherer);
     for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++) {
         uint64_t begin, end;
-        lts_labelled(lts, d->sets.members.items[i], d->outlook->labels[action], &begin, &end);
+        lts_labelled(lts, d->sets.members.items[i], d->condensed.labels[action], &begin, &end);
         for (; begin < end; begin++) {
             any = true;
             if (!gatherer_add(&d->gatherer, edge_target(lts->edges[begin])))
@@ -86,22 +83,10 @@ static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t
     return true;
 }
 
-static bool mark_cuts(struct determiniser *d) {
-    const struct outlook *o = d->outlook;
-    size_t actions = d->contract->actions;
-    if (o->cuts.count == 0)
-        return true;
-    d->cut = memory_allocate_zeroed(&d->job->memory, o->boundary * actions + 1, sizeof *d->cut);
-    for (size_t i = 0; d->cut && i < o->cuts.count; i++)
-        if (o->cuts.items[i].action != UINT32_MAX)
-            d->cut[o->cuts.items[i].state * actions + o->cuts.items[i].action] = true;
-    return d->cut != NULL;
-}
-
 static bool determinise(struct determiniser *d) {
     uint32_t initial;
     gatherer_clear(&d->gatherer);
-    if (!gatherer_add(&d->gatherer, d->outlook->lts->initial) || !intern(d, &initial))
+    if (!gatherer_add(&d->gatherer, d->condensed.lts->initial) || !intern(d, &initial))
         return false;
     d->contract->initially_broken = d->broken;
     if (initial == CONTRACT_ERROR)
@@ -128,11 +113,13 @@ bool contract_make(struct contract *contract, const struct outlook *outlook, boo
     *contract = (struct contract){.properties = outlook->properties,
                                   .actions = (uint32_t)outlook->actions.list.count,
                                   .receives = outlook->receives};
-    job_phase(d.job, "determinising", "states", 0);
     if (!subsets_init(&d.sets, d.job))
         return false;
-    bool fine = mark_cuts(&d) && gatherer_init(&d.gatherer, d.job, outlook->lts, true) && determinise(&d);
-    memory_free(d.cut);
+    bool fine =
+        outlook_condense(&d.condensed, outlook) && gatherer_init(&d.gatherer, d.job, d.condensed.lts, true);
+    job_phase(d.job, "determinising", "states", 0);
+    fine = fine && determinise(&d);
+    condensed_free(&d.condensed);
     gatherer_free(&d.gatherer);
     subsets_free(&d.sets);
     if (!fine)

@@ -1,6 +1,6 @@
 /* Contracts: what a candidate may do, as a deterministic automaton over its own actions.
  *
- * The determinised outlook, π absorbing. Where a state has no move for an action, then
+ * The outlook, condensed and determinised, π absorbing. Where a state has no move for an action, then
  *
  * - a receive is never sent by the open system here: what a candidate would do then does not matter;
  * - a send cannot be performed by any candidate here, between two sends of one turn or into a full mailbox:
@@ -11,15 +11,7 @@
 #ifndef LACUNA_ASSUME_CONTRACT_H
 #define LACUNA_ASSUME_CONTRACT_H
 
-#include "assume/outlook.h"
-
-/* A set of properties, a bit each. */
-typedef uint32_t property_set;
-enum { MOST_PROPERTIES = 32 };
-
-static inline property_set property_set_all(uint32_t count) {
-    return count < MOST_PROPERTIES ? (UINT32_C(1) << count) - 1 : UINT32_MAX;
-}
+#include "assume/condense.h"
 
 #define CONTRACT_ERROR UINT32_MAX
 #define CONTRACT_NEVER (UINT32_MAX - 1)

@@ -108,14 +108,20 @@ static void write_quoted(const struct assumption *a, const char *property, struc
     array_free(&bytes.data);
 }
 
-static void write_error(const struct assumption *a, property_set broken, struct output *output) {
-    const char *before = ":";
-    output_text(output, "error");
-    for (uint32_t i = 0; i < a->properties.count && a->properties.count > 1; i++)
+/* exclusion,order */
+static void write_broken(const struct assumption *a, property_set broken, struct output *output) {
+    const char *before = "";
+    for (uint32_t i = 0; i < a->properties.count; i++)
         if (broken >> i & 1) {
             write_texts(output, before, a->properties.items[i], "");
             before = ",";
         }
+}
+
+static void write_error(const struct assumption *a, property_set broken, struct output *output) {
+    output_text(output, a->properties.count > 1 ? "error:" : "error");
+    if (a->properties.count > 1)
+        write_broken(a, broken, output);
 }
 
 static void write_move(const struct assumption *a, struct output *output, uint32_t state, uint32_t action) {
@@ -147,6 +153,14 @@ static void write_contract(const struct assumption *a, struct output *output) {
     }
 }
 
+/* What breaks before the component has done anything. */
+static property_set hopeless_of(const struct assumption *a) {
+    property_set broken = a->contract.initially_broken;
+    for (uint32_t i = 0; i < a->properties.count; i++)
+        broken |= a->observers[i] == SYSTEM_NONE ? UINT32_C(1) << i : 0;
+    return broken;
+}
+
 /* Everything but the last line. */
 static void write_body(const struct assumption *a, struct output *output) {
     write_texts(output, "lacuna assumption 1\ncomponent ", a->component, "\n");
@@ -160,6 +174,11 @@ static void write_body(const struct assumption *a, struct output *output) {
         assumption_fingerprint(a->aml, a->stub, a->component, a->properties.items, a->properties.count),
         a->bounded ? "yes" : "no", stub_text(a->stub));
     write_actors(a, output);
+    if (a->contract.states == 0) {
+        output_text(output, "never ");
+        write_broken(a, hopeless_of(a), output);
+        output_text(output, "\n");
+    }
     write_contract(a, output);
 }
 
@@ -466,6 +485,13 @@ static bool read_stub(struct line_reader *r) {
     return fine;
 }
 
+/* What nobody can prevent from breaking at once. */
+static bool read_never(struct line_reader *r) {
+    const char *names;
+    return read_name(r, &names, "expected the names of properties") &&
+           read_broken(r, names, r->at - (uint32_t)strlen(names), &r->file->contract.initially_broken);
+}
+
 static bool read_component(struct line_reader *r) {
     return read_name(r, &r->file->component, "expected the name of the component");
 }
@@ -478,6 +504,10 @@ static bool read_property(struct line_reader *r) {
         return false;
     if (r->file->contract.actions > 0 || properties->items.count == MOST_PROPERTIES)
         return complain(r, start, 1, "properties come before actions, and are not that many");
+    for (size_t i = 0; i < properties->items.count; i++)
+        if (strcmp(properties->items.items[i], name) == 0)
+            return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
+                            "this property is there twice");
     r->file->contract.properties++;
     return push(r, properties, name);
 }
@@ -505,9 +535,9 @@ static const struct line_kind {
     {"component", read_component, true, true}, {"property", read_property, true, false},
     {"system", read_fingerprint, true, true},  {"bounded", read_bounded, true, true},
     {"stub", read_stub, true, true},           {"main", read_main, true, true},
-    {"actor", read_actor, false, false},       {"receive", read_receive, false, false},
-    {"send", read_send, false, false},         {"state", read_state, false, false},
-    {"end", read_end, false, false},
+    {"never", read_never, false, true},        {"actor", read_actor, false, false},
+    {"receive", read_receive, false, false},   {"send", read_send, false, false},
+    {"state", read_state, false, false},       {"end", read_end, false, false},
 };
 
 enum { LINE_KINDS = sizeof LINES / sizeof *LINES };
@@ -588,7 +618,6 @@ static bool join_properties(struct assumption_file *file, struct job *job) {
         text_add(&text, i > 0 ? ", " : "");
         text_add(&text, file->properties.items.items[i]);
     }
-    file->contract.initially_broken = property_set_all(file->contract.properties);
     return (file->property_names = text_keep(&text, &file->arena)) != NULL;
 }
 

@@ -13,6 +13,7 @@
  *     actor left initialL permitL        the open system's actors and their messages
  *     actor right num(int:0..3,bool)     with the types of their parameters
  *     main reqL                          what main sends to the component
+ *     never exclusion                    if there are no states: what breaks at once
  *     receive reqL                       actions, in their order; with values as in grant(2,true)
  *     send left!permitL
  *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, `error`, `outside`, `cut`;

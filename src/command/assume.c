@@ -455,7 +455,8 @@ static bool options_of(struct finding *f) {
     struct assume_options *options = &f->options;
     if (!stub_of(f) || !list_of(invocation, OPTION_PROPERTY, &f->properties) ||
         !list_of(invocation, OPTION_CHAOS_SENDS, &f->chaos_sends) ||
-        !number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &options->limits.states) || !bound_of(invocation, &options->most_bound))
+        !number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &options->limits.states) ||
+        !bound_of(invocation, &options->most_bound))
         return false;
     options->limits.depth = UINT64_MAX;
     options->properties = f->properties.texts.items;

@@ -217,7 +217,7 @@ The published stub.
   ~
                 states  transitions  ms
   property LTS      20           30  #
-  contract          25           36  #
+  contract          21           30  #
   assumption        14           68  #
   ~
   state  may come                may be sent        must not be sent
@@ -238,7 +238,7 @@ The published stub.
   ~
   # s, # MB
   $ lacuna info queue.assumption | tail -1
-  contract: 25 states, 36 transitions; stub: queue; open system 8cb07b28a3e743d6
+  contract: 21 states, 30 transitions; stub: queue; open system 8cb07b28a3e743d6
   $ lacuna check rash.aml --against queue.assumption | head -2
   queue.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
     hint: run lacuna assume without --stub

@@ -402,12 +402,16 @@ static void a_line_that_is_missing_or_there_twice_is_refused(void **state) {
 }
 
 static void an_error_is_one_of_a_property(void **state) {
-    static const char TWICE[] = "\nproperty exclusion\nproperty exclusion\n";
     (void)state;
     expect_refused(&(struct damage){"\nproperty exclusion\n", "\n", "which property breaks here?",
                                     "right!permitR error", 14, 5});
-    expect_refused(&(struct damage){"\nproperty exclusion\n", TWICE, "which property breaks here?",
-                                    "right!permitR error", 14, 5});
+}
+
+static void a_property_is_there_once(void **state) {
+    static const char TWICE[] = "\nproperty exclusion\nproperty exclusion\n";
+    (void)state;
+    expect_refused(&(struct damage){"\nproperty exclusion\n", TWICE, "this property is there twice",
+                                    "\nproperty exclusion\nproperty exclusion", 29, 9});
 }
 
 static void an_error_of_several_properties_tells_which(void **state) {
@@ -594,6 +598,7 @@ int main(void) {
         job_test(a_file_that_was_damaged_is_refused_where_it_is),
         job_test(a_line_that_is_missing_or_there_twice_is_refused),
         job_test(an_error_is_one_of_a_property),
+        job_test(a_property_is_there_once),
         job_test(an_error_of_several_properties_tells_which),
         job_test(a_file_has_at_most_32_properties),
         job_test(a_file_without_any_property_is_refused),

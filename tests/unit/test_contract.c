@@ -452,7 +452,9 @@ static void a_job_that_was_stopped_has_no_contract(void **state) {
     o.channels = o.properties = 1;
     o.lts = chain_of(*state, LONG, "?a");
     o.labels = memory_allocate(&o.job->memory, sizeof *o.labels);
+    o.room = memory_allocate_zeroed(&o.job->memory, LONG, sizeof *o.room);
     assert_non_null(o.labels);
+    assert_non_null(o.room);
     o.labels[0] = 1;
     assert_int_equal(actions_add(&o.actions, 0, 0, NULL, 0), 0);
     stop_job(*state);

@@ -287,9 +287,12 @@ static void text_values(const struct checker *c, const struct aml_method *method
         for (int32_t i = 0; p->type.kind == AML_ACTOR && actor && i < *values; i++)
             actor = actor->next;
         const char *open = p == method->parameters ? "(" : ",", *close = p->next ? "" : ")";
-        int length = p->type.kind == AML_ACTOR && actor
-                         ? snprintf(text + used, room - used, "%s%s%s", open, actor->name.text, close)
-                         : snprintf(text + used, room - used, "%s%d%s", open, (int)*values, close);
+        char number[16];
+        snprintf(number, sizeof number, "%d", (int)*values);
+        const char *value = p->type.kind == AML_ACTOR && actor ? actor->name.text
+                            : p->type.kind == AML_BOOL         ? (*values ? "true" : "false")
+                                                               : number;
+        int length = snprintf(text + used, room - used, "%s%s%s", open, value, close);
         used += length > 0 ? (size_t)length : 0;
     }
 }
