@@ -29,12 +29,14 @@ static void add_environment(struct candidate *c, const struct contract *contract
     }
 }
 
-/* An action of the contract in this system, if somebody knows it here. */
-static bool add_action(struct candidate *c, uint32_t inbox, const char *name, uint32_t number) {
+/* An action of the contract in this system, if somebody knows it here: the candidate knows all it may
+ * receive.
+ */
+static bool add_action(struct candidate *c, uint32_t inbox, const char *name, uint32_t number, bool receive) {
     int64_t values[MOST_FIELDS];
     struct action action;
     if (!action_read(name, c->system, inbox, &action, values))
-        return true;
+        return !receive || job_fail(c->system->job, OUTCOME_INTERNAL);
     return actions_add(&c->actions, action.channel, action.message, values, action.values_count) !=
                ACTION_NONE &&
            array_push(&c->system->job->memory, &c->numbers, number);
@@ -46,7 +48,7 @@ bool candidate_prepare(struct candidate *c, struct system *system, uint32_t comp
     actions_init(&c->actions, system->job);
     uint32_t inbox = system->components.items[component].inbox;
     for (uint32_t i = 0; i < contract->actions; i++)
-        if (!add_action(c, inbox, names[i], i))
+        if (!add_action(c, inbox, names[i], i, i < contract->receives))
             return false;
     for (uint32_t i = 0; i < system->channels.count; i++)
         for (size_t m = 0; m < system->channels.items[i].messages.count; m++)

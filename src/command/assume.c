@@ -346,15 +346,6 @@ static bool draw(struct invocation *invocation, const struct assumption *a, enum
     return !job_failed(invocation->job);
 }
 
-/* Does the name, or --to, tell one of the formats of LTSs? */
-static bool is_lts_file(const struct invocation *invocation, const char *path) {
-    static const char *const EXTENSIONS[] = {".aut", ".dot", ".json", ".lts"};
-    bool known = invocation_value(invocation, OPTION_TO) || output_is_stdout(path);
-    for (size_t i = 0; i < sizeof EXTENSIONS / sizeof *EXTENSIONS; i++)
-        known |= has_extension(path, EXTENSIONS[i]);
-    return known;
-}
-
 static bool is_skeleton(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_SKELETON) != NULL;
 }
@@ -374,7 +365,7 @@ static bool check_assumption_output(struct invocation *invocation) {
         return false;
     if (is_assumption_file(invocation) || (drawn && drawing != DRAWING_DOT))
         return true;
-    if (path && !is_lts_file(invocation, path))
+    if (path && !is_lts_output(invocation, path))
         return job_reject(
             invocation->job, &place,
             "name it .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or say --to FORMAT",

@@ -305,7 +305,7 @@ static bool takes_values(const struct aml_method *method, const char *values) {
             return false;
         values += length;
     }
-    return !p && (*values == ')') == (method->parameters_count > 0);
+    return !p && strcmp(values, method->parameters_count > 0 ? ")" : "") == 0;
 }
 
 /* A message that the component may get, perhaps with values. */
@@ -501,13 +501,10 @@ static void note_limits(struct trials *t, const struct trial *trial) {
 static bool settle_for_verdict(struct trials *t, struct trial *trial) {
     struct job *job = t->invocation->job;
     enum outcome outcome = job_outcome(job);
-    if (outcome != OUTCOME_MEMORY && outcome != OUTCOME_TIME && outcome != OUTCOME_TOO_LARGE &&
-        outcome != OUTCOME_INTERRUPTED)
+    if (!job_forgive_limits(job))
         return false;
     free_closed(trial);
     t->stopped = outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
-    job->outcome = OUTCOME_DONE;
-    job->memory.exhausted = false;
     note_limits(t, trial);
     return !job_failed(job);
 }

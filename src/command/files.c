@@ -97,13 +97,25 @@ static const struct format FORMATS[] = {{"aut", ".aut", NULL},
                                         {"json", ".json", lts_json_write},
                                         {"fsp", ".lts", fsp_write}};
 
-static const struct format *output_format_of(struct invocation *invocation, const char *path) {
+/* NULL: the name does not tell. */
+static const struct format *find_format(const struct invocation *invocation, const char *path) {
     const char *to = invocation_value(invocation, OPTION_TO);
     if (!to && output_is_stdout(path))
         return &FORMATS[0];
     for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++)
         if (to ? strcmp(to, FORMATS[i].name) == 0 : has_extension(path, FORMATS[i].extension))
             return &FORMATS[i];
+    return NULL;
+}
+
+bool is_lts_output(const struct invocation *invocation, const char *path) {
+    return find_format(invocation, path) != NULL;
+}
+
+static const struct format *output_format_of(struct invocation *invocation, const char *path) {
+    const struct format *format = find_format(invocation, path);
+    if (format)
+        return format;
     struct place place = {.file = path};
     bool picture = has_extension(path, ".svg") || has_extension(path, ".png");
     job_reject(invocation->job, &place,

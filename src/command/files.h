@@ -12,6 +12,9 @@ struct lts *load_lts(struct invocation *invocation, const char *path);
 /* For a table of sizes. */
 struct size_row size_of_lts(const char *name, const struct lts *lts);
 
+/* Does the name, or --to, tell a format that LTSs are written in? */
+bool is_lts_output(const struct invocation *invocation, const char *path);
+
 /* --output - and --json both want standard output, and --to needs --output: says so before any work. */
 bool check_output(struct invocation *invocation);
 

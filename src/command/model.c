@@ -26,8 +26,7 @@ bool is_model_file(const struct invocation *invocation, const char *path) {
 static bool read_interface(struct model *model, struct job *job) {
     struct place place = {.file = model->interface};
     uint32_t before = model->aml.actors_count;
-    if (!sources_read(&model->sources, model->interface) ||
-        !aml_parse(&model->aml, (uint32_t)model->sources.files.count - 1))
+    if (!aml_parse(&model->aml, (uint32_t)model->sources.files.count - 1))
         return false;
     struct aml_actor *actor = model->aml.actors;
     for (uint32_t i = 0; i < before; i++)
@@ -62,7 +61,9 @@ bool model_read(struct model *model, struct invocation *invocation) {
             parsed = aml_parse_any(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
         }
     }
-    if (model->interface)
+    if (model->interface && !sources_read(&model->sources, model->interface))
+        all_there = false;
+    else if (model->interface)
         parsed = read_interface(model, job) && parsed;
     /* What a file that is not there declares is not known to be missing. */
     if (model->covered) {

@@ -190,7 +190,8 @@ static uint32_t intern_send(struct splitting *s, const struct turn_send *send) {
 }
 
 /* What a component in question sends to itself is its own business. */
-static bool is_own_business(const struct splitting *s, const struct turn *turn, const struct turn_send *send) {
+static bool is_own_business(const struct splitting *s, const struct turn *turn,
+                            const struct turn_send *send) {
     const struct system *system = s->program->system;
     const struct system_component *sender =
         &system->components.items[system->edges.items[turn->edge].component];

@@ -176,6 +176,7 @@ static void send_to_missing(struct checker *c, struct aml_send *send) {
         return;
     if (send->method) {
         check_count(c, send, send->method->parameters_count);
+        send->method->broken = true; /* what else is sent is not known */
         return;
     }
     if (symbols_find(&c->symbols, c->missing, send->message.text))

@@ -208,7 +208,7 @@ static void settle_parameter(struct checker *c, const struct aml_missing *missin
 
 static void settle_method(struct checker *c, const struct aml_missing *missing, struct aml_method *method) {
     uint32_t index = 0;
-    for (struct aml_variable *p = method->parameters; p && !checker_halted(c); p = p->next)
+    for (struct aml_variable *p = method->parameters; p && !method->broken && !checker_halted(c); p = p->next)
         settle_parameter(c, missing, method, index++, p);
     if (method->broken || interface_count(method) <= INTERFACE_MOST_VALUES)
         return;

@@ -1,0 +1,177 @@
+Interfaces with state: an actor or an LTS in place of a block.
+
+  $ cat > clients.aml <<'END'
+  > actor left(2) { initialL { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }
+  > actor right(2) { initialR { mutex!reqR; } permitR { mutex!release; mutex!reqR; } }
+  > main { left!initialL; right!initialR; }
+  > property exclusion {
+  >   free: left!permitL | right!permitR -> held;
+  >   held: left!permitL | right!permitR -> error;
+  >         mutex!release -> free;
+  > }
+  > END
+An actor that forgets to take what it gives to the right.
+  $ cat > forgetting.aml <<'END'
+  > actor mutex(3) {
+  >   bool taken;
+  >   reqL { if (taken) { self!reqL; } else { left!permitL; taken = true; } }
+  >   reqR { if (taken) { self!reqR; } else { right!permitR; } }
+  >   release { taken = false; }
+  > }
+  > END
+  $ lacuna assume clients.aml --interface forgetting.aml -o mutex.assumption
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  ~
+  actors    left, right
+  missing   mutex
+  stub      the interface, an actor with a mailbox for 6 messages
+  ~
+                states  transitions  ms
+  property LTS      22           33  #
+  contract          16           23  #
+  assumption        10           48  #
+  ~
+  state  may come               may be sent        must not be sent
+      0  reqR → 1               -                  -
+      1  reqL → 2               right!permitR → 3  -
+      2  -                      right!permitR → 4  -
+      3  release → 0, reqL → 4  -                  -
+      4  release → 5            -                  left!permitL
+      5  reqR → 6               -                  -
+      6  -                      left!permitL → 7   -
+      7  release → 8            -                  right!permitR
+      8  reqL → 2               -                  -
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ cat > fair.aml <<'END'
+  > actor mutex(3) {
+  >   bool taken;
+  >   reqL { if (taken) { self!reqL; } else { left!permitL; taken = true; } }
+  >   reqR { if (taken) { self!reqR; } else { right!permitR; taken = true; } }
+  >   release { taken = false; }
+  > }
+  > END
+  $ lacuna check fair.aml forgetting.aml --against mutex.assumption --in clients.aml | head -5
+  candidate       verdict       states  in the system
+  fair.aml        noncompliant      31  holds
+  forgetting.aml  rejected          14  violated
+  ~
+  fair.aml
+  $ lacuna info mutex.assumption | tail -1
+  contract: 16 states, 23 transitions; stub: actor; open system 80274bf84d2a75e8
+An LTS that serves one after the other.
+  $ cat > turns.aut <<'END'
+  > des (0, 6, 4)
+  > (0, "?reqL", 1)
+  > (0, "?reqR", 2)
+  > (1, "left!permitL", 3)
+  > (2, "right!permitR", 3)
+  > (3, "?release", 0)
+  > (0, "?release", 0)
+  > END
+  $ lacuna assume clients.aml --interface turns.aut -o turns.assumption
+  exclusion: always. It holds whatever component that keeps to the interface is put in place of mutex.
+  ~
+  actors    left, right
+  missing   mutex
+  stub      the interface, an LTS with a mailbox for 4 messages
+  ~
+                states  transitions  ms
+  property LTS      19           26  #
+  contract          14           18  #
+  assumption         1            5  #
+  ~
+  # s, # MB
+  $ lacuna check fair.aml --against turns.assumption | tail -4
+  ←n: sent in turn n
+  it may send nothing here
+  ~
+  # s, # MB
+An actor whose turns send twice does so one by one: others may act in between.
+  $ cat > relay.aml <<'END'
+  > actor a(2) { go { m!ask; } x { b!seen; } }
+  > actor b(2) { y { } seen { } }
+  > main { a!go; }
+  > property order { s: b!seen -> error; b!y -> t; t: }
+  > END
+  $ cat > both.aml <<'END'
+  > actor m(2) { ask { a!x; b!y; } }
+  > END
+  $ lacuna assume relay.aml --interface both.aml | head -12
+  order: conditional. It holds exactly if the assumption is respected by m.
+  ~
+  actors    a, b
+  missing   m
+  stub      the interface, an actor with a mailbox for 2 messages
+  ~
+                states  transitions  ms
+  property LTS       9            9  #
+  contract           2            2  #
+  assumption         3            8  #
+  ~
+  state  may come  may be sent  must not be sent
+A turn of the interface that fails allows nothing.
+  $ cat > failing.aml <<'END'
+  > actor m(2) { int 0..1 n = 1; ask { n = n + 1; a!x; } }
+  > END
+  $ lacuna assume relay.aml --interface failing.aml | head -4
+  relay.aml:2:14: warning: no message ever reaches y of b
+       2 | actor b(2) { y { } seen { } }
+         |              ^
+  relay.aml:4:38: warning: no send matches this pattern: no method sends y to b
+       4 | property order { s: b!seen -> error; b!y -> t; t: }
+         |                                      ^~~
+  lacuna: warning: a turn of the interface fails: what it would have done is not allowed
+    hint: lacuna verify shows how, with it in its place
+  order: always. It holds whatever component that keeps to the interface is put in place of m.
+  ~
+  actors    a, b
+  missing   m
+What cannot be meant.
+  $ lacuna assume clients.aml --interface turns.aut --stub chaos
+  lacuna: error: --interface is the stub, and --stub names another
+    hint: leave out one of them
+  [2]
+  $ lacuna assume clients.aml --interface nowhere.aml
+  nowhere.aml: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
+  $ lacuna assume clients.aml --interface nowhere.aut
+  nowhere.aut: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
+  $ cat > two.aml <<'END'
+  > actor mutex(1) { reqL { } reqR { } release { } }
+  > actor other(1) { }
+  > END
+  $ lacuna assume clients.aml --interface two.aml
+  two.aml: error: an interface is one actor, not 2
+    hint: it has the name and the messages of the missing component
+  [2]
+  $ cat > block.aml <<'END'
+  > missing mutex { reqL ->; reqR ->; release ->; }
+  > END
+  $ lacuna assume clients.aml block.aml --interface fair.aml
+  fair.aml: error: the interface is there twice: as an actor and as a block
+    hint: leave out the block missing, or --interface
+  [2]
+  $ cat > deaf.aut <<'END'
+  > des (0, 3, 1)
+  > (0, "?reqL", 0)
+  > (0, "?reqR", 0)
+  > (0, "left!zork", 0)
+  > END
+  $ lacuna assume clients.aml --interface deaf.aut
+  lacuna: error: the interface has a label that nobody in the system can do: left!zork
+    hint: labels are ?message and receiver!message, with values as in ?grant(2)
+  [2]
+  $ cat > mute.aut <<'END'
+  > des (0, 2, 1)
+  > (0, "?reqL", 0)
+  > (0, "?reqR", 0)
+  > END
+  $ lacuna assume clients.aml --interface mute.aut
+  lacuna: error: the interface never takes release, which is sent to mutex
+    hint: give it a transition, if only to where it begins
+  [2]

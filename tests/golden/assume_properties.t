@@ -1,0 +1,393 @@
+Several properties at once, and components to begin with.
+
+  $ cat > clients.aml <<'END'
+  > actor left(2) { initialL { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }
+  > actor right(2) { initialR { mutex!reqR; } permitR { mutex!release; mutex!reqR; } }
+  > main { left!initialL; right!initialR; }
+  > missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }
+  > property exclusion {
+  >   free: left!permitL | right!permitR -> held;
+  >   held: left!permitL | right!permitR -> error;
+  >         mutex!release -> free;
+  > }
+  > property left_first = !right!permitR W left!permitL;
+  > property quiet = G !left!initialL;
+  > END
+  $ lacuna assume clients.aml -o mutex.assumption
+  clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
+      11 | property quiet = G !left!initialL;
+         |                     ^~~~~~~~~~~~~
+  all of them: conditional. They hold exactly if the assumption is respected by mutex.
+  ~
+  property    holds, as long as the others do
+  exclusion   conditional
+  left_first  conditional
+  quiet       always
+  ~
+  actors    left, right
+  missing   mutex
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS      10           18  #
+  contract          12           21  #
+  assumption        13           61  #
+  ~
+  state  may come               may be sent                           must not be sent
+      0  reqL → 1, reqR → 2     -                                     -
+      1  reqR → 3               left!permitL → 4                      -
+      2  reqL → 3               -                                     right!permitR
+      3  -                      left!permitL → 5                      right!permitR
+      4  release → 6, reqR → 5  -                                     -
+      5  release → 7            -                                     right!permitR
+      6  reqL → 8               -                                     -
+      7  reqL → 9               -                                     -
+      8  reqR → 9               left!permitL → 4                      -
+      9  -                      left!permitL → 5, right!permitR → 10  -
+     10  release → 11           -                                     left!permitL
+     11  reqR → 9               -                                     -
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ lacuna assume clients.aml --property exclusion,quiet --json | head -24
+  {
+    "schema": 1,
+    "command": "assume",
+    "status": 0,
+    "results": [
+      {
+        "property": "exclusion",
+        "properties": [
+          {
+            "property": "exclusion",
+            "verdict": "conditional"
+          },
+          {
+            "property": "quiet",
+            "verdict": "always"
+          }
+        ],
+        "verdict": "conditional",
+        "stub": "bag",
+        "property_lts": {
+          "states": 9,
+          "transitions": 16
+        },
+        "contract": {
+  $ cat > free.aml <<'END'
+  > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
+  > END
+  $ cat > fair.aml <<'END'
+  > actor mutex(3) {
+  >   bool taken;
+  >   reqL { if (taken) { self!reqL; } else { left!permitL; taken = true; } }
+  >   reqR { if (taken) { self!reqR; } else { right!permitR; taken = true; } }
+  >   release { taken = false; }
+  > }
+  > END
+Each property that breaks has a trace of its own, alone and in the whole system.
+  $ lacuna check free.aml fair.aml --against mutex.assumption --in clients.aml
+  candidate  verdict   states  in the system
+  free.aml   rejected       5  violated
+  fair.aml   rejected       5  violated
+  ~
+  free.aml
+  ~
+           ┌───────┐     ┌──────┐      ┌───────┐  ┌─────────────┐
+           │ mutex │     │ left │      │ right │  │ environment │
+           └───┬───┘     └───┬──┘      └───┬───┘  └──────┬──────┘
+     1         │             │             │             ● environment
+               │◀────────────┼─────────────┼─── reqL ────┤
+     2         ● reqL ←1     │             │             │
+               ├─ permitL ──▶│             │             │
+     3         │             │             │             ● environment
+               │◀────────────┼─────────────┼─── reqR ────┤
+     4         ● reqR ←3     │             │             │
+               ├── permitR ──┼────────────▶│             │
+  ■ π: from here the open system can violate exclusion
+  ←n: sent in turn n
+  it may send nothing here
+  ~
+  free.aml
+  ~
+           ┌───────┐     ┌───────┐  ┌─────────────┐
+           │ mutex │     │ right │  │ environment │
+           └───┬───┘     └───┬───┘  └──────┬──────┘
+     1         │             │             ● environment
+               │◀────────────┼─── reqR ────┤
+     2         ● reqR ←1     │             │
+               ├─ permitR ──▶│             │
+  ■ π: from here the open system can violate left_first
+  ←n: sent in turn n
+  not shown: left
+  it may send nothing here
+  ~
+  Confirmed: in this system left_first is violated.
+  ~
+  left_first
+  ~
+                 ┌──────┐       ┌───────┐      ┌───────┐
+                 │ left │       │ right │      │ mutex │
+                 └───┬──┘       └───┬───┘      └───┬───┘
+  main  ─ initialL ─▶│              │              │
+  main  ─ initialR ──┼─────────────▶│              │
+     1               │              ● initialR     │
+                     │              ├─── reqR ────▶│
+     2               │              │              ● reqR ←1
+                     │              │◀━ ↯ permitR ━┥
+  ■ π: left_first is violated
+  ←n: sent in turn n
+  ~
+  Confirmed: in this system exclusion is violated.
+  ~
+  exclusion
+  ~
+                 ┌──────┐       ┌───────┐      ┌───────┐
+                 │ left │       │ right │      │ mutex │
+                 └───┬──┘       └───┬───┘      └───┬───┘
+  main  ─ initialL ─▶│              │              │
+  main  ─ initialR ──┼─────────────▶│              │
+     1               ● initialL     │              │
+                     ├──── reqL ────┼─────────────▶│
+     2               │              ● initialR     │
+                     │              ├─── reqR ────▶│
+     3               │              │              ● reqL ←1
+                     │◀─────────────┼── permitL ───┤
+     4               │              │              ● reqR ←2
+                     │              │◀━ ↯ permitR ━┥
+  ■ π: exclusion is violated
+  ←n: sent in turn n
+  ~
+  fair.aml
+  ~
+           ┌───────┐     ┌───────┐  ┌─────────────┐
+           │ mutex │     │ right │  │ environment │
+           └───┬───┘     └───┬───┘  └──────┬──────┘
+     1         │             │             ● environment
+               │◀────────────┼─── reqR ────┤
+     2         ● reqR ←1     │             │
+               ├─ permitR ──▶│             │
+  ■ π: from here the open system can violate left_first
+  ←n: sent in turn n
+  not shown: left
+  it may send nothing here
+  ~
+  Confirmed: in this system left_first is violated.
+  ~
+  left_first
+  ~
+                 ┌──────┐       ┌───────┐      ┌───────┐
+                 │ left │       │ right │      │ mutex │
+                 └───┬──┘       └───┬───┘      └───┬───┘
+  main  ─ initialL ─▶│              │              │
+  main  ─ initialR ──┼─────────────▶│              │
+     1               │              ● initialR     │
+                     │              ├─── reqR ────▶│
+     2               │              │              ● reqR ←1
+                     │              │◀━ ↯ permitR ━┥
+  ■ π: left_first is violated
+  ←n: sent in turn n
+  ~
+  # s, # MB
+  [1]
+  $ lacuna check fair.aml --against mutex.assumption --json | grep -A3 '"property"'
+            "property": "exclusion",
+            "verdict": "accepted",
+            "trace": null
+          },
+  --
+            "property": "left_first",
+            "verdict": "rejected",
+            "trace": {
+              "initial": [],
+  --
+            "property": "quiet",
+            "verdict": "accepted",
+            "trace": null
+          }
+Some never hold.
+  $ cat > hasty.aml <<'END'
+  > actor a(1) { go { b!bad; } yes { } }
+  > actor b(1) { bad { } }
+  > main { a!go; }
+  > missing m { ask -> a!yes; }
+  > property p { s: a!yes -> error; }
+  > property q { s: b!bad -> error; }
+  > END
+  $ lacuna assume hasty.aml -o hasty.assumption
+  all of them: never. They hold with no component in place of m.
+  ~
+  property  holds, as long as the others do
+  p         always
+  q         never
+  ~
+  actors    a, b
+  missing   m
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS       2            1  #
+  contract           0            0  #
+  ~
+  Whatever it does, if its mailbox has room:
+  ~
+             ┌───┐       ┌───┐
+             │ a │       │ b │
+             └─┬─┘       └─┬─┘
+  main  ─ go ─▶│           │
+     1         ● go        │
+               ┝━ ↯ bad ━━▶│
+  ■ π: q is violated
+  not shown: m
+  ~
+  # s, # MB
+  [1]
+  $ grep -E 'never|state' hasty.assumption
+  never q
+A component to begin with: what it may send, it may choose to.
+  $ lacuna assume clients.aml --property exclusion,left_first --skeleton
+  clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
+      11 | property quiet = G !left!initialL;
+         |                     ^~~~~~~~~~~~~
+  // One of the most permissive components that can take the place of mutex:
+  // whatever it may send, it may choose to. Remove what is not wanted.
+  actor mutex(2) {
+    int 0..14 at;
+    int 0..31 choice;
+    reqL {
+      if (at == 0) {
+        choice = ?(0, 1);
+        if (choice == 0) {
+          at = 1;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 2;
+        }
+        choice = 0;
+      } else if (at == 3) {
+        choice = ?(0, 1);
+        if (choice == 0) {
+          at = 4;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 5;
+        }
+        choice = 0;
+      } else if (at == 6) {
+        choice = ?(0, 1);
+        if (choice == 0) {
+          at = 11;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 2;
+        }
+        choice = 0;
+      } else if (at == 7) {
+        at = 2;
+      } else if (at == 8) {
+        choice = ?(0, 1, 2);
+        if (choice == 0) {
+          at = 4;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 5;
+        } else if (choice == 2) {
+          right!permitR;
+          at = 12;
+        }
+        choice = 0;
+      } else if (at == 9) {
+        at = 5;
+      } else if (at == 10) {
+        at = 12;
+      }
+    }
+    reqR {
+      if (at == 0) {
+        at = 3;
+      } else if (at == 1) {
+        choice = ?(0, 1);
+        if (choice == 0) {
+          at = 4;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 5;
+        }
+        choice = 0;
+      } else if (at == 2) {
+        at = 5;
+      } else if (at == 11) {
+        choice = ?(0, 1, 2);
+        if (choice == 0) {
+          at = 4;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 5;
+        } else if (choice == 2) {
+          right!permitR;
+          at = 12;
+        }
+        choice = 0;
+      } else if (at == 13) {
+        at = 5;
+      } else if (at == 14) {
+        at = 12;
+      }
+    }
+    release {
+      if (at == 2) {
+        choice = ?(0, 1);
+        if (choice == 0) {
+          at = 6;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 7;
+        }
+        choice = 0;
+      } else if (at == 5) {
+        choice = ?(0, 1, 2);
+        if (choice == 0) {
+          at = 8;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 9;
+        } else if (choice == 2) {
+          right!permitR;
+          at = 10;
+        }
+        choice = 0;
+      } else if (at == 12) {
+        choice = ?(0, 1, 2);
+        if (choice == 0) {
+          at = 11;
+        } else if (choice == 1) {
+          left!permitL;
+          at = 13;
+        } else if (choice == 2) {
+          right!permitR;
+          at = 14;
+        }
+        choice = 0;
+      }
+    }
+  }
+  $ lacuna assume clients.aml --skeleton -o begin.aml
+  clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
+      11 | property quiet = G !left!initialL;
+         |                     ^~~~~~~~~~~~~
+  begin.aml: a component that respects the assumption
+  $ lacuna check begin.aml --against mutex.assumption
+  candidate  verdict   states
+  begin.aml  accepted      41
+  ~
+  # s, # MB
+  $ lacuna assume clients.aml --skeleton -o begin.svg
+  begin.svg: error: a skeleton is a file in AML
+    hint: name it .aml
+  [2]
+  $ lacuna assume clients.aml --property zork,exclusion
+  clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
+      11 | property quiet = G !left!initialL;
+         |                     ^~~~~~~~~~~~~
+  lacuna: error: the system has no property zork
+  [2]

@@ -1,0 +1,254 @@
+Interfaces with parameters: what is said of a message for all its values, or for some.
+
+A client counts round, and asks for each number.
+  $ cat > client.aml <<'END'
+  > actor client(3) {
+  >   int 0..2 turn;
+  >   start { server!ask(turn); }
+  >   ok(int 0..2 x) { if (turn == 2) { turn = 0; } else { turn = turn + 1; } self!start; }
+  >   no { self!start; }
+  > }
+  > main { client!start; }
+  > END
+  $ cat > server.aml <<'END'
+  > missing server {
+  >   ask(x) -> client!ok(x);
+  >   ask(1..2) -> client!no;
+  >   ask(0) -> client!ok(_);
+  > }
+  > END
+  $ cat > first.aml <<'END'
+  > property first { a: client!ok(0) -> b; client!ok(1) -> error; b: client!ok(2) -> error; }
+  > END
+  $ lacuna assume client.aml server.aml first.aml -o server.assumption
+  first: conditional. It holds exactly if the assumption is respected by server.
+  ~
+  actors    client
+  missing   server
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS      15           19  #
+  contract           8           13  #
+  assumption         9           60  #
+  ~
+  state  may come    may be sent                         must not be sent
+      0  ask(0) → 1  -                                   -
+      1  -           client!ok(0) → 2, client!ok(2) → 3  client!ok(1)
+      2  ask(1) → 4  -                                   -
+      3  ask(1) → 5  -                                   -
+      4  -           client!no → 2, client!ok(1) → 6     -
+      5  -           client!no → 3                       client!ok(1)
+      6  ask(2) → 7  -                                   -
+      7  -           client!no → 6                       client!ok(2)
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ cat server.assumption
+  lacuna assumption 1
+  component server
+  | missing server {
+  |   ask(x) -> client!ok(x);
+  |   ask(1..2) -> client!no;
+  |   ask(0) -> client!ok(_);
+  | }
+  property first
+  | property first {
+  |   a:
+  |     client!ok(0) -> b;
+  |     client!ok(1) -> error;
+  |   b:
+  |     client!ok(2) -> error;
+  | }
+  system d6b5e66add1fc80b
+  bounded no
+  stub bag
+  actor client start ok(int:0..2) no
+  main
+  receive ask(0)
+  receive ask(1)
+  receive ask(2)
+  send client!ok(0)
+  send client!ok(1)
+  send client!ok(2)
+  send client!no
+  state 0  ?ask(0) 1  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
+  state 1  client!ok(0) 2  client!ok(1) error  client!ok(2) 3  client!no outside
+  state 2  ?ask(1) 4  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
+  state 3  ?ask(1) 5  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
+  state 4  client!ok(0) outside  client!ok(1) 6  client!ok(2) outside  client!no 2
+  state 5  client!ok(0) outside  client!ok(1) error  client!ok(2) outside  client!no 3
+  state 6  ?ask(2) 7  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
+  state 7  client!ok(0) outside  client!ok(1) outside  client!ok(2) error  client!no 6
+  end f7abfa0d5b4165b3
+A value that is passed on, one that is refused, and one that is not what was asked for.
+  $ cat > refusing.aml <<'END'
+  > actor server(2) { ask(int 0..2 x) { if (x == 2) { client!no; } else { client!ok(x); } } }
+  > END
+  $ cat > passing.aml <<'END'
+  > actor server(2) { ask(int 0..2 x) { client!ok(x); } }
+  > END
+  $ cat > shifting.aml <<'END'
+  > actor server(2) { ask(int 0..2 x) { if (x == 1) { client!ok(0); } else { client!no; } } }
+  > END
+  $ lacuna check refusing.aml passing.aml shifting.aml --against server.assumption
+  candidate     verdict       states
+  refusing.aml  accepted           6
+  passing.aml   rejected           6
+  shifting.aml  noncompliant       2
+  ~
+  passing.aml
+  ~
+           ┌────────┐    ┌────────┐  ┌─────────────┐
+           │ server │    │ client │  │ environment │
+           └────┬───┘    └────┬───┘  └──────┬──────┘
+     1          │             │             ● environment
+                │◀────────────┼── ask(0) ───┤
+     2          ● ask(0) ←1   │             │
+                ├── ok(0) ───▶│             │
+     3          │             │             ● environment
+                │◀────────────┼── ask(1) ───┤
+     4          ● ask(1) ←3   │             │
+                ├── ok(1) ───▶│             │
+     5          │             │             ● environment
+                │◀────────────┼── ask(2) ───┤
+     6          ● ask(2) ←5   │             │
+                ├── ok(2) ───▶│             │
+  ■ π: from here the open system can violate the property
+  ←n: sent in turn n
+  it may send here: client!no
+  ~
+  shifting.aml
+  ~
+           ┌────────┐    ┌────────┐  ┌─────────────┐
+           │ server │    │ client │  │ environment │
+           └────┬───┘    └────┬───┘  └──────┬──────┘
+     1          │             │             ● environment
+                │◀────────────┼── ask(0) ───┤
+     2          ● ask(0) ←1   │             │
+                ├──── no ────▶│             │
+  ■ the last send is outside of the interface
+  ←n: sent in turn n
+  it may send here: client!ok(0), client!ok(2)
+  ~
+  # s, # MB
+  [1]
+Every value must find room in the parameters.
+  $ cat > narrow.aml <<'END'
+  > actor server(2) { ask(bool x) { client!no; } }
+  > END
+  $ cat > bare.aml <<'END'
+  > actor server(2) { ask { client!no; } }
+  > END
+  $ lacuna check narrow.aml bare.aml --against server.assumption
+  narrow.aml:1:19: error: ask cannot take ask(2)
+       1 | actor server(2) { ask(bool x) { client!no; } }
+         |                   ^~~
+    hint: the open system may send it; give the parameters ranges that hold it
+  bare.aml:1:19: error: ask cannot take ask(0)
+       1 | actor server(2) { ask { client!no; } }
+         |                   ^~~
+    hint: the open system may send it; give the parameters ranges that hold it
+  [2]
+Chaos sends all values; the published stub has none.
+  $ lacuna assume client.aml first.aml --stub chaos --json | head -24
+  {
+    "schema": 1,
+    "command": "assume",
+    "status": 0,
+    "results": [
+      {
+        "property": "first",
+        "properties": [
+          {
+            "property": "first",
+            "verdict": "conditional"
+          }
+        ],
+        "verdict": "conditional",
+        "stub": "chaos",
+        "property_lts": {
+          "states": 406,
+          "transitions": 819
+        },
+        "contract": {
+          "states": 156,
+          "transitions": 468
+        },
+        "assumption": {
+  $ lacuna assume client.aml server.aml first.aml --stub queue
+  lacuna: warning: the queue stub is not sound: components can be accepted that break the property
+    hint: leave --stub out to use the bag
+  server.aml:2:3: error: the queue stub is as it was published, without parameters
+       2 |   ask(x) -> client!ok(x);
+         |   ^~~
+    hint: use the bag
+  [2]
+What cannot be meant.
+  $ cat > wrong.aml <<'END'
+  > missing server {
+  >   ask(x, y) -> client!ok(x);
+  >   ask(0) -> client!ok(x + 1), client!no(1);
+  >   ask(7) -> ;
+  >   ask(int 3..2 z) -> client!ok(left);
+  > }
+  > END
+  $ lacuna assume client.aml wrong.aml first.aml
+  wrong.aml:3:3: error: ask has 1 parameter here, and 2 in line 2
+       3 |   ask(0) -> client!ok(x + 1), client!no(1)…
+         |   ^~~
+  wrong.aml:3:23: error: the interface does not say what x is
+       3 |   ask(0) -> client!ok(x + 1), client!no(1);
+         |                       ^
+    hint: name it among the message's parameters
+  wrong.aml:3:38: error: no takes 0 arguments, not 1
+       3 |   ask(0) -> client!ok(x + 1), client!no(1);
+         |                                      ^~
+    hint: _ stands for any value
+  wrong.aml:4:3: error: ask has 1 parameter here, and 2 in line 2
+       4 |   ask(7) -> ;
+         |   ^~~
+  wrong.aml:5:3: error: ask has 1 parameter here, and 2 in line 2
+       5 |   ask(int 3..2 z) -> client!ok(left);
+         |   ^~~
+  wrong.aml:5:32: error: the interface does not say what left is
+       5 |   ask(int 3..2 z) -> client!ok(left);
+         |                                ^~~~
+    hint: name it among the message's parameters
+  client.aml:3:18: error: ask takes 2 arguments, not 1
+       3 |   start { server!ask(turn); }
+         |                  ^~~
+  [2]
+  $ cat > partial.aml <<'END'
+  > missing server {
+  >   ask(0..1) -> client!no;
+  > }
+  > END
+  $ cat > beyond.aml <<'END'
+  > missing server {
+  >   ask(x) -> client!ok(x + 1);
+  > }
+  > END
+  $ lacuna assume client.aml partial.aml first.aml
+  partial.aml:2:3: error: the interface says nothing of ask(2), which may come
+       2 |   ask(0..1) -> client!no;
+         |   ^~~
+    hint: add an alternative, or narrow the range
+  [2]
+  $ lacuna assume client.aml beyond.aml first.aml
+  beyond.aml:2:23: error: for ask(2) this is 3, not in 0..2
+       2 |   ask(x) -> client!ok(x + 1);
+         |                       ^~~~~
+  [2]
+  $ cat > unbounded.aml <<'END'
+  > actor client(1) { int n; start { n = n + 1; server!ask(n); } }
+  > missing server { ask(x) ->; }
+  > main { client!start; }
+  > property quiet { a: server!ask(1) -> error; }
+  > END
+  $ lacuna assume unbounded.aml
+  unbounded.aml:2:22: error: the values of x are not bounded
+       2 | missing server { ask(x) ->; }
+         |                      ^
+    hint: give it a range, as in int 0..3 x
+  [2]
