@@ -1,0 +1,281 @@
+/* Random actors: their message flows against those of a naive twin, word by word up to a depth.
+ *
+ * Usage: random_flow [--seed N] [--rounds N] [--seconds N] | --print SEED. Round r uses seed N + r; a failure
+ * prints the seed, the actor and a word that only one side has. After 1000 rounds it is a failure too if too
+ * few of the flows can show anything. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assume/flow.h"
+#include "lts/determinise.h"
+#include "random/random.h"
+#include "twin/naive_flow.h"
+
+enum {
+    DEPTH = 4,
+    MOST_STATEMENTS = 64,
+    DEEPEST_IF = 2,
+    ENOUGH_ROUNDS = 1000,
+    LEAST_ENDLESS = 3, /* percent of the flows */
+    LEAST_LONG = 10    /* percent with a finished word of two sends or more */
+};
+
+static struct { uint64_t rounds, flows, words, too_many, endless, long_ones; } counts;
+
+static uint64_t seed_now;
+static char text_now[16384];
+
+/* --- Actors --- */
+
+struct made {
+    struct naive_actor actor;
+    struct naive_statement statements[MOST_STATEMENTS];
+    int count;
+};
+
+static struct naive_term random_term(struct random *random) {
+    return (struct naive_term){(enum naive_term_kind)random_below(random, TERM_KINDS),
+                               (int)random_below(random, NAIVE_HIGHEST + 1)};
+}
+
+static void random_block(struct random *random, struct made *made, struct naive_block *block, int depth) {
+    int wanted = (int)random_below(random, NAIVE_BLOCK + 1);
+    for (block->count = 0; block->count < wanted && made->count < MOST_STATEMENTS; block->count++) {
+        struct naive_statement *s = &made->statements[made->count++];
+        uint32_t kind = random_below(random, 10);
+        block->statements[block->count] = s;
+        s->kind = kind < 6 ? NAIVE_SEND : kind < 9 && depth < DEEPEST_IF ? NAIVE_IF : NAIVE_ASSIGN;
+        s->receiver = (int)random_below(random, 3);
+        s->message = (int)random_below(random, s->receiver == 0 ? NAIVE_METHODS : 2);
+        s->term = random_term(random);
+        s->condition =
+            (struct naive_condition){(enum naive_condition_kind)random_below(random, CONDITION_KINDS),
+                                     (int)random_below(random, NAIVE_HIGHEST + 1)};
+        if (s->kind != NAIVE_IF)
+            continue;
+        random_block(random, made, &s->then_block, depth + 1);
+        random_block(random, made, &s->else_block, depth + 1);
+    }
+}
+
+static void make_actor(struct made *made, uint64_t seed) {
+    struct random random;
+    random_seed(&random, seed);
+    memset(made, 0, sizeof *made);
+    made->actor.capacity = 1 + (int)random_below(&random, NAIVE_CAPACITY);
+    for (int i = 0; i < NAIVE_METHODS; i++)
+        random_block(&random, made, &made->actor.methods[i], 0);
+}
+
+/* --- As AML --- */
+
+static void put(const char *format, ...) {
+    size_t used = strlen(text_now);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text_now + used, sizeof text_now - used, format, arguments);
+    va_end(arguments);
+}
+
+static void put_term(struct naive_term term) {
+    static const char *const TEXTS[] = {"%d", "p", "p + 1", "2 / p", "v", "v + p"};
+    if (term.kind == TERM_CONSTANT)
+        put("%d", term.number);
+    else
+        put("%s", TEXTS[term.kind]);
+}
+
+static void put_condition(struct naive_condition condition) {
+    static const char *const TEXTS[] = {"p == ",      "p < ",  "v",      "!v",
+                                        "v && p == ", "p == ", "v == p", "2 / p > "};
+    bool numbered = condition.kind != CONDITION_TRUTH && condition.kind != CONDITION_NOT &&
+                    condition.kind != CONDITION_SAME;
+    put("%s", TEXTS[condition.kind]);
+    if (numbered)
+        put("%d", condition.number);
+    if (condition.kind == CONDITION_EITHER)
+        put(" || v");
+}
+
+static void put_block(const struct naive_block *block) {
+    put("{");
+    for (int i = 0; i < block->count; i++) {
+        const struct naive_statement *s = block->statements[i];
+        if (s->kind == NAIVE_IF) {
+            put(" if (");
+            put_condition(s->condition);
+            put(") ");
+            put_block(&s->then_block);
+            put(" else ");
+            put_block(&s->else_block);
+            continue;
+        }
+        if (s->kind == NAIVE_ASSIGN)
+            put(" w = ");
+        else if (s->receiver == 0)
+            put(" self!m%d(", s->message);
+        else
+            put(s->message == 0 ? " %c!x(" : " %c!y", s->receiver == 1 ? 'a' : 'b');
+        if (s->kind == NAIVE_ASSIGN || s->receiver == 0 || s->message == 0)
+            put_term(s->term);
+        put(s->kind == NAIVE_SEND && (s->receiver == 0 || s->message == 0) ? ");" : ";");
+    }
+    put(" }");
+}
+
+/* The others take anything. That a value certainly does not fit would be an error, so w and the parameters
+ * are checked when it runs: their ranges are those of the twin. */
+static void put_actor(const struct naive_actor *actor) {
+    text_now[0] = '\0';
+    put("actor a(1) { x(int 0..2 n) { } y { } }\nactor b(1) { x(int 0..2 n) { } y { } }\n");
+    put("actor m(%d) {\n  bool v;\n  int 0..2 w;\n", actor->capacity);
+    for (int i = 0; i < NAIVE_METHODS; i++) {
+        put("  m%d(int 0..2 p) ", i);
+        put_block(&actor->methods[i]);
+        put("\n");
+    }
+    put("}\nmain { a!y; }\n");
+}
+
+/* --- Comparing --- */
+
+static void fail(const char *what, const char *word) {
+    fprintf(stderr, "seed %llu: %s: %s\n%s", (unsigned long long)seed_now, what, word, text_now);
+    exit(1);
+}
+
+static void list_words(const struct lts *lts, uint32_t state, int sends, char *word,
+                       struct naive_words *words) {
+    size_t length = strlen(word);
+    naive_words_add(words, word);
+    for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++) {
+        const char *label = lts->alphabet.texts[edge_label(lts->edges[i])];
+        bool finished = strcmp(label, FLOW_FINISHED) == 0;
+        if (!finished && sends == DEPTH)
+            continue;
+        snprintf(word + length, NAIVE_WORD_BYTES - length, "%s ", label);
+        list_words(lts, edge_target(lts->edges[i]), sends + 1, word, words);
+        word[length] = '\0';
+    }
+}
+
+static void compare(const struct naive_words *ours, const struct naive_words *naive) {
+    for (size_t i = 0; i < ours->count || i < naive->count; i++) {
+        if (i == naive->count || (i < ours->count && strcmp(ours->words[i], naive->words[i]) < 0))
+            fail("only the flow has this", ours->words[i]);
+        if (i == ours->count || strcmp(ours->words[i], naive->words[i]) > 0)
+            fail("only the twin has this", naive->words[i]);
+    }
+    counts.words += ours->count;
+}
+
+static void count_kind(const struct flow *flow, const struct naive_words *words) {
+    bool is_long = false;
+    for (size_t i = 0; i < words->count; i++) {
+        const char *end = strstr(words->words[i], FLOW_FINISHED), *blank = strchr(words->words[i], ' ');
+        is_long |= end && blank < end && strchr(blank + 1, ' ') < end;
+    }
+    counts.flows++;
+    counts.long_ones += is_long;
+    counts.endless += flow->finished == FLOW_NONE;
+}
+
+static void compare_flow(struct job *job, const struct aml *aml, const struct naive_actor *naive, int method,
+                         int value) {
+    const struct aml_actor *actor = aml_find_actor(aml, "m");
+    const struct aml_method *handler = actor->methods;
+    struct abstract_value parameter = {range_value(value), 0};
+    struct naive_words expected = {0}, words = {0};
+    struct flow flow;
+    char word[NAIVE_WORD_BYTES] = "";
+    for (int i = 0; i < method; i++)
+        handler = handler->next;
+    if (!flow_make(&flow, job, aml, actor, handler, &parameter, &FLOW_USUAL))
+        abort();
+    struct lts *raw = flow_lts(&flow);
+    struct lts *lts = raw ? lts_determinise(job, raw, TAU_INVISIBLE) : NULL;
+    if (!lts)
+        abort();
+    if (naive_flow(naive, method, value, DEPTH, &expected)) {
+        list_words(lts, lts->initial, 0, word, &words);
+        naive_words_sort(&words);
+        compare(&words, &expected);
+        count_kind(&flow, &words);
+    } else {
+        counts.too_many++;
+    }
+    naive_words_free(&words);
+    naive_words_free(&expected);
+    lts_free(lts);
+    lts_free(raw);
+    flow_free(&flow);
+}
+
+static bool read_actor(struct aml *aml, struct sources *sources) {
+    aml->partial = true;
+    aml->warned_files = 0;
+    return sources_add(sources, "actor", text_now, strlen(text_now)) && aml_parse(aml, 0) && aml_check(aml);
+}
+
+static void run_round(uint64_t seed) {
+    static struct made made;
+    struct job job;
+    struct sources sources;
+    struct aml aml;
+    seed_now = seed;
+    counts.rounds++;
+    make_actor(&made, seed);
+    put_actor(&made.actor);
+    job_init(&job);
+    sources_init(&sources, &job);
+    aml_init(&aml, &sources);
+    if (!read_actor(&aml, &sources))
+        fail("it is no AML", job.diagnostics.list.items[0].message);
+    for (int method = 0; method < NAIVE_METHODS; method++)
+        for (int value = 0; value <= NAIVE_HIGHEST; value++)
+            compare_flow(&job, &aml, &made.actor, method, value);
+    aml_free(&aml);
+    sources_free(&sources);
+    job_free(&job);
+}
+
+static int print_seed(uint64_t seed) {
+    static struct made made;
+    make_actor(&made, seed);
+    put_actor(&made.actor);
+    fputs(text_now, stdout);
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    uint64_t seed = 1, rounds = 0;
+    double seconds = 0;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--print") == 0)
+            return print_seed(strtoull(argv[i + 1], NULL, 10));
+        if (strcmp(argv[i], "--seed") == 0)
+            seed = strtoull(argv[i + 1], NULL, 10);
+        else if (strcmp(argv[i], "--rounds") == 0)
+            rounds = strtoull(argv[i + 1], NULL, 10);
+        else if (strcmp(argv[i], "--seconds") == 0)
+            seconds = strtod(argv[i + 1], NULL);
+    }
+    if (rounds == 0 && seconds <= 0)
+        rounds = 1000;
+    printf("seeds from %llu\n", (unsigned long long)seed);
+    double stop = clock_seconds() + seconds;
+    while (rounds ? counts.rounds < rounds : clock_seconds() < stop)
+        run_round(seed + counts.rounds);
+    printf("%llu actors, %llu flows (%llu never finish, %llu with long answers, %llu too large), %llu words: "
+           "all alike\n",
+           (unsigned long long)counts.rounds, (unsigned long long)counts.flows,
+           (unsigned long long)counts.endless, (unsigned long long)counts.long_ones,
+           (unsigned long long)counts.too_many, (unsigned long long)counts.words);
+    if (counts.rounds < ENOUGH_ROUNDS || (100 * counts.endless >= LEAST_ENDLESS * counts.flows &&
+                                          100 * counts.long_ones >= LEAST_LONG * counts.flows))
+        return 0;
+    fprintf(stderr, "too few of the flows can show anything\n");
+    return 1;
+}
