@@ -341,8 +341,19 @@ void flow_free(struct flow *flow) {
 
 /* --- Looking at it --- */
 
-uint32_t flow_handled(const struct flow *flow, uint32_t node) {
-    return sequence_items(&flow->nodes, node)[NODE_MESSAGE];
+uint32_t flow_first_waiting(const struct flow *flow, uint32_t node) {
+    uint32_t queue = sequence_items(&flow->nodes, node)[NODE_QUEUE];
+    return sequence_length(&flow->queues, queue) > 0 ? sequence_items(&flow->queues, queue)[0] : FLOW_NONE;
+}
+
+uint32_t flow_last_waiting(const struct flow *flow, uint32_t node) {
+    uint32_t queue = sequence_items(&flow->nodes, node)[NODE_QUEUE],
+             count = sequence_length(&flow->queues, queue);
+    return count > 0 ? sequence_items(&flow->queues, queue)[count - 1] : FLOW_NONE;
+}
+
+const struct aml_method *flow_message_method(const struct flow *flow, uint32_t message) {
+    return method_at(flow->actor, sequence_items(&flow->messages, message)[0]);
 }
 
 uint32_t flow_receiver(const struct flow *flow, uint32_t send) {

@@ -8,8 +8,8 @@
  * depends on them becomes each of the values that the receiver takes. What certainly fails ends a path, and
  * so does a message to oneself that finds the mailbox full: such a path is not finished.
  *
- * It neither contains what the actor does nor is contained in it: it forgets what variables remember, and
- * knows nothing of messages that others send in between. */
+ * So the flow has everything that the actor can do about a message by itself, and more: it forgets what
+ * variables remember, also when one message leaves it to another to be answered. */
 #ifndef LACUNA_ASSUME_FLOW_H
 #define LACUNA_ASSUME_FLOW_H
 
@@ -68,10 +68,13 @@ void flow_free(struct flow *flow);
 /* Can the node get to the finished one? One bool per node, to be freed; NULL: there is no memory. */
 bool *flow_can_finish(const struct flow *flow);
 
-/* The message that a node is handling, or FLOW_NONE. */
-uint32_t flow_handled(const struct flow *flow, uint32_t node);
+/* The messages that wait in a node: the first, which is taken next, and the last, which came last. FLOW_NONE:
+ * there is none. */
+uint32_t flow_first_waiting(const struct flow *flow, uint32_t node);
+uint32_t flow_last_waiting(const struct flow *flow, uint32_t node);
 
-/* A send by its parts. */
+/* A message and a send by their parts. */
+const struct aml_method *flow_message_method(const struct flow *flow, uint32_t message);
 uint32_t flow_receiver(const struct flow *flow, uint32_t send);
 const struct aml_method *flow_method(const struct flow *flow, uint32_t send);
 struct abstract_value flow_argument(const struct flow *flow, uint32_t send, uint32_t index);

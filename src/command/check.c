@@ -5,10 +5,12 @@
 #include <unistd.h>
 
 #include "assume/file.h"
+#include "command/explanation.h"
 #include "command/files.h"
 #include "command/model.h"
 #include "language/aml/formula.h"
 #include "language/aml/lower.h"
+#include "report/compliance_report.h"
 #include "report/run_report.h"
 #include "report/table.h"
 #include "report/terminal.h"
@@ -25,6 +27,7 @@ struct trial {
     struct candidate candidate;
     struct check check;
     ARRAY(struct check) parts; /* where there are several properties, for each alone */
+    struct explanation explanation;
     /* --in: the closed system with the candidate */
     struct model closed;
     struct verification verification;
@@ -97,6 +100,10 @@ static void write_json(struct json *json, const void *results) {
             json_null(json);
         else
             json_boolean(json, trial->confirmation == CONFIRMATION_VIOLATES);
+        if (trial->explanation.made) {
+            json_key(json, "compliance");
+            compliance_json(&trial->explanation.compliance, json);
+        }
         json_end(json);
     }
 }
@@ -202,6 +209,15 @@ static void write_confirmation(const struct trials *t, const struct trial *trial
             write_violation(t, trial, &trial->verification.questions.items[i], output);
 }
 
+static void write_compliance(const struct trial *trial, struct output *output) {
+    if (!trial->explanation.made)
+        return;
+    output_text(output, "\n");
+    output_text(output, trial->file);
+    output_text(output, ": static compliance, which explains and decides nothing\n\n");
+    compliance_write_text(&trial->explanation.compliance, output);
+}
+
 static void write_table(const struct trials *t, struct output *output) {
     static const char *const HEADINGS[] = {"candidate", "verdict", "states", "in the system"};
     static const char *const CONFIRMATIONS[] = {"-", "violated", "holds"};
@@ -228,6 +244,7 @@ static void write_text(struct output *output, const void *results) {
     for (size_t i = 0; i < t->list.count; i++) {
         write_traces(t, &t->list.items[i], output);
         write_confirmation(t, &t->list.items[i], output);
+        write_compliance(&t->list.items[i], output);
     }
     output_text(output, "\n");
     cost_write(t->invocation->job, t->invocation->started, output);
@@ -413,8 +430,11 @@ static bool try_candidate(struct trials *t, const char *file) {
     system_init(&trial->system, job);
     if (!read_candidate(t, trial) || job_failed(job) || !aml_lower(&trial->aml, &trial->system))
         return false;
-    uint32_t component = aml_find_actor(&trial->aml, t->assumption.component)->index;
-    return candidate_prepare(&trial->candidate, &trial->system, component, &t->assumption.contract,
+    const struct aml_actor *actor = aml_find_actor(&trial->aml, t->assumption.component);
+    return explain_flow(t->invocation, &trial->aml, actor) &&
+           explanation_make(&trial->explanation, t->invocation, &t->assumption,
+                            &trial->sources.files.items[0]) &&
+           candidate_prepare(&trial->candidate, &trial->system, actor->index, &t->assumption.contract,
                              t->assumption.actions.items.items) &&
            check_candidate(&trial->check, job, &trial->candidate, &t->assumption.contract,
                            property_set_all(t->assumption.contract.properties), &t->limits) &&
@@ -558,7 +578,7 @@ static bool read_assumption(struct trials *t) {
         diagnostics_add(&job->diagnostics, SEVERITY_WARNING, &place, "run lacuna assume without --stub",
                         "made with the queue stub, which is not sound: components can be accepted that break "
                         "the property");
-    return true;
+    return explanation_check(t->invocation, &t->assumption);
 }
 
 static void free_trials(struct trials *t) {
@@ -569,6 +589,7 @@ static void free_trials(struct trials *t) {
         for (size_t p = 0; p < trial->parts.count; p++)
             check_free(&trial->parts.items[p]);
         array_free(&trial->parts);
+        explanation_free(&trial->explanation);
         candidate_free(&trial->candidate);
         system_free(&trial->system);
         aml_free(&trial->aml);
@@ -602,13 +623,17 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_EXPLANATION, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna check mutex.aml --against mutex.assumption",
      "does this component respect what was assumed of it?"},
     {"lacuna check bad.aml --against mutex.assumption --in clients.aml",
      "and how the whole system breaks the property with it"},
+    {"lacuna check mutex.aml --against mutex.assumption --compliance static",
+     "besides, message by message: what it can answer, and what the interface allows"},
+    {"lacuna check mutex.aml --against mutex.assumption --flow reqL -o reqL.svg",
+     "besides, a drawing of what can follow from reqL"},
     {0},
 };
 

@@ -66,7 +66,10 @@ enum option_id {
     OPTION_THREADS,
     OPTION_CHAOS_SENDS,
     OPTION_SKELETON,
-    OPTION_SINK
+    OPTION_SINK,
+    OPTION_COMPLIANCE,
+    OPTION_FLOW,
+    OPTION_COMPONENT
 };
 
 struct option {

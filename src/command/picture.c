@@ -37,7 +37,7 @@ bool draw_picture(struct invocation *invocation, const struct lts *lts, uint32_t
     struct wish wish;
     if (!read_wish(invocation, lts->initial, &wish))
         return false;
-    struct drawing drawing = {lts, NULL, note};
+    struct drawing drawing = {.lts = lts, .note = note};
     struct neighbourhood part = {0};
     bool fine = true;
     if (part_is_wanted(invocation)) {

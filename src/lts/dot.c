@@ -84,8 +84,8 @@ static bool is_cut(const struct neighbourhood *part, uint32_t state) {
     return part && neighbourhood_cuts(part, state);
 }
 
-void dot_write_part(struct job *job, const struct lts *lts, const struct neighbourhood *part,
-                    const char *note, struct output *output) {
+void dot_write_marked(struct job *job, const struct lts *lts, const struct neighbourhood *part,
+                      const bool *marked, const char *note, struct output *output) {
     uint32_t first = part ? part->from : lts->initial;
     output_text(output, "digraph lts {\n"
                         "  rankdir=LR;\n"
@@ -111,10 +111,17 @@ void dot_write_part(struct job *job, const struct lts *lts, const struct neighbo
             continue;
         if (s != first && s != lts->error)
             output_format(output, is_cut(part, s) ? "  %u [style=dashed];\n" : "  %u;\n", s);
+        if (marked && marked[s])
+            output_format(output, "  %u [shape=doublecircle, style=filled, fillcolor=\"#d5f5e3\"];\n", s);
         if (!put_row(job, output, lts, part, s) || !job_step(job, s))
             return;
     }
     output_text(output, "}\n");
+}
+
+void dot_write_part(struct job *job, const struct lts *lts, const struct neighbourhood *part,
+                    const char *note, struct output *output) {
+    dot_write_marked(job, lts, part, NULL, note, output);
 }
 
 void dot_write(struct job *job, const struct lts *lts, struct output *output) {

@@ -13,6 +13,10 @@ void dot_write(struct job *job, const struct lts *lts, struct output *output);
 void dot_write_part(struct job *job, const struct lts *lts, const struct neighbourhood *part,
                     const char *note, struct output *output);
 
+/* And with some states, one bool each, as double circles; NULL: none. */
+void dot_write_marked(struct job *job, const struct lts *lts, const struct neighbourhood *part,
+                      const bool *marked, const char *note, struct output *output);
+
 /* {"states", "initial", "error" (null: none), "labels": [texts, τ first], "transitions": [[source, label,
  * target], …]}, labels as indices. */
 void lts_json_write(struct job *job, const struct lts *lts, struct output *output);

@@ -148,7 +148,7 @@ static bool write_bytes(struct job *job, const char *path, const struct bytes *b
 static bool write_dot(struct job *job, const struct drawing *drawing, struct output *output) {
     if (!output)
         return false;
-    dot_write_part(job, drawing->lts, drawing->part, drawing->note, output);
+    dot_write_marked(job, drawing->lts, drawing->part, drawing->marked, drawing->note, output);
     if (!job_failed(job))
         return output_commit(output);
     output_abandon(output);

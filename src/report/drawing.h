@@ -12,6 +12,7 @@ struct drawing {
     const struct lts *lts;
     const struct neighbourhood *part; /* of it; NULL: all of it */
     const char *note;                 /* below; NULL: none */
+    const bool *marked;               /* states that are double circles; NULL: none */
 };
 
 /* More states than this nobody reads. */
