@@ -42,25 +42,38 @@ static bool read_interface(struct model *model, struct job *job) {
     return true;
 }
 
-bool model_read(struct model *model, struct invocation *invocation) {
+/* `*all_there`: every file could be read. */
+static bool parse_operands(struct model *model, struct invocation *invocation, bool *all_there) {
     struct job *job = invocation->job;
     sources_init(&model->sources, job);
     aml_init(&model->aml, &model->sources);
     system_init(&model->system, job);
     job_phase(job, "reading", "files", invocation->operands.count);
-    bool parsed = true, all_there = true;
+    bool parsed = true;
+    *all_there = true;
     for (size_t i = 0; i < invocation->operands.count; i++) {
         const char *path = invocation->operands.items[i];
         if (!is_model_file(invocation, path) && !has_extension(path, ".hoa") && strcmp(path, "-") != 0) {
             struct place place = {.file = path};
-            all_there = job_reject(job, &place, "name it .aml, or say --format aml",
-                                   "the name does not tell the language");
+            *all_there = job_reject(job, &place, "name it .aml, or say --format aml",
+                                    "the name does not tell the language");
         } else if (!sources_read(&model->sources, path)) {
-            all_there = false;
+            *all_there = false;
         } else {
             parsed = aml_parse_any(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
         }
     }
+    return parsed;
+}
+
+bool model_parse(struct model *model, struct invocation *invocation) {
+    bool all_there;
+    return parse_operands(model, invocation, &all_there) && all_there && !job_failed(invocation->job);
+}
+
+bool model_read(struct model *model, struct invocation *invocation) {
+    struct job *job = invocation->job;
+    bool all_there, parsed = parse_operands(model, invocation, &all_there);
     if (model->interface && !sources_read(&model->sources, model->interface))
         all_there = false;
     else if (model->interface)

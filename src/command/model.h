@@ -22,7 +22,10 @@ bool is_model_file(const struct invocation *invocation, const char *path);
 /* Reads and checks all operands. False has been reported; the model is to be freed either way. */
 bool model_read(struct model *model, struct invocation *invocation);
 
-/* The same, and makes a system of them, which must be closed. */
+/* Only reads and parses them: what they declare together is not checked. */
+bool model_parse(struct model *model, struct invocation *invocation);
+
+/* As model_read(), and makes a system of them, which must be closed. */
 bool model_load(struct model *model, struct invocation *invocation);
 void model_free(struct model *model);
 

@@ -4,8 +4,8 @@
 
 #include "report/table.h"
 
-/* A message with many values has so many rows of the table. */
-enum { MOST_ROWS = 16 };
+/* A message with many values has so many rows of the table, and as many answers are shown in each. */
+enum { MOST_ROWS = 16, MOST_ANSWERS = 4 };
 
 static bool complies_not(const struct compliance_row *row) {
     return row->answer == COMPLIANCE_SENDS || row->answer == COMPLIANCE_ENDS;
@@ -21,11 +21,11 @@ static bool same_message(const struct compliance_row *left, const struct complia
 static void add_list(struct table *table, struct job *job, const char *const *items, size_t count,
                      bool more) {
     struct text text = {.memory = &job->memory};
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && i < MOST_ANSWERS; i++) {
         text_add(&text, i > 0 ? " | " : "");
         text_add(&text, items[i]);
     }
-    if (more)
+    if (more || count > MOST_ANSWERS)
         text_add(&text, count > 0 ? " | …" : "…");
     else if (count == 0)
         text_add(&text, "(never finished)");

@@ -1,0 +1,370 @@
+#include <string.h>
+
+#include "assume/boxes.h"
+#include "assume/draft.h"
+#include "assume/responses.h"
+
+/* Answers to one message with certain values; beyond, a comment says that there are more. */
+enum { MOST_ANSWERS = 16 };
+
+/* An answer to many values: receiver and method of each send, and per argument its origin (or ORIGIN_NONE,
+ * and then the range). NEVER_ENDS alone stands for no answer at all. */
+#define NEVER_ENDS 0u
+
+/* A message and what was found out about it. */
+struct drafting {
+    struct job *job;
+    struct output *output;
+    const struct aml *open;
+    const struct aml *whole;
+    const struct aml_actor *component;
+    const struct aml_method *message; /* in the open system */
+    const struct aml_method *handler; /* of the component */
+    uint64_t count;                   /* of different values */
+    struct sequences templates;
+    ARRAY(bool *) sets; /* by template: which values have it */
+    ARRAY(uint32_t) scratch;
+    bool more;                       /* there are answers that are not written */
+    bool answered;                   /* the values at hand have one that is */
+    struct range hulls[MOST_FIELDS]; /* by parameter: of the ranges that are written as types */
+    bool typed[MOST_FIELDS];         /* all of its ranges are */
+    uint32_t template;               /* at hand */
+};
+
+static const struct aml_actor *actor_at(const struct aml *aml, uint32_t index) {
+    const struct aml_actor *actor = aml->actors;
+    while (actor->index != index)
+        actor = actor->next;
+    return actor;
+}
+
+/* --- Templates --- */
+
+static bool add_template(struct drafting *d, uint64_t number) {
+    uint32_t known = sequences_count(&d->templates);
+    uint32_t template = sequences_intern(&d->templates, d->scratch.items, d->scratch.count);
+    if (template == known) {
+        bool *set = memory_allocate_zeroed(&d->job->memory, d->count, 1);
+        if (!set || !array_push(&d->job->memory, &d->sets, set)) {
+            memory_free(set);
+            return false;
+        }
+    }
+    if (template != SEQUENCE_NONE)
+        d->sets.items[template][number] = true;
+    return template != SEQUENCE_NONE;
+}
+
+static bool push(struct drafting *d, uint32_t number) {
+    return array_push(&d->job->memory, &d->scratch, number);
+}
+
+/* Where in the component something is sent. */
+static struct span place_of(const struct flow *flow, uint32_t send) {
+    size_t i = 0;
+    while (flow->steps.items[i].send != send)
+        i++;
+    return flow->steps.items[i].statement->send.span;
+}
+
+/* An argument that can be any number cannot be written. */
+static bool is_expressible(struct drafting *d, const struct flow *flow, uint32_t send,
+                           const struct aml_variable *parameter, struct abstract_value value) {
+    if (parameter->type.kind != AML_INT || value.range.low > INT32_MIN || value.range.high < INT32_MAX)
+        return true;
+    sources_error(d->whole->sources, place_of(flow, send),
+                  "give the variable, or the receiver's parameter, a range",
+                  "an interface has no words for this: %s can be any number", parameter->name.text);
+    return false;
+}
+
+static bool push_send(struct drafting *d, const struct flow *flow, uint32_t send) {
+    const struct aml_method *method = flow_method(flow, send);
+    bool fine = push(d, flow_receiver(flow, send)) && push(d, method->index);
+    uint32_t index = 0;
+    for (const struct aml_variable *p = method->parameters; p && fine; p = p->next) {
+        struct abstract_value value = flow_argument(flow, send, index++);
+        bool handed_on = value.origin != ORIGIN_NONE;
+        fine = is_expressible(d, flow, send, p, value) && push(d, value.origin) &&
+               push(d, handed_on ? 0 : (uint32_t)value.range.low) &&
+               push(d, handed_on ? 0 : (uint32_t)value.range.high);
+    }
+    return fine;
+}
+
+/* --- What the component answers --- */
+
+/* No component could send an actor more at once than its mailbox holds: interfaces do not allow it. */
+static bool fits_mailboxes(const struct drafting *d, const struct flow *flow, const uint32_t *sends,
+                           uint32_t count) {
+    uint32_t same = 0;
+    for (uint32_t i = 0; i < count; i++) { /* they are sorted by receiver */
+        uint32_t receiver = flow_receiver(flow, sends[i]);
+        same = i > 0 && flow_receiver(flow, sends[i - 1]) == receiver ? same + 1 : 1;
+        if (same > actor_at(d->whole, receiver)->capacity)
+            return false;
+    }
+    return true;
+}
+
+static bool add_response(struct drafting *d, const struct flow *flow, const struct responses *responses,
+                         uint32_t response, uint64_t number) {
+    const uint32_t *sends = sequence_items(&responses->list, response);
+    uint32_t count = sequence_length(&responses->list, response);
+    d->scratch.count = 0;
+    if (!fits_mailboxes(d, flow, sends, count)) {
+        d->more = true;
+        return true;
+    }
+    bool fine = true;
+    for (uint32_t i = 0; i < count && fine; i++)
+        fine = push_send(d, flow, sends[i]);
+    d->answered |= fine;
+    return fine && add_template(d, number);
+}
+
+static bool add_responses(struct drafting *d, const struct flow *flow, uint64_t number) {
+    struct responses responses;
+    bool fine = responses_find(&responses, flow, MOST_ANSWERS);
+    d->more |= fine && responses.more;
+    d->answered = false;
+    for (uint32_t r = 0; fine && r < sequences_count(&responses.list); r++)
+        fine = add_response(d, flow, &responses, r, number);
+    d->scratch.count = 0;
+    fine = fine && (d->answered || (push(d, NEVER_ENDS) && add_template(d, number)));
+    responses_free(&responses);
+    return fine;
+}
+
+/* Actors have other numbers in the open system. */
+static void translate(const struct drafting *d, const int32_t *values, struct abstract_value *translated) {
+    uint32_t i = 0;
+    for (const struct aml_variable *p = d->message->parameters; p; p = p->next, i++) {
+        int64_t value = values[i];
+        if (p->type.kind == AML_ACTOR)
+            value = aml_find_actor(d->whole, actor_at(d->open, (uint32_t)value)->name.text)->index;
+        translated[i] = (struct abstract_value){range_value(value), i};
+    }
+}
+
+static bool add_values(struct drafting *d, uint64_t number) {
+    static const struct flow_options OPTIONS = {
+        .most_nodes = FLOW_MOST_NODES, .most_choices = 1, .keeps_origins = true};
+    int32_t values[MOST_FIELDS];
+    struct abstract_value translated[MOST_FIELDS];
+    struct flow flow;
+    interface_values(d->message, number, values);
+    translate(d, values, translated);
+    bool fine = flow_make(&flow, d->job, d->whole, d->component, d->handler, translated, &OPTIONS);
+    if (fine && flow.cut)
+        fine = job_give_up(d->job, "narrow the types of parameters, or make the mailbox smaller",
+                           "more than %u states follow from %s", OPTIONS.most_nodes, d->message->name.text);
+    fine = fine && add_responses(d, &flow, number);
+    flow_free(&flow);
+    return fine;
+}
+
+/* --- Ranges as types --- */
+
+static bool never_ends(const struct drafting *d, uint32_t template) {
+    return sequence_length(&d->templates, template) == 1;
+}
+
+/* Does the template hand the parameter on? */
+static bool hands_on(const struct drafting *d, uint32_t template, uint32_t parameter) {
+    const uint32_t *at = sequence_items(&d->templates, template);
+    const uint32_t *end = at + (never_ends(d, template) ? 0 : sequence_length(&d->templates, template));
+    while (at < end) {
+        const struct aml_method *method = actor_at(d->whole, at[0])->methods;
+        while (method->index != at[1])
+            method = method->next;
+        at += 2;
+        for (uint32_t i = 0; i < method->parameters_count; i++, at += 3)
+            if (at[0] == parameter)
+                return true;
+    }
+    return false;
+}
+
+static bool is_declared(const struct drafting *d, uint32_t index) {
+    const struct aml_variable *p = d->handler->parameters;
+    for (uint32_t i = 0; i < index; i++)
+        p = p->next;
+    return p->type.kind == AML_INT && p->type.bounded;
+}
+
+/* A name stands for a part of the values only if that is written as its type; types say together what the
+ * parameter can be. */
+static bool measure_box(void *context, const struct box *box) {
+    struct drafting *d = context;
+    uint32_t i = 0;
+    for (const struct aml_variable *p = d->message->parameters; p; p = p->next, i++) {
+        struct range whole = box_whole(p), range = box->ranges[i];
+        bool full = range.low == whole.low && range.high == whole.high;
+        if (p->type.kind == AML_INT &&
+            (full ? is_declared(d, i) : !range_single(range) && hands_on(d, d->template, i)))
+            d->hulls[i] = range_hull(d->hulls[i], range);
+    }
+    return true;
+}
+
+static bool choose_types(struct drafting *d) {
+    uint32_t i = 0;
+    for (uint32_t f = 0; f < MOST_FIELDS; f++)
+        d->hulls[f] = range_none();
+    for (d->template = 0; d->template <d->sets.count; d->template ++)
+        if (!boxes_each(d->job, d->message, d->sets.items[d->template], measure_box, d))
+            return false;
+    for (const struct aml_variable *p = d->message->parameters; p; p = p->next, i++) {
+        struct range whole = box_whole(p);
+        bool whole_hull = d->hulls[i].low == whole.low && d->hulls[i].high == whole.high;
+        d->typed[i] =
+            p->type.kind == AML_INT && !whole_hull && (!range_empty(d->hulls[i]) || is_declared(d, i));
+    }
+    return true;
+}
+
+/* --- Writing --- */
+
+static void write_value(const struct aml *aml, const struct aml_type *type, struct range range,
+                        struct output *output) {
+    struct text text = {.memory = &aml->sources->job->memory};
+    flow_value_text(aml, type, range, &text);
+    output_text(output, text_end(&text));
+    text_free(&text);
+}
+
+static void write_slot(const struct drafting *d, const struct aml_variable *parameter, const char *name,
+                       uint32_t index, struct range range) {
+    struct output *output = d->output;
+    struct range whole = box_whole(parameter);
+    bool full = range.low == whole.low && range.high == whole.high, number = parameter->type.kind == AML_INT;
+    bool named = hands_on(d, d->template, index) && !range_single(range);
+    if (number && (d->typed[index] || (full && is_declared(d, index)) || (named && !full)))
+        output_format(output, "int %lld..%lld %s", (long long)range.low, (long long)range.high, name);
+    else if (named)
+        output_text(output, name);
+    else if (full && !range_single(range))
+        output_text(output, "_");
+    else
+        write_value(d->open, &parameter->type, range, output);
+}
+
+static void write_message(const struct drafting *d, const struct box *box) {
+    const struct aml_variable *own = d->handler->parameters;
+    uint32_t i = 0;
+    output_text(d->output, "  ");
+    output_text(d->output, d->message->name.text);
+    for (const struct aml_variable *p = d->message->parameters; p; p = p->next, own = own->next, i++) {
+        output_text(d->output, i == 0 ? "(" : ", ");
+        write_slot(d, p, own->name.text, i, box->ranges[i]);
+    }
+    output_text(d->output, i > 0 ? ") ->" : " ->");
+}
+
+static void write_argument(const struct drafting *d, const struct box *box,
+                           const struct aml_variable *parameter, const uint32_t *parts) {
+    const struct aml_variable *own = d->handler->parameters, *p = d->message->parameters;
+    if (parts[0] == ORIGIN_NONE) {
+        write_value(d->whole, &parameter->type, range_make((int32_t)parts[1], (int32_t)parts[2]), d->output);
+        return;
+    }
+    for (uint32_t i = 0; i < parts[0]; i++) {
+        own = own->next;
+        p = p->next;
+    }
+    if (range_single(box->ranges[parts[0]]))
+        write_value(d->open, &p->type, box->ranges[parts[0]], d->output);
+    else
+        output_text(d->output, own->name.text);
+}
+
+static void write_answers(const struct drafting *d, const struct box *box) {
+    uint32_t length = sequence_length(&d->templates, d->template);
+    const uint32_t *at = sequence_items(&d->templates, d->template), *end = at + length;
+    const char *before = " ";
+    while (at < end) {
+        const struct aml_actor *actor = actor_at(d->whole, at[0]);
+        const struct aml_method *method = actor->methods;
+        while (method->index != at[1])
+            method = method->next;
+        output_text(d->output, before);
+        output_text(d->output, actor->name.text);
+        output_text(d->output, "!");
+        output_text(d->output, method->name.text);
+        before = ", ";
+        at += 2;
+        for (const struct aml_variable *p = method->parameters; p; p = p->next, at += 3) {
+            output_text(d->output, p == method->parameters ? "(" : ", ");
+            write_argument(d, box, p, at);
+        }
+        output_text(d->output, method->parameters ? ")" : "");
+    }
+}
+
+static bool write_alternative(void *context, const struct box *box) {
+    struct drafting *d = context;
+    write_message(d, box);
+    if (!never_ends(d, d->template))
+        write_answers(d, box);
+    output_text(d->output,
+                never_ends(d, d->template) ? "; // it never ends, or sends more than fits\n" : ";\n");
+    return true;
+}
+
+static bool write_alternatives(struct drafting *d) {
+    draft_write_senders(d->open, d->message, d->output);
+    if (d->more)
+        output_format(
+            d->output,
+            "  // there are more answers, perhaps without end: here are up to %d that fit the mailboxes\n",
+            MOST_ANSWERS);
+    for (d->template = 0; d->template <d->sets.count; d->template ++)
+        if (!boxes_each(d->job, d->message, d->sets.items[d->template], write_alternative, d))
+            return false;
+    return true;
+}
+
+static bool draft_message(struct drafting *d) {
+    bool fine = true;
+    d->count = interface_count(d->message);
+    d->more = false;
+    sequences_init(&d->templates, d->job);
+    for (uint64_t i = 0; i < d->count && fine; i++)
+        fine = add_values(d, i);
+    fine = fine && choose_types(d) && write_alternatives(d);
+    for (size_t i = 0; i < d->sets.count; i++)
+        memory_free(d->sets.items[i]);
+    d->sets.count = 0;
+    sequences_free(&d->templates);
+    return fine;
+}
+
+static void write_title(const struct drafting *d) {
+    const char *name = d->component->name.text;
+    output_text(d->output, "// What may be expected of ");
+    output_text(d->output, name);
+    output_text(d->output, ", drafted from the one in ");
+    output_text(d->output, sources_place(d->whole->sources, d->component->name.span).file);
+    output_text(d->output, ": all that it can\n"
+                           "// answer to a message by itself, whatever its variables hold.\n"
+                           "missing ");
+    output_text(d->output, name);
+    output_text(d->output, " {\n");
+}
+
+bool draft_from_component(const struct aml *open, const struct aml *whole, const struct aml_actor *component,
+                          struct output *output) {
+    struct drafting d = {
+        .job = whole->sources->job, .output = output, .open = open, .whole = whole, .component = component};
+    bool fine = true;
+    write_title(&d);
+    for (d.message = open->missing->methods; d.message && fine; d.message = d.message->next) {
+        d.handler = aml_find_method(component->methods, d.message->name.text);
+        fine = draft_message(&d);
+    }
+    output_text(output, "}\n");
+    array_free(&d.sets);
+    array_free(&d.scratch);
+    return fine;
+}

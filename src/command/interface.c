@@ -1,0 +1,204 @@
+#include <string.h>
+
+#include "assume/draft.h"
+#include "command/files.h"
+#include "command/model.h"
+#include "language/aml/formula.h"
+
+/* A draft, and what it is made of. */
+struct drafted {
+    struct invocation *invocation;
+    struct model model; /* all files; with the component that is to be replaced, if that is there */
+    struct aml open;    /* the same files without it */
+    bool has_open;
+    const struct aml_actor *component; /* NULL: it is missing */
+    struct bytes text;
+};
+
+/* --- Which component --- */
+
+/* The only actor of the last file. */
+static struct aml_actor *last_actor(const struct aml *aml) {
+    uint32_t last = (uint32_t)aml->sources->files.count - 1, count = 0;
+    struct aml_actor *found = NULL;
+    for (struct aml_actor *a = aml->actors; a; a = a->next)
+        if (a->name.span.file == last) {
+            found = a;
+            count++;
+        }
+    return count == 1 ? found : NULL;
+}
+
+static bool name_missing(struct aml *aml, struct aml_name name) {
+    aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing);
+    if (!aml->missing)
+        return false;
+    *aml->missing = (struct aml_missing){.name = name};
+    return true;
+}
+
+/* Sets `component` if it is there, and makes the tree's interface cover what is sent if it is not. A block
+ * `missing` counts as a name. */
+static bool find_component(struct drafted *d) {
+    struct aml *aml = &d->model.aml;
+    const char *name = invocation_value(d->invocation, OPTION_COMPONENT);
+    aml->properties = NULL; /* they may speak of what is not there */
+    if (!name && aml->missing)
+        name = aml->missing->name.text;
+    d->component = name ? aml_find_actor(aml, name) : NULL;
+    if (name && !d->component && !name_missing(aml, (struct aml_name){.text = name}))
+        return false;
+    if (d->component)
+        aml->missing = NULL;
+    else if (!aml_cover_missing(aml))
+        return false;
+    if (!d->component && !aml->missing)
+        d->component = last_actor(aml);
+    if (aml->missing && !aml->missing->alternatives)
+        return job_reject(d->invocation->job, NULL, NULL, "there is no actor %s, and nobody sends to one",
+                          aml->missing->name.text);
+    return d->component || aml->missing ||
+           job_reject(
+               d->invocation->job, NULL,
+               "say --component NAME, or give the one that is to be replaced in a file of its own, last",
+               "no component is missing, and it is not clear which one is to be replaced");
+}
+
+/* --- The system around it --- */
+
+static void remove_actor(struct aml *aml, const char *name) {
+    struct aml_actor **at = &aml->actors;
+    while (strcmp((*at)->name.text, name) != 0)
+        at = &(*at)->next;
+    *at = (*at)->next;
+    aml->actors_count--;
+}
+
+/* The files again, without the component. */
+static bool open_system(struct drafted *d) {
+    struct sources *sources = &d->model.sources;
+    aml_init(&d->open, sources);
+    d->has_open = true;
+    d->open.partial = true;
+    d->open.warned_files = 0;
+    for (uint32_t i = 0; i < sources->files.count; i++)
+        if (!aml_parse_any(&d->open, i))
+            return false;
+    d->open.properties = NULL;
+    remove_actor(&d->open, d->component->name.text);
+    return name_missing(&d->open, d->component->name) && aml_cover_missing(&d->open) &&
+           draft_declare_ranges(&d->open, d->component) && aml_check(&d->open);
+}
+
+static bool is_sent_something(const struct drafted *d, const struct aml_missing *missing) {
+    return missing->methods ||
+           job_reject(d->invocation->job, NULL, NULL, "nobody sends anything to %s", missing->name.text);
+}
+
+static bool draft(struct drafted *d) {
+    struct aml *aml = &d->model.aml;
+    aml->partial = true; /* who sends what is not known */
+    if (!aml_check(aml))
+        return false;
+    if (d->component && !open_system(d))
+        return false;
+    if (!is_sent_something(d, d->component ? d->open.missing : aml->missing))
+        return false;
+    struct output *output = output_open_memory(d->invocation->job, &d->text);
+    bool fine = output && (d->component ? draft_from_component(&d->open, aml, d->component, output)
+                                        : draft_from_system(aml, output));
+    return output && output_commit(output) && fine;
+}
+
+/* --- Writing --- */
+
+static void write_text(struct output *output, const void *results) {
+    const struct drafted *d = results;
+    const char *path = invocation_value(d->invocation, OPTION_OUTPUT);
+    if (path)
+        output_format(output, "written to %s\n", path);
+    else
+        output_bytes(output, d->text.data.items, d->text.data.count);
+}
+
+static void write_json(struct json *json, const void *results) {
+    const struct drafted *d = results;
+    struct text text = {.memory = &d->invocation->job->memory};
+    text_add_bytes(&text, d->text.data.items, d->text.data.count);
+    json_object(json);
+    json_text_member(json, "component",
+                     d->component ? d->component->name.text : d->model.aml.missing->name.text);
+    json_key(json, "drafted_from");
+    if (d->component)
+        json_text(json, d->model.sources.files.items[d->component->name.span.file].name);
+    else
+        json_null(json);
+    json_text_member(json, "interface", text_end(&text));
+    json_end(json);
+    text_free(&text);
+}
+
+static bool store(const struct drafted *d) {
+    const char *path = invocation_value(d->invocation, OPTION_OUTPUT);
+    struct output *output = path ? output_open(d->invocation->job, path) : NULL;
+    if (!output)
+        return !path;
+    output_bytes(output, d->text.data.items, d->text.data.count);
+    return output_commit(output);
+}
+
+static bool check_options(struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    return !path || !output_is_stdout(path) || !invocation_value(invocation, OPTION_JSON) ||
+           job_reject(invocation->job, NULL, "write the interface to a file",
+                      "--json and -o - both want standard output");
+}
+
+/* --- The command --- */
+
+static enum status run(struct invocation *invocation) {
+    struct drafted d = {.invocation = invocation};
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    bool begun = check_options(invocation);
+    if (begun && model_parse(&d.model, invocation) && find_component(&d) && draft(&d) && store(&d))
+        answer.results = &d;
+    diagnostics_sort(&invocation->job->diagnostics);
+    enum status status = invocation_answer(invocation, &answer);
+    array_free(&d.text.data);
+    if (d.has_open)
+        aml_free(&d.open);
+    if (begun)
+        model_free(&d.model);
+    return status;
+}
+
+static const struct option OWN[] = {
+    {OPTION_COMPONENT, "component", 0, "NAME", NULL,
+     "the component that is missing or to be replaced (default: the receiver that nobody declares, or the only actor of the last file)"},
+    {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the interface to FILE (- for standard output)"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
+
+static const struct example EXAMPLES[] = {
+    {"lacuna interface clients.aml", "what may be expected of the component that is missing: a guess"},
+    {"lacuna interface clients.aml old_mutex.aml -o interface.aml",
+     "the same from the component that is to be replaced: what that one can answer"},
+    {0},
+};
+
+const struct command COMMAND_INTERFACE = {
+    .name = "interface",
+    .operands = "SYSTEM... [OLD]",
+    .least = 1,
+    .most = SIZE_MAX,
+    .summary = "a draft of what may be expected of a component",
+    .description =
+        "Writes a block `missing` in AML, for `assume`: the messages that others send to the component, and how they may be "
+        "answered. If the component is missing that is a guess. If it is there, since it is to be replaced, the answers "
+        "are those that it can give: to each message by itself, whatever its variables hold.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .run = run,
+};
