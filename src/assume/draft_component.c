@@ -21,14 +21,15 @@ struct drafting {
     const struct aml_method *message; /* in the open system */
     const struct aml_method *handler; /* of the component */
     uint64_t count;                   /* of different values */
-    struct sequences templates;
-    ARRAY(bool *) sets; /* by template: which values have it */
+    struct sequences patterns;
+    ARRAY(bool *) sets; /* by pattern: which values have it */
     ARRAY(uint32_t) scratch;
     bool more;                       /* there are answers that are not written */
+    bool endless;                    /* something is sent on a path that never ends well */
     bool answered;                   /* the values at hand have one that is */
     struct range hulls[MOST_FIELDS]; /* by parameter: of the ranges that are written as types */
     bool typed[MOST_FIELDS];         /* all of its ranges are */
-    uint32_t template;               /* at hand */
+    uint32_t pattern;                /* at hand */
 };
 
 static const struct aml_actor *actor_at(const struct aml *aml, uint32_t index) {
@@ -38,21 +39,21 @@ static const struct aml_actor *actor_at(const struct aml *aml, uint32_t index) {
     return actor;
 }
 
-/* --- Templates --- */
+/* --- Patterns --- */
 
-static bool add_template(struct drafting *d, uint64_t number) {
-    uint32_t known = sequences_count(&d->templates);
-    uint32_t template = sequences_intern(&d->templates, d->scratch.items, d->scratch.count);
-    if (template == known) {
+static bool add_pattern(struct drafting *d, uint64_t number) {
+    uint32_t known = sequences_count(&d->patterns);
+    uint32_t pattern = sequences_intern(&d->patterns, d->scratch.items, d->scratch.count);
+    if (pattern == known) {
         bool *set = memory_allocate_zeroed(&d->job->memory, d->count, 1);
         if (!set || !array_push(&d->job->memory, &d->sets, set)) {
             memory_free(set);
             return false;
         }
     }
-    if (template != SEQUENCE_NONE)
-        d->sets.items[template][number] = true;
-    return template != SEQUENCE_NONE;
+    if (pattern != SEQUENCE_NONE)
+        d->sets.items[pattern][number] = true;
+    return pattern != SEQUENCE_NONE;
 }
 
 static bool push(struct drafting *d, uint32_t number) {
@@ -107,6 +108,17 @@ static bool fits_mailboxes(const struct drafting *d, const struct flow *flow, co
     return true;
 }
 
+/* Is something sent from where it can never be finished? */
+static bool find_endless(struct drafting *d, const struct flow *flow) {
+    bool *can_finish = flow_can_finish(flow);
+    if (!can_finish)
+        return false;
+    for (size_t i = 0; i < flow->steps.count; i++)
+        d->endless |= flow->steps.items[i].send != FLOW_NONE && !can_finish[flow->steps.items[i].target];
+    memory_free(can_finish);
+    return true;
+}
+
 static bool add_response(struct drafting *d, const struct flow *flow, const struct responses *responses,
                          uint32_t response, uint64_t number) {
     const uint32_t *sends = sequence_items(&responses->list, response);
@@ -120,7 +132,7 @@ static bool add_response(struct drafting *d, const struct flow *flow, const stru
     for (uint32_t i = 0; i < count && fine; i++)
         fine = push_send(d, flow, sends[i]);
     d->answered |= fine;
-    return fine && add_template(d, number);
+    return fine && add_pattern(d, number);
 }
 
 static bool add_responses(struct drafting *d, const struct flow *flow, uint64_t number) {
@@ -131,7 +143,7 @@ static bool add_responses(struct drafting *d, const struct flow *flow, uint64_t 
     for (uint32_t r = 0; fine && r < sequences_count(&responses.list); r++)
         fine = add_response(d, flow, &responses, r, number);
     d->scratch.count = 0;
-    fine = fine && (d->answered || (push(d, NEVER_ENDS) && add_template(d, number)));
+    fine = fine && (d->answered || (push(d, NEVER_ENDS) && add_pattern(d, number)));
     responses_free(&responses);
     return fine;
 }
@@ -159,21 +171,21 @@ static bool add_values(struct drafting *d, uint64_t number) {
     if (fine && flow.cut)
         fine = job_give_up(d->job, "narrow the types of parameters, or make the mailbox smaller",
                            "more than %u states follow from %s", OPTIONS.most_nodes, d->message->name.text);
-    fine = fine && add_responses(d, &flow, number);
+    fine = fine && add_responses(d, &flow, number) && find_endless(d, &flow);
     flow_free(&flow);
     return fine;
 }
 
 /* --- Ranges as types --- */
 
-static bool never_ends(const struct drafting *d, uint32_t template) {
-    return sequence_length(&d->templates, template) == 1;
+static bool never_ends(const struct drafting *d, uint32_t pattern) {
+    return sequence_length(&d->patterns, pattern) == 1;
 }
 
-/* Does the template hand the parameter on? */
-static bool hands_on(const struct drafting *d, uint32_t template, uint32_t parameter) {
-    const uint32_t *at = sequence_items(&d->templates, template);
-    const uint32_t *end = at + (never_ends(d, template) ? 0 : sequence_length(&d->templates, template));
+/* Does the pattern hand the parameter on? */
+static bool hands_on(const struct drafting *d, uint32_t pattern, uint32_t parameter) {
+    const uint32_t *at = sequence_items(&d->patterns, pattern);
+    const uint32_t *end = at + (never_ends(d, pattern) ? 0 : sequence_length(&d->patterns, pattern));
     while (at < end) {
         const struct aml_method *method = actor_at(d->whole, at[0])->methods;
         while (method->index != at[1])
@@ -202,7 +214,7 @@ static bool measure_box(void *context, const struct box *box) {
         struct range whole = box_whole(p), range = box->ranges[i];
         bool full = range.low == whole.low && range.high == whole.high;
         if (p->type.kind == AML_INT &&
-            (full ? is_declared(d, i) : !range_single(range) && hands_on(d, d->template, i)))
+            (full ? is_declared(d, i) : !range_single(range) && hands_on(d, d->pattern, i)))
             d->hulls[i] = range_hull(d->hulls[i], range);
     }
     return true;
@@ -212,8 +224,8 @@ static bool choose_types(struct drafting *d) {
     uint32_t i = 0;
     for (uint32_t f = 0; f < MOST_FIELDS; f++)
         d->hulls[f] = range_none();
-    for (d->template = 0; d->template <d->sets.count; d->template ++)
-        if (!boxes_each(d->job, d->message, d->sets.items[d->template], measure_box, d))
+    for (d->pattern = 0; d->pattern < d->sets.count; d->pattern++)
+        if (!boxes_each(d->job, d->message, d->sets.items[d->pattern], measure_box, d))
             return false;
     for (const struct aml_variable *p = d->message->parameters; p; p = p->next, i++) {
         struct range whole = box_whole(p);
@@ -239,7 +251,7 @@ static void write_slot(const struct drafting *d, const struct aml_variable *para
     struct output *output = d->output;
     struct range whole = box_whole(parameter);
     bool full = range.low == whole.low && range.high == whole.high, number = parameter->type.kind == AML_INT;
-    bool named = hands_on(d, d->template, index) && !range_single(range);
+    bool named = hands_on(d, d->pattern, index) && !range_single(range);
     if (number && (d->typed[index] || (full && is_declared(d, index)) || (named && !full)))
         output_format(output, "int %lld..%lld %s", (long long)range.low, (long long)range.high, name);
     else if (named)
@@ -280,8 +292,8 @@ static void write_argument(const struct drafting *d, const struct box *box,
 }
 
 static void write_answers(const struct drafting *d, const struct box *box) {
-    uint32_t length = sequence_length(&d->templates, d->template);
-    const uint32_t *at = sequence_items(&d->templates, d->template), *end = at + length;
+    uint32_t length = sequence_length(&d->patterns, d->pattern);
+    const uint32_t *at = sequence_items(&d->patterns, d->pattern), *end = at + length;
     const char *before = " ";
     while (at < end) {
         const struct aml_actor *actor = actor_at(d->whole, at[0]);
@@ -305,10 +317,10 @@ static void write_answers(const struct drafting *d, const struct box *box) {
 static bool write_alternative(void *context, const struct box *box) {
     struct drafting *d = context;
     write_message(d, box);
-    if (!never_ends(d, d->template))
+    if (!never_ends(d, d->pattern))
         write_answers(d, box);
     output_text(d->output,
-                never_ends(d, d->template) ? "; // it never ends, or sends more than fits\n" : ";\n");
+                never_ends(d, d->pattern) ? "; // it never ends, or sends more than fits\n" : ";\n");
     return true;
 }
 
@@ -319,8 +331,11 @@ static bool write_alternatives(struct drafting *d) {
             d->output,
             "  // there are more answers, perhaps without end: here are up to %d that fit the mailboxes\n",
             MOST_ANSWERS);
-    for (d->template = 0; d->template <d->sets.count; d->template ++)
-        if (!boxes_each(d->job, d->message, d->sets.items[d->template], write_alternative, d))
+    if (d->endless)
+        output_text(d->output,
+                    "  // it also sends what no answer has, on paths that go on for ever, fail or block\n");
+    for (d->pattern = 0; d->pattern < d->sets.count; d->pattern++)
+        if (!boxes_each(d->job, d->message, d->sets.items[d->pattern], write_alternative, d))
             return false;
     return true;
 }
@@ -329,14 +344,15 @@ static bool draft_message(struct drafting *d) {
     bool fine = true;
     d->count = interface_count(d->message);
     d->more = false;
-    sequences_init(&d->templates, d->job);
+    d->endless = false;
+    sequences_init(&d->patterns, d->job);
     for (uint64_t i = 0; i < d->count && fine; i++)
         fine = add_values(d, i);
     fine = fine && choose_types(d) && write_alternatives(d);
     for (size_t i = 0; i < d->sets.count; i++)
         memory_free(d->sets.items[i]);
     d->sets.count = 0;
-    sequences_free(&d->templates);
+    sequences_free(&d->patterns);
     return fine;
 }
 

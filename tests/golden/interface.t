@@ -178,6 +178,7 @@ can be.
     ask(int 9..9 n, client) -> client!ok(9), log!note(1);
     ask(int 9..9 n, log) -> log!note(1);
     // sent by client, main
+    // it also sends what no answer has, on paths that go on for ever, fail or block
     tell(false) ->;
     tell(true) ->; // it never ends, or sends more than fits
   }
