@@ -1,4 +1,5 @@
-/* Random actors: their message flows against those of a naive twin, word by word up to a depth.
+/* Random actors: their message flows against those of a naive twin, word by word up to a depth; and with some
+ * of their answers for an interface, whether they comply with it, against a look at every word.
  *
  * Usage: random_flow [--seed N] [--rounds N] [--seconds N] | --print SEED. Round r uses seed N + r; a failure
  * prints the seed, the actor and a word that only one side has. After 1000 rounds it is a failure too if too
@@ -8,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assume/flow.h"
+#include "assume/compliance.h"
 #include "lts/determinise.h"
 #include "random/random.h"
 #include "twin/naive_flow.h"
@@ -19,10 +20,13 @@ enum {
     DEEPEST_IF = 2,
     ENOUGH_ROUNDS = 1000,
     LEAST_ENDLESS = 3, /* percent of the flows */
-    LEAST_LONG = 10    /* percent with a finished word of two sends or more */
+    LEAST_LONG = 10,   /* percent with a finished word of two sends or more */
+    MOST_ALTERNATIVES = 3,
+    MOST_ANSWERS = DEPTH - 1, /* so that a word that does not comply is found within the depth */
+    LEAST_DECIDED = 10        /* percent of the flows that comply, and of those that do not */
 };
 
-static struct { uint64_t rounds, flows, words, too_many, endless, long_ones; } counts;
+static struct { uint64_t rounds, flows, words, too_many, endless, long_ones, complying, departing; } counts;
 
 static uint64_t seed_now;
 static char text_now[16384];
@@ -182,6 +186,123 @@ static void count_kind(const struct flow *flow, const struct naive_words *words)
     counts.endless += flow->finished == FLOW_NONE;
 }
 
+static bool read_actor(struct aml *aml, struct sources *sources) {
+    aml->partial = true;
+    aml->warned_files = 0;
+    return sources_add(sources, "actor", text_now, strlen(text_now)) && aml_parse(aml, 0) && aml_check(aml);
+}
+
+/* --- Compliance --- */
+
+struct interface {
+    const char *alternatives[MOST_ALTERNATIVES]; /* finished words */
+    int count;
+};
+
+/* What a receiver gets of a word. */
+static void project(const char *word, char receiver, char *part) {
+    for (*part = '\0'; *word && strncmp(word, FLOW_FINISHED, strlen(FLOW_FINISHED)) != 0;) {
+        size_t length = strcspn(word, " ") + 1;
+        if (*word == receiver)
+            strncat(part, word, length);
+        word += length;
+    }
+}
+
+static bool is_like(const char *word, const char *alternative) {
+    bool finished = strstr(word, FLOW_FINISHED) != NULL;
+    for (char receiver = 'a'; receiver <= 'b'; receiver++) {
+        char sent[NAIVE_WORD_BYTES], wanted[NAIVE_WORD_BYTES];
+        project(word, receiver, sent);
+        project(alternative, receiver, wanted);
+        if (finished ? strcmp(sent, wanted) != 0 : strncmp(sent, wanted, strlen(sent)) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool naive_complies(const struct naive_words *words, const struct interface *interface) {
+    for (size_t i = 0; i < words->count; i++) {
+        bool like = false;
+        for (int a = 0; a < interface->count; a++)
+            like |= is_like(words->words[i], interface->alternatives[a]);
+        if (!like)
+            return false;
+    }
+    return true;
+}
+
+static int count_sends(const char *word) {
+    int count = 0;
+    for (; *word; word++)
+        count += *word == '!';
+    return count;
+}
+
+/* Some of the answers that there are, or none. */
+static void choose_interface(struct random *random, const struct naive_words *words,
+                             struct interface *interface) {
+    interface->count = 0;
+    for (size_t i = 0; i < words->count && interface->count < MOST_ALTERNATIVES; i++)
+        if (strstr(words->words[i], FLOW_FINISHED) && count_sends(words->words[i]) <= MOST_ANSWERS &&
+            random_chance(random, 80))
+            interface->alternatives[interface->count++] = words->words[i];
+    if (interface->count == 0)
+        interface->alternatives[interface->count++] = FLOW_FINISHED " ";
+}
+
+static void put_interface(const struct interface *interface, int method, int value) {
+    put("missing m {\n");
+    for (int a = 0; a < interface->count; a++) {
+        const char *word = interface->alternatives[a];
+        put("  m%d(%d) ->", method, value);
+        for (int sends = count_sends(word), i = 0; i < sends; i++) {
+            size_t length = strcspn(word, " ");
+            put("%s %.*s", i > 0 ? "," : "", (int)length, word);
+            word += length + 1;
+        }
+        put(";\n");
+    }
+    put("}\n");
+}
+
+static bool complies(struct job *job, int method, int value) {
+    struct sources sources;
+    struct aml aml;
+    struct compliance compliance;
+    char message[16];
+    const char *messages[] = {message};
+    snprintf(message, sizeof message, "m%d(%d)", method, value);
+    sources_init(&sources, job);
+    aml_init(&aml, &sources);
+    if (!read_actor(&aml, &sources))
+        fail("it is no AML", job->diagnostics.list.items[0].message);
+    if (!compliance_check(&compliance, job, &aml, messages, 1))
+        fail("it cannot be told", message);
+    bool answer = compliance.rows.items[0].answer == COMPLIANCE_YES;
+    compliance_free(&compliance);
+    aml_free(&aml);
+    sources_free(&sources);
+    return answer;
+}
+
+static void compare_compliance(struct job *job, const struct naive_words *words, int method, int value) {
+    struct random random;
+    struct interface interface;
+    size_t end = strlen(text_now);
+    random_seed(&random, seed_now * 16 + (uint64_t)(method * 4 + value));
+    choose_interface(&random, words, &interface);
+    put_interface(&interface, method, value);
+    bool expected = naive_complies(words, &interface);
+    if (complies(job, method, value) != expected)
+        fail("the twin differs", expected ? "it complies" : "it does not comply");
+    text_now[end] = '\0';
+    counts.complying += expected;
+    counts.departing += !expected;
+}
+
+/* --- Rounds --- */
+
 static void compare_flow(struct job *job, const struct aml *aml, const struct naive_actor *naive, int method,
                          int value) {
     const struct aml_actor *actor = aml_find_actor(aml, "m");
@@ -203,6 +324,7 @@ static void compare_flow(struct job *job, const struct aml *aml, const struct na
         naive_words_sort(&words);
         compare(&words, &expected);
         count_kind(&flow, &words);
+        compare_compliance(job, &expected, method, value);
     } else {
         counts.too_many++;
     }
@@ -211,12 +333,6 @@ static void compare_flow(struct job *job, const struct aml *aml, const struct na
     lts_free(lts);
     lts_free(raw);
     flow_free(&flow);
-}
-
-static bool read_actor(struct aml *aml, struct sources *sources) {
-    aml->partial = true;
-    aml->warned_files = 0;
-    return sources_add(sources, "actor", text_now, strlen(text_now)) && aml_parse(aml, 0) && aml_check(aml);
 }
 
 static void run_round(uint64_t seed) {
@@ -268,13 +384,16 @@ int main(int argc, char **argv) {
     double stop = clock_seconds() + seconds;
     while (rounds ? counts.rounds < rounds : clock_seconds() < stop)
         run_round(seed + counts.rounds);
-    printf("%llu actors, %llu flows (%llu never finish, %llu with long answers, %llu too large), %llu words: "
-           "all alike\n",
+    printf("%llu actors, %llu flows (%llu never finish, %llu with long answers, %llu too large), %llu words, "
+           "%llu comply and %llu do not: all alike\n",
            (unsigned long long)counts.rounds, (unsigned long long)counts.flows,
            (unsigned long long)counts.endless, (unsigned long long)counts.long_ones,
-           (unsigned long long)counts.too_many, (unsigned long long)counts.words);
+           (unsigned long long)counts.too_many, (unsigned long long)counts.words,
+           (unsigned long long)counts.complying, (unsigned long long)counts.departing);
     if (counts.rounds < ENOUGH_ROUNDS || (100 * counts.endless >= LEAST_ENDLESS * counts.flows &&
-                                          100 * counts.long_ones >= LEAST_LONG * counts.flows))
+                                          100 * counts.long_ones >= LEAST_LONG * counts.flows &&
+                                          100 * counts.complying >= LEAST_DECIDED * counts.flows &&
+                                          100 * counts.departing >= LEAST_DECIDED * counts.flows))
         return 0;
     fprintf(stderr, "too few of the flows can show anything\n");
     return 1;
