@@ -21,6 +21,7 @@ enum {
     ENOUGH_ROUNDS = 1000,
     LEAST_ENDLESS = 3, /* percent of the flows */
     LEAST_LONG = 10,   /* percent with a finished word of two sends or more */
+    MOST_NODES = 500,
     MOST_ALTERNATIVES = 3,
     MOST_ANSWERS = DEPTH - 1, /* so that a word that does not comply is found within the depth */
     LEAST_DECIDED = 10        /* percent of the flows that comply, and of those that do not */
@@ -315,6 +316,11 @@ static void compare_flow(struct job *job, const struct aml *aml, const struct na
         handler = handler->next;
     if (!flow_make(&flow, job, aml, actor, handler, &parameter, &FLOW_USUAL))
         abort();
+    if (sequences_count(&flow.nodes) > MOST_NODES) { /* its subsets may be far too many */
+        counts.too_many++;
+        flow_free(&flow);
+        return;
+    }
     struct lts *raw = flow_lts(&flow);
     struct lts *lts = raw ? lts_determinise(job, raw, TAU_INVISIBLE) : NULL;
     if (!lts)
