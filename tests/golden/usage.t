@@ -10,6 +10,7 @@ The command line itself.
   Commands:
     assume     what a missing component must respect
     check      candidates for a missing component, alone, against an assumption
+    interface  a draft of what may be expected of a component
     verify     a closed system against its properties
     lts        the state space of a system as an LTS
     simulate   walk through a system, by hand or at random
