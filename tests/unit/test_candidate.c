@@ -398,19 +398,33 @@ static void nothing_that_goes_to_others_is_kept(void **state) {
     finish(&a, &t);
 }
 
-static void the_environment_has_an_edge_per_message_that_the_candidate_takes(void **state) {
+static void the_environment_has_an_edge_per_message_of_the_interface(void **state) {
     struct agreement a;
     struct trial t;
-    try(&a, &t, *state, CLIENTS EXCLUSION, 8, "actor mutex(3) { reqL { } release { } own { } }");
+    try(&a, &t, *state, CLIENTS EXCLUSION, 8, "actor mutex(3) { reqL { } reqR { } release { } own { } }");
     uint32_t edges = 0;
     for (size_t i = 0; i < t.system.edges.count; i++)
         edges += t.system.edges.items[i].component == component_named(&t.system, "environment");
-    assert_int_equal(edges, 2); /* it has no method reqR */
-    assert_int_equal(t.candidate.actions.list.count, 4);
-    assert_int_equal(t.candidate.numbers.count, 4);
-    assert_int_equal(t.candidate.numbers.items[0], 0);
-    assert_int_equal(t.candidate.numbers.items[1], 2); /* reqR is 1 */
+    assert_int_equal(edges, 3); /* nobody else knows of its own message */
+    assert_int_equal(t.candidate.actions.list.count, 5);
     finish(&a, &t);
+}
+
+/* It would be accepted for what it was never asked. Whoever reads candidates tells what they lack. */
+static void a_candidate_that_cannot_take_a_message_is_not_checked(void **state) {
+    static const char *const NAMES[] = {"?ask", "?go"};
+    struct reading reading;
+    struct system system;
+    struct candidate candidate;
+    struct contract contract = {.actions = COUNT(NAMES), .receives = 2};
+    assert_true(reading_make(&reading, *state, "actor m(1) { ask { } } main { m!ask; }"));
+    system_init(&system, *state);
+    assert_true(aml_lower(&reading.aml, &system));
+    assert_false(candidate_prepare(&candidate, &system, 0, &contract, NAMES));
+    assert_int_equal(job_outcome(*state), OUTCOME_INTERNAL);
+    candidate_free(&candidate);
+    system_free(&system);
+    reading_free(&reading);
 }
 
 static void a_receiver_that_nobody_knows_is_not_found(void **state) {
@@ -530,7 +544,8 @@ int main(void) {
         job_test(only_what_is_wanted_counts_at_the_start),
         job_test(a_candidate_is_sent_the_values_that_come),
         job_test(nothing_that_goes_to_others_is_kept),
-        job_test(the_environment_has_an_edge_per_message_that_the_candidate_takes),
+        job_test(the_environment_has_an_edge_per_message_of_the_interface),
+        job_test(a_candidate_that_cannot_take_a_message_is_not_checked),
         job_test(a_receiver_that_nobody_knows_is_not_found),
         job_test(a_candidate_has_the_name_of_what_is_missing_and_takes_what_is_there),
         job_test(checking_survives_refusals),
