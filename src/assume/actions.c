@@ -76,25 +76,28 @@ static uint32_t message_named(const struct system_channel *channel, const char *
     return SYSTEM_NONE;
 }
 
+/* 2, or true: numbers and truth values mix, and one side may have declared int 0..1 what the other calls
+ * bool.
+ */
+static bool read_number(const char *text, size_t length, int64_t *value) {
+    char *end;
+    *value = is_named("true", text, length);
+    if (*value || is_named("false", text, length))
+        return true;
+    errno = 0;
+    *value = strtoll(text, &end, 10);
+    return length > 0 && end == text + length && errno == 0;
+}
+
 /* 2, true, or the name of an actor. */
 static bool read_value(const struct system *system, struct value_type type, const char *text, size_t length,
                        int64_t *value) {
-    char *end;
-    switch (type.kind) {
-    case VALUE_TRUTH:
-        *value = is_named("true", text, length);
-        return *value || is_named("false", text, length);
-    case VALUE_COMPONENT:
-        for (*value = 0; *value < (int64_t)system->components.count; ++*value)
-            if (is_named(system->components.items[*value].name, text, length))
-                return *value >= type.low && *value <= type.high;
-        return false;
-    case VALUE_NUMBER:
-        break;
-    }
-    errno = 0;
-    *value = strtoll(text, &end, 10);
-    return length > 0 && end == text + length && errno == 0 && *value >= type.low && *value <= type.high;
+    if (type.kind != VALUE_COMPONENT)
+        return read_number(text, length, value) && *value >= type.low && *value <= type.high;
+    for (*value = 0; *value < (int64_t)system->components.count; ++*value)
+        if (is_named(system->components.items[*value].name, text, length))
+            return *value >= type.low && *value <= type.high;
+    return false;
 }
 
 /* (2,true), or nothing if there are no fields. */

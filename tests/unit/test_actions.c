@@ -124,6 +124,25 @@ static void what_is_written_reads_back(void **state) {
     close_system(&o);
 }
 
+/* Who declares bool means the same as who declares int 0..1. */
+static void truth_values_are_numbers(void **state) {
+    static const struct {
+        const char *text;
+        int64_t values[3];
+    } CASES[] = {
+        {"a!v(true)", {1}}, {"a!v(false)", {0}}, {"?take(true,0,a)", {1, 0, 0}}, {"?take(2,1,b)", {2, 1, 1}}};
+    struct opened_system o;
+    open_system(&o, *state);
+    for (size_t i = 0; i < COUNT(CASES); i++) {
+        struct action action;
+        int64_t values[MOST_FIELDS] = {0};
+        assert_true(action_read(CASES[i].text, &o.system, M, &action, values));
+        for (uint32_t f = 0; f < action.values_count; f++)
+            assert_true(values[f] == CASES[i].values[f]);
+    }
+    close_system(&o);
+}
+
 static void what_nobody_can_do_is_not_read(void **state) {
     static const char *const TEXTS[] = {
         "",
@@ -163,10 +182,9 @@ static void what_nobody_can_do_is_not_read(void **state) {
         "a!v(1x)",
         "a!v(301)",
         "a!v(-4)",
-        "a!v(true)",
         "a!v(99999999999999999999)",
         "?take(4,true,a)",
-        "?take(3,1,a)",
+        "?take(3,2,a)",
         "?take(3,true,c)",
         "?take(3,true,m)",
         "?take(3,true,)",
@@ -212,9 +230,9 @@ static void adding_survives_refusals(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        job_test(each_action_is_there_once),  job_test(many_actions_are_told_apart),
-        job_test(what_is_written_reads_back), job_test(what_nobody_can_do_is_not_read),
-        job_test(adding_survives_refusals),
+        job_test(each_action_is_there_once),      job_test(many_actions_are_told_apart),
+        job_test(what_is_written_reads_back),     job_test(truth_values_are_numbers),
+        job_test(what_nobody_can_do_is_not_read), job_test(adding_survives_refusals),
     };
     return cmocka_run_group_tests_name("actions", tests, NULL, NULL);
 }

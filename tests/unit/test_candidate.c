@@ -66,6 +66,23 @@ static void candidates_that_keep_the_contract_are_accepted(void **state) {
         expect_tried(*state, CLIENTS EXCLUSION, 8, CANDIDATES[i], CHECK_ACCEPTED, NULL);
 }
 
+/* It gets what comes, whether it calls that a number or a truth value. */
+static void numbers_and_truth_values_are_the_same(void **state) {
+    static const char *const SENT[] = {"true", "1"}, *const TYPES[] = {"bool", "int 0..1", "int"};
+    for (size_t i = 0; i < COUNT(SENT); i++)
+        for (size_t j = 0; j < COUNT(TYPES); j++) {
+            char open[256], candidate[64], run[64];
+            snprintf(open, sizeof open,
+                     "actor a(2) { go { m!ask(%s); } yes { } } missing m { ask(x) -> a!yes; } main { a!go; }"
+                     "property p { s: a!yes -> error; }",
+                     SENT[i]);
+            snprintf(candidate, sizeof candidate, "actor m(1) { ask(%s x) { a!yes; } }", TYPES[j]);
+            snprintf(run, sizeof run, "environment:environment/m!ask(%s) | m:ask(%s)/a!yes",
+                     j == 0 ? "true" : "1", j == 0 ? "true" : "1");
+            expect_tried(*state, open, 8, candidate, CHECK_UNSAFE, run);
+        }
+}
+
 static void the_environment_sends_no_more_than_the_open_system(void **state) {
     struct agreement a;
     struct trial t;
@@ -520,6 +537,7 @@ static void a_job_that_was_stopped_has_no_verdict(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(candidates_that_keep_the_contract_are_accepted),
+        job_test(numbers_and_truth_values_are_the_same),
         job_test(the_environment_sends_no_more_than_the_open_system),
         job_test(what_has_no_room_in_its_mailbox_has_not_been_sent),
         job_test(one_that_breaks_the_property_is_rejected_with_a_shortest_trace),
