@@ -484,7 +484,7 @@ static void run_round(uint64_t seed) {
     if (made && counts.rounds % ROUNDS_PER_CHAOS == 0)
         try_chaos(&open);
     free_open(&open);
-    if (counts.rounds % ROUNDS_PER_QUEUE == 0)
+    if (counts.rounds % ROUNDS_PER_QUEUE == 0 && !texts.values) /* it knows no parameters */
         try_queue();
     open_texts_free(&texts);
     counts.rounds++;

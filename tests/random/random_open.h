@@ -21,14 +21,17 @@ struct open_candidate {
 
 /* Texts without mistakes (warnings are possible). The missing component is `m`, the property `p`. */
 struct open_texts {
-    char *system;    /* one to three actors, and main */
-    char *interface; /* what is missing */
-    char *property;  /* an automaton of two or three states */
+    char *system;          /* one to three actors, and main */
+    char *interface;       /* what is missing */
+    char *property;        /* an automaton of two or three states */
+    char *more_properties; /* `q`, perhaps `r`: the same again */
+    bool values;           /* messages have parameters */
     struct open_candidate candidates[OPEN_CANDIDATES];
 };
 
-/* Messages have no parameters. Candidates comply or do not: they answer at once, bit by bit, later, on
- * another message, too often, wrongly, or not at all. Aborts without memory. */
+/* In half of the systems messages have parameters: ranges, truth values, actors. Candidates comply or do not:
+ * they answer at once, bit by bit, later, on another message, too often, wrongly, or not at all; values they
+ * pass on, keep for later, or mix up. Aborts without memory. */
 void random_open(struct random *random, struct open_texts *texts);
 void open_texts_free(struct open_texts *texts);
 
