@@ -1,0 +1,324 @@
+#include "random/trials.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "language/aml/lower.h"
+
+const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
+
+static const char *const FIRST = "p";
+
+struct open_texts texts;
+uint64_t seed_now;
+uint32_t bound_now;
+struct random dice;
+const struct open_candidate *candidate_now;
+const char *candidate_text;
+struct counts counts;
+
+void print_texts(FILE *file, const struct open_candidate *only) {
+    fprintf(file,
+            "// --- the open system (--bound %u)\n%s// --- what is missing\n%s// --- the property\n%s"
+            "// --- more properties\n%s",
+            (unsigned)bound_now, texts.system, texts.interface, texts.property, texts.more_properties);
+    for (unsigned i = 0; i < OPEN_CANDIDATES; i++)
+        if (!only || only == &texts.candidates[i])
+            fprintf(file, "// --- candidate %u\n%s", i, texts.candidates[i].text);
+    if (candidate_text)
+        fprintf(file, "// --- besides\n%s", candidate_text);
+}
+
+void trial_fail(const char *what, int line, const char *file) {
+    fprintf(stderr, "seed %llu, %s:%d: %s\n", (unsigned long long)seed_now, file, line, what);
+    print_texts(stderr, candidate_now);
+    exit(1);
+}
+
+/* --- Reading --- */
+
+void begin(struct reading *r) {
+    job_init(&r->job);
+    sources_init(&r->sources, &r->job);
+    aml_init(&r->aml, &r->sources);
+    system_init(&r->system, &r->job);
+}
+
+void add(struct reading *r, const char *name, const char *text) {
+    CHECK(sources_add(&r->sources, name, text, strlen(text)));
+}
+
+void parse(struct reading *r, enum stub stub) {
+    bool fine = true;
+    for (uint32_t i = 0; i < r->sources.files.count; i++)
+        fine = aml_parse(&r->aml, i) && fine;
+    bool covered = stub == STUB_CHAOS || stub == STUB_LTS;
+    for (struct aml_actor *a = r->aml.actors; a && stub == STUB_ACTOR; a = a->next)
+        a->in_question = strcmp(a->name.text, "m") == 0;
+    fine = fine && (!covered || aml_cover_missing(&r->aml)) && aml_check(&r->aml);
+    for (size_t i = 0; !fine && i < r->job.diagnostics.list.count; i++) {
+        const struct diagnostic *d = &r->job.diagnostics.list.items[i];
+        fprintf(stderr, "%s:%llu: %s\n", d->place.file ? d->place.file : "",
+                (unsigned long long)d->place.line, d->message);
+    }
+    CHECK(fine);
+}
+
+void end(struct reading *r) {
+    system_free(&r->system);
+    aml_free(&r->aml);
+    sources_free(&r->sources);
+    job_free(&r->job);
+    CHECK(r->job.memory.used == 0);
+}
+
+uint32_t component_of(const struct reading *r) {
+    return aml_find_actor(&r->aml, "m")->index;
+}
+
+/* --- The open system --- */
+
+static void check_file(struct open *o) {
+    const struct contract *ours = &o->assumption.contract, *theirs = &o->file.contract;
+    const struct assumption *a = &o->assumption;
+    CHECK(strcmp(o->file.component, "m") == 0 && o->file.properties.items.count == a->properties.count);
+    CHECK(o->file.bounded == o->assumption.bounded && o->file.stub == o->assumption.stub);
+    CHECK(o->file.fingerprint ==
+          assumption_fingerprint(&o->reading.aml, a->stub, "m", a->properties.items, a->properties.count));
+    CHECK(ours->states == theirs->states && ours->actions == theirs->actions &&
+          ours->receives == theirs->receives && ours->transitions == theirs->transitions);
+    CHECK(ours->moves.count == theirs->moves.count && o->file.actions.items.count == ours->actions);
+    for (size_t i = 0; i < ours->moves.count; i++)
+        CHECK(ours->moves.items[i] == theirs->moves.items[i] &&
+              (ours->properties == 1 || ours->broken.items[i] == theirs->broken.items[i]));
+    for (uint32_t i = 0; i < ours->actions; i++)
+        CHECK(strcmp(o->names[i], o->file.actions.items.items[i]) == 0);
+}
+
+/* What people read forbids what leads to π, and nothing else. */
+static void check_assumption(const struct open *o) {
+    const struct contract *contract = &o->assumption.contract;
+    const struct lts *lts = o->assumption.lts;
+    CHECK(!lts == (o->assumption.verdict == ASSUME_NEVER));
+    if (!lts)
+        return;
+    /* Of each state of the contract, and behind them of the sink: one of the assumption; they are as many. */
+    uint32_t sink = contract->states, count = 1;
+    uint32_t *like = malloc((sink + 1) * sizeof *like), *queue = malloc((sink + 1) * sizeof *queue);
+    CHECK(like && queue);
+    for (uint32_t i = 0; i <= sink; i++)
+        like[i] = STATE_NONE;
+    like[0] = lts->initial;
+    queue[0] = 0;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t a = 0; a < contract->actions; a++) {
+            uint32_t target = queue[i] == sink ? sink : contract_move(contract, queue[i], a);
+            uint64_t first, behind;
+            uint32_t label = alphabet_find(&lts->alphabet, o->names[a]);
+            CHECK(label != LABEL_NONE);
+            lts_labelled(lts, like[queue[i]], label, &first, &behind);
+            CHECK(behind - first == (target != CONTRACT_ERROR));
+            if (target == CONTRACT_ERROR)
+                continue;
+            if (!contract_is_state(target))
+                target = sink;
+            if (like[target] == STATE_NONE) {
+                like[target] = edge_target(lts->edges[first]);
+                queue[count++] = target;
+            }
+            CHECK(like[target] == edge_target(lts->edges[first]));
+        }
+    free(like);
+    free(queue);
+}
+
+static void write_and_read(struct open *o) {
+    struct job *job = &o->reading.job;
+    struct output *output = output_open_memory(job, &o->text);
+    CHECK(output);
+    assumption_write(&o->assumption, output);
+    CHECK(output_commit(output));
+    CHECK(sources_add(&o->sources, "p.assumption", o->text.data.items, o->text.data.count));
+    CHECK(assumption_read(&o->file, &o->sources, 0));
+    o->names = memory_allocate(&job->memory, (o->assumption.contract.actions + 1) * sizeof *o->names);
+    CHECK(o->names);
+    for (uint32_t i = 0; i < o->assumption.contract.actions; i++)
+        o->names[i] = outlook_action_text(&o->assumption.outlook, i);
+    check_file(o);
+    check_assumption(o);
+}
+
+bool make_open(struct open *o, const struct setting *setting) {
+    bool counted = setting->stub == STUB_BAG && !setting->all_properties;
+    *o = (struct open){.options = {.stub = setting->stub,
+                                   .properties = &FIRST,
+                                   .properties_count = setting->all_properties ? 0 : 1,
+                                   .lts = setting->lts,
+                                   .most_bound = bound_now,
+                                   .limits = LIMITS}};
+    begin(&o->reading);
+    sources_init(&o->sources, &o->reading.job);
+    arena_init(&o->file.arena, &o->reading.job.memory);
+    add(&o->reading, "system.aml", texts.system);
+    add(&o->reading, "property.aml", texts.property);
+    if (setting->all_properties)
+        add(&o->reading, "more.aml", texts.more_properties);
+    if (setting->stub == STUB_ACTOR)
+        add(&o->reading, "interface.aml", setting->actor);
+    else
+        add(&o->reading, "interface.aml", texts.interface);
+    parse(&o->reading, setting->stub);
+    if (setting->stub == STUB_ACTOR)
+        o->options.actor = aml_find_actor(&o->reading.aml, "m");
+    if (!assume(&o->assumption, &o->reading.job, &o->reading.aml, &o->options)) {
+        CHECK(job_outcome(&o->reading.job) == OUTCOME_TOO_LARGE);
+        counts.too_large += counted;
+        return false;
+    }
+    counts.bounded += counted && o->assumption.bounded;
+    counts.systems[o->assumption.verdict] += counted && !o->assumption.bounded;
+    counts.with_values += counted && texts.values;
+    write_and_read(o);
+    return true;
+}
+
+void free_open(struct open *o) {
+    memory_free(o->names);
+    assumption_file_free(&o->file);
+    sources_free(&o->sources);
+    array_free(&o->text.data);
+    assumption_free(&o->assumption);
+    end(&o->reading);
+}
+
+/* --- The whole system --- */
+
+static void verify_whole(struct whole *w) {
+    static const char *const NAMES[MOST_TOGETHER] = {"p", "q", "r"};
+    struct verification v;
+    struct verify_options options = {
+        .properties = NAMES, .properties_count = w->properties, .limits = LIMITS};
+    CHECK(verify(&v, &w->reading.job, &w->reading.system, &options));
+    CHECK(v.questions.count == w->properties);
+    for (uint32_t i = 0; i < w->properties; i++)
+        w->verdicts[i] = v.questions.items[i].verdict;
+    verification_free(&v);
+}
+
+void make_whole(struct whole *w, const char *candidate, bool all_properties) {
+    begin(&w->reading);
+    add(&w->reading, "system.aml", texts.system);
+    add(&w->reading, "interface.aml", texts.interface);
+    add(&w->reading, "property.aml", texts.property);
+    if (all_properties)
+        add(&w->reading, "more.aml", texts.more_properties);
+    add(&w->reading, "candidate.aml", candidate);
+    parse(&w->reading, STUB_BAG);
+    CHECK(aml_lower(&w->reading.aml, &w->reading.system));
+    w->properties = 0;
+    for (const struct aml_property *p = w->reading.aml.properties; p; p = p->next)
+        w->properties++;
+    verify_whole(w);
+}
+
+bool overflows(struct whole *w, uint32_t channel) {
+    const char *property = "overflow";
+    struct verification v;
+    struct verify_options options = {.properties = &property, .properties_count = 1, .limits = LIMITS};
+    bool some = false;
+    CHECK(verify(&v, &w->reading.job, &w->reading.system, &options));
+    for (size_t i = 0; i < v.questions.count; i++)
+        if (channel == SYSTEM_NONE || v.questions.items[i].about == channel)
+            some |= v.questions.items[i].verdict != VERDICT_HOLDS;
+    verification_free(&v);
+    return some;
+}
+
+/* --- The candidate alone --- */
+
+void make_alone(struct alone *a, const struct open *o, const char *text, property_set wanted) {
+    *a = (struct alone){0};
+    begin(&a->reading);
+    struct bytes surroundings = {0};
+    struct output *output = output_open_memory(&a->reading.job, &surroundings);
+    CHECK(output);
+    assumption_write_surroundings(&o->file, output);
+    CHECK(output_commit(output));
+    add(&a->reading, "candidate.aml", text);
+    CHECK(sources_add(&a->reading.sources, "the open system", surroundings.data.items,
+                      surroundings.data.count));
+    array_free(&surroundings.data);
+    a->reading.aml.partial = true;
+    parse(&a->reading, STUB_BAG);
+    CHECK(aml_lower(&a->reading.aml, &a->reading.system));
+    CHECK(candidate_prepare(&a->candidate, &a->reading.system, component_of(&a->reading),
+                            &o->assumption.contract, o->names));
+    CHECK(
+        check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, wanted, &LIMITS));
+}
+
+void free_alone(struct alone *a) {
+    check_free(&a->check);
+    candidate_free(&a->candidate);
+    end(&a->reading);
+}
+
+bool is_own(const struct alone *a, const struct turn *turn) {
+    return a->reading.system.edges.items[turn->edge].component == a->candidate.component;
+}
+
+uint32_t sends_of(const struct alone *a, const struct turn *turn, bool to_itself) {
+    uint32_t inbox = a->reading.system.components.items[a->candidate.component].inbox;
+    uint32_t position = 0, count = 0;
+    struct turn_send send;
+    while (turn_next_send(a->check.program, turn, &position, &send))
+        count += (a->check.program->letters[send.letter].channel == inbox) == to_itself;
+    return count;
+}
+
+bool has_long_turn(const struct alone *a) {
+    for (size_t i = 0; i < a->check.run.steps.count; i++) {
+        struct turn turn = run_turn(&a->check.run, i);
+        if (is_own(a, &turn) && sends_of(a, &turn, false) > 1)
+            return true;
+    }
+    return false;
+}
+
+/* It sends itself something between two receives, which may belong to one turn: the order in its mailbox is
+ * another then. */
+bool moves_between(const struct alone *a, const struct open *o) {
+    const struct outlook *outlook = &o->assumption.outlook;
+    uint32_t inner = outlook->first_error - outlook->boundary;
+    bool received = false, moved = false;
+    for (size_t i = 0; i < a->check.run.steps.count && inner > 0; i++) {
+        struct turn turn = run_turn(&a->check.run, i);
+        if (!is_own(a, &turn)) {
+            if (moved)
+                return true;
+            received = true;
+        } else if (sends_of(a, &turn, false) > 0) {
+            received = moved = false;
+        } else {
+            moved |= received && sends_of(a, &turn, true) > 0;
+        }
+    }
+    return false;
+}
+
+void check_rejected(const struct alone *a, const struct open *o, struct whole *w) {
+    for (uint32_t i = 0; i < w->properties; i++)
+        if (w->verdicts[i] != VERDICT_HOLDS)
+            return;
+    if (has_long_turn(a))
+        counts.saved_by_turn++;
+    else if (a->check.unfinished)
+        counts.saved_by_failure++;
+    else if (overflows(w, SYSTEM_NONE))
+        counts.saved_by_mailbox++;
+    else if (moves_between(a, o))
+        counts.saved_between++;
+    else
+        CHECK(!"it is rejected, but does not violate");
+}

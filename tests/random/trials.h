@@ -1,0 +1,142 @@
+/* What all parts of the campaign on open systems and candidates share: the texts at hand, what is counted,
+ * and how assumptions are made, candidates checked, and whole systems verified.
+ *
+ * A failure of CHECK prints the seed and the files, and ends the program. Each part is a function that is
+ * given the assumption of the bag, and looks at the same system and candidates in its own way. */
+#ifndef LACUNA_TESTS_RANDOM_TRIALS_H
+#define LACUNA_TESTS_RANDOM_TRIALS_H
+
+#include <stdio.h>
+
+#include "assume/check.h"
+#include "assume/file.h"
+#include "random/random_open.h"
+#include "verify/verify.h"
+
+enum { MOST_STATES = 1000, MOST_BOUND = 4, MOST_TOGETHER = 3 };
+
+extern const struct search_limits LIMITS;
+
+/* --- The case at hand --- */
+
+extern struct open_texts texts;
+extern uint64_t seed_now;
+extern uint32_t bound_now;
+extern struct random dice;                         /* of the round, for whatever the texts leave open */
+extern const struct open_candidate *candidate_now; /* NULL: it is about the open system */
+extern const char *candidate_text;                 /* one that is not among the candidates, to be shown */
+
+extern struct counts {
+    uint64_t rounds, checks;
+    uint64_t systems[3]; /* by verdict */
+    uint64_t with_values;
+    uint64_t bounded, too_large;
+    uint64_t candidates[4]; /* by verdict */
+    uint64_t with_values_accepted, with_values_unsafe;
+    uint64_t whole_too_large;
+    uint64_t saved_by_turn, saved_by_failure, saved_by_mailbox, saved_between;
+    uint64_t noncompliant_violates;
+    uint64_t unsound; /* candidates that break the property, and that the published stub lets pass */
+    uint64_t accepted_by_chaos, accepted_by_chaos_with_values;
+    uint64_t kept_by_chaos; /* assumptions that are not stronger than those of the bag */
+    /* A candidate, or an LTS, as the interface. */
+    uint64_t actors, actors_accepted, actors_unsafe, actors_several, actors_themselves, actors_excused;
+    uint64_t ltss, ltss_accepted, ltss_unsafe;
+    /* Several properties. */
+    uint64_t several, several_accepted, several_in_part;
+    /* Skeletons. */
+    uint64_t skeletons, skeletons_refused, skeletons_idle, skeletons_follow;
+    /* Contracts that were made naively, too. */
+    uint64_t naive, naive_cut;
+} counts;
+
+void trial_fail(const char *what, int line, const char *file);
+
+#define CHECK(condition) (counts.checks++, (condition) ? (void)0 : trial_fail(#condition, __LINE__, __FILE__))
+
+void print_texts(FILE *file, const struct open_candidate *only);
+
+/* --- Reading --- */
+
+struct reading {
+    struct job job;
+    struct sources sources;
+    struct aml aml;
+    struct system system;
+};
+
+void begin(struct reading *r);
+void add(struct reading *r, const char *name, const char *text);
+void parse(struct reading *r, enum stub stub);
+void end(struct reading *r);
+uint32_t component_of(const struct reading *r);
+
+/* --- The open system --- */
+
+struct open {
+    struct reading reading;
+    struct assume_options options;
+    struct assumption assumption;
+    struct bytes text; /* of the assumption's file */
+    struct sources sources;
+    struct assumption_file file;
+    const char **names; /* of actions */
+};
+
+/* What stands for the component, and what is to hold. */
+struct setting {
+    enum stub stub;
+    const char *actor;     /* STUB_ACTOR: its text */
+    const struct lts *lts; /* STUB_LTS */
+    bool all_properties;
+};
+
+/* False: there is nothing to hold candidates against, since it is too large. To be freed either way. */
+bool make_open(struct open *o, const struct setting *setting);
+void free_open(struct open *o);
+
+/* --- The whole system --- */
+
+struct whole {
+    struct reading reading;
+    uint32_t properties;
+    enum verdict verdicts[MOST_TOGETHER];
+};
+
+/* Reads it, and verifies each property. */
+void make_whole(struct whole *w, const char *candidate, bool all_properties);
+
+/* Of some mailbox, or of the one given. */
+bool overflows(struct whole *w, uint32_t channel);
+
+/* --- The candidate alone --- */
+
+struct alone {
+    struct reading reading;
+    struct candidate candidate;
+    struct check check;
+};
+
+void make_alone(struct alone *a, const struct open *o, const char *text, property_set wanted);
+void free_alone(struct alone *a);
+
+bool is_own(const struct alone *a, const struct turn *turn);
+
+/* What a turn sends to others, or to itself. */
+uint32_t sends_of(const struct alone *a, const struct turn *turn, bool to_itself);
+
+/* Is there something in the run to where it goes wrong that may save one that is rejected? */
+bool has_long_turn(const struct alone *a);
+bool moves_between(const struct alone *a, const struct open *o);
+
+/* One that is rejected violates the property in the whole system, or something saves it. */
+void check_rejected(const struct alone *a, const struct open *o, struct whole *w);
+
+/* --- Parts --- */
+
+void try_interfaces(const struct open *bag);
+void try_several(const struct open *bag);
+void try_skeleton(const struct open *bag);
+void try_naive(const struct open *open);
+
+#endif
