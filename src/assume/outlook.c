@@ -253,6 +253,10 @@ static bool on_incident(void *data, const struct incident *incident) {
     uint32_t component = m->outlook->component, inbox = system->components.items[component].inbox;
     bool own = system->edges.items[incident->edge].component == component;
     bool blocked = incident->failure == FAILURE_NONE;
+    if (own && blocked && incident->channel != inbox) { /* what it would send is an action all the same */
+        struct turn turn = incident_turn(&m->search.context, incident);
+        return read_turn(m, &turn);
+    }
     if (blocked ? incident->channel != inbox : !own)
         return true;
     if (!blocked && !m->options->failures_are_cuts) {

@@ -264,6 +264,22 @@ static void what_an_actor_sends_in_one_turn_it_sends_one_by_one(void **state) {
     assuming_free(&a);
 }
 
+/* a is full of its own and never moves: its mailbox has no room for what the actor would send, which is not
+ * outside. */
+static void what_an_actor_cannot_send_is_known_all_the_same(void **state) {
+    struct assuming a;
+    struct assume_options options = {.most_bound = 8, .limits = NO_LIMITS};
+    assert_true(actor_make(&a, *state,
+                           "actor a(1) { go { self!go; self!go; } yes(int 0..2 k) { } }"
+                           "actor m(1) { ask(int 0..2 k) { a!yes(k); } } main { a!go; m!ask(2); }"
+                           "property p { s: a!yes -> error; }",
+                           &options));
+    assert_int_equal(a.assumption.contract.actions, 1);
+    assert_string_equal(outlook_action_text(&a.assumption.outlook, 0), "a!yes(2)");
+    assert_int_equal(contract_move(&a.assumption.contract, 0, 0), CONTRACT_NEVER);
+    assuming_free(&a);
+}
+
 static void an_actor_cannot_help_what_others_break(void **state) {
     struct assuming a;
     struct assume_options options = {.most_bound = 8, .limits = NO_LIMITS};
@@ -487,6 +503,7 @@ int main(void) {
         job_test(what_main_sends_is_not_lost_whatever_the_bound),
         job_test(an_actor_may_say_what_the_component_does),
         job_test(what_an_actor_sends_in_one_turn_it_sends_one_by_one),
+        job_test(what_an_actor_cannot_send_is_known_all_the_same),
         job_test(an_actor_cannot_help_what_others_break),
         job_test(assuming_with_an_actor_survives_refusals),
         job_test(a_property_is_chosen_by_its_name),
