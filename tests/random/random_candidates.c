@@ -157,10 +157,14 @@ static void run_round(uint64_t seed) {
     bool made = make_open(&open, &BAG);
     for (unsigned i = 0; made && i < OPEN_CANDIDATES; i++)
         try_candidate(&open, &texts.candidates[i]);
-    if (made && counts.rounds % ROUNDS_PER_CHAOS == 0)
+    if (made && seed % ROUNDS_PER_CHAOS == 0)
         try_chaos(&open);
+    if (made && seed % ROUNDS_PER_NAIVE == 0)
+        try_naive(&open);
+    if (made && seed % ROUNDS_PER_INTERFACE == 2)
+        try_interfaces(&open);
     free_open(&open);
-    if (counts.rounds % ROUNDS_PER_QUEUE == 0 && !texts.values) /* it knows no parameters */
+    if (seed % ROUNDS_PER_QUEUE == 0 && !texts.values) /* it knows no parameters */
         try_queue();
     open_texts_free(&texts);
     counts.rounds++;
@@ -183,6 +187,33 @@ static unsigned long long number(uint64_t value) {
     return value;
 }
 
+static void summarise_parts(void) {
+    printf("with values: %llu systems, %llu candidates accepted, %llu rejected, %llu accepted with chaos; ",
+           number(counts.with_values), number(counts.with_values_accepted), number(counts.with_values_unsafe),
+           number(counts.accepted_by_chaos_with_values));
+    printf(
+        "candidates as interfaces: %llu, with %llu accepted, %llu rejected, %llu of %llu themselves outside; "
+        "LTSs: %llu, with %llu accepted, %llu rejected; ",
+        number(counts.actors), number(counts.actors_accepted), number(counts.actors_unsafe),
+        number(counts.actors_excused), number(counts.actors_themselves), number(counts.ltss),
+        number(counts.ltss_accepted), number(counts.ltss_unsafe));
+    printf("several properties: %llu, with %llu accepted, %llu in part; ", number(counts.several),
+           number(counts.several_accepted), number(counts.several_in_part));
+    printf("skeletons: %llu, %llu too large, %llu turns that may be idle, %llu candidates followed; ",
+           number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_idle),
+           number(counts.skeletons_follow));
+    printf("contracts made naively: %llu, with %llu cuts\n", number(counts.naive), number(counts.naive_cut));
+}
+
+/* Has each part of the campaign seen what it is for? */
+static bool parts_show_something(void) {
+    return counts.unsound > 0 && counts.accepted_by_chaos_with_values > 0 && counts.kept_by_chaos > 0 &&
+           counts.with_values_accepted > 0 && counts.with_values_unsafe > 0 && counts.actors_accepted > 0 &&
+           counts.actors_unsafe > 0 && counts.ltss_accepted > 0 && counts.ltss_unsafe > 0 &&
+           counts.several_accepted > 0 && counts.several_in_part > 0 && counts.skeletons_idle > 0 &&
+           counts.skeletons_follow > 0 && counts.naive_cut > 0;
+}
+
 /* Whether the cases could show something. */
 static bool summarise(void) {
     const uint64_t *s = counts.systems, *c = counts.candidates;
@@ -203,12 +234,13 @@ static bool summarise(void) {
     printf(
         "rejected that hold: %llu several sends in a turn, %llu a turn that fails, %llu overflow, %llu moved between "
         "sends; accepted with the published stub although they break the property: %llu; accepted with chaos: %llu, with "
-        "%llu assumptions that keep what the bag accepts\n",
+        "%llu assumptions that keep what the bag accepts; ",
         number(counts.saved_by_turn), number(counts.saved_by_failure), number(counts.saved_by_mailbox),
         number(counts.saved_between), number(counts.unsound), number(counts.accepted_by_chaos),
         number(counts.kept_by_chaos));
+    summarise_parts();
     return accepted >= LEAST_ACCEPTED && unsafe >= LEAST_UNSAFE && conditional >= LEAST_CONDITIONAL &&
-           counts.unsound > 0 && counts.accepted_by_chaos > 0 && counts.kept_by_chaos > 0;
+           percent(counts.with_values, counts.rounds) >= LEAST_VALUES && parts_show_something();
 }
 
 int main(int argc, char **argv) {
@@ -234,7 +266,7 @@ int main(int argc, char **argv) {
         return 0;
     fprintf(stderr,
             "too few of the cases can show anything: at least %d %% of the candidates accepted, %d %% "
-            "rejected, %d %% of the systems conditional, and something for the published stub to overlook\n",
-            LEAST_ACCEPTED, LEAST_UNSAFE, LEAST_CONDITIONAL);
+            "rejected, %d %% of the systems conditional, %d %% with values, and something for each part\n",
+            LEAST_ACCEPTED, LEAST_UNSAFE, LEAST_CONDITIONAL, LEAST_VALUES);
     return 1;
 }
