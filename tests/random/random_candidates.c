@@ -163,6 +163,8 @@ static void run_round(uint64_t seed) {
         try_naive(&open);
     if (made && seed % ROUNDS_PER_INTERFACE == 2)
         try_interfaces(&open);
+    if (made && seed % ROUNDS_PER_SEVERAL == 1)
+        try_several(&open);
     free_open(&open);
     if (seed % ROUNDS_PER_QUEUE == 0 && !texts.values) /* it knows no parameters */
         try_queue();
@@ -197,8 +199,10 @@ static void summarise_parts(void) {
         number(counts.actors), number(counts.actors_accepted), number(counts.actors_unsafe),
         number(counts.actors_excused), number(counts.actors_themselves), number(counts.ltss),
         number(counts.ltss_accepted), number(counts.ltss_unsafe));
-    printf("several properties: %llu, with %llu accepted, %llu in part; ", number(counts.several),
-           number(counts.several_accepted), number(counts.several_in_part));
+    printf(
+        "several properties: %llu, with %llu accepted, %llu in part (%llu for one that breaks, since others cannot); ",
+        number(counts.several), number(counts.several_accepted), number(counts.several_in_part),
+        number(counts.several_saved));
     printf("skeletons: %llu, %llu too large, %llu turns that may be idle, %llu candidates followed; ",
            number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_idle),
            number(counts.skeletons_follow));

@@ -307,18 +307,21 @@ bool moves_between(const struct alone *a, const struct open *o) {
     return false;
 }
 
+/* What may have saved it, counted; false: nothing. */
+bool is_saved(const struct alone *a, const struct open *o, struct whole *w) {
+    bool turn = has_long_turn(a), failure = !turn && a->check.unfinished;
+    bool mailbox = !turn && !failure && overflows(w, SYSTEM_NONE);
+    bool between = !turn && !failure && !mailbox && moves_between(a, o);
+    counts.saved_by_turn += turn;
+    counts.saved_by_failure += failure;
+    counts.saved_by_mailbox += mailbox;
+    counts.saved_between += between;
+    return turn || failure || mailbox || between;
+}
+
 void check_rejected(const struct alone *a, const struct open *o, struct whole *w) {
     for (uint32_t i = 0; i < w->properties; i++)
         if (w->verdicts[i] != VERDICT_HOLDS)
             return;
-    if (has_long_turn(a))
-        counts.saved_by_turn++;
-    else if (a->check.unfinished)
-        counts.saved_by_failure++;
-    else if (overflows(w, SYSTEM_NONE))
-        counts.saved_by_mailbox++;
-    else if (moves_between(a, o))
-        counts.saved_between++;
-    else
-        CHECK(!"it is rejected, but does not violate");
+    CHECK(is_saved(a, o, w)); /* it is rejected, but does not violate */
 }

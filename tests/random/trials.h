@@ -43,7 +43,7 @@ extern struct counts {
     uint64_t actors, actors_accepted, actors_unsafe, actors_several, actors_themselves, actors_excused;
     uint64_t ltss, ltss_accepted, ltss_unsafe;
     /* Several properties. */
-    uint64_t several, several_accepted, several_in_part;
+    uint64_t several, several_accepted, several_in_part, several_saved;
     /* Skeletons. */
     uint64_t skeletons, skeletons_refused, skeletons_idle, skeletons_follow;
     /* Contracts that were made naively, too. */
@@ -125,9 +125,12 @@ bool is_own(const struct alone *a, const struct turn *turn);
 /* What a turn sends to others, or to itself. */
 uint32_t sends_of(const struct alone *a, const struct turn *turn, bool to_itself);
 
-/* Is there something in the run to where it goes wrong that may save one that is rejected? */
+/* Is there something in the run to where it goes wrong that may save one that is rejected? The last is any of
+ * it. */
 bool has_long_turn(const struct alone *a);
 bool moves_between(const struct alone *a, const struct open *o);
+
+bool is_saved(const struct alone *a, const struct open *o, struct whole *w);
 
 /* One that is rejected violates the property in the whole system, or something saves it. */
 void check_rejected(const struct alone *a, const struct open *o, struct whole *w);

@@ -1,0 +1,135 @@
+/* Several properties at once, in one assumption.
+ *
+ * What is accepted for all keeps each; it is accepted for all exactly if it is for each. What is accepted for
+ * one of them keeps that as long as the others hold: in the whole system no run breaks it at first. */
+#include "explore/search.h"
+#include "random/trials.h"
+
+/* --- What breaks first in the whole system --- */
+
+struct first {
+    const struct search *search;
+    property_set broken;
+};
+
+static bool note_broken(void *data, size_t successor, uint32_t target) {
+    struct first *first = data;
+    if (target == STORE_FULL)
+        first->broken |= first->search->context.successors.items[successor].violated_set;
+    return true;
+}
+
+/* False: it is too large. */
+static bool find_first(struct whole *w, property_set *broken) {
+    struct job *job = &w->reading.job;
+    struct ranges ranges;
+    uint32_t observers[MOST_TOGETHER] = {0, 1, 2};
+    struct search search;
+    CHECK(w->reading.system.observers.count == w->properties);
+    CHECK(ranges_infer(&ranges, job, &w->reading.system));
+    struct program *program = program_compile(job, &w->reading.system, &ranges, observers, w->properties);
+    CHECK(program && search_init(&search, job, program));
+    struct first first = {.search = &search};
+    struct search_visitor visitor = {.data = &first, .transition = note_broken};
+    enum search_end search_end = search_run(&search, &LIMITS, &visitor);
+    *broken = first.broken;
+    search_free(&search);
+    program_free(program);
+    ranges_free(&ranges);
+    return search_end == SEARCH_COMPLETE;
+}
+
+/* --- Candidates --- */
+
+static void check_alone(const struct alone *all, const struct whole *w, property_set accepted) {
+    property_set everything = property_set_all(w->properties);
+    CHECK((all->check.verdict == CHECK_ACCEPTED) == (accepted == everything));
+    for (uint32_t i = 0; i < w->properties; i++) {
+        if (accepted == everything)
+            CHECK(w->verdicts[i] != VERDICT_VIOLATED);
+        if (all->check.verdict == CHECK_UNSAFE && all->check.broken >> i & 1)
+            CHECK(!(accepted >> i & 1));
+    }
+}
+
+/* With the property p alone, was it accepted? */
+static bool accepted_for_first(const struct open *bag, const char *text) {
+    struct alone alone;
+    make_alone(&alone, bag, text, 1);
+    bool accepted = alone.check.verdict == CHECK_ACCEPTED;
+    free_alone(&alone);
+    return accepted;
+}
+
+/* For one of the properties it is rejected, and something may have saved it. */
+static bool is_saved_for_some(const struct open *o, const char *text, struct whole *w,
+                              property_set accepted) {
+    bool saved = false;
+    for (uint32_t i = 0; i < w->properties && !saved; i++) {
+        struct alone one;
+        if (accepted >> i & 1)
+            continue;
+        make_alone(&one, o, text, UINT32_C(1) << i);
+        saved = one.check.verdict == CHECK_UNSAFE && is_saved(&one, o, w);
+        free_alone(&one);
+    }
+    return saved;
+}
+
+static void try_one(const struct open *bag, const struct open *o, const char *text) {
+    struct alone all;
+    struct whole whole;
+    property_set accepted = 0, broken;
+    make_whole(&whole, text, true);
+    CHECK(o->assumption.contract.properties == whole.properties);
+    for (uint32_t i = 0; i < whole.properties; i++) {
+        struct alone one;
+        make_alone(&one, o, text, UINT32_C(1) << i);
+        accepted |= one.check.verdict == CHECK_ACCEPTED ? UINT32_C(1) << i : 0;
+        free_alone(&one);
+    }
+    make_alone(&all, o, text, property_set_all(whole.properties));
+    check_alone(&all, &whole, accepted);
+    counts.several_accepted += all.check.verdict == CHECK_ACCEPTED;
+    counts.several_in_part += all.check.verdict == CHECK_UNSAFE && accepted != 0;
+    if (all.check.verdict == CHECK_UNSAFE)
+        check_rejected(&all, o, &whole);
+    if (find_first(&whole, &broken) && broken != 0 && !(broken & ~accepted)) {
+        counts.several_saved++;
+        CHECK(is_saved_for_some(o, text, &whole, accepted));
+    }
+    if (!o->assumption.bounded && !bag->assumption.bounded && accepted_for_first(bag, text))
+        CHECK(accepted & 1);
+    free_alone(&all);
+    end(&whole.reading);
+}
+
+/* One that always holds does so beside others. */
+static void check_verdicts(const struct open *bag, const struct open *o) {
+    if (bag->assumption.bounded || o->assumption.bounded)
+        return;
+    if (bag->assumption.verdict == ASSUME_ALWAYS)
+        CHECK(o->assumption.verdicts[0] == ASSUME_ALWAYS);
+    for (uint32_t i = 0; i < o->assumption.properties.count; i++) {
+        if (o->assumption.verdict == ASSUME_ALWAYS)
+            CHECK(o->assumption.verdicts[i] == ASSUME_ALWAYS);
+        if (o->assumption.verdicts[i] == ASSUME_NEVER)
+            CHECK(o->assumption.verdict == ASSUME_NEVER);
+    }
+}
+
+void try_several(const struct open *bag) {
+    struct setting setting = {.stub = STUB_BAG, .all_properties = true};
+    struct open open;
+    if (make_open(&open, &setting)) {
+        counts.several++;
+        check_verdicts(bag, &open);
+        try_naive(&open);
+        for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
+            candidate_now = &texts.candidates[i];
+            try_one(bag, &open, candidate_now->text);
+            candidate_now = NULL;
+        }
+    }
+    free_open(&open);
+}
