@@ -163,6 +163,8 @@ static void run_round(uint64_t seed) {
         try_naive(&open);
     if (made && seed % ROUNDS_PER_INTERFACE == 2)
         try_interfaces(&open);
+    if (made && seed % ROUNDS_PER_SKELETON == 3)
+        try_skeleton(&open);
     if (made && seed % ROUNDS_PER_SEVERAL == 1)
         try_several(&open);
     free_open(&open);
@@ -203,7 +205,7 @@ static void summarise_parts(void) {
         "several properties: %llu, with %llu accepted, %llu in part (%llu for one that breaks, since others cannot); ",
         number(counts.several), number(counts.several_accepted), number(counts.several_in_part),
         number(counts.several_saved));
-    printf("skeletons: %llu, %llu too large, %llu turns that may be idle, %llu candidates followed; ",
+    printf("skeletons: %llu, %llu refused, %llu turns that may be idle, %llu candidates followed; ",
            number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_idle),
            number(counts.skeletons_follow));
     printf("contracts made naively: %llu, with %llu cuts\n", number(counts.naive), number(counts.naive_cut));
