@@ -194,6 +194,15 @@ static void expect_send(void *context, struct aml_send *send) {
         expect_message(e, send->method);
 }
 
+/* A message of main, whose values are known. */
+static void expect_initial(const struct expecting *e, const struct aml_send *send) {
+    int64_t values[MOST_FIELDS];
+    uint32_t count = 0;
+    for (const struct aml_expression *value = send->arguments; value; value = value->next)
+        values[count++] = interface_value(value, NULL).low;
+    (void)actions_add(&e->outlook->actions, e->inbox, send->method->index, values, count);
+}
+
 /* The messages of the interface, in their order; of an actor those that others send. */
 static bool expect_messages(struct assumption *a, uint32_t component) {
     struct expecting e = {&a->outlook, a->system.components.items[component].inbox, a->options->actor};
@@ -205,7 +214,9 @@ static bool expect_messages(struct assumption *a, uint32_t component) {
     for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next)
         for (const struct aml_method *m = actor == e.actor ? NULL : actor->methods; m; m = m->next)
             aml_each_send_in(m->body, expect_send, &e);
-    aml_each_send_in(a->aml->mains->sends, expect_send, &e);
+    for (const struct aml_statement *s = a->aml->mains->sends; s; s = s->next)
+        if (s->send.actor == e.actor)
+            expect_initial(&e, &s->send);
     return !a->job->memory.exhausted;
 }
 

@@ -274,9 +274,24 @@ static void what_an_actor_cannot_send_is_known_all_the_same(void **state) {
                            "actor m(1) { ask(int 0..2 k) { a!yes(k); } } main { a!go; m!ask(2); }"
                            "property p { s: a!yes -> error; }",
                            &options));
-    assert_int_equal(a.assumption.contract.actions, 1);
-    assert_string_equal(outlook_action_text(&a.assumption.outlook, 0), "a!yes(2)");
-    assert_int_equal(contract_move(&a.assumption.contract, 0, 0), CONTRACT_NEVER);
+    assert_int_equal(a.assumption.contract.actions, 2);
+    assert_string_equal(outlook_action_text(&a.assumption.outlook, 1), "a!yes(2)");
+    assert_int_equal(contract_move(&a.assumption.contract, 0, 1), CONTRACT_NEVER);
+    assuming_free(&a);
+}
+
+static void what_main_sends_to_an_actor_is_known_with_its_values(void **state) {
+    struct assuming a;
+    struct assume_options options = {.most_bound = 8, .limits = NO_LIMITS};
+    assert_true(actor_make(
+        &a, *state,
+        "actor a(2) { go { m!ask(1, a); } yes { } } actor m(2) { ask(int 0..3 k, actor w) { a!yes; } }"
+        "main { a!go; m!ask(1 + 1, m); m!ask(0, a); } property p { s: a!yes -> error; }",
+        &options));
+    assert_int_equal(a.assumption.contract.receives, 3);
+    assert_string_equal(outlook_action_text(&a.assumption.outlook, 0), "?ask(2,m)");
+    assert_string_equal(outlook_action_text(&a.assumption.outlook, 1), "?ask(0,a)");
+    assert_string_equal(outlook_action_text(&a.assumption.outlook, 2), "?ask(1,a)");
     assuming_free(&a);
 }
 
@@ -504,6 +519,7 @@ int main(void) {
         job_test(an_actor_may_say_what_the_component_does),
         job_test(what_an_actor_sends_in_one_turn_it_sends_one_by_one),
         job_test(what_an_actor_cannot_send_is_known_all_the_same),
+        job_test(what_main_sends_to_an_actor_is_known_with_its_values),
         job_test(an_actor_cannot_help_what_others_break),
         job_test(assuming_with_an_actor_survives_refusals),
         job_test(a_property_is_chosen_by_its_name),
