@@ -126,6 +126,8 @@ static void try_chaos(struct open *bag) {
         free_open(&open);
         return;
     }
+    try_naive(&open);
+    try_skeleton(&open);
     CHECK(evolution_find(&evolution, job, &bag->file, &open.file));
     bool keeps = evolution.verdict == EVOLUTION_EQUAL || evolution.verdict == EVOLUTION_WEAKER;
     for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
@@ -205,9 +207,10 @@ static void summarise_parts(void) {
         "several properties: %llu, with %llu accepted, %llu in part (%llu for one that breaks, since others cannot); ",
         number(counts.several), number(counts.several_accepted), number(counts.several_in_part),
         number(counts.several_saved));
-    printf("skeletons: %llu, %llu refused, %llu turns that may be idle, %llu candidates followed; ",
-           number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_idle),
-           number(counts.skeletons_follow));
+    printf(
+        "skeletons: %llu, %llu refused, %llu do not fit, %llu turns that may be idle, %llu candidates followed; ",
+        number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_misfit),
+        number(counts.skeletons_idle), number(counts.skeletons_follow));
     printf("contracts made naively: %llu, with %llu cuts\n", number(counts.naive), number(counts.naive_cut));
 }
 

@@ -49,14 +49,18 @@ void add(struct reading *r, const char *name, const char *text) {
     CHECK(sources_add(&r->sources, name, text, strlen(text)));
 }
 
-void parse(struct reading *r, enum stub stub) {
+static bool try_to_parse(struct reading *r, enum stub stub) {
     bool fine = true;
     for (uint32_t i = 0; i < r->sources.files.count; i++)
         fine = aml_parse(&r->aml, i) && fine;
     bool covered = stub == STUB_CHAOS || stub == STUB_LTS;
     for (struct aml_actor *a = r->aml.actors; a && stub == STUB_ACTOR; a = a->next)
         a->in_question = strcmp(a->name.text, "m") == 0;
-    fine = fine && (!covered || aml_cover_missing(&r->aml)) && aml_check(&r->aml);
+    return fine && (!covered || aml_cover_missing(&r->aml)) && aml_check(&r->aml);
+}
+
+void parse(struct reading *r, enum stub stub) {
+    bool fine = try_to_parse(r, stub);
     for (size_t i = 0; !fine && i < r->job.diagnostics.list.count; i++) {
         const struct diagnostic *d = &r->job.diagnostics.list.items[i];
         fprintf(stderr, "%s:%llu: %s\n", d->place.file ? d->place.file : "",
@@ -206,7 +210,7 @@ static void verify_whole(struct whole *w) {
     verification_free(&v);
 }
 
-void make_whole(struct whole *w, const char *candidate, bool all_properties) {
+static void add_whole(struct whole *w, const char *candidate, bool all_properties) {
     begin(&w->reading);
     add(&w->reading, "system.aml", texts.system);
     add(&w->reading, "interface.aml", texts.interface);
@@ -214,6 +218,18 @@ void make_whole(struct whole *w, const char *candidate, bool all_properties) {
     if (all_properties)
         add(&w->reading, "more.aml", texts.more_properties);
     add(&w->reading, "candidate.aml", candidate);
+}
+
+bool fits_whole(const char *candidate) {
+    struct whole w;
+    add_whole(&w, candidate, false);
+    bool fits = try_to_parse(&w.reading, STUB_BAG);
+    end(&w.reading);
+    return fits;
+}
+
+void make_whole(struct whole *w, const char *candidate, bool all_properties) {
+    add_whole(w, candidate, all_properties);
     parse(&w->reading, STUB_BAG);
     CHECK(aml_lower(&w->reading.aml, &w->reading.system));
     w->properties = 0;

@@ -45,7 +45,7 @@ extern struct counts {
     /* Several properties. */
     uint64_t several, several_accepted, several_in_part, several_saved;
     /* Skeletons. */
-    uint64_t skeletons, skeletons_refused, skeletons_idle, skeletons_follow;
+    uint64_t skeletons, skeletons_refused, skeletons_misfit, skeletons_idle, skeletons_follow;
     /* Contracts that were made naively, too. */
     uint64_t naive, naive_cut;
 } counts;
@@ -105,6 +105,9 @@ struct whole {
 
 /* Reads it, and verifies each property. */
 void make_whole(struct whole *w, const char *candidate, bool all_properties);
+
+/* Has it no mistakes? */
+bool fits_whole(const char *candidate);
 
 /* Of some mailbox, or of the one given. */
 bool overflows(struct whole *w, uint32_t channel);

@@ -57,6 +57,8 @@ static void try_actor(void) {
         counts.actors++;
         try_itself(&open, actor);
         try_naive(&open);
+        if (random_chance(&dice, 30))
+            try_skeleton(&open);
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
             candidate_now = &texts.candidates[i];
             (void)try_one(&open, candidate_now->text, &counts.actors_accepted, &counts.actors_unsafe);
@@ -122,6 +124,8 @@ static void try_lts(const struct open *bag) {
     if (make_open(&open, &setting)) {
         counts.ltss++;
         try_naive(&open);
+        if (random_chance(&dice, 30))
+            try_skeleton(&open);
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
             candidate_now = &texts.candidates[i];
             (void)try_one(&open, candidate_now->text, &counts.ltss_accepted, &counts.ltss_unsafe);

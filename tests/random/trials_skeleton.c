@@ -249,9 +249,13 @@ static void check_skeleton(const struct open *o, const char *text, uint32_t capa
     make_alone(&alone, o, text, 1);
     CHECK(alone.check.verdict == CHECK_ACCEPTED ||
           (alone.check.verdict == CHECK_INCONCLUSIVE && alone.check.states > MOST_STATES));
-    make_whole(&whole, text, false);
-    CHECK(whole.verdicts[0] != VERDICT_VIOLATED);
-    end(&whole.reading);
+    if (o->assumption.stub == STUB_ACTOR && !fits_whole(text)) {
+        counts.skeletons_misfit++;
+    } else {
+        make_whole(&whole, text, false);
+        CHECK(whole.verdicts[0] != VERDICT_VIOLATED);
+        end(&whole.reading);
+    }
     runner_init(&runner, &alone);
     check_idle(o, &runner);
     for (unsigned i = 0; i < OPEN_CANDIDATES && !strstr(text, ", 31)"); i++)
@@ -271,12 +275,13 @@ void try_skeleton(const struct open *o) {
         capacity = (uint32_t)o->file.main.items.count;
     if (random_chance(&dice, 70))
         capacity = capacity_of(texts.candidates[chosen].text);
+    const char *before = candidate_text;
     char *text = make_text(o, capacity);
     candidate_text = text;
     if (text)
         check_skeleton(o, text, capacity);
     else
         counts.skeletons_refused++;
-    candidate_text = NULL;
+    candidate_text = before;
     free(text);
 }
