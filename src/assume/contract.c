@@ -1,10 +1,17 @@
 #include "assume/contract.h"
 
+#include "base/sort.h"
 #include "lts/builder.h"
 #include "lts/reach.h"
 #include "lts/reduce.h"
 #include "lts/renumber.h"
 #include "lts/subsets.h"
+
+/* Where a move leads, and what breaks there. */
+struct landing {
+    uint32_t target;
+    property_set broken;
+};
 
 struct determiniser {
     struct contract *contract;
@@ -12,9 +19,12 @@ struct determiniser {
     struct condensed condensed;
     struct job *job;
     bool forgiving;
-    struct subsets sets;
+    struct subsets sets;            /* closed under τ: the states of the contract */
+    struct subsets kernels;         /* where moves lead before that: most of them are known */
+    ARRAY(struct landing) landings; /* of the kernels */
     struct gatherer gatherer;
-    property_set broken; /* by the move at hand */
+    ARRAY(lts_edge) edges; /* of the members of the set at hand, sorted, each once */
+    ARRAY(uint32_t) kernel;
 };
 
 /* Which properties break in the gatherer? */
@@ -25,16 +35,38 @@ static property_set broken_in(const struct determiniser *d) {
     return broken;
 }
 
-/* What is in the gatherer, as a state of the contract; CONTRACT_ERROR if π is among it. False: the job has
+/* The kernel at hand, closed, into the gatherer. */
+static bool gather_closure(struct determiniser *d) {
+    gatherer_clear(&d->gatherer);
+    for (size_t i = 0; i < d->kernel.count; i++)
+        if (!gatherer_add(&d->gatherer, d->kernel.items[i]))
+            return false;
+    return true;
+}
+
+/* The kernel at hand, closed, as a state of the contract; CONTRACT_ERROR if π is among it. False: the job has
  * failed. */
-static bool intern(struct determiniser *d, uint32_t *state) {
-    *state = CONTRACT_ERROR;
-    d->broken = broken_in(d);
-    if (d->broken)
+static bool close_kernel(struct determiniser *d, struct landing *landing) {
+    if (!gather_closure(d))
+        return false;
+    *landing = (struct landing){CONTRACT_ERROR, broken_in(d)};
+    if (landing->broken)
         return true;
     gatherer_sort(&d->gatherer);
-    *state = subsets_intern(&d->sets, d->gatherer.states.items, d->gatherer.states.count);
-    return *state != SUBSET_NONE;
+    landing->target = subsets_intern(&d->sets, d->gatherer.states.items, d->gatherer.states.count);
+    return landing->target != SUBSET_NONE;
+}
+
+/* Where the kernel at hand leads. */
+static bool land(struct determiniser *d, struct landing *landing) {
+    uint32_t number = subsets_intern(&d->kernels, d->kernel.items, d->kernel.count);
+    if (number == SUBSET_NONE)
+        return false;
+    if (number == d->landings.count &&
+        (!close_kernel(d, landing) || !array_push(&d->job->memory, &d->landings, *landing)))
+        return false;
+    *landing = d->landings.items[number];
+    return true;
 }
 
 /* Is the flag up in some state of the set? There are so many per state. */
@@ -56,49 +88,86 @@ static bool is_cut(const struct determiniser *d, uint32_t set, uint32_t action) 
     return d->condensed.cut && some_flag(d, d->condensed.cut, d->contract->actions, set, action);
 }
 
-static bool move(struct determiniser *d, uint32_t set, uint32_t action, uint32_t *target) {
+/* All that the members of a set do. */
+static bool gather_edges(struct determiniser *d, uint32_t set) {
     const struct lts *lts = d->condensed.lts;
-    bool any = false;
-    d->broken = 0;
-    gatherer_clear(&d->gatherer);
-    for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++) {
-        uint64_t begin, end;
-        lts_labelled(lts, d->sets.members.items[i], d->condensed.labels[action], &begin, &end);
-        for (; begin < end; begin++) {
-            any = true;
-            if (!gatherer_add(&d->gatherer, edge_target(lts->edges[begin])))
+    d->edges.count = 0;
+    for (uint64_t m = d->sets.begins.items[set]; m < d->sets.begins.items[set + 1]; m++) {
+        uint32_t state = d->sets.members.items[m];
+        for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++)
+            if (edge_label(lts->edges[i]) != LABEL_TAU &&
+                !array_push(&d->job->memory, &d->edges, lts->edges[i]))
                 return false;
-        }
     }
-    if (is_cut(d, set, action)) {
-        d->broken = broken_in(d);
-        *target = d->broken ? CONTRACT_ERROR : CONTRACT_CUT;
-        return true;
+    if (d->edges.count > 0) {
+        sort_keys(d->edges.items, d->edges.count);
+        d->edges.count = sort_unique(d->edges.items, d->edges.count);
     }
-    if (any)
-        return intern(d, target);
+    return true;
+}
+
+/* The first of them that is not below. */
+static size_t first_edge(const struct determiniser *d, lts_edge edge) {
+    size_t low = 0, high = d->edges.count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (d->edges.items[middle] < edge)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool gather_kernel(struct determiniser *d, uint32_t label) {
+    d->kernel.count = 0;
+    for (size_t i = first_edge(d, edge_make(label, 0));
+         i < d->edges.count && edge_label(d->edges.items[i]) == label; i++)
+        if (!array_push(&d->job->memory, &d->kernel, edge_target(d->edges.items[i])))
+            return false;
+    return true;
+}
+
+/* Something of the move is missing: only what breaks for certain is known. */
+static bool cut_move(struct determiniser *d, struct landing *landing) {
+    if (!gather_closure(d))
+        return false;
+    landing->broken = broken_in(d);
+    landing->target = landing->broken ? CONTRACT_ERROR : CONTRACT_CUT;
+    return true;
+}
+
+static bool move(struct determiniser *d, uint32_t set, uint32_t action, struct landing *landing) {
+    *landing = (struct landing){CONTRACT_NEVER, 0};
+    if (!gather_kernel(d, d->condensed.labels[action]))
+        return false;
+    if (is_cut(d, set, action))
+        return cut_move(d, landing);
+    if (d->kernel.count > 0)
+        return land(d, landing);
     bool send = action >= d->outlook->receives && !d->forgiving;
-    *target = send && has_room(d, set, d->outlook->actions.list.items[action].channel) ? CONTRACT_OUTSIDE
-                                                                                       : CONTRACT_NEVER;
+    if (send && has_room(d, set, d->outlook->actions.list.items[action].channel))
+        landing->target = CONTRACT_OUTSIDE;
     return true;
 }
 
 static bool determinise(struct determiniser *d) {
-    uint32_t initial;
-    gatherer_clear(&d->gatherer);
-    if (!gatherer_add(&d->gatherer, d->condensed.lts->initial) || !intern(d, &initial))
+    struct landing initial;
+    if (!array_push(&d->job->memory, &d->kernel, d->condensed.lts->initial) || !land(d, &initial))
         return false;
-    d->contract->initially_broken = d->broken;
-    if (initial == CONTRACT_ERROR)
+    d->contract->initially_broken = initial.broken;
+    if (initial.target == CONTRACT_ERROR)
         return true;
     for (uint32_t set = 0; set < subsets_count(&d->sets); set++) {
+        if (!gather_edges(d, set))
+            return false;
         for (uint32_t a = 0; a < d->contract->actions; a++) {
-            uint32_t target;
-            if (!move(d, set, a, &target) || !array_push(&d->job->memory, &d->contract->moves, target))
+            struct landing to;
+            if (!move(d, set, a, &to) || !array_push(&d->job->memory, &d->contract->moves, to.target))
                 return false;
-            if (d->contract->properties > 1 && !array_push(&d->job->memory, &d->contract->broken, d->broken))
+            if (d->contract->properties > 1 && !array_push(&d->job->memory, &d->contract->broken, to.broken))
                 return false;
-            d->contract->transitions += contract_is_state(target) || target == CONTRACT_ERROR;
+            d->contract->transitions += contract_is_state(to.target) || to.target == CONTRACT_ERROR;
         }
         if (!job_step(d->job, set))
             return false;
@@ -115,12 +184,16 @@ bool contract_make(struct contract *contract, const struct outlook *outlook, boo
                                   .receives = outlook->receives};
     if (!subsets_init(&d.sets, d.job))
         return false;
-    bool fine =
-        outlook_condense(&d.condensed, outlook) && gatherer_init(&d.gatherer, d.job, d.condensed.lts, true);
+    bool fine = subsets_init(&d.kernels, d.job) && outlook_condense(&d.condensed, outlook) &&
+                gatherer_init(&d.gatherer, d.job, d.condensed.lts, true);
     job_phase(d.job, "determinising", "states", 0);
     fine = fine && determinise(&d);
     condensed_free(&d.condensed);
     gatherer_free(&d.gatherer);
+    array_free(&d.edges);
+    array_free(&d.kernel);
+    array_free(&d.landings);
+    subsets_free(&d.kernels);
     subsets_free(&d.sets);
     if (!fine)
         contract_free(contract);
