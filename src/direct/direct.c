@@ -1,0 +1,225 @@
+#include "direct/direct.h"
+
+#include <string.h>
+
+#include "lts/compare.h"
+#include "lts/complete.h"
+#include "lts/compose.h"
+#include "lts/determinise.h"
+#include "lts/reach.h"
+
+/* --- The interface --- */
+
+static bool has_label(const struct lts *lts, const char *text) {
+    for (uint32_t l = 1; l < lts->alphabet.count; l++)
+        if (strcmp(lts->alphabet.texts[l], text) == 0)
+            return true;
+    return false;
+}
+
+static bool component_has(const struct direct_component *c, const char *text) {
+    for (size_t i = 0; i < c->count; i++)
+        if (has_label(c->parts[i], text))
+            return true;
+    return false;
+}
+
+/* The labels of parts and property, each once. */
+static bool all_labels(struct job *job, const struct direct_component *c, struct alphabet *alphabet) {
+    ARRAY(const char *) texts = {0};
+    bool fine = true;
+    for (size_t i = 0; i <= c->count && fine; i++) {
+        const struct alphabet *a = &(i < c->count ? c->parts[i] : c->property)->alphabet;
+        for (uint32_t l = 1; l < a->count && fine; l++)
+            fine = array_push(&job->memory, &texts, a->texts[l]);
+    }
+    fine = fine && alphabet_build(job, alphabet, texts.items, texts.count, NULL);
+    array_free(&texts);
+    return fine;
+}
+
+/* Every pattern must mean something. */
+static bool check_patterns(struct job *job, const struct alphabet *alphabet,
+                           struct label_patterns interface) {
+    for (size_t i = 0; i < interface.count; i++) {
+        struct label_patterns one = {&interface.texts[i], 1};
+        bool *matching = labels_matching(job, alphabet, one), any = false;
+        for (uint32_t l = 1; matching && l < alphabet->count; l++)
+            any |= matching[l];
+        memory_free(matching);
+        if (!any && !job_failed(job))
+            job_reject(job, NULL, "an interface has actions of the system or the property",
+                       "nobody has the interface action %s", interface.texts[i]);
+    }
+    return !job_failed(job);
+}
+
+static bool find_interface(struct direct *d, const struct direct_component *c) {
+    struct alphabet alphabet;
+    if (!all_labels(d->job, c, &alphabet))
+        return false;
+    bool *matching = check_patterns(d->job, &alphabet, c->interface)
+                         ? labels_matching(d->job, &alphabet, c->interface)
+                         : NULL;
+    d->labels = memory_allocate(&d->job->memory, alphabet.count * sizeof *d->labels);
+    size_t count = 0;
+    for (uint32_t l = 1; matching && d->labels && l < alphabet.count; l++) {
+        const char *text = alphabet.texts[l];
+        if (matching[l] || !component_has(c, text))
+            if (!(d->labels[count++] = arena_text(&d->arena, text, strlen(text))))
+                break;
+    }
+    d->interface = (struct label_patterns){d->labels, count};
+    memory_free(matching);
+    alphabet_free(&alphabet);
+    return !job_failed(d->job) && d->labels && matching;
+}
+
+/* --- What the component does by itself --- */
+
+/* A shortest way to π over what is not of the interface, for people: hidden actions have their names. */
+static bool find_run(struct direct *d, const struct direct_component *c, const struct lts *const *parts) {
+    struct lts *whole = lts_compose(d->job, parts, c->count + 1);
+    bool *refused = whole ? labels_matching(d->job, &whole->alphabet, d->interface) : NULL;
+    uint32_t *parent = refused ? memory_allocate(&d->job->memory, whole->states * sizeof *parent) : NULL;
+    uint32_t *label = parent ? memory_allocate(&d->job->memory, whole->states * sizeof *label) : NULL;
+    ARRAY(uint32_t) queue = {0};
+    bool fine = label && array_push(&d->job->memory, &queue, whole->initial);
+    for (uint32_t s = 0; fine && s < whole->states; s++)
+        parent[s] = STATE_NONE;
+    for (size_t i = 0; fine && i < queue.count && parent[whole->error] == STATE_NONE; i++)
+        for (uint64_t e = whole->rows[queue.items[i]]; e < whole->rows[queue.items[i] + 1] && fine; e++) {
+            uint32_t target = edge_target(whole->edges[e]);
+            if (refused[edge_label(whole->edges[e])] || target == whole->initial ||
+                parent[target] != STATE_NONE)
+                continue;
+            parent[target] = queue.items[i];
+            label[target] = edge_label(whole->edges[e]);
+            fine = array_push(&d->job->memory, &queue, target);
+        }
+    array_free(&queue);
+    ARRAY(uint32_t) back = {0};
+    for (uint32_t s = fine ? whole->error : STATE_NONE; fine && s != whole->initial && s != STATE_NONE;
+         s = parent[s])
+        fine = array_push(&d->job->memory, &back, label[s]);
+    for (size_t i = back.count; fine && i-- > 0;)
+        fine = word_append(&d->run, back.items[i] == LABEL_TAU ? NULL : whole->alphabet.texts[back.items[i]]);
+    array_free(&back);
+    memory_free(refused);
+    memory_free(parent);
+    memory_free(label);
+    lts_free(whole);
+    return fine;
+}
+
+/* --- The steps --- */
+
+static void measure(struct direct *d, enum direct_step step, const struct lts *lts) {
+    d->sizes[step] = (struct direct_size){lts->states, lts_transitions(lts)};
+}
+
+/* Each step takes what the last has made. */
+static struct lts *step(struct direct *d, enum direct_step number, struct lts *old, struct lts *made) {
+    lts_free(old);
+    if (made)
+        measure(d, number, made);
+    return made;
+}
+
+static struct lts *determinised(struct job *job, const struct lts *lts, const struct direct *d) {
+    struct lts *subsets = lts_determinise(job, lts, TAU_INVISIBLE);
+    struct lts *whole = subsets ? lts_extend(job, subsets, d->labels, d->interface.count) : NULL;
+    lts_free(subsets);
+    return whole;
+}
+
+static struct lts *assumed(struct job *job, const struct lts *lts) {
+    struct lts *complete = lts_complete(job, lts);
+    struct lts *safe = complete ? lts_remove_error(job, complete) : NULL;
+    struct lts *minimal = safe ? lts_reduce(job, safe, EQUIVALENCE_STRONG) : NULL;
+    lts_free(complete);
+    lts_free(safe);
+    return minimal;
+}
+
+static bool find_assumption(struct direct *d, struct lts *composed) {
+    struct lts *lts = step(d, DIRECT_TRIMMED, composed, lts_trim_to_error(d->job, composed));
+    lts = lts ? step(d, DIRECT_DETERMINISED, lts, determinised(d->job, lts, d)) : NULL;
+    d->assumption = lts ? step(d, DIRECT_ASSUMED, lts, assumed(d->job, lts)) : NULL;
+    if (!d->assumption)
+        return false;
+    uint32_t initial = d->assumption->initial;
+    d->useless = d->assumption->rows[initial] == d->assumption->rows[initial + 1];
+    return true;
+}
+
+bool direct_find(struct direct *d, struct job *job, const struct direct_component *c) {
+    *d = (struct direct){.job = job};
+    arena_init(&d->arena, &job->memory);
+    word_init(&d->run, job);
+    const struct lts **parts = memory_allocate(&job->memory, (c->count + 1) * sizeof *parts);
+    if (!parts || !find_interface(d, c)) {
+        memory_free(parts);
+        return false;
+    }
+    memcpy(parts, c->parts, c->count * sizeof *parts);
+    parts[c->count] = c->property;
+    struct network network = {EQUIVALENCE_BRANCHING, NETWORK_SHOWS, d->interface, true};
+    struct lts *composed = lts_compose_reduced(job, parts, c->count + 1, &network, &d->network);
+    bool reaches = false, fine = composed && lts_reaches_error(job, composed, &reaches);
+    if (fine) {
+        measure(d, DIRECT_COMPOSED, composed);
+        d->verdict = !reaches                               ? DIRECT_ALWAYS
+                     : composed->initial == composed->error ? DIRECT_NEVER
+                                                            : DIRECT_CONDITIONAL;
+    }
+    if (fine && d->verdict == DIRECT_NEVER) {
+        lts_free(composed);
+        fine = find_run(d, c, parts);
+    } else if (fine) {
+        fine = find_assumption(d, composed);
+    } else {
+        lts_free(composed);
+    }
+    memory_free(parts);
+    return fine && !job_failed(job);
+}
+
+void direct_free(struct direct *d) {
+    lts_free(d->assumption);
+    memory_free(d->labels);
+    array_free(&d->network.list);
+    word_free(&d->run);
+    arena_free(&d->arena);
+}
+
+/* --- Using it --- */
+
+bool direct_discharge(struct direct_discharge *discharge, const struct direct *d,
+                      const struct lts *environment) {
+    struct comparison comparison = {0};
+    *discharge = (struct direct_discharge){0};
+    word_init(&discharge->trace, d->job);
+    if (d->verdict == DIRECT_NEVER)
+        return true;
+    struct lts *seen = lts_interface(d->job, environment, d->interface);
+    bool fine = seen && lts_compare(d->job, seen, d->assumption, RELATION_WEAK_TRACE_INCLUSION, &comparison);
+    discharge->good = fine && comparison.holds;
+    if (fine && !comparison.holds) {
+        word_free(&discharge->trace);
+        discharge->trace = comparison.word;
+        word_init(&comparison.word, d->job);
+    }
+    if (seen)
+        comparison_free(&comparison);
+    lts_free(seen);
+    return fine;
+}
+
+void direct_discharge_free(struct direct_discharge *discharge) {
+    word_free(&discharge->trace);
+}
+
+struct lts *direct_as_property(const struct direct *d) {
+    return lts_complement(d->job, d->assumption);
+}

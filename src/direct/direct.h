@@ -1,0 +1,68 @@
+/* The direct approach: what the environment of a component must respect, if they are composed synchronously
+ * and everything in the interface is the environment's to refuse.
+ *
+ * The component is a network of LTSs, the property a deterministic LTS with its error state. Composed, all
+ * but the interface hidden, minimised part by part with π as early as possible; trimmed to what can reach π;
+ * determinised with π absorbing; completed; without π, minimal. An environment is good exactly if it has no
+ * trace that the assumption lacks.
+ *
+ * Actions of the property that the component lacks belong to the interface in any case. */
+#ifndef LACUNA_DIRECT_DIRECT_H
+#define LACUNA_DIRECT_DIRECT_H
+
+#include "lts/network.h"
+#include "lts/word.h"
+
+enum direct_verdict {
+    DIRECT_ALWAYS, /* in every environment */
+    DIRECT_NEVER,  /* in none: the component breaks it by itself */
+    DIRECT_CONDITIONAL
+};
+
+enum direct_step { DIRECT_COMPOSED, DIRECT_TRIMMED, DIRECT_DETERMINISED, DIRECT_ASSUMED, DIRECT_STEPS };
+
+struct direct_component {
+    const struct lts *const *parts;
+    size_t count;
+    const struct lts *property;      /* with π; deterministic, without τ */
+    struct label_patterns interface; /* of the labels of parts and property; each must match some */
+};
+
+struct direct_size {
+    uint64_t states;
+    uint64_t transitions;
+};
+
+struct direct {
+    struct job *job;
+    enum direct_verdict verdict;
+    struct label_patterns interface; /* all of it, label by label */
+    const char **labels;
+    struct arena arena;
+    struct lts *assumption; /* complete, the sink included; NULL: `never` */
+    struct network_steps network;
+    struct direct_size sizes[DIRECT_STEPS]; /* as far as there are states */
+    struct word run;                        /* `never`: what the component does, hidden actions by name */
+    bool useless; /* nothing of the interface may ever happen: what is left of the component is a deadlock */
+};
+
+/* False: the job has failed; to be freed either way. */
+bool direct_find(struct direct *direct, struct job *job, const struct direct_component *component);
+void direct_free(struct direct *direct);
+
+/* Is an environment good enough? Its own actions do not matter; those of the interface that it lacks, it
+ * refuses. If it is not good, `trace` is a shortest of its words that break the property, over the interface.
+ * False: the job has failed. */
+struct direct_discharge {
+    bool good;
+    struct word trace;
+};
+
+bool direct_discharge(struct direct_discharge *discharge, const struct direct *direct,
+                      const struct lts *environment);
+void direct_discharge_free(struct direct_discharge *discharge);
+
+/* The assumption as a property of the next component: what it forbids leads to π. */
+struct lts *direct_as_property(const struct direct *direct);
+
+#endif
