@@ -219,7 +219,3 @@ bool direct_discharge(struct direct_discharge *discharge, const struct direct *d
 void direct_discharge_free(struct direct_discharge *discharge) {
     word_free(&discharge->trace);
 }
-
-struct lts *direct_as_property(const struct direct *d) {
-    return lts_complement(d->job, d->assumption);
-}

@@ -62,7 +62,4 @@ bool direct_discharge(struct direct_discharge *discharge, const struct direct *d
                       const struct lts *environment);
 void direct_discharge_free(struct direct_discharge *discharge);
 
-/* The assumption as a property of the next component: what it forbids leads to π. */
-struct lts *direct_as_property(const struct direct *direct);
-
 #endif

@@ -21,6 +21,7 @@ The command line itself.
     compare    are two LTSs equivalent, or one included in the other?
     compose    parallel composition of LTSs
     draw       a drawing of an LTS, as SVG, PNG or DOT
+    direct     what the environment of synchronously composed LTSs must respect
   ~
   lacuna COMMAND --help tells more; lacuna --version prints the version.
   Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 a limit was reached,

@@ -1,0 +1,321 @@
+#include "direct/direct.h"
+
+#include <string.h>
+
+#include "command/files.h"
+#include "command/picture.h"
+#include "lts/complete.h"
+#include "report/table.h"
+
+/* Longer traces are told in part. */
+enum { MOST_LINES = 60 };
+
+struct finding {
+    struct invocation *invocation;
+    ARRAY(const struct lts *) parts; /* of the system */
+    struct lts *property;
+    struct lts *environment; /* NULL: none is given */
+    struct label_list interface;
+    struct direct direct;
+    bool found;
+    struct direct_discharge discharge;
+    bool discharged;
+};
+
+static const char *const STEPS[] = {"composition", "trimmed", "determinised", "assumption"};
+
+static const char *verdict_text(enum direct_verdict verdict) {
+    static const char *const TEXTS[] = {"always", "never", "conditional"};
+    return TEXTS[verdict];
+}
+
+static size_t steps_of(const struct direct *d) {
+    return d->verdict == DIRECT_NEVER ? DIRECT_COMPOSED + 1 : DIRECT_STEPS;
+}
+
+/* --- Results --- */
+
+static void word_json(struct json *json, const char *key, const struct word *word) {
+    json_key(json, key);
+    json_list(json);
+    for (size_t i = 0; i < word->letters.count; i++)
+        json_text(json, word->letters.items[i] ? word->letters.items[i] : "tau");
+    json_end(json);
+}
+
+static void size_json(struct json *json, struct direct_size size) {
+    json_number_member(json, "states", size.states);
+    json_number_member(json, "transitions", size.transitions);
+}
+
+static void write_json(struct json *json, const void *results) {
+    const struct finding *f = results;
+    const struct direct *d = &f->direct;
+    json_object(json);
+    json_text_member(json, "verdict", verdict_text(d->verdict));
+    json_key(json, "interface");
+    json_list(json);
+    for (size_t i = 0; i < d->interface.count; i++)
+        json_text(json, d->interface.texts[i]);
+    json_end(json);
+    json_key(json, "steps");
+    json_list(json);
+    for (size_t i = 0; i < steps_of(d); i++) {
+        json_object(json);
+        json_text_member(json, "name", STEPS[i]);
+        size_json(json, d->sizes[i]);
+        json_end(json);
+    }
+    json_end(json);
+    json_key(json, "assumption");
+    if (d->assumption) {
+        json_object(json);
+        size_json(json, d->sizes[DIRECT_ASSUMED]);
+        json_end(json);
+    } else {
+        json_null(json);
+    }
+    json_boolean_member(json, "useless", d->useless);
+    if (d->verdict == DIRECT_NEVER)
+        word_json(json, "run", &d->run);
+    if (f->discharged) {
+        json_key(json, "environment");
+        json_object(json);
+        json_text_member(json, "name", invocation_value(f->invocation, OPTION_ENVIRONMENT));
+        json_boolean_member(json, "good", f->discharge.good);
+        word_json(json, "trace", &f->discharge.trace);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void write_word(struct output *output, const struct word *word) {
+    for (size_t i = 0; i < word->letters.count; i++) {
+        if (i == MOST_LINES) {
+            output_format(output, "      … %zu more; --json has them all\n", word->letters.count - i);
+            break;
+        }
+        output_format(output, "%4zu  ", i + 1);
+        output_text(output, word->letters.items[i] ? word->letters.items[i] : "tau");
+        output_text(output, "\n");
+    }
+}
+
+static void write_steps(const struct direct *d, struct output *output) {
+    struct size_row rows[DIRECT_STEPS];
+    for (size_t i = 0; i < steps_of(d); i++)
+        rows[i] = (struct size_row){STEPS[i], d->sizes[i].states, d->sizes[i].transitions};
+    sizes_write(d->job, rows, steps_of(d), output);
+}
+
+static void write_discharge(const struct finding *f, struct output *output) {
+    output_text(output, "\n");
+    output_text(output, invocation_value(f->invocation, OPTION_ENVIRONMENT));
+    if (f->discharge.good) {
+        output_text(output, " respects the assumption: the property holds in it.\n");
+        return;
+    }
+    output_text(output, " does not respect the assumption: the property breaks.\n");
+    if (f->discharge.trace.letters.count > 0)
+        output_text(output, "A shortest trace of it that the assumption does not have:\n");
+    write_word(output, &f->discharge.trace);
+}
+
+static void write_text(struct output *output, const void *results) {
+    static const char *const MEANINGS[] = {
+        "The property holds in every environment.",
+        "The property breaks in every environment: the system does that by itself.",
+        "The property holds exactly in environments that respect the assumption."};
+    const struct finding *f = results;
+    const struct direct *d = &f->direct;
+    output_format(output, "%s. %s\n\n", verdict_text(d->verdict), MEANINGS[d->verdict]);
+    output_text(output, "interface  ");
+    for (size_t i = 0; i < d->interface.count; i++) {
+        output_text(output, i > 0 ? ", " : "");
+        output_text(output, d->interface.texts[i]);
+    }
+    output_text(output, "\n\n");
+    write_steps(d, output);
+    if (d->verdict == DIRECT_NEVER) {
+        output_text(output, "\nWhat the system does:\n");
+        write_word(output, &d->run);
+    }
+    if (d->useless)
+        output_text(
+            output,
+            "\nOnly environments that do nothing at all respect it: the system is of no use there.\n");
+    if (f->discharged)
+        write_discharge(f, output);
+    cost_write(d->job, f->invocation->started, output);
+}
+
+/* --- Reading --- */
+
+/* A property is what its LTS allows; one with π says itself what breaks it. */
+static struct lts *as_property(struct job *job, struct lts *lts) {
+    if (!lts || lts->error != STATE_NONE)
+        return lts;
+    struct lts *completed = lts_complement(job, lts);
+    lts_free(lts);
+    return completed;
+}
+
+static bool has_label(const struct lts *lts, const char *text) {
+    return alphabet_find(&lts->alphabet, text) != LABEL_NONE;
+}
+
+/* What the environment shares with system and property. */
+static bool take_alphabet(struct finding *f) {
+    struct job *job = f->invocation->job;
+    arena_init(&f->interface.arena, &job->memory);
+    for (uint32_t l = 1; l < f->environment->alphabet.count; l++) {
+        const char *text = f->environment->alphabet.texts[l];
+        bool shared = has_label(f->property, text);
+        for (size_t i = 0; i < f->parts.count && !shared; i++)
+            shared = has_label(f->parts.items[i], text);
+        if (shared && !array_push(&job->memory, &f->interface.texts, text))
+            return false;
+    }
+    return true;
+}
+
+/* Labels and patterns, or the alphabet of the environment. */
+static bool read_interface(struct finding *f) {
+    struct invocation *invocation = f->invocation;
+    const char *given = invocation_value(invocation, OPTION_INTERFACE);
+    if (given)
+        return label_list_split(invocation->job, &f->interface, given);
+    if (f->environment)
+        return take_alphabet(f);
+    return job_reject(invocation->job, NULL,
+                      "--interface a,b.*, or --environment FILE, whose alphabet it is then",
+                      "what is the interface?");
+}
+
+static bool read_system(struct finding *f) {
+    struct invocation *invocation = f->invocation;
+    for (size_t i = 0; i < invocation->operands.count; i++) {
+        struct lts *part = load_lts(invocation, invocation->operands.items[i]);
+        if (!part)
+            return false;
+        if (!array_push(&invocation->job->memory, &f->parts, part)) {
+            lts_free(part);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_all(struct finding *f) {
+    struct invocation *invocation = f->invocation;
+    const char *property = invocation_value(invocation, OPTION_PROPERTY);
+    const char *environment = invocation_value(invocation, OPTION_ENVIRONMENT);
+    if (!property)
+        return job_reject(invocation->job, NULL, "--property FILE", "which property?");
+    if (!read_system(f))
+        return false;
+    f->property = as_property(invocation->job, load_lts(invocation, property));
+    if (!f->property || (environment && !(f->environment = load_lts(invocation, environment))))
+        return false;
+    return read_interface(f);
+}
+
+/* --- The command --- */
+
+static bool find(struct finding *f) {
+    struct direct_component component = {.parts = f->parts.items,
+                                         .count = f->parts.count,
+                                         .property = f->property,
+                                         .interface = {f->interface.texts.items, f->interface.texts.count}};
+    f->found = true;
+    if (!direct_find(&f->direct, f->invocation->job, &component))
+        return false;
+    f->discharged = f->environment != NULL;
+    return !f->discharged || direct_discharge(&f->discharge, &f->direct, f->environment);
+}
+
+static bool is_picture(const char *path, enum drawing_format *format) {
+    *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
+    return *format == DRAWING_PNG || has_extension(path, ".svg");
+}
+
+static bool store(struct finding *f) {
+    const char *path = invocation_value(f->invocation, OPTION_OUTPUT);
+    enum drawing_format format;
+    if (!path)
+        return true;
+    if (!f->direct.assumption) {
+        diagnostics_add(&f->invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+                        "there is no assumption to write: nothing meets it");
+        return true;
+    }
+    if (is_picture(path, &format))
+        return draw_picture(f->invocation, f->direct.assumption, f->direct.assumption->states, NULL, format,
+                            NULL);
+    return store_lts(f->invocation, f->direct.assumption);
+}
+
+static enum status status_of(const struct finding *f) {
+    bool bad = f->discharged ? !f->discharge.good : f->direct.verdict == DIRECT_NEVER;
+    return bad ? STATUS_NO : STATUS_YES;
+}
+
+static bool check_direct_output(struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    enum drawing_format format;
+    return path && is_picture(path, &format) ? check_part(invocation) : check_output(invocation);
+}
+
+static enum status run(struct invocation *invocation) {
+    struct finding f = {.invocation = invocation};
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    if (check_direct_output(invocation) && read_all(&f) && find(&f) && store(&f))
+        answer = (struct answer){status_of(&f), &f, write_json, write_text};
+    enum status status = invocation_answer(invocation, &answer);
+    if (f.discharged)
+        direct_discharge_free(&f.discharge);
+    if (f.found)
+        direct_free(&f.direct);
+    lts_free(f.property);
+    lts_free(f.environment);
+    for (size_t i = 0; i < f.parts.count; i++)
+        lts_free((struct lts *)f.parts.items[i]);
+    array_free(&f.parts);
+    label_list_free(&f.interface);
+    return status;
+}
+
+static const struct option OWN[] = {
+    {OPTION_PROPERTY, "property", 'p', "FILE", "FILE",
+     "the property: what it may do, deterministic; or with the error state"},
+    {OPTION_INTERFACE, "interface", 0, "LABELS", NULL,
+     "what the environment takes part in; * stands for any text (default: the alphabet of --environment)"},
+    {OPTION_ENVIRONMENT, "environment", 'e', "FILE", "FILE", "does this environment respect the assumption?"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {OWN,           OPTIONS_OUTPUT,  OPTIONS_PART,
+                                               OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+
+static const struct example EXAMPLES[] = {
+    {"lacuna direct mutex.aut writer.aut --property exclusion.aut --interface 'e.*' -o assumption.svg",
+     "what the environment of mutex and writer must respect"},
+    {"lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut",
+     "whether this one does"},
+    {0},
+};
+
+const struct command COMMAND_DIRECT = {
+    .name = "direct",
+    .operands = "FILE...",
+    .least = 1,
+    .most = SIZE_MAX,
+    .summary = "what the environment of synchronously composed LTSs must respect",
+    .description =
+        "The files are composed, a label moving all that have it together. Tells whether the property holds in every "
+        "environment, in none (with what the system does by itself), or exactly in those that respect an assumption: the weakest "
+        "there is, over the interface. What the property names and the system lacks belongs to the interface in any case.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .run = run,
+};

@@ -1,0 +1,198 @@
+The direct approach: assumptions on the environment of LTSs that are composed synchronously.
+
+  $ cat > mutex.aut <<'END'
+  > des (0, 4, 3)
+  > (0, "w.acquire", 1)
+  > (1, "w.release", 0)
+  > (0, "e.acquire", 2)
+  > (2, "e.release", 0)
+  > END
+  $ cat > writer.aut <<'END'
+  > des (0, 4, 4)
+  > (0, "w.acquire", 1)
+  > (1, "w.enterCS", 2)
+  > (2, "w.exitCS", 3)
+  > (3, "w.release", 0)
+  > END
+  $ cat > exclusion.aut <<'END'
+  > des (0, 4, 3)
+  > (0, "w.enterCS", 1)
+  > (1, "w.exitCS", 0)
+  > (0, "e.enterCS", 2)
+  > (2, "e.exitCS", 0)
+  > END
+What the property names and the system lacks belongs to the interface: e.enterCS, e.exitCS.
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut --interface e.acquire,e.release -o assumption.aut
+  conditional. The property holds exactly in environments that respect the assumption.
+  ~
+  interface  e.acquire, e.enterCS, e.exitCS, e.release
+  ~
+                states  transitions
+  composition        4            9
+  trimmed            4            9
+  determinised       4            9
+  assumption         4           11
+  # s, # MB
+  $ cat assumption.aut
+  des (0,11,4)
+  (0,"e.acquire",1)
+  (0,"e.release",2)
+  (1,"e.acquire",2)
+  (1,"e.enterCS",3)
+  (1,"e.release",0)
+  (2,"e.acquire",2)
+  (2,"e.enterCS",2)
+  (2,"e.exitCS",2)
+  (2,"e.release",2)
+  (3,"e.acquire",2)
+  (3,"e.exitCS",1)
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut --interface 'e.*' --json
+  {
+    "schema": 1,
+    "command": "direct",
+    "status": 0,
+    "results": [
+      {
+        "verdict": "conditional",
+        "interface": [
+          "e.acquire",
+          "e.enterCS",
+          "e.exitCS",
+          "e.release"
+        ],
+        "steps": [
+          {
+            "name": "composition",
+            "states": 4,
+            "transitions": 9
+          },
+          {
+            "name": "trimmed",
+            "states": 4,
+            "transitions": 9
+          },
+          {
+            "name": "determinised",
+            "states": 4,
+            "transitions": 9
+          },
+          {
+            "name": "assumption",
+            "states": 4,
+            "transitions": 11
+          }
+        ],
+        "assumption": {
+          "states": 4,
+          "transitions": 11
+        },
+        "useless": false
+      }
+    ],
+    "diagnostics": []
+  }
+Environments: one that asks first, one that does not. What else they do is their own business.
+  $ cat > careful.aut <<'END'
+  > des (0, 5, 5)
+  > (0, "think", 1)
+  > (1, "e.acquire", 2)
+  > (2, "e.enterCS", 3)
+  > (3, "e.exitCS", 4)
+  > (4, "e.release", 0)
+  > END
+  $ cat > careless.aut <<'END'
+  > des (0, 4, 4)
+  > (0, "e.acquire", 1)
+  > (1, "e.release", 2)
+  > (2, "e.enterCS", 3)
+  > (3, "e.exitCS", 0)
+  > END
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut | tail -2
+  careful.aut respects the assumption: the property holds in it.
+  # s, # MB
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careless.aut | tail -7
+  ~
+  careless.aut does not respect the assumption: the property breaks.
+  A shortest trace of it that the assumption does not have:
+     1  e.acquire
+     2  e.release
+     3  e.enterCS
+  # s, # MB
+Always, never, and an assumption that leaves nothing of the system.
+  $ cat > turns.aut <<'END'
+  > des (0, 2, 2)
+  > (0, "w.enterCS", 1)
+  > (1, "w.exitCS", 0)
+  > END
+  $ lacuna direct writer.aut --property turns.aut --interface 'w.*' | head -8
+  always. The property holds in every environment.
+  ~
+  interface  w.acquire, w.enterCS, w.exitCS, w.release
+  ~
+                states  transitions
+  composition        4            4
+  trimmed            1            0
+  determinised       1            0
+  $ cat > twice.aut <<'END'
+  > des (0, 4, 4)
+  > (0, "start", 1)
+  > (1, "w.enterCS", 2)
+  > (2, "w.enterCS", 3)
+  > (0, "e.acquire", 0)
+  > END
+  $ lacuna direct twice.aut --property exclusion.aut --interface 'e.*'
+  never. The property breaks in every environment: the system does that by itself.
+  ~
+  interface  e.acquire, e.enterCS, e.exitCS, w.exitCS
+  ~
+               states  transitions
+  composition       1            0
+  ~
+  What the system does:
+     1  start
+     2  w.enterCS
+     3  w.enterCS
+  # s, # MB
+  [1]
+  $ cat > hasty.aut <<'END'
+  > des (0, 2, 2)
+  > (0, "go", 1)
+  > (1, "stop", 0)
+  > END
+  $ cat > never_go.aut <<'END'
+  > des (0, 1, 2)
+  > (1, "go", 0)
+  > END
+  $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -4
+  assumption         1            0
+  ~
+  Only environments that do nothing at all respect it: the system is of no use there.
+  # s, # MB
+What cannot be meant.
+  $ lacuna direct mutex.aut --interface 'e.*'
+  lacuna: error: which property?
+    hint: --property FILE
+  [2]
+  $ lacuna direct mutex.aut --property exclusion.aut
+  lacuna: error: what is the interface?
+    hint: --interface a,b.*, or --environment FILE, whose alphabet it is then
+  [2]
+  $ lacuna direct mutex.aut --property exclusion.aut --interface e.aquire
+  lacuna: warning: no label matches e.aquire
+    hint: did you mean e.acquire?
+  lacuna: error: nobody has the interface action e.aquire
+    hint: an interface has actions of the system or the property
+  [2]
+  $ cat > loose.aut <<'END'
+  > des (0, 2, 2)
+  > (0, "a", 0)
+  > (0, "a", 1)
+  > END
+  $ lacuna direct mutex.aut --property loose.aut --interface 'e.*'
+  lacuna: error: only a deterministic LTS without tau has an error LTS; this one is nondeterministic
+    hint: determinise it first (--determinise)
+  [2]
+  $ lacuna direct nowhere.aut --property exclusion.aut --interface 'e.*'
+  nowhere.aut: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
