@@ -198,11 +198,11 @@ static void summarise_parts(void) {
            number(counts.with_values), number(counts.with_values_accepted), number(counts.with_values_unsafe),
            number(counts.accepted_by_chaos_with_values));
     printf(
-        "candidates as interfaces: %llu, with %llu accepted, %llu rejected, %llu of %llu themselves outside; "
+        "candidates as interfaces: %llu, with %llu accepted, %llu rejected, %llu of %llu themselves outside, %llu the same as LTSs; "
         "LTSs: %llu, with %llu accepted, %llu rejected; ",
         number(counts.actors), number(counts.actors_accepted), number(counts.actors_unsafe),
-        number(counts.actors_excused), number(counts.actors_themselves), number(counts.ltss),
-        number(counts.ltss_accepted), number(counts.ltss_unsafe));
+        number(counts.actors_excused), number(counts.actors_themselves), number(counts.actors_as_ltss),
+        number(counts.ltss), number(counts.ltss_accepted), number(counts.ltss_unsafe));
     printf(
         "several properties: %llu, with %llu accepted, %llu in part (%llu for one that breaks, since others cannot); ",
         number(counts.several), number(counts.several_accepted), number(counts.several_in_part),
@@ -218,9 +218,9 @@ static void summarise_parts(void) {
 static bool parts_show_something(void) {
     return counts.unsound > 0 && counts.accepted_by_chaos_with_values > 0 && counts.kept_by_chaos > 0 &&
            counts.with_values_accepted > 0 && counts.with_values_unsafe > 0 && counts.actors_accepted > 0 &&
-           counts.actors_unsafe > 0 && counts.ltss_accepted > 0 && counts.ltss_unsafe > 0 &&
-           counts.several_accepted > 0 && counts.several_in_part > 0 && counts.skeletons_idle > 0 &&
-           counts.skeletons_follow > 0 && counts.naive_cut > 0;
+           counts.actors_unsafe > 0 && counts.actors_as_ltss > 0 && counts.ltss_accepted > 0 &&
+           counts.ltss_unsafe > 0 && counts.several_accepted > 0 && counts.several_in_part > 0 &&
+           counts.skeletons_idle > 0 && counts.skeletons_follow > 0 && counts.naive_cut > 0;
 }
 
 /* Whether the cases could show something. */

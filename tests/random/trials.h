@@ -40,7 +40,8 @@ extern struct counts {
     uint64_t accepted_by_chaos, accepted_by_chaos_with_values;
     uint64_t kept_by_chaos; /* assumptions that are not stronger than those of the bag */
     /* A candidate, or an LTS, as the interface. */
-    uint64_t actors, actors_accepted, actors_unsafe, actors_several, actors_themselves, actors_excused;
+    uint64_t actors, actors_accepted, actors_unsafe, actors_several, actors_themselves, actors_excused,
+        actors_as_ltss;
     uint64_t ltss, ltss_accepted, ltss_unsafe;
     /* Several properties. */
     uint64_t several, several_accepted, several_in_part, several_saved;

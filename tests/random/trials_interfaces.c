@@ -4,13 +4,16 @@
  * is the interface itself is not outside of it: its turns are split, its mailbox is large enough, and all
  * else is the same. Three things are not: a turn that fails behind its send, which the interface does not
  * make then; that it moves between two sends of one turn to it, which nobody can; and a bound. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "assume/evolution.h"
+#include "base/names.h"
 #include "lts/builder.h"
 #include "random/trials.h"
 
-enum { LTS_MOST_STATES = 4 };
+enum { LTS_MOST_STATES = 4, SEEN_MOST = 100 };
 
 /* Returns the verdict. */
 static enum check_verdict try_one(const struct open *o, const char *text, uint64_t *accepted,
@@ -48,7 +51,9 @@ static void try_itself(const struct open *o, const char *text) {
     free_alone(&alone);
 }
 
-static void try_actor(void) {
+static void try_as_lts(const struct open *bag, const struct open *o, const char *text);
+
+static void try_actor(const struct open *bag) {
     const char *actor = texts.candidates[random_below(&dice, OPEN_CANDIDATES)].text;
     struct setting setting = {.stub = STUB_ACTOR, .actor = actor};
     struct open open;
@@ -56,6 +61,7 @@ static void try_actor(void) {
     if (make_open(&open, &setting)) {
         counts.actors++;
         try_itself(&open, actor);
+        try_as_lts(bag, &open, actor);
         try_naive(&open);
         if (random_chance(&dice, 30))
             try_skeleton(&open);
@@ -67,6 +73,174 @@ static void try_actor(void) {
     }
     candidate_text = NULL;
     free_open(&open);
+}
+
+/* --- Actors as LTSs --- */
+
+/* Where it is when it has nothing to do, and what it does with a message: an LTS in the making. */
+struct seen {
+    struct alone *alone;
+    struct context context, turn;
+    struct lts_builder builder;
+    struct names labels;
+    uint64_t *list; /* packed states with an empty mailbox */
+    uint32_t words, count;
+    uint32_t states; /* of the LTS; numbers behind those of the list lie inside of turns */
+    uint32_t numbers[SEEN_MOST];
+    bool odd; /* it fails, sends itself something, or there is too much of it */
+};
+
+static uint32_t number_of(struct seen *s, const uint64_t *state) {
+    for (uint32_t i = 0; i < s->count; i++)
+        if (memcmp(s->list + (size_t)i * s->words, state, s->words * sizeof *state) == 0)
+            return s->numbers[i];
+    if (s->count == SEEN_MOST) {
+        s->odd = true;
+        return 0;
+    }
+    memcpy(s->list + (size_t)s->count * s->words, state, s->words * sizeof *state);
+    s->numbers[s->count] = s->states++;
+    return s->numbers[s->count++];
+}
+
+/* ?ask0(1), or a!yes(1) */
+static uint32_t label_of(struct seen *s, const struct turn_send *send, bool receive) {
+    struct text text = {.memory = &s->alone->reading.job.memory};
+    text_send(&text, s->alone->check.program, send);
+    const char *chars = text_end(&text);
+    char label[64];
+    snprintf(label, sizeof label, "%s%s", receive ? "?" : "", receive ? strchr(chars, '!') + 1 : chars);
+    uint32_t number = names_intern(&s->labels, label, strlen(label));
+    CHECK(!text.failed && number != NAMES_NONE);
+    text_free(&text);
+    return number;
+}
+
+/* What it sends in a turn that it begins in a state of the LTS. */
+static void add_turn(struct seen *s, uint32_t at, uint32_t receive, const struct successor *successor,
+                     const uint64_t *state) {
+    struct turn turn = successor_turn(&s->turn, successor);
+    struct turn_send send;
+    uint32_t position = 0, label = receive;
+    s->odd |= sends_of(s->alone, &turn, true) > 0;
+    while (turn_next_send(s->alone->check.program, &turn, &position, &send)) {
+        CHECK(lts_builder_add(&s->builder, at, label, s->states));
+        at = s->states++;
+        label = label_of(s, &send, false);
+    }
+    CHECK(lts_builder_add(&s->builder, at, label, number_of(s, state)));
+}
+
+/* The environment has sent it something: what it makes of it. */
+static void add_turns(struct seen *s, uint32_t at, uint32_t receive, const uint64_t *state) {
+    context_clear(&s->turn);
+    CHECK(context_successors(&s->turn, state));
+    for (size_t i = 0; i < s->turn.incidents.count; i++) {
+        struct turn turn = incident_turn(&s->turn, &s->turn.incidents.items[i]);
+        s->odd |= is_own(s->alone, &turn);
+    }
+    for (size_t i = 0; i < s->turn.successors.count && !s->odd; i++) {
+        struct turn turn = successor_turn(&s->turn, &s->turn.successors.items[i]);
+        if (is_own(s->alone, &turn))
+            add_turn(s, at, receive, &s->turn.successors.items[i], successor_state(&s->turn, i));
+    }
+}
+
+static void add_state(struct seen *s, uint32_t number) {
+    context_clear(&s->context);
+    CHECK(context_successors(&s->context, s->list + (size_t)number * s->words));
+    for (size_t i = 0; i < s->context.successors.count && !s->odd; i++) {
+        struct turn turn = successor_turn(&s->context, &s->context.successors.items[i]);
+        struct turn_send send;
+        uint32_t position = 0;
+        CHECK(!is_own(s->alone, &turn) && turn_next_send(s->alone->check.program, &turn, &position, &send));
+        add_turns(s, s->numbers[number], label_of(s, &send, true), successor_state(&s->context, i));
+    }
+}
+
+static struct lts *finish(struct seen *s) {
+    struct job *job = &s->alone->reading.job;
+    struct alphabet alphabet;
+    size_t count = s->labels.list.count;
+    const char **labels = malloc((count + 1) * sizeof *labels);
+    uint32_t *map = malloc((count + 1) * sizeof *map);
+    CHECK(labels && map);
+    for (size_t i = 0; i < count; i++)
+        labels[i] = s->labels.list.items[i].text;
+    CHECK(alphabet_build(job, &alphabet, labels, count, map));
+    struct lts *lts = lts_builder_finish(&s->builder, s->states, 0, STATE_NONE, &alphabet, map);
+    CHECK(lts);
+    free(labels);
+    free(map);
+    return lts;
+}
+
+/* NULL: it is none, or too large. */
+static struct lts *lts_of(struct alone *alone) {
+    struct job *job = &alone->reading.job;
+    struct seen s = {.alone = alone, .words = alone->check.program->words};
+    struct lts *lts = NULL;
+    s.list = malloc(SEEN_MOST * s.words * sizeof *s.list);
+    CHECK(s.list && context_init(&s.context, job, alone->check.program) &&
+          context_init(&s.turn, job, alone->check.program));
+    s.turn.every_incident = true;
+    names_init(&s.labels, &job->memory);
+    lts_builder_init(&s.builder, job);
+    (void)number_of(&s, alone->check.program->initial);
+    for (uint32_t i = 0; i < s.count && !s.odd; i++)
+        add_state(&s, i);
+    if (!s.odd)
+        lts = finish(&s);
+    lts_builder_free(&s.builder);
+    names_free(&s.labels);
+    context_free(&s.context);
+    context_free(&s.turn);
+    free(s.list);
+    return lts;
+}
+
+/* Has the other all these actions, from one to before another? */
+static bool knows(const struct open *other, const struct open *o, uint32_t from, uint32_t to) {
+    for (uint32_t i = from; i < to; i++) {
+        uint32_t j = 0;
+        while (j < other->assumption.contract.actions && strcmp(o->names[i], other->names[j]) != 0)
+            j++;
+        if (j == other->assumption.contract.actions)
+            return false;
+    }
+    return true;
+}
+
+/* What one calls ask0(true) the other may call ask0(1), as they are written: then nothing is compared. A send
+ * that the actor never gets to is not known of it, and outside, even where there is no room for it. */
+static void compare_with_lts(const struct open *actor, struct open *lts) {
+    const struct contract *a = &actor->assumption.contract, *l = &lts->assumption.contract;
+    struct evolution evolution;
+    if (actor->assumption.bounded || lts->assumption.bounded || !knows(lts, actor, 0, a->receives))
+        return;
+    bool more = !knows(actor, lts, l->receives, l->actions),
+         fewer = !knows(lts, actor, a->receives, a->actions);
+    counts.actors_as_ltss++;
+    CHECK(evolution_find(&evolution, &lts->reading.job, &actor->file, &lts->file));
+    CHECK(evolution.verdict == EVOLUTION_EQUAL || (more && evolution.verdict == EVOLUTION_WEAKER) ||
+          (fewer && evolution.verdict == EVOLUTION_STRONGER) || (more && fewer));
+    CHECK(actor->assumption.verdict == lts->assumption.verdict);
+    evolution_free(&evolution);
+}
+
+/* Messages of main would be there at the start, and not in the LTS. */
+static void try_as_lts(const struct open *bag, const struct open *o, const char *text) {
+    struct alone alone;
+    struct open open;
+    make_alone(&alone, bag, text, 1);
+    struct lts *lts = alone.check.program && bag->file.main.items.count == 0 ? lts_of(&alone) : NULL;
+    struct setting setting = {.stub = STUB_LTS, .lts = lts};
+    if (lts && make_open(&open, &setting))
+        compare_with_lts(o, &open);
+    if (lts)
+        free_open(&open);
+    lts_free(lts);
+    free_alone(&alone);
 }
 
 /* --- LTSs --- */
@@ -139,6 +313,6 @@ static void try_lts(const struct open *bag) {
 }
 
 void try_interfaces(const struct open *bag) {
-    try_actor();
+    try_actor(bag);
     try_lts(bag);
 }
