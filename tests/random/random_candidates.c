@@ -7,6 +7,11 @@
  * of one turn to it. A verdict on the open system holds for all candidates. One that was made to comply does.
  * What is written to a file reads back to the same. The bound of the bag is small, and another in each round.
  *
+ * In some of the rounds the same is asked in other ways: with chaos in place of the bag (here); with a
+ * candidate or an LTS as the interface (trials_interfaces.c); for several properties at once
+ * (trials_properties.c); of skeletons (trials_skeleton.c); of contracts that are made naively
+ * (trials_naive.c).
+ *
  * Usage: random_candidates [--seed N] [--rounds N] [--seconds N] | --print SEED. Round r uses seed N + r; a
  * failure prints the seed and the files. After 1000 rounds it is a failure too if too few of the cases can
  * show anything. */
@@ -204,9 +209,9 @@ static void summarise_parts(void) {
         number(counts.actors_excused), number(counts.actors_themselves), number(counts.actors_as_ltss),
         number(counts.ltss), number(counts.ltss_accepted), number(counts.ltss_unsafe));
     printf(
-        "several properties: %llu, with %llu accepted, %llu in part (%llu for one that breaks, since others cannot); ",
-        number(counts.several), number(counts.several_accepted), number(counts.several_in_part),
-        number(counts.several_saved));
+        "several properties: %llu (%llu with chaos), with %llu accepted, %llu in part (%llu for one that breaks, since others cannot); ",
+        number(counts.several), number(counts.several_with_chaos), number(counts.several_accepted),
+        number(counts.several_in_part), number(counts.several_saved));
     printf(
         "skeletons: %llu, %llu refused, %llu do not fit, %llu turns that may be idle, %llu candidates followed; ",
         number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_misfit),

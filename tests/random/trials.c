@@ -220,9 +220,9 @@ static void add_whole(struct whole *w, const char *candidate, bool all_propertie
     add(&w->reading, "candidate.aml", candidate);
 }
 
-bool fits_whole(const char *candidate) {
+bool fits_whole(const char *candidate, bool all_properties) {
     struct whole w;
-    add_whole(&w, candidate, false);
+    add_whole(&w, candidate, all_properties);
     bool fits = try_to_parse(&w.reading, STUB_BAG);
     end(&w.reading);
     return fits;
@@ -251,7 +251,18 @@ bool overflows(struct whole *w, uint32_t channel) {
     return some;
 }
 
+bool is_violated(const struct whole *w) {
+    for (uint32_t i = 0; i < w->properties; i++)
+        if (w->verdicts[i] == VERDICT_VIOLATED)
+            return true;
+    return false;
+}
+
 /* --- The candidate alone --- */
+
+property_set all_of(const struct open *o) {
+    return property_set_all(o->assumption.contract.properties);
+}
 
 void make_alone(struct alone *a, const struct open *o, const char *text, property_set wanted) {
     *a = (struct alone){0};

@@ -44,7 +44,7 @@ extern struct counts {
         actors_as_ltss;
     uint64_t ltss, ltss_accepted, ltss_unsafe;
     /* Several properties. */
-    uint64_t several, several_accepted, several_in_part, several_saved;
+    uint64_t several, several_with_chaos, several_accepted, several_in_part, several_saved;
     /* Skeletons. */
     uint64_t skeletons, skeletons_refused, skeletons_misfit, skeletons_idle, skeletons_follow;
     /* Contracts that were made naively, too. */
@@ -107,8 +107,11 @@ struct whole {
 /* Reads it, and verifies each property. */
 void make_whole(struct whole *w, const char *candidate, bool all_properties);
 
+/* Is some property violated? */
+bool is_violated(const struct whole *w);
+
 /* Has it no mistakes? */
-bool fits_whole(const char *candidate);
+bool fits_whole(const char *candidate, bool all_properties);
 
 /* Of some mailbox, or of the one given. */
 bool overflows(struct whole *w, uint32_t channel);
@@ -120,6 +123,9 @@ struct alone {
     struct candidate candidate;
     struct check check;
 };
+
+/* All properties of the assumption. */
+property_set all_of(const struct open *o);
 
 void make_alone(struct alone *a, const struct open *o, const char *text, property_set wanted);
 void free_alone(struct alone *a);

@@ -20,14 +20,14 @@ static enum check_verdict try_one(const struct open *o, const char *text, uint64
                                   uint64_t *unsafe) {
     struct alone alone;
     struct whole whole;
-    make_alone(&alone, o, text, 1);
+    make_alone(&alone, o, text, all_of(o));
     enum check_verdict verdict = alone.check.verdict;
     *accepted += verdict == CHECK_ACCEPTED;
     *unsafe += verdict == CHECK_UNSAFE;
     if (verdict == CHECK_ACCEPTED || verdict == CHECK_UNSAFE) {
-        make_whole(&whole, text, false);
+        make_whole(&whole, text, o->assumption.properties.count > 1);
         if (verdict == CHECK_ACCEPTED)
-            CHECK(whole.verdicts[0] != VERDICT_VIOLATED);
+            CHECK(!is_violated(&whole));
         else
             check_rejected(&alone, o, &whole);
         end(&whole.reading);
@@ -40,7 +40,7 @@ static enum check_verdict try_one(const struct open *o, const char *text, uint64
 
 static void try_itself(const struct open *o, const char *text) {
     struct alone alone;
-    make_alone(&alone, o, text, 1);
+    make_alone(&alone, o, text, all_of(o));
     counts.actors_themselves++;
     if (alone.check.verdict == CHECK_NONCOMPLIANT) {
         counts.actors_excused++;
@@ -55,7 +55,7 @@ static void try_as_lts(const struct open *bag, const struct open *o, const char 
 
 static void try_actor(const struct open *bag) {
     const char *actor = texts.candidates[random_below(&dice, OPEN_CANDIDATES)].text;
-    struct setting setting = {.stub = STUB_ACTOR, .actor = actor};
+    struct setting setting = {.stub = STUB_ACTOR, .actor = actor, .all_properties = random_chance(&dice, 30)};
     struct open open;
     candidate_text = actor;
     if (make_open(&open, &setting)) {
@@ -234,7 +234,8 @@ static void try_as_lts(const struct open *bag, const struct open *o, const char 
     struct open open;
     make_alone(&alone, bag, text, 1);
     struct lts *lts = alone.check.program && bag->file.main.items.count == 0 ? lts_of(&alone) : NULL;
-    struct setting setting = {.stub = STUB_LTS, .lts = lts};
+    struct setting setting = {
+        .stub = STUB_LTS, .lts = lts, .all_properties = o->assumption.properties.count > 1};
     if (lts && make_open(&open, &setting))
         compare_with_lts(o, &open);
     if (lts)
@@ -294,7 +295,7 @@ static void try_lts(const struct open *bag) {
     struct open open;
     job_init(&job);
     struct lts *lts = random_interface(bag, &job);
-    struct setting setting = {.stub = STUB_LTS, .lts = lts};
+    struct setting setting = {.stub = STUB_LTS, .lts = lts, .all_properties = random_chance(&dice, 30)};
     if (make_open(&open, &setting)) {
         counts.ltss++;
         try_naive(&open);

@@ -229,7 +229,7 @@ static void check_candidate_follows(const struct open *o, struct runner *skeleto
     struct alone alone;
     struct runner runner;
     candidate_now = candidate;
-    make_alone(&alone, o, candidate->text, 1);
+    make_alone(&alone, o, candidate->text, all_of(o));
     if (alone.check.verdict == CHECK_ACCEPTED && alone.check.program) {
         runner_init(&runner, &alone);
         if (explore(o, &runner, NULL) && explore(o, &runner, skeleton))
@@ -249,14 +249,15 @@ static void check_skeleton(const struct open *o, const char *text, uint32_t capa
     struct whole whole;
     struct runner runner;
     counts.skeletons++;
-    make_alone(&alone, o, text, 1);
+    make_alone(&alone, o, text, all_of(o));
     CHECK(alone.check.verdict == CHECK_ACCEPTED ||
           (alone.check.verdict == CHECK_INCONCLUSIVE && alone.check.states > MOST_STATES));
-    if (o->assumption.stub == STUB_ACTOR && !fits_whole(text)) {
+    bool several = o->assumption.properties.count > 1;
+    if (o->assumption.stub == STUB_ACTOR && !fits_whole(text, several)) {
         counts.skeletons_misfit++;
     } else {
-        make_whole(&whole, text, false);
-        CHECK(whole.verdicts[0] != VERDICT_VIOLATED);
+        make_whole(&whole, text, several);
+        CHECK(!is_violated(&whole));
         end(&whole.reading);
     }
     runner_init(&runner, &alone);
