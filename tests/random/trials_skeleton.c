@@ -2,8 +2,11 @@
  *
  * They are permissive: in each turn, doing nothing is one of their ways; and whatever an accepted candidate
  * does, one with the same mailbox that acts on the messages of its interface alone, the skeleton can do after
- * the same messages and sends. A candidate whose turns can fail or block is left out, for what cannot go on
- * cannot go wrong; and so is a skeleton that has been given no more than some of its ways. */
+ * the same messages and sends. Left out are candidates whose turns can fail or block, for what cannot go on
+ * cannot go wrong; those that get to where doing nothing is not right any more, and always do something,
+ * which a skeleton need not; and a skeleton that has been given no more than some of its ways. With an actor
+ * as the interface the skeleton knows the messages and values that come, and no others that are written down
+ * somewhere: it may not fit the system. */
 #include "assume/skeleton.h"
 
 #include <stdio.h>
@@ -114,8 +117,29 @@ struct places {
     uint32_t words;                      /* of both, and one */
     uint64_t *list;
     uint32_t count;
-    bool left_out; /* it can fail, block, or send itself something */
+    bool left_out; /* it can fail, block, send itself something, or get to where it must go on */
 };
+
+/* Can messages alone lead on to where nothing is right? */
+static bool is_lost(const struct contract *contract, uint32_t from) {
+    bool *seen = calloc(contract->states, sizeof *seen), lost = false;
+    uint32_t *queue = malloc(contract->states * sizeof *queue), count = 1;
+    CHECK(seen && queue);
+    queue[0] = from;
+    seen[from] = true;
+    for (uint32_t i = 0; i < count && !lost; i++)
+        for (uint32_t r = 0; r < contract->receives; r++) {
+            uint32_t target = contract_move(contract, queue[i], r);
+            lost |= target == CONTRACT_ERROR || target == CONTRACT_CUT;
+            if (contract_is_state(target) && !seen[target]) {
+                seen[target] = true;
+                queue[count++] = target;
+            }
+        }
+    free(seen);
+    free(queue);
+    return lost;
+}
 
 static void add_place(struct places *p, const uint64_t *candidate, const uint64_t *skeleton, uint32_t at) {
     if (p->count == MOST_PLACES)
@@ -132,9 +156,11 @@ static void add_place(struct places *p, const uint64_t *candidate, const uint64_
 }
 
 /* Where a deed leads in the contract. */
-static uint32_t follow(const struct places *p, const struct deed *deed, uint32_t at) {
-    for (uint32_t i = 0; i < deed->count && contract_is_state(at); i++)
+static uint32_t follow(struct places *p, const struct deed *deed, uint32_t at) {
+    for (uint32_t i = 0; i < deed->count && contract_is_state(at); i++) {
         at = contract_move(p->contract, at, deed->actions[i]);
+        p->left_out |= contract_is_state(at) && is_lost(p->contract, at);
+    }
     return at;
 }
 
