@@ -36,7 +36,9 @@ static bool add_action(struct candidate *c, uint32_t inbox, const char *name, ui
     int64_t values[MOST_FIELDS];
     struct action action;
     if (!action_read(name, c->system, inbox, &action, values))
-        return !receive || job_fail(c->system->job, OUTCOME_INTERNAL);
+        return !receive ||
+               job_reject(c->system->job, NULL, "the open system may send it", "%s cannot take %s",
+                          c->system->components.items[c->component].name, name + 1);
     return actions_add(&c->actions, action.channel, action.message, values, action.values_count) !=
                ACTION_NONE &&
            array_push(&c->system->job->memory, &c->numbers, number);

@@ -42,7 +42,8 @@ struct check {
 };
 
 /* Makes a candidate's system out of the closed one: nothing that goes to others is kept, and the environment
- * comes in. `names` are the contract's actions, ?m and receiver!m. */
+ * comes in. `names` are the contract's actions, ?m and receiver!m. False: it cannot take what may come, which
+ * has been reported; or there is no memory. */
 bool candidate_prepare(struct candidate *candidate, struct system *system, uint32_t component,
                        const struct contract *contract, const char *const *names);
 void candidate_free(struct candidate *candidate);

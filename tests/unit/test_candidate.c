@@ -438,7 +438,7 @@ static void a_candidate_that_cannot_take_a_message_is_not_checked(void **state) 
     system_init(&system, *state);
     assert_true(aml_lower(&reading.aml, &system));
     assert_false(candidate_prepare(&candidate, &system, 0, &contract, NAMES));
-    assert_int_equal(job_outcome(*state), OUTCOME_INTERNAL);
+    assert_int_equal(job_outcome(*state), OUTCOME_BAD_INPUT);
     candidate_free(&candidate);
     system_free(&system);
     reading_free(&reading);
