@@ -70,7 +70,9 @@ enum option_id {
     OPTION_SINK,
     OPTION_COMPLIANCE,
     OPTION_FLOW,
-    OPTION_COMPONENT
+    OPTION_COMPONENT,
+    OPTION_PROCESS,
+    OPTION_STRICT
 };
 
 struct option {
@@ -112,6 +114,7 @@ extern const struct option OPTIONS_INPUT[];     /* reading LTS files */
 extern const struct option OPTIONS_OUTPUT[];    /* writing one */
 extern const struct option OPTIONS_PART[];      /* drawing an LTS, or a part of it */
 extern const struct option OPTIONS_THREADS[];   /* commands that may use several */
+extern const struct option OPTIONS_PROCESS[];   /* choosing a process of FSP files */
 extern const struct option OPTIONS_TRANSFORM[]; /* operators, applied in the order in which they are given */
 
 struct given_option {

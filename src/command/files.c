@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "command/process.h"
 #include "command/transform.h"
 #include "lts/aut.h"
 #include "lts/export.h"
@@ -60,12 +61,14 @@ static bool format_is_known(struct invocation *invocation, const char *path) {
     struct place place = {.file = path};
     return job_reject(invocation->job, &place,
                       has_extension(path, ".aml") ? "lacuna lts makes an LTS of a system: -o x.aut"
-                                                  : "name it .aut, or say --format aut",
+                                                  : "name it .aut or .lts (FSP), or say --format FORMAT",
                       "the name does not tell the format");
 }
 
 struct lts *load_lts(struct invocation *invocation, const char *path) {
     struct job *job = invocation->job;
+    if (is_process_file(invocation, path))
+        return load_process(invocation, path);
     if (!format_is_known(invocation, path))
         return NULL;
     struct label_list tau = {0};

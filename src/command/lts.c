@@ -3,6 +3,7 @@
 #include "base/suggest.h"
 #include "command/files.h"
 #include "command/model.h"
+#include "command/process.h"
 #include "command/transform.h"
 #include "explore/space.h"
 #include "report/table.h"
@@ -97,6 +98,8 @@ static struct lts *explore(struct invocation *invocation, struct system *system,
 }
 
 static enum status run(struct invocation *invocation) {
+    if (is_process_file(invocation, invocation->operands.items[0]))
+        return lts_of_process(invocation);
     struct space space = {.invocation = invocation,
                           .written = invocation_value(invocation, OPTION_OUTPUT) != NULL};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
@@ -128,7 +131,8 @@ static const struct option OWN[] = {
 };
 
 static const struct option *const OPTIONS[] = {
-    OWN, OPTIONS_LIMITS, OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
+    OWN, OPTIONS_PROCESS, OPTIONS_LIMITS, OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_MODEL, OPTIONS_GENERAL,
+    NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna lts mutex.aml -o mutex.aut", "the state space, a transition per turn"},

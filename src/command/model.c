@@ -7,7 +7,7 @@
 #include "language/aml/lower.h"
 
 const struct option OPTIONS_MODEL[] = {
-    {OPTION_FORMAT, "format", 0, "FORMAT", "aml", "the language of the files, whatever their names say"},
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp", "the language of the files, whatever their names say"},
     {0},
 };
 

@@ -16,9 +16,17 @@ const struct option OPTIONS_THREADS[] = {
 };
 
 const struct option OPTIONS_INPUT[] = {
-    {OPTION_FORMAT, "format", 0, "FORMAT", "aut", "the format of the input, whatever its name says"},
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aut|fsp", "the format of the input, whatever its name says"},
     {OPTION_TAU, "tau", 0, "LABELS", NULL,
      "the labels that are silent, separated by commas (default: tau,i; an empty list: none)"},
+    {0},
+};
+
+const struct option OPTIONS_PROCESS[] = {
+    {OPTION_PROCESS, "process", 0, "NAME", NULL,
+     "of FSP files (.lts): this process (default: the last composite one, or the last)"},
+    {OPTION_STRICT, "strict", 0, NULL, NULL,
+     "of FSP files: references to processes that are not there are errors, instead of ERROR with a warning"},
     {0},
 };
 

@@ -1,0 +1,349 @@
+/* Names: is everything declared, once, and used as what it is? */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "language/fsp/tree.h"
+
+enum { HINT_BYTES = 256, MOST_NAMES = 200 };
+
+/* The variables and parameters that can be seen. */
+struct scope {
+    const char *name;
+    const struct scope *outer;
+};
+
+struct checker {
+    struct fsp *fsp;
+    struct job *job;
+    const struct fsp_declaration *declaration;
+    bool constants; /* are at hand: those that they depend on are looked at, too */
+    bool failed;    /* for want of memory */
+};
+
+static void complain(struct checker *c, struct span span, const char *hint, const char *format, ...) {
+    char message[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    sources_error(c->fsp->sources, span, hint, "%s", message);
+}
+
+static const struct scope *enter(struct checker *c, const struct scope *outer, const char *name) {
+    struct scope *scope = arena_allocate(&c->fsp->arena, sizeof *scope);
+    if (!scope) {
+        c->failed = true;
+        return outer;
+    }
+    *scope = (struct scope){name, outer};
+    return scope;
+}
+
+static bool in_scope(const struct scope *scope, const char *name) {
+    while (scope && strcmp(scope->name, name) != 0)
+        scope = scope->outer;
+    return scope != NULL;
+}
+
+/* ---- what was meant ---- */
+
+struct known {
+    const char *names[MOST_NAMES];
+    size_t count;
+    char hint[HINT_BYTES];
+};
+
+static void know(struct known *known, const char *name) {
+    if (known->count < MOST_NAMES)
+        known->names[known->count++] = name;
+}
+
+static void know_constants(struct known *known, const struct fsp *fsp, enum fsp_constant_kind kind) {
+    for (const struct fsp_constant *k = fsp->constants; k; k = k->next)
+        if (k->kind == kind)
+            know(known, k->name.text);
+}
+
+static const char *near(struct known *known, const char *name) {
+    return suggest_hint(name, known->names, known->count, known->hint, sizeof known->hint);
+}
+
+/* ---- expressions and labels ---- */
+
+static const struct scope *check_label(struct checker *c, const struct fsp_label *label,
+                                       const struct scope *scope);
+static void check_constant(struct checker *c, struct fsp_constant *constant);
+
+static void depend(struct checker *c, struct fsp_constant *constant) {
+    if (c->constants && constant)
+        check_constant(c, constant);
+}
+
+static void check_set(struct checker *c, const struct fsp_set *set, const struct scope *scope) {
+    for (const struct fsp_label *label = set->elements; label; label = label->next)
+        check_label(c, label, scope);
+    if (!set->name.text)
+        return;
+    struct fsp_constant *constant = fsp_find_constant(c->fsp, set->name.text);
+    depend(c, constant);
+    struct known known = {.count = 0};
+    know_constants(&known, c->fsp, FSP_SET);
+    if (!constant)
+        complain(c, set->name.span, near(&known, set->name.text), "there is no set %s", set->name.text);
+    else if (constant->kind != FSP_SET)
+        complain(c, set->name.span, "write {[R]} for the numbers of a range as labels", "%s is no set",
+                 set->name.text);
+}
+
+static void check_variable(struct checker *c, const struct fsp_name *name, const struct scope *scope) {
+    if (in_scope(scope, name->text))
+        return;
+    struct fsp_constant *constant = fsp_find_constant(c->fsp, name->text);
+    depend(c, constant);
+    if (constant && constant->kind == FSP_CONST)
+        return;
+    if (constant) {
+        complain(c, name->span, NULL, "%s is a %s, not a value", name->text,
+                 constant->kind == FSP_RANGE ? "range" : "set");
+        return;
+    }
+    struct known known = {.count = 0};
+    for (const struct scope *s = scope; s; s = s->outer)
+        know(&known, s->name);
+    know_constants(&known, c->fsp, FSP_CONST);
+    complain(c, name->span, near(&known, name->text), "there is no constant, parameter or variable %s here",
+             name->text);
+}
+
+static void check_expression(struct checker *c, const struct fsp_expression *e, const struct scope *scope) {
+    if (!e)
+        return;
+    if (e->kind == FSP_VARIABLE)
+        check_variable(c, &e->name, scope);
+    if (e->set)
+        check_set(c, e->set, scope);
+    if (e->label)
+        check_label(c, e->label, scope);
+    check_expression(c, e->left, scope);
+    check_expression(c, e->right, scope);
+}
+
+static void check_expressions(struct checker *c, const struct fsp_expression *list,
+                              const struct scope *scope) {
+    for (; list; list = list->next)
+        check_expression(c, list, scope);
+}
+
+static void check_index_name(struct checker *c, const struct fsp_index *index, const struct scope *scope) {
+    struct fsp_constant *constant = fsp_find_constant(c->fsp, index->name.text);
+    depend(c, constant);
+    bool shadowed = in_scope(scope, index->name.text);
+    if (!shadowed && constant && constant->kind != FSP_CONST)
+        return;
+    if (!index->variable.text) {
+        check_variable(c, &index->name, scope);
+        return;
+    }
+    struct known known = {.count = 0};
+    know_constants(&known, c->fsp, FSP_RANGE);
+    know_constants(&known, c->fsp, FSP_SET);
+    if (shadowed || constant)
+        complain(c, index->name.span, "a range is written 0..N", "%s is a value, not a range or a set",
+                 index->name.text);
+    else
+        complain(c, index->name.span, near(&known, index->name.text), "there is no range or set %s",
+                 index->name.text);
+}
+
+static const struct scope *check_index(struct checker *c, const struct fsp_index *index,
+                                       const struct scope *scope) {
+    if (index->kind == FSP_INDEX_NAME) {
+        check_index_name(c, index, scope);
+    } else {
+        check_expression(c, index->low, scope);
+        check_expression(c, index->high, scope);
+        if (index->set)
+            check_set(c, index->set, scope);
+    }
+    return index->variable.text ? enter(c, scope, index->variable.text) : scope;
+}
+
+static const struct scope *check_indices(struct checker *c, const struct fsp_index *list,
+                                         const struct scope *scope) {
+    for (; list; list = list->next)
+        scope = check_index(c, list, scope);
+    return scope;
+}
+
+static const struct scope *check_label(struct checker *c, const struct fsp_label *label,
+                                       const struct scope *scope) {
+    for (const struct fsp_segment *s = label->segments; s; s = s->next) {
+        if (s->kind == FSP_ANY_OF)
+            check_set(c, s->set, scope);
+        else if (s->kind == FSP_INDEXED)
+            scope = check_index(c, s->index, scope);
+    }
+    return scope;
+}
+
+static void check_relabels(struct checker *c, const struct fsp_relabel *list, const struct scope *scope) {
+    for (; list; list = list->next) {
+        if (list->inner)
+            check_relabels(c, list->inner, check_indices(c, list->forall, scope));
+        else
+            check_label(c, list->old, check_label(c, list->new, scope));
+    }
+}
+
+/* ---- processes ---- */
+
+/* A process that is named in a sequence or a composition. */
+static void check_call(struct checker *c, struct fsp_call *call, const struct scope *scope) {
+    check_expressions(c, call->arguments, scope);
+    call->declaration = fsp_find_declaration(c->fsp, call->name.text);
+    if (!call->declaration) {
+        struct known known = {.count = 0};
+        for (const struct fsp_declaration *d = c->fsp->declarations; d; d = d->next)
+            know(&known, d->name.text);
+        const char *hint = near(&known, call->name.text);
+        if (!hint && fsp_find_definition(c->declaration, call->name.text))
+            hint = "local processes can only stand at the end of a sequence";
+        complain(c, call->name.span, hint, "there is no process %s", call->name.text);
+        return;
+    }
+    uint32_t most = 0;
+    for (const struct fsp_parameter *q = call->declaration->parameters; q; q = q->next)
+        most++;
+    if (call->arguments_count > most)
+        complain(c, call->span, NULL, "%s has %u parameter%s, not %u", call->name.text, most,
+                 most == 1 ? "" : "s", call->arguments_count);
+}
+
+/* A reference to a local process that is not there means ERROR, as in LTSA. */
+static void check_reference(struct checker *c, struct fsp_local *reference) {
+    const char *name = reference->name.text;
+    if (fsp_find_definition(c->declaration, name) || c->declaration->broken)
+        return;
+    struct known known = {.count = 0};
+    for (const struct fsp_definition *d = c->declaration->definitions; d; d = d->next)
+        know(&known, d->name.text);
+    bool other = fsp_find_declaration(c->fsp, name) != NULL;
+    char text[HINT_BYTES];
+    snprintf(text, sizeof text, "processes go on as others by ';': %s;END", name);
+    const char *hint = other ? text : near(&known, name);
+    void (*report)(struct sources *, struct span, const char *, const char *, ...) =
+        c->fsp->options.strict ? sources_error : sources_warn;
+    report(c->fsp->sources, reference->name.span, hint,
+           other ? "%s is another process, not a local one of %s: this is ERROR"
+                 : "there is no local process %s in %s: this is ERROR",
+           name, c->declaration->name.text);
+    reference->reported = true;
+}
+
+static void check_local(struct checker *c, struct fsp_local *local, const struct scope *scope);
+
+static void check_alternatives(struct checker *c, const struct fsp_alternative *list,
+                               const struct scope *scope) {
+    for (; list; list = list->next) {
+        const struct scope *inner = scope;
+        check_expression(c, list->guard, scope);
+        for (const struct fsp_label *action = list->actions; action; action = action->next)
+            inner = check_label(c, action, inner);
+        check_local(c, list->then, inner);
+    }
+}
+
+static void check_local(struct checker *c, struct fsp_local *local, const struct scope *scope) {
+    if (!local)
+        return;
+    if (local->kind == FSP_REFERENCE)
+        check_reference(c, local);
+    check_expressions(c, local->indices, scope);
+    check_expression(c, local->condition, scope);
+    check_alternatives(c, local->alternatives, scope);
+    for (struct fsp_call *call = local->calls; call; call = call->next)
+        check_call(c, call, scope);
+    check_local(c, local->then, scope);
+    check_local(c, local->otherwise, scope);
+}
+
+static void check_body(struct checker *c, const struct fsp_body *body, const struct scope *scope) {
+    const struct scope *inner = scope;
+    check_expression(c, body->condition, scope);
+    inner = check_indices(c, body->forall, inner);
+    if (body->shared)
+        inner = check_label(c, body->shared, inner);
+    if (body->prefix)
+        inner = check_label(c, body->prefix, inner);
+    if (body->call)
+        check_call(c, body->call, inner);
+    for (const struct fsp_body *part = body->bodies; part; part = part->next)
+        check_body(c, part, inner);
+    if (body->otherwise)
+        check_body(c, body->otherwise, scope);
+    check_relabels(c, body->relabels, inner);
+}
+
+/* Definitions with indices may share a name as long as no index values do, which is seen when they are
+ * expanded. */
+static void check_definitions(struct checker *c, const struct scope *scope) {
+    for (const struct fsp_definition *d = c->declaration->definitions; d; d = d->next) {
+        const struct fsp_definition *first = fsp_find_definition(c->declaration, d->name.text);
+        if (first != d && !first->indices && !d->indices)
+            complain(c, d->name.span, NULL, "%s is defined twice in %s", d->name.text,
+                     c->declaration->name.text);
+        check_local(c, d->body, check_indices(c, d->indices, scope));
+    }
+}
+
+static void check_declaration(struct checker *c, struct fsp_declaration *declaration) {
+    const struct scope *scope = NULL;
+    c->declaration = declaration;
+    if (fsp_find_declaration(c->fsp, declaration->name.text) != declaration)
+        complain(c, declaration->name.span, NULL, "process %s is declared twice", declaration->name.text);
+    for (const struct fsp_parameter *q = declaration->parameters; q; q = q->next) {
+        check_expression(c, q->value, scope);
+        scope = enter(c, scope, q->name.text);
+    }
+    check_definitions(c, scope);
+    if (declaration->body)
+        check_body(c, declaration->body, scope);
+    if (declaration->extension)
+        check_set(c, declaration->extension, scope);
+    check_relabels(c, declaration->relabels, scope);
+    if (declaration->preferred)
+        check_set(c, declaration->preferred, scope);
+    if (declaration->seen)
+        check_set(c, declaration->seen, scope);
+}
+
+/* Depth first: one that is met again on the way depends on itself. */
+static void check_constant(struct checker *c, struct fsp_constant *constant) {
+    if (constant->visiting)
+        complain(c, constant->name.span, NULL, "%s depends on itself", constant->name.text);
+    if (constant->visiting || constant->visited)
+        return;
+    if (fsp_find_constant(c->fsp, constant->name.text) != constant)
+        complain(c, constant->name.span, NULL, "%s is declared twice", constant->name.text);
+    constant->visiting = true;
+    check_expression(c, constant->low, NULL);
+    check_expression(c, constant->high, NULL);
+    if (constant->set)
+        check_set(c, constant->set, NULL);
+    constant->visiting = false;
+    constant->visited = true;
+}
+
+bool fsp_check(struct fsp *fsp) {
+    struct checker c = {.fsp = fsp, .job = fsp->sources->job};
+    uint64_t errors = c.job->diagnostics.errors;
+    c.constants = true;
+    for (struct fsp_constant *constant = fsp->constants; constant; constant = constant->next)
+        check_constant(&c, constant);
+    c.constants = false;
+    for (struct fsp_declaration *d = fsp->declarations; d; d = d->next)
+        check_declaration(&c, d);
+    return !c.failed && c.job->diagnostics.errors == errors && !job_failed(c.job);
+}

@@ -1,0 +1,79 @@
+/* FSP, the language of LTSA: text in, LTSs out.
+ *
+ *     fsp_init(&fsp, &sources, options);
+ *     fsp_parse(&fsp, file) … for every file, then fsp_check(&fsp)
+ *     fsp_build(&fsp, "SYSTEM", &process)
+ *
+ * Parsing and checking report all they find in one go, each with its place. Names may be used before they are
+ * declared. What a process means is told in docs/fsp.md; it is what LTSA makes of it. */
+#ifndef LACUNA_LANGUAGE_FSP_FSP_H
+#define LACUNA_LANGUAGE_FSP_FSP_H
+
+#include "base/arena.h"
+#include "base/source.h"
+#include "explore/parallel.h"
+
+struct fsp_options {
+    bool strict; /* references that lead nowhere are errors; without it they are warnings and mean ERROR */
+};
+
+struct fsp {
+    struct sources *sources;
+    struct arena arena;
+    struct fsp_options options;
+    struct fsp_constant *constants;
+    struct fsp_declaration *declarations;
+};
+
+void fsp_init(struct fsp *fsp, struct sources *sources, struct fsp_options options);
+void fsp_free(struct fsp *fsp);
+
+/* Adds the declarations of a file. False has been reported. */
+bool fsp_parse(struct fsp *fsp, uint32_t file);
+
+/* Are all names declared, once, and used as what they are? After all files. False has been reported. */
+bool fsp_check(struct fsp *fsp);
+
+/* The last composite process, or else the last process that is no property, or the last; NULL: none. */
+const char *fsp_default_process(const struct fsp *fsp);
+
+/* The names of the processes, in the order of the text: the i-th, NULL behind the last. */
+const char *fsp_process_name(const struct fsp *fsp, size_t i);
+
+/* An LTS that knows where it has ended well. Its alphabet holds labels that no transition carries, too. A
+ * process that starts in ERROR is one state with τ to π. */
+struct fsp_process {
+    struct lts *lts;
+    uint32_t end; /* END; STATE_NONE: none */
+};
+
+/* The process of that name, its parameters at their defaults. False has been reported; otherwise the caller
+ * frees result->lts. */
+bool fsp_build(struct fsp *fsp, const char *process, struct fsp_process *result);
+
+/* The same without composing: the parts of a composite process, to be searched on the fly. What is hidden is
+ * marked; a process that cannot be taken apart is one part. */
+struct fsp_network {
+    struct arena arena;
+    ARRAY(struct parallel_part) parts; /* their LTSs belong to the network */
+    ARRAY(const char *) names;         /* of the parts: "phil.0:PHIL" */
+    ARRAY(const char *) priority;      /* prefixes of labels */
+    ARRAY(const char *) seen;          /* prefixes of labels that are hidden, or not */
+    enum parallel_priority order;
+    bool hides;
+    bool interface; /* `seen` are those that are not hidden */
+};
+
+bool fsp_take_apart(struct fsp *fsp, const char *process, struct fsp_network *network);
+void fsp_network_free(struct fsp_network *network);
+
+/* Its priorities; valid as long as the network is. */
+struct parallel_options fsp_network_options(struct fsp_network *network);
+
+/* Is the label hidden from those who look at the network? */
+bool fsp_network_hides(const struct fsp_network *network, const char *label);
+
+/* Is `prefix` the label, or what stands before one of its dots? */
+bool fsp_is_prefix(const char *prefix, const char *label);
+
+#endif

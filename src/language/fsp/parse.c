@@ -1,0 +1,278 @@
+/* Declarations. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "language/fsp/parser.h"
+
+/* ---- const, range, set ---- */
+
+static bool expect_upper(struct parser *p, const char *what, struct fsp_name *name) {
+    if (at(p, TOKEN_UPPER)) {
+        *name = fsp_take_name(p);
+        return true;
+    }
+    fsp_complain_expected(p, at(p, TOKEN_LOWER) ? "it begins with a capital" : NULL, what);
+    return false;
+}
+
+static bool parse_constant_value(struct parser *p, struct fsp_constant *constant) {
+    if (constant->kind == FSP_SET)
+        return (constant->set = fsp_parse_set(p)) != NULL;
+    constant->low = fsp_parse_simple_expression(p);
+    if (constant->kind == FSP_CONST || !constant->low)
+        return constant->low != NULL;
+    return fsp_expect(p, TOKEN_DOTS, "'..' and the upper end of the range") &&
+           (constant->high = fsp_parse_simple_expression(p));
+}
+
+static bool parse_constant(struct parser *p, enum fsp_constant_kind kind, const char *what) {
+    struct fsp_constant *constant = NEW(p, struct fsp_constant);
+    if (!constant)
+        return false;
+    constant->kind = kind;
+    fsp_advance(p);
+    if (!expect_upper(p, what, &constant->name) || !fsp_expect(p, TOKEN_ASSIGN, "'='") ||
+        !parse_constant_value(p, constant))
+        return false;
+    *p->constants_end = constant;
+    p->constants_end = &constant->next;
+    return true;
+}
+
+/* ---- what is read past ---- */
+
+/* A declaration begins with NAME =, or NAME (NAME =. */
+static bool names_declaration(struct lexer ahead, struct token first) {
+    if (first.kind == TOKEN_OR)
+        first = fsp_lexer_next(&ahead);
+    if (first.kind != TOKEN_UPPER)
+        return false;
+    struct token second = fsp_lexer_next(&ahead);
+    if (second.kind != TOKEN_OPEN_ROUND)
+        return second.kind == TOKEN_ASSIGN;
+    return fsp_lexer_next(&ahead).kind == TOKEN_UPPER && fsp_lexer_next(&ahead).kind == TOKEN_ASSIGN;
+}
+
+/* Formulas and fluents are in a language of their own: they end where the next declaration begins. */
+static bool skip_ignored(struct parser *p) {
+    struct span word = p->current.span;
+    fsp_advance(p);
+    if (!at(p, TOKEN_UPPER)) {
+        fsp_complain_expected(p, NULL, "a name");
+        return false;
+    }
+    fsp_advance(p);
+    struct fsp_index *indices = NULL;
+    if (!fsp_parse_indices(p, &indices) || !fsp_expect(p, TOKEN_ASSIGN, "'='"))
+        return false;
+    p->skipping = true;
+    while (!at(p, TOKEN_END) && !token_declares(p->current.kind) && !names_declaration(p->lexer, p->current))
+        fsp_advance(p);
+    p->skipping = false;
+    struct place place = sources_place(p->sources, word);
+    diagnostics_add(&p->sources->job->diagnostics, SEVERITY_NOTE, &place, NULL, "%.*s is ignored",
+                    (int)word.length, p->sources->files.items[word.file].text + word.start);
+    return true;
+}
+
+/* ---- processes ---- */
+
+static bool parse_parameters(struct parser *p, struct fsp_declaration *declaration) {
+    struct fsp_parameter **end = &declaration->parameters;
+    if (!fsp_accept(p, TOKEN_OPEN_ROUND))
+        return true;
+    do {
+        struct fsp_parameter *parameter = NEW(p, struct fsp_parameter);
+        if (!parameter || !expect_upper(p, "the name of a parameter", &parameter->name))
+            return false;
+        if (!fsp_accept(p, TOKEN_ASSIGN)) {
+            fsp_complain_expected(p, "parameters have a value to begin with: (N=2)", "'=' and a value");
+            return false;
+        }
+        if (!(parameter->value = fsp_parse_expression(p)))
+            return false;
+        *end = parameter;
+        end = &parameter->next;
+    } while (fsp_accept(p, TOKEN_COMMA));
+    return fsp_expect(p, TOKEN_CLOSE_ROUND, "')' or ','");
+}
+
+static bool parse_definitions(struct parser *p, struct fsp_declaration *declaration) {
+    struct fsp_definition *first = NEW(p, struct fsp_definition);
+    if (!first)
+        return false;
+    first->name = declaration->name;
+    declaration->definitions = first;
+    if (!(first->body = fsp_parse_local(p)))
+        return false;
+    struct fsp_definition **end = &first->next;
+    while (fsp_accept(p, TOKEN_COMMA)) {
+        struct fsp_definition *local = NEW(p, struct fsp_definition);
+        if (!local || !expect_upper(p, "the name of a local process", &local->name) ||
+            !fsp_parse_indices(p, &local->indices) || !fsp_expect(p, TOKEN_ASSIGN, "'='") ||
+            !(local->body = fsp_parse_local(p)))
+            return false;
+        *end = local;
+        end = &local->next;
+    }
+    return true;
+}
+
+static bool parse_visibility(struct parser *p, struct fsp_declaration *declaration) {
+    if (!at(p, TOKEN_BACKSLASH) && !at(p, TOKEN_AT))
+        return true;
+    declaration->visibility = at(p, TOKEN_BACKSLASH) ? FSP_HIDDEN : FSP_INTERFACE;
+    fsp_advance(p);
+    return (declaration->seen = fsp_parse_set(p)) != NULL;
+}
+
+static bool parse_process_suffixes(struct parser *p, struct fsp_declaration *declaration) {
+    if (fsp_accept(p, TOKEN_PLUS) && !(declaration->extension = fsp_parse_set(p)))
+        return false;
+    if (fsp_accept(p, TOKEN_SLASH) && !(declaration->relabels = fsp_parse_relabels(p)))
+        return false;
+    return parse_visibility(p, declaration);
+}
+
+static bool parse_composite_suffixes(struct parser *p, struct fsp_declaration *declaration) {
+    if (at(p, TOKEN_SHIFT_LEFT) || at(p, TOKEN_SHIFT_RIGHT)) {
+        declaration->priority = at(p, TOKEN_SHIFT_LEFT) ? FSP_HIGH : FSP_LOW;
+        fsp_advance(p);
+        if (!(declaration->preferred = fsp_parse_set(p)))
+            return false;
+    }
+    return parse_visibility(p, declaration);
+}
+
+static bool at_suffix(const struct parser *p) {
+    return at(p, TOKEN_PLUS) || at(p, TOKEN_SLASH) || at(p, TOKEN_BACKSLASH) || at(p, TOKEN_AT) ||
+           at(p, TOKEN_SHIFT_LEFT) || at(p, TOKEN_SHIFT_RIGHT);
+}
+
+/* The dot at the end. One that was forgotten before the next declaration is taken as read. */
+static bool expect_dot(struct parser *p, const struct fsp_declaration *declaration) {
+    if (fsp_accept(p, TOKEN_DOT))
+        return true;
+    char hint[HINT_BYTES];
+    snprintf(hint, sizeof hint, "a definition ends with a dot");
+    if (token_declares(p->current.kind) || names_declaration(p->lexer, p->current) || at(p, TOKEN_END)) {
+        struct span last = p->previous.span;
+        fsp_complain(p, (struct span){last.file, last.start + last.length, 1}, hint,
+                     "a '.' is missing after process %s", declaration->name.text);
+        return true;
+    }
+    if (at(p, TOKEN_COMMA) && !declaration->composite)
+        snprintf(hint, sizeof hint, "+{…}, /{…}, \\{…} and @{…} stand behind the last local process");
+    else if (at_suffix(p))
+        snprintf(hint, sizeof hint, "the order is %s",
+                 declaration->composite ? "/{relabel} <<{priority} \\{hide}"
+                                        : "+{extend} /{relabel} \\{hide}");
+    fsp_complain_expected(p, hint, "'.'");
+    return false;
+}
+
+static bool parse_keywords(struct parser *p, struct fsp_declaration *declaration) {
+    for (;; fsp_advance(p)) {
+        if (at(p, TOKEN_PROPERTY))
+            declaration->property = true;
+        else if (at(p, TOKEN_MINIMAL))
+            declaration->minimal = true;
+        else if (at(p, TOKEN_DETERMINISTIC))
+            declaration->deterministic = true;
+        else if (!at(p, TOKEN_COMPOSE))
+            return true;
+    }
+}
+
+static bool parse_declared(struct parser *p, struct fsp_declaration *declaration) {
+    if (!parse_parameters(p, declaration) || !fsp_expect(p, TOKEN_ASSIGN, "'='"))
+        return false;
+    if (declaration->composite)
+        return (declaration->body = fsp_parse_body(p)) && parse_composite_suffixes(p, declaration) &&
+               expect_dot(p, declaration);
+    return parse_definitions(p, declaration) && parse_process_suffixes(p, declaration) &&
+           expect_dot(p, declaration);
+}
+
+static bool parse_process(struct parser *p) {
+    struct fsp_declaration *declaration = NEW(p, struct fsp_declaration);
+    if (!declaration || !parse_keywords(p, declaration))
+        return false;
+    declaration->composite = fsp_accept(p, TOKEN_OR);
+    if (!expect_upper(p, "the name of a process", &declaration->name))
+        return false;
+    *p->declarations_end = declaration;
+    p->declarations_end = &declaration->next;
+    declaration->broken = !parse_declared(p, declaration);
+    return !declaration->broken;
+}
+
+/* ---- the top ---- */
+
+/* A word that is nearly one of ours. */
+static void complain_about_word(struct parser *p) {
+    static const char *const WORDS[] = {"const",    "range", "set",    "property", "minimal", "deterministic",
+                                        "progress", "menu",  "fluent", "assert",   "compose", "constraint"};
+    char word[HINT_BYTES], hint[HINT_BYTES];
+    snprintf(word, sizeof word, "%.*s", p->current.span.length < 60 ? (int)p->current.span.length : 60,
+             fsp_token_text(p, p->current));
+    const char *near = suggest_hint(word, WORDS, sizeof WORDS / sizeof *WORDS, hint, sizeof hint);
+    fsp_complain_expected(p, near ? near : "names of processes begin with a capital", "a declaration");
+}
+
+static bool parse_declaration(struct parser *p) {
+    switch (p->current.kind) {
+    case TOKEN_CONST:
+        return parse_constant(p, FSP_CONST, "the name of a constant");
+    case TOKEN_RANGE:
+        return parse_constant(p, FSP_RANGE, "the name of a range");
+    case TOKEN_SET:
+        return parse_constant(p, FSP_SET, "the name of a set");
+    case TOKEN_PROGRESS:
+    case TOKEN_MENU:
+    case TOKEN_FLUENT:
+    case TOKEN_ASSERT:
+    case TOKEN_CONSTRAINT:
+        return skip_ignored(p);
+    case TOKEN_PROPERTY:
+    case TOKEN_MINIMAL:
+    case TOKEN_DETERMINISTIC:
+    case TOKEN_COMPOSE:
+    case TOKEN_OR:
+    case TOKEN_UPPER:
+        return parse_process(p);
+    case TOKEN_LOWER:
+        complain_about_word(p);
+        return false;
+    default:
+        fsp_complain_expected(p, NULL, "a declaration");
+        return false;
+    }
+}
+
+static void find_ends(struct parser *p) {
+    p->constants_end = &p->fsp->constants;
+    while (*p->constants_end)
+        p->constants_end = &(*p->constants_end)->next;
+    p->declarations_end = &p->fsp->declarations;
+    while (*p->declarations_end)
+        p->declarations_end = &(*p->declarations_end)->next;
+}
+
+bool fsp_parse(struct fsp *fsp, uint32_t file) {
+    struct parser p;
+    struct job *job = fsp->sources->job;
+    uint64_t errors = job->diagnostics.errors;
+    fsp_parser_start(&p, fsp, file);
+    find_ends(&p);
+    while (!at(&p, TOKEN_END)) {
+        struct token before = p.current;
+        if (parse_declaration(&p))
+            continue;
+        if (before.span.start == p.current.span.start)
+            fsp_advance(&p);
+        fsp_skip_to_declaration(&p);
+    }
+    return !p.halted && !job->memory.exhausted && job->diagnostics.errors == errors;
+}

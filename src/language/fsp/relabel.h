@@ -1,0 +1,36 @@
+/* Labels of processes: hiding, renaming one to many, putting words in front. All of it goes by prefixes that
+ * end at dots: `in` is `in` and `in.0`, not `inn`. */
+#ifndef LACUNA_LANGUAGE_FSP_RELABEL_H
+#define LACUNA_LANGUAGE_FSP_RELABEL_H
+
+#include "base/names.h"
+#include "language/fsp/evaluate.h"
+
+/* Turns labels with these prefixes into τ, or with `interface` all others. They leave the alphabet. */
+struct lts *fsp_hide(struct job *job, const struct lts *lts, const struct fsp_texts *prefixes,
+                     bool interface);
+
+/* Does one of them fit? */
+bool fsp_has_prefix(const struct fsp_texts *prefixes, const char *label);
+
+/* A relabelling: old prefixes, each with the new ones. */
+struct fsp_rules {
+    struct names olds;
+    ARRAY(uint32_t) old_of; /* per pair: which of the olds */
+    ARRAY(const char *) news;
+};
+
+void fsp_rules_init(struct fsp_rules *rules, struct job *job);
+void fsp_rules_free(struct fsp_rules *rules);
+
+/* Adds what the list says with these bindings. */
+bool fsp_rules_add(struct fsp_rules *rules, struct fsp_evaluation *e, const struct fsp_relabel *list,
+                   const struct fsp_binding *bindings);
+
+/* All labels change at once; of several old prefixes that fit the longest counts. */
+struct lts *fsp_relabel(struct job *job, const struct lts *lts, const struct fsp_rules *rules);
+
+/* Every label under each of the prefixes. */
+struct lts *fsp_prefix(struct job *job, const struct lts *lts, const struct fsp_texts *prefixes);
+
+#endif
