@@ -9,10 +9,18 @@
  */
 enum { BATCH_STATES = 64, BATCH_MOVES = 512 };
 
+/* Rows that are longer are searched by halves. */
+enum { LONG_ROW = 12 };
+
+/* In place of a target: the label is shared, and where it leads depends on the others. */
+#define SHARED STATE_NONE
+
 /* One part seen from the composition. */
 struct parallel_view {
-    uint32_t *labels; /* its labels in the composition's alphabet */
-    uint32_t offset;  /* of its state in a packed one */
+    uint32_t *labels;      /* its labels in the composition's alphabet */
+    uint64_t *rows;        /* per state, where its moves begin in `leads` */
+    ARRAY(lts_edge) leads; /* moves it makes alone, and the labels of which it is the first sharer: SHARED */
+    uint32_t offset;       /* of its state in a packed one */
     uint32_t width;
     bool ends; /* its END counts */
 };
@@ -83,6 +91,38 @@ static bool list_sharers(struct parallel *p) {
     return fine;
 }
 
+/* What a part has to look at in each of its states. */
+static bool list_leads(struct parallel *p, uint32_t part) {
+    const struct lts *lts = p->parts[part].lts;
+    struct parallel_view *view = &p->views[part];
+    view->rows = memory_allocate(&p->job->memory, ((size_t)lts->states + 1) * sizeof *view->rows);
+    if (!view->rows)
+        return false;
+    for (uint32_t s = 0; s < lts->states; s++) {
+        uint32_t last = LABEL_NONE;
+        view->rows[s] = view->leads.count;
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++) {
+            uint32_t label = view->labels[edge_label(lts->edges[i])];
+            const struct parallel_sharer *first = &p->sharers[p->sharers_begin[label]];
+            bool alone = p->sharers_begin[label + 1] - p->sharers_begin[label] < 2;
+            bool leads = alone || (label != last && first->part == part);
+            last = label;
+            lts_edge lead = edge_make(label, alone ? edge_target(lts->edges[i]) : SHARED);
+            if (leads && !array_push(&p->job->memory, &view->leads, lead))
+                return false;
+        }
+    }
+    view->rows[lts->states] = view->leads.count;
+    return true;
+}
+
+static bool list_all_leads(struct parallel *p) {
+    for (uint32_t i = 0; i < p->count; i++)
+        if (!list_leads(p, i))
+            return false;
+    return true;
+}
+
 static bool choose_labels(struct parallel *p, const struct parallel_options *options) {
     p->priority = options->priority;
     if (p->priority == PARALLEL_EQUAL)
@@ -122,6 +162,7 @@ static void make_error_state(struct parallel *p) {
     for (size_t i = 0; i < p->count; i++)
         if (p->parts[i].lts->error != STATE_NONE) {
             put(p, p->error_state, i, p->parts[i].lts->error);
+            p->has_error = true;
             return;
         }
 }
@@ -159,7 +200,7 @@ bool parallel_init(struct parallel *p, struct job *job, const struct parallel_pa
     *p = (struct parallel){
         .job = job, .parts = parts, .count = count, .error = PARALLEL_NONE, .end = PARALLEL_NONE};
     p->views = memory_allocate_zeroed(&job->memory, count, sizeof *p->views);
-    if (p->views && merge_alphabets(p) && list_sharers(p) && choose_labels(p, options) &&
+    if (p->views && merge_alphabets(p) && list_sharers(p) && list_all_leads(p) && choose_labels(p, options) &&
         allocate_states(p)) {
         make_error_state(p);
         make_end_state(p);
@@ -170,8 +211,11 @@ bool parallel_init(struct parallel *p, struct job *job, const struct parallel_pa
 }
 
 void parallel_free(struct parallel *p) {
-    for (size_t i = 0; p->views && i < p->count; i++)
+    for (size_t i = 0; p->views && i < p->count; i++) {
         memory_free(p->views[i].labels);
+        memory_free(p->views[i].rows);
+        array_free(&p->views[i].leads);
+    }
     memory_free(p->views);
     alphabet_free(&p->alphabet);
     store_free(&p->store);
@@ -196,15 +240,8 @@ static bool same(const struct parallel *p, const uint64_t *one, const uint64_t *
     return memcmp(one, other, p->words * sizeof *one) == 0;
 }
 
-static bool has_error(const struct parallel *p) {
-    for (size_t i = 0; i < p->count; i++)
-        if (p->parts[i].lts->error != STATE_NONE)
-            return true;
-    return false;
-}
-
 bool parallel_is_error(const struct parallel *p, const uint64_t *state) {
-    return has_error(p) && same(p, state, p->error_state);
+    return p->has_error && same(p, state, p->error_state);
 }
 
 bool parallel_is_end(const struct parallel *p, const uint64_t *state) {
@@ -234,12 +271,18 @@ const uint64_t *parallel_initial(struct parallel *p) {
 
 /* ---- moves ---- */
 
+/* Most states are one word or two, for which a call of memcpy() takes longer. */
+static inline void copy_state(const struct parallel *p, uint64_t *to, const uint64_t *from) {
+    for (uint32_t i = 0; i < p->words; i++)
+        to[i] = from[i];
+}
+
 /* What `made` has become by `label`. */
 static bool emit(struct parallel *p, uint32_t source, uint32_t label, uint32_t culprit, bool ends) {
     if (!array_reserve(&p->job->memory, &p->states, p->states.count + p->words))
         return false;
     uint64_t *state = p->states.items + p->states.count;
-    memcpy(state, culprit == PARALLEL_NONE ? p->made : p->error_state, p->words * sizeof *state);
+    copy_state(p, state, culprit == PARALLEL_NONE ? p->made : p->error_state);
     if (ends && culprit == PARALLEL_NONE)
         settle_end(p, state);
     p->states.count += p->words;
@@ -283,15 +326,31 @@ static bool turn(struct parallel *p, uint32_t label) {
     return false;
 }
 
+/* The moves of a state under a label. Most rows are short. */
+static struct parallel_range find_moves(const struct lts *lts, uint32_t state, uint32_t label) {
+    struct parallel_range range = {.begin = lts->rows[state], .end = lts->rows[state + 1]};
+    if (range.end - range.begin > LONG_ROW) {
+        lts_labelled(lts, state, label, &range.begin, &range.end);
+    } else {
+        while (range.begin < range.end && edge_label(lts->edges[range.begin]) != label)
+            range.begin++;
+        uint64_t end = range.begin;
+        while (end < range.end && edge_label(lts->edges[end]) == label)
+            end++;
+        range.end = end;
+    }
+    range.at = range.begin;
+    return range;
+}
+
 /* All combinations of the sharers' moves under one label. */
 static bool move_together(struct parallel *p, uint32_t source, uint32_t label) {
     for (uint32_t i = p->sharers_begin[label]; i < p->sharers_begin[label + 1]; i++) {
         struct parallel_sharer sharer = p->sharers[i];
         struct parallel_range *range = &p->ranges[sharer.part];
-        lts_labelled(p->parts[sharer.part].lts, p->at[sharer.part], sharer.label, &range->begin, &range->end);
+        *range = find_moves(p->parts[sharer.part].lts, p->at[sharer.part], sharer.label);
         if (range->begin == range->end)
             return true; /* this part does not let it happen */
-        range->at = range->begin;
     }
     bool fine = true;
     do
@@ -302,21 +361,14 @@ static bool move_together(struct parallel *p, uint32_t source, uint32_t label) {
     return fine;
 }
 
-/* The moves that a part makes alone, and the shared ones of which it is the first sharer. */
 static bool move_part(struct parallel *p, uint32_t source, uint32_t part) {
-    const struct lts *lts = p->parts[part].lts;
-    uint32_t last = LABEL_NONE;
-    for (uint64_t i = lts->rows[p->at[part]]; i < lts->rows[p->at[part] + 1]; i++) {
-        uint32_t label = p->views[part].labels[edge_label(lts->edges[i])];
-        uint32_t sharers = p->sharers_begin[label + 1] - p->sharers_begin[label];
-        bool fine = true;
-        if (sharers < 2)
-            fine = move_alone(p, source, label, part, edge_target(lts->edges[i]));
-        else if (label != last && p->sharers[p->sharers_begin[label]].part == part)
-            fine = move_together(p, source, label);
-        if (!fine)
+    const struct parallel_view *view = &p->views[part];
+    const lts_edge *end = view->leads.items + view->rows[p->at[part] + 1];
+    for (const lts_edge *lead = view->leads.items + view->rows[p->at[part]]; lead < end; lead++) {
+        uint32_t label = edge_label(*lead), target = edge_target(*lead);
+        if (!(target == SHARED ? move_together(p, source, label)
+                               : move_alone(p, source, label, part, target)))
             return false;
-        last = label;
     }
     return true;
 }
@@ -348,7 +400,7 @@ static bool expand(struct parallel *p, const uint64_t *state, uint32_t source) {
     size_t first = p->moves.count;
     if (parallel_is_error(p, state) || parallel_is_end(p, state))
         return true;
-    memcpy(p->made, state, p->words * sizeof *state);
+    copy_state(p, p->made, state);
     for (size_t i = 0; i < p->count; i++)
         p->at[i] = parallel_part_at(p, state, i);
     for (uint32_t i = 0; i < p->count; i++)

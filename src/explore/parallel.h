@@ -70,6 +70,7 @@ struct parallel {
     enum parallel_priority priority;
     bool *chosen; /* per label */
     bool can_end;
+    bool has_error; /* some part has π */
     uint32_t words;
     uint32_t next; /* the first state that is not done */
     uint32_t *at;  /* of the parts, in the state at hand */

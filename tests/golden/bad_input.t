@@ -174,7 +174,7 @@ Empty files, directories, missing files, names that do not tell.
   [2]
   $ touch x.txt; lacuna info x.txt
   x.txt: error: the name does not tell the format
-    hint: name it .aut, or say --format aut
+    hint: name it .aut or .lts (FSP), or say --format FORMAT
   [2]
 
 Truncated files, plain and gzip; corrupt gzip.

@@ -76,7 +76,7 @@ The command line itself.
                               (aut|dot|json|fsp)
         --write-tau LABEL     how tau is written in .aut; CADP wants i (tau|i)
         --format FORMAT       the format of the input, whatever its name says
-                              (aut)
+                              (aut|fsp)
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
     -h, --help                show this help
@@ -109,7 +109,7 @@ The command line itself.
   Options:
         --labels              list the labels with the number of their transitions
         --format FORMAT       the format of the input, whatever its name says
-                              (aut)
+                              (aut|fsp)
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
     -h, --help                show this help
