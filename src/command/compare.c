@@ -192,7 +192,7 @@ static const struct option OWN[] = {
 };
 
 static const struct option *const OPTIONS[] = {
-    OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_THREADS, OPTIONS_GENERAL, NULL};
+    OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_THREADS, OPTIONS_PROCESS, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna compare -e branching old.aut new.aut", "are they the same but for silent steps?"},

@@ -211,8 +211,8 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN,           OPTIONS_TRANSFORM, OPTIONS_OUTPUT,
-                                               OPTIONS_INPUT, OPTIONS_GENERAL,   NULL};
+static const struct option *const OPTIONS[] = {
+    OWN, OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT, OPTIONS_PROCESS, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna compose client.aut server.aut -o system.aut",

@@ -60,13 +60,14 @@ static const struct option OWN[] = {
     {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp|aml|promela",
      "the format of the output, whatever its name says"},
     {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
-    {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml", "the format of the input, whatever its name says"},
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml|fsp", "the format of the input, whatever its name says"},
     {OPTION_TAU, "tau", 0, "LABELS", NULL,
      "the labels that are silent, separated by commas (default: tau,i; an empty list: none)"},
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OWN, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OWN, OPTIONS_PROCESS, OPTIONS_GENERAL,
+                                               NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna convert big.aut.gz -o big.aut", "another format, or the same one in plain form"},
@@ -74,6 +75,7 @@ static const struct example EXAMPLES[] = {
      "hide, then remove cycles of tau"},
     {"lacuna convert property.aut --complement -o checker.aut", "the error LTS of a property"},
     {"lacuna convert mutex.aml -o -", "a system, laid out anew"},
+    {"lacuna convert system.lts --process SYSTEM -o system.aut", "a process in FSP as an LTS"},
     {"lacuna convert left.aml mutex.aml -o mutex.pml", "a system in Promela, for SPIN"},
     {0},
 };
@@ -85,7 +87,7 @@ const struct command COMMAND_CONVERT = {
     .most = SIZE_MAX,
     .summary = "other formats, and operators on one LTS",
     .description =
-        "Reads an LTS, applies the operators among the options in the order in which they are "
+        "Reads an LTS, or a process of an FSP file (.lts), applies the operators among the options in the order in which they are "
         "given, and writes the result.\n\nLabels are separated by commas; commas inside "
         "brackets belong to the label. In labels to be matched, * stands for any text.\n\n"
         "Systems in AML are written as AML, laid out anew and without their comments, or as Promela for "

@@ -64,8 +64,8 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN,           OPTIONS_PART,    OPTIONS_TRANSFORM,
-                                               OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {
+    OWN, OPTIONS_PART, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_PROCESS, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna draw small.aut -o small.svg", "a drawing; the error state is red, tau is dashed"},

@@ -180,7 +180,7 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_INPUT, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_INPUT, OPTIONS_PROCESS, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna info system.aut", "its size, deadlocks, and whether the error state can be reached"},

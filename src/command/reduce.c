@@ -60,8 +60,8 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN,           OPTIONS_TRANSFORM, OPTIONS_OUTPUT,
-                                               OPTIONS_INPUT, OPTIONS_GENERAL,   NULL};
+static const struct option *const OPTIONS[] = {
+    OWN, OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_INPUT, OPTIONS_PROCESS, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna reduce -e branching system.aut -o small.aut", "without the silent steps that nobody notices"},

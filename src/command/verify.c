@@ -4,6 +4,7 @@
 #include "base/suggest.h"
 #include "command/files.h"
 #include "command/model.h"
+#include "command/process.h"
 #include "report/run_report.h"
 #include "report/table.h"
 #include "report/terminal.h"
@@ -398,6 +399,8 @@ static void advise(struct outcome_of_verification *o) {
 }
 
 static enum status run(struct invocation *invocation) {
+    if (is_process_file(invocation, invocation->operands.items[0]))
+        return verify_process(invocation);
     struct job *job = invocation->job;
     const char *overflow = invocation_value(invocation, OPTION_OVERFLOW);
     const char *quiescence = invocation_value(invocation, OPTION_QUIESCENCE);
@@ -451,12 +454,15 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_LIMITS, OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN,           OPTIONS_PROCESS, OPTIONS_LIMITS,
+                                               OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna verify mutex.aml", "all properties of the file, deadlocks, failures, overflow"},
     {"lacuna verify clients.aml mutex.aml --property exclusion --svg run.svg",
      "one property of two files, and a picture if it is violated"},
+    {"lacuna verify philosophers.lts",
+     "an FSP file: violated properties and deadlocks, with the actions that lead there"},
     {"lacuna verify mutex.aml --overflow error --replay",
      "a full mailbox is a violation; walk through the run"},
     {0},
@@ -473,7 +479,10 @@ const struct command COMMAND_VERIFY = {
         "declare (automata, invariants, formulas; a file named .hoa is a property as well); that it cannot get stuck with messages left (deadlock); that no turn fails by a division by zero, "
         "an overflow, a value out of range (failure); and which mailboxes can overflow.\n\n"
         "A violation comes with a shortest run (of a formula that is no safety property: with a short one), drawn as a sequence chart: one lane per actor, a dot where it takes "
-        "a message. Methods and sends that no turn ever executes are listed, so that \"holds\" is not empty.",
+        "a message. Methods and sends that no turn ever executes are listed, so that \"holds\" is not empty.\n\n"
+        "Of FSP files (.lts), which make one system too, a process is searched, without its LTS being built: can a part that has "
+        "ERROR, such as a property, get there, and is there a state without moves that is not END? Each comes with a "
+        "shortest sequence of actions.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

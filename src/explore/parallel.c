@@ -248,14 +248,14 @@ bool parallel_is_end(const struct parallel *p, const uint64_t *state) {
     return p->can_end && same(p, state, p->end_state);
 }
 
-uint32_t parallel_part_at(const struct parallel *p, const uint64_t *state, size_t part) {
+static uint32_t part_at(const struct parallel *p, const uint64_t *state, size_t part) {
     return (uint32_t)bits_get(state, p->views[part].offset, p->views[part].width);
 }
 
 /* Makes one state of all in which the whole has ended. */
 static void settle_end(const struct parallel *p, uint64_t *state) {
     for (size_t i = 0; i < p->count; i++)
-        if (p->views[i].ends && parallel_part_at(p, state, i) != p->parts[i].end)
+        if (p->views[i].ends && part_at(p, state, i) != p->parts[i].end)
             return;
     memcpy(state, p->end_state, p->words * sizeof *state);
 }
@@ -402,7 +402,7 @@ static bool expand(struct parallel *p, const uint64_t *state, uint32_t source) {
         return true;
     copy_state(p, p->made, state);
     for (size_t i = 0; i < p->count; i++)
-        p->at[i] = parallel_part_at(p, state, i);
+        p->at[i] = part_at(p, state, i);
     for (uint32_t i = 0; i < p->count; i++)
         if (!move_part(p, source, i))
             return false;

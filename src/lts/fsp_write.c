@@ -4,8 +4,10 @@
  *     Q0 = (a -> Q1 | {b, c} -> Q2),
  *     Q1 = STOP.
  *
- * An action of FSP is lower-case words with dots between: ?m becomes receive.m, left!go left.go, and what FSP
- * does not know becomes _. Names that would fall together get a number. */
+ * An action of FSP is lower-case words with dots between, and numbers in brackets: ?m becomes receive.m,
+ * left!go left.go, a.1 a[1], and what FSP does not know becomes _. Names that would fall together get a
+ * number. What no transition carries is an alphabet extension, τ is hidden. All states without transitions
+ * are STOP, which is one state to those who read it. */
 #include <ctype.h>
 #include <string.h>
 
@@ -15,33 +17,58 @@
 
 enum { LONGEST = 200 };
 
-/* The label as FSP has it, without regard to others. */
+/* Words that FSP keeps for itself, and the one that τ is written as. */
+static bool is_reserved(const char *word, size_t length) {
+    static const char *const WORDS[] = {
+        "const",  "range", "set", "property", "minimal", "compose",    "menu",   "fluent", "progress",
+        "assert", "when",  "if",  "then",     "else",    "constraint", "forall", "tau",    "deterministic"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (strlen(WORDS[i]) == length && strncmp(WORDS[i], word, length) == 0)
+            return true;
+    return false;
+}
+
+/* A number stands in brackets: a.1.b is a[1].b. */
+static bool is_number(const char *word, size_t length) {
+    size_t sign = length > 1 && *word == '-';
+    for (size_t i = sign; i < length; i++)
+        if (!isdigit((unsigned char)word[i]))
+            return false;
+    return length > sign && length < 10 && (length == sign + 1 || word[sign] != '0');
+}
+
+/* Appends a word of a label, as FSP has it. */
+static size_t translate_word(const char *word, size_t length, char *name, size_t at) {
+    if (is_number(word, length))
+        return at + (size_t)sprintf(name + at, "[%.*s]", (int)length, word);
+    if (at > 0)
+        name[at++] = '.';
+    size_t begin = at;
+    if (length == 0 || !isalpha((unsigned char)*word))
+        name[at++] = 'l';
+    for (size_t i = 0; i < length; i++)
+        name[at++] = isalnum((unsigned char)word[i]) ? word[i] : '_';
+    name[begin] = (char)tolower((unsigned char)name[begin]);
+    if (is_reserved(name + begin, at - begin))
+        name[at++] = '_';
+    return at;
+}
+
+/* The label as FSP has it, without regard to others. Overlong ones are cut. */
 static void translate(const char *label, char *name) {
-    size_t length = 0;
-    bool begins = true;
+    size_t at = 0;
     if (*label == '?') {
-        strcpy(name, "receive.");
-        length = strlen(name);
+        at = translate_word("receive", strlen("receive"), name, at);
         label++;
     }
-    for (; *label && length < LONGEST - 16; label++) {
-        char c = *label;
-        if (c == '!' || c == '.')
-            c = '.';
-        else if (!isalnum((unsigned char)c))
-            c = '_';
-        if (begins && !islower((unsigned char)c)) {
-            if (isupper((unsigned char)c))
-                c = (char)tolower((unsigned char)c);
-            else
-                name[length++] = 'l';
-        }
-        name[length++] = c;
-        begins = c == '.';
+    while (at < LONGEST / 2) {
+        size_t length = strcspn(label, ".!");
+        at = translate_word(label, length < LONGEST / 4 ? length : LONGEST / 4, name, at);
+        if (!label[length])
+            break;
+        label += length + 1;
     }
-    name[length] = '\0';
-    if (length == 0 || name[length - 1] == '.')
-        strcat(name, "l");
+    name[at] = '\0';
 }
 
 /* Names of all labels; NULL: no memory. */
@@ -50,7 +77,10 @@ static const char **make_names(struct job *job, const struct lts *lts, struct ar
     for (uint32_t i = 0; names && i < lts->alphabet.count; i++) {
         char name[LONGEST];
         unsigned others = 0;
-        translate(i == LABEL_TAU ? "tau" : lts->alphabet.texts[i], name);
+        if (i == LABEL_TAU)
+            strcpy(name, TAU_TEXT);
+        else
+            translate(lts->alphabet.texts[i], name);
         for (uint32_t j = 0; j < i; j++)
             others += strncmp(names[j], name, strlen(name)) == 0;
         if (others > 0)
@@ -107,6 +137,23 @@ static bool put_state(struct job *job, struct output *output, const struct lts *
     return fine;
 }
 
+/* Labels that no transition carries, and what is silent. */
+static void put_suffixes(struct job *job, struct output *output, const struct lts *lts, const char **names) {
+    bool *used = memory_allocate_zeroed(&job->memory, lts->alphabet.count, sizeof *used);
+    for (uint64_t i = 0; used && i < lts_transitions(lts); i++)
+        used[edge_label(lts->edges[i])] = true;
+    const char *before = "+{";
+    for (uint32_t label = 1; used && label < lts->alphabet.count; label++) {
+        if (used[label])
+            continue;
+        output_format(output, "%s%s", before, names[label]);
+        before = ", ";
+    }
+    output_text(output, *before == ',' ? "}" : "");
+    output_text(output, used && used[LABEL_TAU] ? "\\{tau}" : "");
+    memory_free(used);
+}
+
 void fsp_write(struct job *job, const struct lts *lts, struct output *output) {
     struct arena arena;
     arena_init(&arena, &job->memory);
@@ -120,6 +167,8 @@ void fsp_write(struct job *job, const struct lts *lts, struct output *output) {
         if (!put_state(job, output, lts, names, s) || !job_step(job, s))
             break;
     }
+    if (names)
+        put_suffixes(job, output, lts, names);
     output_text(output, ".\n");
     memory_free(names);
     arena_free(&arena);

@@ -79,6 +79,10 @@ The command line itself.
                               (aut|fsp)
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
+        --process NAME        of FSP files (.lts): this process (default: the last
+                              composite one, or the last)
+        --strict              of FSP files: references to processes that are not
+                              there are errors, instead of ERROR with a warning
     -h, --help                show this help
         --json                print one JSON object instead of text
         --memory SIZE         give up, with status 3, rather than use more than
@@ -112,6 +116,10 @@ The command line itself.
                               (aut|fsp)
         --tau LABELS          the labels that are silent, separated by commas
                               (default: tau,i; an empty list: none)
+        --process NAME        of FSP files (.lts): this process (default: the last
+                              composite one, or the last)
+        --strict              of FSP files: references to processes that are not
+                              there are errors, instead of ERROR with a warning
     -h, --help                show this help
         --json                print one JSON object instead of text
         --memory SIZE         give up, with status 3, rather than use more than
@@ -238,7 +246,7 @@ The command line itself.
   --preorder
   $ lacuna generate zsh | head -n 1; lacuna generate fish | grep -c "seen_subcommand_from draw"
   #compdef lacuna
-  23
+  25
   $ lacuna generate; lacuna generate nonsense
   lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish
   lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish

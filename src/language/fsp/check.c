@@ -138,10 +138,11 @@ static void check_expressions(struct checker *c, const struct fsp_expression *li
 
 static void check_index_name(struct checker *c, const struct fsp_index *index, const struct scope *scope) {
     struct fsp_constant *constant = fsp_find_constant(c->fsp, index->name.text);
-    depend(c, constant);
     bool shadowed = in_scope(scope, index->name.text);
-    if (!shadowed && constant && constant->kind != FSP_CONST)
+    if (!shadowed && constant && constant->kind != FSP_CONST) {
+        depend(c, constant);
         return;
+    }
     if (!index->variable.text) {
         check_variable(c, &index->name, scope);
         return;

@@ -32,12 +32,11 @@ static bool parse_constant(struct parser *p, enum fsp_constant_kind kind, const 
         return false;
     constant->kind = kind;
     fsp_advance(p);
-    if (!expect_upper(p, what, &constant->name) || !fsp_expect(p, TOKEN_ASSIGN, "'='") ||
-        !parse_constant_value(p, constant))
+    if (!expect_upper(p, what, &constant->name))
         return false;
-    *p->constants_end = constant;
+    *p->constants_end = constant; /* with a mistake in it, too: its name is known then */
     p->constants_end = &constant->next;
-    return true;
+    return fsp_expect(p, TOKEN_ASSIGN, "'='") && parse_constant_value(p, constant);
 }
 
 /* ---- what is read past ---- */

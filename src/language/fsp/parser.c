@@ -145,8 +145,11 @@ bool fsp_at_declaration(const struct parser *p, bool after_dot) {
     if (token_declares(p->current.kind))
         return true;
     if (at(p, TOKEN_OR))
-        return fsp_peek(p).kind == TOKEN_UPPER && (after_dot || p->previous.kind == TOKEN_DOT);
-    return at(p, TOKEN_UPPER) && after_dot;
+        return fsp_peek(p).kind == TOKEN_UPPER && after_dot;
+    if (!at(p, TOKEN_UPPER))
+        return false;
+    /* NAME = behind a comma is a local process. */
+    return after_dot || (p->previous.kind != TOKEN_COMMA && fsp_peek(p).kind == TOKEN_ASSIGN);
 }
 
 void fsp_skip_to_declaration(struct parser *p) {

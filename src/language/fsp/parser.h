@@ -71,7 +71,7 @@ bool fsp_expect(struct parser *p, enum token_kind kind, const char *wanted);
 bool fsp_enter(struct parser *p);
 void fsp_leave(struct parser *p);
 
-/* Does a declaration begin here? Names alone only where `after_dot` says that the one before has ended. */
+/* Does a declaration begin here? `after_dot`: the one before has ended, so that a name is enough. */
 bool fsp_at_declaration(const struct parser *p, bool after_dot);
 
 /* Up to the next declaration. */

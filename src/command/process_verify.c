@@ -1,0 +1,255 @@
+/* `lacuna verify` on FSP files: ERROR and deadlocks of a process, searched on the fly. */
+#include <string.h>
+
+#include "command/files.h"
+#include "command/model.h"
+#include "command/process.h"
+#include "report/table.h"
+
+enum { DEADLOCK = PARALLEL_NONE - 1 };
+
+enum answered { NOT_YET, HOLDS, VIOLATED, UNKNOWN };
+
+struct process_question {
+    uint32_t part; /* that has ERROR; or DEADLOCK */
+    enum answered answered;
+    uint64_t states;
+    uint64_t transitions;
+    uint32_t source;           /* where the last move begins, or the deadlock is */
+    struct parallel_move last; /* into ERROR */
+    struct parallel_way way;
+};
+
+struct process_verification {
+    struct invocation *invocation;
+    struct process_model model;
+    struct fsp_network network;
+    struct parallel parallel;
+    ARRAY(struct process_question) questions;
+    size_t open;
+};
+
+static const char *name_of(const struct process_verification *v, const struct process_question *question) {
+    return question->part == DEADLOCK ? "deadlock" : v->network.names.items[question->part];
+}
+
+/* ---- asking ---- */
+
+static bool is_wanted(const struct invocation *invocation, const char *name) {
+    bool asked = false;
+    for (size_t i = 0; i < invocation->given.count; i++) {
+        if (invocation->given.items[i].option->id != OPTION_PROPERTY)
+            continue;
+        asked = true;
+        if (strcmp(invocation->given.items[i].value, name) == 0)
+            return true;
+    }
+    return !asked;
+}
+
+static bool ask(struct process_verification *v) {
+    struct job *job = v->invocation->job;
+    for (uint32_t i = 0; i <= v->network.parts.count; i++) {
+        bool last = i == v->network.parts.count;
+        struct process_question question = {.part = last ? DEADLOCK : i};
+        bool asked = (last || v->network.parts.items[i].lts->error != STATE_NONE) &&
+                     is_wanted(v->invocation, name_of(v, &question));
+        if (asked && !array_push(&job->memory, &v->questions, question))
+            return false;
+    }
+    v->open = v->questions.count;
+    if (v->open > 0)
+        return true;
+    return job_reject(job, NULL, "the names are those of parts that can get to ERROR, and deadlock",
+                      "no property of %s has this name", v->model.name);
+}
+
+/* ---- answering ---- */
+
+static uint64_t states_so_far(const struct parallel *p) {
+    return p->store.count - (p->error != PARALLEL_NONE);
+}
+
+/* False: nothing is left to look for. */
+static bool violate(struct process_verification *v, uint32_t part, uint32_t source,
+                    const struct parallel_move *last) {
+    for (size_t i = 0; i < v->questions.count; i++) {
+        struct process_question *question = &v->questions.items[i];
+        if (question->part != part || question->answered != NOT_YET)
+            continue;
+        question->answered = VIOLATED;
+        question->source = source;
+        question->states = states_so_far(&v->parallel);
+        question->transitions = v->parallel.transitions;
+        if (last)
+            question->last = *last;
+        v->open--;
+    }
+    return v->open > 0;
+}
+
+static bool see_transition(void *data, const struct parallel_move *move, uint32_t target) {
+    (void)target;
+    return move->culprit == PARALLEL_NONE || violate(data, move->culprit, move->source, move);
+}
+
+static bool see_deadlock(void *data, uint32_t state) {
+    return violate(data, DEADLOCK, state, NULL);
+}
+
+/* The actions that lead to what was found. */
+static bool find_ways(struct process_verification *v) {
+    for (size_t i = 0; i < v->questions.count; i++) {
+        struct process_question *question = &v->questions.items[i];
+        if (question->answered != VIOLATED)
+            continue;
+        if (!parallel_way_to(&v->parallel, question->source, &question->way) ||
+            (question->part != DEADLOCK &&
+             !array_push(&v->invocation->job->memory, &question->way.moves, question->last)))
+            return false;
+    }
+    return true;
+}
+
+static bool answer_all(struct process_verification *v, uint64_t most) {
+    struct parallel_options options = fsp_network_options(&v->network);
+    struct parallel_visitor visitor = {v, see_transition, see_deadlock};
+    if (!parallel_init(&v->parallel, v->invocation->job, v->network.parts.items, v->network.parts.count,
+                       &options))
+        return false;
+    enum parallel_end end = parallel_search(&v->parallel, most, &visitor);
+    for (size_t i = 0; i < v->questions.count; i++) {
+        struct process_question *question = &v->questions.items[i];
+        if (question->answered != NOT_YET)
+            continue;
+        question->answered = end == PARALLEL_COMPLETE ? HOLDS : UNKNOWN;
+        question->states = states_so_far(&v->parallel);
+        question->transitions = v->parallel.transitions;
+    }
+    if (end == PARALLEL_BOUND)
+        diagnostics_add(&v->invocation->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "what holds so far may be violated later: raise --states",
+                        "the search ended at its bound");
+    return end != PARALLEL_FAILED && find_ways(v);
+}
+
+static enum status status_of(const struct process_verification *v) {
+    enum status status = STATUS_YES;
+    for (size_t i = 0; i < v->questions.count; i++) {
+        if (v->questions.items[i].answered == VIOLATED)
+            return STATUS_NO;
+        if (v->questions.items[i].answered != HOLDS)
+            status = STATUS_INCONCLUSIVE;
+    }
+    return status;
+}
+
+/* ---- telling ---- */
+
+static const char *label_text(const struct process_verification *v, uint32_t label) {
+    return v->parallel.alphabet.texts[label];
+}
+
+static bool is_hidden(const struct process_verification *v, uint32_t label) {
+    return label != LABEL_TAU && fsp_network_hides(&v->network, label_text(v, label));
+}
+
+static const char *verdict_text(enum answered answered) {
+    return answered == HOLDS ? "holds" : answered == VIOLATED ? "violated" : "inconclusive";
+}
+
+static void write_json(struct json *json, const void *results) {
+    const struct process_verification *v = results;
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct process_question *question = &v->questions.items[i];
+        json_object(json);
+        json_text_member(json, "process", v->model.name);
+        json_text_member(json, "property", name_of(v, question));
+        json_text_member(json, "verdict", verdict_text(question->answered));
+        json_number_member(json, "states", question->states);
+        json_number_member(json, "transitions", question->transitions);
+        if (question->answered == VIOLATED) {
+            json_key(json, "trace");
+            json_list(json);
+            for (size_t j = 0; j < question->way.moves.count; j++)
+                json_text(json, label_text(v, question->way.moves.items[j].label));
+            json_end(json);
+        }
+        json_end(json);
+    }
+}
+
+static void write_way(struct output *output, const struct process_verification *v,
+                      const struct process_question *question) {
+    size_t count = question->way.moves.count;
+    output_format(output, "\n%s, after %zu action%s\n", name_of(v, question), count, count == 1 ? "" : "s");
+    for (size_t i = 0; i < count; i++) {
+        uint32_t label = question->way.moves.items[i].label;
+        output_format(output, "%4zu  %s%s\n", i + 1, label_text(v, label),
+                      is_hidden(v, label) ? "  (hidden)" : "");
+    }
+    if (question->part == DEADLOCK)
+        output_text(output, "no part can move, and the process has not ended\n");
+    else
+        output_format(output, "%s is in ERROR\n", name_of(v, question));
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct process_verification *v = results;
+    struct table table;
+    table_init(&table, v->invocation->job, 4);
+    table_text(&table, "property");
+    table_text(&table, "verdict");
+    table_text(&table, "states");
+    table_text(&table, "transitions");
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct process_question *question = &v->questions.items[i];
+        bool none = question->part == DEADLOCK && question->answered == HOLDS;
+        table_text(&table, name_of(v, question));
+        table_text(&table, none ? "none"
+                           : question->part == DEADLOCK && question->answered == VIOLATED
+                               ? "possible"
+                               : verdict_text(question->answered));
+        table_number(&table, question->states);
+        table_number(&table, question->transitions);
+    }
+    table_write(&table, output);
+    table_free(&table);
+    for (size_t i = 0; i < v->questions.count; i++)
+        if (v->questions.items[i].answered == VIOLATED)
+            write_way(output, v, &v->questions.items[i]);
+    output_format(output, "\n%u bit%s a state, ", v->parallel.bits, v->parallel.bits == 1 ? "" : "s");
+    cost_write(v->invocation->job, v->invocation->started, output);
+}
+
+/* ---- the command ---- */
+
+/* Options that mean something for actors alone. */
+static bool check_options(struct invocation *invocation) {
+    static const enum option_id FOREIGN[] = {OPTION_FAIRNESS, OPTION_OVERFLOW, OPTION_QUIESCENCE,
+                                             OPTION_SVG,      OPTION_REPLAY,   OPTION_DEPTH};
+    for (size_t i = 0; i < invocation->given.count; i++)
+        for (size_t j = 0; j < sizeof FOREIGN / sizeof *FOREIGN; j++)
+            if (invocation->given.items[i].option->id == FOREIGN[j])
+                return job_reject(invocation->job, NULL, NULL, "--%s is for systems of actors, not for FSP",
+                                  invocation->given.items[i].option->name);
+    return true;
+}
+
+enum status verify_process(struct invocation *invocation) {
+    struct process_verification v = {.invocation = invocation};
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct search_limits limits;
+    if (check_options(invocation) && limits_of(invocation, &limits) &&
+        process_model_load(&v.model, invocation, invocation->operands.items, invocation->operands.count) &&
+        fsp_take_apart(&v.model.fsp, v.model.name, &v.network) && ask(&v) && answer_all(&v, limits.states))
+        answer = (struct answer){status_of(&v), &v, write_json, write_text};
+    enum status status = invocation_answer(invocation, &answer);
+    for (size_t i = 0; i < v.questions.count; i++)
+        array_free(&v.questions.items[i].way.moves);
+    array_free(&v.questions);
+    parallel_free(&v.parallel);
+    fsp_network_free(&v.network);
+    process_model_free(&v.model);
+    return status;
+}

@@ -1,0 +1,334 @@
+FSP, the language of LTSA. Of a file the last composite process is meant, unless `--process` names another.
+
+  $ cat > diners.lts <<'END'
+  > const N = 3
+  > range R = 0..N-1
+  > PHIL = (sitdown -> right.get -> left.get -> eat -> left.put -> right.put -> arise -> PHIL).
+  > FORK = (get -> put -> FORK).
+  > ||DINERS = forall [i:R] (phil[i]:PHIL || {phil[i].left, phil[(i+N-1)%N].right}::FORK).
+  > ||QUIET  = DINERS \ {phil[R].sitdown, phil[R].arise}.
+  > END
+
+The state space:
+
+  $ lacuna lts diners.lts --process DINERS | grep -v ' s, '
+              states  transitions
+  diners.lts     214          564
+  (not written; -o FILE writes it)
+  $ lacuna lts diners.lts --process PHIL --json
+  {
+    "schema": 1,
+    "command": "lts",
+    "status": 0,
+    "results": [
+      {
+        "file": "diners.lts",
+        "process": "PHIL",
+        "states": 7,
+        "transitions": 7,
+        "error_reachable": false,
+        "deadlock": false,
+        "end": null,
+        "alphabet": [
+          "arise",
+          "eat",
+          "left.get",
+          "left.put",
+          "right.get",
+          "right.put",
+          "sitdown"
+        ]
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna lts diners.lts --process FORK -o -
+  des (0,2,2)
+  (0,"get",1)
+  (1,"put",0)
+  $ lacuna lts diners.lts --process FORK --hide put -o - --to fsp
+  P = Q0,
+  Q0 = (get -> Q1),
+  Q1 = (tau -> Q0)\{tau}.
+  $ lacuna lts diners.lts --process FROK
+  lacuna: error: there is no process FROK
+    hint: did you mean FORK?
+  [2]
+
+Deadlocks, with a shortest sequence of actions; what is hidden is told all the same:
+
+  $ lacuna verify diners.lts --process DINERS | grep -v ' s, '
+  property  verdict   states  transitions
+  deadlock  possible      72          141
+  ~
+  deadlock, after 6 actions
+     1  phil.0.sitdown
+     2  phil.0.right.get
+     3  phil.1.sitdown
+     4  phil.1.right.get
+     5  phil.2.sitdown
+     6  phil.2.right.get
+  no part can move, and the process has not ended
+  ~
+  $ lacuna verify diners.lts --json
+  {
+    "schema": 1,
+    "command": "verify",
+    "status": 1,
+    "results": [
+      {
+        "process": "QUIET",
+        "property": "deadlock",
+        "verdict": "violated",
+        "states": 72,
+        "transitions": 141,
+        "trace": [
+          "phil.0.sitdown",
+          "phil.0.right.get",
+          "phil.1.sitdown",
+          "phil.1.right.get",
+          "phil.2.sitdown",
+          "phil.2.right.get"
+        ]
+      }
+    ],
+    "diagnostics": []
+  }
+  [1]
+  $ lacuna verify diners.lts --states 10
+  lacuna: warning: the search ended at its bound
+    hint: what holds so far may be violated later: raise --states
+  property  verdict       states  transitions
+  deadlock  inconclusive      20           30
+  ~
+  12 bits a state, # s, # MB
+  [3]
+
+A property that is violated is one that gets to ERROR; END is no deadlock:
+
+  $ cat > twice.lts <<'END'
+  > USER = (enter -> leave -> END).
+  > property ONE = (enter[U].go -> leave[U] -> ONE).
+  > range U = 1..2
+  > ||TWO = ([U]:USER || EXCLUSIVE)/{forall [i:U] {enter[i]/[i].enter, leave[i]/[i].leave}}.
+  > property EXCLUSIVE = (enter[i:U] -> leave[i] -> EXCLUSIVE).
+  > ||APART = ([U]:USER).
+  > END
+  $ lacuna verify twice.lts --process TWO | grep -v ' s, '
+  property   verdict   states  transitions
+  EXCLUSIVE  violated       4            4
+  deadlock   none           8           10
+  ~
+  EXCLUSIVE, after 2 actions
+     1  enter.1
+     2  enter.2
+  EXCLUSIVE is in ERROR
+  ~
+  $ lacuna verify twice.lts --process APART | grep -v ' s, '
+  property  verdict  states  transitions
+  deadlock  none          9           12
+  ~
+  $ lacuna verify twice.lts --process TWO --property deadlock | grep -v ' s, '
+  property  verdict  states  transitions
+  deadlock  none          8           10
+  ~
+  $ lacuna verify twice.lts --process TWO --property nothing
+  lacuna: error: no property of TWO has this name
+    hint: the names are those of parts that can get to ERROR, and deadlock
+  [2]
+  $ lacuna verify twice.lts --fairness weak
+  lacuna: error: --fairness is for systems of actors, not for FSP
+  [2]
+
+Several files make one system:
+
+  $ printf 'A = (a -> B), B = (b -> A).\n' > one.lts
+  $ printf '||S = (A || x:A).\n' > two.lts
+  $ lacuna lts one.lts two.lts | grep -v ' s, '
+           states  transitions
+  one.lts       4            8
+  (not written; -o FILE writes it)
+  $ lacuna lts one.lts diners.aml
+  diners.aml: error: the other files are FSP, this one does not look like it
+    hint: name it .lts, or say --format fsp
+  [2]
+
+Walking through a process:
+
+  $ printf '2\nx\nc\nr\nb\nb\nq\n' | lacuna simulate one.lts two.lts
+  ~
+  after 0 actions
+     1  a
+     2  x.a
+  ~
+  after 1 action
+     1  a
+     2  x.b
+  N      take move N
+  r [N]  take a move (N moves) at random
+  b      go back a move
+  c      show the actions so far
+  q      quit
+  ~
+  after 1 action
+     1  a
+     2  x.b
+     1  x.a
+  ~
+  after 1 action
+     1  a
+     2  x.b
+  ~
+  after 2 actions
+     1  a
+     2  x.a
+  ~
+  after 1 action
+     1  a
+     2  x.b
+  ~
+  after 0 actions
+     1  a
+     2  x.a
+  $ lacuna simulate one.lts two.lts --random --steps 4 --seed 3
+     1  x.a
+     2  x.b
+     3  x.a
+     4  x.b
+  $ lacuna simulate twice.lts --process USER --random --json
+  {
+    "schema": 1,
+    "command": "simulate",
+    "status": 0,
+    "results": [
+      {
+        "process": "USER",
+        "steps": 2,
+        "standing": "END",
+        "trace": [
+          "enter",
+          "leave"
+        ]
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna simulate one.lts --json
+  {
+    "schema": 1,
+    "command": "simulate",
+    "status": 2,
+    "results": [],
+    "diagnostics": [
+      {
+        "severity": "error",
+        "file": null,
+        "line": null,
+        "column": null,
+        "message": "--json cannot be walked by hand",
+        "hint": "add --random"
+      }
+    ]
+  }
+  [2]
+
+The other commands take processes for LTSs:
+
+  $ lacuna info diners.lts --process PHIL
+  file        states  reachable  transitions  tau  labels  deadlocks  deterministic  error state
+  diners.lts       7          7            7    0       7          0  yes            none
+  $ lacuna convert one.lts -o one.aut && cat one.aut
+           states  transitions
+  one.lts       2            2
+  result        2            2
+  des (0,2,2)
+  (0,"a",1)
+  (1,"b",0)
+  $ lacuna convert one.aut -o again.lts && cat again.lts
+           states  transitions
+  one.aut       2            2
+  result        2            2
+  P = Q0,
+  Q0 = (a -> Q1),
+  Q1 = (b -> Q0).
+  $ lacuna compare -e strong one.aut again.lts
+  equal (strong)
+  $ lacuna reduce -e weak diners.lts --process FORK --hide put -o -
+  des (0,1,1)
+  (0,"get",0)
+  $ lacuna compose one.lts one.aut | grep -v ' s, '
+               states  transitions
+  one.lts           2            2
+  one.aut           2            2
+  composition       2            2
+  $ lacuna draw one.lts -o - --to dot | head -3
+  digraph lts {
+    rankdir=LR;
+    bgcolor=white;
+
+Numbers in labels, labels that nothing carries, reserved words and silence survive the way through FSP:
+
+  $ printf 'P = (a[1].b -> [2].c -> x -> P | x -> STOP)+{unused}\\{x}.\n' > p.lts
+  $ lacuna convert p.lts -o q.lts && cat q.lts
+          states  transitions
+  p.lts        4            4
+  result       4            4
+  P = Q0,
+  Q0 = (a[1].b -> Q1 | tau -> Q2),
+  Q1 = ([2].c -> Q3),
+  Q2 = STOP,
+  Q3 = (tau -> Q0)+{unused}\{tau}.
+  $ lacuna convert p.lts -o p.aut
+          states  transitions
+  p.lts        4            4
+  result       4            4
+  $ lacuna convert q.lts -o q.aut && cmp p.aut q.aut
+          states  transitions
+  q.lts        4            4
+  result       4            4
+  $ printf 'des (0,1,2)\n(0,"set.tau",1)\n' > words.aut
+  $ lacuna convert words.aut -o - --to fsp
+  P = Q0,
+  Q0 = (set_.tau_ -> Q1),
+  Q1 = STOP.
+  $ lacuna convert words.aut -o words.lts && lacuna lts words.lts | grep -v ' s, '
+             states  transitions
+  words.aut       2            1
+  result          2            1
+             states  transitions
+  words.lts       2            1
+  (not written; -o FILE writes it)
+
+What is read past is named:
+
+  $ cat > extras.lts <<'END'
+  > menu RUN = {a}
+  > progress P = {a}
+  > fluent F = <{a},{b}>
+  > assert Q = [](F -> <>!F)
+  > constraint C = []F
+  > A = (a -> b -> A).
+  > END
+  $ lacuna lts extras.lts | grep -v ' s, '
+  extras.lts:1:1: note: menu is ignored
+       1 | menu RUN = {a}
+         | ^~~~
+  extras.lts:2:1: note: progress is ignored
+       2 | progress P = {a}
+         | ^~~~~~~~
+  extras.lts:3:1: note: fluent is ignored
+       3 | fluent F = <{a},{b}>
+         | ^~~~~~
+  extras.lts:4:1: note: assert is ignored
+       4 | assert Q = [](F -> <>!F)
+         | ^~~~~~
+  extras.lts:5:1: note: constraint is ignored
+       5 | constraint C = []F
+         | ^~~~~~~~~~
+              states  transitions
+  extras.lts       2            2
+  (not written; -o FILE writes it)
+  $ cat diners.lts | lacuna lts - --format fsp --process FORK | grep -v ' s, '
+     states  transitions
+  -       2            2
+  (not written; -o FILE writes it)

@@ -1,0 +1,275 @@
+All mistakes of an FSP file are told in one go.
+
+  $ cat > bad.lts <<'END'
+  > const N = 3 +
+  > range R = 0..M
+  > A = (a -> when (1) b -> A).
+  > B = (a.1.b -> B).
+  > C = (a -> C)+{}.
+  > D = (a -> E)+{z}, E = (b -> D).
+  > F = (a -> @F).
+  > G = (a -> END). H = G;(c -> H).
+  > I = (x['go] -> I
+  > J = (if -> J).
+  > 7up = STOP.
+  > K = (a → K).
+  > END
+  $ lacuna lts bad.lts
+  bad.lts:2:1: error: expected a number, a name or '(', not range
+       2 | range R = 0..M
+         | ^~~~~
+  bad.lts:2:14: error: there is no constant, parameter or variable M here
+       2 | range R = 0..M
+         |              ^
+  bad.lts:3:11: error: expected '(', if or the name of a process, not when
+       3 | A = (a -> when (1) b -> A).
+         |           ^~~~
+    hint: guards stand at the beginning of an alternative; put this one in brackets: (when … )
+  bad.lts:4:8: error: expected a label, not 1
+       4 | B = (a.1.b -> B).
+         |        ^
+    hint: numbers in labels stand in brackets: [1]
+  bad.lts:5:15: error: expected a label, not }
+       5 | C = (a -> C)+{}.
+         |               ^
+    hint: labels begin with a small letter, '{' or '['
+  bad.lts:6:17: error: expected '.', not ,
+       6 | D = (a -> E)+{z}, E = (b -> D).
+         |                 ^
+    hint: +{…}, /{…}, \{…} and @{…} stand behind the last local process
+  bad.lts:7:11: error: expected '(', if or the name of a process, not @
+       7 | F = (a -> @F).
+         |           ^
+  bad.lts:8:23: error: expected the name of a process, not (
+       8 | G = (a -> END). H = G;(c -> H).
+         |                       ^
+    hint: give it a name of its own: a local process
+  bad.lts:10:1: error: expected ')' or '|', not J
+      10 | J = (if -> J).
+         | ^
+  bad.lts:10:9: error: expected a number, a name or '(', not ->
+      10 | J = (if -> J).
+         |         ^~
+  bad.lts:12:8: error: unexpected character '→'
+      12 | K = (a → K).
+         |        ^
+    hint: write ->
+  [2]
+
+  $ cat > names.lts <<'END'
+  > const N = 2
+  > const N = M
+  > const X = Y
+  > const Y = #S
+  > set S = {a[X]}
+  > range R = 0..N
+  > A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
+  > B = (a -> B), B = (b -> B).
+  > B = STOP.
+  > C(P=1) = (a[P+R] -> C)+R.
+  > ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i) || [i]:C).
+  > E = C(1);F;END, F = (f -> END).
+  > END
+  $ lacuna lts names.lts
+  names.lts:2:7: error: N is declared twice
+       2 | const N = M
+         |       ^
+  names.lts:2:11: error: there is no constant, parameter or variable M here
+       2 | const N = M
+         |           ^
+  names.lts:3:7: error: X depends on itself
+       3 | const X = Y
+         |       ^
+  names.lts:7:18: error: there is no constant, parameter or variable j here
+       7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> …
+         |                  ^
+  names.lts:7:32: error: N is a value, not a range or a set
+       7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
+         |                                ^
+    hint: a range is written 0..N
+  names.lts:7:50: error: there is no set Sett
+       7 | A = (a[i:S] -> a[j] -> A | b[k:N] -> A | c[R] -> Sett -> A).
+         |                                                  ^~~~
+  names.lts:8:15: error: B is defined twice in B
+       8 | B = (a -> B), B = (b -> B).
+         |               ^
+  names.lts:9:1: error: process B is declared twice
+       9 | B = STOP.
+         | ^
+  names.lts:10:15: error: R is a range, not a value
+      10 | C(P=1) = (a[P+R] -> C)+R.
+         |               ^
+  names.lts:10:24: error: R is no set
+      10 | C(P=1) = (a[P+R] -> C)+R.
+         |                        ^
+    hint: write {[R]} for the numbers of a range as labels
+  names.lts:11:10: error: C has 1 parameter, not 2
+      11 | ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i…
+         |          ^~~~~~
+  names.lts:11:20: error: there is no process AA
+      11 | ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i) || [i]:C…
+         |                    ^~
+  names.lts:11:56: error: there is no constant, parameter or variable i here
+      11 | ||D = (a:C(1,2) || AA || forall [i:1..2] c[i]:C(i) || [i]:C).
+         |                                                        ^
+  names.lts:12:10: error: there is no process F
+      12 | E = C(1);F;END, F = (f -> END).
+         |          ^
+    hint: local processes can only stand at the end of a sequence
+  [2]
+
+References that lead nowhere are ERROR, as in LTSA, or errors:
+
+  $ cat > nowhere.lts <<'END'
+  > A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),
+  > L[i:0..1] = (next -> L[i+1]).
+  > C = (c -> C).
+  > END
+  $ lacuna lts nowhere.lts --process A | grep -v ' s, '
+  nowhere.lts:1:11: warning: there is no local process BB in A: this is ERROR
+       1 | A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),
+         |           ^~
+  nowhere.lts:1:21: warning: C is another process, not a local one of A: this is ERROR
+       1 | A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),
+         |                     ^
+    hint: processes go on as others by ';': C;END
+  nowhere.lts:2:22: warning: L[2] is out of range: this is ERROR
+       2 | L[i:0..1] = (next -> L[i+1]).
+         |                      ^~~~~~
+    hint: a guard, when (…), can keep it from getting there
+               states  transitions
+  nowhere.lts       3            5
+  ERROR can be reached, and is not counted.
+  (not written; -o FILE writes it)
+  $ lacuna lts nowhere.lts --process A --strict
+  nowhere.lts:1:11: error: there is no local process BB in A: this is ERROR
+       1 | A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),
+         |           ^~
+  nowhere.lts:1:21: error: C is another process, not a local one of A: this is ERROR
+       1 | A = (a -> BB | b -> C | c -> L[0]), B = (b -> A),
+         |                     ^
+    hint: processes go on as others by ';': C;END
+  [2]
+
+What only shows when a process is made:
+
+  $ printf 'A = (a[1/0] -> A).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:8: error: division by zero
+       1 | A = (a[1/0] -> A).
+         |        ^~~
+  [2]
+  $ printf 'A = (a[i:{x,y}] -> b[i+1] -> A).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:22: error: y is a label, not a number
+       1 | A = (a[i:{x,y}] -> b[i+1] -> A).
+         |                      ^
+    hint: labels can only be compared, by == and !=
+  [2]
+  $ printf 'A = B, B = A.\n' > a.lts; lacuna lts a.lts
+  a.lts:1:12: error: A is only another name for itself
+       1 | A = B, B = A.
+         |            ^
+  [2]
+  $ printf 'A = B[0], B[0] = (z -> B[1]), B[i:0..1] = (a[i] -> B[0]).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:31: error: B[0] is defined twice
+       1 | A = B[0], B[0] = (z -> B[1]), B[i:0..1] = (a[i] -> B[0]).
+         |                               ^
+  [2]
+  $ printf 'A(N=1) = (a -> A(N+1);END).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:1: error: A contains itself with other parameters, and so on without an end
+       1 | A(N=1) = (a -> A(N+1);END).
+         | ^
+    hint: a parameter that grows for ever needs an if that ends it
+  [2]
+  $ printf 'P = STOP.\n||A(N=1) = (P || A(N+1)).\n' > a.lts; lacuna lts a.lts
+  a.lts:2:12: error: A contains itself with other parameters, and so on without an end
+       2 | ||A(N=1) = (P || A(N+1)).
+         |            ^~~~~~~~~~~~~
+    hint: a parameter that grows for ever needs an if that ends it
+  [2]
+  $ printf 'A = A;A.\n' > a.lts; lacuna lts a.lts
+  a.lts:1:1: error: A contains itself
+       1 | A = A;A.
+         | ^
+    hint: a process goes on as itself by its name, or at the end of a sequence
+  [2]
+  $ printf 'A = (a[0..1000000000] -> A).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:8: error: the range 0..1000000000 has too many values
+       1 | A = (a[0..1000000000] -> A).
+         |        ^~~~~~~~~~~~~
+  [2]
+  $ printf 'property A = (a -> A | a -> b -> A).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:10: error: property A has two moves with one label in one state, but a property must be deterministic
+       1 | property A = (a -> A | a -> b -> A).
+         |          ^
+    hint: property || P determinises
+  [2]
+  $ printf 'property A = (a -> b -> A)\\{b}.\n' > a.lts; lacuna lts a.lts
+  a.lts:1:10: error: property A hides actions, but a property must be deterministic
+       1 | property A = (a -> b -> A)\{b}.
+         |          ^
+    hint: hide where it is used, in a composite process
+  [2]
+  $ printf 'A = (a[@({x,y},2)] -> A).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:8: error: the set has 2 elements, and none with number 2
+       1 | A = (a[@({x,y},2)] -> A).
+         |        ^~~~~~~~~~
+    hint: the first is 0
+  [2]
+  $ printf "A = (a['{x,y}] -> A).\n" > a.lts; lacuna lts a.lts
+  a.lts:1:8: error: this is not one label, but 2
+       1 | A = (a['{x,y}] -> A).
+         |        ^~~~~~
+  [2]
+  $ printf '// nothing\n' > a.lts; lacuna lts a.lts
+  a.lts: error: there is no process in it
+  [2]
+  $ printf 'A = (a -> A)\nB = (b -> B)' > a.lts; lacuna lts a.lts
+  a.lts:1:13: error: a '.' is missing after process A
+       1 | A = (a -> A)
+         |             ^
+    hint: a definition ends with a dot
+  a.lts:2:13: error: a '.' is missing after process B
+       2 | B = (b -> B)
+         |             ^
+    hint: a definition ends with a dot
+  [2]
+  $ printf 'A = (a -> A). /* on and on' > a.lts; lacuna lts a.lts
+  a.lts:1:15: error: this comment does not end
+       1 | A = (a -> A). /* on and on
+         |               ^~
+    hint: write */ where it ends
+  [2]
+  $ printf 'proprety A = (a -> A).\nset s = {a}\nA = (b).\n||C = (A || b:c).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:1: error: expected a declaration, not proprety
+       1 | proprety A = (a -> A).
+         | ^~~~~~~~
+    hint: did you mean property?
+  a.lts:2:5: error: expected the name of a set, not s
+       2 | set s = {a}
+         |     ^
+    hint: it begins with a capital
+  a.lts:3:1: error: process A is declared twice
+       3 | A = (b).
+         | ^
+  a.lts:3:7: error: expected '->', not )
+       3 | A = (b).
+         |       ^
+    hint: an action leads to a process: a -> P
+  a.lts:4:15: error: expected the name of a process or '(', not c
+       4 | ||C = (A || b:c).
+         |               ^
+  [2]
+  $ printf 'A = (a -> A)/{x, forall y}.\nB(N) = STOP.\nC = (a[i:3] -> C)\\{a}+{b}.\n' > a.lts; lacuna lts a.lts
+  a.lts:1:16: error: expected '/' and the old label, not ,
+       1 | A = (a -> A)/{x, forall y}.
+         |                ^
+    hint: a relabelling is new/old
+  a.lts:2:4: error: expected '=' and a value, not )
+       2 | B(N) = STOP.
+         |    ^
+    hint: parameters have a value to begin with: (N=2)
+  a.lts:3:10: error: i needs a range or a set
+       3 | C = (a[i:3] -> C)\{a}+{b}.
+         |          ^
+    hint: write [i:0..3], [i:R] or [i:{a,b}]
+  [2]
