@@ -72,6 +72,7 @@ enum option_id {
     OPTION_FLOW,
     OPTION_COMPONENT,
     OPTION_PROCESS,
+    OPTION_SYSTEM,
     OPTION_STRICT
 };
 

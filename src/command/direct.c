@@ -4,6 +4,7 @@
 
 #include "command/files.h"
 #include "command/picture.h"
+#include "command/process.h"
 #include "lts/complete.h"
 #include "report/table.h"
 
@@ -12,6 +13,10 @@ enum { MOST_LINES = 60 };
 
 struct finding {
     struct invocation *invocation;
+    struct process_model model; /* if it is FSP */
+    bool is_fsp;
+    struct fsp_network network;
+    bool is_network;                 /* the parts are its */
     ARRAY(const struct lts *) parts; /* of the system */
     struct lts *property;
     struct lts *environment; /* NULL: none is given */
@@ -151,6 +156,14 @@ static void write_text(struct output *output, const void *results) {
 
 /* --- Reading --- */
 
+/* A process of the model, or a file. */
+static struct lts *load(struct finding *f, const char *name) {
+    struct fsp_process process = {0};
+    if (!f->is_fsp || has_extension(name, ".aut"))
+        return load_lts(f->invocation, name);
+    return fsp_build(&f->model.fsp, name, &process) ? process.lts : NULL;
+}
+
 /* A property is what its LTS allows; one with π says itself what breaks it. */
 static struct lts *as_property(struct job *job, struct lts *lts) {
     if (!lts || lts->error != STATE_NONE)
@@ -164,45 +177,82 @@ static bool has_label(const struct lts *lts, const char *text) {
     return alphabet_find(&lts->alphabet, text) != LABEL_NONE;
 }
 
-/* What the environment shares with system and property. */
-static bool take_alphabet(struct finding *f) {
+/* What a process shares with system and property. */
+static bool take_alphabet(struct finding *f, const struct lts *whose) {
     struct job *job = f->invocation->job;
     arena_init(&f->interface.arena, &job->memory);
-    for (uint32_t l = 1; l < f->environment->alphabet.count; l++) {
-        const char *text = f->environment->alphabet.texts[l];
+    for (uint32_t l = 1; l < whose->alphabet.count; l++) {
+        const char *text = whose->alphabet.texts[l];
         bool shared = has_label(f->property, text);
         for (size_t i = 0; i < f->parts.count && !shared; i++)
             shared = has_label(f->parts.items[i], text);
+        if (shared && !(text = arena_text(&f->interface.arena, text, strlen(text))))
+            return false;
         if (shared && !array_push(&job->memory, &f->interface.texts, text))
             return false;
     }
     return true;
 }
 
-/* Labels and patterns, or the alphabet of the environment. */
+static bool is_process(const struct finding *f, const char *name) {
+    const char *process;
+    for (size_t i = 0; f->is_fsp && (process = fsp_process_name(&f->model.fsp, i)); i++)
+        if (strcmp(process, name) == 0)
+            return true;
+    return false;
+}
+
+/* Labels and patterns, or the alphabet of a process, or that of the environment. */
 static bool read_interface(struct finding *f) {
     struct invocation *invocation = f->invocation;
     const char *given = invocation_value(invocation, OPTION_INTERFACE);
+    if (given && is_process(f, given)) {
+        struct lts *named = load(f, given);
+        bool fine = named && take_alphabet(f, named);
+        lts_free(named);
+        return fine;
+    }
     if (given)
         return label_list_split(invocation->job, &f->interface, given);
     if (f->environment)
-        return take_alphabet(f);
+        return take_alphabet(f, f->environment);
     return job_reject(invocation->job, NULL,
-                      "--interface a,b.*, or --environment FILE, whose alphabet it is then",
+                      "--interface a,b.*, or --environment NAME, whose alphabet it is then",
                       "what is the interface?");
+}
+
+static bool add_part(struct finding *f, const struct lts *part) {
+    return part && array_push(&f->invocation->job->memory, &f->parts, part);
+}
+
+/* In parts, if nothing stands in between: what is composed part by part never exists as a whole. */
+static bool read_process(struct finding *f) {
+    struct invocation *invocation = f->invocation;
+    const char *given = invocation_value(invocation, OPTION_SYSTEM);
+    if (!process_model_load(&f->model, invocation, invocation->operands.items, invocation->operands.count))
+        return false;
+    f->is_network = true;
+    if (!fsp_take_apart(&f->model.fsp, given ? given : f->model.name, &f->network))
+        return false;
+    bool whole = f->network.hides || f->network.priority.count > 0;
+    for (size_t i = 0; i < f->network.parts.count && !whole; i++)
+        if (!add_part(f, f->network.parts.items[i].lts))
+            return false;
+    if (!whole)
+        return true;
+    fsp_network_free(&f->network);
+    f->is_network = false;
+    return add_part(f, load(f, given ? given : f->model.name));
 }
 
 static bool read_system(struct finding *f) {
     struct invocation *invocation = f->invocation;
-    for (size_t i = 0; i < invocation->operands.count; i++) {
-        struct lts *part = load_lts(invocation, invocation->operands.items[i]);
-        if (!part)
+    f->is_fsp = is_process_file(invocation, invocation->operands.items[0]);
+    if (f->is_fsp)
+        return read_process(f);
+    for (size_t i = 0; i < invocation->operands.count; i++)
+        if (!add_part(f, load_lts(invocation, invocation->operands.items[i])))
             return false;
-        if (!array_push(&invocation->job->memory, &f->parts, part)) {
-            lts_free(part);
-            return false;
-        }
-    }
     return true;
 }
 
@@ -211,11 +261,11 @@ static bool read_all(struct finding *f) {
     const char *property = invocation_value(invocation, OPTION_PROPERTY);
     const char *environment = invocation_value(invocation, OPTION_ENVIRONMENT);
     if (!property)
-        return job_reject(invocation->job, NULL, "--property FILE", "which property?");
+        return job_reject(invocation->job, NULL, "--property NAME, or FILE", "which property?");
     if (!read_system(f))
         return false;
-    f->property = as_property(invocation->job, load_lts(invocation, property));
-    if (!f->property || (environment && !(f->environment = load_lts(invocation, environment))))
+    f->property = as_property(invocation->job, load(f, property));
+    if (!f->property || (environment && !(f->environment = load(f, environment))))
         return false;
     return read_interface(f);
 }
@@ -278,19 +328,26 @@ static enum status run(struct invocation *invocation) {
         direct_free(&f.direct);
     lts_free(f.property);
     lts_free(f.environment);
-    for (size_t i = 0; i < f.parts.count; i++)
+    for (size_t i = 0; i < f.parts.count && !f.is_network; i++)
         lts_free((struct lts *)f.parts.items[i]);
+    if (f.is_network)
+        fsp_network_free(&f.network);
+    process_model_free(&f.model);
     array_free(&f.parts);
     label_list_free(&f.interface);
     return status;
 }
 
 static const struct option OWN[] = {
-    {OPTION_PROPERTY, "property", 'p', "FILE", "FILE",
-     "the property: what it may do, deterministic; or with the error state"},
+    {OPTION_SYSTEM, "system", 's', "NAME", NULL,
+     "the process that is there, of an FSP file (default: the last composite one)"},
+    {OPTION_PROPERTY, "property", 'p', "NAME", "FILE",
+     "the property, a process or a file: what it may do, deterministic; or with the error state"},
     {OPTION_INTERFACE, "interface", 0, "LABELS", NULL,
-     "what the environment takes part in; * stands for any text (default: the alphabet of --environment)"},
-    {OPTION_ENVIRONMENT, "environment", 'e', "FILE", "FILE", "does this environment respect the assumption?"},
+     "what the environment takes part in; * stands for any text; or a process whose alphabet it is (default: --environment)"},
+    {OPTION_ENVIRONMENT, "environment", 'e', "NAME", "FILE",
+     "a process or a file: does it respect the assumption?"},
+    {OPTION_STRICT, "strict", 0, NULL, NULL, "in FSP, references that lead nowhere are errors"},
     {0},
 };
 

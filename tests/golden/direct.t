@@ -171,11 +171,11 @@ Always, never, and an assumption that leaves nothing of the system.
 What cannot be meant.
   $ lacuna direct mutex.aut --interface 'e.*'
   lacuna: error: which property?
-    hint: --property FILE
+    hint: --property NAME, or FILE
   [2]
   $ lacuna direct mutex.aut --property exclusion.aut
   lacuna: error: what is the interface?
-    hint: --interface a,b.*, or --environment FILE, whose alphabet it is then
+    hint: --interface a,b.*, or --environment NAME, whose alphabet it is then
   [2]
   $ lacuna direct mutex.aut --property exclusion.aut --interface e.aquire
   lacuna: warning: no label matches e.aquire
@@ -195,4 +195,46 @@ What cannot be meant.
   $ lacuna direct nowhere.aut --property exclusion.aut --interface 'e.*'
   nowhere.aut: error: No such file or directory
     hint: check the spelling and the current directory
+  [2]
+Processes of an FSP file: system, property and environment by name, the interface also by the alphabet of a process.
+  $ cat > mutex.lts <<'END'
+  > MUTEX = (w.acquire -> w.release -> MUTEX | e.acquire -> e.release -> MUTEX).
+  > WRITER = (acquire -> enterCS -> exitCS -> release -> WRITER).
+  > ||SYS = (MUTEX || w:WRITER).
+  > property EXCLUSION = (w.enterCS -> w.exitCS -> EXCLUSION | e.enterCS -> e.exitCS -> EXCLUSION).
+  > CAREFUL = (e.acquire -> e.enterCS -> e.exitCS -> e.release -> CAREFUL).
+  > CARELESS = (e.enterCS -> e.exitCS -> CARELESS).
+  > END
+  $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface CAREFUL -o assumption.lts
+  conditional. The property holds exactly in environments that respect the assumption.
+  ~
+  interface  e.acquire, e.enterCS, e.exitCS, e.release
+  ~
+                states  transitions
+  composition        4            9
+  trimmed            4            9
+  determinised       4            9
+  assumption         4           11
+  # s, # MB
+  $ cat assumption.lts
+  P = Q0,
+  Q0 = (e.acquire -> Q1 | e.release -> Q2),
+  Q1 = (e.release -> Q0 | e.acquire -> Q2 | e.enterCS -> Q3),
+  Q2 = ({e.acquire, e.enterCS, e.exitCS, e.release} -> Q2),
+  Q3 = (e.exitCS -> Q1 | e.acquire -> Q2).
+  $ lacuna direct mutex.lts --property EXCLUSION --environment CARELESS | tail -5
+  ~
+  CARELESS does not respect the assumption: the property breaks.
+  A shortest trace of it that the assumption does not have:
+     1  e.enterCS
+  # s, # MB
+  $ lacuna direct mutex.lts --property EXCLUSION --environment careful.aut | tail -2
+  careful.aut respects the assumption: the property holds in it.
+  # s, # MB
+  $ lacuna direct mutex.lts --property EXCLUSIVE --interface 'e.*'
+  lacuna: error: there is no process EXCLUSIVE
+    hint: did you mean EXCLUSION?
+  [2]
+  $ lacuna direct mutex.lts --system SYSTEM --property EXCLUSION --interface 'e.*'
+  lacuna: error: there is no process SYSTEM
   [2]
