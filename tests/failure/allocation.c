@@ -12,6 +12,7 @@
 #include "base/input.h"
 #include "explore/space.h"
 #include "language/aml/lower.h"
+#include "language/fsp/fsp.h"
 #include "language/promela/export.h"
 #include "lts/aut.h"
 #include "lts/compare.h"
@@ -65,6 +66,18 @@ static const char MISTAKES[] =
     "main { a!n; b!m; self!m; }\n"
     "property p { s: a!n -> t; s: b!mn -> error; }\n"
     "property q = always a.z + bb.x;\n";
+
+/* Every construct of FSP, and what is wrong with some. */
+static const char PROCESSES[] =
+    "const N = 1 range R = 0..N set S = {x,y[R]} menu M = {x}\n"
+    "P(M=N) = Q[0], Q[i:0..M] = (when (i<M) a[i] -> Q[i+1] | b -> END | [s:S] -> if s=='x then P else Z)\n"
+    "  +{u}/{c/b}@{a,c,x,y}.\n"
+    "T = P(0);P;T.\n"
+    "property O = (c -> O).\n"
+    "||I = (p:P || {q,r}::O)/{forall [i:R] {p.k[i]/p.a[i]}} >> {p.c} \\ {p.x}.\n"
+    "deterministic ||D = I. minimal ||E = (D || T). ||F = (E || if N then (forall [i:R] [i]:T)) << {p}.\n";
+static const char WRONG_PROCESSES[] =
+    "const A = B const B = A\nP = (a -> ).\nQ = (a[i] -> R(2);END).\n||S = (PP || Q(1)).\n";
 
 /* A mutex is missing; `pile` and `never` are what else can be said of an open system. */
 static const char OPEN[] = "actor left(2) { init { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }\n"
@@ -336,6 +349,67 @@ static bool complain(struct job *job, const struct lts *one, const struct lts *t
     model_free(&model);
     return fine;
 }
+
+/* ---- FSP ---- */
+
+static bool search_network(struct job *job, struct fsp *fsp) {
+    struct fsp_network network;
+    struct parallel parallel;
+    struct parallel_visitor nobody = {0};
+    bool fine = fsp_take_apart(fsp, "F", &network);
+    struct parallel_options options = fsp_network_options(&network);
+    fine = fine && parallel_init(&parallel, job, network.parts.items, network.parts.count, &options);
+    if (fine) {
+        struct parallel_way way = {0};
+        fine = parallel_search(&parallel, UINT64_MAX, &nobody) == PARALLEL_COMPLETE &&
+               parallel_way_to(&parallel, parallel.store.count - 1, &way);
+        array_free(&way.moves);
+        parallel_free(&parallel);
+    }
+    fsp_network_free(&network);
+    return fine;
+}
+
+static bool make_processes(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct sources sources;
+    struct fsp fsp;
+    struct fsp_process process = {0};
+    sources_init(&sources, job);
+    fsp_init(&fsp, &sources, (struct fsp_options){0});
+    bool fine = sources_add(&sources, "model", PROCESSES, strlen(PROCESSES)) && fsp_parse(&fsp, 0) &&
+                fsp_check(&fsp) && fsp_build(&fsp, "F", &process);
+    struct output *output = fine ? output_open(job, paths[2]) : NULL;
+    if (output)
+        fsp_write(job, process.lts, output);
+    fine = finish(job, output) && search_network(job, &fsp);
+    lts_free(process.lts);
+    fsp_free(&fsp);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool complain_of_processes(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct sources sources;
+    struct fsp fsp;
+    sources_init(&sources, job);
+    fsp_init(&fsp, &sources, (struct fsp_options){.strict = true});
+    if (sources_add(&sources, "model", WRONG_PROCESSES, strlen(WRONG_PROCESSES))) {
+        fsp_parse(&fsp, 0);
+        fsp_check(&fsp);
+    }
+    bool fine = !job->memory.exhausted;
+    if (fine && (job->outcome != OUTCOME_BAD_INPUT || job->diagnostics.errors < 5))
+        abort();
+    if (job->outcome == OUTCOME_BAD_INPUT)
+        job->outcome = OUTCOME_DONE; /* that was wanted */
+    fsp_free(&fsp);
+    sources_free(&sources);
+    return fine;
+}
+
+/* ---- runs ---- */
 
 /* Every way to show a run. */
 static bool show_run(struct job *job, const struct model *model, const struct question *question) {
@@ -610,6 +684,8 @@ int main(void) {
     walk("pipeline", pipeline);
     walk("print a model", print_model);
     walk("complain", complain);
+    walk("FSP", make_processes);
+    walk("complain of FSP", complain_of_processes);
     walk("verify", verify_model);
     walk("space", space_of_model);
     walk("Promela", export_model);

@@ -153,7 +153,8 @@ bool fsp_minimise(struct job *job, struct fsp_process *process) {
     return take_over(job, process, reduced);
 }
 
-/* A subset is END if it holds nothing else, and π if it holds it: what may lead to an error does. */
+/* A subset that holds END, and otherwise states without moves, is END; one that holds π is π: what may lead
+ * to an error does. */
 bool fsp_determinise(struct job *job, struct fsp_process *process) {
     struct lts *marked = mark(job, process, false);
     struct lts *deterministic = marked ? lts_determinise(job, marked, TAU_INVISIBLE) : NULL;

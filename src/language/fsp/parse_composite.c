@@ -5,7 +5,7 @@
 static bool at_prefix(const struct parser *p) {
     if (!at(p, TOKEN_UPPER))
         return fsp_at_label(p);
-    enum token_kind next = fsp_peek_behind_brackets(p).kind;
+    enum token_kind next = fsp_peek_behind_brackets(p);
     return next == TOKEN_COLON || next == TOKEN_COLONS || next == TOKEN_DOT;
 }
 
@@ -53,12 +53,7 @@ static bool parse_part(struct parser *p, struct fsp_body *body) {
 
 static bool parse_replicated(struct parser *p, struct fsp_body *body) {
     body->kind = FSP_REPLICATED;
-    fsp_advance(p);
-    if (!at(p, TOKEN_OPEN_SQUARE)) {
-        fsp_complain_expected(p, "write forall [i:R] a[i]:P", "'[' after forall");
-        return false;
-    }
-    return fsp_parse_indices(p, &body->forall) && (body->bodies = fsp_parse_body(p));
+    return fsp_parse_forall(p, &body->forall) && (body->bodies = fsp_parse_body(p));
 }
 
 static bool parse_conditional(struct parser *p, struct fsp_body *body) {

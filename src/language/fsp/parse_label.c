@@ -59,6 +59,28 @@ bool fsp_parse_indices(struct parser *p, struct fsp_index **list) {
     return true;
 }
 
+/* [i: */
+static bool at_variable(const struct parser *p) {
+    struct lexer ahead = p->lexer;
+    return at(p, TOKEN_OPEN_SQUARE) && fsp_lexer_next(&ahead).kind == TOKEN_LOWER &&
+           fsp_lexer_next(&ahead).kind == TOKEN_COLON;
+}
+
+bool fsp_parse_forall(struct parser *p, struct fsp_index **list) {
+    fsp_advance(p);
+    if (!at(p, TOKEN_OPEN_SQUARE)) {
+        fsp_complain_expected(p, "write forall [i:R]", "'[' after forall");
+        return false;
+    }
+    do {
+        fsp_advance(p);
+        if (!(*list = parse_index(p)))
+            return false;
+        list = &(*list)->next;
+    } while (at_variable(p));
+    return true;
+}
+
 /* ---- labels ---- */
 
 static bool parse_word(struct parser *p, struct fsp_segment *segment) {
@@ -151,12 +173,8 @@ static struct fsp_relabel *parse_relabel(struct parser *p) {
     struct fsp_relabel *relabel = NEW(p, struct fsp_relabel);
     if (!relabel)
         return NULL;
-    if (fsp_accept(p, TOKEN_FORALL)) {
-        if (!at(p, TOKEN_OPEN_SQUARE)) {
-            fsp_complain_expected(p, "write forall [i:R] {new[i]/old[i]}", "'[' after forall");
-            return NULL;
-        }
-        bool fine = fsp_parse_indices(p, &relabel->forall) && (relabel->inner = fsp_parse_relabels(p));
+    if (at(p, TOKEN_FORALL)) {
+        bool fine = fsp_parse_forall(p, &relabel->forall) && (relabel->inner = fsp_parse_relabels(p));
         return fine ? relabel : NULL;
     }
     relabel->new = fsp_parse_label(p);

@@ -104,7 +104,7 @@ static struct fsp_local *parse_condition(struct parser *p) {
 static bool at_action(const struct parser *p) {
     if (!at(p, TOKEN_UPPER))
         return fsp_at_label(p);
-    enum token_kind next = fsp_peek_behind_brackets(p).kind;
+    enum token_kind next = fsp_peek_behind_brackets(p);
     return next == TOKEN_ARROW || next == TOKEN_DOT;
 }
 

@@ -42,18 +42,19 @@ struct token fsp_peek(const struct parser *p) {
     return fsp_lexer_next(&ahead);
 }
 
-struct token fsp_peek_behind_brackets(const struct parser *p) {
+enum token_kind fsp_peek_behind_brackets(const struct parser *p) {
     struct lexer ahead = p->lexer;
     unsigned depth = 0;
-    for (;;) {
-        struct token token = fsp_lexer_next(&ahead);
-        if (token.kind == TOKEN_OPEN_SQUARE)
-            depth++;
-        else if (depth == 0 || token.kind == TOKEN_END)
-            return token;
-        else
-            depth -= token.kind == TOKEN_CLOSE_SQUARE;
+    struct token token = fsp_lexer_next(&ahead);
+    while (token.kind != TOKEN_END && (depth > 0 || token.kind == TOKEN_OPEN_SQUARE)) {
+        depth += token.kind == TOKEN_OPEN_SQUARE;
+        depth -= token.kind == TOKEN_CLOSE_SQUARE;
+        token = fsp_lexer_next(&ahead);
     }
+    if (token.kind != TOKEN_DOT)
+        return token.kind;
+    enum token_kind next = fsp_lexer_next(&ahead).kind;
+    return next == TOKEN_LOWER || next == TOKEN_OPEN_CURLY ? TOKEN_DOT : TOKEN_END;
 }
 
 bool fsp_accept(struct parser *p, enum token_kind kind) {

@@ -36,8 +36,9 @@ static inline bool at(const struct parser *p, enum token_kind kind) {
 /* The token behind the current one. */
 struct token fsp_peek(const struct parser *p);
 
-/* The token behind the current one and the brackets [ … ] that follow it. */
-struct token fsp_peek_behind_brackets(const struct parser *p);
+/* The token behind the current one and the brackets [ … ] that follow it; TOKEN_END for a dot that ends a
+ * definition, and is not followed by more of a label. */
+enum token_kind fsp_peek_behind_brackets(const struct parser *p);
 
 /* Advances past a token of this kind, if it is there. */
 bool fsp_accept(struct parser *p, enum token_kind kind);
@@ -94,6 +95,9 @@ struct fsp_relabel *fsp_parse_relabels(struct parser *p);
 
 /* [i:R][j:0..2], none at all being a list, too. */
 bool fsp_parse_indices(struct parser *p, struct fsp_index **list);
+
+/* forall [i:R][j:0..2]; further brackets without a variable belong to what follows. */
+bool fsp_parse_forall(struct parser *p, struct fsp_index **list);
 
 struct fsp_local *fsp_parse_local(struct parser *p);
 struct fsp_body *fsp_parse_body(struct parser *p);

@@ -1,0 +1,132 @@
+/* libFuzzer target for FSP: whatever the text, it must end with a diagnostic, or with processes that can be
+ * made within limits; what is written of one as FSP reads back as the same behaviour, and a search on the fly
+ * finds what the LTS has. Without libFuzzer, main() replays the files it is given. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/output.h"
+#include "language/fsp/fsp.h"
+#include "lts/export.h"
+#include "lts/reduce.h"
+
+enum { MOST_BYTES = 48 << 20, MOST_SECONDS = 2, MOST_PROCESSES = 4, MOST_STATES = 300 };
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
+
+static void must(bool holds, const char *what) {
+    if (!holds) {
+        fprintf(stderr, "broken: %s\n", what);
+        abort();
+    }
+}
+
+static void begin(struct job *job) {
+    job_init(job);
+    job->memory.limit = MOST_BYTES;
+    job->deadline = clock_seconds() + MOST_SECONDS;
+}
+
+static void end(struct job *job) {
+    must(job_outcome(job) != OUTCOME_INTERNAL, "no internal error");
+    must(job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors > 0, "a diagnostic");
+    job_free(job);
+    must(job->memory.used == 0, "no leak");
+}
+
+static bool make(struct job *job, struct fsp *fsp, struct sources *sources, const char *text, size_t length) {
+    sources_init(sources, job);
+    fsp_init(fsp, sources, (struct fsp_options){0});
+    if (!sources_add(sources, "fuzz", length ? text : "", length))
+        return false;
+    bool parsed = fsp_parse(fsp, 0);
+    must(parsed != job_failed(job), "parsed or a reason");
+    bool checked = fsp_check(fsp);
+    must(checked != job_failed(job), "checked or a reason");
+    return checked;
+}
+
+static struct lts *process_of(struct job *job, const char *text, size_t length) {
+    struct sources sources;
+    struct fsp fsp;
+    struct fsp_process process = {0};
+    if (make(job, &fsp, &sources, text, length))
+        fsp_build(&fsp, fsp_default_process(&fsp), &process);
+    fsp_free(&fsp);
+    sources_free(&sources);
+    return process.lts;
+}
+
+/* Labels may have been changed on the way, states without transitions have become one. */
+static void check_round_trip(struct job *job, const struct lts *lts) {
+    struct bytes bytes = {0};
+    struct lts *before = lts_reduce(job, lts, EQUIVALENCE_STRONG);
+    struct output *output = before ? output_open_memory(job, &bytes) : NULL;
+    if (output) {
+        fsp_write(job, before, output);
+        struct lts *after =
+            output_commit(output) ? process_of(job, bytes.data.items, bytes.data.count) : NULL;
+        must(after || job_outcome(job) == OUTCOME_MEMORY || job_outcome(job) == OUTCOME_TIME,
+             "it reads back");
+        must(!after || after->states == before->states, "with as many states");
+        must(!after || lts_transitions(after) == lts_transitions(before), "and transitions");
+        lts_free(after);
+    }
+    array_free(&bytes.data);
+    lts_free(before);
+}
+
+static void search(struct job *job, struct fsp *fsp, const char *name, const struct fsp_process *process) {
+    struct fsp_network network;
+    struct parallel parallel;
+    struct parallel_visitor nobody = {0};
+    if (fsp_take_apart(fsp, name, &network)) {
+        struct parallel_options options = fsp_network_options(&network);
+        if (parallel_init(&parallel, job, network.parts.items, network.parts.count, &options)) {
+            enum parallel_end how = parallel_search(&parallel, UINT64_MAX, &nobody);
+            must(how != PARALLEL_COMPLETE || parallel.store.count == process->lts->states, "the same states");
+            must(how != PARALLEL_COMPLETE || parallel.end == process->end, "the same END");
+            parallel_free(&parallel);
+        }
+    }
+    fsp_network_free(&network);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    struct job job;
+    begin(&job);
+    struct sources sources;
+    struct fsp fsp;
+    bool fine = make(&job, &fsp, &sources, (const char *)bytes, size);
+    for (size_t i = 0; fine && i < MOST_PROCESSES && fsp_process_name(&fsp, i); i++) {
+        const char *name = fsp_process_name(&fsp, i);
+        struct fsp_process process;
+        fine = fsp_build(&fsp, name, &process);
+        must(fine != job_failed(&job), "a process or a reason");
+        if (fine && process.lts->states < MOST_STATES) {
+            search(&job, &fsp, name, &process);
+            check_round_trip(&job, process.lts);
+        }
+        lts_free(process.lts);
+        fine = fine && !job_failed(&job);
+    }
+    fsp_free(&fsp);
+    sources_free(&sources);
+    end(&job);
+    return 0;
+}
+
+#ifndef LACUNA_LIBFUZZER
+int main(int argc, char **argv) {
+    for (int i = 1; i < argc; i++) {
+        FILE *file = fopen(argv[i], "rb");
+        must(file != NULL, argv[i]);
+        static uint8_t bytes[1 << 20];
+        size_t size = fread(bytes, 1, sizeof bytes, file);
+        fclose(file);
+        LLVMFuzzerTestOneInput(bytes, size);
+    }
+    printf("%d inputs\n", argc - 1);
+    return argc > 1 ? 0 : 1;
+}
+#endif

@@ -1,0 +1,340 @@
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/output.h"
+#include "language/fsp/fsp.h"
+#include "language/fsp/lexer.h"
+#include "lts/export.h"
+#include "lts/reduce.h"
+
+struct file {
+    struct sources sources;
+    struct fsp fsp;
+};
+
+static bool open_file(struct file *file, struct job *job, const char *text) {
+    sources_init(&file->sources, job);
+    fsp_init(&file->fsp, &file->sources, (struct fsp_options){0});
+    return sources_add(&file->sources, "x.lts", text, strlen(text)) && fsp_parse(&file->fsp, 0) &&
+           fsp_check(&file->fsp);
+}
+
+static void close_file(struct file *file) {
+    fsp_free(&file->fsp);
+    sources_free(&file->sources);
+}
+
+/* The process that is meant by default. */
+static bool build(struct job *job, const char *text, struct fsp_process *process) {
+    struct file file;
+    *process = (struct fsp_process){NULL, STATE_NONE};
+    bool fine = open_file(&file, job, text) && fsp_build(&file.fsp, fsp_default_process(&file.fsp), process);
+    close_file(&file);
+    return fine;
+}
+
+static void expect_process(struct job *job, const char *text, const char *aut, const char *labels) {
+    struct fsp_process process;
+    assert_true(build(job, text, &process));
+    expect_labels(process.lts, labels);
+    expect_aut(job, process.lts, aut);
+    lts_free(process.lts);
+}
+
+/* A process with one action, its label from the expression. */
+static void expect_to_be(struct job *job, const char *expression, const char *value) {
+    char text[256], labels[64];
+    snprintf(text, sizeof text, "const N = 3 set S = {red, green} A = (x[%s] -> STOP).", expression);
+    snprintf(labels, sizeof labels, "tau,x.%s", value);
+    struct fsp_process process;
+    assert_true(build(job, text, &process));
+    expect_labels(process.lts, labels);
+    lts_free(process.lts);
+}
+
+/* ---- words ---- */
+
+static void words_and_signs_are_told_apart(void **state) {
+    static const enum token_kind KINDS[] = {
+        TOKEN_UPPER,  TOKEN_LOWER,      TOKEN_LOWER,      TOKEN_FINISH, TOKEN_WHEN,  TOKEN_NUMBER, TOKEN_DOTS,
+        TOKEN_NUMBER, TOKEN_SHIFT_LEFT, TOKEN_LESS_EQUAL, TOKEN_COLONS, TOKEN_COLON, TOKEN_ARROW,  TOKEN_OR,
+        TOKEN_BAR,    TOKEN_BACKSLASH,  TOKEN_OPEN_CURLY, TOKEN_BAD,    TOKEN_END,   TOKEN_END};
+    const char text[] = "Up low _x END when 0..12 <<<=:::->|||\\{ /* c */ // d\n 7up";
+    struct sources sources;
+    sources_init(&sources, *state);
+    assert_true(sources_add(&sources, "x", text, strlen(text)));
+    struct lexer lexer = {&sources, 0, 0};
+    for (size_t i = 0; i < COUNT(KINDS); i++)
+        assert_int_equal(fsp_lexer_next(&lexer).kind, KINDS[i]);
+    sources_free(&sources);
+}
+
+/* ---- expressions ---- */
+
+static void numbers_are_those_of_java(void **state) {
+    expect_to_be(*state, "-7/2", "-3");
+    expect_to_be(*state, "-7%2", "-1");
+    expect_to_be(*state, "!3", "0");
+    expect_to_be(*state, "!0", "1");
+    expect_to_be(*state, "2147483647+1", "-2147483648");
+    expect_to_be(*state, "(0-2147483647-1)/(0-1)", "-2147483648");
+    expect_to_be(*state, "(0-2147483647-1)%(0-1)", "0");
+    expect_to_be(*state, "65536*65536", "0");
+    expect_to_be(*state, "1<<33", "2");
+    expect_to_be(*state, "-5>>1", "-3");
+    expect_to_be(*state, "-1>>31", "-1");
+    expect_to_be(*state, "+4", "4");
+}
+
+static void operators_bind_as_in_java(void **state) {
+    expect_to_be(*state, "1+2*3", "7");
+    expect_to_be(*state, "10-2-3", "5");
+    expect_to_be(*state, "(1|6&3^1)", "3");
+    expect_to_be(*state, "1<2 == 3>=3", "1");
+    expect_to_be(*state, "0 || 1 && 0", "0");
+    expect_to_be(*state, "N!=3 || N<=3", "1");
+    expect_to_be(*state, "1 || 1/0", "1");
+    expect_to_be(*state, "0 && 1/0", "0");
+    expect_to_be(*state, "1<<1+1", "4");
+}
+
+static void labels_are_values(void **state) {
+    expect_to_be(*state, "'red", "red");
+    expect_to_be(*state, "'red == 'red", "1");
+    expect_to_be(*state, "'red != 'green", "1");
+    expect_to_be(*state, "'red == 1", "0");
+    expect_to_be(*state, "#S", "2");
+    expect_to_be(*state, "@(S,1)", "green");
+    expect_to_be(*state, "@({a[1..2]},0)", "a.1");
+}
+
+/* ---- labels ---- */
+
+static void sets_and_ranges_make_labels(void **state) {
+    expect_process(
+        *state, "set S = {a,b[0..1]} range R = 1..2 A = ({S, c[R]}.{x,y} -> STOP).",
+        "des (0,10,2)\n(0,\"a.x\",1)\n(0,\"a.y\",1)\n(0,\"b.0.x\",1)\n(0,\"b.0.y\",1)\n(0,\"b.1.x\",1)\n"
+        "(0,\"b.1.y\",1)\n(0,\"c.1.x\",1)\n(0,\"c.1.y\",1)\n(0,\"c.2.x\",1)\n(0,\"c.2.y\",1)\n",
+        "tau,a.x,a.y,b.0.x,b.0.y,b.1.x,b.1.y,c.1.x,c.1.y,c.2.x,c.2.y");
+}
+
+static void a_variable_reaches_to_the_end_of_its_alternative(void **state) {
+    expect_process(*state, "A = (a[i:0..1][j:i..1] -> when_[i][j] -> STOP).",
+                   "des (0,6,5)\n(0,\"a.0.0\",1)\n(0,\"a.0.1\",2)\n(0,\"a.1.1\",3)\n(1,\"when_.0.0\",4)\n"
+                   "(2,\"when_.0.1\",4)\n(3,\"when_.1.1\",4)\n",
+                   "tau,a.0.0,a.0.1,a.1.1,when_.0.0,when_.0.1,when_.1.1");
+}
+
+static void a_range_without_values_is_empty(void **state) {
+    expect_process(*state, "A = (a[1..0] -> A | b -> A).", "des (0,1,1)\n(0,\"b\",0)\n", "tau,b");
+}
+
+static void labels_can_be_indices_of_processes(void **state) {
+    expect_process(*state, "A = L['on], L[s:{on,off}] = (s[s] -> if s == 'on then L['off] else L['on]).",
+                   "des (0,2,2)\n(0,\"s.on\",1)\n(1,\"s.off\",0)\n", "tau,s.off,s.on");
+}
+
+/* ---- relabelling ---- */
+
+static void relabelling_is_simultaneous(void **state) {
+    expect_process(*state, "A = (a -> b -> A)/{b/a, a/b}.", "des (0,2,2)\n(0,\"b\",1)\n(1,\"a\",0)\n",
+                   "tau,a,b");
+}
+
+static void ranges_on_both_sides_are_a_product(void **state) {
+    expect_process(*state, "range R = 0..1 A = (a[0] -> A)/{z[R]/a[R]}.",
+                   "des (0,2,1)\n(0,\"z.0\",0)\n(0,\"z.1\",0)\n", "tau,z.0,z.1");
+    expect_process(*state, "range R = 0..1 A = (a[1] -> A)/{z[i:R]/a[i]}.", "des (0,1,1)\n(0,\"z.1\",0)\n",
+                   "tau,z.1");
+}
+
+static void an_extension_is_relabelled_and_hidden_too(void **state) {
+    expect_process(*state, "A = (a -> A)+{b.x, c}/{d/b}\\{c}.", "des (0,1,1)\n(0,\"a\",0)\n", "tau,a,d.x");
+}
+
+static void prefixes_bind_variables_for_arguments(void **state) {
+    expect_process(
+        *state, "A(N=0) = (x[N] -> STOP). ||S = (p[i:1..2]:A(i+1)).",
+        "des (0,4,4)\n(0,\"p.1.x.2\",1)\n(0,\"p.2.x.3\",2)\n(1,\"p.2.x.3\",3)\n(2,\"p.1.x.2\",3)\n",
+        "tau,p.1.x.2,p.2.x.3");
+}
+
+static void relabelling_a_part_comes_after_its_prefix(void **state) {
+    expect_process(*state, "A = (x -> A). ||S = (p:A/{y/p.x} || q:A).",
+                   "des (0,2,1)\n(0,\"q.x\",0)\n(0,\"y\",0)\n", "tau,q.x,y");
+}
+
+/* ---- END ---- */
+
+static void expect_end(struct job *job, const char *text, bool ends) {
+    struct fsp_process process;
+    assert_true(build(job, text, &process));
+    assert_int_equal(process.end != STATE_NONE, ends);
+    lts_free(process.lts);
+}
+
+static void a_whole_ends_when_its_parts_do(void **state) {
+    expect_end(*state, "A = (a -> END). B = (b -> END). ||C = (A || B).", true);
+    expect_end(*state, "A = (a -> END). B = (b -> STOP). ||C = (A || B).", false);
+    expect_end(*state, "A = (a -> END). B = (a -> STOP). ||C = (A || B).", true);
+    expect_end(*state, "A = END.", true);
+    expect_end(*state, "A = END. ||C = (A || A).", true);
+    expect_end(*state, "A = END+{x}. B = (b -> END). ||C = (A || B).", false);
+    expect_end(*state, "A = (a -> END | b -> STOP). minimal ||C = (A).", true);
+    expect_end(*state, "deterministic A = (a -> END | b -> STOP).", true);
+    expect_end(*state, "deterministic A = (a -> END | a -> STOP).", true);
+    expect_end(*state, "deterministic A = (a -> END | a -> b -> STOP).", false);
+    expect_end(*state, "property A = (a -> END).", false);
+}
+
+static void an_empty_process_in_a_sequence_is_passed(void **state) {
+    expect_process(*state, "N = END. A(K=0) = (a[K] -> END). C = N;A(1);N;A;C.",
+                   "des (0,2,2)\n(0,\"a.1\",1)\n(1,\"a.0\",0)\n", "tau,a.0,a.1");
+}
+
+static void errors_in_a_sequence_are_one(void **state) {
+    expect_process(*state, "E = (e -> ERROR | a -> END)+{u}. C = E;E;STOP.",
+                   "des (0,5,4)\n(0,\"a\",1)\n(0,\"e\",2)\n(1,\"a\",3)\n(1,\"e\",2)\n(2,\"error\",2)\n",
+                   "tau,a,e,u");
+}
+
+static void a_process_that_starts_in_error_has_a_state_before_it(void **state) {
+    const char before[] = "des (0,2,2)\n(0,\"tau\",1)\n(1,\"error\",1)\n";
+    struct fsp_process process;
+    const char *texts[] = {"A = ERROR.", "minimal A = ERROR.", "deterministic A = ERROR.",
+                           "A = ERROR. ||C = (A)."};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        assert_true(build(*state, texts[i], &process));
+        assert_int_equal(process.lts->states, 2);
+        assert_int_equal(
+            process.lts->rows[process.lts->initial + 1] - process.lts->rows[process.lts->initial], 1);
+        if (i == 3)
+            expect_aut(*state, process.lts, before);
+        lts_free(process.lts);
+    }
+}
+
+/* ---- composites ---- */
+
+static void priorities_look_at_what_is_enabled(void **state) {
+    expect_process(*state, "A = (h.x -> STOP | l -> STOP). ||C = A<<{h}.", "des (0,1,2)\n(0,\"h.x\",1)\n",
+                   "tau,h.x,l");
+    expect_process(*state, "A = (h.x -> STOP | l -> STOP). ||C = A>>{h}.", "des (0,1,2)\n(0,\"l\",1)\n",
+                   "tau,h.x,l");
+    expect_process(*state, "A = (h -> STOP). B = STOP+{h}. D = (l -> STOP). ||C = (A || B || D)<<{h}.",
+                   "des (0,1,2)\n(0,\"l\",1)\n", "tau,h,l");
+}
+
+static void a_composite_may_be_empty(void **state) {
+    expect_process(*state, "A = (a -> A). ||C = if 0 then A.", "des (0,0,1)\n", "tau");
+}
+
+static void recursion_with_a_condition_ends(void **state) {
+    struct fsp_process process;
+    assert_true(build(*state, "A = (a -> STOP). ||T(N=3) = if N > 0 then ([N]:A || T(N-1)).", &process));
+    assert_int_equal(process.lts->states, 8);
+    lts_free(process.lts);
+}
+
+static void the_last_composite_is_meant(void **state) {
+    struct file file;
+    assert_true(open_file(&file, *state, "A = STOP. ||C = A. B = STOP. property P = STOP."));
+    assert_string_equal(fsp_default_process(&file.fsp), "C");
+    assert_string_equal(fsp_process_name(&file.fsp, 2), "B");
+    assert_null(fsp_process_name(&file.fsp, 4));
+    close_file(&file);
+    assert_true(open_file(&file, *state, "A = STOP. B = STOP. property P = STOP."));
+    assert_string_equal(fsp_default_process(&file.fsp), "B");
+    close_file(&file);
+}
+
+static void a_network_knows_its_parts_and_what_is_hidden(void **state) {
+    struct file file;
+    struct fsp_network network;
+    assert_true(open_file(&file, *state, "A = (a -> A). ||I = {x,y}:A. ||C = (z:I || {u,v}::A)@{u}."));
+    assert_true(fsp_take_apart(&file.fsp, "C", &network));
+    assert_int_equal(network.parts.count, 3);
+    assert_string_equal(network.names.items[0], "z:x:A");
+    assert_string_equal(network.names.items[2], "{u,v}::A");
+    assert_true(fsp_network_hides(&network, "z.x.a"));
+    assert_true(fsp_network_hides(&network, "uu.a"));
+    assert_false(fsp_network_hides(&network, "u.a"));
+    fsp_network_free(&network);
+    close_file(&file);
+}
+
+/* ---- there and back ---- */
+
+/* Strong bisimilarity makes one state of all without transitions, as FSP does. */
+static void what_is_written_reads_back(void **state) {
+    struct job *job = *state;
+    uint64_t seed = 5;
+    for (uint32_t round = 0; round < 200; round++) {
+        struct lts *random = random_lts(job, &seed, 1 + round % 9, 3, round % 20);
+        struct lts *lts = lts_reduce(job, random, EQUIVALENCE_STRONG);
+        struct bytes bytes = {0};
+        struct output *output = output_open_memory(job, &bytes);
+        fsp_write(job, lts, output);
+        assert_true(output_commit(output));
+        assert_true(array_push(&job->memory, &bytes.data, '\0'));
+        struct fsp_process process;
+        assert_true(build(job, bytes.data.items, &process));
+        struct lts *again = lts_reduce(job, process.lts, EQUIVALENCE_STRONG);
+        if (lts->initial != lts->error) /* which FSP cannot say */
+            assert_true(lts_identical(lts, again));
+        assert_int_equal(lts->initial != lts->error ? lts->states : 2, process.lts->states);
+        array_free(&bytes.data);
+        lts_free(again);
+        lts_free(process.lts);
+        lts_free(lts);
+        lts_free(random);
+    }
+}
+
+static bool build_and_search(struct job *job, void *text) {
+    struct fsp_process process;
+    bool fine = build(job, text, &process);
+    lts_free(process.lts);
+    return fine;
+}
+
+static void refusals_leave_nothing_behind(void **state) {
+    expect_to_survive_refusals(
+        *state, build_and_search,
+        "const N = 1 range R = 0..N set S = {x,y[R]} P(M=N) = Q[0], Q[i:0..M] = (when (i<M) a[i] -> Q[i+1] "
+        "| b -> END | [s:S] -> if s=='x then P else ERROR)+{u}/{c/b}@{a,c,x,y}. T = P(0);P;T. "
+        "property O = (c -> O). ||I = (p:P || {q,r}::O)/{forall[i:R]{p.k[i]/p.a[i]}}>>{p.c}\\{p.x}. "
+        "deterministic ||D = I. minimal ||E = (D || T). ||F = (E || if N then (forall [i:R] [i]:T)).");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(words_and_signs_are_told_apart),
+        job_test(numbers_are_those_of_java),
+        job_test(operators_bind_as_in_java),
+        job_test(labels_are_values),
+        job_test(sets_and_ranges_make_labels),
+        job_test(a_variable_reaches_to_the_end_of_its_alternative),
+        job_test(a_range_without_values_is_empty),
+        job_test(labels_can_be_indices_of_processes),
+        job_test(relabelling_is_simultaneous),
+        job_test(ranges_on_both_sides_are_a_product),
+        job_test(an_extension_is_relabelled_and_hidden_too),
+        job_test(prefixes_bind_variables_for_arguments),
+        job_test(relabelling_a_part_comes_after_its_prefix),
+        job_test(a_whole_ends_when_its_parts_do),
+        job_test(an_empty_process_in_a_sequence_is_passed),
+        job_test(errors_in_a_sequence_are_one),
+        job_test(a_process_that_starts_in_error_has_a_state_before_it),
+        job_test(priorities_look_at_what_is_enabled),
+        job_test(a_composite_may_be_empty),
+        job_test(recursion_with_a_condition_ends),
+        job_test(the_last_composite_is_meant),
+        job_test(a_network_knows_its_parts_and_what_is_hidden),
+        job_test(what_is_written_reads_back),
+        job_test(refusals_leave_nothing_behind),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
