@@ -203,7 +203,8 @@ static void expect_initial(const struct expecting *e, const struct aml_send *sen
     (void)actions_add(&e->outlook->actions, e->inbox, send->method->index, values, count);
 }
 
-/* The messages of the interface, in their order; of an actor those that others send. */
+/* The messages of the interface, in their order; of an actor those that others send. Values that come are
+ * found by and by: an actor may take more than that, and candidates need not. */
 static bool expect_messages(struct assumption *a, uint32_t component) {
     struct expecting e = {&a->outlook, a->system.components.items[component].inbox, a->options->actor};
     if (a->stub != STUB_ACTOR) {
@@ -251,6 +252,7 @@ static bool explore(struct assumption *a) {
         return false;
     struct outlook_options options = {.only_errors_matter = a->stub == STUB_CHAOS,
                                       .failures_are_cuts = a->stub == STUB_BAG,
+                                      .is_value = a->stub == STUB_ACTOR,
                                       .limits = a->options->limits};
     outlook_init(&a->outlook, a->job, component);
     if (expect_messages(a, component) && outlook_make(&a->outlook, a->program, &options))
@@ -285,13 +287,23 @@ static bool explodes(const struct assumption *a, uint64_t last) {
            now * now / (double)last > (double)a->options->most_states;
 }
 
+/* An interface must take whatever the system can send: a component that takes more would see it. */
+static bool is_foreseen(const struct assumption *a) {
+    if (!a->outlook.unforeseen)
+        return true;
+    sources_error(a->aml->sources, a->outlook.unforeseen_at,
+                  "widen the ranges of the interface, or narrow what is sent",
+                  "this can send %s what its interface does not take", a->component);
+    return false;
+}
+
 static bool explore_until_nothing_is_cut(struct assumption *a) {
     uint32_t most = a->options->most_bound;
     uint64_t states = 0;
     a->bound = first_bound(a);
     for (;;) {
         release(a);
-        if (!explore(a))
+        if (!explore(a) || !is_foreseen(a))
             return false;
         a->bounded = a->outlook.cuts.count > 0;
         if (!a->bounded || a->bound >= most || explodes(a, states))

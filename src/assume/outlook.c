@@ -246,6 +246,24 @@ static bool note_cut(struct maker *m, const struct incident *incident) {
     return array_push(&outlook->job->memory, &outlook->cuts, cut);
 }
 
+/* Would the turn have sent the component a value that its messages do not take, or a message that it does not
+ * have? Another component might: what follows then is not known. */
+static bool is_unforeseen(const struct maker *m, const struct incident *incident) {
+    const struct program *program = program_of(m);
+    const struct instruction *i = &program->code.items[incident->instruction];
+    if (incident->failure != FAILURE_RANGE && incident->failure != FAILURE_RECEIVER)
+        return false;
+    uint32_t inbox = program->system->components.items[m->outlook->component].inbox;
+    if (i->operation == RUN_SEND)
+        return program->letters[program->sites.items[i->x].letter].channel == inbox;
+    if (i->operation != RUN_SEND_TO || !m->options->is_value)
+        return false;
+    /* To whom, it does not tell; if that was the component, what would have failed? */
+    uint32_t site = program->dynamic.items[(uint32_t)i->x + m->outlook->component];
+    return incident->failure == FAILURE_RECEIVER ? site == SYSTEM_NONE
+                                                 : site != SYSTEM_NONE && program->sites.items[site].checked;
+}
+
 /* The stub's inbox is full, or one of its counters: the bound is too small for what the system can do. */
 static bool on_incident(void *data, const struct incident *incident) {
     struct maker *m = data;
@@ -256,6 +274,11 @@ static bool on_incident(void *data, const struct incident *incident) {
     if (own && blocked && incident->channel != inbox) { /* what it would send is an action all the same */
         struct turn turn = incident_turn(&m->search.context, incident);
         return read_turn(m, &turn);
+    }
+    if (!blocked && !own && is_unforeseen(m, incident)) {
+        m->outlook->unforeseen = true;
+        m->outlook->unforeseen_at = program_of(m)->origins.items[incident->instruction].span;
+        return true;
     }
     if (blocked ? incident->channel != inbox : !own)
         return true;

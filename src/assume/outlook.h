@@ -33,6 +33,8 @@ struct outlook {
     uint32_t properties;
     bool *room; /* per boundary and channel: there is room in it */
     uint32_t channels;
+    bool unforeseen; /* the system can send the component what its interface does not take, here: */
+    struct span unforeseen_at;
     bool fails;      /* a turn of the stub can fail, which is its own fault: what it would do is missing */
     uint32_t burst;  /* so many messages the component may be sent in one turn */
     uint64_t states; /* of the property LTS, π among them */
@@ -46,6 +48,7 @@ struct outlook_options {
     bool only_errors_matter; /* there is no interface */
     bool
         failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
+    bool is_value;           /* others may hold the component in variables, and send to it by them */
     struct search_limits limits;
 };
 

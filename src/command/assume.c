@@ -284,7 +284,9 @@ static bool make_skeleton(const struct assumption *a, struct output *output) {
     uint32_t capacity = a->outlook.burst > 1 ? a->outlook.burst : 1;
     if (fine && file.main.items.count > capacity)
         capacity = (uint32_t)file.main.items.count;
-    output_text(output, "// One of the most permissive components that can take the place of ");
+    output_text(
+        output,
+        "// Of the components that may always do nothing, a most permissive one to take the place of ");
     output_text(output, a->component);
     output_text(output, ":\n// whatever it may send, it may choose to. Remove what is not wanted.\n");
     fine = fine && skeleton_write(a->job, &file, capacity, output);

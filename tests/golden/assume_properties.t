@@ -249,7 +249,7 @@ A component to begin with: what it may send, it may choose to.
   clients.aml:11:21: warning: no send matches this pattern: no method sends initialL to left
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
-  // One of the most permissive components that can take the place of mutex:
+  // Of the components that may always do nothing, a most permissive one to take the place of mutex:
   // whatever it may send, it may choose to. Remove what is not wanted.
   actor mutex(2) {
     int 0..14 at;

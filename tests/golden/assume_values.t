@@ -252,3 +252,17 @@ What cannot be meant.
          |                      ^
     hint: give it a range, as in int 0..3 x
   [2]
+
+An interface must take whatever the system can send: a component that takes more would see it.
+  $ cat > narrow_interface.aml <<'END'
+  > actor a(2) { int 0..2 w; go { m!ask(w); } yes { } }
+  > missing m { ask(int 1..2 x) -> a!yes; }
+  > main { a!go; }
+  > property p { s: a!yes -> error; }
+  > END
+  $ lacuna assume narrow_interface.aml
+  narrow_interface.aml:1:31: error: this can send m what its interface does not take
+       1 | actor a(2) { int 0..2 w; go { m!ask(w); } yes { } }
+         |                               ^~~~~~~~
+    hint: widen the ranges of the interface, or narrow what is sent
+  [2]

@@ -73,7 +73,6 @@ struct alternative {
 struct request {
     struct fields fields;
     bool typed; /* the interface says what its parameters are; otherwise what is sent does */
-    bool fails; /* what is sent may be outside of that, which fails; then no candidate takes more, either */
     struct alternative alternatives[ALTERNATIVES];
     uint32_t count;
 };
@@ -353,7 +352,6 @@ static void make_interface(struct generator *g) {
         if (g->values) {
             make_fields(g, &request->fields);
             request->typed = chance(g, 50);
-            request->fails = request->typed && chance(g, 30);
             make_slots(g, request);
         }
         for (uint32_t j = 0; j < request->count; j++) {
@@ -448,7 +446,7 @@ static void put_block(struct generator *g, uint32_t depth, uint32_t most);
 
 static void put_request(struct generator *g, uint32_t request) {
     put(g, "m!ask%u", request);
-    put_arguments(g, &g->request[request].fields, !g->request[request].fails);
+    put_arguments(g, &g->request[request].fields, true); /* an interface must take what is sent */
     put(g, "; ");
 }
 
@@ -1036,9 +1034,9 @@ static void choose_types(struct generator *g, uint32_t request) {
             continue;
         if (dice < 75 && type->low == 0 && type->high == 1)
             *type = (struct type){type->kind == KIND_BOOL ? KIND_INT : KIND_BOOL, 0, 1};
-        else if (dice < 90 && !g->request[request].fails)
+        else if (dice < 90)
             *type = (struct type){KIND_INT, 0, 3};
-        else if (!g->request[request].fails)
+        else
             *type = (struct type){KIND_INT, 1, 0};
     }
 }
