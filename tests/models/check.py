@@ -4,7 +4,8 @@
 models/*/expected.json lists verifications: the files of a system, options, the size of its state space, and per property the
 verdict and, if it is violated, the number of turns of a shortest run (of a lasso: with its loop). Or it lists two ways to
 write a property, which must have the same minimal automaton, byte by byte, with so many states. Or an open system, what
-`assume` finds, and candidates with the verdict of `check` and whether the whole system confirms it.
+`assume` finds, and candidates with the verdict of `check` and whether the whole system confirms it. Of FSP it names the
+process; the length of a violation is that of its trace. Or it names processes that are weakly bisimilar.
 """
 import json
 import pathlib
@@ -54,6 +55,15 @@ def differing_assumptions(lacuna, folder, expected):
                 yield "%s is %s, not %s" % (candidate, [found[0]["verdict"], found[0]["confirmed"]], verdict)
 
 
+def differing_behaviour(lacuna, folder, expected):
+    """Minimal LTSs are the same, byte by byte."""
+    minimal = {subprocess.run([lacuna, "reduce", "-e", "weak", *expected["files"], "--process", process, "-o", "-"],
+                              cwd=folder, check=True, capture_output=True).stdout
+               for process in expected["same_behaviour"]}
+    if len(minimal) != 1:
+        yield "%s differ" % " and ".join(expected["same_behaviour"])
+
+
 def differences(lacuna, folder, expected):
     """What is not as expected, as texts."""
     if "assume" in expected:
@@ -62,20 +72,25 @@ def differences(lacuna, folder, expected):
     if "same_automaton" in expected:
         yield from differing_automata(lacuna, folder, expected)
         return
-    status, spaces = results(lacuna, "lts", expected["files"], folder)
+    if "same_behaviour" in expected:
+        yield from differing_behaviour(lacuna, folder, expected)
+        return
+    process = ["--process", expected["process"]] if "process" in expected else []
+    status, spaces = results(lacuna, "lts", expected["files"] + process, folder)
     if status != 0:
         yield "lacuna lts ends with status %d" % status
         return
     size = [spaces[0]["states"], spaces[0]["transitions"]]
     if size != expected["space"]:
         yield "space is %s, not %s" % (size, expected["space"])
-    status, found = results(lacuna, "verify", expected["files"] + expected.get("options", []), folder)
+    status, found = results(lacuna, "verify", expected["files"] + process + expected.get("options", []), folder)
     if status != expected["status"]:
         yield "status is %d, not %d" % (status, expected["status"])
     told = {}
     for result in found:
         name = result["property"] + (" of " + result["mailbox"] if "mailbox" in result else "")
-        told[name] = "holds" if result["verdict"] == "holds" else len(result["run"]["turns"])
+        told[name] = ("holds" if result["verdict"] == "holds" else
+                      len(result["trace"] if "trace" in result else result["run"]["turns"]))
     if told != expected["properties"]:
         yield "properties are %s, not %s" % (told, expected["properties"])
 
