@@ -48,7 +48,7 @@ struct outlook_options {
     bool only_errors_matter; /* there is no interface */
     bool
         failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
-    bool is_value;           /* others may hold the component in variables, and send to it by them */
+    bool is_value;         /* others may hold the component in variables, and send to it by them */
     struct search_limits limits;
 };
 

@@ -3,7 +3,8 @@
  * In each turn it may send whatever is right in all places of the contract where it may be by all it can know
  * (assume/belief.h), one message after the other, a few at most; which of it, it chooses. So it is a most
  * permissive actor among those that have this mailbox, act on the messages of their interface alone, and may
- * do nothing at any time: users remove what they do not want. What is the same for ever is one state: the skeleton is minimal. */
+ * do nothing at any time: users remove what they do not want. What is the same for ever is one state: the
+ * skeleton is minimal. */
 #ifndef LACUNA_ASSUME_SKELETON_H
 #define LACUNA_ASSUME_SKELETON_H
 
