@@ -272,6 +272,33 @@ static bool read_all(struct finding *f) {
 
 /* --- The command --- */
 
+static bool is_of_interface(const struct direct *d, const char *label) {
+    for (size_t i = 0; i < d->interface.count; i++)
+        if (strcmp(d->interface.texts[i], label) == 0)
+            return true;
+    return false;
+}
+
+/* What is internal to the system is nobody else's; and who shares nothing is another system's environment. */
+static bool check_environment(const struct finding *f) {
+    const char *name = invocation_value(f->invocation, OPTION_ENVIRONMENT);
+    uint32_t shared = 0;
+    for (uint32_t l = 1; l < f->environment->alphabet.count; l++) {
+        const char *label = f->environment->alphabet.texts[l];
+        bool internal = false;
+        for (size_t i = 0; i < f->parts.count; i++)
+            internal |= has_label(f->parts.items[i], label);
+        shared += is_of_interface(&f->direct, label);
+        if (internal && !is_of_interface(&f->direct, label))
+            job_reject(f->invocation->job, NULL, "add it to the interface, or rename it in the environment",
+                       "%s takes part in %s, which is internal to the system", name, label);
+    }
+    if (shared == 0 && f->direct.interface.count > 0)
+        job_reject(f->invocation->job, NULL, "are its labels those of the system? FSP labels it with a:P",
+                   "%s has no action of the interface", name);
+    return !job_failed(f->invocation->job);
+}
+
 static bool find(struct finding *f) {
     struct direct_component component = {.parts = f->parts.items,
                                          .count = f->parts.count,
@@ -280,8 +307,10 @@ static bool find(struct finding *f) {
     f->found = true;
     if (!direct_find(&f->direct, f->invocation->job, &component))
         return false;
-    f->discharged = f->environment != NULL;
-    return !f->discharged || direct_discharge(&f->discharge, &f->direct, f->environment);
+    if (!f->environment)
+        return true;
+    f->discharged = check_environment(f) && direct_discharge(&f->discharge, &f->direct, f->environment);
+    return f->discharged;
 }
 
 static bool is_picture(const char *path, enum drawing_format *format) {

@@ -195,6 +195,19 @@ void direct_free(struct direct *d) {
 
 /* --- Using it --- */
 
+/* What can be seen of an environment: its part of the interface. */
+static struct lts *seen_of(const struct direct *d, const struct lts *environment) {
+    const char **labels = memory_allocate(&d->job->memory, (d->interface.count + 1) * sizeof *labels);
+    size_t count = 0;
+    for (size_t i = 0; labels && i < d->interface.count; i++)
+        if (has_label(environment, d->interface.texts[i]))
+            labels[count++] = d->interface.texts[i];
+    struct lts *seen =
+        labels ? lts_interface(d->job, environment, (struct label_patterns){labels, count}) : NULL;
+    memory_free(labels);
+    return seen;
+}
+
 bool direct_discharge(struct direct_discharge *discharge, const struct direct *d,
                       const struct lts *environment) {
     struct comparison comparison = {0};
@@ -202,7 +215,7 @@ bool direct_discharge(struct direct_discharge *discharge, const struct direct *d
     word_init(&discharge->trace, d->job);
     if (d->verdict == DIRECT_NEVER)
         return true;
-    struct lts *seen = lts_interface(d->job, environment, d->interface);
+    struct lts *seen = seen_of(d, environment);
     bool fine = seen && lts_compare(d->job, seen, d->assumption, RELATION_WEAK_TRACE_INCLUSION, &comparison);
     discharge->good = fine && comparison.holds;
     if (fine && !comparison.holds) {

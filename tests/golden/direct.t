@@ -238,3 +238,34 @@ Processes of an FSP file: system, property and environment by name, the interfac
   $ lacuna direct mutex.lts --system SYSTEM --property EXCLUSION --interface 'e.*'
   lacuna: error: there is no process SYSTEM
   [2]
+What is internal to the system is nobody else's, and who shares nothing is no environment.
+  $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment WRITER
+  lacuna: error: WRITER has no action of the interface
+    hint: are its labels those of the system? FSP labels it with a:P
+  [2]
+  $ lacuna direct mutex.lts --system SYS --property EXCLUSION --interface 'e.*' --environment MUTEX
+  lacuna: error: MUTEX takes part in w.acquire, which is internal to the system
+    hint: add it to the interface, or rename it in the environment
+  lacuna: error: MUTEX takes part in w.release, which is internal to the system
+    hint: add it to the interface, or rename it in the environment
+  [2]
+Three components: what the first leaves to be kept is the property of the second.
+  $ cat > relay.lts <<'END'
+  > INPUT = (in -> send -> ack -> INPUT).
+  > CHANNEL = (send -> receive -> CHANNEL).
+  > OUTPUT = (receive -> out -> ack -> OUTPUT).
+  > EAGER = (receive -> ack -> out -> EAGER).
+  > property ORDER = (in -> out -> ORDER).
+  > END
+  $ lacuna direct relay.lts --system INPUT --property ORDER --interface send,ack,out -o left.aut | tail -2
+  assumption         4            9
+  # s, # MB
+  $ lacuna direct relay.lts --system CHANNEL --property left.aut --interface receive,ack,out --environment OUTPUT | tail -2
+  OUTPUT respects the assumption: the property holds in it.
+  # s, # MB
+  $ lacuna direct relay.lts --system CHANNEL --property left.aut --interface receive,ack,out --environment EAGER | tail -5
+  EAGER does not respect the assumption: the property breaks.
+  A shortest trace of it that the assumption does not have:
+     1  receive
+     2  ack
+  # s, # MB

@@ -5,7 +5,8 @@ models/*/expected.json lists verifications: the files of a system, options, the 
 verdict and, if it is violated, the number of turns of a shortest run (of a lasso: with its loop). Or it lists two ways to
 write a property, which must have the same minimal automaton, byte by byte, with so many states. Or an open system, what
 `assume` finds, and candidates with the verdict of `check` and whether the whole system confirms it. Of FSP it names the
-process; the length of a violation is that of its trace. Or it names processes that are weakly bisimilar.
+process; the length of a violation is that of its trace. Or it names processes that are weakly bisimilar. Or what `direct`
+finds of the processes of a file, and which environments are good.
 """
 import json
 import pathlib
@@ -64,8 +65,24 @@ def differing_behaviour(lacuna, folder, expected):
         yield "%s differ" % " and ".join(expected["same_behaviour"])
 
 
+def differing_environments(lacuna, folder, expected):
+    """`direct`: the assumption, and which environments respect it."""
+    words = [expected["direct"]] + expected["options"]
+    _, found = results(lacuna, "direct", words, folder)
+    told = [found[0]["verdict"]] + list(found[0]["assumption"].values())
+    if told != expected["expect"]:
+        yield "direct finds %s, not %s" % (told, expected["expect"])
+    for environment, good in expected.get("environments", {}).items():
+        _, found = results(lacuna, "direct", words + ["--environment", environment], folder)
+        if found[0]["environment"]["good"] != good:
+            yield "%s is %s" % (environment, "good" if found[0]["environment"]["good"] else "not good")
+
+
 def differences(lacuna, folder, expected):
     """What is not as expected, as texts."""
+    if "direct" in expected:
+        yield from differing_environments(lacuna, folder, expected)
+        return
     if "assume" in expected:
         yield from differing_assumptions(lacuna, folder, expected)
         return
@@ -104,7 +121,7 @@ def main():
             passed += not wrong
             failed += bool(wrong)
             for text in wrong:
-                print("%s, %s: %s" % (path, " ".join(expected.get("files", expected.get("assume", []))), text))
+                print("%s, %s: %s" % (path, " ".join(expected.get("files", expected.get("assume", [expected.get("direct", "")]))), text))
     print("%d passed, %d failed" % (passed, failed))
     sys.exit(1 if failed or not passed else 0)
 
