@@ -6,7 +6,8 @@
 #include "command/process.h"
 #include "report/table.h"
 
-enum { DEADLOCK = PARALLEL_NONE - 1 };
+/* In place of a part. */
+#define DEADLOCK (PARALLEL_NONE - 1)
 
 enum answered { NOT_YET, HOLDS, VIOLATED, UNKNOWN };
 

@@ -363,9 +363,9 @@ static bool move_together(struct parallel *p, uint32_t source, uint32_t label) {
 
 static bool move_part(struct parallel *p, uint32_t source, uint32_t part) {
     const struct parallel_view *view = &p->views[part];
-    const lts_edge *end = view->leads.items + view->rows[p->at[part] + 1];
-    for (const lts_edge *lead = view->leads.items + view->rows[p->at[part]]; lead < end; lead++) {
-        uint32_t label = edge_label(*lead), target = edge_target(*lead);
+    uint64_t end = view->rows[p->at[part] + 1];
+    for (uint64_t i = view->rows[p->at[part]]; i < end; i++) {
+        uint32_t label = edge_label(view->leads.items[i]), target = edge_target(view->leads.items[i]);
         if (!(target == SHARED ? move_together(p, source, label)
                                : move_alone(p, source, label, part, target)))
             return false;

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/names.h"
 #include "base/sort.h"
 #include "lts/export.h"
 
@@ -71,27 +72,35 @@ static void translate(const char *label, char *name) {
     name[at] = '\0';
 }
 
-/* Names of all labels; NULL: no memory. */
-static const char **make_names(struct job *job, const struct lts *lts, struct arena *arena) {
+/* A name that no other label has got so far: with a number behind it, if it must be. */
+static const char *unique_name(struct job *job, struct names *taken, char *name) {
+    size_t length = strlen(name);
+    for (unsigned i = 2; names_find(taken, name, strlen(name)) != NAMES_NONE; i++) {
+        snprintf(name + length, 12, "_%u", i);
+        if (!job_step(job, i))
+            return NULL;
+    }
+    uint32_t number = names_intern(taken, name, strlen(name));
+    return number == NAMES_NONE ? NULL : taken->list.items[number].text;
+}
+
+/* Names of all labels, kept in `taken`; NULL: the job has failed. */
+static const char **make_names(struct job *job, const struct lts *lts, struct names *taken) {
     const char **names = memory_allocate_zeroed(&job->memory, lts->alphabet.count + 1, sizeof *names);
-    for (uint32_t i = 0; names && i < lts->alphabet.count; i++) {
+    bool fine = names != NULL;
+    for (uint32_t i = 0; fine && i < lts->alphabet.count; i++) {
         char name[LONGEST];
-        unsigned others = 0;
         if (i == LABEL_TAU)
             strcpy(name, TAU_TEXT);
         else
             translate(lts->alphabet.texts[i], name);
-        for (uint32_t j = 0; j < i; j++)
-            others += strncmp(names[j], name, strlen(name)) == 0;
-        if (others > 0)
-            snprintf(name + strlen(name), 12, "_%u", others + 1);
-        names[i] = arena_text(arena, name, strlen(name));
-        if (!names[i]) {
-            memory_free(names);
-            return NULL;
-        }
+        names[i] = unique_name(job, taken, name);
+        fine = names[i] != NULL;
     }
-    return names;
+    if (fine)
+        return names;
+    memory_free(names);
+    return NULL;
 }
 
 static void put_target(struct output *output, const struct lts *lts, uint32_t target) {
@@ -155,9 +164,9 @@ static void put_suffixes(struct job *job, struct output *output, const struct lt
 }
 
 void fsp_write(struct job *job, const struct lts *lts, struct output *output) {
-    struct arena arena;
-    arena_init(&arena, &job->memory);
-    const char **names = make_names(job, lts, &arena);
+    struct names taken;
+    names_init(&taken, &job->memory);
+    const char **names = make_names(job, lts, &taken);
     output_format(output, "P = ");
     put_target(output, lts, lts->initial);
     for (uint32_t s = 0; names && s < lts->states; s++) {
@@ -171,5 +180,5 @@ void fsp_write(struct job *job, const struct lts *lts, struct output *output) {
         put_suffixes(job, output, lts, names);
     output_text(output, ".\n");
     memory_free(names);
-    arena_free(&arena);
+    names_free(&taken);
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/names.h"
 #include "base/suggest.h"
 #include "language/fsp/tree.h"
 
@@ -18,7 +19,10 @@ struct checker {
     struct fsp *fsp;
     struct job *job;
     const struct fsp_declaration *declaration;
+    struct names locals; /* of its local processes, which may be as many as an LTS has states */
+    ARRAY(const struct fsp_definition *) firsts; /* the first of each name */
     bool constants; /* are at hand: those that they depend on are looked at, too */
+    unsigned depth; /* of constants that depend on one another */
     bool failed;    /* for want of memory */
 };
 
@@ -45,6 +49,24 @@ static bool in_scope(const struct scope *scope, const char *name) {
     while (scope && strcmp(scope->name, name) != 0)
         scope = scope->outer;
     return scope != NULL;
+}
+
+static const struct fsp_definition *find_local(const struct checker *c, const char *name) {
+    uint32_t number = names_find(&c->locals, name, strlen(name));
+    return number == NAMES_NONE ? NULL : c->firsts.items[number];
+}
+
+static bool list_locals(struct checker *c) {
+    names_free(&c->locals);
+    names_init(&c->locals, &c->job->memory);
+    c->firsts.count = 0;
+    for (const struct fsp_definition *d = c->declaration->definitions; d; d = d->next) {
+        uint32_t number = names_intern(&c->locals, d->name.text, strlen(d->name.text));
+        if (number == NAMES_NONE ||
+            (number == c->firsts.count && !array_push(&c->job->memory, &c->firsts, d)))
+            return false;
+    }
+    return true;
 }
 
 /* ---- what was meant ---- */
@@ -209,7 +231,7 @@ static void check_call(struct checker *c, struct fsp_call *call, const struct sc
         for (const struct fsp_declaration *d = c->fsp->declarations; d; d = d->next)
             know(&known, d->name.text);
         const char *hint = near(&known, call->name.text);
-        if (!hint && fsp_find_definition(c->declaration, call->name.text))
+        if (!hint && find_local(c, call->name.text))
             hint = "local processes can only stand at the end of a sequence";
         complain(c, call->name.span, hint, "there is no process %s", call->name.text);
         return;
@@ -225,7 +247,7 @@ static void check_call(struct checker *c, struct fsp_call *call, const struct sc
 /* A reference to a local process that is not there means ERROR, as in LTSA. */
 static void check_reference(struct checker *c, struct fsp_local *reference) {
     const char *name = reference->name.text;
-    if (fsp_find_definition(c->declaration, name) || c->declaration->broken)
+    if (find_local(c, name) || c->declaration->broken)
         return;
     struct known known = {.count = 0};
     for (const struct fsp_definition *d = c->declaration->definitions; d; d = d->next)
@@ -291,7 +313,7 @@ static void check_body(struct checker *c, const struct fsp_body *body, const str
  * expanded. */
 static void check_definitions(struct checker *c, const struct scope *scope) {
     for (const struct fsp_definition *d = c->declaration->definitions; d; d = d->next) {
-        const struct fsp_definition *first = fsp_find_definition(c->declaration, d->name.text);
+        const struct fsp_definition *first = find_local(c, d->name.text);
         if (first != d && !first->indices && !d->indices)
             complain(c, d->name.span, NULL, "%s is defined twice in %s", d->name.text,
                      c->declaration->name.text);
@@ -302,6 +324,10 @@ static void check_definitions(struct checker *c, const struct scope *scope) {
 static void check_declaration(struct checker *c, struct fsp_declaration *declaration) {
     const struct scope *scope = NULL;
     c->declaration = declaration;
+    if (!list_locals(c)) {
+        c->failed = true;
+        return;
+    }
     if (fsp_find_declaration(c->fsp, declaration->name.text) != declaration)
         complain(c, declaration->name.span, NULL, "process %s is declared twice", declaration->name.text);
     for (const struct fsp_parameter *q = declaration->parameters; q; q = q->next) {
@@ -320,6 +346,13 @@ static void check_declaration(struct checker *c, struct fsp_declaration *declara
         check_set(c, declaration->seen, scope);
 }
 
+static void check_parts(struct checker *c, const struct fsp_constant *constant) {
+    check_expression(c, constant->low, NULL);
+    check_expression(c, constant->high, NULL);
+    if (constant->set)
+        check_set(c, constant->set, NULL);
+}
+
 /* Depth first: one that is met again on the way depends on itself. */
 static void check_constant(struct checker *c, struct fsp_constant *constant) {
     if (constant->visiting)
@@ -328,23 +361,27 @@ static void check_constant(struct checker *c, struct fsp_constant *constant) {
         return;
     if (fsp_find_constant(c->fsp, constant->name.text) != constant)
         complain(c, constant->name.span, NULL, "%s is declared twice", constant->name.text);
+    if (c->depth++ == FSP_DEEPEST)
+        complain(c, constant->name.span, NULL, "more than %d constants depend on one another", FSP_DEEPEST);
     constant->visiting = true;
-    check_expression(c, constant->low, NULL);
-    check_expression(c, constant->high, NULL);
-    if (constant->set)
-        check_set(c, constant->set, NULL);
+    if (c->depth <= FSP_DEEPEST)
+        check_parts(c, constant);
     constant->visiting = false;
     constant->visited = true;
+    c->depth--;
 }
 
 bool fsp_check(struct fsp *fsp) {
     struct checker c = {.fsp = fsp, .job = fsp->sources->job};
     uint64_t errors = c.job->diagnostics.errors;
+    names_init(&c.locals, &c.job->memory);
     c.constants = true;
     for (struct fsp_constant *constant = fsp->constants; constant; constant = constant->next)
         check_constant(&c, constant);
     c.constants = false;
     for (struct fsp_declaration *d = fsp->declarations; d; d = d->next)
         check_declaration(&c, d);
+    names_free(&c.locals);
+    array_free(&c.firsts);
     return !c.failed && c.job->diagnostics.errors == errors && !job_failed(c.job);
 }

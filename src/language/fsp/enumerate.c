@@ -4,7 +4,7 @@
 
 #include "language/fsp/evaluate.h"
 
-enum { LARGEST_RANGE = 1 << 24 };
+enum { LARGEST_RANGE = 1 << 24, LONGEST_LABEL = 2000 };
 
 /* ---- one index ---- */
 
@@ -160,6 +160,7 @@ struct rest {
 
 struct spelling {
     struct fsp_evaluation *evaluation;
+    const struct fsp_label *label;
     struct draft *draft;
     fsp_text_use *use;
     void *data;
@@ -210,8 +211,8 @@ static bool spell_set(struct spelling *s, const struct fsp_segment *segment,
     return true;
 }
 
-static bool spell(struct spelling *s, const struct fsp_segment *segment, const struct fsp_binding *bindings,
-                  const struct rest *outer) {
+static bool spell_on(struct spelling *s, const struct fsp_segment *segment,
+                     const struct fsp_binding *bindings, const struct rest *outer) {
     if (!segment && outer)
         return spell(s, outer->segment, outer->bindings, outer->outer);
     if (!segment)
@@ -224,10 +225,21 @@ static bool spell(struct spelling *s, const struct fsp_segment *segment, const s
     return fsp_index_each(s->evaluation, segment->index, bindings, use_segment, &place);
 }
 
+static bool spell(struct spelling *s, const struct fsp_segment *segment, const struct fsp_binding *bindings,
+                  const struct rest *outer) {
+    struct fsp_evaluation *e = s->evaluation;
+    bool fine = e->depth++ < LONGEST_LABEL;
+    if (!fine)
+        sources_error(e->fsp->sources, s->label->span, NULL, "this label has too many parts");
+    fine = fine && spell_on(s, segment, bindings, outer);
+    e->depth--;
+    return fine;
+}
+
 bool fsp_label_each(struct fsp_evaluation *e, const struct fsp_label *label,
                     const struct fsp_binding *bindings, fsp_text_use *use, void *data) {
     struct draft draft = {0};
-    struct spelling s = {e, &draft, use, data};
+    struct spelling s = {e, label, &draft, use, data};
     bool fine = spell(&s, label->segments, bindings, NULL);
     array_free(&draft.chars);
     return fine;

@@ -28,6 +28,7 @@ struct fsp_evaluation {
     struct fsp *fsp;
     struct job *job;
     struct arena arena; /* of bindings and the labels that are values */
+    unsigned depth;     /* of labels in labels, which is bounded */
 };
 
 const struct fsp_binding *fsp_bind(struct fsp_evaluation *e, const char *name, struct fsp_value value,

@@ -8,7 +8,7 @@
 #include "base/names.h"
 #include "language/fsp/evaluate.h"
 
-enum { MAKING_DEEPEST = 1000 };
+enum { MAKING_DEEPEST = 500 };
 
 struct fsp_instance {
     struct fsp_process process; /* no LTS: under way */

@@ -27,13 +27,6 @@ struct fsp_declaration *fsp_find_declaration(const struct fsp *fsp, const char *
     return declaration;
 }
 
-struct fsp_definition *fsp_find_definition(const struct fsp_declaration *declaration, const char *name) {
-    struct fsp_definition *definition = declaration->definitions;
-    while (definition && strcmp(definition->name.text, name) != 0)
-        definition = definition->next;
-    return definition;
-}
-
 const char *fsp_process_name(const struct fsp *fsp, size_t i) {
     const struct fsp_declaration *declaration = fsp->declarations;
     for (; declaration && i > 0; i--)

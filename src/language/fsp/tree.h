@@ -229,7 +229,4 @@ struct fsp_constant {
 struct fsp_constant *fsp_find_constant(const struct fsp *fsp, const char *name);
 struct fsp_declaration *fsp_find_declaration(const struct fsp *fsp, const char *name);
 
-/* The local process of that name with the first definition; NULL: none. */
-struct fsp_definition *fsp_find_definition(const struct fsp_declaration *declaration, const char *name);
-
 #endif
