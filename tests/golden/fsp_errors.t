@@ -181,9 +181,9 @@ What only shows when a process is made:
     hint: a parameter that grows for ever needs an if that ends it
   [2]
   $ printf 'P = STOP.\n||A(N=1) = (P || A(N+1)).\n' > a.lts; lacuna lts a.lts
-  a.lts:2:13: error: A contains itself with other parameters, and so on without an end
+  a.lts:2:18: error: A contains itself with other parameters, and so on without an end
        2 | ||A(N=1) = (P || A(N+1)).
-         |             ^
+         |                  ^
     hint: a parameter that grows for ever needs an if that ends it
   [2]
   $ printf 'A = A;A.\n' > a.lts; lacuna lts a.lts

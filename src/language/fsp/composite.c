@@ -48,8 +48,8 @@ static bool collect_call(struct fsp_making *m, const struct fsp_call *call,
     if (!fsp_bind_parameters(m, call->declaration, call->arguments, bindings, &parameters))
         return false;
     if (is_flat(call->declaration)) {
-        bool fine = fsp_go_down(m, call->name.text, call->name.span) &&
-                    collect_body(m, call->declaration->body, parameters, network);
+        bool fine =
+            fsp_go_down(m, &call->name) && collect_body(m, call->declaration->body, parameters, network);
         fsp_go_up(m);
         return fine;
     }
@@ -170,7 +170,7 @@ static bool collect_any(struct fsp_making *m, const struct fsp_body *body, const
 
 static bool collect_body(struct fsp_making *m, const struct fsp_body *body,
                          const struct fsp_binding *bindings, struct fsp_network *network) {
-    bool fine = fsp_go_down(m, NULL, body->span) && job_step(m->job, network->parts.count) &&
+    bool fine = fsp_go_down(m, NULL) && job_step(m->job, network->parts.count) &&
                 collect_any(m, body, bindings, network);
     fsp_go_up(m);
     return fine;

@@ -23,13 +23,14 @@ void fsp_making_free(struct fsp_making *m) {
     arena_free(&m->evaluation.arena);
 }
 
-bool fsp_go_down(struct fsp_making *m, const char *name, struct span span) {
-    m->name = name ? name : m->name;
+bool fsp_go_down(struct fsp_making *m, const struct fsp_name *name) {
+    m->name = name ? *name : m->name;
     if (m->depth++ < MAKING_DEEPEST)
         return true;
     if (!job_failed(m->job))
-        sources_error(m->fsp->sources, span, "a parameter that grows for ever needs an if that ends it",
-                      "%s contains itself with other parameters, and so on without an end", m->name);
+        sources_error(m->fsp->sources, m->name.span,
+                      "a parameter that grows for ever needs an if that ends it",
+                      "%s contains itself with other parameters, and so on without an end", m->name.text);
     return false;
 }
 
@@ -150,7 +151,7 @@ static bool apply_keywords(struct fsp_making *m, const struct fsp_declaration *d
 static bool make(struct fsp_making *m, const struct fsp_declaration *d, const struct fsp_binding *parameters,
                  struct fsp_process *result) {
     *result = (struct fsp_process){NULL, STATE_NONE};
-    bool fine = fsp_go_down(m, d->name.text, d->name.span) &&
+    bool fine = fsp_go_down(m, &d->name) &&
                 (d->composite ? make_composite(m, d, parameters, result)
                               : make_primitive(m, d, parameters, result)) &&
                 apply_keywords(m, d, result);
