@@ -84,14 +84,17 @@ def run(lacuna, place, text, process):
 
 
 def rejection(probe, answer):
-    """Where LTSA gives a place, ours is on the same line."""
+    """Where LTSA gives a place, which counts from 0, ours is the same."""
     errors = [d for d in answer["diagnostics"] if d["severity"] == "error"]
     if answer["status"] != 2 or not errors:
         yield "is not rejected"
         return
     place = re.search(r"@(\d+)$", probe["rejected"])
-    if place and errors[0]["line"] != probe["fsp"].count("\n", 0, int(place[1])) + 1:
-        yield "is rejected in line %s" % errors[0]["line"]
+    if place:
+        before = probe["fsp"][:int(place[1])]
+        line, column = before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
+        if (errors[0]["line"], errors[0]["column"]) != (line, column):
+            yield "is rejected at %s:%s, not at %d:%d" % (errors[0]["line"], errors[0]["column"], line, column)
 
 
 def differences(lacuna, place, probe):
