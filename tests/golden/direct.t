@@ -32,6 +32,12 @@ What the property names and the system lacks belongs to the interface: e.enterCS
   trimmed            4            9
   determinised       4            9
   assumption         4           11
+  ~
+  state  may happen                    must not happen
+      0  e.acquire → 1                 e.enterCS, e.exitCS
+      1  e.enterCS → 3, e.release → 0  e.exitCS
+      3  e.exitCS → 1                  e.enterCS, e.release
+  (what is not mentioned is of no consequence: from there on everything is allowed)
   # s, # MB
   $ cat assumption.aut
   des (0,11,4)
@@ -164,7 +170,7 @@ Always, never, and an assumption that leaves nothing of the system.
   > (1, "go", 0)
   > END
   $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -4
-  assumption         1            0
+      0  -           go
   ~
   Only environments that do nothing at all respect it: the system is of no use there.
   # s, # MB
@@ -215,6 +221,12 @@ Processes of an FSP file: system, property and environment by name, the interfac
   trimmed            4            9
   determinised       4            9
   assumption         4           11
+  ~
+  state  may happen                    must not happen
+      0  e.acquire → 1                 e.enterCS, e.exitCS
+      1  e.enterCS → 3, e.release → 0  e.exitCS
+      3  e.exitCS → 1                  e.enterCS, e.release
+  (what is not mentioned is of no consequence: from there on everything is allowed)
   # s, # MB
   $ cat assumption.lts
   P = Q0,
@@ -258,7 +270,7 @@ Three components: what the first leaves to be kept is the property of the second
   > property ORDER = (in -> out -> ORDER).
   > END
   $ lacuna direct relay.lts --system INPUT --property ORDER --interface send,ack,out -o left.aut | tail -2
-  assumption         4            9
+  (what is not mentioned is of no consequence: from there on everything is allowed)
   # s, # MB
   $ lacuna direct relay.lts --system CHANNEL --property left.aut --interface receive,ack,out --environment OUTPUT | tail -2
   OUTPUT respects the assumption: the property holds in it.
