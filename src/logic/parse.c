@@ -101,6 +101,8 @@ static const char *operand_hint(const struct parser *p) {
     case SIGN_RELEASE:
     case SIGN_STRONG_RELEASE:
         return "U, W, R and M stand between two formulas";
+    case SIGN_TAKE:
+        return "only sends can be observed: receiver!message";
     case SIGN_BAD:
         return p->text[current(p).span.start] == '"'   ? "the quote is not closed"
                : p->text[current(p).span.start] == '=' ? "write == to compare"
@@ -108,7 +110,6 @@ static const char *operand_hint(const struct parser *p) {
                : is_sign(p, "≥")                       ? "write >="
                : is_sign(p, "≠")                       ? "write !="
                : is_sign(p, ";")                       ? "here a formula has no ';' at its end"
-               : is_sign(p, "?")                       ? "only sends can be observed: receiver!message"
                                                        : "this sign is not known here";
     default:
         return "an atom is receiver!message, actor.variable == 1, or a name";
@@ -171,8 +172,10 @@ static bool parse_values(struct parser *p, struct send_pattern *send) {
 
 static bool at_send(const struct parser *p) {
     bool plain = peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_NOT;
-    return plain || (peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_GREATER && peek(p, 2) == SIGN_NAME &&
-                     peek(p, 3) == SIGN_NOT);
+    bool taken = p->vocabulary->receipts && peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_TAKE;
+    return plain || taken ||
+           (peek(p, 0) == SIGN_NAME && peek(p, 1) == SIGN_GREATER && peek(p, 2) == SIGN_NAME &&
+            peek(p, 3) == SIGN_NOT);
 }
 
 static struct span span_since(const struct parser *p, size_t first) {
@@ -195,6 +198,7 @@ static bool parse_send(struct parser *p, struct atom *atom) {
         advance(p);
     }
     atom->send.receiver = name_at(p);
+    atom->send.taken = peek(p, 0) == SIGN_TAKE;
     advance(p);
     if (peek(p, 0) != SIGN_NAME) {
         complain(p, current(p).span, "a send is written receiver!message",

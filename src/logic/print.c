@@ -36,7 +36,7 @@ void send_pattern_print(struct text *text, const struct send_pattern *send) {
         text_add(text, ">");
     }
     text_add(text, send->receiver.text);
-    text_add(text, "!");
+    text_add(text, send->taken ? "?" : "!");
     text_add(text, send->message.text);
     for (uint32_t i = 0; i < send->values_count; i++) {
         text_add(text, i == 0 ? "(" : ",");

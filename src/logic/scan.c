@@ -37,6 +37,7 @@ static const struct spelling SPELLINGS[] = {
     {"{", SIGN_OPEN_CURLY},
     {"}", SIGN_CLOSE_CURLY},
     {",", SIGN_COMMA},
+    {"?", SIGN_TAKE},
     {".", SIGN_DOT},
     {"+", SIGN_PLUS},
     {"-", SIGN_MINUS},

@@ -29,6 +29,7 @@ enum sign {
     SIGN_OPEN_CURLY,
     SIGN_CLOSE_CURLY,
     SIGN_COMMA,
+    SIGN_TAKE, /* ? */
     SIGN_DOT,
     SIGN_EQUAL,
     SIGN_UNEQUAL,

@@ -23,7 +23,7 @@ static void free_group(struct group *group) {
 }
 
 static bool same_kind(const struct send_pattern *left, const struct send_pattern *right) {
-    return strcmp(left->receiver.text, right->receiver.text) == 0 &&
+    return left->taken == right->taken && strcmp(left->receiver.text, right->receiver.text) == 0 &&
            strcmp(left->message.text, right->message.text) == 0;
 }
 
@@ -225,7 +225,7 @@ void send_class_print(struct text *text, const struct send_class *class) {
         text_add(text, ">");
     }
     text_add(text, class->kind->receiver.text);
-    text_add(text, "!");
+    text_add(text, class->kind->taken ? "?" : "!");
     text_add(text, class->kind->message.text);
     for (uint32_t i = 0; i < class->values_count; i++) {
         text_add(text, i == 0 ? "(" : ",");

@@ -25,8 +25,9 @@ struct atom_value {
     struct atom_name name; /* as it is written */
 };
 
-/* sender>receiver!message(values) */
+/* sender>receiver!message(values), or receiver?message(values): that it is received */
 struct send_pattern {
+    bool taken;
     struct atom_name sender;
     struct atom_name receiver;
     struct atom_name message;
@@ -52,6 +53,7 @@ struct vocabulary {
     struct arena arena;
     ARRAY(struct atom) atoms;
     ARRAY(struct atom) over; /* sends that belong to the alphabet besides the atoms */
+    bool receipts;           /* set before: formulas may speak of them, too */
 };
 
 void vocabulary_init(struct vocabulary *vocabulary, struct job *job);

@@ -225,6 +225,19 @@ static void mark_channels(struct program *program) {
     }
 }
 
+bool program_put(const struct program *program, const struct letter *letter, const int32_t *values,
+                 uint64_t *slot, uint64_t *state) {
+    const struct channel_layout *channel = &program->channels[letter->channel];
+    memset(slot, 0, channel->slot_words * sizeof *slot);
+    bits_put(slot, 0, channel->tag_bits, letter->tag);
+    for (uint32_t f = 0; f < letter->fields_count; f++) {
+        const struct letter_field *field = &program->letter_fields[letter->first_field + f];
+        bits_put(slot, field->offset, field->width, (uint64_t)((int64_t)values[f] - field->low));
+    }
+    bits_put(slot, channel->sender_offset, channel->sender_bits, program->system->components.count);
+    return channel_put(channel, state, slot);
+}
+
 static bool fill_initial(struct program *program, struct job *job) {
     const struct system *system = program->system;
     for (size_t i = 0; i < system->variables.count; i++)
@@ -236,16 +249,8 @@ static bool fill_initial(struct program *program, struct job *job) {
         const struct system_initial *initial = &system->initial.items[i];
         const struct letter *letter =
             &program->letters[program->first_letter[initial->channel] + initial->message];
-        const struct channel_layout *channel = &program->channels[initial->channel];
-        memset(slot, 0, channel->slot_words * sizeof *slot);
-        bits_put(slot, 0, channel->tag_bits, letter->tag);
-        for (uint32_t f = 0; f < letter->fields_count; f++) {
-            const struct letter_field *field = &program->letter_fields[letter->first_field + f];
-            bits_put(slot, field->offset, field->width, (uint64_t)((int64_t)initial->values[f] - field->low));
-        }
-        bits_put(slot, channel->sender_offset, channel->sender_bits, system->components.count);
-        channel_put(channel, program->initial,
-                    slot); /* whoever built the system has seen to it that it fits */
+        /* whoever built the system has seen to it that it fits */
+        program_put(program, letter, initial->values, slot, program->initial);
     }
     memory_free(slot);
     return true;
