@@ -223,11 +223,14 @@ static const char *message_text(struct chart_parts *parts, const struct program 
     return kept(parts->arena, &text);
 }
 
-/* The actor whose mailbox a channel is. */
+/* The component whose mailbox a channel is, or that takes from it. */
 static uint32_t owner_of(const struct system *system, uint32_t channel) {
     for (uint32_t i = 0; i < system->components.count; i++)
         if (system->components.items[i].inbox == channel)
             return i;
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].channel == channel)
+            return system->edges.items[i].component;
     return CHART_OUTSIDE;
 }
 

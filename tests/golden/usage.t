@@ -22,6 +22,7 @@ The command line itself.
     compose    parallel composition of LTSs
     draw       a drawing of an LTS, as SVG, PNG or DOT
     direct     what the environment of synchronously composed LTSs must respect
+    stable     from which buffer size on the behaviour of peers no longer changes
   ~
   lacuna COMMAND --help tells more; lacuna --version prints the version.
   Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 a limit was reached,

@@ -1,0 +1,291 @@
+#include <string.h>
+
+#include "command/files.h"
+#include "command/peer_files.h"
+#include "command/picture.h"
+#include "report/stable_report.h"
+#include "stability/topology.h"
+
+/* One system, and all that is found out about it. */
+struct analysis {
+    struct buffers buffers;
+    struct growth growth;
+    struct stable stable;
+    struct health health;
+    struct formulas formulas;
+    struct sizes sizes;
+    bool sized;
+};
+
+struct outcome_of_peers {
+    struct invocation *invocation;
+    struct peer_systems systems;
+    struct stable_options options;
+    enum discipline_of_buffers discipline;
+    uint64_t most_states;
+    ARRAY(struct analysis *) analyses;
+    ARRAY(struct stable_report) reports;
+};
+
+static bool option_given(const struct outcome_of_peers *o, enum option_id id) {
+    return invocation_value(o->invocation, id) != NULL;
+}
+
+/* --- Results --- */
+
+static void write_json(struct json *json, const void *results) {
+    const struct outcome_of_peers *o = results;
+    for (size_t i = 0; i < o->reports.count; i++)
+        stable_report_json(&o->reports.items[i], json);
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct outcome_of_peers *o = results;
+    if (o->reports.count == 1)
+        stable_report_text(&o->reports.items[0], output);
+    else
+        stable_reports_table(o->reports.items, o->reports.count, o->invocation->job, output);
+    cost_write(o->invocation->job, o->invocation->started, output);
+}
+
+/* A formula that is violated is a no; what is not proved is inconclusive. */
+static enum status status_of(const struct outcome_of_peers *o) {
+    enum status status = STATUS_YES;
+    for (size_t i = 0; i < o->reports.count; i++) {
+        const struct stable_report *r = &o->reports.items[i];
+        for (size_t f = 0; f < r->formulas->list.count; f++)
+            if (formulas_answer(r->formulas, f)->verdict == VERDICT_VIOLATED)
+                return STATUS_NO;
+        if (r->stable->ground != GROUND_PROVED && r->stable->ground != GROUND_TRACES)
+            status = STATUS_INCONCLUSIVE;
+    }
+    return status;
+}
+
+/* --- Files --- */
+
+static bool is_picture(const char *path, enum drawing_format *format) {
+    *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
+    return *format == DRAWING_PNG || has_extension(path, ".svg");
+}
+
+static bool store_composition(const struct outcome_of_peers *o) {
+    const char *path = invocation_value(o->invocation, OPTION_OUTPUT);
+    const struct stable *s = &o->analyses.items[0]->stable;
+    const struct lts *lts = s->reduced.items[s->k];
+    enum drawing_format format;
+    if (path && is_picture(path, &format))
+        return draw_picture(o->invocation, lts, lts->states, NULL, format, NULL);
+    return store_lts(o->invocation, lts);
+}
+
+static bool store_growth(const struct outcome_of_peers *o) {
+    const char *path = invocation_value(o->invocation, OPTION_GROWTH);
+    struct output *output = path ? output_open(o->invocation->job, path) : NULL;
+    if (!output)
+        return !path;
+    stable_report_growth(&o->reports.items[0], output);
+    return output_commit(output);
+}
+
+static bool store_chart(const struct outcome_of_peers *o) {
+    const char *path = invocation_value(o->invocation, OPTION_SVG);
+    struct output *output = path ? output_open(o->invocation->job, path) : NULL;
+    if (!output)
+        return !path;
+    if (stable_report_chart(&o->reports.items[0], output))
+        return output_commit(output);
+    output_abandon(output);
+    diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+                    "nothing is wrong, so there is no run to draw");
+    return true;
+}
+
+static bool check_svg(struct invocation *invocation, enum option_id id) {
+    const char *path = invocation_value(invocation, id);
+    if (!path || has_extension(path, ".svg") || output_is_stdout(path))
+        return true;
+    struct place place = {.file = path};
+    return job_reject(invocation->job, &place, "rsvg-convert makes other formats of it",
+                      "this picture is written to a file named .svg");
+}
+
+static bool check_files(struct outcome_of_peers *o) {
+    enum drawing_format format;
+    const char *path = invocation_value(o->invocation, OPTION_OUTPUT);
+    bool picture = path && is_picture(path, &format);
+    bool single =
+        option_given(o, OPTION_OUTPUT) || option_given(o, OPTION_GROWTH) || option_given(o, OPTION_SVG);
+    if (single && o->systems.list.count > 1)
+        return job_reject(o->invocation->job, NULL, "give one system",
+                          "files are written for one system alone");
+    return check_svg(o->invocation, OPTION_GROWTH) && check_svg(o->invocation, OPTION_SVG) &&
+           check_part(o->invocation) && (picture || check_output(o->invocation));
+}
+
+/* --- Options --- */
+
+static bool read_number(struct invocation *invocation, enum option_id id, const char *name,
+                        uint32_t otherwise, uint32_t least, uint32_t most, uint32_t *number) {
+    uint64_t value;
+    if (!number_of(invocation, id, name, otherwise, &value))
+        return false;
+    if (value < least || value > most)
+        return job_reject(invocation->job, NULL, NULL, "--%s takes a number from %u to %u", name,
+                          (unsigned)least, (unsigned)most);
+    *number = (uint32_t)value;
+    return true;
+}
+
+static bool read_options(struct outcome_of_peers *o) {
+    static const char *const DISCIPLINES[] = {"mailbox", "pair", "message", "bag"};
+    struct invocation *invocation = o->invocation;
+    const char *buffers = invocation_value(invocation, OPTION_BUFFERS);
+    for (size_t i = 0; buffers && i < 4; i++)
+        if (strcmp(DISCIPLINES[i], buffers) == 0)
+            o->discipline = (enum discipline_of_buffers)i;
+    return read_number(invocation, OPTION_STRATEGY, "strategy", 1, 1, 5, &o->options.strategy) &&
+           read_number(invocation, OPTION_KMAX, "kmax", 10, 1, 1000, &o->options.most) &&
+           read_number(invocation, OPTION_LOOK_AHEAD, "look-ahead", 2, 0, 1000, &o->options.look_ahead) &&
+           number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &o->most_states);
+}
+
+/* --- The analysis --- */
+
+static bool read_formulas(const struct outcome_of_peers *o, struct formulas *formulas) {
+    bool fine = true;
+    for (size_t i = 0; i < o->invocation->given.count; i++)
+        if (o->invocation->given.items[i].option->id == OPTION_FORMULA)
+            fine = formulas_add(formulas, o->invocation->given.items[i].value) && fine;
+    return fine;
+}
+
+static bool examine(struct outcome_of_peers *o, struct analysis *a, struct peer_system *system,
+                    struct stable_report *report) {
+    uint32_t bound = a->stable.k > 0 ? a->stable.k : 1;
+    if (!health_examine(&a->health, &a->buffers, bound) ||
+        (a->formulas.list.count > 0 && !formulas_check(&a->formulas, &a->buffers, bound)))
+        return false;
+    if (option_given(o, OPTION_SIZES)) {
+        a->sized = true;
+        if (!sizes_find(&a->sizes, &a->stable, bound))
+            return false;
+    }
+    *report = (struct stable_report){.name = system->name,
+                                     .sources = peer_system_sources(system),
+                                     .peers = &system->peers,
+                                     .buffers = &a->buffers,
+                                     .stable = &a->stable,
+                                     .health = &a->health,
+                                     .formulas = &a->formulas,
+                                     .sizes = a->sized ? &a->sizes : NULL};
+    return topology_has_silent_loop(&system->peers, &report->has_silent_loop);
+}
+
+static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
+    struct job *job = o->invocation->job;
+    bool receipts = option_given(o, OPTION_RECEIVES);
+    struct analysis *a = memory_allocate_zeroed(&job->memory, 1, sizeof *a);
+    if (!a || !array_push(&job->memory, &o->analyses, a)) {
+        memory_free(a);
+        return false;
+    }
+    struct stable_report report;
+    formulas_init(&a->formulas, &system->peers, peer_system_sources(system), receipts);
+    return read_formulas(o, &a->formulas) && buffers_init(&a->buffers, &system->peers, o->discipline) &&
+           growth_init(&a->growth, &a->buffers, receipts, o->most_states) &&
+           stable_find(&a->stable, &a->growth, &o->options) && examine(o, a, system, &report) &&
+           array_push(&job->memory, &o->reports, report);
+}
+
+static void free_all(struct outcome_of_peers *o) {
+    for (size_t i = 0; i < o->analyses.count; i++) {
+        struct analysis *a = o->analyses.items[i];
+        sizes_free(&a->sizes);
+        formulas_free(&a->formulas);
+        health_free(&a->health);
+        stable_free(&a->stable);
+        growth_free(&a->growth);
+        buffers_free(&a->buffers);
+        memory_free(a);
+    }
+    array_free(&o->analyses);
+    array_free(&o->reports);
+    peer_systems_free(&o->systems);
+}
+
+static enum status run(struct invocation *invocation) {
+    struct outcome_of_peers o = {.invocation = invocation};
+    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    bool fine = read_options(&o) && peer_systems_load(&o.systems, invocation) && check_files(&o);
+    for (size_t i = 0; i < o.systems.list.count && fine; i++)
+        fine = analyse(&o, o.systems.list.items[i]);
+    if (fine && store_composition(&o) && store_growth(&o) && store_chart(&o))
+        answer = (struct answer){status_of(&o), &o, write_json, write_text};
+    enum status status = invocation_answer(invocation, &answer);
+    free_all(&o);
+    return status;
+}
+
+static const struct option OWN[] = {
+    {OPTION_BUFFERS, "buffers", 0, "KIND", "mailbox|pair|message|bag",
+     "one queue for each peer, for each sender and receiver, for each message; or a bag for each peer, out of which "
+     "anything can be taken (default: mailbox)"},
+    {OPTION_KMAX, "kmax", 0, "K", NULL, "the largest bound to be tried (default: 10)"},
+    {OPTION_LOOK_AHEAD, "look-ahead", 0, "N", NULL,
+     "where k and k+1 are equivalent, compare N further bounds (default: 2)"},
+    {OPTION_STRATEGY, "strategy", 0, "N", "1|2|3|4|5",
+     "which bounds are tried first: 1 from below; 2 by halves and 3 by steps from the longest sequence of sends; 4 and "
+     "5 the same from there or the most sends to one peer, whichever is more (default: 1). The answer is the same"},
+    {OPTION_STATES, "states", 0, "N", NULL, "give up a bound whose composition has more than N states"},
+    {OPTION_FORMULA, "formula", 'f', "FORMULA", NULL,
+     "check this at the bound found: linear temporal logic over receiver!message (may be repeated)"},
+    {OPTION_RECEIVES, "receives", 0, NULL, NULL,
+     "receives are visible, too: in compositions, comparisons and formulas (receiver?message)"},
+    {OPTION_SIZES, "sizes", 0, NULL, NULL, "find sizes for the buffers, none larger than it needs to be"},
+    {OPTION_ADDRESSED, "addressed", 0, NULL, NULL,
+     "messages of one name between other peers are other messages (default: that is an error)"},
+    {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the run to the first fault as a sequence chart"},
+    {OPTION_GROWTH, "growth", 0, "FILE", "FILE", "draw how compositions grow with the bound, as SVG"},
+    {OPTION_OUTPUT, "output", 'o', "FILE", "FILE",
+     "write the minimal composition at the bound found to FILE: .aut, .dot, .json, .svg, .png"},
+    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp", "the format of that, whatever its name says"},
+    {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
+    {0},
+};
+
+static const struct option *const OPTIONS[] = {OWN, OPTIONS_PART, OPTIONS_GENERAL, NULL};
+
+static const struct example EXAMPLES[] = {
+    {"lacuna stable bargain.txt", "from which bound on does nothing change any more?"},
+    {"lacuna stable client.aut server.aut logger.aut --formula 'G (server!req -> F client!ok)'",
+     "one file for each peer, and a property at the bound found"},
+    {"lacuna stable *.txt", "many systems: a table"},
+    {"lacuna stable bargain.txt --buffers pair --look-ahead 5 --growth growth.svg",
+     "other buffers, more bounds compared, and a picture"},
+    {0},
+};
+
+const struct command COMMAND_STABLE = {
+    .name = "stable",
+    .operands = "PEERS...",
+    .least = 1,
+    .most = SIZE_MAX,
+    .summary = "from which buffer size on the behaviour of peers no longer changes",
+    .description =
+        "Peers send each other messages through buffers. Their composition is looked at with sends visible and "
+        "receives silent, at bounds 0 (every message is taken at once), 1, 2, … on the size of all buffers, modulo "
+        "branching bisimilarity. If bound 0 is equivalent to 1 the system is synchronizable, if k is to k+1 it is "
+        "stable. That is a criterion, not a proof: the bounds that follow are compared as well (--look-ahead). It is "
+        "proved if no buffer ever holds more messages; and, for traces of sends alone, if the peers are an "
+        "oriented ring. The status is 0 for what is proved, 3 for the rest, and 1 if a formula is violated.\n\n"
+        "At the bound found it is checked whether every buffer can be emptied again (well-formed), for deadlocks, "
+        "unspecified receptions and orphan messages, each with a shortest run.\n\n"
+        "A file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` "
+        "(send req to peer 1) and `q1 1 ? ok q0` (receive ok from it), .marking q0, .end; peers are called p0, p1, … "
+        "Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. Of AML files the actors are the "
+        "peers, and main another one.",
+    .options = OPTIONS,
+    .examples = EXAMPLES,
+    .run = run,
+};

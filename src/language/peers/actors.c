@@ -1,0 +1,310 @@
+/* Actors as peers. Each is explored alone: a state of the peer is a state of its variables, between turns,
+ * and every message that somebody can send it is tried in every state. Who can send what is found on the way:
+ * it begins with what main sends, and ends when nothing new is sent. */
+#include <string.h>
+
+#include "base/text.h"
+#include "explore/store.h"
+#include "language/peers/peers.h"
+#include "system/step.h"
+#include "system/view.h"
+
+/* Of one actor; and messages to one receiver in one turn. */
+enum { MOST_STATES = 100000, MOST_SENT = 64 };
+
+/* A message with values. */
+struct message_to {
+    uint32_t letter;
+    const int32_t *values;
+    const char *text; /* grant(2) */
+};
+
+struct space {
+    struct store store;                /* states of the variables; all channels are empty */
+    ARRAY(uint32_t) tried;             /* per state: how many of `messages` */
+    ARRAY(struct message_to) messages; /* that somebody can send it */
+    struct names keys;                 /* their texts */
+};
+
+struct spaces {
+    struct peers *peers;
+    struct job *job;
+    struct system *system;
+    struct program *program;
+    struct context context;
+    struct arena arena;
+    struct space *of; /* per actor */
+    uint64_t *state;
+    uint64_t *slot;
+    bool changed;
+};
+
+/* Somebody can send this. */
+static bool note_message(struct spaces *s, uint32_t receiver, uint32_t letter, const int64_t *values,
+                         const char **text) {
+    struct space *space = &s->of[receiver];
+    uint32_t count = s->program->letters[letter].fields_count;
+    struct text written = {.memory = &s->job->memory};
+    text_message(&written, s->program, letter, values);
+    const char *chars = text_end(&written);
+    uint32_t key = written.failed ? NAMES_NONE : names_intern(&space->keys, chars, written.chars.count);
+    text_free(&written);
+    if (key == NAMES_NONE)
+        return false;
+    *text = space->keys.list.items[key].text;
+    if (key < space->messages.count)
+        return true;
+    int32_t *copy = arena_allocate(&s->arena, (count + 1) * sizeof *copy);
+    for (uint32_t i = 0; copy && i < count; i++)
+        copy[i] = (int32_t)values[i];
+    struct message_to message = {letter, copy, *text};
+    s->changed = true;
+    return copy && array_push(&s->job->memory, &space->messages, message);
+}
+
+static uint32_t receiver_of(const struct spaces *s, uint32_t letter) {
+    for (uint32_t i = 0; i < s->system->components.count; i++)
+        if (s->system->components.items[i].inbox == s->program->letters[letter].channel)
+            return i;
+    return PEER_NONE;
+}
+
+/* --- States --- */
+
+/* The number of a state whose channels have been emptied; STORE_FULL: no memory, or too many. */
+static uint32_t add_state(struct spaces *s, uint32_t actor, const uint64_t *state) {
+    struct space *space = &s->of[actor];
+    bool is_new;
+    uint32_t number = store_insert(&space->store, state, store_hash(&space->store, state), &is_new);
+    if (number == MOST_STATES)
+        job_give_up(s->job, "ranges (int 0..9 x;) bound its variables",
+                    "actor %s alone has more than %d states", s->system->components.items[actor].name,
+                    (int)MOST_STATES);
+    if (number == STORE_FULL || job_failed(s->job) ||
+        (is_new && !array_push(&s->job->memory, &space->tried, 0)))
+        return STORE_FULL;
+    s->changed |= is_new;
+    return number;
+}
+
+static uint32_t peer_state_of(struct spaces *s, uint32_t actor, struct text *name) {
+    const char *chars = text_end(name);
+    uint32_t state = name->failed ? PEER_NONE : peer_state(s->peers, actor, chars, name->chars.count);
+    text_free(name);
+    return state;
+}
+
+static uint32_t boundary(struct spaces *s, uint32_t actor, const uint64_t *state) {
+    struct text name = {.memory = &s->job->memory};
+    text_variables(&name, s->program, state, actor);
+    return peer_state_of(s, actor, &name);
+}
+
+/* --- Turns --- */
+
+struct sent {
+    uint32_t receiver;
+    const char *text;
+};
+
+/* Where these are still to be sent before the turn is over. */
+static uint32_t state_before(struct spaces *s, uint32_t actor, const struct sent *sends, size_t count,
+                             const uint64_t *end) {
+    if (count == 0)
+        return boundary(s, actor, end);
+    struct text name = {.memory = &s->job->memory};
+    for (size_t i = 0; i < count; i++) {
+        text_add(&name, i == 0 ? "(before " : ",");
+        text_add(&name, s->system->components.items[sends[i].receiver].name);
+        text_add(&name, "!");
+        text_add(&name, sends[i].text);
+    }
+    text_add(&name, ")");
+    text_variables(&name, s->program, end, actor);
+    return peer_state_of(s, actor, &name);
+}
+
+static bool add_event(struct spaces *s, uint32_t actor, uint32_t source, enum peer_action action,
+                      const char *name, uint32_t partner, struct span span, uint32_t target) {
+    struct peer_event event = {action, name, strlen(name), partner, span};
+    return source != PEER_NONE && target != PEER_NONE &&
+           peer_add_transition(s->peers, actor, source, &event, target);
+}
+
+static bool add_sends(struct spaces *s, uint32_t actor, uint32_t source, const struct sent *sends,
+                      size_t count, const uint64_t *end, struct span span) {
+    for (size_t i = 0; i < count; i++) {
+        uint32_t target = state_before(s, actor, sends + i + 1, count - i - 1, end);
+        if (!add_event(s, actor, source, PEER_SEND, sends[i].text, sends[i].receiver, span, target))
+            return false;
+        source = target;
+    }
+    return true;
+}
+
+static bool add_turn(struct spaces *s, uint32_t actor, uint32_t source, const struct message_to *cause,
+                     size_t successor) {
+    const struct successor *made = &s->context.successors.items[successor];
+    struct turn turn = successor_turn(&s->context, made);
+    struct span span = s->system->edges.items[made->edge].span;
+    uint64_t *end = s->state;
+    for (uint32_t i = 0; i < s->program->words; i++)
+        end[i] = successor_state(&s->context, successor)[i] & ~s->program->channel_bits[i];
+    if (add_state(s, actor, end) == STORE_FULL)
+        return false;
+    ARRAY(struct sent) sends = {0};
+    struct turn_send send;
+    bool fine = true;
+    for (uint32_t at = 0; fine && turn_next_send(s->program, &turn, &at, &send);) {
+        struct sent sent = {.receiver = receiver_of(s, send.letter)};
+        fine = note_message(s, sent.receiver, send.letter, send.values, &sent.text) &&
+               array_push(&s->job->memory, &sends, sent);
+    }
+    uint32_t first = fine ? state_before(s, actor, sends.items, sends.count, end) : PEER_NONE;
+    fine = fine && add_event(s, actor, source, PEER_RECEIVE, cause->text, PEER_NONE, span, first) &&
+           add_sends(s, actor, first, sends.items, sends.count, end, span);
+    array_free(&sends);
+    return fine;
+}
+
+/* What the actor does with a message in a state. */
+static bool try_message(struct spaces *s, uint32_t actor, uint32_t state, struct message_to message) {
+    struct context *context = &s->context;
+    store_get(&s->of[actor].store, state, s->state);
+    uint32_t source = boundary(s, actor, s->state);
+    program_put(s->program, &s->program->letters[message.letter], message.values, s->slot, s->state);
+    context_clear(context);
+    context_forget_incidents(context);
+    if (!context_successors(context, s->state))
+        return false;
+    for (size_t i = 0; i < context->incidents.count; i++)
+        if (context->incidents.items[i].failure == FAILURE_NONE)
+            return job_give_up(s->job, "is there a loop that sends?",
+                               "%s sends more than %d messages to one actor in one turn",
+                               s->system->components.items[actor].name, (int)MOST_SENT);
+    for (size_t i = 0; i < context->successors.count; i++)
+        if (!add_turn(s, actor, source, &message, i))
+            return false;
+    return job_step(s->job, s->of[actor].store.count);
+}
+
+static bool explore_actor(struct spaces *s, uint32_t actor) {
+    struct space *space = &s->of[actor];
+    for (uint32_t state = 0; state < space->store.count; state++)
+        while (space->tried.items[state] < space->messages.count)
+            if (!try_message(s, actor, state, space->messages.items[space->tried.items[state]++]))
+                return false;
+    return true;
+}
+
+/* --- main --- */
+
+static bool add_main(struct spaces *s) {
+    static const char NAME[] = "main";
+    const struct system *system = s->system;
+    uint32_t peer = peers_add(s->peers, NAME, sizeof NAME - 1, s->peers->list.items[0].file);
+    struct text name = {.memory = &s->job->memory};
+    text_number(&name, 0);
+    uint32_t source = peer == PEER_NONE ? PEER_NONE : peer_state_of(s, peer, &name);
+    if (source == PEER_NONE)
+        return false;
+    s->peers->list.items[peer].initial = source;
+    for (size_t i = 0; i < system->initial.count; i++) {
+        const struct system_initial *initial = &system->initial.items[i];
+        uint32_t letter = s->program->first_letter[initial->channel] + initial->message;
+        int64_t values[MOST_FIELDS];
+        for (uint32_t f = 0; f < s->program->letters[letter].fields_count; f++)
+            values[f] = initial->values[f];
+        const char *text;
+        uint32_t receiver = receiver_of(s, letter);
+        text_number(&name, (int64_t)i + 1);
+        uint32_t target = peer_state_of(s, peer, &name);
+        if (!note_message(s, receiver, letter, values, &text) ||
+            !add_event(s, peer, source, PEER_SEND, text, receiver, (struct span){0}, target))
+            return false;
+        source = target;
+    }
+    return true;
+}
+
+/* --- The whole --- */
+
+static bool begin(struct spaces *s) {
+    const struct system *system = s->system;
+    s->state = memory_allocate_zeroed(&s->job->memory, s->program->words, sizeof *s->state);
+    s->slot = memory_allocate_zeroed(&s->job->memory, s->program->longest_slot + 1, sizeof *s->slot);
+    s->of = memory_allocate_zeroed(&s->job->memory, system->components.count, sizeof *s->of);
+    if (!s->state || !s->slot || !s->of)
+        return false;
+    for (uint32_t i = 0; i < s->program->words; i++)
+        s->state[i] = s->program->initial[i] & ~s->program->channel_bits[i];
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        store_init(&s->of[i].store, s->job, s->program->words, s->program->bytes);
+        names_init(&s->of[i].keys, &s->job->memory);
+    }
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        const struct system_component *actor = &system->components.items[i];
+        const char *file = sources_place(s->peers->sources, actor->span).file;
+        if (peers_add(s->peers, actor->name, strlen(actor->name), file) != i ||
+            add_state(s, i, s->state) == STORE_FULL)
+            return false;
+        uint32_t initial = boundary(s, i, s->state);
+        s->peers->list.items[i].initial = initial;
+        if (initial == PEER_NONE)
+            return false;
+    }
+    return system->initial.count == 0 || add_main(s);
+}
+
+static bool explore_all(struct spaces *s) {
+    do {
+        s->changed = false;
+        for (uint32_t i = 0; i < s->system->components.count; i++)
+            if (!explore_actor(s, i))
+                return false;
+    } while (s->changed);
+    return true;
+}
+
+static void spaces_free(struct spaces *s) {
+    for (uint32_t i = 0; s->of && i < s->system->components.count; i++) {
+        store_free(&s->of[i].store);
+        array_free(&s->of[i].tried);
+        array_free(&s->of[i].messages);
+        names_free(&s->of[i].keys);
+    }
+    memory_free(s->of);
+    memory_free(s->state);
+    memory_free(s->slot);
+    arena_free(&s->arena);
+}
+
+/* Room for what a turn sends; and nothing is there at the start. */
+static bool compile(struct spaces *s, struct ranges *ranges) {
+    struct system *system = s->system;
+    for (size_t i = 0; i < system->channels.count; i++)
+        system->channels.items[i].capacity = MOST_SENT + (uint32_t)system->initial.count;
+    if (!ranges_infer(ranges, s->job, system))
+        return false;
+    s->program = program_compile(s->job, system, ranges, NULL, 0);
+    ranges_free(ranges);
+    return s->program != NULL;
+}
+
+bool actors_to_peers(struct peers *peers, struct system *system) {
+    struct spaces s = {.peers = peers, .job = peers->job, .system = system};
+    struct ranges ranges;
+    peers->actors = true;
+    if (!compile(&s, &ranges))
+        return false;
+    arena_init(&s.arena, &s.job->memory);
+    job_phase(s.job, "exploring actors", "states", 0);
+    bool fine = context_init(&s.context, s.job, s.program);
+    if (fine) {
+        fine = begin(&s) && explore_all(&s);
+        context_free(&s.context);
+    }
+    spaces_free(&s);
+    program_free(s.program);
+    return fine && !job_failed(s.job);
+}

@@ -1,0 +1,550 @@
+#include "report/stable_report.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "report/growth_chart.h"
+#include "report/run_report.h"
+#include "report/table.h"
+#include "report/terminal.h"
+
+/* Longer traces are told in part. */
+enum { MOST_LINES = 40 };
+
+const char *stable_verdict_name(enum stable_verdict verdict) {
+    static const char *const NAMES[] = {"synchronizable", "stable", "unknown"};
+    return NAMES[verdict];
+}
+
+const char *stable_ground_name(enum stable_ground ground) {
+    static const char *const NAMES[] = {NULL, "criterion", "proved", "proved"};
+    return NAMES[ground];
+}
+
+static const struct lts *composition(const struct stable_report *r) {
+    return r->stable->reduced.items[r->stable->k];
+}
+
+/* The minimal composition of a bound, if it has been made. */
+static const struct lts *minimal_at(const struct stable *s, uint32_t bound) {
+    return bound < s->reduced.count ? s->reduced.items[bound] : NULL;
+}
+
+static void size_of_peers(const struct peers *peers, uint64_t *states, uint64_t *transitions) {
+    *states = *transitions = 0;
+    for (size_t i = 0; i < peers->list.count; i++) {
+        *states += peers->list.items[i].states.list.count;
+        *transitions += peers->list.items[i].transitions.count;
+    }
+}
+
+/* --- What holds for which bounds --- */
+
+/* What a formula's answer says about larger bounds. Violations of safety stay: larger buffers have more
+ * traces. For the rest, equivalent compositions satisfy the same formulas, unless peers can go on silently
+ * for ever. */
+static void text_scope(struct text *text, const struct stable_report *r, const struct question *question) {
+    const struct stable *s = r->stable;
+    bool safety = question->temporal.class.safety, carries = safety || !r->has_silent_loop;
+    bool violated = question->verdict == VERDICT_VIOLATED;
+    uint32_t bound = s->k > 0 ? s->k : 1;
+    if (violated && safety) {
+        text_add(text, "at every bound from ");
+        text_number(text, bound);
+        text_add(text, " on");
+    } else if (s->ground == GROUND_PROVED && (carries || bound >= s->saturated)) {
+        text_add(text, "at every bound from ");
+        text_number(text, s->k);
+        text_add(text, " on, and without bounds (proved)");
+    } else if (s->ground == GROUND_TRACES && safety) {
+        text_add(text, "at every bound, and without bounds (proved: the traces of sends are the same)");
+    } else if (s->verdict != STABLE_UNKNOWN && carries) {
+        text_add(text, "at bounds ");
+        text_number(text, s->k);
+        text_add(text, " to ");
+        text_number(text, s->looked_to);
+        text_add(text, "; beyond that by the criterion, which is no proof");
+    } else {
+        text_add(text, "at bound ");
+        text_number(text, bound);
+        text_add(text, " alone");
+    }
+}
+
+/* Why the verdict is given. */
+static void text_reason(struct text *text, const struct stable *s) {
+    switch (s->ground) {
+    case GROUND_PROVED:
+        text_add(text, "no buffer ever holds more than ");
+        text_number(text, s->saturated);
+        text_add(text, s->saturated == 1 ? " message" : " messages");
+        if (s->k < s->saturated) {
+            text_add(text, ", and bounds ");
+            text_number(text, s->k);
+            text_add(text, " to ");
+            text_number(text, s->saturated);
+            text_add(text, " have the same behaviour");
+        }
+        break;
+    case GROUND_TRACES:
+        text_add(text,
+                 "for the traces of sends: the peers are an oriented ring that is synchronizable at bound 1; "
+                 "for branching it is a criterion: bounds 0 to ");
+        text_number(text, s->looked_to);
+        text_add(text, " have the same behaviour");
+        break;
+    case GROUND_CRITERION:
+        text_add(text, "bounds ");
+        text_number(text, s->k);
+        text_add(text, " to ");
+        text_number(text, s->looked_to);
+        text_add(text, " have the same behaviour, which is no proof for larger ones");
+        break;
+    case GROUND_NONE:
+        text_add(text, s->cut ? "larger bounds have more states than allowed"
+                              : "all bounds so far differ from the next");
+        break;
+    }
+}
+
+/* --- JSON --- */
+
+static void lts_json(struct json *json, const char *key, const struct lts *lts) {
+    json_key(json, key);
+    if (!lts) {
+        json_null(json);
+        return;
+    }
+    json_object(json);
+    json_number_member(json, "states", lts->states);
+    json_number_member(json, "transitions", lts_transitions(lts));
+    json_end(json);
+}
+
+static void word_json(struct json *json, const char *key, const struct word *word) {
+    json_key(json, key);
+    json_list(json);
+    for (size_t i = 0; i < word->letters.count; i++)
+        json_text(json, word->letters.items[i]);
+    json_end(json);
+}
+
+static void refutations_json(struct json *json, const struct stable *s) {
+    json_key(json, "refuted");
+    json_list(json);
+    for (size_t i = 0; i < s->refutations.count; i++) {
+        const struct stable_refutation *refutation = &s->refutations.items[i];
+        const struct comparison *c = &refutation->comparison;
+        json_object(json);
+        json_number_member(json, "k", refutation->k);
+        json_number_member(json, "at", refutation->at);
+        if (c->kind == EVIDENCE_TRACE)
+            word_json(json, "trace", &c->word);
+        if (c->formula) {
+            json_text_member(json, "formula", c->formula);
+            json_number_member(json, "formula_holds_at", c->formula_of_left ? refutation->k : refutation->at);
+        }
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void bounds_json(struct json *json, const struct stable *s) {
+    json_key(json, "bounds");
+    json_list(json);
+    for (uint32_t k = 0; k < s->growth->levels.count; k++) {
+        struct growth_level level = s->growth->levels.items[k];
+        if (k == 0 && !minimal_at(s, 0))
+            continue;
+        json_object(json);
+        json_number_member(json, "k", k);
+        if (k > 0) {
+            json_number_member(json, "states", level.states);
+            json_number_member(json, "transitions", level.edges);
+        }
+        lts_json(json, "minimal", minimal_at(s, k));
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void faults_json(struct json *json, const struct stable_report *r) {
+    static const char *const KEYS[] = {"ill_formed", "deadlock", "unspecified_reception", "orphan_message"};
+    json_boolean_member(json, "well_formed", !r->health->faults[FAULT_ILL_FORMED].found);
+    json_number_member(json, "examined_at", r->health->bound);
+    for (int kind = 0; kind < FAULT_KINDS; kind++) {
+        const struct fault *fault = &r->health->faults[kind];
+        json_key(json, KEYS[kind]);
+        if (!fault->found) {
+            json_null(json);
+            continue;
+        }
+        struct text text = {.memory = &r->stable->job->memory};
+        fault_describe(&text, r->health, kind);
+        json_object(json);
+        json_text_member(json, "what", text_end(&text));
+        json_key(json, "run");
+        run_json(&fault->run, r->sources, fault_name(kind), json);
+        json_end(json);
+        text_free(&text);
+    }
+}
+
+static const char *answer_name(const struct question *question) {
+    return question->verdict == VERDICT_HOLDS      ? "holds"
+           : question->verdict == VERDICT_VIOLATED ? "violated"
+                                                   : "inconclusive";
+}
+
+static void formulas_json(struct json *json, const struct stable_report *r) {
+    json_key(json, "formulas");
+    json_list(json);
+    for (size_t i = 0; i < r->formulas->list.count; i++) {
+        const struct question *question = formulas_answer(r->formulas, i);
+        struct text text = {.memory = &r->stable->job->memory};
+        text_scope(&text, r, question);
+        json_object(json);
+        json_text_member(json, "formula", r->formulas->list.items[i].text);
+        json_text_member(json, "verdict", answer_name(question));
+        json_text_member(json, "for", text_end(&text));
+        text_free(&text);
+        if (question->has_run) {
+            json_key(json, "run");
+            run_json(&question->run, r->sources, "the formula", json);
+        }
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void sizes_json(struct json *json, const struct stable_report *r) {
+    json_key(json, "sizes");
+    json_object(json);
+    for (size_t i = 0; i < r->buffers->list.count; i++)
+        json_number_member(json, r->buffers->list.items[i].name, r->sizes->of[i]);
+    json_end(json);
+    json_boolean_member(json, "sizes_minimal", r->sizes->minimal);
+}
+
+void stable_report_json(const struct stable_report *r, struct json *json) {
+    const struct stable *s = r->stable;
+    const char *ground = stable_ground_name(s->ground);
+    uint64_t states, transitions;
+    size_of_peers(r->peers, &states, &transitions);
+    json_object(json);
+    json_text_member(json, "system", r->name);
+    json_key(json, "peers");
+    json_object(json);
+    json_number_member(json, "count", r->peers->list.count);
+    json_number_member(json, "states", states);
+    json_number_member(json, "transitions", transitions);
+    json_end(json);
+    json_text_member(json, "verdict", stable_verdict_name(s->verdict));
+    json_key(json, "ground");
+    if (ground)
+        json_text(json, ground);
+    else
+        json_null(json);
+    json_key(json, "proved_for");
+    if (s->ground == GROUND_PROVED || s->ground == GROUND_TRACES)
+        json_text(json, s->ground == GROUND_PROVED ? "branching" : "traces");
+    else
+        json_null(json);
+    json_number_member(json, "k", s->k);
+    json_number_member(json, "kmax", s->options.most);
+    if (s->verdict != STABLE_UNKNOWN)
+        json_number_member(json, "checked_up_to", s->looked_to);
+    json_key(json, "fullest");
+    if (s->saturated > 0)
+        json_number(json, s->saturated);
+    else
+        json_null(json);
+    json_boolean_member(json, "ring", s->is_ring);
+    lts_json(json, "lts", composition(r));
+    json_key(json, "tried");
+    json_list(json);
+    for (size_t i = 0; i < s->tried.count; i++)
+        json_number(json, s->tried.items[i]);
+    json_end(json);
+    bounds_json(json, s);
+    refutations_json(json, s);
+    faults_json(json, r);
+    formulas_json(json, r);
+    if (r->sizes)
+        sizes_json(json, r);
+    json_end(json);
+}
+
+/* --- Text --- */
+
+static void write_verdict(const struct stable_report *r, struct output *output) {
+    const struct stable *s = r->stable;
+    struct text text = {.memory = &s->job->memory};
+    text_add(&text, r->name);
+    text_add(&text, ": ");
+    if (s->verdict == STABLE_SYNCHRONIZABLE) {
+        text_add(&text, "synchronizable");
+    } else if (s->verdict == STABLE_STABLE) {
+        text_add(&text, "stable from k = ");
+        text_number(&text, s->k);
+        text_add(&text, " on");
+    } else {
+        text_add(&text, "unknown up to k = ");
+        text_number(&text, s->k);
+    }
+    text_add(&text, s->ground == GROUND_CRITERION ? ", by the criterion:\n"
+                    : s->ground == GROUND_NONE    ? ":\n"
+                                                  : ", proved:\n");
+    text_add(&text, "  ");
+    text_reason(&text, s);
+    text_add(&text, ".\n");
+    output_text(output, text_end(&text));
+    text_free(&text);
+    if (s->verdict != STABLE_SYNCHRONIZABLE && s->same_traces)
+        output_text(output,
+                    "  The traces of sends alone are the same at every bound, proved: the peers are an "
+                    "oriented ring, and bounds 0 and 1 have the same.\n");
+}
+
+static void add_minimal(struct table *table, const struct lts *minimal) {
+    if (minimal) {
+        table_number(table, minimal->states);
+        table_number(table, lts_transitions(minimal));
+    } else {
+        table_text(table, "");
+        table_text(table, "");
+    }
+}
+
+static void write_bounds(const struct stable_report *r, struct output *output) {
+    static const char *const HEADINGS[] = {"bound", "states", "transitions", "minimal", "transitions", ""};
+    const struct stable *s = r->stable;
+    struct table table;
+    table_init(&table, s->job, 6);
+    for (size_t i = 0; i < 6; i++)
+        table_text(&table, HEADINGS[i]);
+    for (uint32_t k = 0; k < s->growth->levels.count; k++) {
+        if (!minimal_at(s, k))
+            continue; /* it has only been looked at whether buffers fill up */
+        table_number(&table, k);
+        if (k > 0) {
+            table_number(&table, s->growth->levels.items[k].states);
+            table_number(&table, s->growth->levels.items[k].edges);
+        } else {
+            table_text(&table, "");
+            table_text(&table, "");
+        }
+        add_minimal(&table, minimal_at(s, k));
+        table_text(&table, k == s->k           ? "<- the verdict's"
+                           : k == 0            ? "synchronous"
+                           : k == s->saturated ? "no buffer is ever fuller"
+                                               : "");
+    }
+    output_text(output, "\n");
+    table_write(&table, output);
+    table_free(&table);
+}
+
+static void write_word(const struct word *word, struct output *output) {
+    for (size_t i = 0; i < word->letters.count && i < MOST_LINES; i++)
+        output_format(output, "%4zu  %s\n", i + 1, word->letters.items[i]);
+    if (word->letters.count > MOST_LINES)
+        output_format(output, "      … %zu more; --json has them all\n", word->letters.count - MOST_LINES);
+}
+
+static void write_refutations(const struct stable *s, struct output *output) {
+    for (size_t i = 0; i < s->refutations.count; i++) {
+        const struct stable_refutation *refutation = &s->refutations.items[i];
+        const struct comparison *c = &refutation->comparison;
+        output_format(output,
+                      "\nBounds %u and %u have the same behaviour, but %u has not: the criterion misleads.\n",
+                      (unsigned)refutation->k, (unsigned)refutation->k + 1, (unsigned)refutation->at);
+        if (c->kind == EVIDENCE_TRACE) {
+            output_format(output, "Only bound %u has this trace:\n",
+                          (unsigned)(c->left_has_it ? refutation->k : refutation->at));
+            write_word(&c->word, output);
+        } else if (c->formula) {
+            output_format(output, "Bound %u satisfies, and the other does not: %s\n",
+                          (unsigned)(c->formula_of_left ? refutation->k : refutation->at), c->formula);
+        }
+    }
+}
+
+/* A run with what it ends in. */
+static bool chart_of_fault(struct run_chart *chart, const struct stable_report *r, enum fault_kind kind) {
+    const struct fault *fault = &r->health->faults[kind];
+    if (!run_chart_init(chart, &fault->run, r->sources, fault_name(kind)))
+        return false;
+    struct text text = {.memory = &r->stable->job->memory};
+    fault_describe(&text, r->health, kind);
+    chart->chart.ending = text_keep(&text, &chart->arena);
+    return true;
+}
+
+static void write_chart(struct job *job, struct run_chart *chart, struct output *output) {
+    output_text(output, "\n");
+    chart_write_text(job, &chart->chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+    run_chart_free(chart);
+}
+
+/* Does the run of a worse fault show this one, too? */
+static bool is_told(const struct health *h, int kind) {
+    const struct run *run = &h->faults[kind].run;
+    for (int other = 0; other < kind; other++) {
+        const struct run *told = &h->faults[other].run;
+        bool same = h->faults[other].found && told->steps.count == run->steps.count;
+        for (size_t i = 0; i < run->steps.count && same; i++)
+            same = told->steps.items[i].edge == run->steps.items[i].edge;
+        if (same)
+            return true;
+    }
+    return false;
+}
+
+static void write_faults(const struct stable_report *r, struct output *output) {
+    static const char *const GOOD[] = {"well-formed: every buffer can be emptied again", "no deadlock",
+                                       "no unspecified reception", "no orphan messages"};
+    const struct health *h = r->health;
+    output_format(output, "\nAt bound %u:\n", (unsigned)h->bound);
+    for (int kind = 0; kind < FAULT_KINDS; kind++) {
+        struct text text = {.memory = &r->stable->job->memory};
+        if (h->faults[kind].found)
+            fault_describe(&text, h, kind);
+        output_text(output, h->faults[kind].found ? "  fault  " : "  fine   ");
+        output_text(output, h->faults[kind].found ? text_end(&text) : GOOD[kind]);
+        output_text(output, "\n");
+        text_free(&text);
+    }
+    for (int kind = 0; kind < FAULT_KINDS; kind++) {
+        struct run_chart chart;
+        if (h->faults[kind].found && !is_told(h, kind) && chart_of_fault(&chart, r, kind))
+            write_chart(r->stable->job, &chart, output);
+    }
+}
+
+static void write_formulas(const struct stable_report *r, struct output *output) {
+    if (r->formulas->list.count > 0)
+        output_text(output, "\n");
+    for (size_t i = 0; i < r->formulas->list.count; i++) {
+        const struct question *question = formulas_answer(r->formulas, i);
+        struct text text = {.memory = &r->stable->job->memory};
+        text_scope(&text, r, question);
+        output_text(output, r->formulas->list.items[i].text);
+        output_format(output, "\n  %s ", answer_name(question));
+        output_text(output, text_end(&text));
+        output_text(output, "\n");
+        text_free(&text);
+        struct run_chart chart;
+        if (question->has_run && run_chart_init(&chart, &question->run, r->sources, "the formula"))
+            write_chart(r->stable->job, &chart, output);
+    }
+}
+
+static void write_sizes(const struct stable_report *r, struct output *output) {
+    struct table table;
+    table_init(&table, r->stable->job, 2);
+    table_text(&table, "buffer");
+    table_text(&table, "size");
+    for (size_t i = 0; i < r->buffers->list.count; i++) {
+        table_text(&table, r->buffers->list.items[i].name);
+        table_number(&table, r->sizes->of[i]);
+    }
+    output_format(output, "\nThese buffers are enough for the behaviour of bound %u%s:\n",
+                  (unsigned)(r->stable->k > 0 ? r->stable->k : 1),
+                  r->sizes->minimal ? ", and smaller ones are not" : "; smaller ones may be, too");
+    table_write(&table, output);
+    table_free(&table);
+}
+
+void stable_report_text(const struct stable_report *r, struct output *output) {
+    write_verdict(r, output);
+    write_bounds(r, output);
+    write_refutations(r->stable, output);
+    if (r->sizes)
+        write_sizes(r, output);
+    write_formulas(r, output);
+    write_faults(r, output);
+}
+
+static void add_cell_of_sizes(struct table *table, struct job *job, uint64_t states, uint64_t transitions) {
+    struct text text = {.memory = &job->memory};
+    char number[32];
+    text_add(&text, grouped_number(number, states));
+    text_add(&text, " / ");
+    text_add(&text, grouped_number(number, transitions));
+    table_text(table, text_end(&text));
+    text_free(&text);
+}
+
+void stable_reports_table(const struct stable_report *reports, size_t count, struct job *job,
+                          struct output *output) {
+    static const char *const HEADINGS[] = {"system", "peers", "states / transitions", "verdict",
+                                           "ground", "k",     "composition",          "well-formed"};
+    struct table table;
+    table_init(&table, job, 8);
+    for (size_t i = 0; i < 8; i++)
+        table_text(&table, HEADINGS[i]);
+    for (size_t i = 0; i < count; i++) {
+        const struct stable_report *r = &reports[i];
+        const struct lts *lts = composition(r);
+        const char *ground = stable_ground_name(r->stable->ground);
+        uint64_t states, transitions;
+        size_of_peers(r->peers, &states, &transitions);
+        table_text(&table, r->name);
+        table_number(&table, r->peers->list.count);
+        add_cell_of_sizes(&table, job, states, transitions);
+        table_text(&table, stable_verdict_name(r->stable->verdict));
+        table_text(&table, r->stable->ground == GROUND_TRACES ? "proved for traces" : ground ? ground : "-");
+        table_number(&table, r->stable->k);
+        add_cell_of_sizes(&table, job, lts->states, lts_transitions(lts));
+        table_text(&table, r->health->faults[FAULT_ILL_FORMED].found ? "no" : "yes");
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
+/* --- Pictures --- */
+
+void stable_report_growth(const struct stable_report *r, struct output *output) {
+    const struct stable *s = r->stable;
+    struct job *job = s->job;
+    size_t count = s->growth->levels.count - 1;
+    struct growth_column *columns = memory_allocate_zeroed(&job->memory, count + 1, sizeof *columns);
+    char(*names)[24] = memory_allocate_zeroed(&job->memory, count + 1, sizeof *names);
+    struct text verdict = {.memory = &job->memory};
+    text_add(&verdict, stable_verdict_name(s->verdict));
+    text_add(&verdict, stable_ground_name(s->ground) ? ", " : "");
+    text_add(&verdict, stable_ground_name(s->ground) ? stable_ground_name(s->ground) : "");
+    text_add(&verdict, ": ");
+    text_reason(&verdict, s);
+    for (uint32_t k = 1; columns && names && k <= count; k++) {
+        const struct lts *minimal = minimal_at(s, k);
+        snprintf(names[k - 1], sizeof *names, "k = %u", (unsigned)k);
+        columns[k - 1] = (struct growth_column){names[k - 1], s->growth->levels.items[k].states,
+                                                minimal ? minimal->states : 0, k == s->k};
+    }
+    struct growth_chart chart = {r->name, text_end(&verdict), columns, columns && names ? count : 0};
+    growth_chart_write(&chart, output);
+    text_free(&verdict);
+    memory_free(columns);
+    memory_free(names);
+}
+
+bool stable_report_chart(const struct stable_report *r, struct output *output) {
+    struct run_chart chart;
+    bool found = false;
+    for (int kind = 0; kind < FAULT_KINDS && !found; kind++)
+        found = r->health->faults[kind].found && chart_of_fault(&chart, r, kind);
+    for (size_t i = 0; i < r->formulas->list.count && !found; i++) {
+        const struct question *question = formulas_answer(r->formulas, i);
+        found = question->has_run && run_chart_init(&chart, &question->run, r->sources, "the formula");
+        if (found)
+            chart.chart.title = r->formulas->list.items[i].text;
+    }
+    if (found) {
+        chart_write_svg(r->stable->job, &chart.chart, output);
+        run_chart_free(&chart);
+    }
+    return found;
+}

@@ -1,0 +1,42 @@
+/* What is known of a system of peers, as people read it and as JSON. */
+#ifndef LACUNA_REPORT_STABLE_REPORT_H
+#define LACUNA_REPORT_STABLE_REPORT_H
+
+#include "base/json.h"
+#include "base/output.h"
+#include "stability/formulas.h"
+#include "stability/health.h"
+#include "stability/sizes.h"
+#include "stability/stable.h"
+
+struct stable_report {
+    const char *name; /* of the system */
+    const struct sources *sources;
+    const struct peers *peers;
+    const struct buffers *buffers;
+    const struct stable *stable;
+    const struct health *health;
+    const struct formulas *formulas;
+    const struct sizes *sizes; /* NULL: not asked for */
+    bool has_silent_loop;      /* some peer can go on silently for ever */
+};
+
+/* "synchronizable", …; "proved", …, NULL */
+const char *stable_verdict_name(enum stable_verdict verdict);
+const char *stable_ground_name(enum stable_ground ground);
+
+void stable_report_json(const struct stable_report *report, struct json *json);
+void stable_report_text(const struct stable_report *report, struct output *output);
+
+/* Several systems, a row each. */
+void stable_reports_table(const struct stable_report *reports, size_t count, struct job *job,
+                          struct output *output);
+
+/* How it grows with the bound, as SVG. */
+void stable_report_growth(const struct stable_report *report, struct output *output);
+
+/* The first fault, or else the first formula that is violated, as a sequence chart in SVG. False: there is
+ * none. */
+bool stable_report_chart(const struct stable_report *report, struct output *output);
+
+#endif

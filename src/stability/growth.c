@@ -1,0 +1,332 @@
+#include "stability/growth.h"
+
+#include <string.h>
+
+#include "lts/builder.h"
+#include "lts/reach.h"
+
+/* As in explore/search.c: how many states, or successors, are dealt with together. */
+enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512, FIRST_CAPACITY = 2 };
+
+/* --- Labels --- */
+
+static bool make_alphabet(struct growth *g) {
+    const struct peers *peers = g->buffers->peers;
+    size_t messages = peers->messages.count, count = messages * (g->receipts ? 2 : 1);
+    const char **texts = memory_allocate(&g->job->memory, (count + 1) * sizeof *texts);
+    uint32_t *map = memory_allocate(&g->job->memory, (count + 1) * sizeof *map);
+    g->label_sent = memory_allocate_zeroed(&g->job->memory, messages + 1, sizeof *g->label_sent);
+    g->label_taken = memory_allocate_zeroed(&g->job->memory, messages + 1, sizeof *g->label_taken);
+    bool fine = texts && map && g->label_sent && g->label_taken;
+    for (size_t i = 0; fine && i < count; i++)
+        texts[i] = i < messages ? peers->messages.items[i].label : peers->messages.items[i - messages].taken;
+    fine = fine && alphabet_build(g->job, &g->alphabet, texts, count, map);
+    for (size_t i = 0; fine && i < count; i++)
+        *(i < messages ? &g->label_sent[i] : &g->label_taken[i - messages]) = map[i];
+    memory_free(texts);
+    memory_free(map);
+    return fine;
+}
+
+/* τ if it is not to be seen. */
+static uint32_t label_of(const struct growth *g, uint32_t edge) {
+    const struct buffers_edge *meaning = &g->made.edges.items[edge];
+    return meaning->action == PEER_SEND      ? g->label_sent[meaning->message]
+           : meaning->action == PEER_RECEIVE ? g->label_taken[meaning->message]
+                                             : LABEL_TAU;
+}
+
+/* --- The graph at a capacity --- */
+
+static bool begin(struct growth *g, uint32_t capacity) {
+    struct ranges ranges;
+    g->capacity = capacity;
+    if (!buffers_make_system(&g->made, g->buffers, capacity, false) ||
+        !ranges_infer(&ranges, g->job, &g->made.system))
+        return false;
+    g->program = program_compile(g->job, &g->made.system, &ranges, NULL, 0);
+    ranges_free(&ranges);
+    if (!g->program || !context_init(&g->context, g->job, g->program))
+        return false;
+    store_init(&g->store, g->job, g->program->words, g->program->bytes);
+    g->state = memory_allocate_zeroed(&g->job->memory, g->program->words, sizeof *g->state);
+    struct growth_level none = {0, 0};
+    bool is_new;
+    const uint64_t *initial = g->program->initial;
+    return g->state && array_push(&g->job->memory, &g->levels, none) &&
+           store_insert(&g->store, initial, store_hash(&g->store, initial), &is_new) != STORE_FULL;
+}
+
+static void end(struct growth *g) {
+    if (g->program) {
+        context_free(&g->context);
+        store_free(&g->store);
+    }
+    program_free(g->program);
+    g->program = NULL;
+    buffers_system_free(&g->made);
+    memory_free(g->state);
+    g->state = NULL;
+    array_free(&g->edges);
+    array_free(&g->waiting);
+    array_free(&g->levels);
+    g->next = 0;
+}
+
+bool growth_init(struct growth *g, const struct buffers *buffers, bool receipts, uint64_t most_states) {
+    *g = (struct growth){
+        .job = buffers->job, .buffers = buffers, .receipts = receipts, .most_states = most_states};
+    return make_alphabet(g) && begin(g, FIRST_CAPACITY);
+}
+
+void growth_free(struct growth *g) {
+    end(g);
+    array_free(&g->hashes);
+    memory_free(g->label_sent);
+    memory_free(g->label_taken);
+    alphabet_free(&g->alphabet);
+}
+
+/* --- Exploring --- */
+
+/* How full the buffer is that a successor has put something into; 0: it has not. */
+static uint32_t filled(const struct growth *g, size_t index) {
+    const struct buffers_edge *meaning = &g->made.edges.items[g->context.successors.items[index].edge];
+    if (meaning->action != PEER_SEND)
+        return 0;
+    return channel_count(&g->program->channels[meaning->buffer], successor_state(&g->context, index));
+}
+
+static void fetch(struct growth *g) {
+    size_t count = g->context.successors.count;
+    for (size_t i = 0; i < count; i++) {
+        g->hashes.items[i] = store_hash(&g->store, successor_state(&g->context, i));
+        store_prepare(&g->store, g->hashes.items[i]);
+    }
+    for (size_t i = 0; i < count; i++)
+        store_approach(&g->store, g->hashes.items[i]);
+}
+
+static bool put_off(struct growth *g, uint32_t state) {
+    size_t count = g->waiting.count;
+    return (count > 0 && g->waiting.items[count - 1] == state) ||
+           array_push(&g->job->memory, &g->waiting, state);
+}
+
+static bool settle(struct growth *g, uint32_t bound, bool again) {
+    struct context *context = &g->context;
+    if (!array_reserve(&g->job->memory, &g->hashes, context->successors.count))
+        return false;
+    fetch(g);
+    for (size_t i = 0; i < context->successors.count; i++) {
+        const struct successor *successor = &context->successors.items[i];
+        uint32_t fill = filled(g, i);
+        bool is_new;
+        if (fill > bound && !put_off(g, successor->source))
+            return false;
+        if (fill > bound || (again && fill < bound))
+            continue;
+        struct growth_edge edge = {successor->source, 0, successor->edge};
+        edge.target = store_insert(&g->store, successor_state(context, i), g->hashes.items[i], &is_new);
+        if (edge.target == STORE_FULL || !array_push(&g->job->memory, &g->edges, edge))
+            return job_fail(g->job, OUTCOME_MEMORY);
+    }
+    context_clear(context);
+    return true;
+}
+
+static bool gather(struct growth *g, uint32_t state) {
+    store_get(&g->store, state, g->state);
+    g->context.source = state;
+    return context_successors(&g->context, g->state) && job_step(g->job, g->store.count);
+}
+
+/* States that were there, with sends that were put off: now those that fill a buffer to the bound. */
+static bool look_again(struct growth *g, uint32_t bound) {
+    size_t count = g->waiting.count;
+    uint32_t *states = g->waiting.items;
+    g->waiting.items = NULL;
+    g->waiting.count = g->waiting.capacity = 0;
+    bool fine = true;
+    for (size_t i = 0; i < count && fine; i++) {
+        fine = gather(g, states[i]);
+        if (fine && (i + 1 == count || g->context.successors.count >= BATCH_SUCCESSORS))
+            fine = settle(g, bound, true);
+    }
+    memory_free(states);
+    return fine;
+}
+
+static bool look_on(struct growth *g, uint32_t bound) {
+    while (g->next < g->store.count) {
+        uint32_t end = g->store.count - g->next > BATCH_STATES ? g->next + BATCH_STATES : g->store.count;
+        for (; g->next < end && g->context.successors.count < BATCH_SUCCESSORS; g->next++)
+            if (!gather(g, g->next))
+                return false;
+        if (!settle(g, bound, false))
+            return false;
+        if (g->store.count > g->most_states) {
+            g->bounded_by_states = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool grow(struct growth *g) {
+    uint32_t bound = (uint32_t)g->levels.count;
+    context_clear(&g->context);
+    if (!look_again(g, bound) || !look_on(g, bound))
+        return false;
+    struct growth_level level = {g->store.count, g->edges.count};
+    return array_push(&g->job->memory, &g->levels, level);
+}
+
+bool growth_reach(struct growth *g, uint32_t bound) {
+    job_phase(g->job, "exploring", "states", 0);
+    while (growth_bound(g) < bound) {
+        if (g->bounded_by_states || g->store.count > g->most_states) {
+            g->bounded_by_states = true;
+            return false;
+        }
+        if (g->levels.count == g->capacity) { /* what is put off must have room, too */
+            uint32_t capacity = 2 * g->capacity;
+            end(g);
+            if (!begin(g, capacity))
+                return false;
+        }
+        if (!grow(g))
+            return false;
+    }
+    return true;
+}
+
+bool growth_is_saturated(const struct growth *g) {
+    return g->waiting.count == 0;
+}
+
+/* --- LTSs --- */
+
+static struct lts *finish(const struct growth *g, struct lts_builder *builder, bool fine, uint32_t states) {
+    struct alphabet alphabet;
+    if (!fine || !alphabet_copy(g->job, &alphabet, &g->alphabet)) {
+        lts_builder_free(builder);
+        return NULL;
+    }
+    return lts_builder_finish(builder, states, 0, STATE_NONE, &alphabet, NULL);
+}
+
+struct lts *growth_composition(const struct growth *g, uint32_t bound) {
+    struct growth_level level = g->levels.items[bound];
+    struct lts_builder builder;
+    lts_builder_init(&builder, g->job);
+    bool fine = lts_builder_expect(&builder, level.states, level.edges);
+    for (uint64_t i = 0; i < level.edges && fine; i++) {
+        const struct growth_edge *e = &g->edges.items[i];
+        fine = lts_builder_add(&builder, e->source, label_of(g, e->edge), e->target);
+    }
+    return finish(g, &builder, fine, level.states);
+}
+
+struct lts *growth_composition_of(const struct growth *g, uint32_t bound, const uint32_t *sizes) {
+    struct growth_level level = g->levels.items[bound];
+    struct lts_builder builder;
+    lts_builder_init(&builder, g->job);
+    bool *fits = memory_allocate_zeroed(&g->job->memory, level.states, sizeof *fits);
+    bool fine = fits != NULL;
+    for (uint32_t s = 0; s < level.states && fine; s++) {
+        store_get(&g->store, s, g->state);
+        fits[s] = true;
+        for (size_t b = 0; b < g->buffers->list.count && fits[s]; b++)
+            fits[s] = channel_count(&g->program->channels[b], g->state) <= sizes[b];
+    }
+    for (uint64_t i = 0; i < level.edges && fine; i++) {
+        const struct growth_edge *e = &g->edges.items[i];
+        fine = !fits[e->source] || !fits[e->target] ||
+               lts_builder_add(&builder, e->source, label_of(g, e->edge), e->target);
+    }
+    memory_free(fits);
+    return finish(g, &builder, fine, level.states); /* reducing drops what cannot be reached */
+}
+
+void growth_fullest(const struct growth *g, uint32_t bound, uint32_t *fullest) {
+    memset(fullest, 0, g->buffers->list.count * sizeof *fullest);
+    for (uint32_t s = 0; s < g->levels.items[bound].states; s++) {
+        store_get(&g->store, s, g->state);
+        for (size_t b = 0; b < g->buffers->list.count; b++) {
+            uint32_t count = channel_count(&g->program->channels[b], g->state);
+            fullest[b] = count > fullest[b] ? count : fullest[b];
+        }
+    }
+}
+
+/* --- The synchronous composition --- */
+
+static bool is_empty(const struct growth *g, uint32_t state) {
+    store_get(&g->store, state, g->state);
+    for (uint32_t i = 0; i < g->program->words; i++)
+        if (g->state[i] & g->program->channel_bits[i])
+            return false;
+    return true;
+}
+
+/* Of states with one message: what takes it, as a list. */
+struct receipts {
+    bool *empty;     /* per state of bound 1 */
+    uint64_t *first; /* per state: of `edges` */
+    uint64_t *edges; /* numbers of edges, those of a state together */
+};
+
+static bool receipts_make(struct receipts *r, const struct growth *g) {
+    struct growth_level level = g->levels.items[1];
+    struct memory *memory = &g->job->memory;
+    r->empty = memory_allocate_zeroed(memory, level.states, sizeof *r->empty);
+    r->first = memory_allocate_zeroed(memory, (size_t)level.states + 2, sizeof *r->first);
+    r->edges = memory_allocate_zeroed(memory, level.edges + 1, sizeof *r->edges);
+    if (!r->empty || !r->first || !r->edges)
+        return false;
+    for (uint32_t s = 0; s < level.states; s++)
+        r->empty[s] = is_empty(g, s);
+    for (uint64_t i = 0; i < level.edges; i++)
+        r->first[g->edges.items[i].source + 2] += r->empty[g->edges.items[i].target];
+    for (uint32_t s = 0; s < level.states; s++)
+        r->first[s + 2] += r->first[s + 1];
+    for (uint64_t i = 0; i < level.edges; i++)
+        if (r->empty[g->edges.items[i].target])
+            r->edges[r->first[g->edges.items[i].source + 1]++] = i;
+    return true;
+}
+
+/* A send from a state with empty buffers, and the receipts that follow at once. */
+static bool add_exchange(const struct growth *g, const struct receipts *r, const struct growth_edge *sent,
+                         struct lts_builder *builder) {
+    bool fine = true;
+    for (uint64_t i = r->first[sent->target]; i < r->first[sent->target + 1] && fine; i++) {
+        const struct growth_edge *taken = &g->edges.items[r->edges[i]];
+        if (g->receipts)
+            fine = lts_builder_add(builder, sent->source, label_of(g, sent->edge), sent->target) &&
+                   lts_builder_add(builder, sent->target, label_of(g, taken->edge), taken->target);
+        else
+            fine = lts_builder_add(builder, sent->source, label_of(g, sent->edge), taken->target);
+    }
+    return fine;
+}
+
+struct lts *growth_synchronous(const struct growth *g) {
+    struct growth_level level = g->levels.items[1];
+    struct receipts r = {0};
+    struct lts_builder builder;
+    lts_builder_init(&builder, g->job);
+    bool fine = receipts_make(&r, g);
+    for (uint64_t i = 0; i < level.edges && fine; i++) {
+        const struct growth_edge *e = &g->edges.items[i];
+        if (!r.empty[e->source])
+            continue;
+        fine = r.empty[e->target] ? lts_builder_add(&builder, e->source, label_of(g, e->edge), e->target)
+                                  : add_exchange(g, &r, e, &builder);
+    }
+    memory_free(r.empty);
+    memory_free(r.first);
+    memory_free(r.edges);
+    return finish(g, &builder, fine, level.states);
+}

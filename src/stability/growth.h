@@ -1,0 +1,82 @@
+/* Compositions of all bounds in one graph.
+ *
+ * The composition whose buffers hold up to k messages is a part of the one for k + 1: its states are those
+ * that can be reached without ever having more than k messages in a buffer, and its transitions are all those
+ * between them. So states are explored by bounds: first all that bound 1 allows, then what bound 2 adds, and
+ * so on. The composition of bound k is the states below levels[k].states and the first levels[k].edges edges;
+ * going on to k + 1 does nothing over again. The states at which a send was put off because it would exceed
+ * the bound are kept for that; if there are none, no buffer is ever fuller, and all larger bounds give the
+ * same composition.
+ *
+ * Packed states have slots for `capacity` messages. When that is not enough, the capacity is doubled and the
+ * graph made anew: that happens at 3, 5, 9, … and costs less than what follows. */
+#ifndef LACUNA_STABILITY_GROWTH_H
+#define LACUNA_STABILITY_GROWTH_H
+
+#include "explore/store.h"
+#include "lts/lts.h"
+#include "stability/buffers.h"
+#include "system/step.h"
+
+struct growth_edge {
+    uint32_t source;
+    uint32_t target;
+    uint32_t edge; /* of the system: what was done */
+};
+
+/* How far a bound goes. */
+struct growth_level {
+    uint32_t states;
+    uint64_t edges;
+};
+
+struct growth {
+    struct job *job;
+    const struct buffers *buffers;
+    bool receipts; /* receipts are labels, too */
+    struct alphabet alphabet;
+    uint32_t *label_sent; /* per message */
+    uint32_t *label_taken;
+    uint32_t capacity;
+    uint64_t most_states;
+    bool bounded_by_states; /* these are not enough: it has ended in the middle of a bound */
+    struct buffers_system made;
+    struct program *program;
+    struct context context;
+    struct store store;
+    uint64_t *state;
+    ARRAY(uint64_t) hashes;
+    ARRAY(struct growth_edge) edges;
+    ARRAY(uint32_t) waiting;           /* states with a send that was put off */
+    ARRAY(struct growth_level) levels; /* by bound; 0 is not used */
+    uint32_t next;                     /* the first state that has not been looked at */
+};
+
+/* `most_states`: beyond these a bound is given up. False: the job has failed; to be freed either way. */
+bool growth_init(struct growth *growth, const struct buffers *buffers, bool receipts, uint64_t most_states);
+void growth_free(struct growth *growth);
+
+/* Goes on until the composition of a bound is there. False: the job has failed, or there are too many states.
+ */
+bool growth_reach(struct growth *growth, uint32_t bound);
+
+/* No buffer is ever fuller than this, which has been reached last. */
+bool growth_is_saturated(const struct growth *growth);
+
+static inline uint32_t growth_bound(const struct growth *growth) {
+    return (uint32_t)growth->levels.count - 1;
+}
+
+/* The composition of a bound that has been reached. NULL: the job has failed. */
+struct lts *growth_composition(const struct growth *growth, uint32_t bound);
+
+/* The same with other bounds for the buffers, each at most `bound`. */
+struct lts *growth_composition_of(const struct growth *growth, uint32_t bound, const uint32_t *sizes);
+
+/* The synchronous composition: every message is taken as soon as it is sent. Bound 1 has been reached. */
+struct lts *growth_synchronous(const struct growth *growth);
+
+/* How full the buffers get in the composition of a bound: `fullest` has a number for each. */
+void growth_fullest(const struct growth *growth, uint32_t bound, uint32_t *fullest);
+
+#endif

@@ -1,0 +1,251 @@
+#include "stability/stable.h"
+
+#include "stability/topology.h"
+
+/* How many states are looked at beyond the look-ahead, to see whether buffers fill up any further. */
+enum { PROOF_STATES = 20000 };
+
+/* --- Compositions --- */
+
+/* Bounds beyond the one that fills all buffers are the same. */
+static uint32_t real_bound(const struct stable *s, uint32_t bound) {
+    return s->saturated > 0 && bound > s->saturated ? s->saturated : bound;
+}
+
+static bool reach(struct stable *s, uint32_t bound) {
+    while (growth_bound(s->growth) < bound && s->saturated == 0) {
+        if (!growth_reach(s->growth, growth_bound(s->growth) + 1)) {
+            s->cut |= s->growth->bounded_by_states;
+            return false;
+        }
+        if (growth_is_saturated(s->growth))
+            s->saturated = growth_bound(s->growth);
+    }
+    return true;
+}
+
+const struct lts *stable_reduced(struct stable *s, uint32_t bound) {
+    if (!reach(s, bound > 0 ? bound : 1))
+        return NULL;
+    bound = real_bound(s, bound);
+    while (s->reduced.count <= bound)
+        if (!array_push(&s->job->memory, &s->reduced, NULL))
+            return NULL;
+    if (s->reduced.items[bound])
+        return s->reduced.items[bound];
+    struct lts *whole = bound == 0 ? growth_synchronous(s->growth) : growth_composition(s->growth, bound);
+    if (whole)
+        s->reduced.items[bound] = lts_reduce(s->job, whole, EQUIVALENCE_BRANCHING);
+    lts_free(whole);
+    return s->reduced.items[bound];
+}
+
+static bool equivalent(struct stable *s, uint32_t left, uint32_t right, bool *same) {
+    if (!stable_reduced(s, left) || !stable_reduced(s, right))
+        return false;
+    *same = lts_identical(stable_reduced(s, left), stable_reduced(s, right));
+    return true;
+}
+
+/* --- One bound --- */
+
+enum trial { TRIAL_YES, TRIAL_NO, TRIAL_FAILED };
+
+static bool note_refutation(struct stable *s, uint32_t k, uint32_t at) {
+    struct stable_refutation refutation = {.k = k, .at = at};
+    bool fine = lts_compare(s->job, stable_reduced(s, k), stable_reduced(s, at), RELATION_BRANCHING,
+                            &refutation.comparison);
+    if (fine && array_push(&s->job->memory, &s->refutations, refutation))
+        return true;
+    comparison_free(&refutation.comparison);
+    return false;
+}
+
+/* Are all bounds from k to `to` equivalent? */
+static enum trial compare_up_to(struct stable *s, uint32_t k, uint32_t from, uint32_t to) {
+    for (uint32_t q = from; q <= to; q++) {
+        bool same;
+        if (!equivalent(s, k, q, &same))
+            return TRIAL_FAILED;
+        if (!same && q == k + 1)
+            return TRIAL_NO;
+        if (!same)
+            return note_refutation(s, k, q) ? TRIAL_NO : TRIAL_FAILED;
+    }
+    return TRIAL_YES;
+}
+
+/* Goes on a little to see whether all buffers have a bound: then there is a proof, or a refutation. */
+static enum trial look_for_proof(struct stable *s, uint32_t k) {
+    uint32_t reached = growth_bound(s->growth);
+    if (s->growth->most_states > PROOF_STATES)
+        s->growth->most_states = PROOF_STATES; /* larger bounds are not asked for any more */
+    while (s->saturated == 0 && growth_bound(s->growth) <= s->options.most)
+        if (!reach(s, growth_bound(s->growth) + 1))
+            break;
+    s->cut = false;
+    if (job_failed(s->job))
+        return TRIAL_FAILED;
+    return s->saturated > reached ? compare_up_to(s, k, reached + 1, s->saturated) : TRIAL_YES;
+}
+
+/* Is k equivalent to k + 1 and, as far as we look, to all larger bounds? */
+static enum trial try(struct stable *s, uint32_t k) {
+    uint32_t to = k + 1 + s->options.look_ahead;
+    if (!array_push(&s->job->memory, &s->tried, k))
+        return TRIAL_FAILED;
+    enum trial trial = compare_up_to(s, k, k + 1, k + 1);
+    for (uint32_t q = k + 2; trial == TRIAL_YES && (q <= to || s->saturated >= q); q++) {
+        enum trial next = compare_up_to(s, k, q, q);
+        if (next == TRIAL_FAILED && s->cut) {
+            to = q - 1; /* as far as we can look */
+            break;
+        }
+        trial = next;
+    }
+    if (trial == TRIAL_YES && s->saturated == 0 && !s->cut)
+        trial = look_for_proof(s, k);
+    if (trial == TRIAL_YES)
+        s->looked_to = s->saturated > to ? s->saturated : to;
+    return trial;
+}
+
+/* --- Strategies --- */
+
+struct hunt {
+    struct stable *stable;
+    bool *known; /* per bound: it has been tried */
+    uint32_t found;
+    bool failed;
+};
+
+/* Tries a bound from 1 on; false: it is not the one, or it cannot be tried. */
+static bool hits(struct hunt *h, uint32_t k) {
+    h->known[k] = true;
+    enum trial trial = try(h->stable, k);
+    h->failed |= trial == TRIAL_FAILED;
+    if (trial == TRIAL_YES)
+        h->found = k;
+    return trial == TRIAL_YES;
+}
+
+static void hunt_by_halves(struct hunt *h, uint32_t start, uint32_t most) {
+    uint32_t low = 1, high = most, k = start;
+    while (low <= high && !h->failed) {
+        if (hits(h, k))
+            high = k - 1;
+        else
+            low = k + 1;
+        k = low + (high - low) / 2;
+    }
+}
+
+static void hunt_by_steps(struct hunt *h, uint32_t start, uint32_t most) {
+    uint32_t k = start;
+    if (hits(h, k)) {
+        while (k > 1 && !h->failed && hits(h, k - 1))
+            k--;
+        return;
+    }
+    while (k < most && !h->failed && !hits(h, k + 1))
+        k++;
+}
+
+/* What strategy 1 does; after another one, with what is left. */
+static bool hunt_upwards(struct hunt *h, uint32_t most) {
+    uint32_t end = h->found > 0 ? h->found - 1 : most;
+    for (uint32_t k = 1; k <= end; k++)
+        if (!h->known[k] && (hits(h, k) || h->failed))
+            return !h->failed;
+    return true;
+}
+
+static bool choose_start(struct stable *s) {
+    const struct peers *peers = s->growth->buffers->peers;
+    uint32_t longest = 1, most = 0;
+    if (s->options.strategy >= 2 && !topology_longest_sends(peers, &longest))
+        return false;
+    if (s->options.strategy >= 4 && !topology_most_sends_to_one(peers, &most))
+        return false;
+    s->start = longest > most ? longest : most;
+    s->start = s->start < 1 ? 1 : s->start > s->options.most ? s->options.most : s->start;
+    return true;
+}
+
+static bool hunt(struct stable *s) {
+    uint32_t most = s->options.most;
+    struct hunt h = {.stable = s};
+    h.known = memory_allocate_zeroed(&s->job->memory, (size_t)most + 2, sizeof *h.known);
+    if (!h.known || !choose_start(s)) {
+        memory_free(h.known);
+        return false;
+    }
+    if (s->options.strategy == 2 || s->options.strategy == 4)
+        hunt_by_halves(&h, s->start, most);
+    else if (s->options.strategy != 1)
+        hunt_by_steps(&h, s->start, most);
+    if (!h.failed || s->cut) {
+        h.failed = false; /* larger bounds were too large: what is below remains to be seen */
+        hunt_upwards(&h, most);
+    }
+    memory_free(h.known);
+    if (job_failed(s->job) || (h.failed && !s->cut))
+        return false;
+    s->k = h.found > 0 ? h.found
+                       : real_bound(s, growth_bound(s->growth) < most ? growth_bound(s->growth) : most);
+    s->verdict = h.found > 0 ? STABLE_STABLE : STABLE_UNKNOWN;
+    return true;
+}
+
+/* --- The verdict --- */
+
+static bool look_at_ring(struct stable *s) {
+    const struct buffers *buffers = s->growth->buffers;
+    if (!topology_is_ring(buffers->peers, &s->is_ring))
+        return false;
+    s->is_ring &= buffers->discipline == BUFFERS_MAILBOX || buffers->discipline == BUFFERS_PAIR;
+    if (!s->is_ring || s->growth->receipts)
+        return true;
+    const struct lts *left = stable_reduced(s, 0), *right = stable_reduced(s, 1);
+    struct comparison comparison;
+    if (!left || !right)
+        return false;
+    bool fine = lts_compare(s->job, left, right, RELATION_WEAK_TRACE, &comparison);
+    s->same_traces = fine && comparison.holds;
+    comparison_free(&comparison);
+    return fine;
+}
+
+static bool decide(struct stable *s) {
+    enum trial trial = try(s, 0);
+    if (trial == TRIAL_FAILED)
+        return false;
+    s->verdict = STABLE_SYNCHRONIZABLE;
+    s->k = 0;
+    if (trial == TRIAL_NO && !hunt(s))
+        return false;
+    if (!look_at_ring(s))
+        return false;
+    bool proved = s->saturated > 0 && s->verdict != STABLE_UNKNOWN;
+    s->ground = s->verdict == STABLE_UNKNOWN                            ? GROUND_NONE
+                : proved                                                ? GROUND_PROVED
+                : s->same_traces && s->verdict == STABLE_SYNCHRONIZABLE ? GROUND_TRACES
+                                                                        : GROUND_CRITERION;
+    return stable_reduced(s, s->k) != NULL;
+}
+
+bool stable_find(struct stable *s, struct growth *growth, const struct stable_options *options) {
+    *s = (struct stable){.job = growth->job, .growth = growth, .options = *options};
+    bool found = decide(s);
+    return found && !job_failed(s->job);
+}
+
+void stable_free(struct stable *s) {
+    for (size_t i = 0; i < s->reduced.count; i++)
+        lts_free(s->reduced.items[i]);
+    for (size_t i = 0; i < s->refutations.count; i++)
+        comparison_free(&s->refutations.items[i].comparison);
+    array_free(&s->reduced);
+    array_free(&s->refutations);
+    array_free(&s->tried);
+}

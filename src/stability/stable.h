@@ -1,0 +1,65 @@
+/* From which buffer bound on does the observable behaviour no longer change?
+ *
+ * Compositions are compared by branching bisimilarity, sends being visible. Bound 0 is the synchronous
+ * composition. If k and k + 1 are equivalent, and so are some more bounds (the look-ahead), that is evidence
+ * that all larger ones are; it is no proof (Finkel and Lozes, "Synchronizability of communicating finite
+ * state machines is not decidable", ICALP 2017). There are two proofs:
+ *
+ * - no buffer ever holds more than K messages, and the bounds from k to K are equivalent: all larger bounds
+ * have the very same composition as K;
+ * - for traces of sends alone: the peers are an oriented ring, each sends to the next only, and bounds 0 and
+ * 1 have the same traces (the same article). */
+#ifndef LACUNA_STABILITY_STABLE_H
+#define LACUNA_STABILITY_STABLE_H
+
+#include "lts/compare.h"
+#include "stability/growth.h"
+
+enum stable_verdict { STABLE_SYNCHRONIZABLE, STABLE_STABLE, STABLE_UNKNOWN };
+
+enum stable_ground {
+    GROUND_NONE,
+    GROUND_CRITERION,
+    GROUND_TRACES, /* proved for traces of sends; a criterion for the rest */
+    GROUND_PROVED
+};
+
+struct stable_options {
+    uint32_t strategy; /* 1 to 5: in which order bounds are tried. The answer does not depend on it */
+    uint32_t most;     /* the largest bound that is tried */
+    uint32_t look_ahead;
+};
+
+/* k and k + 1 are equivalent, and `at` is not. */
+struct stable_refutation {
+    uint32_t k;
+    uint32_t at;
+    struct comparison comparison; /* left: k */
+};
+
+struct stable {
+    struct job *job;
+    struct growth *growth;
+    struct stable_options options;
+    enum stable_verdict verdict;
+    enum stable_ground ground;
+    uint32_t k;         /* of the verdict; unknown: the last bound that was tried */
+    uint32_t looked_to; /* equivalent so far */
+    uint32_t saturated; /* no buffer is ever fuller than this; 0: not known */
+    bool is_ring;
+    bool same_traces; /* it is a ring, and bounds 0 and 1 have the same traces */
+    uint32_t start;   /* where the strategy begins */
+    ARRAY(uint32_t) tried;
+    ARRAY(struct lts *) reduced; /* by bound: minimal; NULL: not made so far */
+    ARRAY(struct stable_refutation) refutations;
+    bool cut; /* a bound had too many states */
+};
+
+/* True: there is a verdict. False: the job has failed; to be freed either way. */
+bool stable_find(struct stable *stable, struct growth *growth, const struct stable_options *options);
+void stable_free(struct stable *stable);
+
+/* The minimal composition of a bound. NULL: the job has failed, or there are too many states. */
+const struct lts *stable_reduced(struct stable *stable, uint32_t bound);
+
+#endif
