@@ -82,7 +82,8 @@ enum option_id {
     OPTION_FORMULA,
     OPTION_RECEIVES,
     OPTION_SIZES,
-    OPTION_GROWTH
+    OPTION_GROWTH,
+    OPTION_HASTE
 };
 
 struct option {

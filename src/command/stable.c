@@ -141,6 +141,7 @@ static bool read_options(struct outcome_of_peers *o) {
     static const char *const DISCIPLINES[] = {"mailbox", "pair", "message", "bag"};
     struct invocation *invocation = o->invocation;
     const char *buffers = invocation_value(invocation, OPTION_BUFFERS);
+    o->options.trust_haste = option_given(o, OPTION_HASTE);
     for (size_t i = 0; buffers && i < 4; i++)
         if (strcmp(DISCIPLINES[i], buffers) == 0)
             o->discipline = (enum discipline_of_buffers)i;
@@ -163,7 +164,7 @@ static bool read_formulas(const struct outcome_of_peers *o, struct formulas *for
 static bool examine(struct outcome_of_peers *o, struct analysis *a, struct peer_system *system,
                     struct stable_report *report) {
     uint32_t bound = a->stable.k > 0 ? a->stable.k : 1;
-    if (!health_examine(&a->health, &a->buffers, bound) ||
+    if (!health_examine(&a->health, &a->growth, bound) ||
         (a->formulas.list.count > 0 && !formulas_check(&a->formulas, &a->buffers, bound)))
         return false;
     if (option_given(o, OPTION_SIZES)) {
@@ -184,16 +185,17 @@ static bool examine(struct outcome_of_peers *o, struct analysis *a, struct peer_
 
 static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     struct job *job = o->invocation->job;
-    bool receipts = option_given(o, OPTION_RECEIVES);
+    struct growth_options growth = {
+        .receipts = option_given(o, OPTION_RECEIVES), .hasty = true, .most_states = o->most_states};
     struct analysis *a = memory_allocate_zeroed(&job->memory, 1, sizeof *a);
     if (!a || !array_push(&job->memory, &o->analyses, a)) {
         memory_free(a);
         return false;
     }
     struct stable_report report;
-    formulas_init(&a->formulas, &system->peers, peer_system_sources(system), receipts);
+    formulas_init(&a->formulas, &system->peers, peer_system_sources(system), growth.receipts);
     return read_formulas(o, &a->formulas) && buffers_init(&a->buffers, &system->peers, o->discipline) &&
-           growth_init(&a->growth, &a->buffers, receipts, o->most_states) &&
+           growth_init(&a->growth, &a->buffers, &growth) &&
            stable_find(&a->stable, &a->growth, &o->options) && examine(o, a, system, &report) &&
            array_push(&job->memory, &o->reports, report);
 }
@@ -237,6 +239,8 @@ static const struct option OWN[] = {
     {OPTION_STRATEGY, "strategy", 0, "N", "1|2|3|4|5",
      "which bounds are tried first: 1 from below; 2 by halves and 3 by steps from the longest sequence of sends; 4 and "
      "5 the same from there or the most sends to one peer, whichever is more (default: 1). The answer is the same"},
+    {OPTION_HASTE, "haste", 0, NULL, NULL,
+     "count as a proof, too, that buffers stay bounded if peers receive at once where that makes no difference"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up a bound whose composition has more than N states"},
     {OPTION_FORMULA, "formula", 'f', "FORMULA", NULL,
      "check this at the bound found: linear temporal logic over receiver!message (may be repeated)"},

@@ -53,7 +53,7 @@ static void text_scope(struct text *text, const struct stable_report *r, const s
         text_add(text, "at every bound from ");
         text_number(text, bound);
         text_add(text, " on");
-    } else if (s->ground == GROUND_PROVED && (carries || bound >= s->saturated)) {
+    } else if (s->ground == GROUND_PROVED && (carries || (s->fullest > 0 && bound >= s->fullest))) {
         text_add(text, "at every bound from ");
         text_number(text, s->k);
         text_add(text, " on, and without bounds (proved)");
@@ -72,20 +72,27 @@ static void text_scope(struct text *text, const struct stable_report *r, const s
     }
 }
 
+/* How full buffers get, and that they need not. */
+static void text_proof(struct text *text, const struct stable *s) {
+    uint32_t most = s->fullest > 0 ? s->fullest : s->settled;
+    text_add(text, s->fullest > 0 ? "no buffer ever holds more than " : "no buffer needs to hold more than ");
+    text_number(text, most);
+    text_add(text, most == 1 ? " message" : " messages");
+    text_add(text, s->fullest > 0 ? "" : " if peers receive at once where that makes no difference");
+    if (s->k >= most)
+        return;
+    text_add(text, ", and bounds ");
+    text_number(text, s->k);
+    text_add(text, " to ");
+    text_number(text, most);
+    text_add(text, " have the same behaviour");
+}
+
 /* Why the verdict is given. */
 static void text_reason(struct text *text, const struct stable *s) {
     switch (s->ground) {
     case GROUND_PROVED:
-        text_add(text, "no buffer ever holds more than ");
-        text_number(text, s->saturated);
-        text_add(text, s->saturated == 1 ? " message" : " messages");
-        if (s->k < s->saturated) {
-            text_add(text, ", and bounds ");
-            text_number(text, s->k);
-            text_add(text, " to ");
-            text_number(text, s->saturated);
-            text_add(text, " have the same behaviour");
-        }
+        text_proof(text, s);
         break;
     case GROUND_TRACES:
         text_add(text,
@@ -227,6 +234,14 @@ static void sizes_json(struct json *json, const struct stable_report *r) {
     json_boolean_member(json, "sizes_minimal", r->sizes->minimal);
 }
 
+static void number_or_null(struct json *json, const char *key, uint32_t number) {
+    json_key(json, key);
+    if (number > 0)
+        json_number(json, number);
+    else
+        json_null(json);
+}
+
 void stable_report_json(const struct stable_report *r, struct json *json) {
     const struct stable *s = r->stable;
     const char *ground = stable_ground_name(s->ground);
@@ -255,11 +270,8 @@ void stable_report_json(const struct stable_report *r, struct json *json) {
     json_number_member(json, "kmax", s->options.most);
     if (s->verdict != STABLE_UNKNOWN)
         json_number_member(json, "checked_up_to", s->looked_to);
-    json_key(json, "fullest");
-    if (s->saturated > 0)
-        json_number(json, s->saturated);
-    else
-        json_null(json);
+    number_or_null(json, "fullest", s->fullest);
+    number_or_null(json, "fullest_in_haste", s->settled);
     json_boolean_member(json, "ring", s->is_ring);
     lts_json(json, "lts", composition(r));
     json_key(json, "tried");
@@ -301,6 +313,12 @@ static void write_verdict(const struct stable_report *r, struct output *output) 
     text_add(&text, ".\n");
     output_text(output, text_end(&text));
     text_free(&text);
+    if (s->settled > 0 && s->ground != GROUND_PROVED && s->verdict != STABLE_UNKNOWN)
+        output_format(
+            output,
+            "  It is proved with --haste: no buffer needs to hold more than %u if peers receive at once "
+            "where that makes no difference.\n",
+            (unsigned)s->settled);
     if (s->verdict != STABLE_SYNCHRONIZABLE && s->same_traces)
         output_text(output,
                     "  The traces of sends alone are the same at every bound, proved: the peers are an "
@@ -317,6 +335,11 @@ static void add_minimal(struct table *table, const struct lts *minimal) {
     }
 }
 
+/* Bounds that have only been looked at to see whether buffers fill up are not of interest. */
+static bool is_shown(const struct stable *s, uint32_t bound) {
+    return minimal_at(s, bound) || (bound > 0 && bound <= s->k);
+}
+
 static void write_bounds(const struct stable_report *r, struct output *output) {
     static const char *const HEADINGS[] = {"bound", "states", "transitions", "minimal", "transitions", ""};
     const struct stable *s = r->stable;
@@ -325,8 +348,8 @@ static void write_bounds(const struct stable_report *r, struct output *output) {
     for (size_t i = 0; i < 6; i++)
         table_text(&table, HEADINGS[i]);
     for (uint32_t k = 0; k < s->growth->levels.count; k++) {
-        if (!minimal_at(s, k))
-            continue; /* it has only been looked at whether buffers fill up */
+        if (!is_shown(s, k))
+            continue;
         table_number(&table, k);
         if (k > 0) {
             table_number(&table, s->growth->levels.items[k].states);
@@ -336,10 +359,10 @@ static void write_bounds(const struct stable_report *r, struct output *output) {
             table_text(&table, "");
         }
         add_minimal(&table, minimal_at(s, k));
-        table_text(&table, k == s->k           ? "<- the verdict's"
-                           : k == 0            ? "synchronous"
-                           : k == s->saturated ? "no buffer is ever fuller"
-                                               : "");
+        table_text(&table, k == s->k         ? "<- the verdict's"
+                           : k == 0          ? "synchronous"
+                           : k == s->settled ? "larger bounds add nothing"
+                                             : "");
     }
     output_text(output, "\n");
     table_write(&table, output);

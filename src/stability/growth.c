@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "lts/reach.h"
+#include "lts/word.h"
 
 /* As in explore/search.c: how many states, or successors, are dealt with together. */
 enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512, FIRST_CAPACITY = 2 };
@@ -49,6 +49,8 @@ static bool begin(struct growth *g, uint32_t capacity) {
     if (!g->program || !context_init(&g->context, g->job, g->program))
         return false;
     store_init(&g->store, g->job, g->program->words, g->program->bytes);
+    if (!haste_init(&g->haste, g->job, g->program, &g->made))
+        return false;
     g->state = memory_allocate_zeroed(&g->job->memory, g->program->words, sizeof *g->state);
     struct growth_level none = {0, 0};
     bool is_new;
@@ -61,6 +63,7 @@ static void end(struct growth *g) {
     if (g->program) {
         context_free(&g->context);
         store_free(&g->store);
+        haste_free(&g->haste);
     }
     program_free(g->program);
     g->program = NULL;
@@ -68,20 +71,25 @@ static void end(struct growth *g) {
     memory_free(g->state);
     g->state = NULL;
     array_free(&g->edges);
+    array_free(&g->found_by);
     array_free(&g->waiting);
     array_free(&g->levels);
     g->next = 0;
 }
 
-bool growth_init(struct growth *g, const struct buffers *buffers, bool receipts, uint64_t most_states) {
-    *g = (struct growth){
-        .job = buffers->job, .buffers = buffers, .receipts = receipts, .most_states = most_states};
+bool growth_init(struct growth *g, const struct buffers *buffers, const struct growth_options *options) {
+    *g = (struct growth){.job = buffers->job,
+                         .buffers = buffers,
+                         .receipts = options->receipts,
+                         .hasty = options->hasty && !options->receipts,
+                         .most_states = options->most_states};
     return make_alphabet(g) && begin(g, FIRST_CAPACITY);
 }
 
 void growth_free(struct growth *g) {
     end(g);
     array_free(&g->hashes);
+    array_free(&g->fills);
     memory_free(g->label_sent);
     memory_free(g->label_taken);
     alphabet_free(&g->alphabet);
@@ -97,9 +105,17 @@ static uint32_t filled(const struct growth *g, size_t index) {
     return channel_count(&g->program->channels[meaning->buffer], successor_state(&g->context, index));
 }
 
+void growth_settle_state(const struct growth *g, uint64_t *state) {
+    if (g->hasty)
+        haste_settle(&g->haste, state);
+}
+
+/* Settles the successors, after it has been seen how full they make their buffers. */
 static void fetch(struct growth *g) {
     size_t count = g->context.successors.count;
     for (size_t i = 0; i < count; i++) {
+        g->fills.items[i] = filled(g, i);
+        growth_settle_state(g, g->context.states.items + i * g->program->words);
         g->hashes.items[i] = store_hash(&g->store, successor_state(&g->context, i));
         store_prepare(&g->store, g->hashes.items[i]);
     }
@@ -115,20 +131,23 @@ static bool put_off(struct growth *g, uint32_t state) {
 
 static bool settle(struct growth *g, uint32_t bound, bool again) {
     struct context *context = &g->context;
-    if (!array_reserve(&g->job->memory, &g->hashes, context->successors.count))
+    if (!array_reserve(&g->job->memory, &g->hashes, context->successors.count) ||
+        !array_reserve(&g->job->memory, &g->fills, context->successors.count))
         return false;
     fetch(g);
     for (size_t i = 0; i < context->successors.count; i++) {
         const struct successor *successor = &context->successors.items[i];
-        uint32_t fill = filled(g, i);
+        uint32_t fill = g->fills.items[i];
         bool is_new;
         if (fill > bound && !put_off(g, successor->source))
             return false;
         if (fill > bound || (again && fill < bound))
             continue;
-        struct growth_edge edge = {successor->source, 0, successor->edge};
+        struct growth_edge edge = {successor->source, 0, successor->edge, fill};
         edge.target = store_insert(&g->store, successor_state(context, i), g->hashes.items[i], &is_new);
-        if (edge.target == STORE_FULL || !array_push(&g->job->memory, &g->edges, edge))
+        uint64_t number = g->edges.count;
+        if (edge.target == STORE_FULL || !array_push(&g->job->memory, &g->edges, edge) ||
+            (is_new && !array_push(&g->job->memory, &g->found_by, number)))
             return job_fail(g->job, OUTCOME_MEMORY);
     }
     context_clear(context);
@@ -205,6 +224,41 @@ bool growth_is_saturated(const struct growth *g) {
     return g->waiting.count == 0;
 }
 
+/* --- What the next bound adds --- */
+
+/* The first send of the state that has been put off, as an edge of the system. */
+static bool find_put_off(struct growth *g, uint32_t state, uint32_t *edge) {
+    context_clear(&g->context);
+    if (!gather(g, state))
+        return false;
+    size_t i = 0;
+    while (i + 1 < g->context.successors.count && filled(g, i) <= growth_bound(g))
+        i++;
+    *edge = g->context.successors.items[i].edge;
+    context_clear(&g->context);
+    return true;
+}
+
+bool growth_next_trace(struct growth *g, size_t index, struct word *word, bool *more) {
+    *more = index < g->waiting.count;
+    if (!*more)
+        return true;
+    uint32_t state = g->waiting.items[index], last;
+    if (!find_put_off(g, state, &last))
+        return false;
+    ARRAY(uint32_t) labels = {0};
+    uint32_t label = label_of(g, last);
+    bool fine = array_push(&g->job->memory, &labels, label);
+    for (; fine && state != 0; state = g->edges.items[g->found_by.items[state - 1]].source) {
+        label = label_of(g, g->edges.items[g->found_by.items[state - 1]].edge);
+        fine = label == LABEL_TAU || array_push(&g->job->memory, &labels, label);
+    }
+    for (size_t i = labels.count; i > 0 && fine; i--)
+        fine = word_append(word, g->alphabet.texts[labels.items[i - 1]]);
+    array_free(&labels);
+    return fine;
+}
+
 /* --- LTSs --- */
 
 static struct lts *finish(const struct growth *g, struct lts_builder *builder, bool fine, uint32_t states) {
@@ -228,35 +282,30 @@ struct lts *growth_composition(const struct growth *g, uint32_t bound) {
     return finish(g, &builder, fine, level.states);
 }
 
+/* The buffer that a transition fills. */
+static uint32_t buffer_of(const struct growth *g, const struct growth_edge *edge) {
+    return g->made.edges.items[edge->edge].buffer;
+}
+
 struct lts *growth_composition_of(const struct growth *g, uint32_t bound, const uint32_t *sizes) {
     struct growth_level level = g->levels.items[bound];
     struct lts_builder builder;
     lts_builder_init(&builder, g->job);
-    bool *fits = memory_allocate_zeroed(&g->job->memory, level.states, sizeof *fits);
-    bool fine = fits != NULL;
-    for (uint32_t s = 0; s < level.states && fine; s++) {
-        store_get(&g->store, s, g->state);
-        fits[s] = true;
-        for (size_t b = 0; b < g->buffers->list.count && fits[s]; b++)
-            fits[s] = channel_count(&g->program->channels[b], g->state) <= sizes[b];
-    }
+    bool fine = true;
     for (uint64_t i = 0; i < level.edges && fine; i++) {
         const struct growth_edge *e = &g->edges.items[i];
-        fine = !fits[e->source] || !fits[e->target] ||
+        fine = (e->fill > 0 && e->fill > sizes[buffer_of(g, e)]) ||
                lts_builder_add(&builder, e->source, label_of(g, e->edge), e->target);
     }
-    memory_free(fits);
     return finish(g, &builder, fine, level.states); /* reducing drops what cannot be reached */
 }
 
 void growth_fullest(const struct growth *g, uint32_t bound, uint32_t *fullest) {
     memset(fullest, 0, g->buffers->list.count * sizeof *fullest);
-    for (uint32_t s = 0; s < g->levels.items[bound].states; s++) {
-        store_get(&g->store, s, g->state);
-        for (size_t b = 0; b < g->buffers->list.count; b++) {
-            uint32_t count = channel_count(&g->program->channels[b], g->state);
-            fullest[b] = count > fullest[b] ? count : fullest[b];
-        }
+    for (uint64_t i = 0; i < g->levels.items[bound].edges; i++) {
+        const struct growth_edge *e = &g->edges.items[i];
+        if (e->fill > 0 && e->fill > fullest[buffer_of(g, e)])
+            fullest[buffer_of(g, e)] = e->fill;
     }
 }
 
@@ -277,6 +326,11 @@ struct receipts {
     uint64_t *edges; /* numbers of edges, those of a state together */
 };
 
+static bool is_last_receipt(const struct growth *g, const struct receipts *r,
+                            const struct growth_edge *edge) {
+    return r->empty[edge->target] && g->made.edges.items[edge->edge].action == PEER_RECEIVE;
+}
+
 static bool receipts_make(struct receipts *r, const struct growth *g) {
     struct growth_level level = g->levels.items[1];
     struct memory *memory = &g->job->memory;
@@ -288,11 +342,11 @@ static bool receipts_make(struct receipts *r, const struct growth *g) {
     for (uint32_t s = 0; s < level.states; s++)
         r->empty[s] = is_empty(g, s);
     for (uint64_t i = 0; i < level.edges; i++)
-        r->first[g->edges.items[i].source + 2] += r->empty[g->edges.items[i].target];
+        r->first[g->edges.items[i].source + 2] += is_last_receipt(g, r, &g->edges.items[i]);
     for (uint32_t s = 0; s < level.states; s++)
         r->first[s + 2] += r->first[s + 1];
     for (uint64_t i = 0; i < level.edges; i++)
-        if (r->empty[g->edges.items[i].target])
+        if (is_last_receipt(g, r, &g->edges.items[i]))
             r->edges[r->first[g->edges.items[i].source + 1]++] = i;
     return true;
 }

@@ -8,6 +8,10 @@
  * the bound are kept for that; if there are none, no buffer is ever fuller, and all larger bounds give the
  * same composition.
  *
+ * Receipts that make no difference are made at once (stability/haste.h), if that is wanted and receipts are
+ * not to be seen: the state before is branching bisimilar to the one after, and is not kept. Whether a send
+ * fits is decided before.
+ *
  * Packed states have slots for `capacity` messages. When that is not enough, the capacity is doubled and the
  * graph made anew: that happens at 3, 5, 9, … and costs less than what follows. */
 #ifndef LACUNA_STABILITY_GROWTH_H
@@ -15,13 +19,14 @@
 
 #include "explore/store.h"
 #include "lts/lts.h"
-#include "stability/buffers.h"
+#include "stability/haste.h"
 #include "system/step.h"
 
 struct growth_edge {
     uint32_t source;
     uint32_t target;
     uint32_t edge; /* of the system: what was done */
+    uint32_t fill; /* so many messages were in the buffer after a send; 0: it was none */
 };
 
 /* How far a bound goes. */
@@ -34,6 +39,7 @@ struct growth {
     struct job *job;
     const struct buffers *buffers;
     bool receipts; /* receipts are labels, too */
+    bool hasty;    /* those that make no difference are made at once */
     struct alphabet alphabet;
     uint32_t *label_sent; /* per message */
     uint32_t *label_taken;
@@ -43,29 +49,44 @@ struct growth {
     struct buffers_system made;
     struct program *program;
     struct context context;
+    struct haste haste;
     struct store store;
     uint64_t *state;
     ARRAY(uint64_t) hashes;
+    ARRAY(uint32_t) fills;
     ARRAY(struct growth_edge) edges;
+    ARRAY(uint64_t) found_by;          /* per state but the first: the edge that led to it first */
     ARRAY(uint32_t) waiting;           /* states with a send that was put off */
     ARRAY(struct growth_level) levels; /* by bound; 0 is not used */
     uint32_t next;                     /* the first state that has not been looked at */
 };
 
-/* `most_states`: beyond these a bound is given up. False: the job has failed; to be freed either way. */
-bool growth_init(struct growth *growth, const struct buffers *buffers, bool receipts, uint64_t most_states);
+struct growth_options {
+    bool receipts;        /* are to be seen */
+    bool hasty;           /* unless they are: those that make no difference are made at once */
+    uint64_t most_states; /* beyond these a bound is given up */
+};
+
+/* False: the job has failed; to be freed either way. */
+bool growth_init(struct growth *growth, const struct buffers *buffers, const struct growth_options *options);
 void growth_free(struct growth *growth);
 
 /* Goes on until the composition of a bound is there. False: the job has failed, or there are too many states.
  */
 bool growth_reach(struct growth *growth, uint32_t bound);
 
-/* No buffer is ever fuller than this, which has been reached last. */
+/* No buffer is ever fuller than at the bound that has been reached last. If it is hasty: none needs to be. */
 bool growth_is_saturated(const struct growth *growth);
 
 static inline uint32_t growth_bound(const struct growth *growth) {
     return (uint32_t)growth->levels.count - 1;
 }
+
+/* Traces that bound k + 1 has, k being reached last: each is the shortest way to a state whose send was put
+ * off, and that send. Whether k has it as well, by other ways, is another question. `*more` is false if there
+ * is no trace number `index`. */
+struct word;
+bool growth_next_trace(struct growth *growth, size_t index, struct word *word, bool *more);
 
 /* The composition of a bound that has been reached. NULL: the job has failed. */
 struct lts *growth_composition(const struct growth *growth, uint32_t bound);
@@ -75,6 +96,9 @@ struct lts *growth_composition_of(const struct growth *growth, uint32_t bound, c
 
 /* The synchronous composition: every message is taken as soon as it is sent. Bound 1 has been reached. */
 struct lts *growth_synchronous(const struct growth *growth);
+
+/* A packed state as it is kept: what is done at once has been done. */
+void growth_settle_state(const struct growth *growth, uint64_t *state);
 
 /* How full the buffers get in the composition of a bound: `fullest` has a number for each. */
 void growth_fullest(const struct growth *growth, uint32_t bound, uint32_t *fullest);

@@ -14,12 +14,20 @@ struct edges_by_location {
 struct examination {
     struct health *health;
     struct job *job;
+    const struct growth *growth;
     const struct buffers *buffers;
     const struct program *program;
-    struct search search;
+    uint32_t bound;
     struct edges_by_location edges;
-    uint32_t at[FAULT_KINDS]; /* states; STORE_FULL: none so far */
-    ARRAY(uint64_t) moves;    /* source and target, of all transitions */
+    uint32_t states;   /* of the graph */
+    uint64_t moves;    /* of the graph */
+    uint32_t *lasting; /* per state of the graph: a buffer that stays full for ever, plus one; 0: none */
+    bool wanted[FAULT_KINDS]; /* the graph has it */
+    uint32_t at[FAULT_KINDS]; /* states of the search; STORE_FULL: none so far */
+    struct search search;
+    uint64_t *copy;   /* of a state */
+    uint32_t current; /* the state whose moves are being told */
+    bool current_moves;
 };
 
 const char *fault_name(enum fault_kind kind) {
@@ -93,32 +101,18 @@ static bool waits_in_vain(const struct examination *x, uint32_t peer, const uint
 
 /* --- States --- */
 
-static void note(struct examination *x, enum fault_kind kind, uint32_t state, uint32_t peer,
-                 uint32_t buffer) {
-    if (x->at[kind] != STORE_FULL)
-        return;
-    x->at[kind] = state;
-    x->health->faults[kind].found = true;
-    x->health->faults[kind].peer = peer;
-    x->health->faults[kind].buffer = buffer;
-}
-
-static bool on_state(void *data, uint32_t number, const uint64_t *state) {
-    struct examination *x = data;
-    for (uint32_t b = 0; b < x->buffers->list.count; b++) {
+/* Has a peer ended, or does it wait in vain, while messages are there for it? */
+static bool find_blocked(const struct examination *x, const uint64_t *state, bool ended, uint32_t *buffer) {
+    for (*buffer = 0; *buffer < x->buffers->list.count; ++*buffer) {
         const uint32_t *edge, *end;
-        uint32_t receiver = x->buffers->list.items[b].receiver;
-        if (x->at[FAULT_ORPHAN] != STORE_FULL && x->at[FAULT_RECEPTION] != STORE_FULL)
-            break;
-        if (count_in(x, b, state) == 0)
+        uint32_t receiver = x->buffers->list.items[*buffer].receiver;
+        if (count_in(x, *buffer, state) == 0)
             continue;
         edges_of(x, receiver, state, &edge, &end);
-        if (edge == end)
-            note(x, FAULT_ORPHAN, number, receiver, b);
-        else if (waits_in_vain(x, receiver, state))
-            note(x, FAULT_RECEPTION, number, receiver, b);
+        if (ended ? edge == end : waits_in_vain(x, receiver, state))
+            return true;
     }
-    return true;
+    return false;
 }
 
 /* Nobody can move: is there nothing left to do? Actors are done between turns. */
@@ -139,41 +133,27 @@ static bool is_at_rest(const struct examination *x, const uint64_t *state) {
     return true;
 }
 
-static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
-    struct examination *x = data;
-    if (!is_at_rest(x, state))
-        note(x, FAULT_DEADLOCK, number, PEER_NONE, PEER_NONE);
-    return true;
-}
-
-static bool on_transition(void *data, size_t successor, uint32_t target) {
-    struct examination *x = data;
-    uint64_t source = x->search.context.successors.items[successor].source;
-    return array_push(&x->job->memory, &x->moves, source << 32 | target);
-}
-
 /* --- Can every buffer be emptied again? --- */
 
 /* Who leads where, backwards. */
 struct backwards {
-    uint32_t states;
     uint64_t *first;
     uint32_t *sources;
 };
 
 static bool turn_round(struct backwards *back, const struct examination *x) {
-    back->states = x->search.store.count;
-    back->first = memory_allocate_zeroed(&x->job->memory, (size_t)back->states + 2, sizeof *back->first);
-    back->sources = memory_allocate_zeroed(&x->job->memory, x->moves.count + 1, sizeof *back->sources);
+    const struct growth_edge *edges = x->growth->edges.items;
+    back->first = memory_allocate_zeroed(&x->job->memory, (size_t)x->states + 2, sizeof *back->first);
+    back->sources = memory_allocate_zeroed(&x->job->memory, x->moves + 1, sizeof *back->sources);
     if (!back->first || !back->sources)
         return false;
     uint64_t *counted = back->first + 1;
-    for (size_t i = 0; i < x->moves.count; i++)
-        counted[(uint32_t)x->moves.items[i] + 1]++;
-    for (uint32_t i = 0; i < back->states; i++)
+    for (uint64_t i = 0; i < x->moves; i++)
+        counted[edges[i].target + 1]++;
+    for (uint32_t i = 0; i < x->states; i++)
         counted[i + 1] += counted[i];
-    for (size_t i = 0; i < x->moves.count; i++)
-        back->sources[counted[(uint32_t)x->moves.items[i]]++] = (uint32_t)(x->moves.items[i] >> 32);
+    for (uint64_t i = 0; i < x->moves; i++)
+        back->sources[counted[edges[i].target]++] = edges[i].source;
     return true;
 }
 
@@ -181,9 +161,9 @@ static bool turn_round(struct backwards *back, const struct examination *x) {
 static bool mark_emptied(struct examination *x, const struct backwards *back, uint32_t buffer, bool *marked,
                          uint32_t *queue) {
     uint32_t count = 0;
-    for (uint32_t s = 0; s < back->states; s++) {
-        store_get(&x->search.store, s, x->search.state);
-        marked[s] = count_in(x, buffer, x->search.state) == 0;
+    for (uint32_t s = 0; s < x->states; s++) {
+        store_get(&x->growth->store, s, x->copy);
+        marked[s] = count_in(x, buffer, x->copy) == 0;
         if (marked[s])
             queue[count++] = s;
     }
@@ -196,23 +176,20 @@ static bool mark_emptied(struct examination *x, const struct backwards *back, ui
     return job_step(x->job, buffer);
 }
 
-static bool look_for_lasting(struct examination *x) {
+static bool find_lasting(struct examination *x) {
     struct memory *memory = &x->job->memory;
     struct backwards back = {0};
-    bool *marked = memory_allocate_zeroed(memory, (size_t)x->search.store.count + 1, sizeof *marked);
-    uint32_t *queue = memory_allocate_zeroed(memory, (size_t)x->search.store.count + 1, sizeof *queue);
+    bool *marked = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *marked);
+    uint32_t *queue = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *queue);
     bool fine = marked && queue && turn_round(&back, x);
-    uint32_t first = STORE_FULL, which = PEER_NONE;
     for (uint32_t b = 0; b < x->buffers->list.count && fine; b++) {
         fine = mark_emptied(x, &back, b, marked, queue);
-        for (uint32_t s = 0; s < back.states && s < first; s++)
-            if (!marked[s]) {
-                first = s;
-                which = b;
+        for (uint32_t s = 0; s < x->states; s++)
+            if (!marked[s] && x->lasting[s] == 0) {
+                x->lasting[s] = b + 1;
+                x->wanted[FAULT_ILL_FORMED] = true;
             }
     }
-    if (fine && first != STORE_FULL)
-        note(x, FAULT_ILL_FORMED, first, x->buffers->list.items[which].receiver, which);
     memory_free(back.first);
     memory_free(back.sources);
     memory_free(marked);
@@ -220,52 +197,157 @@ static bool look_for_lasting(struct examination *x) {
     return fine;
 }
 
-/* --- The whole --- */
+/* --- Which faults there are --- */
+
+static bool look_at_graph(struct examination *x) {
+    bool *moves = memory_allocate_zeroed(&x->job->memory, (size_t)x->states + 1, sizeof *moves);
+    for (uint64_t i = 0; moves && i < x->moves; i++)
+        moves[x->growth->edges.items[i].source] = true;
+    for (uint32_t s = 0; moves && s < x->states; s++) {
+        uint32_t buffer;
+        store_get(&x->growth->store, s, x->copy);
+        x->wanted[FAULT_DEADLOCK] |= !moves[s] && !is_at_rest(x, x->copy);
+        x->wanted[FAULT_ORPHAN] = x->wanted[FAULT_ORPHAN] || find_blocked(x, x->copy, true, &buffer);
+        x->wanted[FAULT_RECEPTION] = x->wanted[FAULT_RECEPTION] || find_blocked(x, x->copy, false, &buffer);
+    }
+    memory_free(moves);
+    return moves && find_lasting(x);
+}
+
+/* --- Runs to them --- */
+
+/* There is one, and none has been met so far. */
+static bool is_open(const struct examination *x, enum fault_kind kind) {
+    return x->wanted[kind] && x->at[kind] == STORE_FULL;
+}
+
+static bool is_something_open(const struct examination *x) {
+    for (int kind = 0; kind < FAULT_KINDS; kind++)
+        if (is_open(x, kind))
+            return true;
+    return false;
+}
+
+static void note(struct examination *x, enum fault_kind kind, uint32_t state, uint32_t buffer) {
+    x->at[kind] = state;
+    x->health->faults[kind].buffer = buffer;
+    if (buffer != PEER_NONE)
+        x->health->faults[kind].peer = x->buffers->list.items[buffer].receiver;
+}
+
+static uint32_t lasting_in(struct examination *x, const uint64_t *state) {
+    for (uint32_t i = 0; i < x->program->words; i++)
+        x->copy[i] = state[i];
+    growth_settle_state(x->growth, x->copy);
+    return x->lasting[store_find(&x->growth->store, x->copy)];
+}
+
+static bool on_state(void *data, uint32_t number, const uint64_t *state) {
+    struct examination *x = data;
+    uint32_t buffer;
+    if (is_open(x, FAULT_ORPHAN) && find_blocked(x, state, true, &buffer))
+        note(x, FAULT_ORPHAN, number, buffer);
+    if (is_open(x, FAULT_RECEPTION) && find_blocked(x, state, false, &buffer))
+        note(x, FAULT_RECEPTION, number, buffer);
+    if (is_open(x, FAULT_ILL_FORMED) && (buffer = lasting_in(x, state)) > 0)
+        note(x, FAULT_ILL_FORMED, number, buffer - 1);
+    return is_something_open(x);
+}
+
+static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
+    struct examination *x = data;
+    if (is_open(x, FAULT_DEADLOCK) && !is_at_rest(x, state))
+        note(x, FAULT_DEADLOCK, number, PEER_NONE);
+    return is_something_open(x);
+}
+
+/* The program has more room than the bound. */
+static bool is_beyond_bound(void *data, const uint64_t *state) {
+    const struct examination *x = data;
+    for (uint32_t b = 0; b < x->buffers->list.count; b++)
+        if (count_in(x, b, state) > x->bound)
+            return true;
+    return false;
+}
+
+/* The moves of the state at hand have all been told. */
+static bool end_state(struct examination *x) {
+    if (x->current == STORE_FULL || x->current_moves)
+        return true;
+    store_get(&x->search.store, x->current, x->copy);
+    return on_stuck(x, x->current, x->copy);
+}
+
+static bool on_transition(void *data, size_t successor, uint32_t target) {
+    struct examination *x = data;
+    uint32_t source = x->search.context.successors.items[successor].source;
+    bool go_on = true;
+    if (source != x->current) {
+        go_on = end_state(x);
+        x->current = source;
+        x->current_moves = false;
+    }
+    x->current_moves |= target != SEARCH_LEFT_OUT;
+    return go_on;
+}
 
 static bool find_runs(struct examination *x) {
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
         struct fault *fault = &x->health->faults[kind];
-        if (!fault->found)
-            continue;
-        enum run_claim claim = kind == FAULT_DEADLOCK ? RUN_STOPS : RUN_REACHES;
-        if (!run_find(&fault->run, &x->search, x->at[kind], claim, 0)) {
-            fault->found = false;
+        if (is_open(x, kind))
+            return job_fail(x->job, OUTCOME_INTERNAL); /* the graph has said that there is one */
+        if (x->wanted[kind] && !run_find(&fault->run, &x->search, x->at[kind], RUN_REACHES, 0))
             return false;
-        }
+        fault->found = x->wanted[kind];
     }
     return true;
 }
 
-static bool examine(struct examination *x) {
+static bool search_runs(struct examination *x) {
     struct search_limits limits = {UINT64_MAX, UINT64_MAX};
-    struct search_visitor visitor = {
-        .data = x, .state = on_state, .transition = on_transition, .stuck = on_stuck};
-    if (!sort_edges(&x->edges, x->job, x->program->system) || !search_init(&x->search, x->job, x->program))
+    struct search_visitor visitor = {.data = x,
+                                     .state = on_state,
+                                     .transition = on_transition,
+                                     .stuck = on_stuck,
+                                     .leave_out = is_beyond_bound};
+    if (!is_something_open(x))
+        return true;
+    if (!search_init(&x->search, x->job, x->program))
         return false;
-    bool fine =
-        search_run(&x->search, &limits, &visitor) == SEARCH_COMPLETE && look_for_lasting(x) && find_runs(x);
-    x->health->states = x->search.store.count;
-    x->health->transitions = x->moves.count;
+    enum search_end end = search_run(&x->search, &limits, &visitor);
+    if (end == SEARCH_COMPLETE)
+        end_state(x);
+    bool fine = end != SEARCH_FAILED && find_runs(x);
     search_free(&x->search);
     return fine;
 }
 
-bool health_examine(struct health *health, const struct buffers *buffers, uint32_t bound) {
-    *health = (struct health){.buffers = buffers, .bound = bound};
-    struct ranges ranges;
-    struct job *job = buffers->job;
-    if (!buffers_make_system(&health->made, buffers, bound, false) ||
-        !ranges_infer(&ranges, job, &health->made.system))
-        return false;
-    health->program = program_compile(job, &health->made.system, &ranges, NULL, 0);
-    ranges_free(&ranges);
-    if (!health->program)
-        return false;
-    struct examination x = {.health = health, .job = job, .buffers = buffers, .program = health->program};
+/* --- The whole --- */
+
+static bool examine(struct examination *x) {
+    struct memory *memory = &x->job->memory;
+    x->copy = memory_allocate_zeroed(memory, x->program->words, sizeof *x->copy);
+    x->lasting = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *x->lasting);
+    return x->copy && x->lasting && sort_edges(&x->edges, x->job, x->program->system) && look_at_graph(x) &&
+           search_runs(x);
+}
+
+bool health_examine(struct health *health, const struct growth *growth, uint32_t bound) {
+    *health = (struct health){.growth = growth, .bound = bound};
+    struct examination x = {.health = health,
+                            .job = growth->job,
+                            .growth = growth,
+                            .buffers = growth->buffers,
+                            .program = growth->program,
+                            .bound = bound,
+                            .states = growth->levels.items[bound].states,
+                            .moves = growth->levels.items[bound].edges,
+                            .current = STORE_FULL};
     for (int i = 0; i < FAULT_KINDS; i++)
         x.at[i] = STORE_FULL;
     bool fine = examine(&x);
-    array_free(&x.moves);
+    memory_free(x.copy);
+    memory_free(x.lasting);
     memory_free(x.edges.begin);
     memory_free(x.edges.first);
     memory_free(x.edges.order);
@@ -276,19 +358,17 @@ void health_free(struct health *health) {
     for (int i = 0; i < FAULT_KINDS; i++)
         if (health->faults[i].found)
             run_free(&health->faults[i].run);
-    program_free(health->program);
-    buffers_system_free(&health->made);
 }
 
 /* --- For people --- */
 
 static const char *peer_name(const struct health *h, uint32_t peer) {
-    return h->buffers->peers->list.items[peer].name;
+    return h->growth->buffers->peers->list.items[peer].name;
 }
 
 static void text_where(struct text *text, const struct health *h, uint32_t peer, const uint64_t *state) {
-    const struct peer *p = &h->buffers->peers->list.items[peer];
-    uint32_t location = (uint32_t)field_get(&h->program->components[peer].location, state);
+    const struct peer *p = &h->growth->buffers->peers->list.items[peer];
+    uint32_t location = (uint32_t)field_get(&h->growth->program->components[peer].location, state);
     text_add(text, p->name);
     if (p->states.list.items[peer_location(p, location)].length > 0) {
         text_add(text, " in ");
@@ -297,13 +377,13 @@ static void text_where(struct text *text, const struct health *h, uint32_t peer,
 }
 
 static void text_held(struct text *text, const struct health *h, const uint64_t *state) {
-    for (uint32_t b = 0; b < h->buffers->list.count; b++) {
-        if (channel_count(&h->program->channels[b], state) == 0)
+    for (uint32_t b = 0; b < h->growth->buffers->list.count; b++) {
+        if (channel_count(&h->growth->program->channels[b], state) == 0)
             continue;
         text_add(text, "; ");
-        text_add(text, h->buffers->list.items[b].name);
+        text_add(text, h->growth->buffers->list.items[b].name);
         text_add(text, " holds ");
-        text_channel(text, h->program, state, b);
+        text_channel(text, h->growth->program, state, b);
     }
 }
 
@@ -315,12 +395,12 @@ void fault_describe(struct text *text, const struct health *h, enum fault_kind k
     switch (kind) {
     case FAULT_ILL_FORMED:
         text_add(text, "the buffer ");
-        text_add(text, h->buffers->list.items[fault->buffer].name);
+        text_add(text, h->growth->buffers->list.items[fault->buffer].name);
         text_add(text, " will never be empty again");
         break;
     case FAULT_DEADLOCK:
         text_add(text, "nobody can move: ");
-        for (uint32_t p = 0; p < h->buffers->peers->list.count; p++) {
+        for (uint32_t p = 0; p < h->growth->buffers->peers->list.count; p++) {
             text_add(text, p > 0 ? ", " : "");
             text_where(text, h, p, state);
         }

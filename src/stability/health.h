@@ -7,34 +7,34 @@
  *   comes: others are in front of them;
  * - orphan: a peer has ended, and a message is left for it.
  *
+ * All of these last, so that a state has such a fault if and only if the one after its hasty receipts has it:
+ * the graph that is there tells which faults there are. A run to one is then looked for step by step.
+ *
  * A bound tells nothing about larger ones by itself. */
 #ifndef LACUNA_STABILITY_HEALTH_H
 #define LACUNA_STABILITY_HEALTH_H
 
 #include "explore/run.h"
-#include "stability/buffers.h"
+#include "stability/growth.h"
 
 enum fault_kind { FAULT_ILL_FORMED, FAULT_DEADLOCK, FAULT_RECEPTION, FAULT_ORPHAN, FAULT_KINDS };
 
 struct fault {
     bool found;
-    uint32_t buffer; /* FAULT_ILL_FORMED, FAULT_ORPHAN */
-    uint32_t peer;   /* FAULT_RECEPTION, FAULT_ORPHAN */
+    uint32_t buffer; /* not of a deadlock */
+    uint32_t peer;   /* whose buffer that is */
     struct run run;
 };
 
 struct health {
-    const struct buffers *buffers;
+    const struct growth *growth;
     uint32_t bound;
-    uint64_t states;
-    uint64_t transitions;
     struct fault faults[FAULT_KINDS];
-    struct buffers_system made; /* that the runs are about */
-    struct program *program;
 };
 
-/* True: it is known. False: the job has failed; to be freed either way. */
-bool health_examine(struct health *health, const struct buffers *buffers, uint32_t bound);
+/* The bound has been reached. True: it is known. False: the job has failed; to be freed either way. Runs are
+ * about the program of the growth, which goes no further then. */
+bool health_examine(struct health *health, const struct growth *growth, uint32_t bound);
 void health_free(struct health *health);
 
 /* "deadlock", … */

@@ -2,24 +2,25 @@
 
 #include "stability/topology.h"
 
-/* How many states are looked at beyond the look-ahead, to see whether buffers fill up any further. */
-enum { PROOF_STATES = 20000 };
+/* How many states are looked at only to see whether buffers fill up any further, and how many traces before
+ * compositions are compared as a whole. */
+enum { PROOF_STATES = 20000, MOST_TRACES = 8 };
 
 /* --- Compositions --- */
 
-/* Bounds beyond the one that fills all buffers are the same. */
+/* Bounds beyond the one that settles it are the same. */
 static uint32_t real_bound(const struct stable *s, uint32_t bound) {
-    return s->saturated > 0 && bound > s->saturated ? s->saturated : bound;
+    return s->settled > 0 && bound > s->settled ? s->settled : bound;
 }
 
 static bool reach(struct stable *s, uint32_t bound) {
-    while (growth_bound(s->growth) < bound && s->saturated == 0) {
+    while (growth_bound(s->growth) < bound && s->settled == 0) {
         if (!growth_reach(s->growth, growth_bound(s->growth) + 1)) {
             s->cut |= s->growth->bounded_by_states;
             return false;
         }
         if (growth_is_saturated(s->growth))
-            s->saturated = growth_bound(s->growth);
+            s->settled = growth_bound(s->growth);
     }
     return true;
 }
@@ -75,18 +76,38 @@ static enum trial compare_up_to(struct stable *s, uint32_t k, uint32_t from, uin
     return TRIAL_YES;
 }
 
-/* Goes on a little to see whether all buffers have a bound: then there is a proof, or a refutation. */
-static enum trial look_for_proof(struct stable *s, uint32_t k) {
+/* Goes on a little to see whether larger bounds add anything: then there is a proof, or a refutation. */
+static enum trial look_for_end(struct stable *s, uint32_t k) {
     uint32_t reached = growth_bound(s->growth);
     if (s->growth->most_states > PROOF_STATES)
         s->growth->most_states = PROOF_STATES; /* larger bounds are not asked for any more */
-    while (s->saturated == 0 && growth_bound(s->growth) <= s->options.most)
+    while (s->settled == 0 && growth_bound(s->growth) <= s->options.most)
         if (!reach(s, growth_bound(s->growth) + 1))
             break;
     s->cut = false;
     if (job_failed(s->job))
         return TRIAL_FAILED;
-    return s->saturated > reached ? compare_up_to(s, k, reached + 1, s->saturated) : TRIAL_YES;
+    return s->settled > reached ? compare_up_to(s, k, reached + 1, s->settled) : TRIAL_YES;
+}
+
+/* Does bound k, which has been reached last, lack one of the traces that k + 1 is known to have? */
+static bool lacks_a_trace(struct stable *s, uint32_t k, bool *lacks) {
+    *lacks = false;
+    if (k == 0 || growth_bound(s->growth) != k || s->settled > 0)
+        return true;
+    struct lts *whole = growth_composition(s->growth, k);
+    bool fine = whole != NULL, more = true;
+    for (size_t i = 0; i < MOST_TRACES && fine && more && !*lacks; i++) {
+        struct word word;
+        struct word_replay replay;
+        word_init(&word, s->job);
+        fine = growth_next_trace(s->growth, i, &word, &more) &&
+               (!more || word_replay(s->job, &word, whole, TAU_INVISIBLE, &replay));
+        *lacks = fine && more && replay.end == WORD_REFUSED;
+        word_free(&word);
+    }
+    lts_free(whole);
+    return fine;
 }
 
 /* Is k equivalent to k + 1 and, as far as we look, to all larger bounds? */
@@ -94,8 +115,11 @@ static enum trial try(struct stable *s, uint32_t k) {
     uint32_t to = k + 1 + s->options.look_ahead;
     if (!array_push(&s->job->memory, &s->tried, k))
         return TRIAL_FAILED;
-    enum trial trial = compare_up_to(s, k, k + 1, k + 1);
-    for (uint32_t q = k + 2; trial == TRIAL_YES && (q <= to || s->saturated >= q); q++) {
+    bool lacks;
+    if (!reach(s, k > 0 ? k : 1) || !lacks_a_trace(s, k, &lacks))
+        return TRIAL_FAILED;
+    enum trial trial = lacks ? TRIAL_NO : compare_up_to(s, k, k + 1, k + 1);
+    for (uint32_t q = k + 2; trial == TRIAL_YES && (q <= to || s->settled >= q); q++) {
         enum trial next = compare_up_to(s, k, q, q);
         if (next == TRIAL_FAILED && s->cut) {
             to = q - 1; /* as far as we can look */
@@ -103,10 +127,10 @@ static enum trial try(struct stable *s, uint32_t k) {
         }
         trial = next;
     }
-    if (trial == TRIAL_YES && s->saturated == 0 && !s->cut)
-        trial = look_for_proof(s, k);
+    if (trial == TRIAL_YES && s->settled == 0 && !s->cut)
+        trial = look_for_end(s, k);
     if (trial == TRIAL_YES)
-        s->looked_to = s->saturated > to ? s->saturated : to;
+        s->looked_to = s->settled > to ? s->settled : to;
     return trial;
 }
 
@@ -199,6 +223,25 @@ static bool hunt(struct stable *s) {
 
 /* --- The verdict --- */
 
+/* How full buffers get without haste, if that has an end not too far off. */
+static bool find_fullest(struct stable *s) {
+    if (!s->growth->hasty || s->settled == 0) {
+        s->fullest = s->settled;
+        return true;
+    }
+    struct growth plain;
+    uint64_t most = 4 * (uint64_t)s->growth->store.count;
+    struct growth_options options = {.most_states = most > PROOF_STATES ? most : PROOF_STATES};
+    bool fine = growth_init(&plain, s->growth->buffers, &options);
+    uint32_t last = s->looked_to > s->options.most ? s->looked_to : s->options.most;
+    while (fine && s->fullest == 0 && growth_bound(&plain) <= last &&
+           growth_reach(&plain, growth_bound(&plain) + 1))
+        if (growth_is_saturated(&plain))
+            s->fullest = growth_bound(&plain);
+    growth_free(&plain);
+    return fine && !job_failed(s->job);
+}
+
 static bool look_at_ring(struct stable *s) {
     const struct buffers *buffers = s->growth->buffers;
     if (!topology_is_ring(buffers->peers, &s->is_ring))
@@ -226,7 +269,9 @@ static bool decide(struct stable *s) {
         return false;
     if (!look_at_ring(s))
         return false;
-    bool proved = s->saturated > 0 && s->verdict != STABLE_UNKNOWN;
+    if (s->verdict != STABLE_UNKNOWN && !find_fullest(s))
+        return false;
+    bool proved = s->fullest > 0 || (s->settled > 0 && s->options.trust_haste);
     s->ground = s->verdict == STABLE_UNKNOWN                            ? GROUND_NONE
                 : proved                                                ? GROUND_PROVED
                 : s->same_traces && s->verdict == STABLE_SYNCHRONIZABLE ? GROUND_TRACES

@@ -1,0 +1,189 @@
+#include "stability/haste.h"
+
+#include "system/bits.h"
+
+/* The edges by component and location: those of place p are edges[first[p]] .. edges[first[p + 1] - 1]. */
+struct hunt {
+    const struct system *system;
+    const struct buffers_edge *meanings; /* per edge */
+    const uint32_t *begin;               /* per component: the place of its location 0 */
+    size_t places;
+    uint32_t *first;
+    uint32_t *edges;
+    bool *hasty; /* per edge */
+};
+
+static uint32_t place_of(const struct hunt *h, uint32_t component, uint32_t location) {
+    return h->begin[component] + location;
+}
+
+static bool sort_edges(struct hunt *h, struct job *job) {
+    const struct system *system = h->system;
+    h->first = memory_allocate_zeroed(&job->memory, h->places + 2, sizeof *h->first);
+    h->edges = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h->edges);
+    h->hasty = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h->hasty);
+    if (!h->first || !h->edges || !h->hasty)
+        return false;
+    uint32_t *counted = h->first + 1;
+    for (size_t i = 0; i < system->edges.count; i++)
+        counted[place_of(h, system->edges.items[i].component, system->edges.items[i].source) + 1]++;
+    for (size_t i = 0; i < h->places; i++)
+        counted[i + 1] += counted[i];
+    for (uint32_t i = 0; i < system->edges.count; i++)
+        h->edges[counted[place_of(h, system->edges.items[i].component, system->edges.items[i].source)]++] = i;
+    return true; /* counted[i] has become first[i + 1] */
+}
+
+static bool same_action(const struct hunt *h, uint32_t left, uint32_t right) {
+    const struct buffers_edge *l = &h->meanings[left], *r = &h->meanings[right];
+    return l->action == r->action && l->message == r->message && l->buffer == r->buffer;
+}
+
+/* Is there a hasty receipt like `edge` from one location of the component to another? */
+static bool is_hasty_from(const struct hunt *h, uint32_t edge, uint32_t location, uint32_t target) {
+    uint32_t place = place_of(h, h->system->edges.items[edge].component, location);
+    for (uint32_t i = h->first[place]; i < h->first[place + 1]; i++) {
+        uint32_t other = h->edges[i];
+        if (h->hasty[other] && same_action(h, edge, other) && h->system->edges.items[other].target == target)
+            return true;
+    }
+    return false;
+}
+
+/* Can `other`, which leaves the same location, be done after the receipt with the same result? */
+static bool commutes(const struct hunt *h, uint32_t receipt, uint32_t other) {
+    const struct system_edge *r = &h->system->edges.items[receipt], *o = &h->system->edges.items[other];
+    uint32_t place = place_of(h, r->component, r->target);
+    for (uint32_t i = h->first[place]; i < h->first[place + 1]; i++)
+        if (same_action(h, other, h->edges[i]) &&
+            is_hasty_from(h, receipt, o->target, h->system->edges.items[h->edges[i]].target))
+            return true;
+    return false;
+}
+
+static bool stays_hasty(const struct hunt *h, uint32_t receipt) {
+    const struct system_edge *r = &h->system->edges.items[receipt];
+    uint32_t place = place_of(h, r->component, r->source);
+    for (uint32_t i = h->first[place]; i < h->first[place + 1]; i++) {
+        const struct system_edge *other = &h->system->edges.items[h->edges[i]];
+        if (other == r)
+            continue;
+        bool same_channel = other->channel == r->channel;
+        if (same_channel && other->message == r->message)
+            return false;
+        if (same_channel && h->system->channels.items[r->channel].discipline == DISCIPLINE_FIFO)
+            continue; /* not at the same time */
+        if (!commutes(h, receipt, h->edges[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Starts with all receipts and drops what is not hasty, until nothing more has to be dropped. */
+static void find_hasty(struct hunt *h) {
+    bool changed = true;
+    for (size_t i = 0; i < h->system->edges.count; i++)
+        h->hasty[i] = h->meanings[i].action == PEER_RECEIVE;
+    while (changed) {
+        changed = false;
+        for (uint32_t i = 0; i < h->system->edges.count; i++)
+            if (h->hasty[i] && !stays_hasty(h, i)) {
+                h->hasty[i] = false;
+                changed = true;
+            }
+    }
+}
+
+/* --- For the states --- */
+
+static bool add_location(struct haste *haste, struct job *job, const struct hunt *h, uint32_t place) {
+    const struct program *program = haste->program;
+    uint32_t first = (uint32_t)haste->moves.count;
+    if (!array_push(&job->memory, &haste->first, first))
+        return false;
+    for (uint32_t i = h->first[place]; i < h->first[place + 1]; i++) {
+        const struct system_edge *edge = &h->system->edges.items[h->edges[i]];
+        if (!h->hasty[h->edges[i]])
+            continue;
+        struct hasty_move move = {edge->channel,
+                                  program->letters[program->first_letter[edge->channel] + edge->message].tag,
+                                  edge->target};
+        if (move.tag != 0 && !array_push(&job->memory, &haste->moves, move)) /* 0: nobody sends it */
+            return false;
+    }
+    return true;
+}
+
+static bool add_component(struct haste *haste, struct job *job, const struct hunt *h, uint32_t component) {
+    size_t before = haste->moves.count;
+    for (uint32_t l = 0; l < h->system->components.items[component].locations; l++)
+        if (!add_location(haste, job, h, place_of(h, component, l)))
+            return false;
+    return haste->moves.count == before || array_push(&job->memory, &haste->components, component);
+}
+
+bool haste_init(struct haste *haste, struct job *job, const struct program *program,
+                const struct buffers_system *made) {
+    const struct system *system = program->system;
+    *haste = (struct haste){.program = program};
+    struct hunt h = {.system = system, .meanings = made->edges.items};
+    bool fine = true;
+    for (size_t i = 0; i < system->components.count && fine; i++) {
+        uint32_t place = (uint32_t)h.places;
+        fine = array_push(&job->memory, &haste->begin, place);
+        h.places += system->components.items[i].locations;
+    }
+    h.begin = haste->begin.items;
+    fine = fine && sort_edges(&h, job);
+    if (fine)
+        find_hasty(&h);
+    for (uint32_t i = 0; i < system->components.count && fine; i++)
+        fine = add_component(haste, job, &h, i);
+    uint32_t end = (uint32_t)haste->moves.count;
+    fine = fine && array_push(&job->memory, &haste->first, end);
+    memory_free(h.first);
+    memory_free(h.edges);
+    memory_free(h.hasty);
+    return fine;
+}
+
+void haste_free(struct haste *haste) {
+    array_free(&haste->begin);
+    array_free(&haste->first);
+    array_free(&haste->moves);
+    array_free(&haste->components);
+}
+
+/* Can the move be made, and with the message at which position? */
+static bool can_take(const struct haste *haste, const struct hasty_move *move, const uint64_t *state,
+                     uint32_t *position) {
+    const struct channel_layout *channel = &haste->program->channels[move->channel];
+    uint32_t count = channel_count(channel, state), looked_at = channel->bag || count == 0 ? count : 1;
+    for (*position = 0; *position < looked_at; ++*position)
+        if (bits_get(state, channel_offset(channel, *position), channel->tag_bits) == move->tag)
+            return true;
+    return false;
+}
+
+static bool take_one(const struct haste *haste, uint32_t component, uint64_t *state) {
+    const struct bit_field *location = &haste->program->components[component].location;
+    const uint32_t *first =
+        haste->first.items + haste->begin.items[component] + (uint32_t)field_get(location, state);
+    for (uint32_t i = first[0]; i < first[1]; i++) {
+        const struct hasty_move *move = &haste->moves.items[i];
+        uint32_t position;
+        if (can_take(haste, move, state, &position)) {
+            channel_remove(&haste->program->channels[move->channel], state, position);
+            field_set(location, state, move->target);
+            return true;
+        }
+    }
+    return false;
+}
+
+void haste_settle(const struct haste *haste, uint64_t *state) {
+    for (size_t i = 0; i < haste->components.count; i++)
+        while (take_one(haste, haste->components.items[i], state)) {
+            /* nobody else's haste depends on it */
+        }
+}

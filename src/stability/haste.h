@@ -1,0 +1,38 @@
+/* What peers do at once: receipts that nobody can see or prevent, and that commute with everything else.
+ *
+ * A receipt from l to m is hasty if it is the only one of its message at l and if, whatever else the peer
+ * could do at l, it can do at m as well, and then be where it would be if it did that first and the receipt,
+ * which is hasty there again, afterwards. (Another message of the same queue is nothing else it could do: the
+ * head decides.) What other peers do does not interfere: they only put something behind it. So the states
+ * before and after are branching bisimilar, and there is no need for the one before. The hasty receipts are
+ * the largest set of which all this is true. */
+#ifndef LACUNA_STABILITY_HASTE_H
+#define LACUNA_STABILITY_HASTE_H
+
+#include "stability/buffers.h"
+#include "system/program.h"
+
+/* A hasty receipt at a location. */
+struct hasty_move {
+    uint32_t channel;
+    uint32_t tag; /* of the message in its channel */
+    uint32_t target;
+};
+
+struct haste {
+    const struct program *program;
+    ARRAY(uint32_t) begin; /* per component: of `first` */
+    ARRAY(uint32_t) first; /* per location: of the moves; one more */
+    ARRAY(struct hasty_move) moves;
+    ARRAY(uint32_t) components; /* those that are ever in haste */
+};
+
+/* The program is that of the system. False: there is no memory; to be freed either way. */
+bool haste_init(struct haste *haste, struct job *job, const struct program *program,
+                const struct buffers_system *made);
+void haste_free(struct haste *haste);
+
+/* Does what is done at once. */
+void haste_settle(const struct haste *haste, uint64_t *state);
+
+#endif
