@@ -221,8 +221,8 @@ bool program_lay_out(struct program *program, struct job *job, const struct rang
 /* Fills components' inputs and edge lists. Part of program_compile(). */
 bool program_dispatch(struct program *program, struct job *job, const struct ranges *ranges);
 
-/* Puts a message that comes from nobody into its channel; `slot` has room for program->longest_slot + 1 words.
- * False: the channel is full. */
+/* Puts a message that comes from nobody into its channel; `slot` has room for program->longest_slot + 1
+ * words. False: the channel is full. */
 bool program_put(const struct program *program, const struct letter *letter, const int32_t *values,
                  uint64_t *slot, uint64_t *state);
 
