@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "assume/values.h"
 #include "language/aml/formula.h"
 #include "language/aml/interface.h"
 
@@ -40,17 +41,15 @@ static uint64_t count_values(const struct chaos *s, const struct aml_method *met
 /* Combination `number`: the first parameter runs fastest. */
 static struct expression *arguments_of(const struct chaos *s, const struct aml_method *method,
                                        uint64_t number) {
-    struct expression *first = NULL, **end = &first;
+    int64_t values[MOST_FIELDS];
+    uint32_t count = 0;
     for (const struct aml_variable *p = method->parameters; p; p = p->next) {
         struct range range = values_of(s, p);
         uint64_t width = (uint64_t)(range.high - range.low + 1);
-        *end = expression_constant(s->system, (int32_t)(range.low + (int64_t)(number % width)));
-        if (!*end)
-            return NULL;
-        end = &(*end)->next;
+        values[count++] = range.low + (int64_t)(number % width);
         number /= width;
     }
-    return first;
+    return values_as_arguments(s->system, values, count);
 }
 
 static void send_method(struct chaos *s, const struct aml_actor *actor, const struct aml_method *method) {

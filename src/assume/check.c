@@ -2,29 +2,23 @@
 
 #include <string.h>
 
-/* --- The candidate's system --- */
+#include "assume/values.h"
 
-static struct expression *arguments_of(const struct candidate *c, const struct action *action) {
-    struct expression *first = NULL, **end = &first;
-    for (uint32_t i = 0; i < action->values_count; i++) {
-        *end = expression_constant(c->system, (int32_t)c->actions.values.items[action->values + i]);
-        if (!*end)
-            return NULL;
-        end = &(*end)->next;
-    }
-    return first;
-}
+/* --- The candidate's system --- */
 
 static void add_environment(struct candidate *c, const struct contract *contract) {
     struct span none = {0};
     uint32_t environment = system_add_component(c->system, "environment", none);
     for (uint32_t a = 0; a < c->actions.list.count && c->numbers.items[a] < contract->receives; a++) {
         const struct action *action = &c->actions.list.items[a];
-        struct system_edge edge = {.component = environment,
-                                   .name = "environment",
-                                   .channel = SYSTEM_NONE,
-                                   .body = statement_send(c->system, action->channel, action->message,
-                                                          arguments_of(c, action), none)};
+        struct system_edge edge = {
+            .component = environment,
+            .name = "environment",
+            .channel = SYSTEM_NONE,
+            .body = statement_send(c->system, action->channel, action->message,
+                                   values_as_arguments(c->system, c->actions.values.items + action->values,
+                                                       action->values_count),
+                                   none)};
         system_add_edge(c->system, &edge);
     }
 }

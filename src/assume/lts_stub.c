@@ -1,12 +1,13 @@
 #include "assume/lts_stub.h"
 
 #include "assume/actions.h"
+#include "assume/values.h"
 
 /* What a label means. */
 struct meaning {
     bool silent;
     struct action action;
-    int32_t values[MOST_FIELDS];
+    int64_t values[MOST_FIELDS];
 };
 
 struct builder {
@@ -19,43 +20,17 @@ struct builder {
 
 static bool understand(struct builder *b) {
     struct job *job = b->system->job;
-    int64_t values[MOST_FIELDS];
     for (uint32_t l = 0; l < b->lts->alphabet.count; l++) {
         struct meaning *meaning = &b->meanings[l];
         meaning->silent = l == LABEL_TAU;
         if (meaning->silent)
             continue;
-        if (!action_read(b->lts->alphabet.texts[l], b->system, b->inbox, &meaning->action, values))
+        if (!action_read(b->lts->alphabet.texts[l], b->system, b->inbox, &meaning->action, meaning->values))
             job_reject(job, NULL, "labels are ?message and receiver!message, with values as in ?grant(2)",
                        "the interface has a label that nobody in the system can do: %s",
                        b->lts->alphabet.texts[l]);
-        for (uint32_t i = 0; i < meaning->action.values_count && !job_failed(job); i++)
-            meaning->values[i] = (int32_t)values[i];
     }
     return !job_failed(job);
-}
-
-static struct expression *values_match(struct builder *b, const struct meaning *meaning) {
-    struct system *s = b->system;
-    struct expression *all = NULL;
-    struct span none = {0};
-    for (uint32_t i = 0; i < meaning->action.values_count; i++) {
-        struct expression *one = expression_operation(s, OPERATOR_EQUAL, expression_field(s, i),
-                                                      expression_constant(s, meaning->values[i]), none);
-        all = all ? expression_operation(s, OPERATOR_AND, all, one, none) : one;
-    }
-    return all;
-}
-
-static struct expression *constants(struct builder *b, const struct meaning *meaning) {
-    struct expression *first = NULL, **end = &first;
-    for (uint32_t i = 0; i < meaning->action.values_count; i++) {
-        *end = expression_constant(b->system, meaning->values[i]);
-        if (!*end)
-            return NULL;
-        end = &(*end)->next;
-    }
-    return first;
 }
 
 /* A component begins in location 0. */
@@ -73,10 +48,11 @@ static void add_edge(struct builder *b, uint32_t source, lts_edge transition) {
     if (!meaning->silent && meaning->action.channel == b->inbox) {
         edge.channel = b->inbox;
         edge.message = meaning->action.message;
-        edge.guard = values_match(b, meaning);
+        edge.guard = values_as_guard(b->system, meaning->values, meaning->action.values_count);
     } else if (!meaning->silent) {
-        edge.body = statement_send(b->system, meaning->action.channel, meaning->action.message,
-                                   constants(b, meaning), (struct span){0});
+        edge.body = statement_send(
+            b->system, meaning->action.channel, meaning->action.message,
+            values_as_arguments(b->system, meaning->values, meaning->action.values_count), (struct span){0});
     }
     system_add_edge(b->system, &edge);
 }

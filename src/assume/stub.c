@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "assume/values.h"
 #include "language/aml/interface.h"
 
 /* Of obligations that have begun; and of what they can send. */
@@ -115,26 +116,11 @@ static struct statement *change_counter(struct builder *b, uint32_t variable, en
 
 /* The message has the values that the alternative is for. */
 static struct expression *match(struct builder *b, const struct alternative *alternative) {
-    struct system *s = b->system;
-    struct expression *all = NULL;
-    struct span none = {0};
-    for (uint32_t i = 0; i < alternative->method->parameters_count; i++) {
-        struct expression *one = expression_operation(s, OPERATOR_EQUAL, expression_field(s, i),
-                                                      expression_constant(s, alternative->values[i]), none);
-        all = all ? expression_operation(s, OPERATOR_AND, all, one, none) : one;
-    }
-    return all;
-}
-
-static struct expression *constants(struct builder *b, const int64_t *values, uint32_t count) {
-    struct expression *first = NULL, **end = &first;
-    for (uint32_t i = 0; i < count; i++) {
-        *end = expression_constant(b->system, (int32_t)values[i]);
-        if (!*end)
-            return NULL;
-        end = &(*end)->next;
-    }
-    return first;
+    uint32_t count = alternative->method->parameters_count;
+    int64_t values[MOST_FIELDS];
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = alternative->values[i];
+    return values_as_guard(b->system, values, count);
 }
 
 /* An obligation in a state sends the next message of sequence `i`, with these arguments. */
@@ -152,7 +138,8 @@ static void add_send_edge(struct builder *b, const struct alternative *alternati
         (*end = change_counter(b, counter_of(alternative, next), OPERATOR_ADD)))
         end = &(*end)->next;
     *end = statement_send(s, sequence->channel, answer->message,
-                          constants(b, arguments, answer->arguments_count), b->aml->missing->name.span);
+                          values_as_arguments(s, arguments, answer->arguments_count),
+                          b->aml->missing->name.span);
     struct system_edge edge = {
         .component = b->component, .name = "answer", .channel = SYSTEM_NONE, .body = body};
     if (state == 0) {
