@@ -76,10 +76,8 @@ static uint32_t message_named(const struct system_channel *channel, const char *
     return SYSTEM_NONE;
 }
 
-/* 2, or true: numbers and truth values mix, and one side may have declared int 0..1 what the other calls
- * bool.
- */
-static bool read_number(const char *text, size_t length, int64_t *value) {
+/* Numbers and truth values mix: one side may have declared int 0..1 what the other calls bool. */
+bool action_number(const char *text, size_t length, int64_t *value) {
     char *end;
     *value = is_named("true", text, length);
     if (*value || is_named("false", text, length))
@@ -93,7 +91,7 @@ static bool read_number(const char *text, size_t length, int64_t *value) {
 static bool read_value(const struct system *system, struct value_type type, const char *text, size_t length,
                        int64_t *value) {
     if (type.kind != VALUE_COMPONENT)
-        return read_number(text, length, value) && *value >= type.low && *value <= type.high;
+        return action_number(text, length, value) && *value >= type.low && *value <= type.high;
     for (*value = 0; *value < (int64_t)system->components.count; ++*value)
         if (is_named(system->components.items[*value].name, text, length))
             return *value >= type.low && *value <= type.high;

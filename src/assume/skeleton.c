@@ -1,6 +1,6 @@
 #include "assume/skeleton.h"
 
-#include <stdlib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "assume/belief.h"
@@ -206,8 +206,7 @@ static size_t length_of_message(const char *text) {
 
 /* The type of a parameter, from all values that the message may have. */
 static void write_type(const struct writer *w, const char *message, size_t length, uint32_t index) {
-    long long low = 0, high = 0;
-    bool first = true;
+    int64_t low = INT64_MAX, high = INT64_MIN, value;
     const char *kind = "int";
     for (uint32_t r = 0; r < w->file->contract.receives; r++) {
         const char *text = w->file->actions.items.items[r] + 1;
@@ -216,15 +215,15 @@ static void write_type(const struct writer *w, const char *message, size_t lengt
         text += length + 1;
         for (uint32_t i = 0; i < index; i++)
             text += strcspn(text, ",)") + 1;
-        long long value = strtoll(text, NULL, 10);
-        if (strchr("-0123456789", *text) == NULL)
-            kind = strncmp(text, "true", 4) == 0 || strncmp(text, "false", 5) == 0 ? "bool" : "actor";
-        low = first || value < low ? value : low;
-        high = first || value > high ? value : high;
-        first = false;
+        if (!action_number(text, strcspn(text, ",)"), &value))
+            kind = "actor";
+        else if (strchr("tf", *text))
+            kind = "bool";
+        low = value < low ? value : low;
+        high = value > high ? value : high;
     }
     if (strcmp(kind, "int") == 0)
-        output_format(w->output, "int %lld..%lld %s%u", low, high, w->value, index + 1);
+        output_format(w->output, "int %" PRId64 "..%" PRId64 " %s%u", low, high, w->value, index + 1);
     else
         output_format(w->output, "%s %s%u", kind, w->value, index + 1);
 }

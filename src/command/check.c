@@ -1,6 +1,5 @@
 #include "assume/check.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -301,16 +300,11 @@ static bool add_handler(struct trial *trial, struct aml_actor *actor, const char
 
 /* Can the parameter be what is written there: 2, true, or the name of an actor? */
 static bool takes_value(const struct aml_variable *parameter, const char *text, size_t length) {
-    char *end;
-    bool truth = length == 4 && strncmp(text, "true", 4) == 0;
-    bool named =
-        !truth && !(length == 5 && strncmp(text, "false", 5) == 0) && strchr("-0123456789", *text) == NULL;
-    if (named || parameter->type.kind == AML_ACTOR)
-        return named && parameter->type.kind == AML_ACTOR;
-    long long value = strtoll(text, &end, 10);
-    value = end == text + length ? value : truth;
-    return parameter->type.kind == AML_BOOL ? value == 0 || value == 1
-                                            : value >= parameter->type.low && value <= parameter->type.high;
+    int64_t value;
+    bool number = action_number(text, length, &value);
+    if (parameter->type.kind == AML_ACTOR)
+        return !number;
+    return number && value >= parameter->type.low && value <= parameter->type.high;
 }
 
 /* The values of grant(2,true), one per parameter. */

@@ -391,3 +391,28 @@ A component to begin with: what it may send, it may choose to.
          |                     ^~~~~~~~~~~~~
   lacuna: error: the system has no property zork
   [2]
+An actor whose name begins as a truth value does is still an actor.
+  $ cat > trueman.aml <<'END'
+  > actor trueman(1) { start { desk!ask(trueman); } done { desk!ask(trueman); } }
+  > main { trueman!start; }
+  > missing desk { ask(actor who) -> trueman!done; }
+  > property calm { quiet: desk!ask(trueman) -> waiting; waiting: trueman!done -> quiet; desk!ask(trueman) -> error; }
+  > END
+  $ lacuna assume trueman.aml --skeleton
+  // Of the components that may always do nothing, a most permissive one to take the place of desk:
+  // whatever it may send, it may choose to. Remove what is not wanted.
+  actor desk(1) {
+    int 0..1 at;
+    int 0..31 choice;
+    ask(actor value1) {
+      if (at == 0 && value1 == trueman) {
+        choice = ?(0, 1);
+        if (choice == 0) {
+          at = 1;
+        } else if (choice == 1) {
+          trueman!done;
+        }
+        choice = 0;
+      }
+    }
+  }
