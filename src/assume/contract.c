@@ -2,6 +2,7 @@
 
 #include "base/sort.h"
 #include "lts/builder.h"
+#include "lts/complete.h"
 #include "lts/reach.h"
 #include "lts/reduce.h"
 #include "lts/renumber.h"
@@ -227,28 +228,14 @@ static struct lts *completed(const struct contract *c, const struct outlook *out
     return lts_builder_finish(&builder, c->states + 2, 0, error, &alphabet, NULL);
 }
 
-static bool is_sink(const struct lts *lts, uint32_t state) {
-    for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++)
-        if (edge_target(lts->edges[i]) != state)
-            return false;
-    return lts->rows[state + 1] - lts->rows[state] == lts->alphabet.count - 1;
-}
-
-uint32_t assumption_sink(const struct lts *assumption) {
-    uint32_t last = assumption->states - 1;
-    return is_sink(assumption, last) ? last : STATE_NONE;
-}
-
 /* With the sink behind all others: whether it is shown or not, these have the same numbers. */
 static struct lts *sink_last(struct job *job, const struct lts *lts) {
     uint32_t *order = memory_allocate(&job->memory, lts->states * sizeof *order);
     if (!order)
         return NULL;
-    uint32_t next = 0, sink = STATE_NONE;
+    uint32_t next = 0, sink = lts_sink(lts);
     for (uint32_t s = 0; s < lts->states; s++)
-        if (is_sink(lts, s))
-            sink = s;
-        else
+        if (s != sink)
             order[next++] = s;
     if (sink != STATE_NONE)
         order[next] = sink;

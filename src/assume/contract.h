@@ -54,9 +54,6 @@ static inline bool contract_is_state(uint32_t target) {
  * state is π. */
 struct lts *contract_assumption(const struct contract *contract, const struct outlook *outlook);
 
-/* Its state in which everything is allowed for ever; STATE_NONE if there is none. */
-uint32_t assumption_sink(const struct lts *assumption);
-
 enum assume_verdict {
     ASSUME_ALWAYS, /* π cannot be reached */
     ASSUME_NEVER,  /* π is reached by what no component can prevent: silent moves and receives */

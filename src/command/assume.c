@@ -226,7 +226,7 @@ static void write_text(struct output *output, const void *results) {
                       a->stub == STUB_BAG ? "Obligations" : "Messages");
     if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
         output_text(output, "\n");
-        assumption_write_text(a->job, a->lts, a->bounded, output);
+        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->bounded, output);
     }
     output_text(output, "\n");
     cost_write(a->job, f->invocation->started, output);

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "command/files.h"
 #include "command/picture.h"
 #include "command/process.h"
 #include "lts/complete.h"
+#include "report/assumption_text.h"
 #include "report/table.h"
 
 /* Longer traces are told in part, larger assumptions not at all. */
@@ -114,63 +114,6 @@ static void write_steps(const struct direct *d, struct output *output) {
     sizes_write(d->job, rows, steps_of(d), output);
 }
 
-/* The state in which everything is allowed for ever; STATE_NONE: there is none. */
-static uint32_t sink_of(const struct lts *lts) {
-    for (uint32_t s = 0; s < lts->states; s++) {
-        bool loops = lts->rows[s + 1] - lts->rows[s] == lts->alphabet.count - 1;
-        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++)
-            loops &= edge_target(lts->edges[i]) == s;
-        if (loops)
-            return s;
-    }
-    return STATE_NONE;
-}
-
-static void add_name(struct text *text, const char *name) {
-    text_add(text, text->chars.count > 0 ? ", " : "");
-    text_add(text, name);
-}
-
-/* What leads to the sink is left out. */
-static void add_row(const struct direct *d, struct table *table, uint32_t state, uint32_t sink) {
-    const struct lts *lts = d->assumption;
-    struct text allowed = {.memory = &d->job->memory}, forbidden = allowed;
-    for (uint32_t label = 1; label < lts->alphabet.count; label++) {
-        uint64_t begin, end;
-        lts_labelled(lts, state, label, &begin, &end);
-        if (begin == end) {
-            add_name(&forbidden, lts->alphabet.texts[label]);
-        } else if (edge_target(lts->edges[begin]) != sink) {
-            add_name(&allowed, lts->alphabet.texts[label]);
-            text_add(&allowed, " → ");
-            text_number(&allowed, edge_target(lts->edges[begin]));
-        }
-    }
-    table_number(table, state);
-    table_text(table, allowed.chars.count > 0 ? text_end(&allowed) : "-");
-    table_text(table, forbidden.chars.count > 0 ? text_end(&forbidden) : "-");
-    text_free(&allowed);
-    text_free(&forbidden);
-}
-
-static void write_assumption(const struct direct *d, struct output *output) {
-    static const char *const HEADINGS[] = {"state", "may happen", "must not happen"};
-    uint32_t sink = sink_of(d->assumption);
-    struct table table;
-    table_init(&table, d->job, 3);
-    for (size_t i = 0; i < 3; i++)
-        table_text(&table, HEADINGS[i]);
-    for (uint32_t s = 0; s < d->assumption->states; s++)
-        if (s != sink)
-            add_row(d, &table, s, sink);
-    output_text(output, "\n");
-    table_write(&table, output);
-    table_free(&table);
-    if (sink != STATE_NONE)
-        output_text(output,
-                    "(what is not mentioned is of no consequence: from there on everything is allowed)\n");
-}
-
 static void write_discharge(const struct finding *f, struct output *output) {
     output_text(output, "\n");
     output_text(output, invocation_value(f->invocation, OPTION_ENVIRONMENT));
@@ -203,8 +146,10 @@ static void write_text(struct output *output, const void *results) {
         output_text(output, "\nWhat the system does:\n");
         write_word(output, &d->run);
     }
-    if (d->verdict == DIRECT_CONDITIONAL && d->assumption->states <= MOST_STATES_SHOWN)
-        write_assumption(d, output);
+    if (d->verdict == DIRECT_CONDITIONAL && d->assumption->states <= MOST_STATES_SHOWN) {
+        output_text(output, "\n");
+        assumption_write_text(d->job, d->assumption, ASSUMPTION_SHARED, false, output);
+    }
     if (d->useless)
         output_text(
             output,
@@ -233,19 +178,15 @@ static struct lts *as_property(struct job *job, struct lts *lts) {
     return completed;
 }
 
-static bool has_label(const struct lts *lts, const char *text) {
-    return alphabet_find(&lts->alphabet, text) != LABEL_NONE;
-}
-
 /* What a process shares with system and property. */
 static bool take_alphabet(struct finding *f, const struct lts *whose) {
     struct job *job = f->invocation->job;
     arena_init(&f->interface.arena, &job->memory);
     for (uint32_t l = 1; l < whose->alphabet.count; l++) {
         const char *text = whose->alphabet.texts[l];
-        bool shared = has_label(f->property, text);
+        bool shared = alphabet_has(&f->property->alphabet, text);
         for (size_t i = 0; i < f->parts.count && !shared; i++)
-            shared = has_label(f->parts.items[i], text);
+            shared = alphabet_has(&f->parts.items[i]->alphabet, text);
         if (shared && !(text = arena_text(&f->interface.arena, text, strlen(text))))
             return false;
         if (shared && !array_push(&job->memory, &f->interface.texts, text))
@@ -347,7 +288,7 @@ static bool check_environment(const struct finding *f) {
         const char *label = f->environment->alphabet.texts[l];
         bool internal = false;
         for (size_t i = 0; i < f->parts.count; i++)
-            internal |= has_label(f->parts.items[i], label);
+            internal |= alphabet_has(&f->parts.items[i]->alphabet, label);
         shared += is_of_interface(&f->direct, label);
         if (internal && !is_of_interface(&f->direct, label))
             job_reject(f->invocation->job, NULL, "add it to the interface, or rename it in the environment",

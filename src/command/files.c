@@ -173,7 +173,7 @@ bool check_output(struct invocation *invocation) {
 
 /* τ must not be written as a label that is something else. */
 static bool check_tau_text(struct job *job, const struct lts *lts, const char *tau) {
-    if (!lts_has_tau(lts) || alphabet_find(&lts->alphabet, tau) == LABEL_NONE)
+    if (!lts_has_tau(lts) || !alphabet_has(&lts->alphabet, tau))
         return true;
     return job_reject(job, NULL, "rename that label, or choose another text with --write-tau",
                       "tau would be written as \"%s\", which is a visible label here", tau);

@@ -10,16 +10,9 @@
 
 /* --- The interface --- */
 
-static bool has_label(const struct lts *lts, const char *text) {
-    for (uint32_t l = 1; l < lts->alphabet.count; l++)
-        if (strcmp(lts->alphabet.texts[l], text) == 0)
-            return true;
-    return false;
-}
-
 static bool component_has(const struct direct_component *c, const char *text) {
     for (size_t i = 0; i < c->count; i++)
-        if (has_label(c->parts[i], text))
+        if (alphabet_has(&c->parts[i]->alphabet, text))
             return true;
     return false;
 }
@@ -77,37 +70,63 @@ static bool find_interface(struct direct *d, const struct direct_component *c) {
 
 /* --- What the component does by itself --- */
 
+/* A shortest way to every state that was found: where it comes from last, and by which label. */
+struct ways {
+    uint32_t *parent; /* STATE_NONE: not found */
+    uint32_t *label;
+};
+
+static void add_ways_from(const struct lts *lts, const bool *refused, struct ways *ways, uint32_t *queue,
+                          uint32_t *queued, uint32_t state) {
+    for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++) {
+        uint32_t label = edge_label(lts->edges[i]), target = edge_target(lts->edges[i]);
+        if (refused[label] || target == lts->initial || ways->parent[target] != STATE_NONE)
+            continue;
+        ways->parent[target] = state;
+        ways->label[target] = label;
+        queue[(*queued)++] = target;
+    }
+}
+
+/* Breadth first, until π is found. */
+static bool find_ways(struct job *job, const struct lts *lts, const bool *refused, struct ways *ways) {
+    ways->parent = memory_allocate(&job->memory, lts->states * sizeof *ways->parent);
+    ways->label = memory_allocate(&job->memory, lts->states * sizeof *ways->label);
+    uint32_t *queue = memory_allocate(&job->memory, lts->states * sizeof *queue), queued = 1;
+    bool fine = ways->parent && ways->label && queue;
+    for (uint32_t s = 0; fine && s < lts->states; s++)
+        ways->parent[s] = STATE_NONE;
+    if (fine)
+        queue[0] = lts->initial;
+    for (uint32_t i = 0; fine && i < queued && ways->parent[lts->error] == STATE_NONE; i++) {
+        add_ways_from(lts, refused, ways, queue, &queued, queue[i]);
+        fine = job_step(job, i);
+    }
+    memory_free(queue);
+    return fine;
+}
+
+/* The way to π as a word. */
+static bool tell_way(struct direct *d, const struct lts *lts, const struct ways *ways) {
+    ARRAY(uint32_t) back = {0};
+    bool fine = true;
+    for (uint32_t s = lts->error; fine && s != lts->initial && s != STATE_NONE; s = ways->parent[s])
+        fine = array_push(&d->job->memory, &back, ways->label[s]);
+    for (size_t i = back.count; fine && i-- > 0;)
+        fine = word_append(&d->run, back.items[i] == LABEL_TAU ? NULL : lts->alphabet.texts[back.items[i]]);
+    array_free(&back);
+    return fine;
+}
+
 /* A shortest way to π over what is not of the interface, for people: hidden actions have their names. */
 static bool find_run(struct direct *d, const struct direct_component *c, const struct lts *const *parts) {
     struct lts *whole = lts_compose(d->job, parts, c->count + 1);
     bool *refused = whole ? labels_matching(d->job, &whole->alphabet, d->interface) : NULL;
-    uint32_t *parent = refused ? memory_allocate(&d->job->memory, whole->states * sizeof *parent) : NULL;
-    uint32_t *label = parent ? memory_allocate(&d->job->memory, whole->states * sizeof *label) : NULL;
-    ARRAY(uint32_t) queue = {0};
-    bool fine = label && array_push(&d->job->memory, &queue, whole->initial);
-    for (uint32_t s = 0; fine && s < whole->states; s++)
-        parent[s] = STATE_NONE;
-    for (size_t i = 0; fine && i < queue.count && parent[whole->error] == STATE_NONE; i++)
-        for (uint64_t e = whole->rows[queue.items[i]]; e < whole->rows[queue.items[i] + 1] && fine; e++) {
-            uint32_t target = edge_target(whole->edges[e]);
-            if (refused[edge_label(whole->edges[e])] || target == whole->initial ||
-                parent[target] != STATE_NONE)
-                continue;
-            parent[target] = queue.items[i];
-            label[target] = edge_label(whole->edges[e]);
-            fine = array_push(&d->job->memory, &queue, target);
-        }
-    array_free(&queue);
-    ARRAY(uint32_t) back = {0};
-    for (uint32_t s = fine ? whole->error : STATE_NONE; fine && s != whole->initial && s != STATE_NONE;
-         s = parent[s])
-        fine = array_push(&d->job->memory, &back, label[s]);
-    for (size_t i = back.count; fine && i-- > 0;)
-        fine = word_append(&d->run, back.items[i] == LABEL_TAU ? NULL : whole->alphabet.texts[back.items[i]]);
-    array_free(&back);
+    struct ways ways = {NULL, NULL};
+    bool fine = refused && find_ways(d->job, whole, refused, &ways) && tell_way(d, whole, &ways);
+    memory_free(ways.parent);
+    memory_free(ways.label);
     memory_free(refused);
-    memory_free(parent);
-    memory_free(label);
     lts_free(whole);
     return fine;
 }
@@ -200,7 +219,7 @@ static struct lts *seen_of(const struct direct *d, const struct lts *environment
     const char **labels = memory_allocate(&d->job->memory, (d->interface.count + 1) * sizeof *labels);
     size_t count = 0;
     for (size_t i = 0; labels && i < d->interface.count; i++)
-        if (has_label(environment, d->interface.texts[i]))
+        if (alphabet_has(&environment->alphabet, d->interface.texts[i]))
             labels[count++] = d->interface.texts[i];
     struct lts *seen =
         labels ? lts_interface(d->job, environment, (struct label_patterns){labels, count}) : NULL;

@@ -31,4 +31,8 @@ void label_strip(const char **text, size_t *length);
 /* LABEL_NONE: no such visible label. */
 uint32_t alphabet_find(const struct alphabet *alphabet, const char *text);
 
+static inline bool alphabet_has(const struct alphabet *alphabet, const char *text) {
+    return alphabet_find(alphabet, text) != LABEL_NONE;
+}
+
 #endif

@@ -5,7 +5,7 @@
 /* Labels that would be read back as something else. */
 static void warn_of_clashes(struct job *job, const struct lts *lts) {
     for (size_t i = 0; i < SILENT_BY_DEFAULT.count; i++)
-        if (alphabet_find(&lts->alphabet, SILENT_BY_DEFAULT.texts[i]) != LABEL_NONE)
+        if (alphabet_has(&lts->alphabet, SILENT_BY_DEFAULT.texts[i]))
             diagnostics_add(
                 &job->diagnostics, SEVERITY_WARNING, NULL, "rename it, or read the file with --tau",
                 "the visible label \"%s\" will be read back as silent", SILENT_BY_DEFAULT.texts[i]);

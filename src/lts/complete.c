@@ -41,6 +41,20 @@ struct lts *lts_complete(struct job *job, const struct lts *lts) {
     return fill(job, lts, lts->states, true, lts->error);
 }
 
+static bool is_sink(const struct lts *lts, uint32_t state) {
+    for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++)
+        if (edge_target(lts->edges[i]) != state || edge_label(lts->edges[i]) == LABEL_TAU)
+            return false;
+    return lts->rows[state + 1] - lts->rows[state] == lts->alphabet.count - 1;
+}
+
+uint32_t lts_sink(const struct lts *lts) {
+    for (uint32_t s = lts->states; s-- > 0;)
+        if (s != lts->error && is_sink(lts, s))
+            return s;
+    return STATE_NONE;
+}
+
 struct lts *lts_complement(struct job *job, const struct lts *lts) {
     if (lts_has_tau(lts) || !lts_deterministic(lts)) {
         job_reject(job, NULL, "determinise it first (--determinise)",

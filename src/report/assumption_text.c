@@ -1,6 +1,5 @@
 #include "report/assumption_text.h"
 
-#include "assume/contract.h"
 #include "base/text.h"
 #include "lts/complete.h"
 #include "lts/renumber.h"
@@ -11,41 +10,54 @@ static void add_name(struct text *text, const char *name) {
     text_add(text, name);
 }
 
+/* Behind the state; what comes stands apart from what is sent. */
+enum column { COLUMN_COME, COLUMN_DONE, COLUMN_FORBIDDEN, COLUMNS };
+
+static const char *const HEADINGS[][COLUMNS] = {
+    [ASSUMPTION_MESSAGES] = {"may come", "may be sent", "must not be sent"},
+    [ASSUMPTION_SHARED] = {NULL, "may happen", "must not happen"}};
+
 /* Moves into the sink are left out. */
-static void add_row(struct job *job, struct table *table, const struct lts *lts, uint32_t state,
-                    uint32_t sink) {
-    struct text come = {.memory = &job->memory}, sent = come, forbidden = come;
+static void add_row(struct job *job, struct table *table, const struct lts *lts,
+                    const char *const headings[COLUMNS], uint32_t state, uint32_t sink) {
+    struct text cells[COLUMNS];
+    for (size_t i = 0; i < COLUMNS; i++)
+        cells[i] = (struct text){.memory = &job->memory};
     for (uint32_t label = 1; label < lts->alphabet.count; label++) {
         const char *name = lts->alphabet.texts[label];
         uint64_t begin, end;
         lts_labelled(lts, state, label, &begin, &end);
         if (begin == end) {
-            add_name(&forbidden, name);
+            add_name(&cells[COLUMN_FORBIDDEN], name);
         } else if (edge_target(lts->edges[begin]) != sink) {
-            struct text *moves = name[0] == '?' ? &come : &sent;
-            add_name(moves, name[0] == '?' ? name + 1 : name);
+            bool comes = headings[COLUMN_COME] && name[0] == '?';
+            struct text *moves = &cells[comes ? COLUMN_COME : COLUMN_DONE];
+            add_name(moves, comes ? name + 1 : name);
             text_add(moves, " → ");
             text_number(moves, edge_target(lts->edges[begin]));
         }
     }
-    struct text *cells[] = {&come, &sent, &forbidden};
     table_number(table, state);
-    for (size_t i = 0; i < 3; i++) {
-        table_text(table, cells[i]->chars.count > 0 ? text_end(cells[i]) : "-");
-        text_free(cells[i]);
+    for (size_t i = 0; i < COLUMNS; i++) {
+        if (headings[i])
+            table_text(table, cells[i].chars.count > 0 ? text_end(&cells[i]) : "-");
+        text_free(&cells[i]);
     }
 }
 
-void assumption_write_text(struct job *job, const struct lts *lts, bool bounded, struct output *output) {
-    static const char *const HEADINGS[] = {"state", "may come", "may be sent", "must not be sent"};
-    uint32_t sink = assumption_sink(lts);
+void assumption_write_text(struct job *job, const struct lts *lts, enum assumption_actions actions,
+                           bool bounded, struct output *output) {
+    const char *const *headings = HEADINGS[actions];
+    uint32_t sink = lts_sink(lts);
     struct table table;
-    table_init(&table, job, 4);
-    for (size_t i = 0; i < 4; i++)
-        table_text(&table, HEADINGS[i]);
+    table_init(&table, job, headings[COLUMN_COME] ? 1 + COLUMNS : COLUMNS);
+    table_text(&table, "state");
+    for (size_t i = 0; i < COLUMNS; i++)
+        if (headings[i])
+            table_text(&table, headings[i]);
     for (uint32_t s = 0; s < lts->states; s++)
         if (s != sink)
-            add_row(job, &table, lts, s, sink);
+            add_row(job, &table, lts, headings, s, sink);
     table_write(&table, output);
     table_free(&table);
     if (sink != STATE_NONE)
@@ -57,7 +69,7 @@ void assumption_write_text(struct job *job, const struct lts *lts, bool bounded,
 }
 
 struct lts *assumption_to_draw(struct job *job, const struct lts *lts, bool with_sink) {
-    uint32_t sink = assumption_sink(lts);
+    uint32_t sink = lts_sink(lts);
     struct lts *whole = lts_complement(job, lts);
     bool *kept = whole ? memory_allocate(&job->memory, whole->states * sizeof *kept) : NULL;
     for (uint32_t s = 0; kept && s < whole->states; s++)

@@ -67,6 +67,16 @@ static void the_sink_is_not_the_error(void **state) {
                    "(3,\"a\",3)\n(3,\"b\",3)\n");
 }
 
+static void a_sink_loops_by_every_visible_label_and_no_other(void **state) {
+    struct job *job = *state;
+    struct lts *lts = lts_of(job, "des (0,6,3)\n(0,a,1)\n(0,b,2)\n(1,a,1)\n(1,b,1)\n(2,a,2)\n(2,b,0)\n");
+    assert_int_equal(lts_sink(lts), 1);
+    lts_free(lts);
+    lts = lts_of(job, "des (0,5,3)\n(0,a,1)\n(0,b,2)\n(1,a,1)\n(1,tau,1)\n(2,error,2)\n");
+    assert_int_equal(lts_sink(lts), STATE_NONE);
+    lts_free(lts);
+}
+
 static void an_initial_error_needs_no_sink(void **state) {
     expect_applied(*state, lts_complete, "des (0,1,1)\n(0,error,0)\n", "des (0,1,1)\n(0,\"error\",0)\n");
 }
@@ -185,6 +195,7 @@ int main(void) {
         job_test(a_choice_is_not_missing),
         job_test(the_error_state_lacks_nothing),
         job_test(the_sink_is_not_the_error),
+        job_test(a_sink_loops_by_every_visible_label_and_no_other),
         job_test(an_initial_error_needs_no_sink),
         job_test(labels_that_nobody_carries_are_missing_everywhere),
         job_test(completing_twice_is_completing_once),

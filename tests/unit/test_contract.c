@@ -1,5 +1,6 @@
 #include "assumptions.h"
 
+#include "lts/complete.h"
 #include "lts/relabel.h"
 
 /* ---- outlooks by hand ---- */
@@ -214,14 +215,14 @@ static void the_sink_is_the_last_state(void **state) {
     struct lts *lts = assumption_of(&o);
     assert_non_null(lts);
     assert_int_equal(lts->states, 4);
-    assert_int_equal(assumption_sink(lts), 3);
+    assert_int_equal(lts_sink(lts), 3);
     lts_free(lts);
     /* t is forbidden for ever */
     outlook_start(&o, *state, "des (0,5,2)\n(0,?a,0)\n(0,?b,0)\n(0,x!s,0)\n(0,y!t,1)\n(1,error,1)\n", 1);
     lts = assumption_of(&o);
     assert_non_null(lts);
     assert_int_equal(lts->states, 1);
-    assert_int_equal(assumption_sink(lts), STATE_NONE);
+    assert_int_equal(lts_sink(lts), STATE_NONE);
     lts_free(lts);
 }
 
