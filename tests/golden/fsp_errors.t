@@ -273,3 +273,31 @@ What only shows when a process is made:
          |          ^
     hint: write [i:0..3], [i:R] or [i:{a,b}]
   [2]
+
+Chains of operators in brackets, and constants of constants, are as deep as all of them together:
+
+  $ python3 -c "print('const N = ' + '(' * 40 + '1' + (' + 1' * 150 + ')') * 40 + '\nA = (a -> A).')" > deep.lts
+  $ lacuna lts deep.lts 2>&1 | grep -v '|'
+  deep.lts:1:51: error: operators, labels and constants are more than 2000 levels deep here
+    hint: write some of them as numbers
+  $ python3 -c "print(''.join(f'const C{i} = 1 + C{i + 1}\n' for i in range(3000)) + 'const C3000 = 1\nA = (a -> A).')" > deep.lts
+  $ lacuna lts deep.lts 2>&1 | grep -v '|'
+  deep.lts:1001:15: error: operators, labels and constants are more than 2000 levels deep here
+    hint: write some of them as numbers
+Each has its value once, however often it is named:
+  $ python3 -c "print('const C0 = 1\n' + ''.join(f'const C{i + 1} = C{i} + C{i}\n' for i in range(200)) + 'A = (a[C30][C200] -> A).')" > often.lts
+  $ lacuna lts often.lts -o - --to aut
+  des (0,1,1)
+  (0,"a.1073741824.0",0)
+What is wrong with one is told whether it is used or not:
+  $ printf 'const N = 1/0\nA = (a -> A).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:11: error: division by zero
+       1 | const N = 1/0
+         |           ^~~
+  [2]
+Sets may be too much for anybody, but can be interrupted:
+  $ python3 -c "print('set S0 = {a}\n' + ''.join(f'set S{i + 1} = {{S{i}, S{i}}}\n' for i in range(60)) + 'A = (a[#S60] -> A).')" > sets.lts
+  $ lacuna lts sets.lts --timeout 1
+  lacuna: error: out of time while reading: 0 bytes so far
+    hint: give it longer with --timeout
+  [3]

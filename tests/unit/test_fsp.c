@@ -108,6 +108,7 @@ static void labels_are_values(void **state) {
     expect_to_be(*state, "#S", "2");
     expect_to_be(*state, "@(S,1)", "green");
     expect_to_be(*state, "@({a[1..2]},0)", "a.1");
+    expect_to_be(*state, "@({[1999999999]}, 0) + 1", "2000000000");
 }
 
 /* ---- labels ---- */

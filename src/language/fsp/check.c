@@ -5,14 +5,21 @@
 
 #include "base/names.h"
 #include "base/suggest.h"
-#include "language/fsp/tree.h"
+#include "language/fsp/evaluate.h"
 
-enum { HINT_BYTES = 256, MOST_NAMES = 200 };
+enum { HINT_BYTES = 256, MOST_NAMES = 200, CHECK_DEEPEST = 2000 };
 
 /* The variables and parameters that can be seen. */
 struct scope {
     const char *name;
     const struct scope *outer;
+};
+
+/* What may have been meant. */
+struct known {
+    const char *names[MOST_NAMES];
+    size_t count;
+    char hint[HINT_BYTES];
 };
 
 struct checker {
@@ -22,8 +29,11 @@ struct checker {
     struct names locals; /* of its local processes, which may be as many as an LTS has states */
     ARRAY(const struct fsp_definition *) firsts; /* the first of each name */
     bool constants; /* are at hand: those that they depend on are looked at, too */
-    unsigned depth; /* of constants that depend on one another */
-    bool failed;    /* for want of memory */
+    ARRAY(struct fsp_constant *)
+    settled;            /* those that have been looked at, what they depend on before them */
+    unsigned depth;     /* of operators, labels and constants in one another */
+    struct known known; /* when a name is not */
+    bool failed;        /* for want of memory, or because it is too deep to go on */
 };
 
 static void complain(struct checker *c, struct span span, const char *hint, const char *format, ...) {
@@ -71,25 +81,43 @@ static bool list_locals(struct checker *c) {
 
 /* ---- what was meant ---- */
 
-struct known {
-    const char *names[MOST_NAMES];
-    size_t count;
-    char hint[HINT_BYTES];
-};
-
-static void know(struct known *known, const char *name) {
-    if (known->count < MOST_NAMES)
-        known->names[known->count++] = name;
+/* False: no more. */
+static bool know(struct checker *c, const char *name) {
+    if (c->known.count == MOST_NAMES)
+        return false;
+    c->known.names[c->known.count++] = name;
+    return true;
 }
 
-static void know_constants(struct known *known, const struct fsp *fsp, enum fsp_constant_kind kind) {
-    for (const struct fsp_constant *k = fsp->constants; k; k = k->next)
-        if (k->kind == kind)
-            know(known, k->name.text);
+static void know_constants(struct checker *c, enum fsp_constant_kind kind) {
+    for (const struct fsp_constant *k = c->fsp->constants; k; k = k->next)
+        if (k->kind == kind && !know(c, k->name.text))
+            return;
 }
 
-static const char *near(struct known *known, const char *name) {
-    return suggest_hint(name, known->names, known->count, known->hint, sizeof known->hint);
+/* Of what is known, which is forgotten then. */
+static const char *near(struct checker *c, const char *name) {
+    struct known *known = &c->known;
+    size_t count = known->count;
+    known->count = 0;
+    return suggest_hint(name, known->names, count, known->hint, sizeof known->hint);
+}
+
+/* ---- depth ---- */
+
+/* One level deeper; false has been reported. Either way followed by go_up(). */
+static bool go_down(struct checker *c, struct span span) {
+    if (c->depth++ < CHECK_DEEPEST)
+        return true;
+    if (!c->failed)
+        complain(c, span, "write some of them as numbers",
+                 "operators, labels and constants are more than %d levels deep here", CHECK_DEEPEST);
+    c->failed = true; /* for whoever is above would say the same */
+    return false;
+}
+
+static void go_up(struct checker *c) {
+    c->depth--;
 }
 
 /* ---- expressions and labels ---- */
@@ -110,13 +138,13 @@ static void check_set(struct checker *c, const struct fsp_set *set, const struct
         return;
     struct fsp_constant *constant = fsp_find_constant(c->fsp, set->name.text);
     depend(c, constant);
-    struct known known = {.count = 0};
-    know_constants(&known, c->fsp, FSP_SET);
-    if (!constant)
-        complain(c, set->name.span, near(&known, set->name.text), "there is no set %s", set->name.text);
-    else if (constant->kind != FSP_SET)
+    if (!constant) {
+        know_constants(c, FSP_SET);
+        complain(c, set->name.span, near(c, set->name.text), "there is no set %s", set->name.text);
+    } else if (constant->kind != FSP_SET) {
         complain(c, set->name.span, "write {[R]} for the numbers of a range as labels", "%s is no set",
                  set->name.text);
+    }
 }
 
 static void check_variable(struct checker *c, const struct fsp_name *name, const struct scope *scope) {
@@ -131,25 +159,27 @@ static void check_variable(struct checker *c, const struct fsp_name *name, const
                  constant->kind == FSP_RANGE ? "range" : "set");
         return;
     }
-    struct known known = {.count = 0};
-    for (const struct scope *s = scope; s; s = s->outer)
-        know(&known, s->name);
-    know_constants(&known, c->fsp, FSP_CONST);
-    complain(c, name->span, near(&known, name->text), "there is no constant, parameter or variable %s here",
+    for (const struct scope *s = scope; s && know(c, s->name);)
+        s = s->outer;
+    know_constants(c, FSP_CONST);
+    complain(c, name->span, near(c, name->text), "there is no constant, parameter or variable %s here",
              name->text);
 }
 
 static void check_expression(struct checker *c, const struct fsp_expression *e, const struct scope *scope) {
     if (!e)
         return;
-    if (e->kind == FSP_VARIABLE)
-        check_variable(c, &e->name, scope);
-    if (e->set)
-        check_set(c, e->set, scope);
-    if (e->label)
-        check_label(c, e->label, scope);
-    check_expression(c, e->left, scope);
-    check_expression(c, e->right, scope);
+    if (go_down(c, e->span)) {
+        if (e->kind == FSP_VARIABLE)
+            check_variable(c, &e->name, scope);
+        if (e->set)
+            check_set(c, e->set, scope);
+        if (e->label)
+            check_label(c, e->label, scope);
+        check_expression(c, e->left, scope);
+        check_expression(c, e->right, scope);
+    }
+    go_up(c);
 }
 
 static void check_expressions(struct checker *c, const struct fsp_expression *list,
@@ -169,15 +199,14 @@ static void check_index_name(struct checker *c, const struct fsp_index *index, c
         check_variable(c, &index->name, scope);
         return;
     }
-    struct known known = {.count = 0};
-    know_constants(&known, c->fsp, FSP_RANGE);
-    know_constants(&known, c->fsp, FSP_SET);
-    if (shadowed || constant)
+    if (shadowed || constant) {
         complain(c, index->name.span, "a range is written 0..N", "%s is a value, not a range or a set",
                  index->name.text);
-    else
-        complain(c, index->name.span, near(&known, index->name.text), "there is no range or set %s",
-                 index->name.text);
+        return;
+    }
+    know_constants(c, FSP_RANGE);
+    know_constants(c, FSP_SET);
+    complain(c, index->name.span, near(c, index->name.text), "there is no range or set %s", index->name.text);
 }
 
 static const struct scope *check_index(struct checker *c, const struct fsp_index *index,
@@ -202,12 +231,14 @@ static const struct scope *check_indices(struct checker *c, const struct fsp_ind
 
 static const struct scope *check_label(struct checker *c, const struct fsp_label *label,
                                        const struct scope *scope) {
-    for (const struct fsp_segment *s = label->segments; s; s = s->next) {
+    bool fine = go_down(c, label->span);
+    for (const struct fsp_segment *s = fine ? label->segments : NULL; s; s = s->next) {
         if (s->kind == FSP_ANY_OF)
             check_set(c, s->set, scope);
         else if (s->kind == FSP_INDEXED)
             scope = check_index(c, s->index, scope);
     }
+    go_up(c);
     return scope;
 }
 
@@ -227,10 +258,9 @@ static void check_call(struct checker *c, struct fsp_call *call, const struct sc
     check_expressions(c, call->arguments, scope);
     call->declaration = fsp_find_declaration(c->fsp, call->name.text);
     if (!call->declaration) {
-        struct known known = {.count = 0};
-        for (const struct fsp_declaration *d = c->fsp->declarations; d; d = d->next)
-            know(&known, d->name.text);
-        const char *hint = near(&known, call->name.text);
+        for (const struct fsp_declaration *d = c->fsp->declarations; d && know(c, d->name.text);)
+            d = d->next;
+        const char *hint = near(c, call->name.text);
         if (!hint && find_local(c, call->name.text))
             hint = "local processes can only stand at the end of a sequence";
         complain(c, call->name.span, hint, "there is no process %s", call->name.text);
@@ -249,13 +279,13 @@ static void check_reference(struct checker *c, struct fsp_local *reference) {
     const char *name = reference->name.text;
     if (find_local(c, name) || c->declaration->broken)
         return;
-    struct known known = {.count = 0};
-    for (const struct fsp_definition *d = c->declaration->definitions; d; d = d->next)
-        know(&known, d->name.text);
     bool other = fsp_find_declaration(c->fsp, name) != NULL;
+    const struct fsp_definition *d = other ? NULL : c->declaration->definitions;
+    while (d && know(c, d->name.text))
+        d = d->next;
     char text[HINT_BYTES];
     snprintf(text, sizeof text, "processes go on as others by ';': %s;END", name);
-    const char *hint = other ? text : near(&known, name);
+    const char *hint = other ? text : near(c, name);
     void (*report)(struct sources *, struct span, const char *, const char *, ...) =
         c->fsp->options.strict ? sources_error : sources_warn;
     report(c->fsp->sources, reference->name.span, hint,
@@ -361,27 +391,46 @@ static void check_constant(struct checker *c, struct fsp_constant *constant) {
         return;
     if (fsp_find_constant(c->fsp, constant->name.text) != constant)
         complain(c, constant->name.span, NULL, "%s is declared twice", constant->name.text);
-    if (c->depth++ == FSP_DEEPEST)
-        complain(c, constant->name.span, NULL, "more than %d constants depend on one another", FSP_DEEPEST);
     constant->visiting = true;
-    if (c->depth <= FSP_DEEPEST)
-        check_parts(c, constant);
+    check_parts(c, constant);
     constant->visiting = false;
     constant->visited = true;
-    c->depth--;
+    if (!array_push(&c->job->memory, &c->settled, constant))
+        c->failed = true;
+}
+
+/* Values are found once: expressions that name a constant twice, which names another twice, and so on, have
+ * more ways through them than there is time. */
+static bool evaluate_constants(struct checker *c) {
+    struct fsp_evaluation e = {.fsp = c->fsp, .job = c->job};
+    bool fine = true;
+    arena_init(&e.arena, &c->job->memory);
+    for (size_t i = 0; i < c->settled.count && fine; i++) {
+        struct fsp_constant *constant = c->settled.items[i];
+        struct fsp_value *value = &constant->value;
+        fine = constant->kind != FSP_CONST || fsp_evaluate(&e, constant->low, NULL, value);
+        if (fine && value->label)
+            fine = (value->label = arena_text(&c->fsp->arena, value->label, strlen(value->label))) != NULL;
+    }
+    arena_free(&e.arena);
+    return fine;
 }
 
 bool fsp_check(struct fsp *fsp) {
     struct checker c = {.fsp = fsp, .job = fsp->sources->job};
     uint64_t errors = c.job->diagnostics.errors;
     names_init(&c.locals, &c.job->memory);
+    c.failed = !fsp_index_names(fsp);
     c.constants = true;
-    for (struct fsp_constant *constant = fsp->constants; constant; constant = constant->next)
+    for (struct fsp_constant *constant = fsp->constants; constant && !c.failed; constant = constant->next)
         check_constant(&c, constant);
     c.constants = false;
-    for (struct fsp_declaration *d = fsp->declarations; d; d = d->next)
+    for (struct fsp_declaration *d = fsp->declarations; d && !c.failed; d = d->next)
         check_declaration(&c, d);
     names_free(&c.locals);
     array_free(&c.firsts);
-    return !c.failed && c.job->diagnostics.errors == errors && !job_failed(c.job);
+    bool fine =
+        !c.failed && c.job->diagnostics.errors == errors && !job_failed(c.job) && evaluate_constants(&c);
+    array_free(&c.settled);
+    return fine;
 }

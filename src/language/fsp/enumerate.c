@@ -4,7 +4,7 @@
 
 #include "language/fsp/evaluate.h"
 
-enum { LARGEST_RANGE = 1 << 24, LONGEST_LABEL = 2000 };
+enum { LARGEST_RANGE = 1 << 24 };
 
 /* ---- one index ---- */
 
@@ -228,10 +228,10 @@ static bool spell_on(struct spelling *s, const struct fsp_segment *segment,
 static bool spell(struct spelling *s, const struct fsp_segment *segment, const struct fsp_binding *bindings,
                   const struct rest *outer) {
     struct fsp_evaluation *e = s->evaluation;
-    bool fine = e->depth++ < LONGEST_LABEL;
-    if (!fine)
+    bool shallow = e->depth++ < EVALUATION_DEEPEST;
+    if (!shallow)
         sources_error(e->fsp->sources, s->label->span, NULL, "this label has too many parts");
-    fine = fine && spell_on(s, segment, bindings, outer);
+    bool fine = shallow && job_step(e->job, 0) && spell_on(s, segment, bindings, outer);
     e->depth--;
     return fine;
 }

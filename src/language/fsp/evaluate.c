@@ -1,7 +1,9 @@
 #include "language/fsp/evaluate.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 const struct fsp_binding *fsp_bind(struct fsp_evaluation *e, const char *name, struct fsp_value value,
@@ -21,28 +23,24 @@ const char *fsp_value_text(struct fsp_value value, char *room) {
 
 /* ---- names ---- */
 
-static bool evaluate_constant(struct fsp_evaluation *e, const struct fsp_name *name,
-                              struct fsp_value *value) {
-    const struct fsp_constant *constant = fsp_find_constant(e->fsp, name->text);
-    return fsp_evaluate(e, constant->low, NULL, value);
-}
-
-static bool evaluate_variable(struct fsp_evaluation *e, const struct fsp_name *name,
+static void evaluate_variable(const struct fsp *fsp, const struct fsp_name *name,
                               const struct fsp_binding *bindings, struct fsp_value *value) {
     for (; bindings; bindings = bindings->outer)
         if (strcmp(bindings->name, name->text) == 0) {
             *value = bindings->value;
-            return true;
+            return;
         }
-    return evaluate_constant(e, name, value);
+    *value = fsp_find_constant(fsp, name->text)->value;
 }
 
 /* ---- labels as values ---- */
 
 bool fsp_value_of_text(struct fsp_evaluation *e, const char *text, struct fsp_value *value) {
-    int used = 0;
-    *value = (struct fsp_value){0};
-    if (sscanf(text, "%9" SCNd32 "%n", &value->number, &used) == 1 && text[used] == '\0')
+    char *end;
+    errno = 0;
+    long long number = strtoll(text, &end, 10);
+    *value = (struct fsp_value){.number = (int32_t)number};
+    if (*end == '\0' && errno == 0 && number >= INT32_MIN && number <= INT32_MAX)
         return true;
     value->label = arena_text(&e->arena, text, strlen(text));
     return value->label != NULL;
@@ -201,14 +199,15 @@ static bool evaluate_binary(struct fsp_evaluation *e, const struct fsp_expressio
     return true;
 }
 
-bool fsp_evaluate(struct fsp_evaluation *e, const struct fsp_expression *expression,
-                  const struct fsp_binding *bindings, struct fsp_value *value) {
+static bool evaluate_any(struct fsp_evaluation *e, const struct fsp_expression *expression,
+                         const struct fsp_binding *bindings, struct fsp_value *value) {
     switch (expression->kind) {
     case FSP_NUMBER:
         *value = (struct fsp_value){.number = expression->number};
         return true;
     case FSP_VARIABLE:
-        return evaluate_variable(e, &expression->name, bindings, value);
+        evaluate_variable(e->fsp, &expression->name, bindings, value);
+        return true;
     case FSP_QUOTED:
         return evaluate_quoted(e, expression, bindings, value);
     case FSP_SIZE:
@@ -225,6 +224,17 @@ bool fsp_evaluate(struct fsp_evaluation *e, const struct fsp_expression *express
     default:
         return evaluate_binary(e, expression, bindings, value);
     }
+}
+
+bool fsp_evaluate(struct fsp_evaluation *e, const struct fsp_expression *expression,
+                  const struct fsp_binding *bindings, struct fsp_value *value) {
+    bool fine = e->depth++ < EVALUATION_DEEPEST;
+    if (!fine)
+        sources_error(e->fsp->sources, expression->span, "give parts of it names of their own",
+                      "this is more than %d operators deep", EVALUATION_DEEPEST);
+    fine = fine && evaluate_any(e, expression, bindings, value);
+    e->depth--;
+    return fine;
 }
 
 bool fsp_holds(struct fsp_evaluation *e, const struct fsp_expression *expression,

@@ -4,7 +4,8 @@
  * looks like a number is a number. Bindings are never changed: a longer list shares the rest with a shorter
  * one, so that whoever goes on later keeps a pointer.
  *
- * The tree has been checked: every name is declared, and no constant depends on itself.
+ * The tree has been checked: every name is declared, and every constant has its value, or will not be asked
+ * for it.
  *
  * False has been reported, or the job has failed; or `use` has said so. */
 #ifndef LACUNA_LANGUAGE_FSP_EVALUATE_H
@@ -13,10 +14,9 @@
 #include "base/array.h"
 #include "language/fsp/tree.h"
 
-struct fsp_value {
-    const char *label; /* NULL: a number */
-    int32_t number;
-};
+/* Labels and operators in one another. The parser's bound is no bound of these: sets contain others, and a
+ * chain of operators is as deep as it is long. */
+enum { EVALUATION_DEEPEST = 2000 };
 
 struct fsp_binding {
     const char *name;
@@ -28,7 +28,7 @@ struct fsp_evaluation {
     struct fsp *fsp;
     struct job *job;
     struct arena arena; /* of bindings and the labels that are values */
-    unsigned depth;     /* of labels in labels, which is bounded */
+    unsigned depth;     /* at most EVALUATION_DEEPEST */
 };
 
 const struct fsp_binding *fsp_bind(struct fsp_evaluation *e, const char *name, struct fsp_value value,

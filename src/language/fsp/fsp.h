@@ -9,7 +9,7 @@
 #ifndef LACUNA_LANGUAGE_FSP_FSP_H
 #define LACUNA_LANGUAGE_FSP_FSP_H
 
-#include "base/arena.h"
+#include "base/names.h"
 #include "base/source.h"
 #include "explore/parallel.h"
 
@@ -23,6 +23,10 @@ struct fsp {
     struct fsp_options options;
     struct fsp_constant *constants;
     struct fsp_declaration *declarations;
+    struct names constant_names; /* since it was checked; there may be as many as somebody has generated */
+    ARRAY(struct fsp_constant *) constants_named; /* the first of each name */
+    struct names process_names;
+    ARRAY(struct fsp_declaration *) declarations_named;
 };
 
 void fsp_init(struct fsp *fsp, struct sources *sources, struct fsp_options options);

@@ -5,26 +5,46 @@
 void fsp_init(struct fsp *fsp, struct sources *sources, struct fsp_options options) {
     *fsp = (struct fsp){.sources = sources, .options = options};
     arena_init(&fsp->arena, &sources->job->memory);
+    names_init(&fsp->constant_names, &sources->job->memory);
+    names_init(&fsp->process_names, &sources->job->memory);
 }
 
 void fsp_free(struct fsp *fsp) {
-    if (fsp->sources)
+    if (fsp->sources) {
         arena_free(&fsp->arena);
+        names_free(&fsp->constant_names);
+        names_free(&fsp->process_names);
+    }
+    array_free(&fsp->constants_named);
+    array_free(&fsp->declarations_named);
     *fsp = (struct fsp){0};
 }
 
+bool fsp_index_names(struct fsp *fsp) {
+    struct memory *memory = &fsp->sources->job->memory;
+    for (struct fsp_constant *c = fsp->constants; c; c = c->next) {
+        uint32_t number = names_intern(&fsp->constant_names, c->name.text, strlen(c->name.text));
+        if (number == NAMES_NONE ||
+            (number == fsp->constants_named.count && !array_push(memory, &fsp->constants_named, c)))
+            return false;
+    }
+    for (struct fsp_declaration *d = fsp->declarations; d; d = d->next) {
+        uint32_t number = names_intern(&fsp->process_names, d->name.text, strlen(d->name.text));
+        if (number == NAMES_NONE ||
+            (number == fsp->declarations_named.count && !array_push(memory, &fsp->declarations_named, d)))
+            return false;
+    }
+    return true;
+}
+
 struct fsp_constant *fsp_find_constant(const struct fsp *fsp, const char *name) {
-    struct fsp_constant *constant = fsp->constants;
-    while (constant && strcmp(constant->name.text, name) != 0)
-        constant = constant->next;
-    return constant;
+    uint32_t number = names_find(&fsp->constant_names, name, strlen(name));
+    return number == NAMES_NONE ? NULL : fsp->constants_named.items[number];
 }
 
 struct fsp_declaration *fsp_find_declaration(const struct fsp *fsp, const char *name) {
-    struct fsp_declaration *declaration = fsp->declarations;
-    while (declaration && strcmp(declaration->name.text, name) != 0)
-        declaration = declaration->next;
-    return declaration;
+    uint32_t number = names_find(&fsp->process_names, name, strlen(name));
+    return number == NAMES_NONE ? NULL : fsp->declarations_named.items[number];
 }
 
 const char *fsp_process_name(const struct fsp *fsp, size_t i) {

@@ -215,16 +215,25 @@ struct fsp_declaration {
 
 enum fsp_constant_kind { FSP_CONST, FSP_RANGE, FSP_SET };
 
+struct fsp_value {
+    const char *label; /* NULL: a number */
+    int32_t number;
+};
+
 struct fsp_constant {
     enum fsp_constant_kind kind;
     struct fsp_name name;
-    struct fsp_expression *low; /* of a const: its value */
+    struct fsp_expression *low; /* of a const: what it is */
     struct fsp_expression *high;
     struct fsp_set *set;
-    bool visited; /* by the checker */
+    struct fsp_value value; /* of a const, set by the checker */
+    bool visited;           /* by the checker */
     bool visiting;
     struct fsp_constant *next;
 };
+
+/* Lets names be found; false: no memory. */
+bool fsp_index_names(struct fsp *fsp);
 
 struct fsp_constant *fsp_find_constant(const struct fsp *fsp, const char *name);
 struct fsp_declaration *fsp_find_declaration(const struct fsp *fsp, const char *name);
