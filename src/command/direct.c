@@ -235,7 +235,7 @@ static bool read_process(struct finding *f) {
     f->is_network = true;
     if (!fsp_take_apart(&f->model.fsp, given ? given : f->model.name, &f->network))
         return false;
-    bool whole = f->network.hides || f->network.priority.count > 0;
+    bool whole = f->network.hides || f->network.order != PARALLEL_EQUAL;
     for (size_t i = 0; i < f->network.parts.count && !whole; i++)
         if (!add_part(f, f->network.parts.items[i].lts))
             return false;

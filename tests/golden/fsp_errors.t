@@ -301,3 +301,12 @@ Sets may be too much for anybody, but can be interrupted:
   lacuna: error: out of time while reading: 0 bytes so far
     hint: give it longer with --timeout
   [3]
+A bracket that is not closed is not looked for to the end of the file, nor is each label in a set of many:
+  $ python3 -c "print('\n'.join(f'P{i} = (a -> B[1).' for i in range(20000)))" > open.lts
+  $ timeout 10 lacuna lts open.lts 2>&1 | grep -c 'error: expected'
+  50
+  $ printf 'A = (a[i:0..49999] -> A)/{b[i:0..49999]/a[i]}\\{b[1..49999]}.\n' > many.lts
+  $ timeout 10 lacuna lts many.lts -o - --to aut
+  des (0,2,1)
+  (0,"tau",0)
+  (0,"b.0",0)

@@ -20,8 +20,11 @@ static bool collect_body(struct fsp_making *m, const struct fsp_body *body,
 /* ---- parts ---- */
 
 static struct lts *copy_of(struct job *job, const struct lts *lts) {
-    struct fsp_texts none = {0};
-    return fsp_hide(job, lts, &none, false);
+    struct names none;
+    names_init(&none, &job->memory);
+    struct lts *copy = fsp_hide(job, lts, &none, false);
+    names_free(&none);
+    return copy;
 }
 
 static bool add_part(struct fsp_making *m, struct fsp_network *network, const struct fsp_process *process,
@@ -178,18 +181,11 @@ static bool collect_body(struct fsp_making *m, const struct fsp_body *body,
 
 /* ---- networks ---- */
 
-/* Moves texts from the evaluation, which may go away before the network does. */
-static bool keep_texts(struct fsp_making *m, const struct fsp_set *set, const struct fsp_binding *bindings,
-                       struct fsp_network *network, bool priority) {
-    struct fsp_texts texts = {0};
-    bool fine = fsp_set_texts(&m->evaluation, set, bindings, &texts);
-    for (size_t i = 0; fine && i < texts.list.count; i++) {
-        const char *text = arena_text(&network->arena, texts.list.items[i], strlen(texts.list.items[i]));
-        fine = text && (priority ? array_push(&m->job->memory, &network->priority, text)
-                                 : array_push(&m->job->memory, &network->seen, text));
-    }
-    array_free(&texts.list);
-    return fine;
+void fsp_network_init(struct fsp_network *network, struct job *job) {
+    *network = (struct fsp_network){0};
+    arena_init(&network->arena, &job->memory);
+    names_init(&network->priority, &job->memory);
+    names_init(&network->seen, &job->memory);
 }
 
 /* A composition of nothing is a process that does nothing. */
@@ -212,16 +208,15 @@ bool fsp_collect(struct fsp_making *m, const struct fsp_declaration *declaration
     network->interface = declaration->visibility == FSP_INTERFACE;
     return collect_body(m, declaration->body, parameters, network) &&
            (network->parts.count > 0 || add_nothing(m, network)) &&
-           (!declaration->preferred || keep_texts(m, declaration->preferred, parameters, network, true)) &&
-           (!declaration->seen || keep_texts(m, declaration->seen, parameters, network, false));
+           (!declaration->preferred ||
+            fsp_set_names(&m->evaluation, declaration->preferred, parameters, &network->priority)) &&
+           (!declaration->seen ||
+            fsp_set_names(&m->evaluation, declaration->seen, parameters, &network->seen));
 }
 
 static bool prefers(void *data, const char *label) {
     const struct fsp_network *network = data;
-    for (size_t i = 0; i < network->priority.count; i++)
-        if (fsp_is_prefix(network->priority.items[i], label))
-            return true;
-    return false;
+    return fsp_has_prefix(&network->priority, label);
 }
 
 struct parallel_options fsp_network_options(struct fsp_network *network) {
@@ -229,10 +224,7 @@ struct parallel_options fsp_network_options(struct fsp_network *network) {
 }
 
 bool fsp_network_hides(const struct fsp_network *network, const char *label) {
-    bool named = false;
-    for (size_t i = 0; i < network->seen.count && !named; i++)
-        named = fsp_is_prefix(network->seen.items[i], label);
-    return network->hides && named != network->interface;
+    return network->hides && fsp_has_prefix(&network->seen, label) != network->interface;
 }
 
 void fsp_network_free(struct fsp_network *network) {
@@ -240,10 +232,11 @@ void fsp_network_free(struct fsp_network *network) {
         lts_free(network->parts.items[i].lts);
     array_free(&network->parts);
     array_free(&network->names);
-    array_free(&network->priority);
-    array_free(&network->seen);
-    if (network->arena.memory)
+    if (network->arena.memory) {
         arena_free(&network->arena);
+        names_free(&network->priority);
+        names_free(&network->seen);
+    }
     *network = (struct fsp_network){0};
 }
 
@@ -253,7 +246,6 @@ bool fsp_compose(struct fsp_making *m, struct fsp_network *network, struct fsp_p
     result->lts = parallel_build(m->job, network->parts.items, network->parts.count, &options, &result->end);
     if (!result->lts || !network->hides)
         return result->lts != NULL;
-    struct fsp_texts seen = {{network->seen.items, network->seen.count, network->seen.count}};
-    struct lts *hidden = fsp_hide(m->job, result->lts, &seen, network->interface);
+    struct lts *hidden = fsp_hide(m->job, result->lts, &network->seen, network->interface);
     return fsp_replace(result, hidden);
 }

@@ -273,3 +273,13 @@ bool fsp_set_texts(struct fsp_evaluation *e, const struct fsp_set *set, const st
     struct collection collection = {e, texts};
     return fsp_set_each(e, set, bindings, collect, &collection);
 }
+
+static bool intern(void *data, const struct fsp_binding *bindings, const char *text) {
+    (void)bindings;
+    return names_intern(data, text, strlen(text)) != NAMES_NONE;
+}
+
+bool fsp_set_names(struct fsp_evaluation *e, const struct fsp_set *set, const struct fsp_binding *bindings,
+                   struct names *names) {
+    return fsp_set_each(e, set, bindings, intern, names);
+}

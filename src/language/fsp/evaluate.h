@@ -11,7 +11,7 @@
 #ifndef LACUNA_LANGUAGE_FSP_EVALUATE_H
 #define LACUNA_LANGUAGE_FSP_EVALUATE_H
 
-#include "base/array.h"
+#include "base/names.h"
 #include "language/fsp/tree.h"
 
 /* Labels and operators in one another. The parser's bound is no bound of these: sets contain others, and a
@@ -62,6 +62,10 @@ bool fsp_label_each(struct fsp_evaluation *e, const struct fsp_label *label,
                     const struct fsp_binding *bindings, fsp_text_use *use, void *data);
 bool fsp_set_each(struct fsp_evaluation *e, const struct fsp_set *set, const struct fsp_binding *bindings,
                   fsp_text_use *use, void *data);
+
+/* The labels of a set, each once. */
+bool fsp_set_names(struct fsp_evaluation *e, const struct fsp_set *set, const struct fsp_binding *bindings,
+                   struct names *names);
 
 /* The labels of a set, in the arena of the evaluation. */
 struct fsp_texts {

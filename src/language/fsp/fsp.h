@@ -61,8 +61,8 @@ struct fsp_network {
     struct arena arena;
     ARRAY(struct parallel_part) parts; /* their LTSs belong to the network */
     ARRAY(const char *) names;         /* of the parts: "phil.0:PHIL" */
-    ARRAY(const char *) priority;      /* prefixes of labels */
-    ARRAY(const char *) seen;          /* prefixes of labels that are hidden, or not */
+    struct names priority;             /* prefixes of labels */
+    struct names seen;                 /* prefixes of labels that are hidden, or not */
     enum parallel_priority order;
     bool hides;
     bool interface; /* `seen` are those that are not hidden */
@@ -76,8 +76,5 @@ struct parallel_options fsp_network_options(struct fsp_network *network);
 
 /* Is the label hidden from those who look at the network? */
 bool fsp_network_hides(const struct fsp_network *network, const char *label);
-
-/* Is `prefix` the label, or what stands before one of its dots? */
-bool fsp_is_prefix(const char *prefix, const char *label);
 
 #endif

@@ -100,11 +100,12 @@ static bool relabel(struct fsp_making *m, const struct fsp_relabel *relabels,
 
 static bool hide(struct fsp_making *m, const struct fsp_declaration *d, const struct fsp_binding *parameters,
                  struct fsp_process *process) {
-    struct fsp_texts texts = {0};
+    struct names seen;
     struct lts *hidden = NULL;
-    if (fsp_set_texts(&m->evaluation, d->seen, parameters, &texts))
-        hidden = fsp_hide(m->job, process->lts, &texts, d->visibility == FSP_INTERFACE);
-    array_free(&texts.list);
+    names_init(&seen, &m->job->memory);
+    if (fsp_set_names(&m->evaluation, d->seen, parameters, &seen))
+        hidden = fsp_hide(m->job, process->lts, &seen, d->visibility == FSP_INTERFACE);
+    names_free(&seen);
     return hidden && fsp_replace(process, hidden);
 }
 
@@ -118,8 +119,8 @@ static bool make_primitive(struct fsp_making *m, const struct fsp_declaration *d
 
 static bool make_composite(struct fsp_making *m, const struct fsp_declaration *d,
                            const struct fsp_binding *parameters, struct fsp_process *result) {
-    struct fsp_network network = {0};
-    arena_init(&network.arena, &m->job->memory);
+    struct fsp_network network;
+    fsp_network_init(&network, m->job);
     bool fine = fsp_collect(m, d, parameters, &network) && fsp_compose(m, &network, result);
     fsp_network_free(&network);
     return fine;
@@ -237,8 +238,7 @@ bool fsp_take_apart(struct fsp *fsp, const char *name, struct fsp_network *netwo
     struct fsp_making m;
     const struct fsp_binding *parameters;
     const struct fsp_declaration *d = find(fsp, name);
-    *network = (struct fsp_network){0};
-    arena_init(&network->arena, &fsp->sources->job->memory);
+    fsp_network_init(network, fsp->sources->job);
     if (!d)
         return false;
     bool whole = !d->composite || d->property || d->minimal || d->deterministic;

@@ -45,6 +45,9 @@ const struct fsp_process *fsp_instance(struct fsp_making *m, const struct fsp_de
 bool fsp_expand(struct fsp_making *m, const struct fsp_declaration *declaration,
                 const struct fsp_binding *parameters, struct fsp_process *result);
 
+/* Without parts; freed by fsp_network_free(). */
+void fsp_network_init(struct fsp_network *network, struct job *job);
+
 /* The parts of a composite, flattened: into the network, which is to be freed either way. */
 bool fsp_collect(struct fsp_making *m, const struct fsp_declaration *declaration,
                  const struct fsp_binding *parameters, struct fsp_network *network);

@@ -42,11 +42,19 @@ struct token fsp_peek(const struct parser *p) {
     return fsp_lexer_next(&ahead);
 }
 
+/* Nothing of it stands in square brackets. One that is not closed is looked through no further, or a file of
+ * such would be looked through from each of them to its end. */
+static bool ends_brackets(enum token_kind kind) {
+    return kind == TOKEN_END || kind == TOKEN_ARROW || kind == TOKEN_ASSIGN;
+}
+
 enum token_kind fsp_peek_behind_brackets(const struct parser *p) {
     struct lexer ahead = p->lexer;
     unsigned depth = 0;
     struct token token = fsp_lexer_next(&ahead);
-    while (token.kind != TOKEN_END && (depth > 0 || token.kind == TOKEN_OPEN_SQUARE)) {
+    while (depth > 0 || token.kind == TOKEN_OPEN_SQUARE) {
+        if (ends_brackets(token.kind))
+            return TOKEN_END;
         depth += token.kind == TOKEN_OPEN_SQUARE;
         depth -= token.kind == TOKEN_CLOSE_SQUARE;
         token = fsp_lexer_next(&ahead);

@@ -37,7 +37,7 @@ static inline bool at(const struct parser *p, enum token_kind kind) {
 struct token fsp_peek(const struct parser *p);
 
 /* The token behind the current one and the brackets [ … ] that follow it; TOKEN_END for a dot that ends a
- * definition, and is not followed by more of a label. */
+ * definition, and is not followed by more of a label, or if a bracket is not closed. */
 enum token_kind fsp_peek_behind_brackets(const struct parser *p);
 
 /* Advances past a token of this kind, if it is there. */

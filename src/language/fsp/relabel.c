@@ -6,20 +6,26 @@
 #include "lts/builder.h"
 #include "lts/relabel.h"
 
-bool fsp_is_prefix(const char *prefix, const char *label) {
-    size_t length = strlen(prefix);
-    return strncmp(prefix, label, length) == 0 && (label[length] == '\0' || label[length] == '.');
+/* The longest of the prefixes that fits, and its length; NAMES_NONE: none does. */
+static uint32_t longest_prefix(const struct names *prefixes, const char *label, size_t *length) {
+    size_t end = strlen(label);
+    for (;;) {
+        uint32_t prefix = names_find(prefixes, label, end);
+        *length = end;
+        if (prefix != NAMES_NONE || end == 0)
+            return prefix;
+        do
+            end--;
+        while (end > 0 && label[end] != '.');
+    }
 }
 
-bool fsp_has_prefix(const struct fsp_texts *prefixes, const char *label) {
-    for (size_t i = 0; i < prefixes->list.count; i++)
-        if (fsp_is_prefix(prefixes->list.items[i], label))
-            return true;
-    return false;
+bool fsp_has_prefix(const struct names *prefixes, const char *label) {
+    size_t length;
+    return longest_prefix(prefixes, label, &length) != NAMES_NONE;
 }
 
-struct lts *fsp_hide(struct job *job, const struct lts *lts, const struct fsp_texts *prefixes,
-                     bool interface) {
+struct lts *fsp_hide(struct job *job, const struct lts *lts, const struct names *prefixes, bool interface) {
     const char **texts = memory_allocate(&job->memory, lts->alphabet.count * sizeof *texts);
     if (!texts)
         return NULL;
@@ -122,8 +128,8 @@ void fsp_rules_init(struct fsp_rules *rules, struct job *job) {
 
 void fsp_rules_free(struct fsp_rules *rules) {
     names_free(&rules->olds);
-    array_free(&rules->old_of);
-    array_free(&rules->news);
+    array_free(&rules->first);
+    array_free(&rules->pairs);
 }
 
 struct pairing {
@@ -139,8 +145,11 @@ static bool use_old(void *data, const struct fsp_binding *bindings, const char *
     struct fsp_rules *rules = pairing->rules;
     (void)bindings;
     uint32_t old = names_intern(&rules->olds, text, strlen(text));
-    return old != NAMES_NONE && array_push(memory, &rules->old_of, old) &&
-           array_push(memory, &rules->news, pairing->new);
+    if (old == NAMES_NONE || (old == rules->first.count && !array_push(memory, &rules->first, RULE_NONE)))
+        return false;
+    struct fsp_rule rule = {pairing->new, rules->first.items[old]};
+    rules->first.items[old] = (uint32_t)rules->pairs.count;
+    return array_push(memory, &rules->pairs, rule);
 }
 
 /* The old label sees the variables of the new one, so that z[i:R]/a[i] goes index by index. */
@@ -169,27 +178,13 @@ bool fsp_rules_add(struct fsp_rules *rules, struct fsp_evaluation *e, const stru
     return true;
 }
 
-/* The longest old prefix of the label; its length in *length. */
-static uint32_t find_old(const struct fsp_rules *rules, const char *label, size_t *length) {
-    size_t end = strlen(label);
-    for (;;) {
-        uint32_t old = names_find(&rules->olds, label, end);
-        *length = end;
-        if (old != NAMES_NONE || end == 0)
-            return old;
-        do
-            end--;
-        while (end > 0 && label[end] != '.');
-    }
-}
-
 static bool rename_label(struct renaming *r, const struct fsp_rules *rules, const char *label) {
     size_t length;
-    uint32_t old = find_old(rules, label, &length);
+    uint32_t old = longest_prefix(&rules->olds, label, &length);
     if (old == NAMES_NONE)
         return renaming_add(r, label, "") && renaming_next_label(r);
-    for (size_t i = 0; i < rules->news.count; i++)
-        if (rules->old_of.items[i] == old && !renaming_add(r, rules->news.items[i], label + length))
+    for (uint32_t i = rules->first.items[old]; i != RULE_NONE; i = rules->pairs.items[i].next)
+        if (!renaming_add(r, rules->pairs.items[i].new, label + length))
             return false;
     return renaming_next_label(r);
 }

@@ -6,18 +6,25 @@
 #include "base/names.h"
 #include "language/fsp/evaluate.h"
 
-/* Turns labels with these prefixes into τ, or with `interface` all others. They leave the alphabet. */
-struct lts *fsp_hide(struct job *job, const struct lts *lts, const struct fsp_texts *prefixes,
-                     bool interface);
+/* Is one of the prefixes the label, or what stands before one of its dots? */
+bool fsp_has_prefix(const struct names *prefixes, const char *label);
 
-/* Does one of them fit? */
-bool fsp_has_prefix(const struct fsp_texts *prefixes, const char *label);
+/* Turns labels with these prefixes into τ, or with `interface` all others. They leave the alphabet. */
+struct lts *fsp_hide(struct job *job, const struct lts *lts, const struct names *prefixes, bool interface);
+
+#define RULE_NONE UINT32_MAX
+
+/* One of the new prefixes of an old one. */
+struct fsp_rule {
+    const char *new;
+    uint32_t next; /* of the same old one; RULE_NONE: no more */
+};
 
 /* A relabelling: old prefixes, each with the new ones. */
 struct fsp_rules {
     struct names olds;
-    ARRAY(uint32_t) old_of; /* per pair: which of the olds */
-    ARRAY(const char *) news;
+    ARRAY(uint32_t) first; /* per old: a pair of it */
+    ARRAY(struct fsp_rule) pairs;
 };
 
 void fsp_rules_init(struct fsp_rules *rules, struct job *job);
