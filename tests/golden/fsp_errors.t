@@ -175,16 +175,16 @@ What only shows when a process is made:
          |                               ^
   [2]
   $ printf 'A(N=1) = (a -> A(N+1);END).\n' > a.lts; lacuna lts a.lts
-  a.lts:1:1: error: A contains itself with other parameters, and so on without an end
+  a.lts:1:1: error: processes contain one another more than 1000 levels deep, down to A
        1 | A(N=1) = (a -> A(N+1);END).
          | ^
-    hint: a parameter that grows for ever needs an if that ends it
+    hint: does one contain itself? A parameter that grows needs an if that ends it
   [2]
   $ printf 'P = STOP.\n||A(N=1) = (P || A(N+1)).\n' > a.lts; lacuna lts a.lts
-  a.lts:2:18: error: A contains itself with other parameters, and so on without an end
+  a.lts:2:18: error: processes contain one another more than 1000 levels deep, down to A
        2 | ||A(N=1) = (P || A(N+1)).
          |                  ^
-    hint: a parameter that grows for ever needs an if that ends it
+    hint: does one contain itself? A parameter that grows needs an if that ends it
   [2]
   $ printf 'A = A;A.\n' > a.lts; lacuna lts a.lts
   a.lts:1:1: error: A contains itself
@@ -310,3 +310,13 @@ A bracket that is not closed is not looked for to the end of the file, nor is ea
   des (0,2,1)
   (0,"tau",0)
   (0,"b.0",0)
+A process may contain itself often, as long as it ends; a parameter is one:
+  $ printf '||C(N=200) = if N > 0 then (a[N]:P || C(N-1)).\nP = (x -> P).\n' > a.lts; lacuna lts a.lts | grep -v ' s, '
+         states  transitions
+  a.lts       1          200
+  (not written; -o FILE writes it)
+  $ printf 'A(N=1,N=2) = (a[N] -> A).\n' > a.lts; lacuna lts a.lts
+  a.lts:1:7: error: N is a parameter of A already
+       1 | A(N=1,N=2) = (a[N] -> A).
+         |       ^
+  [2]

@@ -362,6 +362,9 @@ static void check_declaration(struct checker *c, struct fsp_declaration *declara
         complain(c, declaration->name.span, NULL, "process %s is declared twice", declaration->name.text);
     for (const struct fsp_parameter *q = declaration->parameters; q; q = q->next) {
         check_expression(c, q->value, scope);
+        if (in_scope(scope, q->name.text))
+            complain(c, q->name.span, NULL, "%s is a parameter of %s already", q->name.text,
+                     declaration->name.text);
         scope = enter(c, scope, q->name.text);
     }
     check_definitions(c, scope);

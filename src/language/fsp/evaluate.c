@@ -231,7 +231,7 @@ bool fsp_evaluate(struct fsp_evaluation *e, const struct fsp_expression *express
     bool fine = e->depth++ < EVALUATION_DEEPEST;
     if (!fine)
         sources_error(e->fsp->sources, expression->span, "give parts of it names of their own",
-                      "this is more than %d operators deep", EVALUATION_DEEPEST);
+                      "operators and labels are more than %d levels deep here", EVALUATION_DEEPEST);
     fine = fine && evaluate_any(e, expression, bindings, value);
     e->depth--;
     return fine;

@@ -14,9 +14,9 @@
 #include "base/names.h"
 #include "language/fsp/tree.h"
 
-/* Labels and operators in one another. The parser's bound is no bound of these: sets contain others, and a
- * chain of operators is as deep as it is long. */
-enum { EVALUATION_DEEPEST = 2000 };
+/* Labels and operators in one another. The parser's bound is no bound of these: sets contain others, a chain
+ * of operators is as deep as it is long, and a label may lead to a process that contains others. */
+enum { EVALUATION_DEEPEST = 5000 };
 
 struct fsp_binding {
     const char *name;

@@ -29,8 +29,9 @@ bool fsp_go_down(struct fsp_making *m, const struct fsp_name *name) {
         return true;
     if (!job_failed(m->job))
         sources_error(m->fsp->sources, m->name.span,
-                      "a parameter that grows for ever needs an if that ends it",
-                      "%s contains itself with other parameters, and so on without an end", m->name.text);
+                      "does one contain itself? A parameter that grows needs an if that ends it",
+                      "processes contain one another more than %d levels deep, down to %s", MAKING_DEEPEST,
+                      m->name.text);
     return false;
 }
 

@@ -1,14 +1,15 @@
 /* Processes of declarations: what the parts that make them share.
  *
  * A declaration with the values of its parameters is made once and kept. Processes contain others: how deep
- * is bounded, since a parameter may grow for ever. */
+ * is bounded, since a parameter may grow for ever. A composite that contains itself with a condition takes
+ * four levels each time. */
 #ifndef LACUNA_LANGUAGE_FSP_MAKE_H
 #define LACUNA_LANGUAGE_FSP_MAKE_H
 
 #include "base/names.h"
 #include "language/fsp/evaluate.h"
 
-enum { MAKING_DEEPEST = 500 };
+enum { MAKING_DEEPEST = 1000 };
 
 struct fsp_instance {
     struct fsp_process process; /* no LTS: under way */
