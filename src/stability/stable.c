@@ -4,7 +4,7 @@
 
 /* How many states are looked at only to see whether buffers fill up any further, and how many traces before
  * compositions are compared as a whole. */
-enum { PROOF_STATES = 20000, MOST_TRACES = 8 };
+enum { PROOF_STATES = 10000, MOST_TRACES = 8 };
 
 /* --- Compositions --- */
 
