@@ -4,6 +4,7 @@
 
 #include "assume/chaos.h"
 #include "assume/lts_stub.h"
+#include "assume/parts.h"
 #include "assume/queue.h"
 #include "assume/stub.h"
 #include "language/aml/formula.h"
@@ -236,6 +237,48 @@ static void release(struct assumption *a) {
     a->is_closed = false;
 }
 
+/* What an actor has alone is most of what can be gained. */
+static const struct parts_limits PARTS_LIMITS = {.solo_states = 1000000, .composed_states = 1000000};
+
+static bool begin_outlook(struct assumption *a, uint32_t component) {
+    outlook_free(&a->outlook);
+    outlook_init(&a->outlook, a->job, component);
+    return expect_messages(a, component);
+}
+
+static bool explore_whole(struct assumption *a, uint32_t component, uint64_t most_states) {
+    struct outlook_options options = {.only_errors_matter = a->stub == STUB_CHAOS,
+                                      .failures_are_cuts = a->stub == STUB_BAG,
+                                      .is_value = a->stub == STUB_ACTOR,
+                                      .limits = a->options->limits};
+    if (options.limits.states > most_states)
+        options.limits.states = most_states;
+    return begin_outlook(a, component) && outlook_make(&a->outlook, a->program, &options);
+}
+
+static bool explore_parts(struct assumption *a, uint32_t component) {
+    a->in_parts =
+        begin_outlook(a, component) && outlook_make_of_parts(&a->outlook, a->aml, a->program, &PARTS_LIMITS);
+    return a->in_parts;
+}
+
+/* As a whole; without an interface part by part if that is large, and as a whole all the same if there is no
+ * such way. */
+static bool explore_somehow(struct assumption *a, uint32_t component) {
+    const struct search_limits *limits = &a->options->limits;
+    bool by_parts = a->stub == STUB_CHAOS && a->options->whole_states > 0 && limits->depth == UINT64_MAX;
+    uint64_t most = by_parts ? a->options->whole_states : UINT64_MAX;
+    if (explore_whole(a, component, most))
+        return true;
+    if (job_failed(a->job) || limits->states <= most)
+        return false;
+    if (explore_parts(a, component))
+        return true;
+    if (job_failed(a->job) && !job_forgive_limits(a->job))
+        return false;
+    return explore_whole(a, component, limits->states);
+}
+
 static bool explore(struct assumption *a) {
     uint32_t component;
     system_init(&a->system, a->job);
@@ -250,12 +293,7 @@ static bool explore(struct assumption *a) {
     a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, (uint32_t)a->properties.count);
     if (!a->program)
         return false;
-    struct outlook_options options = {.only_errors_matter = a->stub == STUB_CHAOS,
-                                      .failures_are_cuts = a->stub == STUB_BAG,
-                                      .is_value = a->stub == STUB_ACTOR,
-                                      .limits = a->options->limits};
-    outlook_init(&a->outlook, a->job, component);
-    if (expect_messages(a, component) && outlook_make(&a->outlook, a->program, &options))
+    if (explore_somehow(a, component))
         return true;
     return job_failed(a->job) ? false
                               : job_give_up(a->job, "raise --states", "the search ended at its bound");

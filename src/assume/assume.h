@@ -39,7 +39,9 @@ struct assume_options {
     const struct aml_actor *actor; /* STUB_ACTOR: of the tree, which has no component missing then */
     const struct lts *lts;         /* STUB_LTS: the tree has been covered before */
     uint32_t most_bound;           /* at least 1 */
-    uint64_t most_states; /* the bound stays where it is if the next is likely to give more; 0: it grows */
+    uint64_t most_states;  /* the bound stays where it is if the next is likely to give more; 0: it grows */
+    uint64_t whole_states; /* STUB_CHAOS: a system with more is gone into part by part, if that can be; 0:
+                              none is */
     struct search_limits limits;
 };
 
@@ -58,6 +60,7 @@ struct assumption {
     struct program *program;
     uint32_t observers[MOST_PROPERTIES]; /* SYSTEM_NONE: nothing satisfies it, and nothing was explored */
     struct outlook outlook;
+    bool in_parts; /* the outlook was made of parts, and is that of a reduced property LTS */
     struct contract contract;
     struct lts *lts; /* the assumption; NULL if the verdict is `never` */
     enum assume_verdict verdict;

@@ -22,6 +22,9 @@ enum { USUAL_BOUND = 64, MOST_BOUND = 1000 };
 /* Unless a bound is given, it does not grow to one that is likely to need more states. */
 enum { MOST_STATES_UNASKED = 5000000 };
 
+/* Chaos: a system is explored as a whole up to so many states, part by part if it has more. */
+enum { MOST_STATES_OF_WHOLE = 100000 };
+
 struct finding {
     struct invocation *invocation;
     struct model model;
@@ -456,6 +459,7 @@ static bool options_of(struct finding *f) {
     options->properties_count = f->properties.texts.count;
     options->chaos_sends = f->chaos_sends.texts.items;
     options->chaos_sends_count = f->chaos_sends.texts.count;
+    options->whole_states = MOST_STATES_OF_WHOLE;
     options->most_states = invocation_value(invocation, OPTION_BOUND) ? 0 : MOST_STATES_UNASKED;
     return check_assumption_output(invocation);
 }

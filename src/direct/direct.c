@@ -183,7 +183,10 @@ bool direct_find(struct direct *d, struct job *job, const struct direct_componen
     }
     memcpy(parts, c->parts, c->count * sizeof *parts);
     parts[c->count] = c->property;
-    struct network network = {EQUIVALENCE_BRANCHING, NETWORK_SHOWS, d->interface, true};
+    struct network network = {.equivalence = EQUIVALENCE_BRANCHING,
+                              .labels = NETWORK_SHOWS,
+                              .patterns = d->interface,
+                              .propagate_error = true};
     struct lts *composed = lts_compose_reduced(job, parts, c->count + 1, &network, &d->network);
     bool reaches = false, fine = composed && lts_reaches_error(job, composed, &reaches);
     if (fine) {

@@ -27,6 +27,7 @@ struct composition {
     ARRAY(uint32_t) vectors; /* `count` numbers a state */
     struct map map;          /* from vectors to states */
     uint32_t states;
+    uint64_t most_states; /* 0: no bound */
     uint32_t error;
     uint32_t *next;       /* the vector being made */
     struct range *ranges; /* the moves of each part under one shared label */
@@ -194,6 +195,8 @@ static bool explore(struct composition *c) {
     if (state_of(c, c->next) == STATE_NONE)
         return false;
     for (uint32_t source = 0; source < c->states; source++) {
+        if (c->most_states > 0 && c->states > c->most_states)
+            return false;
         for (size_t p = 0; source != c->error && p < c->count; p++)
             if (!expand_part(c, source, p))
                 return false;
@@ -202,7 +205,12 @@ static bool explore(struct composition *c) {
 }
 
 struct lts *lts_compose(struct job *job, const struct lts *const *parts, size_t count) {
-    struct composition c = {.job = job, .count = count, .error = STATE_NONE};
+    return lts_compose_up_to(job, parts, count, 0);
+}
+
+struct lts *lts_compose_up_to(struct job *job, const struct lts *const *parts, size_t count,
+                              uint64_t most_states) {
+    struct composition c = {.job = job, .count = count, .most_states = most_states, .error = STATE_NONE};
     struct memory *memory = &job->memory;
     map_init(&c.map, memory);
     lts_builder_init(&c.builder, job);

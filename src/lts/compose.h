@@ -9,4 +9,8 @@
  * whole is π. */
 struct lts *lts_compose(struct job *job, const struct lts *const *parts, size_t count);
 
+/* The same; NULL without the job having failed: it has more states than that (0: there is no bound). */
+struct lts *lts_compose_up_to(struct job *job, const struct lts *const *parts, size_t count,
+                              uint64_t most_states);
+
 #endif

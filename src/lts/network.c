@@ -2,6 +2,7 @@
 
 #include <float.h>
 
+#include "lts/builder.h"
 #include "lts/compose.h"
 #include "lts/reach.h"
 
@@ -19,6 +20,7 @@ struct composer {
     const struct network *network;
     struct alphabet alphabet; /* of all parts */
     bool *hidden;             /* per label of it: to be hidden in the end */
+    bool *final;              /* per label of it */
     uint32_t *holders;        /* per label of it: how many parts have it */
     struct part *parts;
     size_t count;
@@ -48,6 +50,11 @@ static bool choose_hidden(struct composer *c) {
         if (network->labels == NETWORK_SHOWS)
             c->hidden[label] = !c->hidden[label];
     return c->hidden;
+}
+
+static bool choose_final(struct composer *c) {
+    c->final = labels_matching(c->job, &c->alphabet, c->network->final);
+    return c->final;
 }
 
 static void part_free(struct part *part) {
@@ -125,9 +132,43 @@ static struct lts *propagate_error(struct composer *c, const struct lts *lts) {
     return result;
 }
 
+static bool is_final(const struct lts *lts, uint32_t state, const bool *final) {
+    for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++)
+        if (final[edge_label(lts->edges[i])])
+            return true;
+    return false;
+}
+
+/* Without what else could happen where something final can. `final` is indexed by label. */
+static struct lts *without_rest(struct composer *c, const struct lts *lts, const bool *final) {
+    struct lts_builder builder;
+    bool fine = true;
+    lts_builder_init(&builder, c->job);
+    for (uint32_t s = 0; s < lts->states && fine; s++) {
+        bool only_final = is_final(lts, s, final);
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && fine; i++)
+            if (!only_final || final[edge_label(lts->edges[i])])
+                fine = lts_builder_add(&builder, s, edge_label(lts->edges[i]), edge_target(lts->edges[i]));
+    }
+    return lts_builder_finish_like(&builder, fine, lts, lts->states, lts->initial, lts->error);
+}
+
+static struct lts *finalise(struct composer *c, const struct lts *lts) {
+    bool *final = memory_allocate_zeroed(&c->job->memory, lts->alphabet.count, sizeof *final);
+    if (!final)
+        return NULL;
+    for (uint32_t label = 1; label < lts->alphabet.count; label++)
+        final[label] = c->final[alphabet_find(&c->alphabet, lts->alphabet.texts[label])];
+    struct lts *result = without_rest(c, lts, final);
+    memory_free(final);
+    return result;
+}
+
 /* Takes the LTS over. */
 static struct lts *settle(struct composer *c, struct lts *lts, size_t first, size_t second) {
     lts = replaced(lts, hide_private(c, lts, first, second));
+    if (lts && c->network->final.count > 0)
+        lts = replaced(lts, finalise(c, lts));
     if (lts && c->network->propagate_error)
         lts = replaced(lts, propagate_error(c, lts));
     return lts ? replaced(lts, lts_reduce(c->job, lts, c->network->equivalence)) : NULL;
@@ -193,7 +234,7 @@ static bool merge(struct composer *c, size_t first, size_t second, size_t name, 
     struct part *a = &c->parts[first], *b = &c->parts[second];
     const struct lts *pair[] = {a->lts, b->lts};
     struct network_step step = {.parts = {a->name, b->name}};
-    struct lts *both = lts_compose(c->job, pair, 2);
+    struct lts *both = lts_compose_up_to(c->job, pair, 2, c->network->most_states);
     if (!both)
         return false;
     step.states = both->states;
@@ -213,7 +254,7 @@ static bool merge(struct composer *c, size_t first, size_t second, size_t name, 
 
 static bool start(struct composer *c, const struct lts *const *parts, size_t count) {
     c->parts = memory_allocate_zeroed(&c->job->memory, count, sizeof *c->parts);
-    if (!c->parts || !gather_alphabet(c, parts, count) || !choose_hidden(c))
+    if (!c->parts || !gather_alphabet(c, parts, count) || !choose_hidden(c) || !choose_final(c))
         return false;
     c->holders = memory_allocate_zeroed(&c->job->memory, c->alphabet.count, sizeof *c->holders);
     if (!c->holders)
@@ -258,6 +299,7 @@ struct lts *lts_compose_reduced(struct job *job, const struct lts *const *parts,
         part_free(&c.parts[p]);
     memory_free(c.parts);
     memory_free(c.hidden);
+    memory_free(c.final);
     memory_free(c.holders);
     alphabet_free(&c.alphabet);
     return result;

@@ -17,7 +17,10 @@ struct network {
     enum equivalence equivalence;
     enum network_labels labels; /* what becomes of the labels that match the patterns, or do not */
     struct label_patterns patterns;
-    bool propagate_error; /* states that go silently to π become π, as early as possible */
+    bool propagate_error;        /* states that go silently to π become π, as early as possible */
+    struct label_patterns final; /* where one of these can happen, nothing else does: of what else there is,
+                                    nothing is of interest. No two parts have the same one */
+    uint64_t most_states;        /* of two parts composed; 0: no bound */
 };
 
 /* What was done: the composition of two, and what it was reduced to. */
@@ -33,7 +36,8 @@ struct network_steps {
     ARRAY(struct network_step) list;
 };
 
-/* Composes one LTS or more. The steps are appended, and are the caller's to free. */
+/* Composes one LTS or more. The steps are appended, and are the caller's to free. NULL: the job has failed,
+ * or (without that) a composition of two has more states than it may. */
 struct lts *lts_compose_reduced(struct job *job, const struct lts *const *parts, size_t count,
                                 const struct network *network, struct network_steps *steps);
 

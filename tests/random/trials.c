@@ -160,7 +160,10 @@ bool make_open(struct open *o, const struct setting *setting) {
                                    .properties_count = setting->all_properties ? 0 : 1,
                                    .lts = setting->lts,
                                    .most_bound = bound_now,
+                                   .whole_states = setting->in_parts ? 1 : 0,
                                    .limits = LIMITS}};
+    if (setting->most_states > 0)
+        o->options.limits.states = setting->most_states;
     begin(&o->reading);
     sources_init(&o->sources, &o->reading.job);
     arena_init(&o->file.arena, &o->reading.job.memory);

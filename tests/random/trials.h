@@ -90,6 +90,8 @@ struct setting {
     const char *actor;     /* STUB_ACTOR: its text */
     const struct lts *lts; /* STUB_LTS */
     bool all_properties;
+    bool in_parts;        /* STUB_CHAOS: part by part, however small it is */
+    uint64_t most_states; /* 0: MOST_STATES */
 };
 
 /* False: there is nothing to hold candidates against, since it is too large. To be freed either way. */

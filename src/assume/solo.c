@@ -1,0 +1,307 @@
+#include "assume/solo.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "assume/part.h"
+#include "explore/search.h"
+#include "lts/reduce.h"
+
+void solo_init(struct solo *solo, struct job *job, const struct aml *aml, uint32_t actor) {
+    *solo = (struct solo){.aml = aml, .actor = actor, .stale = true};
+    sequences_init(&solo->puts, job);
+}
+
+void solo_free(struct solo *solo) {
+    sequences_free(&solo->puts);
+    array_free(&solo->moves);
+}
+
+static uint32_t inbox_of(const struct solo *solo, const struct plays *plays) {
+    return plays->system->components.items[solo->actor].inbox;
+}
+
+bool solo_hear(struct solo *solo, const struct plays *plays, uint32_t play) {
+    struct put put = {0};
+    if (play_actor(plays, play) == solo->actor)
+        return true;
+    uint32_t known = sequences_count(&solo->puts);
+    bool fine = play_put(plays, play, inbox_of(solo, plays), &put);
+    if (fine && put.items.count > 1)
+        fine = sequences_intern(&solo->puts, put.items.items, put.items.count) != SEQUENCE_NONE;
+    solo->stale |= sequences_count(&solo->puts) > known;
+    array_free(&put.items);
+    return fine;
+}
+
+/* --- The system of one actor --- */
+
+static struct expression *constants(struct system *system, const struct plays *plays,
+                                    const struct action *letter) {
+    struct expression *first = NULL, **end = &first;
+    for (uint32_t i = 0; i < letter->values_count; i++) {
+        *end = expression_constant(system, (int32_t)letter_values(plays, letter)[i]);
+        if (!*end)
+            return NULL;
+        end = &(*end)->next;
+    }
+    return first;
+}
+
+/* A turn of the sender that does nothing else. */
+static void add_put(struct system *system, const struct plays *plays, const uint32_t *put, uint32_t length) {
+    struct statement *first = NULL, **end = &first;
+    for (uint32_t i = 1; i < length; i++) {
+        const struct action *letter = &plays->letters.list.items[put[i]];
+        *end = statement_send(system, letter->channel, letter->message, constants(system, plays, letter),
+                              (struct span){0});
+        if (!*end)
+            return;
+        end = &(*end)->next;
+    }
+    struct system_edge edge = {.component = put[0], .name = "put", .channel = SYSTEM_NONE, .body = first};
+    system_add_edge(system, &edge);
+}
+
+/* The actor's own edges, which are the first, and puts. What it sends to others always finds room here: they
+ * say themselves whether it does. Returns how many edges are its own. */
+static uint32_t isolate(const struct solo *solo, const struct plays *plays, struct system *system) {
+    uint32_t inbox = inbox_of(solo, plays);
+    uint32_t own = 0, initial = 0;
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].component == solo->actor)
+            system->edges.items[own++] = system->edges.items[i];
+    system->edges.count = own;
+    for (size_t i = 0; i < system->initial.count; i++)
+        if (system->initial.items[i].channel == inbox)
+            system->initial.items[initial++] = system->initial.items[i];
+    system->initial.count = initial;
+    for (uint32_t c = 0; c < system->channels.count; c++)
+        for (size_t m = 0; m < system->channels.items[c].messages.count && c != inbox; m++)
+            system->channels.items[c].messages.items[m].fleeting = true;
+    for (uint32_t i = 0; i < sequences_count(&solo->puts); i++)
+        add_put(system, plays, sequence_items(&solo->puts, i), sequence_length(&solo->puts, i));
+    return own;
+}
+
+/* --- Exploring --- */
+
+struct explorer {
+    struct solo *solo;
+    struct plays *plays;
+    struct search search;
+    uint32_t own_edges;
+};
+
+static bool add_move(const struct explorer *e, uint32_t source, uint32_t what, uint32_t target) {
+    struct solo_move move = {source, what, target};
+    return array_push(&e->plays->job->memory, &e->solo->moves, move);
+}
+
+/* The turn's sends, but for the last so many; and a move for each at which a property may break. */
+static bool play_turn(const struct explorer *e, uint32_t source, const struct turn *turn, bool blocked) {
+    const struct program *program = e->search.program;
+    struct turn_send send;
+    uint32_t position = 0;
+    if (!plays_begin(e->plays, e->solo->actor))
+        return false;
+    while (turn_next_send(program, turn, &position, &send)) {
+        const struct letter *letter = &program->letters[send.letter];
+        if (blocked && position >= turn->count)
+            break; /* the send that found no room */
+        if (!plays_send(e->plays, letter->channel, letter->message, send.values, letter->fields_count))
+            return false;
+        if (!plays_may_break(e->plays))
+            continue;
+        uint32_t play = plays_end(e->plays, true);
+        if (play == SEQUENCE_NONE || !add_move(e, source, play, SOLO_GONE))
+            return false;
+    }
+    return true;
+}
+
+static bool on_transition(void *data, size_t successor, uint32_t target) {
+    const struct explorer *e = data;
+    const struct successor *s = &e->search.context.successors.items[successor];
+    if (s->edge >= e->own_edges)
+        return add_move(e, s->source, SOLO_PUT | (s->edge - e->own_edges), target);
+    struct turn turn = successor_turn(&e->search.context, s);
+    if (!play_turn(e, s->source, &turn, false))
+        return false;
+    uint32_t play = SOLO_SILENT;
+    if (e->plays->turn.count > 2 && (play = plays_end(e->plays, false)) == SEQUENCE_NONE)
+        return false;
+    return add_move(e, s->source, play, target);
+}
+
+/* A turn that blocks or fails may have broken a property before. */
+static bool on_incident(void *data, const struct incident *incident) {
+    const struct explorer *e = data;
+    const struct program *program = e->search.program;
+    if (incident->edge >= e->own_edges)
+        return true;
+    const struct instruction *i = &program->code.items[incident->instruction];
+    if (incident->failure == FAILURE_RANGE && i->operation == RUN_SEND) {
+        uint32_t channel = program->letters[program->sites.items[i->x].letter].channel;
+        e->solo->unforeseen |= channel == program->system->components.items[plays_component(e->plays)].inbox;
+    }
+    struct turn turn = incident_turn(&e->search.context, incident);
+    return play_turn(e, incident->source, &turn, incident->failure == FAILURE_NONE);
+}
+
+static bool search(struct explorer *e, const struct program *program, uint64_t most_states) {
+    struct search_visitor visitor = {.data = e, .transition = on_transition, .incident = on_incident};
+    struct search_limits limits = {.depth = UINT64_MAX, .states = most_states};
+    if (!search_init(&e->search, e->plays->job, program))
+        return false;
+    e->search.context.every_incident = true;
+    e->solo->moves.count = 0;
+    bool fine = search_run(&e->search, &limits, &visitor) == SEARCH_COMPLETE;
+    e->solo->states = e->search.store.count;
+    search_free(&e->search);
+    return fine && !job_failed(e->plays->job);
+}
+
+bool solo_explore(struct solo *solo, struct plays *plays, uint64_t most_states) {
+    struct job *job = plays->job;
+    struct explorer e = {.solo = solo, .plays = plays};
+    struct system system;
+    struct ranges ranges;
+    bool inferred = false;
+    struct program *program = NULL;
+    struct aml_gap gap = {.room = 1, .discipline = DISCIPLINE_BAG};
+    solo->stale = false;
+    system_init(&system, job);
+    bool fine = aml_lower_open(solo->aml, &system, &gap);
+    if (fine) {
+        e.own_edges = isolate(solo, plays, &system);
+        inferred = system_complete(&system) && ranges_infer(&ranges, job, &system);
+        fine = inferred && (program = program_compile(job, &system, &ranges, NULL, 0)) &&
+               search(&e, program, most_states);
+    }
+    program_free(program);
+    if (inferred)
+        ranges_free(&ranges);
+    system_free(&system);
+    return fine;
+}
+
+/* --- As a part --- */
+
+static const char **put_texts(const struct solo *solo, struct job *job, struct arena *arena) {
+    uint32_t count = sequences_count(&solo->puts);
+    const char **texts = memory_allocate(&job->memory, (count + 1) * sizeof *texts);
+    for (uint32_t i = 0; i < count && texts; i++) {
+        char text[MOST_LABEL];
+        snprintf(text, sizeof text, "put %u", (unsigned)i);
+        if (!(texts[i] = arena_text(arena, text, strlen(text)))) {
+            memory_free(texts);
+            return NULL;
+        }
+    }
+    return texts;
+}
+
+static void take_own_part(const struct solo *solo, struct part_builder *part) {
+    for (uint32_t p = 0; p < plays_count(part->plays); p++)
+        part->takes_part[p] = play_actor(part->plays, p) == solo->actor;
+}
+
+/* With the puts as labels: there are far fewer than plays. */
+static struct lts *with_puts(const struct solo *solo, struct part_builder *part) {
+    take_own_part(solo, part);
+    bool fine = true;
+    for (size_t i = 0; i < solo->moves.count && fine; i++) {
+        struct solo_move move = solo->moves.items[i];
+        uint32_t label = move.what == SOLO_SILENT ? LABEL_TAU
+                         : move.what & SOLO_PUT   ? part_other_label(part, move.what & ~SOLO_PUT)
+                                                  : part_label(move.what);
+        uint32_t target = move.target == SOLO_GONE ? solo->states : move.target;
+        fine = lts_builder_add(&part->builder, move.source, label, target);
+    }
+    struct lts *whole = fine ? part_finish(part, solo->states + 1, STATE_NONE) : NULL;
+    struct lts *small = whole ? lts_reduce(part->plays->job, whole, EQUIVALENCE_BRANCHING) : NULL;
+    lts_free(whole);
+    return small;
+}
+
+/* Which put a play is; SEQUENCE_NONE: none of this actor's business. NULL: there is no memory. */
+static uint32_t *find_puts(const struct solo *solo, const struct plays *plays) {
+    struct put put = {0};
+    uint32_t count = plays_count(plays);
+    uint32_t *put_of = memory_allocate(&plays->job->memory, (count + 1) * sizeof *put_of);
+    for (uint32_t p = 0; p < count && put_of; p++) {
+        put_of[p] = SEQUENCE_NONE;
+        if (play_actor(plays, p) == solo->actor)
+            continue;
+        if (!play_put(plays, p, inbox_of(solo, plays), &put)) {
+            memory_free(put_of);
+            put_of = NULL;
+        } else if (put.items.count > 1) {
+            put_of[p] = sequences_find(&solo->puts, put.items.items, put.items.count);
+        }
+    }
+    array_free(&put.items);
+    return put_of;
+}
+
+/* A transition with a put becomes one for each play that is that put. */
+static bool spread(struct part_builder *part, const uint32_t *put_of, uint32_t source, uint32_t put,
+                   uint32_t target) {
+    for (uint32_t p = 0; p < plays_count(part->plays); p++)
+        if (put_of[p] == put && !lts_builder_add(&part->builder, source, part_label(p), target))
+            return false;
+    return true;
+}
+
+/* `labels`: what the labels of the LTS were for the builder that made it. */
+static struct lts *with_plays(const struct solo *solo, const struct lts *lts, struct part_builder *part,
+                              const uint32_t *labels, const uint32_t *put_of) {
+    uint32_t plays = plays_count(part->plays);
+    bool fine = true;
+    take_own_part(solo, part);
+    for (uint32_t p = 0; p < plays; p++)
+        part->takes_part[p] |= put_of[p] != SEQUENCE_NONE;
+    for (uint32_t s = 0; s < lts->states; s++)
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && fine; i++) {
+            uint32_t label = labels[edge_label(lts->edges[i])], target = edge_target(lts->edges[i]);
+            fine = label <= plays ? lts_builder_add(&part->builder, s, label, target)
+                                  : spread(part, put_of, s, label - plays - 1, target);
+        }
+    return fine ? part_finish(part, lts->states, STATE_NONE) : NULL;
+}
+
+static uint32_t *inverse(const struct part_builder *part, const struct lts *lts) {
+    uint32_t *labels = memory_allocate_zeroed(&part->plays->job->memory, lts->alphabet.count, sizeof *labels);
+    for (uint32_t i = 1; i < plays_count(part->plays) + 1 + part->others_count && labels; i++)
+        if (part->map[i] != LABEL_TAU)
+            labels[part->map[i]] = i;
+    return labels;
+}
+
+struct lts *solo_part(struct solo *solo, const struct plays *plays) {
+    struct job *job = plays->job;
+    struct part_builder puts, whole;
+    struct arena arena;
+    struct lts *result = NULL;
+    arena_init(&arena, &job->memory);
+    const char **texts = put_texts(solo, job, &arena);
+    uint32_t *put_of = find_puts(solo, plays);
+    bool fine = part_begin(&puts, plays);
+    fine = part_begin(&whole, plays) && fine && texts && put_of;
+    puts.others = texts;
+    puts.others_count = sequences_count(&solo->puts);
+    struct lts *small = fine ? with_puts(solo, &puts) : NULL;
+    uint32_t *labels = small ? inverse(&puts, small) : NULL;
+    if (labels)
+        result = with_plays(solo, small, &whole, labels, put_of);
+    array_free(&solo->moves); /* there may be many */
+    lts_free(small);
+    memory_free(labels);
+    memory_free(put_of);
+    memory_free(texts);
+    part_free(&puts);
+    part_free(&whole);
+    arena_free(&arena);
+    return result;
+}

@@ -1,0 +1,177 @@
+/* Random open systems without an interface, part by part against the whole.
+ *
+ * What is composed of parts has other states than the whole, but the component sees the same of it: contracts
+ * that are followed together, action by action, never differ, neither in what may happen nor in what breaks;
+ * verdicts are the same, and so is the assumption, to the byte.
+ *
+ * Usage: random_parts [--seed N] [--rounds N] [--seconds N] | --print SEED. Round r uses seed N + r; a
+ * failure prints the seed and the files. After 1000 rounds it is a failure too if too few of the cases can
+ * show anything. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "random/trials.h"
+
+enum { ENOUGH_ROUNDS = 1000, LEAST_CONDITIONAL = 20 /* percent of systems */, MOST_WHOLE_STATES = 3000 };
+
+static struct {
+    uint64_t rounds, compared, too_large, whole_after_all;
+    uint64_t verdicts[3], several, with_values, smaller, longest;
+} seen;
+
+/* --- Comparing --- */
+
+/* The action of the same name. */
+static uint32_t same_action(const struct open *o, const char *name) {
+    for (uint32_t i = 0; i < o->assumption.contract.actions; i++)
+        if (strcmp(o->names[i], name) == 0)
+            return i;
+    return ACTION_NONE;
+}
+
+static uint32_t *match_actions(const struct open *whole, const struct open *parts) {
+    uint32_t count = whole->assumption.contract.actions;
+    uint32_t *match = malloc((count + 1) * sizeof *match);
+    CHECK(match && count == parts->assumption.contract.actions);
+    for (uint32_t i = 0; i < count; i++)
+        CHECK((match[i] = same_action(parts, whole->names[i])) != ACTION_NONE);
+    return match;
+}
+
+/* Without an interface, nothing is outside of it, and nothing is cut. */
+static void compare_moves(const struct contract *w, const struct contract *p, uint32_t at_w, uint32_t a_w,
+                          uint32_t at_p, uint32_t a_p) {
+    uint32_t to_w = contract_move(w, at_w, a_w), to_p = contract_move(p, at_p, a_p);
+    CHECK(contract_is_state(to_w) == contract_is_state(to_p));
+    CHECK(contract_is_state(to_w) || to_w == to_p);
+    CHECK(to_w != CONTRACT_OUTSIDE && to_w != CONTRACT_CUT);
+    if (to_w == CONTRACT_ERROR)
+        CHECK(contract_broken(w, at_w, a_w) == contract_broken(p, at_p, a_p));
+}
+
+/* Every pair of states that a word leads to. */
+static void compare_contracts(const struct open *whole, const struct open *parts) {
+    const struct contract *w = &whole->assumption.contract, *p = &parts->assumption.contract;
+    CHECK((w->states == 0) == (p->states == 0) && w->initially_broken == p->initially_broken);
+    if (w->states == 0)
+        return;
+    uint32_t *match = match_actions(whole, parts);
+    bool *known = calloc((size_t)w->states * p->states, sizeof *known);
+    uint32_t(*queue)[2] = malloc((size_t)w->states * p->states * sizeof *queue);
+    size_t count = 1;
+    CHECK(known && queue);
+    queue[0][0] = queue[0][1] = 0;
+    known[0] = true;
+    for (size_t i = 0; i < count; i++)
+        for (uint32_t a = 0; a < w->actions; a++) {
+            compare_moves(w, p, queue[i][0], a, queue[i][1], match[a]);
+            uint32_t to_w = contract_move(w, queue[i][0], a), to_p = contract_move(p, queue[i][1], match[a]);
+            if (!contract_is_state(to_w) || known[(size_t)to_w * p->states + to_p])
+                continue;
+            known[(size_t)to_w * p->states + to_p] = true;
+            queue[count][0] = to_w;
+            queue[count++][1] = to_p;
+        }
+    free(known);
+    free(queue);
+    free(match);
+}
+
+static void compare(const struct open *whole, const struct open *parts) {
+    const struct assumption *w = &whole->assumption, *p = &parts->assumption;
+    CHECK(!w->in_parts && w->verdict == p->verdict && !p->bounded);
+    for (size_t i = 0; i < w->properties.count; i++)
+        CHECK(w->verdicts[i] == p->verdicts[i]);
+    compare_contracts(whole, parts);
+    CHECK(!w->lts == !p->lts && (!w->lts || lts_identical(w->lts, p->lts)));
+    CHECK(w->outlook.burst >= p->outlook.burst);
+    seen.compared++;
+    seen.verdicts[w->verdict]++;
+    seen.several += w->properties.count > 1;
+    seen.with_values += texts.values;
+    seen.smaller += p->outlook.states < w->outlook.states;
+    if (w->outlook.states > seen.longest)
+        seen.longest = w->outlook.states;
+}
+
+/* --- Rounds --- */
+
+static void make_texts(uint64_t seed) {
+    struct random random;
+    random_seed(&random, seed);
+    seed_now = seed;
+    bound_now = 1;
+    random_open(&random, &texts);
+}
+
+static void run_round(uint64_t seed) {
+    struct open whole, parts;
+    make_texts(seed);
+    struct setting setting = {
+        .stub = STUB_CHAOS, .all_properties = seed % 3 == 0, .most_states = MOST_WHOLE_STATES};
+    bool made = make_open(&whole, &setting);
+    seen.too_large += !made;
+    setting.in_parts = true;
+    if (made) {
+        CHECK(make_open(&parts, &setting));
+        if (parts.assumption.in_parts)
+            compare(&whole, &parts);
+        else
+            seen.whole_after_all++;
+        free_open(&parts);
+    }
+    free_open(&whole);
+    open_texts_free(&texts);
+    seen.rounds++;
+}
+
+static int print_seed(uint64_t seed) {
+    make_texts(seed);
+    print_texts(stdout, NULL);
+    open_texts_free(&texts);
+    return 0;
+}
+
+static unsigned long long number(uint64_t value) {
+    return value;
+}
+
+/* Whether the cases could show something. */
+static bool summarise(void) {
+    printf(
+        "%llu rounds, %llu checks; %llu compared: %llu always, %llu never, %llu conditional; %llu with several "
+        "properties, %llu with values; %llu have fewer states by parts, the largest %llu as a whole; %llu too large, "
+        "%llu looked at as a whole after all\n",
+        number(seen.rounds), number(counts.checks), number(seen.compared),
+        number(seen.verdicts[ASSUME_ALWAYS]), number(seen.verdicts[ASSUME_NEVER]),
+        number(seen.verdicts[ASSUME_CONDITIONAL]), number(seen.several), number(seen.with_values),
+        number(seen.smaller), number(seen.longest), number(seen.too_large), number(seen.whole_after_all));
+    return 100 * seen.verdicts[ASSUME_CONDITIONAL] >= LEAST_CONDITIONAL * seen.rounds && seen.several > 0 &&
+           seen.with_values > 0 && 10 * seen.whole_after_all < seen.rounds;
+}
+
+int main(int argc, char **argv) {
+    uint64_t seed = 1, rounds = 0;
+    double seconds = 0;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--print") == 0)
+            return print_seed(strtoull(argv[i + 1], NULL, 10));
+        if (strcmp(argv[i], "--seed") == 0)
+            seed = strtoull(argv[i + 1], NULL, 10);
+        else if (strcmp(argv[i], "--rounds") == 0)
+            rounds = strtoull(argv[i + 1], NULL, 10);
+        else if (strcmp(argv[i], "--seconds") == 0)
+            seconds = strtod(argv[i + 1], NULL);
+    }
+    if (rounds == 0 && seconds <= 0)
+        rounds = 1000;
+    printf("seeds from %llu\n", number(seed));
+    double stop = clock_seconds() + seconds;
+    while (rounds ? seen.rounds < rounds : clock_seconds() < stop)
+        run_round(seed + seen.rounds);
+    if (summarise() || seen.rounds < ENOUGH_ROUNDS)
+        return 0;
+    fprintf(stderr, "too few of the cases can show anything\n");
+    return 1;
+}
