@@ -52,8 +52,8 @@ struct step {
 
 /* Returns how many there are: the assumption is missing where nothing meets it. */
 static size_t list_steps(const struct assumption *a, struct step *steps) {
-    steps[ASSUME_PROPERTY_LTS] =
-        (struct step){"property LTS", "property_lts", a->outlook.states, a->outlook.transitions};
+    steps[ASSUME_PROPERTY_LTS] = (struct step){a->in_parts ? "property LTS, reduced" : "property LTS",
+                                               "property_lts", a->outlook.states, a->outlook.transitions};
     steps[ASSUME_CONTRACT] =
         (struct step){"contract", "contract", a->contract.states, a->contract.transitions};
     if (!a->lts)
@@ -96,6 +96,7 @@ static void write_json(struct json *json, const void *results) {
         json_null(json);
     }
     json_boolean_member(json, "bounded", a->bounded);
+    json_boolean_member(json, "in_parts", a->in_parts);
     json_key(json, "steps");
     json_list(json);
     for (size_t i = 0; i < count; i++) {
@@ -134,6 +135,8 @@ static void write_stub_line(const struct assumption *a, struct output *output) {
                                         "the interface, an actor with a mailbox for",
                                         "the interface, an LTS with a mailbox for"};
     output_format(output, "\nstub      %s", TEXTS[a->stub]);
+    if (a->in_parts)
+        output_text(output, ", part by part");
     if (a->stub != STUB_CHAOS)
         output_format(output, " %u %s%s", a->bound, bounded_thing(a->stub), a->bound == 1 ? "" : "s");
     output_text(output, "\n\n");

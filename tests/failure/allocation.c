@@ -88,6 +88,12 @@ static const char OPEN[] = "actor left(2) { init { mutex!reqL; } permitL { mutex
                            "  free: left!permitL | right!permitR -> held;\n"
                            "  held: left!permitL | right!permitR -> error; mutex!release -> free;\n"
                            "}\n";
+static const char CHAOTIC[] = "actor a(2) { go { b!note; m!ask; m!ask; } yes { self!go; } }\n"
+                              "actor b(1) { note { m!tell; } }\n"
+                              "missing m { ask ->; tell ->; }\n"
+                              "main { a!go; }\n"
+                              "property p { s: a!yes -> t; t: b!note -> u; u: a!yes -> error; }\n"
+                              "property q { s: b!note -> t; t: b!note -> u; u: a!yes -> error; }\n";
 static const char PILE[] = "actor a(2) { go { m!ask; self!go; } yes { } no { } }\n"
                            "missing m { ask -> a!yes, a!no; ask ->; }\nmain { a!go; m!ask; }\n"
                            "property formula = G (a!yes -> X !a!yes W a!no);\n";
@@ -238,12 +244,14 @@ static bool compare_by_formula(struct job *job, const struct lts *one, const str
 static bool compose_reduced(struct job *job, const struct lts *one, const struct lts *two) {
     const char *const hidden[] = {"b*"};
     const struct lts *parts[] = {one, two, one};
+    const char *const final[] = {"a*"};
     struct network network = {.labels = NETWORK_HIDES, .patterns = {hidden, 1}};
     struct network_steps steps = {0};
     bool fine = true;
     for (enum equivalence e = EQUIVALENCE_STRONG; fine && e <= EQUIVALENCE_WEAK_TRACE; e++) {
         network.equivalence = e;
         network.propagate_error = !network.propagate_error;
+        network.final = (struct label_patterns){final, network.propagate_error};
         struct lts *result = lts_compose_reduced(job, parts, 3, &network, &steps);
         fine = result != NULL;
         lts_free(result);
@@ -520,13 +528,13 @@ static bool store_assumption(struct job *job, const struct assumption *assumptio
     return fine;
 }
 
-static bool assume_of(struct job *job, const char *text, enum stub stub, enum assume_verdict verdict) {
+static bool assume_with(struct job *job, const char *text, const struct assume_options *options,
+                        enum assume_verdict verdict) {
     struct model model;
     struct assumption assumption;
-    struct assume_options options = {.stub = stub, .most_bound = 5, .limits = {UINT64_MAX, UINT64_MAX}};
     model_init(&model, job);
     bool checked = model_check(&model, text);
-    bool fine = checked && assume(&assumption, job, &model.aml, &options);
+    bool fine = checked && assume(&assumption, job, &model.aml, options);
     if (fine && assumption.verdict != verdict)
         abort(); /* then the system is no longer what it should be */
     fine = fine && store_assumption(job, &assumption);
@@ -534,6 +542,11 @@ static bool assume_of(struct job *job, const char *text, enum stub stub, enum as
         assumption_free(&assumption);
     model_free(&model);
     return fine;
+}
+
+static bool assume_of(struct job *job, const char *text, enum stub stub, enum assume_verdict verdict) {
+    struct assume_options options = {.stub = stub, .most_bound = 5, .limits = {UINT64_MAX, UINT64_MAX}};
+    return assume_with(job, text, &options, verdict);
 }
 
 static bool assume_by_bag(struct job *job, const struct lts *one, const struct lts *two) {
@@ -554,6 +567,14 @@ static bool assume_bounded(struct job *job, const struct lts *one, const struct 
 static bool assume_in_vain(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     return assume_of(job, NEVER, STUB_BAG, ASSUME_NEVER);
+}
+
+/* Two states are not enough for the whole, if it does not go part by part. */
+static bool assume_by_parts(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct assume_options options = {
+        .stub = STUB_CHAOS, .most_bound = 5, .whole_states = 1, .limits = {UINT64_MAX, 2}};
+    return assume_with(job, CHAOTIC, &options, ASSUME_CONDITIONAL);
 }
 
 /* The candidate is file 0, what surrounds it is file 1. */
@@ -690,6 +711,7 @@ int main(void) {
     walk("space", space_of_model);
     walk("Promela", export_model);
     walk("assume, never", assume_in_vain);
+    walk("assume by parts", assume_by_parts);
     walk("assume, bounded", assume_bounded);
     walk("assume, queue", assume_by_queue);
     walk("assume", assume_by_bag);

@@ -359,6 +359,42 @@ static void running_out_of_memory_leaves_nothing_behind(void **state) {
     net_end(&net);
 }
 
+static void where_something_final_can_happen_nothing_else_does(void **state) {
+    const char *const auts[] = {"des (0,3,4)\n(0,\"a\",1)\n(1,\"end\",2)\n(1,\"b\",3)\n",
+                                "des (0,2,2)\n(0,\"c\",1)\n(1,\"b\",0)\n"};
+    static const char *const FINAL[] = {"end"};
+    struct net net;
+    net_start(&net, *state, auts, 2);
+    net.network.final = (struct label_patterns){FINAL, 1};
+    struct lts *result = composed(&net);
+    /* c may have happened before the end, or happen after it, but not where the end is near */
+    struct lts *expected = lts_of(
+        *state,
+        "des (0,6,6)\n(0,\"a\",1)\n(0,\"c\",2)\n(1,\"end\",3)\n(2,\"a\",4)\n(3,\"c\",5)\n(4,\"end\",5)\n");
+    struct lts *small = lts_reduce(*state, expected, EQUIVALENCE_BRANCHING);
+    assert_int_equal(result->states, small->states);
+    assert_int_equal(lts_transitions(result), lts_transitions(small));
+    lts_free(result);
+    lts_free(expected);
+    lts_free(small);
+    net_end(&net);
+}
+
+static void a_network_that_is_larger_than_it_may_be_is_none(void **state) {
+    const char *const auts[] = {"des (0,2,3)\n(0,\"a\",1)\n(1,\"b\",2)\n",
+                                "des (0,2,3)\n(0,\"c\",1)\n(1,\"d\",2)\n"};
+    struct net net;
+    net_start(&net, *state, auts, 2);
+    net.network.most_states = 8;
+    assert_null(composed(&net));
+    assert_false(job_failed(*state));
+    net.network.most_states = 9;
+    struct lts *result = composed(&net);
+    assert_int_equal(result->states, 9);
+    lts_free(result);
+    net_end(&net);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(one_part_is_reduced),
@@ -379,6 +415,8 @@ int main(void) {
         job_test(steps_say_what_was_done),
         job_test(steps_are_appended),
         job_test(parts_are_left_as_they_were),
+        job_test(where_something_final_can_happen_nothing_else_does),
+        job_test(a_network_that_is_larger_than_it_may_be_is_none),
         job_test(a_stopped_job_composes_nothing),
         job_test(running_out_of_memory_leaves_nothing_behind),
     };
