@@ -107,6 +107,7 @@ What a missing component must respect, and candidates for it.
           "transitions": 63
         },
         "bounded": false,
+        "in_parts": false,
         "steps": [
           {
             "name": "property_lts",
@@ -1081,6 +1082,42 @@ Without an interface: chaos.
   ~
   $ lacuna compare chaos.assumption mutex.assumption | head -1
   mutex.assumption is stronger than chaos.assumption: it may reject what was accepted before: accepted components need a new check
+
+Where that is large, each actor is looked at alone, and what is counted is what they come to together, reduced.
+
+  $ cat > quadricopter.aml <<'END'
+  > actor transmitter(10) { initial { self!transmit; } transmit { quadricopter!update; } update { self!transmit; } }
+  > actor controller(10) { initial { self!control; } control { transmitter!update; observer!ctrlerUpdate; } update { self!control; } }
+  > actor feedback(10) { report { observer!update; } update { self!report; } }
+  > actor quadricopter(10) { initial { self!move; } move { feedback!update; } update { self!move; } }
+  > main { controller!initial; }
+  > property informed { waiting: controller!update -> error; quadricopter!update -> informed; informed: }
+  > END
+  $ lacuna assume quadricopter.aml --stub chaos -o quadricopter.assumption | head -10
+  informed: conditional. It holds exactly if the assumption is respected by observer.
+  ~
+  actors    transmitter, controller, feedback, quadricopter
+  missing   observer
+  stub      chaos, part by part
+  ~
+                         states  transitions  ms
+  property LTS, reduced     422        2,610  #
+  contract                  440        2,588  #
+  assumption                421        2,106  #
+  $ lacuna assume quadricopter.aml --stub chaos --json | grep in_parts
+        "in_parts": true,
+  $ printf 'actor observer(3) { update { } ctrlerUpdate { controller!update; } }' > hasty.aml
+  $ printf 'actor observer(3) { update { transmitter!initial; } ctrlerUpdate { quadricopter!update; controller!update; } }' > second.aml
+  $ lacuna check hasty.aml second.aml --against quadricopter.assumption --in quadricopter.aml | head -4
+  candidate   verdict   states  in the system
+  hasty.aml   rejected       2  violated
+  second.aml  accepted      17  -
+  ~
+  $ lacuna assume quadricopter.aml --stub chaos --states 100000
+  lacuna: error: the search ended at its bound
+    hint: raise --states
+  [3]
+
   $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init,right!nothing
   lacuna: error: nobody in the system handles right!nothing
     hint: write receiver!message, as in left!permitL

@@ -52,30 +52,39 @@ static void compare_moves(const struct contract *w, const struct contract *p, ui
         CHECK(contract_broken(w, at_w, a_w) == contract_broken(p, at_p, a_p));
 }
 
-/* Every pair of states that a word leads to. */
+/* The one that stands for all states that must be alike, those of the parts being counted behind the whole's.
+ */
+static uint32_t find(uint32_t *alike, uint32_t state) {
+    while (alike[state] != state)
+        state = alike[state] = alike[alike[state]];
+    return state;
+}
+
+/* Pairs of states that a word leads to: those that follow from others are not looked at again. */
 static void compare_contracts(const struct open *whole, const struct open *parts) {
     const struct contract *w = &whole->assumption.contract, *p = &parts->assumption.contract;
     CHECK((w->states == 0) == (p->states == 0) && w->initially_broken == p->initially_broken);
     if (w->states == 0)
         return;
-    uint32_t *match = match_actions(whole, parts);
-    bool *known = calloc((size_t)w->states * p->states, sizeof *known);
-    uint32_t(*queue)[2] = malloc((size_t)w->states * p->states * sizeof *queue);
-    size_t count = 1;
-    CHECK(known && queue);
+    uint32_t *match = match_actions(whole, parts), count = 1;
+    uint32_t *alike = malloc((w->states + p->states) * sizeof *alike);
+    uint32_t(*queue)[2] = malloc((w->states + p->states) * sizeof *queue);
+    CHECK(alike && queue);
+    for (uint32_t i = 0; i < w->states + p->states; i++)
+        alike[i] = i;
     queue[0][0] = queue[0][1] = 0;
-    known[0] = true;
-    for (size_t i = 0; i < count; i++)
+    alike[w->states] = 0;
+    for (uint32_t i = 0; i < count; i++)
         for (uint32_t a = 0; a < w->actions; a++) {
             compare_moves(w, p, queue[i][0], a, queue[i][1], match[a]);
             uint32_t to_w = contract_move(w, queue[i][0], a), to_p = contract_move(p, queue[i][1], match[a]);
-            if (!contract_is_state(to_w) || known[(size_t)to_w * p->states + to_p])
+            if (!contract_is_state(to_w) || find(alike, to_w) == find(alike, w->states + to_p))
                 continue;
-            known[(size_t)to_w * p->states + to_p] = true;
+            alike[find(alike, to_w)] = find(alike, w->states + to_p);
             queue[count][0] = to_w;
             queue[count++][1] = to_p;
         }
-    free(known);
+    free(alike);
     free(queue);
     free(match);
 }
