@@ -98,7 +98,7 @@ static bool add_move(const struct explorer *e, uint32_t source, uint32_t what, u
     return array_push(&e->plays->job->memory, &e->solo->moves, move);
 }
 
-/* The turn's sends, but for the last so many; and a move for each at which a property may break. */
+/* A move for each send of the turn at which a property may break. `blocked`: the last one found no room. */
 static bool play_turn(const struct explorer *e, uint32_t source, const struct turn *turn, bool blocked) {
     const struct program *program = e->search.program;
     struct turn_send send;
