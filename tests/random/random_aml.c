@@ -1,9 +1,11 @@
-#include "random_aml.h"
+#include "random/random_aml.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "random/writer.h"
 
 /* How a model is made. First the shape: who there is, with which variables and methods. Then the text of
  * each declaration, into a text of its own; their order in the model is random.
@@ -27,27 +29,11 @@ enum {
 
 /* ---- Text ---- */
 
-struct text {
-    char *data;
-    size_t length, room;
-};
-
-static void put(struct text *text, const char *format, ...) {
+static void put(struct writer *writer, const char *format, ...) {
     va_list list;
     va_start(list, format);
-    char piece[256];
-    int length = vsnprintf(piece, sizeof piece, format, list);
+    writer_put(writer, format, list);
     va_end(list);
-    if (length < 0 || (size_t)length >= sizeof piece)
-        abort();
-    if (text->length + (size_t)length + 1 > text->room) {
-        text->room = 2 * text->room + sizeof piece;
-        text->data = realloc(text->data, text->room);
-        if (!text->data)
-            abort();
-    }
-    memcpy(text->data + text->length, piece, (size_t)length + 1);
-    text->length += (size_t)length;
 }
 
 /* ---- The shape of a model ---- */
@@ -106,8 +92,8 @@ struct node {
 
 struct model {
     struct random *random;
-    struct text *text; /* the section that is being written */
-    struct text sections[SECTIONS];
+    struct writer *text; /* the section that is being written */
+    struct writer sections[SECTIONS];
     uint32_t section_count;
     unsigned size;
     uint32_t risk;     /* percent of expressions that may fail */
@@ -929,11 +915,11 @@ static void write_properties(struct model *model) {
 
 /* ---- The model ---- */
 
-static void join_sections(struct model *model, struct text *out) {
+static void join_sections(struct model *model, struct writer *out) {
     bool shuffled = chance(model, 30);
     for (uint32_t i = 0; i < model->section_count; i++) {
         uint32_t other = shuffled ? i + below(model, model->section_count - i) : i;
-        struct text kept = model->sections[i];
+        struct writer kept = model->sections[i];
         model->sections[i] = model->sections[other];
         model->sections[other] = kept;
         for (size_t start = 0; start < model->sections[i].length; start += 200)
@@ -944,7 +930,7 @@ static void join_sections(struct model *model, struct text *out) {
 
 char *random_aml(struct random *random, unsigned size) {
     struct model model = {.random = random, .size = size > 10 ? 10 : size};
-    struct text text = {0};
+    struct writer text = {0};
     shape_model(&model);
     for (uint32_t a = 0; a < model.actor_count; a++)
         write_actor(&model, a);

@@ -10,11 +10,7 @@
  * In some of the rounds the same is asked in other ways: with chaos in place of the bag (here); with a
  * candidate or an LTS as the interface (trials_interfaces.c); for several properties at once
  * (trials_properties.c); of skeletons (trials_skeleton.c); of contracts that are made naively
- * (trials_naive.c).
- *
- * Usage: random_candidates [--seed N] [--rounds N] [--seconds N] | --print SEED. Round r uses seed N + r; a
- * failure prints the seed and the files. After 1000 rounds it is a failure too if too few of the cases can
- * show anything. */
+ * (trials_naive.c). A campaign (campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +19,6 @@
 #include "random/trials.h"
 
 enum {
-    ENOUGH_ROUNDS = 1000,
     LEAST_ACCEPTED = 20, /* percent of candidates */
     LEAST_UNSAFE = 20,
     LEAST_CONDITIONAL = 30, /* percent of systems */
@@ -54,15 +49,15 @@ static bool is_accepted[OPEN_CANDIDATES]; /* with the bag */
 /* Who says nothing complies, and goes wrong only if everybody does. */
 static void check_nature(enum check_verdict verdict, const struct open *o) {
     if (candidate_now->nature != NATURE_ANY)
-        CHECK(verdict != CHECK_NONCOMPLIANT);
+        check(verdict != CHECK_NONCOMPLIANT);
     if (candidate_now->nature == NATURE_SILENT && !o->assumption.bounded)
-        CHECK((verdict == CHECK_UNSAFE) == (o->assumption.verdict == ASSUME_NEVER));
+        check((verdict == CHECK_UNSAFE) == (o->assumption.verdict == ASSUME_NEVER));
 }
 
 static void check_verdicts(const struct alone *a, const struct open *o, struct whole *w) {
     enum check_verdict verdict = a->check.verdict;
     bool violated = w->verdicts[0] == VERDICT_VIOLATED;
-    CHECK(verdict != CHECK_ACCEPTED || !violated);
+    check(verdict != CHECK_ACCEPTED || !violated);
     if (verdict == CHECK_UNSAFE)
         check_rejected(a, o, w);
     check_nature(verdict, o);
@@ -70,9 +65,9 @@ static void check_verdicts(const struct alone *a, const struct open *o, struct w
     if (o->assumption.bounded)
         return;
     if (o->assumption.verdict == ASSUME_ALWAYS)
-        CHECK(verdict != CHECK_UNSAFE);
+        check(verdict != CHECK_UNSAFE);
     if (o->assumption.verdict == ASSUME_NEVER && !violated)
-        CHECK(overflows(w, component_of(&w->reading)));
+        check(overflows(w, component_of(&w->reading)));
 }
 
 static void try_candidate(struct open *o, const struct open_candidate *candidate) {
@@ -99,7 +94,6 @@ static void try_candidate(struct open *o, const struct open_candidate *candidate
 static void make_texts(uint64_t seed) {
     struct random random;
     random_seed(&random, seed);
-    seed_now = seed;
     bound_now = random_chance(&random, 50) ? MOST_BOUND : 1 + random_below(&random, MOST_BOUND);
     random_open(&random, &texts);
     dice = random;
@@ -133,7 +127,7 @@ static void try_chaos(struct open *bag) {
     }
     try_naive(&open);
     try_skeleton(&open);
-    CHECK(evolution_find(&evolution, job, &bag->file, &open.file));
+    check(evolution_find(&evolution, job, &bag->file, &open.file));
     bool keeps = evolution.verdict == EVOLUTION_EQUAL || evolution.verdict == EVOLUTION_WEAKER;
     for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
         struct alone alone;
@@ -141,12 +135,12 @@ static void try_chaos(struct open *bag) {
         candidate_now = &texts.candidates[i];
         make_alone(&alone, &open, candidate_now->text, 1);
         bool accepted = alone.check.verdict == CHECK_ACCEPTED;
-        CHECK(accepted || !keeps || !is_accepted[i]);
+        check(accepted || !keeps || !is_accepted[i]);
         if (accepted) {
             counts.accepted_by_chaos++;
             counts.accepted_by_chaos_with_values += texts.values;
             make_whole(&whole, candidate_now->text, false);
-            CHECK(whole.verdicts[0] != VERDICT_VIOLATED);
+            check(whole.verdicts[0] != VERDICT_VIOLATED);
             end(&whole.reading);
         }
         free_alone(&alone);
@@ -159,6 +153,7 @@ static void try_chaos(struct open *bag) {
 
 static void run_round(uint64_t seed) {
     struct open open;
+    counts.rounds++;
     make_texts(seed);
     memset(breaks_property, 0, sizeof breaks_property);
     bool made = make_open(&open, &BAG);
@@ -178,14 +173,16 @@ static void run_round(uint64_t seed) {
     if (seed % ROUNDS_PER_QUEUE == 0 && !texts.values) /* it knows no parameters */
         try_queue();
     open_texts_free(&texts);
-    counts.rounds++;
 }
 
-static int print_seed(uint64_t seed) {
+static void show_case(void) {
+    print_texts(candidate_now);
+}
+
+static void print_case(uint64_t seed) {
     make_texts(seed);
-    print_texts(stdout, NULL);
+    print_texts(NULL);
     open_texts_free(&texts);
-    return 0;
 }
 
 /* --- Counts --- */
@@ -235,11 +232,10 @@ static bool summarise(void) {
     uint64_t candidates = c[CHECK_ACCEPTED] + c[CHECK_UNSAFE] + c[CHECK_NONCOMPLIANT];
     uint64_t conditional = percent(s[ASSUME_CONDITIONAL], systems);
     uint64_t accepted = percent(c[CHECK_ACCEPTED], candidates), unsafe = percent(c[CHECK_UNSAFE], candidates);
-    printf(
-        "%llu rounds, %llu checks; systems: %llu always, %llu never, %llu conditional (%llu %%), %llu bounded, "
-        "%llu too large; ",
-        number(counts.rounds), number(counts.checks), number(s[ASSUME_ALWAYS]), number(s[ASSUME_NEVER]),
-        number(s[ASSUME_CONDITIONAL]), number(conditional), number(counts.bounded), number(counts.too_large));
+    printf("systems: %llu always, %llu never, %llu conditional (%llu %%), %llu bounded, "
+           "%llu too large; ",
+           number(s[ASSUME_ALWAYS]), number(s[ASSUME_NEVER]), number(s[ASSUME_CONDITIONAL]),
+           number(conditional), number(counts.bounded), number(counts.too_large));
     printf("candidates: %llu accepted (%llu %%), %llu rejected (%llu %%), %llu noncompliant (%llu violate), "
            "%llu inconclusive, %llu too large with the system; ",
            number(c[CHECK_ACCEPTED]), number(accepted), number(c[CHECK_UNSAFE]), number(unsafe),
@@ -257,30 +253,12 @@ static bool summarise(void) {
            percent(counts.with_values, counts.rounds) >= LEAST_VALUES && parts_show_something();
 }
 
+static const struct campaign CAMPAIGN = {.name = "random_candidates",
+                                         .round = run_round,
+                                         .show = show_case,
+                                         .print = print_case,
+                                         .summarise = summarise};
+
 int main(int argc, char **argv) {
-    uint64_t seed = 1, rounds = 0;
-    double seconds = 0;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (strcmp(argv[i], "--print") == 0)
-            return print_seed(strtoull(argv[i + 1], NULL, 10));
-        if (strcmp(argv[i], "--seed") == 0)
-            seed = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--rounds") == 0)
-            rounds = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--seconds") == 0)
-            seconds = strtod(argv[i + 1], NULL);
-    }
-    if (rounds == 0 && seconds <= 0)
-        rounds = 1000;
-    printf("seeds from %llu\n", number(seed));
-    double stop = clock_seconds() + seconds;
-    while (rounds ? counts.rounds < rounds : clock_seconds() < stop)
-        run_round(seed + counts.rounds);
-    if (summarise() || counts.rounds < ENOUGH_ROUNDS)
-        return 0;
-    fprintf(stderr,
-            "too few of the cases can show anything: at least %d %% of the candidates accepted, %d %% "
-            "rejected, %d %% of the systems conditional, %d %% with values, and something for each part\n",
-            LEAST_ACCEPTED, LEAST_UNSAFE, LEAST_CONDITIONAL, LEAST_VALUES);
-    return 1;
+    return campaign_run(argc, argv, &CAMPAIGN);
 }

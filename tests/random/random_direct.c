@@ -1,5 +1,5 @@
 /* The direct approach on random components: an environment is good exactly if the property holds in the whole
- * (AG, theorem 3.2). A campaign (campaign.h). */
+ * (AG, theorem 3.2). A campaign (lts_campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "lts/compose.h"
 #include "lts/determinise.h"
 #include "lts/reach.h"
-#include "random/campaign.h"
+#include "random/lts_campaign.h"
 #include "twin/naive.h"
 
 enum { MOST_PARTS = 2, ENVIRONMENTS = 6, MOST_LABELS = 16 };
@@ -131,5 +131,5 @@ static void run_round(struct random *random) {
 }
 
 int main(int argc, char **argv) {
-    return campaign_run(argc, argv, "random_direct", run_round);
+    return lts_campaign_run(argc, argv, "random_direct", run_round);
 }

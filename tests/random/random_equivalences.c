@@ -1,5 +1,5 @@
 /* The equivalences that see τ, and simulation, against their naive twins, on random inputs; and networks that
- * are reduced part by part against the reduction of the whole. A campaign (campaign.h). */
+ * are reduced part by part against the reduction of the whole. A campaign (lts_campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "lts/network.h"
 #include "lts/reach.h"
 #include "lts/reduce.h"
-#include "random/campaign.h"
+#include "random/lts_campaign.h"
 #include "twin/naive.h"
 #include "twin/naive_equivalence.h"
 
@@ -517,5 +517,5 @@ static void run_round(struct random *random) {
 }
 
 int main(int argc, char **argv) {
-    return campaign_run(argc, argv, "random_equivalences", run_round);
+    return lts_campaign_run(argc, argv, "random_equivalences", run_round);
 }

@@ -1,9 +1,6 @@
 /* Random actors: their message flows against those of a naive twin, word by word up to a depth; and with some
  * of their answers for an interface, whether they comply with it, against a look at every word.
- *
- * Usage: random_flow [--seed N] [--rounds N] [--seconds N] | --print SEED. Round r uses seed N + r; a failure
- * prints the seed, the actor and a word that only one side has. After 1000 rounds it is a failure too if too
- * few of the flows can show anything. */
+ * A campaign (campaign.h); a failure is about a word that only one side has. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +8,7 @@
 
 #include "assume/compliance.h"
 #include "lts/determinise.h"
+#include "random/campaign.h"
 #include "random/random.h"
 #include "twin/naive_flow.h"
 
@@ -18,7 +16,6 @@ enum {
     DEPTH = 4,
     MOST_STATEMENTS = 64,
     DEEPEST_IF = 2,
-    ENOUGH_ROUNDS = 1000,
     LEAST_ENDLESS = 3, /* percent of the flows */
     LEAST_LONG = 10,   /* percent with a finished word of two sends or more */
     MOST_NODES = 500,
@@ -27,10 +24,10 @@ enum {
     LEAST_DECIDED = 10        /* percent of the flows that comply, and of those that do not */
 };
 
-static struct { uint64_t rounds, flows, words, too_many, endless, long_ones, complying, departing; } counts;
+static struct { uint64_t flows, words, too_many, endless, long_ones, complying, departing; } counts;
 
-static uint64_t seed_now;
 static char text_now[16384];
+static struct random dice; /* of the round, for interfaces */
 
 /* --- Actors --- */
 
@@ -147,8 +144,8 @@ static void put_actor(const struct naive_actor *actor) {
 /* --- Comparing --- */
 
 static void fail(const char *what, const char *word) {
-    fprintf(stderr, "seed %llu: %s: %s\n%s", (unsigned long long)seed_now, what, word, text_now);
-    exit(1);
+    about = word;
+    campaign_fail(what);
 }
 
 static void list_words(const struct lts *lts, uint32_t state, int sends, char *word,
@@ -241,12 +238,11 @@ static int count_sends(const char *word) {
 }
 
 /* Some of the answers that there are, or none. */
-static void choose_interface(struct random *random, const struct naive_words *words,
-                             struct interface *interface) {
+static void choose_interface(const struct naive_words *words, struct interface *interface) {
     interface->count = 0;
     for (size_t i = 0; i < words->count && interface->count < MOST_ALTERNATIVES; i++)
         if (strstr(words->words[i], FLOW_FINISHED) && count_sends(words->words[i]) <= MOST_ANSWERS &&
-            random_chance(random, 80))
+            random_chance(&dice, 80))
             interface->alternatives[interface->count++] = words->words[i];
     if (interface->count == 0)
         interface->alternatives[interface->count++] = FLOW_FINISHED " ";
@@ -271,7 +267,7 @@ static bool complies(struct job *job, int method, int value) {
     struct sources sources;
     struct aml aml;
     struct compliance compliance;
-    char message[16];
+    char message[32];
     const char *messages[] = {message};
     snprintf(message, sizeof message, "m%d(%d)", method, value);
     sources_init(&sources, job);
@@ -288,11 +284,9 @@ static bool complies(struct job *job, int method, int value) {
 }
 
 static void compare_compliance(struct job *job, const struct naive_words *words, int method, int value) {
-    struct random random;
     struct interface interface;
     size_t end = strlen(text_now);
-    random_seed(&random, seed_now * 16 + (uint64_t)(method * 4 + value));
-    choose_interface(&random, words, &interface);
+    choose_interface(words, &interface);
     put_interface(&interface, method, value);
     bool expected = naive_complies(words, &interface);
     if (complies(job, method, value) != expected)
@@ -314,8 +308,7 @@ static void compare_flow(struct job *job, const struct aml *aml, const struct na
     char word[NAIVE_WORD_BYTES] = "";
     for (int i = 0; i < method; i++)
         handler = handler->next;
-    if (!flow_make(&flow, job, aml, actor, handler, &parameter, &FLOW_USUAL))
-        abort();
+    check(flow_make(&flow, job, aml, actor, handler, &parameter, &FLOW_USUAL));
     if (sequences_count(&flow.nodes) > MOST_NODES) { /* its subsets may be far too many */
         counts.too_many++;
         flow_free(&flow);
@@ -323,8 +316,7 @@ static void compare_flow(struct job *job, const struct aml *aml, const struct na
     }
     struct lts *raw = flow_lts(&flow);
     struct lts *lts = raw ? lts_determinise(job, raw, TAU_INVISIBLE) : NULL;
-    if (!lts)
-        abort();
+    check(lts);
     if (naive_flow(naive, method, value, DEPTH, &expected)) {
         list_words(lts, lts->initial, 0, word, &words);
         naive_words_sort(&words);
@@ -346,10 +338,9 @@ static void run_round(uint64_t seed) {
     struct job job;
     struct sources sources;
     struct aml aml;
-    seed_now = seed;
-    counts.rounds++;
     make_actor(&made, seed);
     put_actor(&made.actor);
+    random_seed(&dice, ~seed);
     job_init(&job);
     sources_init(&sources, &job);
     aml_init(&aml, &sources);
@@ -363,44 +354,36 @@ static void run_round(uint64_t seed) {
     job_free(&job);
 }
 
-static int print_seed(uint64_t seed) {
+static void show_actor(void) {
+    fputs(text_now, stdout);
+}
+
+static void print_actor(uint64_t seed) {
     static struct made made;
     make_actor(&made, seed);
     put_actor(&made.actor);
-    fputs(text_now, stdout);
-    return 0;
+    show_actor();
 }
 
-int main(int argc, char **argv) {
-    uint64_t seed = 1, rounds = 0;
-    double seconds = 0;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (strcmp(argv[i], "--print") == 0)
-            return print_seed(strtoull(argv[i + 1], NULL, 10));
-        if (strcmp(argv[i], "--seed") == 0)
-            seed = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--rounds") == 0)
-            rounds = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--seconds") == 0)
-            seconds = strtod(argv[i + 1], NULL);
-    }
-    if (rounds == 0 && seconds <= 0)
-        rounds = 1000;
-    printf("seeds from %llu\n", (unsigned long long)seed);
-    double stop = clock_seconds() + seconds;
-    while (rounds ? counts.rounds < rounds : clock_seconds() < stop)
-        run_round(seed + counts.rounds);
-    printf("%llu actors, %llu flows (%llu never finish, %llu with long answers, %llu too large), %llu words, "
+static bool summarise(void) {
+    printf("%llu flows (%llu never finish, %llu with long answers, %llu too large), %llu words, "
            "%llu comply and %llu do not: all alike\n",
-           (unsigned long long)counts.rounds, (unsigned long long)counts.flows,
-           (unsigned long long)counts.endless, (unsigned long long)counts.long_ones,
-           (unsigned long long)counts.too_many, (unsigned long long)counts.words,
-           (unsigned long long)counts.complying, (unsigned long long)counts.departing);
-    if (counts.rounds < ENOUGH_ROUNDS || (100 * counts.endless >= LEAST_ENDLESS * counts.flows &&
-                                          100 * counts.long_ones >= LEAST_LONG * counts.flows &&
-                                          100 * counts.complying >= LEAST_DECIDED * counts.flows &&
-                                          100 * counts.departing >= LEAST_DECIDED * counts.flows))
-        return 0;
-    fprintf(stderr, "too few of the flows can show anything\n");
-    return 1;
+           (unsigned long long)counts.flows, (unsigned long long)counts.endless,
+           (unsigned long long)counts.long_ones, (unsigned long long)counts.too_many,
+           (unsigned long long)counts.words, (unsigned long long)counts.complying,
+           (unsigned long long)counts.departing);
+    return 100 * counts.endless >= LEAST_ENDLESS * counts.flows &&
+           100 * counts.long_ones >= LEAST_LONG * counts.flows &&
+           100 * counts.complying >= LEAST_DECIDED * counts.flows &&
+           100 * counts.departing >= LEAST_DECIDED * counts.flows;
+}
+
+static const struct campaign CAMPAIGN = {.name = "random_flow",
+                                         .round = run_round,
+                                         .show = show_actor,
+                                         .print = print_actor,
+                                         .summarise = summarise};
+
+int main(int argc, char **argv) {
+    return campaign_run(argc, argv, &CAMPAIGN);
 }

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-/* The operators on LTSs against their naive twins, on random inputs: a campaign (campaign.h). */
+/* The operators on LTSs against their naive twins, on random inputs: a campaign (lts_campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@
 #include "lts/reduce.h"
 #include "lts/relabel.h"
 #include "lts/tau.h"
-#include "random/campaign.h"
+#include "random/lts_campaign.h"
 #include "twin/naive.h"
 
 /* ---- one system ---- */
@@ -442,5 +442,5 @@ static void run_round(struct random *random) {
 }
 
 int main(int argc, char **argv) {
-    return campaign_run(argc, argv, "random_lts", run_round);
+    return lts_campaign_run(argc, argv, "random_lts", run_round);
 }

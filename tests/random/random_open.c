@@ -1,9 +1,11 @@
-#include "random_open.h"
+#include "random/random_open.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "random/writer.h"
 
 /* The interface is made first, since everything speaks of it: the actors ask what it has, the property
  * watches its answers, the candidates are made from its alternatives. */
@@ -13,11 +15,6 @@ enum { ACTORS = 3, REQUESTS = 3, ALTERNATIVES = 3, ANSWERS = 3, FIELDS = 2, DEEP
 /* What every actor knows; the first two are answers. */
 static const char *const MESSAGES[] = {"yes", "no", "tell", "go"};
 enum { YES, NO, TELL, GO, MESSAGE_COUNT };
-
-struct writer {
-    char *data;
-    size_t length, room;
-};
 
 enum kind { KIND_INT, KIND_BOOL, KIND_ACTOR };
 
@@ -107,22 +104,10 @@ struct generator {
 /* --- Text --- */
 
 static void put(struct generator *g, const char *format, ...) {
-    struct writer *w = g->writer;
     va_list list;
     va_start(list, format);
-    char piece[256];
-    int length = vsnprintf(piece, sizeof piece, format, list);
+    writer_put(g->writer, format, list);
     va_end(list);
-    if (length < 0 || (size_t)length >= sizeof piece)
-        abort();
-    if (w->length + (size_t)length + 1 > w->room) {
-        w->room = 2 * w->room + sizeof piece;
-        w->data = realloc(w->data, w->room);
-        if (!w->data)
-            abort();
-    }
-    memcpy(w->data + w->length, piece, (size_t)length + 1);
-    w->length += (size_t)length;
 }
 
 /* Two calls of these never stand where C leaves their order open: a seed must give the same texts

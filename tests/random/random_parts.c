@@ -3,11 +3,7 @@
  *
  * What is composed of parts has other states than the whole, but the component sees the same of it: contracts
  * that are followed together, action by action, never differ, neither in what may happen nor in what breaks;
- * verdicts are the same, and so is the assumption, to the byte.
- *
- * Usage: random_parts [--seed N] [--rounds N] [--seconds N] | --print SEED. Round r uses seed N + r; a
- * failure prints the seed and the files. After 1000 rounds it is a failure too if too few of the cases can
- * show anything. */
+ * verdicts are the same, and so is the assumption, to the byte. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +11,7 @@
 #include "random/random_talk.h"
 #include "random/trials.h"
 
-enum { ENOUGH_ROUNDS = 1000, LEAST_CONDITIONAL = 20 /* percent of systems */, MOST_WHOLE_STATES = 3000 };
+enum { LEAST_CONDITIONAL = 20 /* percent of systems */, MOST_WHOLE_STATES = 3000 };
 
 static struct {
     uint64_t rounds, compared, too_large, trivial;
@@ -35,9 +31,9 @@ static uint32_t same_action(const struct open *o, const char *name) {
 static uint32_t *match_actions(const struct open *whole, const struct open *parts) {
     uint32_t count = whole->assumption.contract.actions;
     uint32_t *match = malloc((count + 1) * sizeof *match);
-    CHECK(match && count == parts->assumption.contract.actions);
+    check(match && count == parts->assumption.contract.actions);
     for (uint32_t i = 0; i < count; i++)
-        CHECK((match[i] = same_action(parts, whole->names[i])) != ACTION_NONE);
+        check((match[i] = same_action(parts, whole->names[i])) != ACTION_NONE);
     return match;
 }
 
@@ -45,11 +41,11 @@ static uint32_t *match_actions(const struct open *whole, const struct open *part
 static void compare_moves(const struct contract *w, const struct contract *p, uint32_t at_w, uint32_t a_w,
                           uint32_t at_p, uint32_t a_p) {
     uint32_t to_w = contract_move(w, at_w, a_w), to_p = contract_move(p, at_p, a_p);
-    CHECK(contract_is_state(to_w) == contract_is_state(to_p));
-    CHECK(contract_is_state(to_w) || to_w == to_p);
-    CHECK(to_w != CONTRACT_OUTSIDE && to_w != CONTRACT_CUT);
+    check(contract_is_state(to_w) == contract_is_state(to_p));
+    check(contract_is_state(to_w) || to_w == to_p);
+    check(to_w != CONTRACT_OUTSIDE && to_w != CONTRACT_CUT);
     if (to_w == CONTRACT_ERROR)
-        CHECK(contract_broken(w, at_w, a_w) == contract_broken(p, at_p, a_p));
+        check(contract_broken(w, at_w, a_w) == contract_broken(p, at_p, a_p));
 }
 
 /* The one that stands for all states that must be alike, those of the parts being counted behind the whole's.
@@ -63,13 +59,13 @@ static uint32_t find(uint32_t *alike, uint32_t state) {
 /* Pairs of states that a word leads to: those that follow from others are not looked at again. */
 static void compare_contracts(const struct open *whole, const struct open *parts) {
     const struct contract *w = &whole->assumption.contract, *p = &parts->assumption.contract;
-    CHECK((w->states == 0) == (p->states == 0) && w->initially_broken == p->initially_broken);
+    check((w->states == 0) == (p->states == 0) && w->initially_broken == p->initially_broken);
     if (w->states == 0)
         return;
     uint32_t *match = match_actions(whole, parts), count = 1;
     uint32_t *alike = malloc((w->states + p->states) * sizeof *alike);
     uint32_t(*queue)[2] = malloc((w->states + p->states) * sizeof *queue);
-    CHECK(alike && queue);
+    check(alike && queue);
     for (uint32_t i = 0; i < w->states + p->states; i++)
         alike[i] = i;
     queue[0][0] = queue[0][1] = 0;
@@ -91,12 +87,12 @@ static void compare_contracts(const struct open *whole, const struct open *parts
 
 static void compare(const struct open *whole, const struct open *parts) {
     const struct assumption *w = &whole->assumption, *p = &parts->assumption;
-    CHECK(!w->in_parts && w->verdict == p->verdict && !p->bounded);
+    check(!w->in_parts && w->verdict == p->verdict && !p->bounded);
     for (size_t i = 0; i < w->properties.count; i++)
-        CHECK(w->verdicts[i] == p->verdicts[i]);
+        check(w->verdicts[i] == p->verdicts[i]);
     compare_contracts(whole, parts);
-    CHECK(!w->lts == !p->lts && (!w->lts || lts_identical(w->lts, p->lts)));
-    CHECK(w->outlook.burst >= p->outlook.burst);
+    check(!w->lts == !p->lts && (!w->lts || lts_identical(w->lts, p->lts)));
+    check(w->outlook.burst >= p->outlook.burst);
     seen.compared++;
     seen.verdicts[w->verdict]++;
     seen.several += w->properties.count > 1;
@@ -111,7 +107,6 @@ static void compare(const struct open *whole, const struct open *parts) {
 static void make_texts(uint64_t seed) {
     struct random random;
     random_seed(&random, seed);
-    seed_now = seed;
     bound_now = 1;
     if (seed % 2 == 0)
         random_open(&random, &texts);
@@ -128,11 +123,11 @@ static void run_round(uint64_t seed) {
     seen.too_large += !made;
     setting.in_parts = true;
     if (made) {
-        CHECK(make_open(&parts, &setting));
+        check(make_open(&parts, &setting));
         if (parts.assumption.in_parts)
             compare(&whole, &parts);
         else /* there is one state, besides a safe one or π: it ends before it is too large */
-            CHECK(whole.assumption.outlook.states <= 3 && ++seen.trivial > 0);
+            check(whole.assumption.outlook.states <= 3 && ++seen.trivial > 0);
         free_open(&parts);
     }
     free_open(&whole);
@@ -140,11 +135,14 @@ static void run_round(uint64_t seed) {
     seen.rounds++;
 }
 
-static int print_seed(uint64_t seed) {
+static void show_case(void) {
+    print_texts(NULL);
+}
+
+static void print_case(uint64_t seed) {
     make_texts(seed);
-    print_texts(stdout, NULL);
+    print_texts(NULL);
     open_texts_free(&texts);
-    return 0;
 }
 
 static unsigned long long number(uint64_t value) {
@@ -154,38 +152,23 @@ static unsigned long long number(uint64_t value) {
 /* Whether the cases could show something. */
 static bool summarise(void) {
     printf(
-        "%llu rounds, %llu checks; %llu compared: %llu always, %llu never, %llu conditional; %llu with several "
+        "%llu rounds; %llu compared: %llu always, %llu never, %llu conditional; %llu with several "
         "properties, %llu with values; %llu have fewer states by parts, the largest %llu as a whole; %llu too large, "
         "%llu trivial\n",
-        number(seen.rounds), number(counts.checks), number(seen.compared),
-        number(seen.verdicts[ASSUME_ALWAYS]), number(seen.verdicts[ASSUME_NEVER]),
-        number(seen.verdicts[ASSUME_CONDITIONAL]), number(seen.several), number(seen.with_values),
-        number(seen.smaller), number(seen.longest), number(seen.too_large), number(seen.trivial));
+        number(seen.rounds), number(seen.compared), number(seen.verdicts[ASSUME_ALWAYS]),
+        number(seen.verdicts[ASSUME_NEVER]), number(seen.verdicts[ASSUME_CONDITIONAL]), number(seen.several),
+        number(seen.with_values), number(seen.smaller), number(seen.longest), number(seen.too_large),
+        number(seen.trivial));
     return 100 * seen.verdicts[ASSUME_CONDITIONAL] >= LEAST_CONDITIONAL * seen.rounds && seen.several > 0 &&
            seen.with_values > 0 && 3 * seen.trivial < seen.rounds;
 }
 
+static const struct campaign CAMPAIGN = {.name = "random_parts",
+                                         .round = run_round,
+                                         .show = show_case,
+                                         .print = print_case,
+                                         .summarise = summarise};
+
 int main(int argc, char **argv) {
-    uint64_t seed = 1, rounds = 0;
-    double seconds = 0;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (strcmp(argv[i], "--print") == 0)
-            return print_seed(strtoull(argv[i + 1], NULL, 10));
-        if (strcmp(argv[i], "--seed") == 0)
-            seed = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--rounds") == 0)
-            rounds = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--seconds") == 0)
-            seconds = strtod(argv[i + 1], NULL);
-    }
-    if (rounds == 0 && seconds <= 0)
-        rounds = 1000;
-    printf("seeds from %llu\n", number(seed));
-    double stop = clock_seconds() + seconds;
-    while (rounds ? seen.rounds < rounds : clock_seconds() < stop)
-        run_round(seed + seen.rounds);
-    if (summarise() || seen.rounds < ENOUGH_ROUNDS)
-        return 0;
-    fprintf(stderr, "too few of the cases can show anything\n");
-    return 1;
+    return campaign_run(argc, argv, &CAMPAIGN);
 }

@@ -2,31 +2,22 @@
  *
  * The same states, the same transitions with the same labels and numbers, the same verdicts with runs of the
  * same length, with and without every property; what is printed parses back to the same.
- *
- * Usage: random_systems [--seed N] [--rounds N] [--seconds N] [--size N] | --print SEED. Round r uses seed N
- * + r; a failure prints the seed and the model. --print writes the model of a seed, for other judges. */
+ * A campaign (campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "explore/space.h"
 #include "language/aml/lower.h"
+#include "random/campaign.h"
 #include "random/random_aml.h"
 #include "twin/naive_aml.h"
 #include "verify/verify.h"
 
-enum { MOST_STATES = 3000, DEFAULT_SIZE = 6 };
+enum { MOST_STATES = 3000, SIZE = 6 /* of models; smaller ones are easier to understand */ };
 
 static const char *model;
-static uint64_t seed_now;
-static uint64_t checks_done, models_compared, models_too_large, verdicts[2];
-
-static void fail(const char *what, int line) {
-    fprintf(stderr, "seed %llu, line %d: %s\n%s\n", (unsigned long long)seed_now, line, what, model);
-    abort();
-}
-
-#define CHECK(condition) (checks_done++, (condition) ? (void)0 : fail(#condition, __LINE__))
+static uint64_t models_compared, models_too_large, verdicts[2];
 
 /* --- Ours --- */
 
@@ -42,12 +33,12 @@ static void load(struct ours *ours, const char *text) {
     sources_init(&ours->sources, &ours->job);
     aml_init(&ours->aml, &ours->sources);
     system_init(&ours->system, &ours->job);
-    CHECK(sources_add(&ours->sources, "random.aml", text, strlen(text)));
+    check(sources_add(&ours->sources, "random.aml", text, strlen(text)));
     bool fine = aml_parse(&ours->aml, 0) && aml_check(&ours->aml) && aml_lower(&ours->aml, &ours->system);
     for (size_t i = 0; !fine && i < ours->job.diagnostics.list.count; i++)
         fprintf(stderr, "%llu: %s\n", (unsigned long long)ours->job.diagnostics.list.items[i].place.line,
                 ours->job.diagnostics.list.items[i].message);
-    CHECK(fine);
+    check(fine);
 }
 
 static void unload(struct ours *ours) {
@@ -55,19 +46,19 @@ static void unload(struct ours *ours) {
     aml_free(&ours->aml);
     sources_free(&ours->sources);
     job_free(&ours->job);
-    CHECK(ours->job.memory.used == 0);
+    check(ours->job.memory.used == 0);
 }
 
 static struct lts *space_of(struct ours *ours, uint32_t observer, enum space_labels labels) {
     static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
     struct ranges ranges;
-    CHECK(ranges_infer(&ranges, &ours->job, &ours->system));
+    check(ranges_infer(&ranges, &ours->job, &ours->system));
     struct program *program =
         program_compile(&ours->job, &ours->system, &ranges, &observer, observer != SYSTEM_NONE);
-    CHECK(program);
+    check(program);
     enum search_end end;
     struct lts *lts = space_build(&ours->job, program, &NO_LIMITS, labels, &end);
-    CHECK(lts && end == SEARCH_COMPLETE);
+    check(lts && end == SEARCH_COMPLETE);
     program_free(program);
     ranges_free(&ranges);
     return lts;
@@ -89,27 +80,26 @@ static bool has_transition(const struct lts *lts, uint32_t source, const char *l
 
 static void compare_space(const struct lts *lts, uint32_t states,
                           const struct naive_transitions *transitions) {
-    CHECK(lts->states == states);
-    CHECK(lts_transitions(lts) == transitions->count);
+    check(lts->states == states);
+    check(lts_transitions(lts) == transitions->count);
     for (size_t i = 0; i < transitions->count; i++) {
         const struct naive_transition *t = &transitions->items[i];
         uint32_t target = t->target == NAIVE_ERROR ? lts->error : t->target;
-        CHECK(has_transition(lts, t->source, t->label, target));
+        check(has_transition(lts, t->source, t->label, target));
     }
 }
 
 static void compare_event(const struct question *question, const struct naive_event *event) {
-    CHECK((question->verdict == VERDICT_VIOLATED) == event->reachable);
-    CHECK(question->has_run == event->reachable);
-    CHECK(!event->reachable || question->run.steps.count == event->depth);
+    check((question->verdict == VERDICT_VIOLATED) == event->reachable);
+    check(question->has_run == event->reachable);
+    check(!event->reachable || question->run.steps.count == event->depth);
 }
 
 static const struct naive_property_result *naive_property(const struct naive_space *naive, const char *name) {
     for (size_t i = 0; i < naive->property_count; i++)
         if (strcmp(naive->properties[i].name, name) == 0)
             return &naive->properties[i];
-    fail("no such property", __LINE__);
-    return NULL;
+    campaign_fail("no such property");
 }
 
 static void compare_property(const struct question *question, const struct naive_property_result *naive) {
@@ -117,8 +107,8 @@ static void compare_property(const struct question *question, const struct naive
     compare_event(question, &event);
     verdicts[naive->violated]++;
     if (question->kind == QUESTION_AUTOMATON && !naive->violated) {
-        CHECK(question->states == naive->states);
-        CHECK(question->transitions == naive->transitions.count);
+        check(question->states == naive->states);
+        check(question->transitions == naive->transitions.count);
     }
 }
 
@@ -137,7 +127,7 @@ static void compare_question(const struct question *question, const struct naive
         compare_event(question, &naive->actors[question->about].overflow);
         break;
     case QUESTION_FORMULA: /* there are none */
-        CHECK(false);
+        check(false);
         break;
     case QUESTION_INVARIANT:
     case QUESTION_AUTOMATON:
@@ -153,14 +143,14 @@ static void compare_coverage(const struct verification *v, const struct naive_sp
         bool listed = false;
         for (size_t j = 0; j < v->uncovered.count; j++)
             listed |= v->uncovered.items[j].edge == i && !v->uncovered.items[j].send;
-        CHECK(listed == !naive->methods[i].executed);
+        check(listed == !naive->methods[i].executed);
     }
 }
 
 static void compare_verdicts(struct ours *ours, const struct naive_space *naive) {
     struct verification v;
     struct verify_options options = {.limits = {UINT64_MAX, UINT64_MAX}};
-    CHECK(verify(&v, &ours->job, &ours->system, &options));
+    check(verify(&v, &ours->job, &ours->system, &options));
     for (size_t i = 0; i < v.questions.count; i++)
         compare_question(&v.questions.items[i], naive);
     compare_coverage(&v, naive);
@@ -171,16 +161,16 @@ static void check_print(struct ours *ours) {
     struct bytes first = {0}, second = {0};
     struct output *output = output_open_memory(&ours->job, &first);
     aml_print(&ours->aml, output);
-    CHECK(output_commit(output) && array_push(&ours->job.memory, &first.data, '\0'));
+    check(output_commit(output) && array_push(&ours->job.memory, &first.data, '\0'));
     struct ours again;
     load(&again, first.data.items);
     output = output_open_memory(&ours->job, &second);
     aml_print(&again.aml, output);
-    CHECK(output_commit(output) && array_push(&ours->job.memory, &second.data, '\0'));
-    CHECK(strcmp(first.data.items, second.data.items) == 0);
+    check(output_commit(output) && array_push(&ours->job.memory, &second.data, '\0'));
+    check(strcmp(first.data.items, second.data.items) == 0);
     struct lts *left = space_of(ours, SYSTEM_NONE, SPACE_TURNS),
                *right = space_of(&again, SYSTEM_NONE, SPACE_TURNS);
-    CHECK(lts_identical(left, right));
+    check(lts_identical(left, right));
     lts_free(left);
     lts_free(right);
     unload(&again);
@@ -188,15 +178,18 @@ static void check_print(struct ours *ours) {
     array_free(&second.data);
 }
 
-static void run_round(uint64_t seed, unsigned size) {
+static char *make_model(uint64_t seed) {
     struct random random;
     random_seed(&random, seed);
-    seed_now = seed;
-    char *text = random_aml(&random, size);
+    return random_aml(&random, SIZE);
+}
+
+static void run_round(uint64_t seed) {
+    char *text = make_model(seed);
     model = text;
     const char *reason;
     struct naive_system *system = naive_aml_parse(text, &reason);
-    CHECK(system);
+    check(system);
     struct naive_space *naive = naive_aml_explore(system, MOST_STATES);
     bool whole = !naive->truncated;
     for (size_t i = 0; i < naive->property_count; i++)
@@ -226,41 +219,29 @@ static void run_round(uint64_t seed, unsigned size) {
     free(text);
 }
 
-static int print_model(uint64_t seed, unsigned size) {
-    struct random random;
-    random_seed(&random, seed);
-    char *text = random_aml(&random, size);
-    fputs(text, stdout);
-    free(text);
-    return 0;
+static void show_model(void) {
+    printf("%s\n", model);
 }
 
+static void print_model(uint64_t seed) {
+    char *text = make_model(seed);
+    fputs(text, stdout);
+    free(text);
+}
+
+static bool summarise(void) {
+    printf("%llu models compared, %llu too large; properties: %llu hold, %llu violated\n",
+           (unsigned long long)models_compared, (unsigned long long)models_too_large,
+           (unsigned long long)verdicts[0], (unsigned long long)verdicts[1]);
+    return models_compared > models_too_large && verdicts[0] > 0 && verdicts[1] > 0;
+}
+
+static const struct campaign CAMPAIGN = {.name = "random_systems",
+                                         .round = run_round,
+                                         .show = show_model,
+                                         .print = print_model,
+                                         .summarise = summarise};
+
 int main(int argc, char **argv) {
-    uint64_t seed = 1, rounds = 0;
-    unsigned size = DEFAULT_SIZE;
-    double seconds = 0;
-    for (int i = 1; i + 1 < argc; i += 2) {
-        if (strcmp(argv[i], "--print") == 0)
-            return print_model(strtoull(argv[i + 1], NULL, 10), size);
-        if (strcmp(argv[i], "--seed") == 0)
-            seed = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--rounds") == 0)
-            rounds = strtoull(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--size") == 0)
-            size = (unsigned)strtoul(argv[i + 1], NULL, 10);
-        else if (strcmp(argv[i], "--seconds") == 0)
-            seconds = strtod(argv[i + 1], NULL);
-    }
-    if (rounds == 0 && seconds <= 0)
-        rounds = 1000;
-    printf("seeds from %llu\n", (unsigned long long)seed);
-    double end = clock_seconds() + seconds;
-    uint64_t done = 0;
-    while (rounds ? done < rounds : clock_seconds() < end)
-        run_round(seed + done++, size);
-    printf(
-        "%llu rounds, %llu models compared, %llu too large, %llu checks; properties: %llu hold, %llu violated\n",
-        (unsigned long long)done, (unsigned long long)models_compared, (unsigned long long)models_too_large,
-        (unsigned long long)checks_done, (unsigned long long)verdicts[0], (unsigned long long)verdicts[1]);
-    return 0;
+    return campaign_run(argc, argv, &CAMPAIGN);
 }

@@ -11,29 +11,21 @@ const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
 static const char *const FIRST = "p";
 
 struct open_texts texts;
-uint64_t seed_now;
 uint32_t bound_now;
 struct random dice;
 const struct open_candidate *candidate_now;
 const char *candidate_text;
 struct counts counts;
 
-void print_texts(FILE *file, const struct open_candidate *only) {
-    fprintf(file,
-            "// --- the open system (--bound %u)\n%s// --- what is missing\n%s// --- the property\n%s"
-            "// --- more properties\n%s",
-            (unsigned)bound_now, texts.system, texts.interface, texts.property, texts.more_properties);
+void print_texts(const struct open_candidate *only) {
+    printf("// --- the open system (--bound %u)\n%s// --- what is missing\n%s// --- the property\n%s"
+           "// --- more properties\n%s",
+           (unsigned)bound_now, texts.system, texts.interface, texts.property, texts.more_properties);
     for (unsigned i = 0; i < OPEN_CANDIDATES; i++)
         if (!only || only == &texts.candidates[i])
-            fprintf(file, "// --- candidate %u\n%s", i, texts.candidates[i].text);
+            printf("// --- candidate %u\n%s", i, texts.candidates[i].text);
     if (candidate_text)
-        fprintf(file, "// --- besides\n%s", candidate_text);
-}
-
-void trial_fail(const char *what, int line, const char *file) {
-    fprintf(stderr, "seed %llu, %s:%d: %s\n", (unsigned long long)seed_now, file, line, what);
-    print_texts(stderr, candidate_now);
-    exit(1);
+        printf("// --- besides\n%s", candidate_text);
 }
 
 /* --- Reading --- */
@@ -46,7 +38,7 @@ void begin(struct reading *r) {
 }
 
 void add(struct reading *r, const char *name, const char *text) {
-    CHECK(sources_add(&r->sources, name, text, strlen(text)));
+    check(sources_add(&r->sources, name, text, strlen(text)));
 }
 
 static bool try_to_parse(struct reading *r, enum stub stub) {
@@ -66,7 +58,7 @@ void parse(struct reading *r, enum stub stub) {
         fprintf(stderr, "%s:%llu: %s\n", d->place.file ? d->place.file : "",
                 (unsigned long long)d->place.line, d->message);
     }
-    CHECK(fine);
+    check(fine);
 }
 
 void end(struct reading *r) {
@@ -74,7 +66,7 @@ void end(struct reading *r) {
     aml_free(&r->aml);
     sources_free(&r->sources);
     job_free(&r->job);
-    CHECK(r->job.memory.used == 0);
+    check(r->job.memory.used == 0);
 }
 
 uint32_t component_of(const struct reading *r) {
@@ -86,31 +78,31 @@ uint32_t component_of(const struct reading *r) {
 static void check_file(struct open *o) {
     const struct contract *ours = &o->assumption.contract, *theirs = &o->file.contract;
     const struct assumption *a = &o->assumption;
-    CHECK(strcmp(o->file.component, "m") == 0 && o->file.properties.items.count == a->properties.count);
-    CHECK(o->file.bounded == o->assumption.bounded && o->file.stub == o->assumption.stub);
-    CHECK(o->file.fingerprint ==
+    check(strcmp(o->file.component, "m") == 0 && o->file.properties.items.count == a->properties.count);
+    check(o->file.bounded == o->assumption.bounded && o->file.stub == o->assumption.stub);
+    check(o->file.fingerprint ==
           assumption_fingerprint(&o->reading.aml, a->stub, "m", a->properties.items, a->properties.count));
-    CHECK(ours->states == theirs->states && ours->actions == theirs->actions &&
+    check(ours->states == theirs->states && ours->actions == theirs->actions &&
           ours->receives == theirs->receives && ours->transitions == theirs->transitions);
-    CHECK(ours->moves.count == theirs->moves.count && o->file.actions.items.count == ours->actions);
+    check(ours->moves.count == theirs->moves.count && o->file.actions.items.count == ours->actions);
     for (size_t i = 0; i < ours->moves.count; i++)
-        CHECK(ours->moves.items[i] == theirs->moves.items[i] &&
+        check(ours->moves.items[i] == theirs->moves.items[i] &&
               (ours->properties == 1 || ours->broken.items[i] == theirs->broken.items[i]));
     for (uint32_t i = 0; i < ours->actions; i++)
-        CHECK(strcmp(o->names[i], o->file.actions.items.items[i]) == 0);
+        check(strcmp(o->names[i], o->file.actions.items.items[i]) == 0);
 }
 
 /* What people read forbids what leads to π, and nothing else. */
 static void check_assumption(const struct open *o) {
     const struct contract *contract = &o->assumption.contract;
     const struct lts *lts = o->assumption.lts;
-    CHECK(!lts == (o->assumption.verdict == ASSUME_NEVER));
+    check(!lts == (o->assumption.verdict == ASSUME_NEVER));
     if (!lts)
         return;
     /* Of each state of the contract, and behind them of the sink: one of the assumption; they are as many. */
     uint32_t sink = contract->states, count = 1;
     uint32_t *like = malloc((sink + 1) * sizeof *like), *queue = malloc((sink + 1) * sizeof *queue);
-    CHECK(like && queue);
+    check(like && queue);
     for (uint32_t i = 0; i <= sink; i++)
         like[i] = STATE_NONE;
     like[0] = lts->initial;
@@ -120,9 +112,9 @@ static void check_assumption(const struct open *o) {
             uint32_t target = queue[i] == sink ? sink : contract_move(contract, queue[i], a);
             uint64_t first, behind;
             uint32_t label = alphabet_find(&lts->alphabet, o->names[a]);
-            CHECK(label != LABEL_NONE);
+            check(label != LABEL_NONE);
             lts_labelled(lts, like[queue[i]], label, &first, &behind);
-            CHECK(behind - first == (target != CONTRACT_ERROR));
+            check(behind - first == (target != CONTRACT_ERROR));
             if (target == CONTRACT_ERROR)
                 continue;
             if (!contract_is_state(target))
@@ -131,7 +123,7 @@ static void check_assumption(const struct open *o) {
                 like[target] = edge_target(lts->edges[first]);
                 queue[count++] = target;
             }
-            CHECK(like[target] == edge_target(lts->edges[first]));
+            check(like[target] == edge_target(lts->edges[first]));
         }
     free(like);
     free(queue);
@@ -140,13 +132,13 @@ static void check_assumption(const struct open *o) {
 static void write_and_read(struct open *o) {
     struct job *job = &o->reading.job;
     struct output *output = output_open_memory(job, &o->text);
-    CHECK(output);
+    check(output);
     assumption_write(&o->assumption, output);
-    CHECK(output_commit(output));
-    CHECK(sources_add(&o->sources, "p.assumption", o->text.data.items, o->text.data.count));
-    CHECK(assumption_read(&o->file, &o->sources, 0));
+    check(output_commit(output));
+    check(sources_add(&o->sources, "p.assumption", o->text.data.items, o->text.data.count));
+    check(assumption_read(&o->file, &o->sources, 0));
     o->names = memory_allocate(&job->memory, (o->assumption.contract.actions + 1) * sizeof *o->names);
-    CHECK(o->names);
+    check(o->names);
     for (uint32_t i = 0; i < o->assumption.contract.actions; i++)
         o->names[i] = outlook_action_text(&o->assumption.outlook, i);
     check_file(o);
@@ -179,7 +171,7 @@ bool make_open(struct open *o, const struct setting *setting) {
     if (setting->stub == STUB_ACTOR)
         o->options.actor = aml_find_actor(&o->reading.aml, "m");
     if (!assume(&o->assumption, &o->reading.job, &o->reading.aml, &o->options)) {
-        CHECK(job_outcome(&o->reading.job) == OUTCOME_TOO_LARGE);
+        check(job_outcome(&o->reading.job) == OUTCOME_TOO_LARGE);
         counts.too_large += counted;
         return false;
     }
@@ -206,8 +198,8 @@ static void verify_whole(struct whole *w) {
     struct verification v;
     struct verify_options options = {
         .properties = NAMES, .properties_count = w->properties, .limits = LIMITS};
-    CHECK(verify(&v, &w->reading.job, &w->reading.system, &options));
-    CHECK(v.questions.count == w->properties);
+    check(verify(&v, &w->reading.job, &w->reading.system, &options));
+    check(v.questions.count == w->properties);
     for (uint32_t i = 0; i < w->properties; i++)
         w->verdicts[i] = v.questions.items[i].verdict;
     verification_free(&v);
@@ -234,7 +226,7 @@ bool fits_whole(const char *candidate, bool all_properties) {
 void make_whole(struct whole *w, const char *candidate, bool all_properties) {
     add_whole(w, candidate, all_properties);
     parse(&w->reading, STUB_BAG);
-    CHECK(aml_lower(&w->reading.aml, &w->reading.system));
+    check(aml_lower(&w->reading.aml, &w->reading.system));
     w->properties = 0;
     for (const struct aml_property *p = w->reading.aml.properties; p; p = p->next)
         w->properties++;
@@ -246,7 +238,7 @@ bool overflows(struct whole *w, uint32_t channel) {
     struct verification v;
     struct verify_options options = {.properties = &property, .properties_count = 1, .limits = LIMITS};
     bool some = false;
-    CHECK(verify(&v, &w->reading.job, &w->reading.system, &options));
+    check(verify(&v, &w->reading.job, &w->reading.system, &options));
     for (size_t i = 0; i < v.questions.count; i++)
         if (channel == SYSTEM_NONE || v.questions.items[i].about == channel)
             some |= v.questions.items[i].verdict != VERDICT_HOLDS;
@@ -272,19 +264,19 @@ void make_alone(struct alone *a, const struct open *o, const char *text, propert
     begin(&a->reading);
     struct bytes surroundings = {0};
     struct output *output = output_open_memory(&a->reading.job, &surroundings);
-    CHECK(output);
+    check(output);
     assumption_write_surroundings(&o->file, output);
-    CHECK(output_commit(output));
+    check(output_commit(output));
     add(&a->reading, "candidate.aml", text);
-    CHECK(sources_add(&a->reading.sources, "the open system", surroundings.data.items,
+    check(sources_add(&a->reading.sources, "the open system", surroundings.data.items,
                       surroundings.data.count));
     array_free(&surroundings.data);
     a->reading.aml.partial = true;
     parse(&a->reading, STUB_BAG);
-    CHECK(aml_lower(&a->reading.aml, &a->reading.system));
-    CHECK(candidate_prepare(&a->candidate, &a->reading.system, component_of(&a->reading),
+    check(aml_lower(&a->reading.aml, &a->reading.system));
+    check(candidate_prepare(&a->candidate, &a->reading.system, component_of(&a->reading),
                             &o->assumption.contract, o->names));
-    CHECK(
+    check(
         check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, wanted, &LIMITS));
 }
 
@@ -353,5 +345,5 @@ void check_rejected(const struct alone *a, const struct open *o, struct whole *w
     for (uint32_t i = 0; i < w->properties; i++)
         if (w->verdicts[i] != VERDICT_HOLDS)
             return;
-    CHECK(is_saved(a, o, w)); /* it is rejected, but does not violate */
+    check(is_saved(a, o, w)); /* it is rejected, but does not violate */
 }

@@ -1,15 +1,14 @@
 /* What all parts of the campaign on open systems and candidates share: the texts at hand, what is counted,
  * and how assumptions are made, candidates checked, and whole systems verified.
  *
- * A failure of CHECK prints the seed and the files, and ends the program. Each part is a function that is
- * given the assumption of the bag, and looks at the same system and candidates in its own way. */
+ * Each part is a function that is given the assumption of the bag, and looks at the same system and
+ * candidates in its own way. */
 #ifndef LACUNA_TESTS_RANDOM_TRIALS_H
 #define LACUNA_TESTS_RANDOM_TRIALS_H
 
-#include <stdio.h>
-
 #include "assume/check.h"
 #include "assume/file.h"
+#include "random/campaign.h"
 #include "random/random_open.h"
 #include "verify/verify.h"
 
@@ -20,14 +19,13 @@ extern const struct search_limits LIMITS;
 /* --- The case at hand --- */
 
 extern struct open_texts texts;
-extern uint64_t seed_now;
 extern uint32_t bound_now;
 extern struct random dice;                         /* of the round, for whatever the texts leave open */
 extern const struct open_candidate *candidate_now; /* NULL: it is about the open system */
 extern const char *candidate_text;                 /* one that is not among the candidates, to be shown */
 
 extern struct counts {
-    uint64_t rounds, checks;
+    uint64_t rounds;
     uint64_t systems[3]; /* by verdict */
     uint64_t with_values;
     uint64_t bounded, too_large;
@@ -51,11 +49,8 @@ extern struct counts {
     uint64_t naive, naive_cut;
 } counts;
 
-void trial_fail(const char *what, int line, const char *file);
-
-#define CHECK(condition) (counts.checks++, (condition) ? (void)0 : trial_fail(#condition, __LINE__, __FILE__))
-
-void print_texts(FILE *file, const struct open_candidate *only);
+/* NULL: all candidates. */
+void print_texts(const struct open_candidate *only);
 
 /* --- Reading --- */
 

@@ -31,7 +31,7 @@ static enum check_verdict try_one(const struct open *o, const char *text, uint64
     if (verdict == CHECK_ACCEPTED || verdict == CHECK_UNSAFE) {
         make_whole(&whole, text, o->assumption.properties.count > 1);
         if (verdict == CHECK_ACCEPTED)
-            CHECK(!is_violated(&whole));
+            check(!is_violated(&whole));
         else
             check_rejected(&alone, o, &whole);
         end(&whole.reading);
@@ -67,10 +67,10 @@ static void try_itself(const struct open *o, const char *text) {
     counts.actors_themselves++;
     if (alone.check.verdict == CHECK_NONCOMPLIANT) {
         counts.actors_excused++;
-        CHECK(alone.check.unfinished || moves_between(&alone, o) || sends_inside_of_turn(&alone, o));
+        check(alone.check.unfinished || moves_between(&alone, o) || sends_inside_of_turn(&alone, o));
     }
     if (!o->assumption.bounded && o->assumption.verdict == ASSUME_ALWAYS)
-        CHECK(alone.check.verdict != CHECK_UNSAFE);
+        check(alone.check.verdict != CHECK_UNSAFE);
     free_alone(&alone);
 }
 
@@ -134,7 +134,7 @@ static uint32_t label_of(struct seen *s, const struct turn_send *send, bool rece
     char label[64];
     snprintf(label, sizeof label, "%s%s", receive ? "?" : "", receive ? strchr(chars, '!') + 1 : chars);
     uint32_t number = names_intern(&s->labels, label, strlen(label));
-    CHECK(!text.failed && number != NAMES_NONE);
+    check(!text.failed && number != NAMES_NONE);
     text_free(&text);
     return number;
 }
@@ -147,17 +147,17 @@ static void add_turn(struct seen *s, uint32_t at, uint32_t receive, const struct
     uint32_t position = 0, label = receive;
     s->odd |= sends_of(s->alone, &turn, true) > 0;
     while (turn_next_send(s->alone->check.program, &turn, &position, &send)) {
-        CHECK(lts_builder_add(&s->builder, at, label, s->states));
+        check(lts_builder_add(&s->builder, at, label, s->states));
         at = s->states++;
         label = label_of(s, &send, false);
     }
-    CHECK(lts_builder_add(&s->builder, at, label, number_of(s, state)));
+    check(lts_builder_add(&s->builder, at, label, number_of(s, state)));
 }
 
 /* The environment has sent it something: what it makes of it. */
 static void add_turns(struct seen *s, uint32_t at, uint32_t receive, const uint64_t *state) {
     context_clear(&s->turn);
-    CHECK(context_successors(&s->turn, state));
+    check(context_successors(&s->turn, state));
     for (size_t i = 0; i < s->turn.incidents.count; i++) {
         struct turn turn = incident_turn(&s->turn, &s->turn.incidents.items[i]);
         s->odd |= is_own(s->alone, &turn);
@@ -171,12 +171,12 @@ static void add_turns(struct seen *s, uint32_t at, uint32_t receive, const uint6
 
 static void add_state(struct seen *s, uint32_t number) {
     context_clear(&s->context);
-    CHECK(context_successors(&s->context, s->list + (size_t)number * s->words));
+    check(context_successors(&s->context, s->list + (size_t)number * s->words));
     for (size_t i = 0; i < s->context.successors.count && !s->odd; i++) {
         struct turn turn = successor_turn(&s->context, &s->context.successors.items[i]);
         struct turn_send send;
         uint32_t position = 0;
-        CHECK(!is_own(s->alone, &turn) && turn_next_send(s->alone->check.program, &turn, &position, &send));
+        check(!is_own(s->alone, &turn) && turn_next_send(s->alone->check.program, &turn, &position, &send));
         add_turns(s, s->numbers[number], label_of(s, &send, true), successor_state(&s->context, i));
     }
 }
@@ -187,12 +187,12 @@ static struct lts *finish(struct seen *s) {
     size_t count = s->labels.list.count;
     const char **labels = malloc((count + 1) * sizeof *labels);
     uint32_t *map = malloc((count + 1) * sizeof *map);
-    CHECK(labels && map);
+    check(labels && map);
     for (size_t i = 0; i < count; i++)
         labels[i] = s->labels.list.items[i].text;
-    CHECK(alphabet_build(job, &alphabet, labels, count, map));
+    check(alphabet_build(job, &alphabet, labels, count, map));
     struct lts *lts = lts_builder_finish(&s->builder, s->states, 0, STATE_NONE, &alphabet, map);
-    CHECK(lts);
+    check(lts);
     free(labels);
     free(map);
     return lts;
@@ -204,7 +204,7 @@ static struct lts *lts_of(struct alone *alone) {
     struct seen s = {.alone = alone, .words = alone->check.program->words};
     struct lts *lts = NULL;
     s.list = malloc(SEEN_MOST * s.words * sizeof *s.list);
-    CHECK(s.list && context_init(&s.context, job, alone->check.program) &&
+    check(s.list && context_init(&s.context, job, alone->check.program) &&
           context_init(&s.turn, job, alone->check.program));
     s.turn.every_incident = true;
     names_init(&s.labels, &job->memory);
@@ -244,10 +244,10 @@ static void compare_with_lts(const struct open *actor, struct open *lts) {
     bool more = !knows(actor, lts, l->receives, l->actions),
          fewer = !knows(lts, actor, a->receives, a->actions);
     counts.actors_as_ltss++;
-    CHECK(evolution_find(&evolution, &lts->reading.job, &actor->file, &lts->file));
-    CHECK(evolution.verdict == EVOLUTION_EQUAL || (more && evolution.verdict == EVOLUTION_WEAKER) ||
+    check(evolution_find(&evolution, &lts->reading.job, &actor->file, &lts->file));
+    check(evolution.verdict == EVOLUTION_EQUAL || (more && evolution.verdict == EVOLUTION_WEAKER) ||
           (fewer && evolution.verdict == EVOLUTION_STRONGER) || (more && fewer));
-    CHECK(actor->assumption.verdict == lts->assumption.verdict);
+    check(actor->assumption.verdict == lts->assumption.verdict);
     evolution_free(&evolution);
 }
 
@@ -287,7 +287,7 @@ static struct lts *random_interface(const struct open *bag, struct job *job) {
     uint32_t *map = malloc((actions + 2) * sizeof *map);
     struct alphabet alphabet;
     struct lts_builder builder;
-    CHECK(labels && map);
+    check(labels && map);
     labels[0] = NULL;
     memcpy(labels + 1, bag->names, actions * sizeof *labels);
     labels[actions + 1] = "a!go";
@@ -295,19 +295,19 @@ static struct lts *random_interface(const struct open *bag, struct job *job) {
     for (uint32_t a = 0; a < receives; a++)
         if (is_first_of_message(bag->names, a)) {
             uint32_t source = random_below(&dice, states), target = random_below(&dice, states);
-            CHECK(lts_builder_add(&builder, source, a + 1, target));
+            check(lts_builder_add(&builder, source, a + 1, target));
         }
     for (uint32_t s = 0; s < states; s++)
         for (uint32_t label = 0; label < actions + 2; label++) {
             uint32_t likely = label == 0 || label > actions ? 5 : label <= receives ? eager : talking;
             uint32_t target = random_below(&dice, states);
             if (random_chance(&dice, likely))
-                CHECK(lts_builder_add(&builder, s, label, target));
+                check(lts_builder_add(&builder, s, label, target));
         }
-    CHECK(alphabet_build(job, &alphabet, labels, actions + 2, map));
+    check(alphabet_build(job, &alphabet, labels, actions + 2, map));
     struct lts *lts =
         lts_builder_finish(&builder, states, random_below(&dice, states), STATE_NONE, &alphabet, map);
-    CHECK(lts);
+    check(lts);
     free(labels);
     free(map);
     return lts;
@@ -333,7 +333,7 @@ static void try_lts(const struct open *bag) {
     free_open(&open);
     lts_free(lts);
     job_free(&job);
-    CHECK(job.memory.used == 0);
+    check(job.memory.used == 0);
 }
 
 void try_interfaces(const struct open *bag) {

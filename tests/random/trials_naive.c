@@ -26,7 +26,7 @@ static bool *fresh(struct sets *s) {
         s->room = 2 * s->room + 16;
         s->members = realloc(s->members, (size_t)s->room * s->width);
         s->states = realloc(s->states, s->room * sizeof *s->states);
-        CHECK(s->members && s->states);
+        check(s->members && s->states);
     }
     return memset(set_at(s, s->count), 0, s->width);
 }
@@ -101,22 +101,22 @@ static bool is_known(const struct sets *s, uint32_t state) {
 static void compare(struct sets *s, const struct contract *contract) {
     bool *reached = calloc(contract->states + 1, sizeof *reached);
     uint32_t count = 0;
-    CHECK(reached);
+    check(reached);
     for (uint32_t i = 0; i < s->count; i++) {
         count += !reached[s->states[i]];
         reached[s->states[i]] = true;
         for (uint32_t a = 0; a < contract->actions; a++) {
             property_set broken;
             uint32_t kind = kind_of(s, i, a, &broken), target = contract_move(contract, s->states[i], a);
-            CHECK(kind == (contract_is_state(target) ? 0 : target));
+            check(kind == (contract_is_state(target) ? 0 : target));
             if (target == CONTRACT_ERROR)
-                CHECK(contract_broken(contract, s->states[i], a) == broken);
+                check(contract_broken(contract, s->states[i], a) == broken);
             counts.naive_cut += target == CONTRACT_CUT;
             if (contract_is_state(target) && !is_known(s, target))
                 s->states[s->count++] = target;
         }
     }
-    CHECK(count == contract->states);
+    check(count == contract->states);
     free(reached);
 }
 
@@ -127,8 +127,8 @@ void try_naive(const struct open *open) {
     counts.naive++;
     fresh(&s)[outlook->lts->initial] = true;
     close_set(&s, set_at(&s, 0));
-    CHECK((contract->states == 0) == (broken_in(&s, set_at(&s, 0)) != 0));
-    CHECK(contract->initially_broken == broken_in(&s, set_at(&s, 0)));
+    check((contract->states == 0) == (broken_in(&s, set_at(&s, 0)) != 0));
+    check(contract->initially_broken == broken_in(&s, set_at(&s, 0)));
     s.states[0] = 0;
     s.count = contract->states > 0;
     compare(&s, contract);

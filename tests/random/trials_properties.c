@@ -25,10 +25,10 @@ static bool find_first(struct whole *w, property_set *broken) {
     struct ranges ranges;
     uint32_t observers[MOST_TOGETHER] = {0, 1, 2};
     struct search search;
-    CHECK(w->reading.system.observers.count == w->properties);
-    CHECK(ranges_infer(&ranges, job, &w->reading.system));
+    check(w->reading.system.observers.count == w->properties);
+    check(ranges_infer(&ranges, job, &w->reading.system));
     struct program *program = program_compile(job, &w->reading.system, &ranges, observers, w->properties);
-    CHECK(program && search_init(&search, job, program));
+    check(program && search_init(&search, job, program));
     struct first first = {.search = &search};
     struct search_visitor visitor = {.data = &first, .transition = note_broken};
     enum search_end search_end = search_run(&search, &LIMITS, &visitor);
@@ -43,12 +43,12 @@ static bool find_first(struct whole *w, property_set *broken) {
 
 static void check_alone(const struct alone *all, const struct whole *w, property_set accepted) {
     property_set everything = property_set_all(w->properties);
-    CHECK((all->check.verdict == CHECK_ACCEPTED) == (accepted == everything));
+    check((all->check.verdict == CHECK_ACCEPTED) == (accepted == everything));
     for (uint32_t i = 0; i < w->properties; i++) {
         if (accepted == everything)
-            CHECK(w->verdicts[i] != VERDICT_VIOLATED);
+            check(w->verdicts[i] != VERDICT_VIOLATED);
         if (all->check.verdict == CHECK_UNSAFE && all->check.broken >> i & 1)
-            CHECK(!(accepted >> i & 1));
+            check(!(accepted >> i & 1));
     }
 }
 
@@ -81,7 +81,7 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
     struct whole whole;
     property_set accepted = 0, broken;
     make_whole(&whole, text, true);
-    CHECK(o->assumption.contract.properties == whole.properties);
+    check(o->assumption.contract.properties == whole.properties);
     for (uint32_t i = 0; i < whole.properties; i++) {
         struct alone one;
         make_alone(&one, o, text, UINT32_C(1) << i);
@@ -96,11 +96,11 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
         check_rejected(&all, o, &whole);
     if (find_first(&whole, &broken) && broken != 0 && !(broken & ~accepted)) {
         counts.several_saved++;
-        CHECK(is_saved_for_some(o, text, &whole, accepted));
+        check(is_saved_for_some(o, text, &whole, accepted));
     }
     if (o->assumption.stub == STUB_BAG && !o->assumption.bounded && !bag->assumption.bounded &&
         accepted_for_first(bag, text))
-        CHECK(accepted & 1);
+        check(accepted & 1);
     free_alone(&all);
     end(&whole.reading);
 }
@@ -110,12 +110,12 @@ static void check_verdicts(const struct open *bag, const struct open *o) {
     if (bag->assumption.bounded || o->assumption.bounded)
         return;
     if (bag->assumption.verdict == ASSUME_ALWAYS && o->assumption.stub == STUB_BAG)
-        CHECK(o->assumption.verdicts[0] == ASSUME_ALWAYS);
+        check(o->assumption.verdicts[0] == ASSUME_ALWAYS);
     for (uint32_t i = 0; i < o->assumption.properties.count; i++) {
         if (o->assumption.verdict == ASSUME_ALWAYS)
-            CHECK(o->assumption.verdicts[i] == ASSUME_ALWAYS);
+            check(o->assumption.verdicts[i] == ASSUME_ALWAYS);
         if (o->assumption.verdicts[i] == ASSUME_NEVER)
-            CHECK(o->assumption.verdict == ASSUME_NEVER);
+            check(o->assumption.verdict == ASSUME_NEVER);
     }
 }
 

@@ -34,26 +34,26 @@ static char *make_text(const struct open *o, uint32_t capacity) {
     char *text = NULL;
     job_init(&job);
     sources_init(&sources, &job);
-    CHECK(sources_add(&sources, "p.assumption", o->text.data.items, o->text.data.count));
-    CHECK(assumption_read(&file, &sources, 0));
+    check(sources_add(&sources, "p.assumption", o->text.data.items, o->text.data.count));
+    check(assumption_read(&file, &sources, 0));
     struct output *output = output_open_memory(&job, &bytes);
-    CHECK(output);
+    check(output);
     bool made = skeleton_write(&job, &file, capacity, output);
-    CHECK(output_commit(output));
+    check(output_commit(output));
     if (made) {
         text = malloc(bytes.data.count + 1);
-        CHECK(text);
+        check(text);
         memcpy(text, bytes.data.items, bytes.data.count);
         text[bytes.data.count] = '\0';
     } else {
-        CHECK(job_outcome(&job) == OUTCOME_BAD_INPUT && job.diagnostics.list.count == 1);
-        CHECK(is_about_size(job.diagnostics.list.items[0].message) || o->assumption.bounded);
+        check(job_outcome(&job) == OUTCOME_BAD_INPUT && job.diagnostics.list.count == 1);
+        check(is_about_size(job.diagnostics.list.items[0].message) || o->assumption.bounded);
     }
     array_free(&bytes.data);
     assumption_file_free(&file);
     sources_free(&sources);
     job_free(&job);
-    CHECK(job.memory.used == 0);
+    check(job.memory.used == 0);
     return text;
 }
 
@@ -78,13 +78,13 @@ struct deed {
 static void runner_init(struct runner *r, struct alone *alone) {
     r->alone = alone;
     r->words = alone->check.program->words;
-    CHECK(context_init(&r->context, &alone->reading.job, alone->check.program));
+    check(context_init(&r->context, &alone->reading.job, alone->check.program));
     r->context.every_incident = true;
 }
 
 static void look(struct runner *r, const uint64_t *state) {
     context_clear(&r->context);
-    CHECK(context_successors(&r->context, state));
+    check(context_successors(&r->context, state));
 }
 
 static void read_deed(const struct runner *r, size_t successor, struct deed *deed) {
@@ -99,7 +99,7 @@ static void read_deed(const struct runner *r, size_t successor, struct deed *dee
         uint32_t known = actions_find(&a->candidate.actions, letter->channel, letter->message, send.values,
                                       letter->fields_count);
         deed->unknown |= known == ACTION_NONE;
-        CHECK(deed->count < 16);
+        check(deed->count < 16);
         deed->actions[deed->count++] = known == ACTION_NONE ? ACTION_NONE : a->candidate.numbers.items[known];
     }
 }
@@ -124,7 +124,7 @@ struct places {
 static bool is_lost(const struct contract *contract, uint32_t from) {
     bool *seen = calloc(contract->states, sizeof *seen), lost = false;
     uint32_t *queue = malloc(contract->states * sizeof *queue), count = 1;
-    CHECK(seen && queue);
+    check(seen && queue);
     queue[0] = from;
     seen[from] = true;
     for (uint32_t i = 0; i < count && !lost; i++)
@@ -212,7 +212,7 @@ static void expand(struct places *p, uint32_t number) {
         }
         const uint64_t *same = p->skeleton ? answer_of(p->skeleton, &deed) : NULL;
         if (p->skeleton && deed.count <= MOST_SENDS)
-            CHECK(same);
+            check(same);
         if (same || !p->skeleton)
             add_place(p, successor_state(&p->candidate->context, i), same, target);
     }
@@ -223,7 +223,7 @@ static bool explore(const struct open *o, struct runner *candidate, struct runne
     struct places p = {.contract = &o->assumption.contract, .candidate = candidate, .skeleton = skeleton};
     p.words = candidate->words + (skeleton ? skeleton->words : 0) + 1;
     p.list = calloc((size_t)MOST_PLACES + 1, p.words * sizeof *p.list);
-    CHECK(p.list);
+    check(p.list);
     add_place(&p, candidate->alone->check.program->initial,
               skeleton ? skeleton->alone->check.program->initial : NULL, 0);
     for (uint32_t i = 0; i < p.count && !p.left_out; i++)
@@ -240,12 +240,12 @@ static void check_idle(const struct open *o, struct runner *skeleton) {
     struct places p = {.contract = &o->assumption.contract, .candidate = skeleton};
     p.words = skeleton->words + 1;
     p.list = calloc((size_t)MOST_PLACES + 1, p.words * sizeof *p.list);
-    CHECK(p.list);
+    check(p.list);
     add_place(&p, skeleton->alone->check.program->initial, NULL, 0);
     for (uint32_t i = 0; i < p.count; i++) {
         expand(&p, i);
         counts.skeletons_idle++;
-        CHECK(can_be_idle(skeleton));
+        check(can_be_idle(skeleton));
     }
     free(p.list);
 }
@@ -276,14 +276,14 @@ static void check_skeleton(const struct open *o, const char *text, uint32_t capa
     struct runner runner;
     counts.skeletons++;
     make_alone(&alone, o, text, all_of(o));
-    CHECK(alone.check.verdict == CHECK_ACCEPTED ||
+    check(alone.check.verdict == CHECK_ACCEPTED ||
           (alone.check.verdict == CHECK_INCONCLUSIVE && alone.check.states > MOST_STATES));
     bool several = o->assumption.properties.count > 1;
     if (o->assumption.stub == STUB_ACTOR && !fits_whole(text, several)) {
         counts.skeletons_misfit++;
     } else {
         make_whole(&whole, text, several);
-        CHECK(!is_violated(&whole));
+        check(!is_violated(&whole));
         end(&whole.reading);
     }
     runner_init(&runner, &alone);
