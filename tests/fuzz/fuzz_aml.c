@@ -1,11 +1,9 @@
 /* libFuzzer target for AML: whatever the text, it must end with a diagnostic, or with a system that prints as
- * it was read and can be explored, its runs replayed and drawn, within limits. Without libFuzzer, main()
- * replays the files it is given. */
-#include <stdio.h>
-#include <stdlib.h>
+ * it was read and can be explored, its runs replayed and drawn, within limits. */
 #include <string.h>
 
 #include "explore/space.h"
+#include "fuzz/fuzz.h"
 #include "language/aml/lower.h"
 #include "language/promela/export.h"
 #include "report/run_report.h"
@@ -13,28 +11,6 @@
 
 /* A turn takes every branch of its choices; methods with more than this many are not explored. */
 enum { MOST_STATES = 300, MOST_BYTES = 48 << 20, MOST_SECONDS = 2 };
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void must(bool holds, const char *what) {
-    if (!holds) {
-        fprintf(stderr, "broken: %s\n", what);
-        abort();
-    }
-}
-
-static void begin(struct job *job) {
-    job_init(job);
-    job->memory.limit = MOST_BYTES;
-    job->deadline = clock_seconds() + MOST_SECONDS;
-}
-
-static void end(struct job *job) {
-    must(job_outcome(job) != OUTCOME_INTERNAL, "no internal error");
-    must(job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors > 0, "a diagnostic");
-    job_free(job);
-    must(job->memory.used == 0, "no leak");
-}
 
 static bool add(struct sources *sources, const void *bytes, size_t size) {
     return sources_add(sources, "fuzz", size ? bytes : "", size);
@@ -59,7 +35,7 @@ static bool same(const struct bytes *one, const struct bytes *two) {
 /* What is printed is read again without a complaint, and prints as it is. */
 static void check_round_trip(const struct aml *aml) {
     struct job job;
-    begin(&job);
+    begin(&job, MOST_BYTES, MOST_SECONDS);
     struct bytes once = {0}, twice = {0};
     struct sources sources;
     struct aml again;
@@ -154,7 +130,7 @@ static void explore(struct job *job, const struct sources *sources, struct syste
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     struct job job;
-    begin(&job);
+    begin(&job, MOST_BYTES, MOST_SECONDS);
     struct sources sources;
     struct aml aml;
     struct system system;
@@ -181,18 +157,3 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     end(&job);
     return 0;
 }
-
-#ifndef LACUNA_LIBFUZZER
-int main(int argc, char **argv) {
-    for (int i = 1; i < argc; i++) {
-        FILE *file = fopen(argv[i], "rb");
-        must(file != NULL, argv[i]);
-        static uint8_t bytes[1 << 20];
-        size_t size = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        LLVMFuzzerTestOneInput(bytes, size);
-    }
-    printf("%d inputs\n", argc - 1);
-    return argc > 1 ? 0 : 1;
-}
-#endif

@@ -1,26 +1,15 @@
 /* libFuzzer target for assumption files: whatever the text, it must end with a diagnostic, or with a contract
- * all of whose moves lead somewhere, against which a candidate can be checked. Without libFuzzer, main()
- * replays the files it is given. */
+ * all of whose moves lead somewhere, against which a candidate can be checked. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "assume/check.h"
 #include "assume/file.h"
+#include "fuzz/fuzz.h"
 #include "language/aml/lower.h"
 
-enum { MOST_BYTES = 1 << 24, MOST_STATES = 2000 };
-
-static const double MOST_SECONDS = 1;
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void must(bool holds, const char *what) {
-    if (!holds) {
-        fprintf(stderr, "broken: %s\n", what);
-        abort();
-    }
-}
+enum { MOST_BYTES = 1 << 24, MOST_SECONDS = 1, MOST_STATES = 2000 };
 
 static void check_moves(const struct contract *c) {
     must(c->moves.count == (size_t)c->states * c->actions, "a move per state and action");
@@ -124,9 +113,7 @@ static void read_and_check(const char *text, size_t size) {
     struct job job;
     struct sources sources;
     struct assumption_file file;
-    job_init(&job);
-    job.memory.limit = MOST_BYTES;
-    job.deadline = clock_seconds() + MOST_SECONDS;
+    begin(&job, MOST_BYTES, MOST_SECONDS);
     sources_init(&sources, &job);
     if (!memchr(text, 0, size) && sources_add(&sources, "fuzz", text, size)) {
         bool fine = assumption_read(&file, &sources, 0);
@@ -138,9 +125,7 @@ static void read_and_check(const char *text, size_t size) {
         assumption_file_free(&file);
     }
     sources_free(&sources);
-    must(job_outcome(&job) != OUTCOME_INTERNAL, "no internal error");
-    job_free(&job);
-    must(job.memory.used == 0, "no leak");
+    end(&job);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
@@ -152,18 +137,3 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     free(whole);
     return 0;
 }
-
-#ifndef LACUNA_LIBFUZZER
-int main(int count, char **paths) {
-    for (int i = 1; i < count; i++) {
-        static uint8_t bytes[1 << 20];
-        FILE *file = fopen(paths[i], "rb");
-        must(file != NULL, paths[i]);
-        size_t size = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        LLVMFuzzerTestOneInput(bytes, size);
-    }
-    printf("%d inputs replayed\n", count - 1);
-    return 0;
-}
-#endif

@@ -1,25 +1,17 @@
 /* libFuzzer target for the .aut reader: whatever the bytes, it must end with an LTS that stands its
- * invariants and is read back as it was written, or with a diagnostic. Without libFuzzer, main() replays the
- * files it is given. */
+ * invariants and is read back as it was written, or with a diagnostic. */
 #define _GNU_SOURCE
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #include "base/input.h"
+#include "fuzz/fuzz.h"
 #include "lts/aut.h"
 #include "lts/reduce.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void must(bool holds, const char *what) {
-    if (!holds) {
-        fprintf(stderr, "broken: %s\n", what);
-        abort();
-    }
-}
+enum { MOST_BYTES = 64 << 20, MOST_SECONDS = 5 };
 
 /* Reads bytes by way of a file in memory. */
 static struct lts *read_bytes(struct job *job, const void *bytes, size_t size) {
@@ -57,7 +49,7 @@ static void check_round_trip(struct job *job, const struct lts *lts) {
     aut_write(job, lts, output);
     must(output_commit(output), "commit");
     struct lts *back = read_bytes(job, bytes.data.items, bytes.data.count);
-    bool too_large = !back && job_outcome(job) == OUTCOME_MEMORY; /* there are two of them now */
+    bool too_large = !back && met_limit(job); /* there are two of them now */
     must(too_large || (back && lts_identical(lts, back)), "read back as it was");
     lts_free(back);
     array_free(&bytes.data);
@@ -65,11 +57,9 @@ static void check_round_trip(struct job *job, const struct lts *lts) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     struct job job;
-    job_init(&job);
-    job.memory.limit = 64 << 20;
+    begin(&job, MOST_BYTES, MOST_SECONDS);
     struct lts *lts = read_bytes(&job, bytes, size);
     must((lts != NULL) != job_failed(&job), "an LTS or a reason");
-    must(lts || job_outcome(&job) == OUTCOME_MEMORY || job.diagnostics.errors > 0, "a diagnostic");
     if (lts) {
         check_invariants(lts);
         check_round_trip(&job, lts);
@@ -78,22 +68,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         lts_free(small);
     }
     lts_free(lts);
-    job_free(&job);
-    must(job.memory.used == 0, "no leak");
+    end(&job);
     return 0;
 }
-
-#ifndef LACUNA_LIBFUZZER
-int main(int argc, char **argv) {
-    for (int i = 1; i < argc; i++) {
-        FILE *file = fopen(argv[i], "rb");
-        must(file != NULL, argv[i]);
-        static uint8_t bytes[1 << 20];
-        size_t size = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        LLVMFuzzerTestOneInput(bytes, size);
-    }
-    printf("%d inputs\n", argc - 1);
-    return argc > 1 ? 0 : 1;
-}
-#endif

@@ -1,11 +1,9 @@
 /* libFuzzer target for formulas: whatever the text, it must end with a diagnostic, or with a formula that is
- * read back as it is printed and whose class stands by its evidence, within limits. Without libFuzzer, main()
- * replays the files it is given. */
-#include <stdio.h>
-#include <stdlib.h>
+ * read back as it is printed and whose class stands by its evidence, within limits. */
 #include <string.h>
 
 #include "base/text.h"
+#include "fuzz/fuzz.h"
 #include "logic/hoa.h"
 #include "logic/monitor_lts.h"
 
@@ -14,33 +12,6 @@
 enum { MOST_BYTES = 768 << 10, MOST_OPERATORS = 24 };
 
 static const double MOST_SECONDS = 0.5;
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void must(bool holds, const char *what) {
-    if (!holds) {
-        fprintf(stderr, "broken: %s\n", what);
-        abort();
-    }
-}
-
-static void begin(struct job *job) {
-    job_init(job);
-    job->memory.limit = MOST_BYTES;
-    job->deadline = clock_seconds() + MOST_SECONDS;
-}
-
-static void end(struct job *job) {
-    must(job_outcome(job) != OUTCOME_INTERNAL, "no internal error");
-    must(job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors > 0, "a diagnostic");
-    job_free(job);
-    must(job->memory.used == 0, "no leak");
-}
-
-static bool met_limit(const struct job *job) {
-    return job_outcome(job) == OUTCOME_MEMORY || job_outcome(job) == OUTCOME_TIME ||
-           job_outcome(job) == OUTCOME_TOO_LARGE;
-}
 
 static ltl_formula parse(struct logic *logic, struct sources *sources, const void *bytes, size_t size) {
     if (!sources_add(sources, "fuzz", size ? bytes : "", size))
@@ -60,7 +31,7 @@ static void print(struct text *text, const struct logic *logic, ltl_formula f) {
 /* What is printed is read again without a complaint, and prints as it is. */
 static void check_round_trip(struct text *once) {
     struct job job;
-    begin(&job);
+    begin(&job, MOST_BYTES, MOST_SECONDS);
     struct sources sources;
     struct logic logic;
     struct text twice = {0};
@@ -199,7 +170,7 @@ static void study(struct logic *logic, struct sources *sources, ltl_formula f) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     struct job job;
-    begin(&job);
+    begin(&job, MOST_BYTES, MOST_SECONDS);
     struct sources sources;
     struct logic logic;
     sources_init(&sources, &job);
@@ -220,18 +191,3 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     end(&job);
     return 0;
 }
-
-#ifndef LACUNA_LIBFUZZER
-int main(int argc, char **argv) {
-    for (int i = 1; i < argc; i++) {
-        FILE *file = fopen(argv[i], "rb");
-        must(file != NULL, argv[i]);
-        static uint8_t bytes[1 << 20];
-        size_t size = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        LLVMFuzzerTestOneInput(bytes, size);
-    }
-    printf("%d inputs\n", argc - 1);
-    return argc > 1 ? 0 : 1;
-}
-#endif

@@ -1,10 +1,6 @@
 /* libFuzzer target for automata in HOA: whatever the text, it must end with a diagnostic, or with an
- * automaton that is read back as it is written and whose class stands by its evidence, within limits. Without
- * libFuzzer, main() replays the files it is given. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
+ * automaton that is read back as it is written and whose class stands by its evidence, within limits. */
+#include "fuzz/fuzz.h"
 #include "logic/hoa.h"
 
 /* Larger automata are written and read back, but not classified. Little memory: complements grow until there
@@ -12,33 +8,6 @@
 enum { MOST_BYTES = 1 << 19, MOST_STATES = 12, MOST_EDGES = 60, MOST_LETTERS = 64 };
 
 static const double MOST_SECONDS = 0.5;
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-static void must(bool holds, const char *what) {
-    if (!holds) {
-        fprintf(stderr, "broken: %s\n", what);
-        abort();
-    }
-}
-
-static void begin(struct job *job) {
-    job_init(job);
-    job->memory.limit = MOST_BYTES;
-    job->deadline = clock_seconds() + MOST_SECONDS;
-}
-
-static void end(struct job *job) {
-    must(job_outcome(job) != OUTCOME_INTERNAL, "no internal error");
-    must(job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors > 0, "a diagnostic");
-    job_free(job);
-    must(job->memory.used == 0, "no leak");
-}
-
-static bool met_limit(const struct job *job) {
-    return job_outcome(job) == OUTCOME_MEMORY || job_outcome(job) == OUTCOME_TIME ||
-           job_outcome(job) == OUTCOME_TOO_LARGE;
-}
 
 static bool read(struct logic *logic, struct sources *sources, const void *bytes, size_t size,
                  struct automaton *automaton) {
@@ -77,7 +46,7 @@ static void check_word(struct logic *logic, const struct automaton *one, const s
 
 static void check_round_trip(struct logic *logic, const struct automaton *automaton) {
     struct job job;
-    begin(&job);
+    begin(&job, MOST_BYTES, MOST_SECONDS);
     struct sources sources;
     struct logic again;
     struct bytes bytes = {0};
@@ -158,7 +127,7 @@ static void study(struct logic *logic, const struct automaton *automaton) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     struct job job;
-    begin(&job);
+    begin(&job, MOST_BYTES, MOST_SECONDS);
     struct sources sources;
     struct logic logic;
     struct automaton automaton = {0};
@@ -174,18 +143,3 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     end(&job);
     return 0;
 }
-
-#ifndef LACUNA_LIBFUZZER
-int main(int argc, char **argv) {
-    for (int i = 1; i < argc; i++) {
-        FILE *file = fopen(argv[i], "rb");
-        must(file != NULL, argv[i]);
-        static uint8_t bytes[1 << 20];
-        size_t size = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        LLVMFuzzerTestOneInput(bytes, size);
-    }
-    printf("%d inputs\n", argc - 1);
-    return argc > 1 ? 0 : 1;
-}
-#endif
