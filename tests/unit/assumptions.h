@@ -8,6 +8,7 @@
 #include "assume/stub.h"
 #include "language/aml/interface.h"
 #include "language/aml/lower.h"
+#include "readings.h"
 #include "systems.h"
 
 static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
@@ -28,41 +29,6 @@ static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 #define PILE                                                                                                 \
     "actor a(2) { go { m!ask; self!go; } yes { } } missing m { ask -> a!yes; } main { a!go; }"               \
     "property p { s: a!yes -> t; t: a!yes -> error; }"
-
-/* ---- reading ---- */
-
-struct reading {
-    struct sources sources;
-    struct aml aml;
-};
-
-static inline void show_diagnostics(const struct job *job) {
-    for (size_t i = 0; i < job->diagnostics.list.count; i++)
-        print_error("%s\n", job->diagnostics.list.items[i].message);
-}
-
-static inline void reading_start(struct reading *r, struct job *job) {
-    sources_init(&r->sources, job);
-    aml_init(&r->aml, &r->sources);
-    r->aml.partial = true;
-}
-
-/* False: the job has failed. */
-static inline bool reading_add(struct reading *r, const char *name, const char *text, size_t length) {
-    uint32_t number = (uint32_t)r->sources.files.count;
-    return sources_add(&r->sources, name, text, length) && aml_parse(&r->aml, number);
-}
-
-/* False: the job has failed. It is to be freed either way. */
-static inline bool reading_make(struct reading *r, struct job *job, const char *text) {
-    reading_start(r, job);
-    return reading_add(r, "x.aml", text, strlen(text)) && aml_check(&r->aml);
-}
-
-static inline void reading_free(struct reading *r) {
-    aml_free(&r->aml);
-    sources_free(&r->sources);
-}
 
 /* ---- the open system with its bag ---- */
 

@@ -1,30 +1,8 @@
-#include "support.h"
+#include "readings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "language/aml/ast.h"
-
-struct tree {
-    struct sources sources;
-    struct aml aml;
-};
-
-/* Parses and checks; false: either has complained. */
-static bool plant(struct tree *tree, struct job *job, const char *text) {
-    sources_init(&tree->sources, job);
-    aml_init(&tree->aml, &tree->sources);
-    if (!sources_add(&tree->sources, "x.aml", text, strlen(text)))
-        return false;
-    bool parsed = aml_parse(&tree->aml, 0);
-    return aml_check(&tree->aml) && parsed;
-}
-
-static void fell(struct tree *tree) {
-    aml_free(&tree->aml);
-    sources_free(&tree->sources);
-}
 
 static void expect_silence(struct job *job) {
     for (size_t i = 0; i < job->diagnostics.list.count; i++)
@@ -41,13 +19,14 @@ static void expect_silence(struct job *job) {
     "main { left!init; }\n"
 
 static void a_correct_system_has_no_messages(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state,
-                      MUTEX "property once = always mutex.taken <= 1;\n"
-                            "property p { free: mutex>left!permitL -> busy; busy: mutex!release -> free; "
-                            "left!permitL -> error; }"));
+    struct reading reading;
+    assert_true(reading_make_whole(
+        &reading, *state,
+        MUTEX "property once = always mutex.taken <= 1;\n"
+              "property p { free: mutex>left!permitL -> busy; busy: mutex!release -> free; "
+              "left!permitL -> error; }"));
     expect_silence(*state);
-    struct aml_actor *left = tree.aml.actors, *mutex = left->next;
+    struct aml_actor *left = reading.aml.actors, *mutex = left->next;
     assert_int_equal(mutex->index, 1);
     assert_ptr_equal(left->methods->body->send.actor, mutex);
     assert_ptr_equal(left->methods->body->send.method, mutex->methods);
@@ -58,7 +37,7 @@ static void a_correct_system_has_no_messages(void **state) {
     assert_true(mutex->variables->read);
     assert_int_equal(mutex->methods->next->index, 1);
     assert_true(left->methods->called);
-    struct aml_property *once = tree.aml.properties, *p = once->next;
+    struct aml_property *once = reading.aml.properties, *p = once->next;
     assert_ptr_equal(once->invariant->left->actor, mutex);
     struct aml_move *move = p->states->moves;
     assert_ptr_equal(move->state, p->states->next);
@@ -67,7 +46,7 @@ static void a_correct_system_has_no_messages(void **state) {
     assert_ptr_equal(move->patterns->method, left->methods->next);
     assert_true(p->states->next->moves->next->to_error);
     assert_null(p->states->next->moves->next->state);
-    fell(&tree);
+    reading_free(&reading);
 }
 
 static void constants_are_evaluated(void **state) {
@@ -82,100 +61,75 @@ static void constants_are_evaluated(void **state) {
     };
     for (size_t i = 0; i < COUNT(CASES); i++) {
         char text[256];
-        struct tree tree;
+        struct reading reading;
         snprintf(text, sizeof text, "actor a(1) { int x = %s; m { x = x; } } main { a!m; }",
                  CASES[i].expression);
-        assert_true(plant(&tree, *state, text));
-        assert_int_equal(tree.aml.actors->variables->initial_value, CASES[i].value);
-        fell(&tree);
+        assert_true(reading_make_whole(&reading, *state, text));
+        assert_int_equal(reading.aml.actors->variables->initial_value, CASES[i].value);
+        reading_free(&reading);
     }
 }
 
 static void actors_are_values(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state,
-                      "actor a(1) { actor to = b; actor me = self; m { to!k(me, to == me); to = me; } }"
-                      "actor b(1) { k(actor from, bool same) { if (same) { from!m; } } } main { a!m; }"));
+    struct reading reading;
+    assert_true(reading_make_whole(
+        &reading, *state,
+        "actor a(1) { actor to = b; actor me = self; m { to!k(me, to == me); to = me; } }"
+        "actor b(1) { k(actor from, bool same) { if (same) { from!m; } } } main { a!m; }"));
     expect_silence(*state);
-    assert_int_equal(tree.aml.actors->variables->initial_value, 1);
-    assert_int_equal(tree.aml.actors->variables->next->initial_value, 0);
-    struct aml_send *send = &tree.aml.actors->methods->body->send;
+    assert_int_equal(reading.aml.actors->variables->initial_value, 1);
+    assert_int_equal(reading.aml.actors->variables->next->initial_value, 0);
+    struct aml_send *send = &reading.aml.actors->methods->body->send;
     assert_null(send->actor);
-    assert_ptr_equal(send->variable, tree.aml.actors->variables);
-    assert_true(tree.aml.actors->next->methods->parameters->is_parameter);
-    fell(&tree);
+    assert_ptr_equal(send->variable, reading.aml.actors->variables);
+    assert_true(reading.aml.actors->next->methods->parameters->is_parameter);
+    reading_free(&reading);
 }
 
 static void a_component_may_be_missing(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state,
-                      "actor a(1) { m { e!go; } back { } } missing e { go -> a!back; stop ->; } main { a!m; }"
-                      "property p { s: e>a!back | a>e!go -> error; }"));
+    struct reading reading;
+    assert_true(reading_make_whole(
+        &reading, *state,
+        "actor a(1) { m { e!go; } back { } } missing e { go -> a!back; stop ->; } main { a!m; }"
+        "property p { s: e>a!back | a>e!go -> error; }"));
     expect_silence(*state);
-    assert_null(tree.aml.missing->actor);
-    assert_null(tree.aml.actors->methods->body->send.actor);
-    assert_true(tree.aml.actors->methods->next->called);
-    fell(&tree);
+    assert_null(reading.aml.missing->actor);
+    assert_null(reading.aml.actors->methods->body->send.actor);
+    assert_true(reading.aml.actors->methods->next->called);
+    reading_free(&reading);
 }
 
 static void a_component_may_be_in_question(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state, MUTEX "missing mutex { reqL -> left!permitL; release ->; }"));
+    struct reading reading;
+    assert_true(
+        reading_make_whole(&reading, *state, MUTEX "missing mutex { reqL -> left!permitL; release ->; }"));
     expect_silence(*state);
-    assert_true(tree.aml.actors->next->in_question);
-    assert_ptr_equal(tree.aml.missing->actor, tree.aml.actors->next);
-    fell(&tree);
+    assert_true(reading.aml.actors->next->in_question);
+    assert_ptr_equal(reading.aml.missing->actor, reading.aml.actors->next);
+    reading_free(&reading);
 }
 
 static void files_know_each_other(void **state) {
     struct job *job = *state;
-    struct tree tree;
-    assert_false(plant(&tree, job, "actor a(1) { m { b!k; } }\nactor c(1) { }"));
-    fell(&tree);
+    struct reading reading;
+    assert_false(reading_make_whole(&reading, job, "actor a(1) { m { b!k; } }\nactor c(1) { }"));
+    reading_free(&reading);
     job_free(job);
     job_init(job);
-    sources_init(&tree.sources, job);
-    aml_init(&tree.aml, &tree.sources);
+    sources_init(&reading.sources, job);
+    aml_init(&reading.aml, &reading.sources);
     static const char one[] = "actor a(1) { m { b!k; } }",
                       two[] = "actor b(1) { k { } }\nactor a(1) { }main { a!m; }";
-    assert_true(sources_add(&tree.sources, "one.aml", one, strlen(one)));
-    assert_true(sources_add(&tree.sources, "two.aml", two, strlen(two)));
-    assert_true(aml_parse(&tree.aml, 0));
-    assert_true(aml_parse(&tree.aml, 1));
-    assert_false(aml_check(&tree.aml));
+    assert_true(sources_add(&reading.sources, "one.aml", one, strlen(one)));
+    assert_true(sources_add(&reading.sources, "two.aml", two, strlen(two)));
+    assert_true(aml_parse(&reading.aml, 0));
+    assert_true(aml_parse(&reading.aml, 1));
+    assert_false(aml_check(&reading.aml));
     expect_rejected(job, "the name a is declared twice", "first declared in line 1 of one.aml");
-    fell(&tree);
+    reading_free(&reading);
 }
 
 /* ---- mistakes ---- */
-
-struct mistake {
-    const char *text;
-    const char *message;
-    const char *hint;
-    uint64_t line;
-    uint64_t column;
-    size_t width;
-};
-
-/* One message, in its place. */
-static void expect_messages(const struct mistake *mistakes, size_t count, enum severity severity) {
-    for (size_t i = 0; i < count; i++) {
-        struct job job;
-        struct tree tree;
-        job_init(&job);
-        bool fine = plant(&tree, &job, mistakes[i].text);
-        for (size_t j = 0; job.diagnostics.list.count != 1 && j < job.diagnostics.list.count; j++)
-            print_error("%s\n  gives: %s\n", mistakes[i].text, job.diagnostics.list.items[j].message);
-        assert_int_equal(job.diagnostics.list.count, 1);
-        expect_diagnostic(&job, 0, severity, mistakes[i].message, mistakes[i].hint);
-        expect_place(&job, 0, mistakes[i].line, mistakes[i].column, mistakes[i].width);
-        assert_int_equal(fine, severity == SEVERITY_WARNING);
-        fell(&tree);
-        job_free(&job);
-        assert_int_equal(job.memory.used, 0);
-    }
-}
 
 #define B "actor b(2) { k(int 0..3 i, actor who) { if (i) { who!n; } } n { } }\nmain { b!k(1, b); }\n"
 #define BITS "an int is a signed number of 32 bits"
@@ -223,7 +177,7 @@ static void declarations_are_checked(void **state) {
          "main { a!m; } says which messages are there at the start", 0, 0, 0},
         {B "main { }", "there is a second main block", "the first is in line 2", 3, 1, 4},
     };
-    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+    expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 #define IN_METHOD(text) B "actor a(2) { int 0..3 x; int y; bool t; actor other = b; m(int p) {\n" text "\n} }"
@@ -254,7 +208,7 @@ static void statements_are_checked(void **state) {
         {IN_METHOD("y = b.n;"), "an actor cannot look into another one",
          "let the actor send what it knows, as an argument", 4, 5, 3},
     };
-    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+    expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void sends_are_checked(void **state) {
@@ -288,7 +242,7 @@ static void sends_are_checked(void **state) {
          "name the actor that is meant", 2, 12, 4},
         {"actor a(1) { m(int x) { } }\nmain { a!m(v); }", "there is no actor v", NULL, 2, 12, 1},
     };
-    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+    expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 #define OPEN "actor a(1) { m { e!reqX; } k(int 0..3 i) { } }\nmissing e { reqX -> a!k(1); }\nmain { a!m; }\n"
@@ -315,7 +269,7 @@ static void missing_components_are_checked(void **state) {
         {OPEN "property p { s: e!reqZ -> error; }", "e is missing and its interface does not mention reqZ",
          "did you mean reqX?", 4, 19, 4},
     };
-    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+    expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 #define OVERLAP "say who sends it, or with which arguments, so that no send matches both"
@@ -359,18 +313,19 @@ static void properties_are_checked(void **state) {
          "the patterns in line 4 and in line 5 match the same send, but lead to s and to error", OVERLAP, 5,
          2, 9},
     };
-    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
+    expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void patterns_that_do_not_overlap_are_fine(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state,
-                      "actor a(1) { m { b!k(1, self); b!n; } }\n"
-                      "actor b(1) { k(int i, actor w) { w!m; self!n; } n { } }\nmain { a!m; }\n"
-                      "property p { s: a>b!n -> s; b>b!n -> error; b!k(1, _) -> s; b!k(2, _) -> error;"
-                      " b!k(3, a) -> error; b!k(3, b) -> s; b!k(3, b) -> s; b!k(-1, a) -> error; }"));
+    struct reading reading;
+    assert_true(
+        reading_make_whole(&reading, *state,
+                           "actor a(1) { m { b!k(1, self); b!n; } }\n"
+                           "actor b(1) { k(int i, actor w) { w!m; self!n; } n { } }\nmain { a!m; }\n"
+                           "property p { s: a>b!n -> s; b>b!n -> error; b!k(1, _) -> s; b!k(2, _) -> error;"
+                           " b!k(3, a) -> error; b!k(3, b) -> s; b!k(3, b) -> s; b!k(-1, a) -> error; }"));
     expect_silence(*state);
-    fell(&tree);
+    reading_free(&reading);
 }
 
 static void what_is_not_used_is_a_warning(void **state) {
@@ -396,7 +351,7 @@ static void what_is_not_used_is_a_warning(void **state) {
         {"actor a(1) { m { self!m; } }\nmain { a!m; }\nproperty p { s: t: a!m -> s; }",
          "state t cannot be reached from s", NULL, 3, 17, 1},
     };
-    expect_messages(MISTAKES, COUNT(MISTAKES), SEVERITY_WARNING);
+    expect_messages(reading_make_whole, MISTAKES, COUNT(MISTAKES), SEVERITY_WARNING);
 }
 
 /* ---- no cascades ---- */
@@ -419,53 +374,42 @@ static void a_name_that_did_not_parse_is_not_missed(void **state) {
     };
     for (size_t i = 0; i < COUNT(TEXTS); i++) {
         struct job job;
-        struct tree tree;
+        struct reading reading;
         job_init(&job);
-        assert_false(plant(&tree, &job, TEXTS[i]));
+        assert_false(reading_make_whole(&reading, &job, TEXTS[i]));
         for (size_t j = 1; j < job.diagnostics.list.count; j++)
             print_error("%s\n  also: %s\n", TEXTS[i], job.diagnostics.list.items[j].message);
         assert_int_equal(job.diagnostics.errors, 1);
-        fell(&tree);
+        reading_free(&reading);
         job_free(&job);
     }
 }
 
 static void every_error_is_told_once(void **state) {
     struct job *job = *state;
-    struct tree tree;
+    struct reading reading;
     static char text[1 << 16];
     size_t at = (size_t)snprintf(text, sizeof text, "actor a(1) { int x; m {\n");
     for (int i = 0; i < 600; i++)
         at += (size_t)snprintf(text + at, sizeof text - at, "x = v%d;\n", i / 2);
     snprintf(text + at, sizeof text - at, "} } main { a!m; }");
-    assert_false(plant(&tree, job, text));
+    assert_false(reading_make_whole(&reading, job, text));
     assert_int_equal(job->diagnostics.errors, 300);
-    fell(&tree);
+    reading_free(&reading);
 }
 
 /* ---- long chains, and no memory ---- */
 
-static char *repeated(const char *before, const char *piece, size_t count, const char *after) {
-    size_t length = strlen(piece), head = strlen(before);
-    char *text = malloc(head + length * count + strlen(after) + 1);
-    assert_non_null(text);
-    memcpy(text, before, head);
-    for (size_t i = 0; i < count; i++)
-        memcpy(text + head + i * length, piece, length);
-    memcpy(text + head + count * length, after, strlen(after) + 1);
-    return text;
-}
-
 static void long_chains_are_checked(void **state) {
-    struct tree tree;
+    struct reading reading;
     char *text = repeated("actor a(1) { int x; m { x = x", " + x", 100000, "; } } main { a!m; }");
-    assert_true(plant(&tree, *state, text));
-    fell(&tree);
+    assert_true(reading_make_whole(&reading, *state, text));
+    reading_free(&reading);
     free(text);
     text = repeated("actor a(1) { int x; m { if (x) { }", " else if (x) { self!m; }", 100000,
                     "} } main { a!m; }");
-    assert_true(plant(&tree, *state, text));
-    fell(&tree);
+    assert_true(reading_make_whole(&reading, *state, text));
+    reading_free(&reading);
     free(text);
 }
 
@@ -475,9 +419,9 @@ static const char GOOD[] =
     "property p { s: a>e!n(_, a) -> error; a!m(2) -> t; t: a!m -> s; }";
 
 static bool check_good(struct job *job, void *context) {
-    struct tree tree;
-    bool fine = plant(&tree, job, context);
-    fell(&tree);
+    struct reading reading;
+    bool fine = reading_make_whole(&reading, job, context);
+    reading_free(&reading);
     return fine;
 }
 
@@ -492,20 +436,7 @@ static void refused_memory_is_survived_in_bad_systems(void **state) {
     static const char text[] =
         "actor a(1) { int x; int x; m { x = y; b!k; c!m; a!mm; while (x) { } } lost { } boolean q; }\n"
         "mian { a!m; a!m; self!m; } property p { s: a!m -> t; a!m -> s; } property i = always x; @";
-    for (uint64_t n = 1;; n++) {
-        struct job job;
-        struct tree tree;
-        job_init(&job);
-        job.memory.fail_at = n;
-        assert_false(plant(&tree, &job, text));
-        assert_true(job_failed(&job));
-        bool refused = job.memory.exhausted;
-        fell(&tree);
-        job_free(&job);
-        assert_int_equal(job.memory.used, 0);
-        if (!refused)
-            return;
-    }
+    expect_to_fail_without_memory_too(reading_make_whole, text);
 }
 
 int main(void) {

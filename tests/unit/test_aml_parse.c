@@ -1,45 +1,27 @@
-#include "support.h"
+#include "readings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "language/aml/ast.h"
-
-struct tree {
-    struct sources sources;
-    struct aml aml;
-};
-
-static bool plant(struct tree *tree, struct job *job, const char *text) {
-    sources_init(&tree->sources, job);
-    aml_init(&tree->aml, &tree->sources);
-    return sources_add(&tree->sources, "x.aml", text, strlen(text)) && aml_parse(&tree->aml, 0);
-}
-
-static void fell(struct tree *tree) {
-    aml_free(&tree->aml);
-    sources_free(&tree->sources);
-}
-
-static void expect_text(struct tree *tree, struct span span, const char *text) {
+static void expect_text(struct reading *reading, struct span span, const char *text) {
     assert_int_equal(span.length, strlen(text));
-    assert_memory_equal(tree->sources.files.items[span.file].text + span.start, text, strlen(text));
+    assert_memory_equal(reading->sources.files.items[span.file].text + span.start, text, strlen(text));
 }
 
 /* ---- what is understood ---- */
 
 static void an_actor_has_variables_and_methods(void **state) {
-    struct tree tree;
-    assert_true(
-        plant(&tree, *state,
-              "actor bank(4) { int x = 1; int -2..7 y; m(bool b, actor c) { x = 3; } bool z; n { } }"));
-    struct aml_actor *actor = tree.aml.actors;
-    assert_int_equal(tree.aml.actors_count, 1);
+    struct reading reading;
+    assert_true(reading_parse(
+        &reading, *state,
+        "actor bank(4) { int x = 1; int -2..7 y; m(bool b, actor c) { x = 3; } bool z; n { } }"));
+    struct aml_actor *actor = reading.aml.actors;
+    assert_int_equal(reading.aml.actors_count, 1);
     assert_string_equal(actor->name.text, "bank");
-    expect_text(&tree, actor->name.span, "bank");
+    expect_text(&reading, actor->name.span, "bank");
     assert_int_equal(actor->capacity, 4);
-    expect_text(&tree, actor->capacity_span, "4");
+    expect_text(&reading, actor->capacity_span, "4");
     struct aml_variable *x = actor->variables, *y = x->next, *z = y->next;
     assert_false(x->type.bounded);
     assert_int_equal(x->type.low, INT32_MIN);
@@ -48,7 +30,7 @@ static void an_actor_has_variables_and_methods(void **state) {
     assert_true(y->type.bounded);
     assert_int_equal(y->type.low, -2);
     assert_int_equal(y->type.high, 7);
-    expect_text(&tree, y->type.span, "int -2..7");
+    expect_text(&reading, y->type.span, "int -2..7");
     assert_int_equal(z->type.kind, AML_BOOL);
     assert_int_equal(z->type.high, 1);
     assert_null(z->next);
@@ -58,50 +40,50 @@ static void an_actor_has_variables_and_methods(void **state) {
     assert_int_equal(m->body->kind, AML_ASSIGN);
     assert_string_equal(m->next->name.text, "n");
     assert_null(m->next->body);
-    fell(&tree);
+    reading_free(&reading);
 }
 
 static void statements_have_their_parts(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state,
-                      "actor a(1) { m { x := ?(1, 2); if (x) { self!m; } else if (y) { b!n(1, c); } "
-                      "else { } } }"));
-    struct aml_statement *choice = tree.aml.actors->methods->body, *branch = choice->next;
+    struct reading reading;
+    assert_true(reading_parse(&reading, *state,
+                              "actor a(1) { m { x := ?(1, 2); if (x) { self!m; } else if (y) { b!n(1, c); } "
+                              "else { } } }"));
+    struct aml_statement *choice = reading.aml.actors->methods->body, *branch = choice->next;
     assert_int_equal(choice->kind, AML_CHOOSE);
     assert_int_equal(choice->values->next->number, 2);
-    expect_text(&tree, choice->span, "x := ?(1, 2)");
+    expect_text(&reading, choice->span, "x := ?(1, 2)");
     assert_int_equal(branch->kind, AML_IF);
     assert_true(branch->then_block->send.to_self);
     struct aml_statement *second = branch->else_block;
     assert_int_equal(second->kind, AML_IF);
     assert_int_equal(second->then_block->send.arguments_count, 2);
-    expect_text(&tree, second->then_block->send.span, "b!n(1, c)");
+    expect_text(&reading, second->then_block->send.span, "b!n(1, c)");
     assert_null(second->else_block);
     assert_null(branch->next);
-    fell(&tree);
+    reading_free(&reading);
 }
 
 static void expressions_have_their_spans(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state, "property p = always (a.x + 2) * -b.y || true;"));
-    struct aml_expression * or = tree.aml.properties->invariant;
+    struct reading reading;
+    assert_true(reading_parse(&reading, *state, "property p = always (a.x + 2) * -b.y || true;"));
+    struct aml_expression * or = reading.aml.properties->invariant;
     assert_int_equal(or->operation, AML_OR);
-    expect_text(&tree, or->span, "(a.x + 2) * -b.y || true");
-    expect_text(&tree, or->operator_span, "||");
+    expect_text(&reading, or->span, "(a.x + 2) * -b.y || true");
+    expect_text(&reading, or->operator_span, "||");
     struct aml_expression *times = or->left;
-    expect_text(&tree, times->span, "(a.x + 2) * -b.y");
-    expect_text(&tree, times->left->span, "(a.x + 2)");
-    expect_text(&tree, times->left->operator_span, "+");
-    expect_text(&tree, times->left->left->name.span, "x");
-    expect_text(&tree, times->right->span, "-b.y");
-    expect_text(&tree, times->right->operator_span, "-");
-    fell(&tree);
+    expect_text(&reading, times->span, "(a.x + 2) * -b.y");
+    expect_text(&reading, times->left->span, "(a.x + 2)");
+    expect_text(&reading, times->left->operator_span, "+");
+    expect_text(&reading, times->left->left->name.span, "x");
+    expect_text(&reading, times->right->span, "-b.y");
+    expect_text(&reading, times->right->operator_span, "-");
+    reading_free(&reading);
 }
 
 static void operators_bind_as_in_c(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state, "property p = always 1 - 2 - 3 < 4 * 5 == 6 && !7 || 8;"));
-    struct aml_expression *e = tree.aml.properties->invariant;
+    struct reading reading;
+    assert_true(reading_parse(&reading, *state, "property p = always 1 - 2 - 3 < 4 * 5 == 6 && !7 || 8;"));
+    struct aml_expression *e = reading.aml.properties->invariant;
     assert_int_equal(e->operation, AML_OR);
     e = e->left;
     assert_int_equal(e->operation, AML_AND);
@@ -113,91 +95,65 @@ static void operators_bind_as_in_c(void **state) {
     assert_int_equal(e->right->operation, AML_MULTIPLY);
     assert_int_equal(e->left->operation, AML_SUBTRACT);
     assert_int_equal(e->left->right->number, 3);
-    fell(&tree);
+    reading_free(&reading);
 }
 
 static void words_are_reserved_only_where_they_must_be(void **state) {
-    struct tree tree;
-    assert_true(
-        plant(&tree, *state,
-              "actor missing(1) { int property; int always; error { property = always; missing!error; } }"
-              "main { missing!error; } property error { always: missing!error -> error; }"
-              "property property = always missing.property == 1; missing property { }"));
-    fell(&tree);
+    struct reading reading;
+    assert_true(reading_parse(
+        &reading, *state,
+        "actor missing(1) { int property; int always; error { property = always; missing!error; } }"
+        "main { missing!error; } property error { always: missing!error -> error; }"
+        "property property = always missing.property == 1; missing property { }"));
+    reading_free(&reading);
 }
 
 static void formulas_are_kept_as_they_are(void **state) {
-    struct tree tree;
-    assert_true(
-        plant(&tree, *state, "property f = // why;\n  [] (\"r!a\" -> <> r!b)/* ; */ U r!c ; main { }"));
-    struct aml_property *f = tree.aml.properties;
+    struct reading reading;
+    assert_true(reading_parse(&reading, *state,
+                              "property f = // why;\n  [] (\"r!a\" -> <> r!b)/* ; */ U r!c ; main { }"));
+    struct aml_property *f = reading.aml.properties;
     assert_int_equal(f->kind, AML_FORMULA);
     assert_string_equal(f->formula, "[] (\"r!a\" -> <> r!b)        U r!c");
-    expect_text(&tree, f->formula_span, "[] (\"r!a\" -> <> r!b)/* ; */ U r!c");
-    assert_non_null(tree.aml.mains);
-    fell(&tree);
+    expect_text(&reading, f->formula_span, "[] (\"r!a\" -> <> r!b)/* ; */ U r!c");
+    assert_non_null(reading.aml.mains);
+    reading_free(&reading);
 }
 
 static void automata_and_interfaces_have_their_parts(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state,
-                      "missing e { go -> a!m, b!n; stop ->; }"
-                      "property p { one: s>r!m(_, -3) | r!n -> error; two: }"));
-    struct aml_alternative *go = tree.aml.missing->alternatives;
+    struct reading reading;
+    assert_true(reading_parse(&reading, *state,
+                              "missing e { go -> a!m, b!n; stop ->; }"
+                              "property p { one: s>r!m(_, -3) | r!n -> error; two: }"));
+    struct aml_alternative *go = reading.aml.missing->alternatives;
     assert_string_equal(go->answers->next->message.text, "n");
     assert_null(go->next->answers);
-    struct aml_property *p = tree.aml.properties;
+    struct aml_property *p = reading.aml.properties;
     assert_int_equal(p->states_count, 2);
     struct aml_pattern *pattern = p->states->moves->patterns;
     assert_string_equal(pattern->sender.text, "s");
     assert_int_equal(pattern->arguments_count, 2);
     assert_true(pattern->arguments->any);
     assert_int_equal(pattern->arguments->next->value->operation, AML_NEGATE);
-    expect_text(&tree, pattern->span, "s>r!m(_, -3)");
+    expect_text(&reading, pattern->span, "s>r!m(_, -3)");
     assert_null(pattern->next->sender.text);
     assert_false(pattern->next->with_arguments);
     assert_string_equal(p->states->moves->target.text, "error");
-    fell(&tree);
+    reading_free(&reading);
 }
 
 static void files_are_appended(void **state) {
-    struct tree tree;
-    assert_true(plant(&tree, *state, "actor a(1) { }"));
-    assert_true(sources_add(&tree.sources, "y.aml", "actor b(2) { } main { }", 23));
-    assert_true(aml_parse(&tree.aml, 1));
-    assert_int_equal(tree.aml.actors_count, 2);
-    assert_string_equal(tree.aml.actors->next->name.text, "b");
-    assert_int_equal(tree.aml.actors->next->name.span.file, 1);
-    fell(&tree);
+    struct reading reading;
+    assert_true(reading_parse(&reading, *state, "actor a(1) { }"));
+    assert_true(sources_add(&reading.sources, "y.aml", "actor b(2) { } main { }", 23));
+    assert_true(aml_parse(&reading.aml, 1));
+    assert_int_equal(reading.aml.actors_count, 2);
+    assert_string_equal(reading.aml.actors->next->name.text, "b");
+    assert_int_equal(reading.aml.actors->next->name.span.file, 1);
+    reading_free(&reading);
 }
 
 /* ---- mistakes ---- */
-
-struct mistake {
-    const char *text;
-    const char *message;
-    const char *hint;
-    uint64_t line;
-    uint64_t column;
-    size_t width;
-};
-
-/* One message, in its place. */
-static void expect_mistakes(const struct mistake *mistakes, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        struct job job;
-        struct tree tree;
-        job_init(&job);
-        assert_false(plant(&tree, &job, mistakes[i].text));
-        for (size_t j = 1; j < job.diagnostics.list.count; j++)
-            print_error("%s\n  also: %s\n", mistakes[i].text, job.diagnostics.list.items[j].message);
-        expect_rejected(&job, mistakes[i].message, mistakes[i].hint);
-        expect_place(&job, 0, mistakes[i].line, mistakes[i].column, mistakes[i].width);
-        fell(&tree);
-        job_free(&job);
-        assert_int_equal(job.memory.used, 0);
-    }
-}
 
 /* In the third line: two statements around the mistake. */
 #define IN_METHOD(text) "actor a(1) {\n m { x = 1;\n" text "\n y = 2; }\n}\nmain { a!m; }"
@@ -248,7 +204,7 @@ static void slips_in_statements_are_explained(void **state) {
         {IN_METHOD("x = 3 4;"), "expected ';' after the assignment, not 4", NULL, 3, 7, 1},
         {IN_METHOD("b!m(1;"), "expected ')' or ',' after the arguments, not ;", NULL, 3, 6, 1},
     };
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_parse, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void slips_in_expressions_are_explained(void **state) {
@@ -281,7 +237,7 @@ static void slips_in_expressions_are_explained(void **state) {
          "this is a no-break space: use an ordinary blank", 3, 6, 2},
         {IN_METHOD("x = y \a;"), "unexpected character U+0007", NULL, 3, 7, 1},
     };
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_parse, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 #define MAIN "main { }\n"
@@ -347,62 +303,46 @@ static void slips_in_declarations_are_explained(void **state) {
         {"actor a(1) { m { if (x) {\nmain { a!m; }", "a '}' is missing: the block before main is not closed",
          "its '{' is in line 1", 2, 1, 4},
     };
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_parse, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void every_error_of_a_file_is_told(void **state) {
     struct job *job = *state;
-    struct tree tree;
+    struct reading reading;
     static char text[1 << 16];
     size_t at = (size_t)snprintf(text, sizeof text, "actor a(1) { m {\n");
     for (int i = 0; i < 300; i++)
         at += (size_t)snprintf(text + at, sizeof text - at, "x = ;\n");
     snprintf(text + at, sizeof text - at, "} }");
-    assert_false(plant(&tree, job, text));
+    assert_false(reading_parse(&reading, job, text));
     assert_int_equal(job->diagnostics.errors, 300);
     assert_int_equal(job->diagnostics.list.count, DIAGNOSTICS_KEPT);
     for (size_t i = 0; i < DIAGNOSTICS_KEPT; i++)
         expect_place(job, i, i + 2, 5, 1);
-    fell(&tree);
+    reading_free(&reading);
 }
 
 /* ---- limits ---- */
 
 /* The end of the copy. */
-static char *put(char *to, const char *piece) {
-    size_t length = strlen(piece);
-    memcpy(to, piece, length + 1);
-    return to + length;
-}
-
-static char *repeated(const char *before, const char *piece, size_t count, const char *after) {
-    char *text = malloc(strlen(before) + strlen(piece) * count + strlen(after) + 1);
-    assert_non_null(text);
-    char *end = put(text, before);
-    for (size_t i = 0; i < count; i++)
-        end = put(end, piece);
-    put(end, after);
-    return text;
-}
-
 /* Fine at `fits` levels; at very many an error with a place rather than a stack that overflows. */
 static void expect_too_deep(const char *before, const char *piece, size_t fits, const char *middle,
                             const char *closing, const char *after) {
     for (int round = 0; round < 2; round++) {
         struct job job;
-        struct tree tree;
+        struct reading reading;
         job_init(&job);
         size_t levels = round == 0 ? fits : 200000;
         char *opened = repeated(before, piece, levels, middle);
         char *text = repeated(opened, closing, levels, after);
-        assert_int_equal(plant(&tree, &job, text), round == 0);
+        assert_int_equal(reading_parse(&reading, &job, text), round == 0);
         if (round == 1)
             expect_diagnostic(&job, 0, SEVERITY_ERROR, "this is nested more than 500 levels deep",
                               "spread it over several statements, methods or variables");
         assert_int_equal(job.diagnostics.list.count, round);
         free(opened);
         free(text);
-        fell(&tree);
+        reading_free(&reading);
         job_free(&job);
     }
 }
@@ -416,14 +356,14 @@ static void nesting_has_a_limit(void **state) {
 }
 
 static void chains_have_no_limit(void **state) {
-    struct tree tree;
+    struct reading reading;
     char *text = repeated("property p = always 1", " + 1", 100000, ";");
-    assert_true(plant(&tree, *state, text));
-    fell(&tree);
+    assert_true(reading_parse(&reading, *state, text));
+    reading_free(&reading);
     free(text);
     text = repeated("actor a(1) { m { if (1) { }", " else if (1) { }", 100000, "} }");
-    assert_true(plant(&tree, *state, text));
-    fell(&tree);
+    assert_true(reading_parse(&reading, *state, text));
+    reading_free(&reading);
     free(text);
 }
 
@@ -435,9 +375,9 @@ static const char EVERYTHING[] =
     "property p { s: a>b!n(_, a) -> error; }";
 
 static bool parse_everything(struct job *job, void *context) {
-    struct tree tree;
-    bool fine = plant(&tree, job, context);
-    fell(&tree);
+    struct reading reading;
+    bool fine = reading_parse(&reading, job, context);
+    reading_free(&reading);
     return fine;
 }
 

@@ -1,47 +1,31 @@
-#include "support.h"
+#include "readings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "language/aml/ast.h"
-
-/* A system in the arms of its sources. */
-struct tree {
-    struct sources sources;
-    struct aml aml;
-};
-
-static void plant(struct tree *tree, struct job *job, const char *text) {
-    sources_init(&tree->sources, job);
-    aml_init(&tree->aml, &tree->sources);
-    assert_true(sources_add(&tree->sources, "x.aml", text, strlen(text)));
-    bool fine = aml_parse(&tree->aml, 0);
-    for (size_t i = 0; !fine && i < job->diagnostics.list.count; i++)
-        print_error("%s\n", job->diagnostics.list.items[i].message);
+static void expect_parsed(struct reading *reading, struct job *job, const char *text) {
+    bool fine = reading_parse(reading, job, text);
+    if (!fine)
+        show_diagnostics(job);
     assert_true(fine);
-}
-
-static void fell(struct tree *tree) {
-    aml_free(&tree->aml);
-    sources_free(&tree->sources);
 }
 
 /* The caller frees it. */
 static char *printed(struct job *job, const char *text) {
-    struct tree tree;
-    plant(&tree, job, text);
+    struct reading reading;
+    expect_parsed(&reading, job, text);
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
     assert_non_null(output);
-    aml_print(&tree.aml, output);
+    aml_print(&reading.aml, output);
     assert_true(output_commit(output));
     char *copy = calloc(bytes.data.count + 1, 1);
     assert_non_null(copy);
     if (bytes.data.count > 0)
         memcpy(copy, bytes.data.items, bytes.data.count);
     array_free(&bytes.data);
-    fell(&tree);
+    reading_free(&reading);
     return copy;
 }
 
@@ -103,19 +87,20 @@ static void interfaces_have_their_layout(void **state) {
 }
 
 static void an_interface_is_printed_alone(void **state) {
-    struct tree tree;
+    struct reading reading;
     struct bytes bytes = {0};
-    plant(&tree, *state, "actor a(1) { m(int k) { } } missing e { p(x) -> a!m(1 + 2 * (x - 3)); } main { }");
+    expect_parsed(&reading, *state,
+                  "actor a(1) { m(int k) { } } missing e { p(x) -> a!m(1 + 2 * (x - 3)); } main { }");
     struct output *output = output_open_memory(*state, &bytes);
     assert_non_null(output);
-    aml_print_interface(&tree.aml, output);
-    aml_print_actor(&tree.aml, tree.aml.actors, output);
+    aml_print_interface(&reading.aml, output);
+    aml_print_actor(&reading.aml, reading.aml.actors, output);
     assert_true(output_commit(output));
     assert_true(array_push(&((struct job *)*state)->memory, &bytes.data, '\0'));
     assert_string_equal(bytes.data.items, "missing e {\n  p(x) -> a!m(1 + 2 * (x - 3));\n}\n"
                                           "actor a(1) {\n  m(int k) { }\n}\n");
     array_free(&bytes.data);
-    fell(&tree);
+    reading_free(&reading);
 }
 
 static void what_is_around_a_component_is_printed_without_it(void **state) {
@@ -123,21 +108,21 @@ static void what_is_around_a_component_is_printed_without_it(void **state) {
         "actor a(1) { m { } } actor e(1) { p { } } missing e { p -> a!m; } main { a!m; }";
     static const char AROUND[] = "actor a(1) {\n  m { }\n}\n\n", MAIN[] = "main { a!m; }\n",
                       INTERFACE[] = "missing e {\n  p -> a!m;\n}\n\n";
-    struct tree tree;
-    plant(&tree, *state, TEXT);
+    struct reading reading;
+    expect_parsed(&reading, *state, TEXT);
     for (int interface = 0; interface < 2; interface++) {
         char expected[256];
         struct bytes bytes = {0};
         struct output *output = output_open_memory(*state, &bytes);
         assert_non_null(output);
-        aml_print_around(&tree.aml, "e", interface, output);
+        aml_print_around(&reading.aml, "e", interface, output);
         assert_true(output_commit(output));
         assert_true(array_push(&((struct job *)*state)->memory, &bytes.data, '\0'));
         snprintf(expected, sizeof expected, "%s%s%s", AROUND, interface ? INTERFACE : "", MAIN);
         assert_string_equal(bytes.data.items, expected);
         array_free(&bytes.data);
     }
-    fell(&tree);
+    reading_free(&reading);
 }
 
 static void properties_have_their_layout(void **state) {
@@ -320,18 +305,6 @@ static void whatever_is_printed_parses_to_the_same(void **state) {
     }
 }
 
-/* `count` times a piece, with something around. */
-static char *repeated(const char *before, const char *piece, size_t count, const char *after) {
-    size_t length = strlen(piece);
-    char *text = malloc(strlen(before) + length * count + strlen(after) + 1);
-    assert_non_null(text);
-    size_t at = put(text, 0, before);
-    for (size_t i = 0; i < count; i++)
-        at = put(text, at, piece);
-    put(text, at, after);
-    return text;
-}
-
 static void long_chains_are_printed(void **state) {
     char *sum = repeated("actor a(1) { int x; m { x = x", " + x", 100000, "; } }");
     expect_printed(*state, sum, NULL);
@@ -348,24 +321,24 @@ static void long_chains_are_printed(void **state) {
 /* ---- without memory ---- */
 
 static bool print_to_memory(struct job *job, void *context) {
-    struct tree *tree = context;
+    struct reading *reading = context;
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
     if (!output)
         return false;
-    aml_print(&tree->aml, output);
+    aml_print(&reading->aml, output);
     bool fine = output_commit(output);
     array_free(&bytes.data);
     return fine && !job_failed(job);
 }
 
 static void refused_memory_is_survived(void **state) {
-    struct tree tree;
-    plant(&tree, *state,
-          "actor a(1) { int x; m { x = 1 + x * (2 - x) + x; } } main { a!m; }"
-          "missing e { m(int 0..3 x, _, 1..2) -> a!m(1 + x * (2 - x)..x); }");
-    expect_to_survive_refusals(*state, print_to_memory, &tree);
-    fell(&tree);
+    struct reading reading;
+    expect_parsed(&reading, *state,
+                  "actor a(1) { int x; m { x = 1 + x * (2 - x) + x; } } main { a!m; }"
+                  "missing e { m(int 0..3 x, _, 1..2) -> a!m(1 + x * (2 - x)..x); }");
+    expect_to_survive_refusals(*state, print_to_memory, &reading);
+    reading_free(&reading);
 }
 
 int main(void) {

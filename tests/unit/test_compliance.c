@@ -1,4 +1,4 @@
-#include "support.h"
+#include "readings.h"
 
 #include <string.h>
 
@@ -6,44 +6,24 @@
 
 #define OTHERS "actor a(2) { x { } y { } n(int 0..2 v) { } } actor b(1) { x { } } main { a!x; } "
 
-struct reading {
-    struct sources sources;
-    struct aml aml;
-    struct compliance compliance;
-};
-
-static void read_system(struct reading *r, struct job *job, const char *text) {
-    sources_init(&r->sources, job);
-    aml_init(&r->aml, &r->sources);
-    r->aml.partial = true;
-    r->aml.warned_files = 0;
-    assert_true(sources_add(&r->sources, "text", text, strlen(text)));
-    assert_true(aml_parse(&r->aml, 0));
-    assert_true(aml_check(&r->aml));
-}
-
-static void end(struct reading *r) {
-    compliance_free(&r->compliance);
-    aml_free(&r->aml);
-    sources_free(&r->sources);
-}
-
 /* The path, blanks between its steps: "ask self!go go a!x". */
 static void expect_of(struct job *job, const char *text, const char *message, enum compliance_answer answer,
                       const char *path) {
     struct reading r;
+    struct compliance compliance;
     char steps[256] = "";
-    read_system(&r, job, text);
-    assert_true(compliance_check(&r.compliance, job, &r.aml, &message, 1));
-    assert_int_equal(r.compliance.rows.count, 1);
-    const struct compliance_row *row = &r.compliance.rows.items[0];
+    assert_true(reading_make(&r, job, text));
+    assert_true(compliance_check(&compliance, job, &r.aml, &message, 1));
+    assert_int_equal(compliance.rows.count, 1);
+    const struct compliance_row *row = &compliance.rows.items[0];
     for (size_t i = 0; i < row->path.count; i++) {
         strcat(steps, i > 0 ? " " : "");
         strcat(steps, row->path.items[i].text);
     }
     assert_int_equal(row->answer, answer);
     assert_string_equal(steps, path);
-    end(&r);
+    compliance_free(&compliance);
+    reading_free(&r);
 }
 
 static void one_of_the_alternatives_is_enough(void **state) {
@@ -99,11 +79,10 @@ static bool check_and_free(struct job *job, void *context) {
 
 static void it_survives_refusals(void **state) {
     struct reading r;
-    read_system(&r, *state,
-                OTHERS "missing m { ask(p) -> a!n(p); } actor m(1) { ask(int 0..1 p) { a!n(p + 1); } }");
+    assert_true(reading_make(
+        &r, *state, OTHERS "missing m { ask(p) -> a!n(p); } actor m(1) { ask(int 0..1 p) { a!n(p + 1); } }"));
     expect_to_survive_refusals(*state, check_and_free, &r);
-    aml_free(&r.aml);
-    sources_free(&r.sources);
+    reading_free(&r);
 }
 
 int main(void) {

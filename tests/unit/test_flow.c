@@ -1,4 +1,4 @@
-#include "support.h"
+#include "readings.h"
 
 #include <string.h>
 
@@ -6,51 +6,39 @@
 #include "lts/reduce.h"
 
 /* A system with the actor `m`, whose flows are looked at. */
-struct reading {
-    struct sources sources;
-    struct aml aml;
+struct flowing {
+    struct reading reading;
     struct flow flow;
 };
 
-static void read_system(struct reading *r, struct job *job, const char *text) {
-    sources_init(&r->sources, job);
-    aml_init(&r->aml, &r->sources);
-    r->aml.partial = true;
-    r->aml.warned_files = 0;
-    assert_true(sources_add(&r->sources, "text", text, strlen(text)));
-    assert_true(aml_parse(&r->aml, 0));
-    assert_true(aml_check(&r->aml));
-}
-
 /* Every parameter has the value `value`. */
-static void begin(struct reading *r, struct job *job, const char *text, const char *message, int64_t value,
+static void begin(struct flowing *f, struct job *job, const char *text, const char *message, int64_t value,
                   const struct flow_options *options) {
     struct abstract_value values[4];
-    read_system(r, job, text);
-    const struct aml_actor *actor = aml_find_actor(&r->aml, "m");
+    assert_true(reading_make(&f->reading, job, text));
+    const struct aml_actor *actor = aml_find_actor(&f->reading.aml, "m");
     for (uint32_t i = 0; i < COUNT(values); i++)
         values[i] = (struct abstract_value){range_value(value), i};
-    assert_true(
-        flow_make(&r->flow, job, &r->aml, actor, aml_find_method(actor->methods, message), values, options));
+    assert_true(flow_make(&f->flow, job, &f->reading.aml, actor, aml_find_method(actor->methods, message),
+                          values, options));
 }
 
-static void end(struct reading *r) {
-    flow_free(&r->flow);
-    aml_free(&r->aml);
-    sources_free(&r->sources);
+static void end(struct flowing *f) {
+    flow_free(&f->flow);
+    reading_free(&f->reading);
 }
 
 /* The flow, minimised for visible traces; `finished` is a label. */
 static void expect_flow_of(struct job *job, const char *text, const char *message, int64_t value,
                            const char *aut) {
-    struct reading r;
-    begin(&r, job, text, message, value, &FLOW_USUAL);
-    assert_false(r.flow.cut);
-    struct lts *lts = flow_lts(&r.flow);
+    struct flowing f;
+    begin(&f, job, text, message, value, &FLOW_USUAL);
+    assert_false(f.flow.cut);
+    struct lts *lts = flow_lts(&f.flow);
     assert_non_null(lts);
     expect_result(job, lts_reduce(job, lts, EQUIVALENCE_WEAK_TRACE), aut);
     lts_free(lts);
-    end(&r);
+    end(&f);
 }
 
 #define OTHERS "actor a(1) { x { } y { } n(int 0..2 v) { } w(int v) { } } actor b(1) { x { } } main { a!x; } "
@@ -130,40 +118,40 @@ static void a_variable_holds_any_receiver(void **state) {
 
 static void origins_are_kept_if_wanted(void **state) {
     struct flow_options options = {.most_nodes = 100, .most_choices = 1, .keeps_origins = true};
-    struct reading r;
-    begin(&r, *state,
+    struct flowing f;
+    begin(&f, *state,
           OTHERS "actor m(1) { int v; ask(int p) { m!go(p); } go(int q) { a!w(q); a!w(1); a!n(v); } }", "ask",
           1, &options);
-    assert_int_equal(sequences_count(&r.flow.sends), 3);
-    assert_int_equal(flow_argument(&r.flow, 0, 0).origin, 0);
-    assert_int_equal(flow_argument(&r.flow, 1, 0).origin, ORIGIN_NONE);
-    assert_int_equal(flow_argument(&r.flow, 2, 0).range.high, 2);
-    end(&r);
+    assert_int_equal(sequences_count(&f.flow.sends), 3);
+    assert_int_equal(flow_argument(&f.flow, 0, 0).origin, 0);
+    assert_int_equal(flow_argument(&f.flow, 1, 0).origin, ORIGIN_NONE);
+    assert_int_equal(flow_argument(&f.flow, 2, 0).range.high, 2);
+    end(&f);
 }
 
 static void there_is_a_limit(void **state) {
     struct flow_options options = {.most_nodes = 10, .most_choices = 1};
-    struct reading r;
-    begin(&r, *state, OTHERS "actor m(50) { ask { self!ask; self!ask; } }", "ask", 0, &options);
-    assert_true(r.flow.cut);
-    assert_int_equal(sequences_count(&r.flow.nodes), 10);
-    assert_int_equal(r.flow.rows.count, 11);
-    end(&r);
+    struct flowing f;
+    begin(&f, *state, OTHERS "actor m(50) { ask { self!ask; self!ask; } }", "ask", 0, &options);
+    assert_true(f.flow.cut);
+    assert_int_equal(sequences_count(&f.flow.nodes), 10);
+    assert_int_equal(f.flow.rows.count, 11);
+    end(&f);
 }
 
 static void it_is_known_what_can_finish(void **state) {
-    struct reading r;
-    begin(&r, *state,
+    struct flowing f;
+    begin(&f, *state,
           OTHERS "actor m(1) { bool v; ask { if (v) { a!x; } else { self!on; } } on { self!on; } }", "ask", 0,
           &FLOW_USUAL);
-    bool *can = flow_can_finish(&r.flow);
+    bool *can = flow_can_finish(&f.flow);
     uint32_t count = 0;
     assert_non_null(can);
-    for (uint32_t n = 0; n < sequences_count(&r.flow.nodes); n++)
+    for (uint32_t n = 0; n < sequences_count(&f.flow.nodes); n++)
         count += can[n];
     assert_int_equal(count, 4); /* the first, the condition, the send, the end */
     memory_free(can);
-    end(&r);
+    end(&f);
 }
 
 /* Neither the chain nor the sum may need the stack. */
@@ -198,11 +186,10 @@ static bool make_and_free(struct job *job, void *context) {
 
 static void it_survives_refusals(void **state) {
     struct reading r;
-    read_system(&r, *state,
-                OTHERS "actor m(2) { int v; ask { a!n(v); self!go(v % 3); } go(int i) { a!w(i); } }");
+    assert_true(reading_make(
+        &r, *state, OTHERS "actor m(2) { int v; ask { a!n(v); self!go(v % 3); } go(int i) { a!w(i); } }"));
     expect_to_survive_refusals(*state, make_and_free, &r);
-    aml_free(&r.aml);
-    sources_free(&r.sources);
+    reading_free(&r);
 }
 
 int main(void) {

@@ -10,31 +10,6 @@
 
 /* ---- mistakes ---- */
 
-/* In the line of the interface, 4, where nothing else is said. */
-struct mistake {
-    const char *text;
-    const char *message;
-    const char *hint;
-    uint64_t line, column;
-    size_t width;
-};
-
-static void expect_mistakes(const struct mistake *mistakes, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        struct job job;
-        struct reading reading;
-        job_init(&job);
-        assert_false(reading_make(&reading, &job, mistakes[i].text));
-        if (job.diagnostics.errors != 1)
-            show_diagnostics(&job);
-        expect_rejected(&job, mistakes[i].message, mistakes[i].hint);
-        expect_place(&job, 0, mistakes[i].line, mistakes[i].column, mistakes[i].width);
-        reading_free(&reading);
-        job_free(&job);
-        assert_int_equal(job.memory.used, 0);
-    }
-}
-
 static void a_message_has_one_number_of_parameters(void **state) {
     static const struct mistake MISTAKES[] = {
         {OPEN("m!ask(r);", "ask(x) -> a!v(x); ask(x, y) ->;"), "ask has 2 parameters here, and 1 in line 4",
@@ -53,7 +28,7 @@ static void a_message_has_one_number_of_parameters(void **state) {
          25, 1},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void a_parameter_has_a_name_of_its_own(void **state) {
@@ -64,7 +39,7 @@ static void a_parameter_has_a_name_of_its_own(void **state) {
          "b is declared in line 3, as an actor", 4, 26, 1},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void what_is_sent_and_what_is_said_are_of_one_type(void **state) {
@@ -95,7 +70,7 @@ static void what_is_sent_and_what_is_said_are_of_one_type(void **state) {
         {OPEN("", "ask(1) ->; ask(b) ->;"), "a number is wanted here, not an actor", SAID, 4, 28, 1},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void the_values_that_may_come_are_known_and_not_too_many(void **state) {
@@ -118,7 +93,7 @@ static void the_values_that_may_come_are_known_and_not_too_many(void **state) {
          3},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void something_is_said_of_every_value(void **state) {
@@ -136,7 +111,7 @@ static void something_is_said_of_every_value(void **state) {
          "the interface says nothing of ask(b,3), which may come", MORE, 4, 13, 3},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void values_of_an_alternative_may_come(void **state) {
@@ -148,7 +123,7 @@ static void values_of_an_alternative_may_come(void **state) {
         {OPEN("m!ask(r);", "ask(5) ->; ask(_) ->;"), "5 is not in 0..3", NULL, 4, 17, 1},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void an_answer_fits_for_every_value(void **state) {
@@ -173,7 +148,7 @@ static void an_answer_fits_for_every_value(void **state) {
         {OPEN("m!ask(r);", "ask(x) -> a!p(a..b);"), "actors have no ranges", NULL, 4, 27, 4},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void an_answer_knows_the_parameters_and_actors(void **state) {
@@ -197,7 +172,7 @@ static void an_answer_knows_the_parameters_and_actors(void **state) {
         {OPEN("m!ask(w);", "ask(x) -> x!y;"), "there is no actor x", NULL, 4, 23, 1},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void a_mistake_elsewhere_is_told_once(void **state) {
@@ -207,7 +182,7 @@ static void a_mistake_elsewhere_is_told_once(void **state) {
         {OPEN("m!ask(r); zork!y;", "ask(x) -> a!v(x);"), "there is no actor zork", NULL, 1, 69, 4},
     };
     (void)state;
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 static void long_rows_of_operators_are_refused(void **state) {
@@ -321,7 +296,7 @@ static void an_actor_in_question_says_what_its_messages_are(void **state) {
     assert_ptr_equal(reading.aml.missing->alternatives->method, reading.aml.actors->methods);
     assert_null(reading.aml.missing->methods);
     reading_free(&reading);
-    expect_mistakes(MISTAKES, COUNT(MISTAKES));
+    expect_messages(reading_make, MISTAKES, COUNT(MISTAKES), SEVERITY_ERROR);
 }
 
 /* ---- value by value ---- */
@@ -553,20 +528,7 @@ static void refusals_are_survived_in_bad_interfaces(void **state) {
              "ask(x, x) -> a!v(x + 1), c!y; ask(x) -> a!v(zork), a!p(a..b); more(k) -> a!u(_);"
              "less(y) -> a!y(2); less(3..1) ->;");
     (void)state;
-    for (uint64_t n = 1;; n++) {
-        struct job job;
-        struct reading reading;
-        job_init(&job);
-        job.memory.fail_at = n;
-        assert_false(reading_make(&reading, &job, TEXT));
-        assert_true(job_failed(&job));
-        bool refused = job.memory.exhausted;
-        reading_free(&reading);
-        job_free(&job);
-        assert_int_equal(job.memory.used, 0);
-        if (!refused)
-            return;
-    }
+    expect_to_fail_without_memory_too(reading_make, TEXT);
 }
 
 int main(void) {
