@@ -3,7 +3,7 @@ BUILD ?= build
 PREFIX ?= /usr/local
 SECONDS_OF_SOAK ?= 600
 
-.PHONY: all setup configure demo test sanitize sanitize-threads bench reproduce soak fuzz install uninstall format check-format clean
+.PHONY: all setup configure demo test sanitize sanitize-threads bench reproduce soak configure-fuzz fuzz install uninstall format check-format clean
 
 all: configure
 	@ninja -C $(BUILD) --quiet
@@ -22,14 +22,14 @@ test: all
 
 sanitize: setup
 	@test -f build-sanitize/build.ninja || \
-	  meson setup build-sanitize -Dbuildtype=debugoptimized -Db_sanitize=address,undefined \
+	  meson setup build-sanitize -Dbuildtype=debugoptimized -Doptimization=1 -Db_sanitize=address,undefined \
 	    -Dc_args=-fno-sanitize-recover=undefined >/dev/null
 	@ninja -C build-sanitize --quiet
 	@scripts/test build-sanitize
 
 sanitize-threads: setup
 	@test -f build-threads/build.ninja || \
-	  meson setup build-threads -Dbuildtype=debugoptimized -Db_sanitize=thread >/dev/null
+	  meson setup build-threads -Dbuildtype=debug -Db_sanitize=thread >/dev/null
 	@ninja -C build-threads --quiet tests/test_worker tests/test_compare
 	@build-threads/tests/test_worker && build-threads/tests/test_compare
 
@@ -44,8 +44,13 @@ reproduce: all
 soak: all
 	@scripts/soak $(BUILD) $(SECONDS_OF_SOAK)
 
-fuzz:
+configure-fuzz:
 	@scripts/setup ci
+	@test -f build-fuzz/build.ninja || \
+	  CC=clang meson setup build-fuzz -Dfuzz=true -Dbuildtype=debugoptimized -Db_sanitize=address,undefined \
+	    -Dc_args=-fno-sanitize-recover=undefined -Db_lundef=false >/dev/null
+
+fuzz: configure-fuzz
 	@scripts/fuzz $(SECONDS_OF_SOAK)
 
 install: all
