@@ -242,9 +242,13 @@ static bool is_open(struct finding *f) {
     const struct aml_missing *missing = f->model.aml.missing;
     if (f->model.interface_actor || (missing && !missing->actor))
         return true;
+    if (missing)
+        return job_reject(f->invocation->job, NULL, "leave out the file that it is in",
+                          "nothing is missing: there is an actor %s", missing->name.text);
     return job_reject(
-        f->invocation->job, NULL, "declare its interface: missing mutex { reqL -> left!permitL; }",
-        missing ? "nothing is missing: there is an actor of that name" : "no component is missing");
+        f->invocation->job, NULL,
+        "declare its interface: missing mutex { reqL -> left!permitL; }; lacuna interface drafts one",
+        "no component is missing");
 }
 
 /* With the largest mailbox that assume would give it: which one is enough is not known before. */

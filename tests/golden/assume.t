@@ -770,6 +770,14 @@ Mistakes.
        1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
          |                                                ^~~~~
   [2]
+  $ lacuna assume open.aml quick.aml
+  lacuna: error: nothing is missing: there is an actor mutex
+    hint: leave out the file that it is in
+  [2]
+  $ sed '/^missing/d' open.aml | lacuna assume - quick.aml
+  lacuna: error: no component is missing
+    hint: declare its interface: missing mutex { reqL -> left!permitL; }; lacuna interface drafts one
+  [2]
   $ sed '/^property/,$d' open.aml > none.aml
   $ lacuna assume none.aml
   lacuna: error: there is no property to be kept
