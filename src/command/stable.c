@@ -6,6 +6,9 @@
 #include "report/stable_report.h"
 #include "stability/topology.h"
 
+/* A chart of growth goes no further. */
+enum { MOST_STATES_DRAWN = 2000000 };
+
 /* One system, and all that is found out about it. */
 struct analysis {
     struct buffers buffers;
@@ -79,13 +82,22 @@ static bool store_composition(const struct outcome_of_peers *o) {
     return store_lts(o->invocation, lts);
 }
 
+/* Compositions as they are, without haste, as far as they have been compared and can be shown. */
 static bool store_growth(const struct outcome_of_peers *o) {
     const char *path = invocation_value(o->invocation, OPTION_GROWTH);
-    struct output *output = path ? output_open(o->invocation->job, path) : NULL;
-    if (!output)
-        return !path;
-    stable_report_growth(&o->reports.items[0], output);
-    return output_commit(output);
+    if (!path)
+        return true;
+    const struct stable *s = &o->analyses.items[0]->stable;
+    struct growth_options options = {.most_states = MOST_STATES_DRAWN};
+    struct growth plain;
+    uint32_t last = s->verdict == STABLE_UNKNOWN ? s->k : s->looked_to;
+    bool fine = growth_init(&plain, &o->analyses.items[0]->buffers, &options) &&
+                (growth_reach(&plain, last) || plain.bounded_by_states);
+    struct output *output = fine ? output_open(o->invocation->job, path) : NULL;
+    if (output)
+        stable_report_growth(&o->reports.items[0], &plain, output);
+    growth_free(&plain);
+    return output && output_commit(output);
 }
 
 static bool store_chart(const struct outcome_of_peers *o) {

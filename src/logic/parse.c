@@ -395,6 +395,8 @@ static ltl_formula unreadable(struct parser *p) {
 }
 
 static const char *surplus_hint(const struct parser *p) {
+    if (peek(p, 0) == SIGN_TAKE)
+        return "only sends can be observed: receiver!message (lacuna stable --receives shows receives, too)";
     static const struct {
         const char *word;
         const char *hint;

@@ -263,9 +263,11 @@ static void fill_turn(struct chart_parts *parts, const struct run *run, size_t s
     struct turn_send send;
     for (uint32_t at = 0; turn_next_send(program, &turn, &at, &send);) {
         const struct letter *letter = &program->letters[send.letter];
-        parts->messages[parts->count++] =
-            (struct chart_message){edge->component, owner_of(system, letter->channel),
-                                   message_text(parts, program, send.letter, send.values), MESSAGE_SENT};
+        uint32_t owner = owner_of(system, letter->channel);
+        if (owner == CHART_OUTSIDE && letter->fleeting)
+            continue; /* said to observers alone */
+        parts->messages[parts->count++] = (struct chart_message){
+            edge->component, owner, message_text(parts, program, send.letter, send.values), MESSAGE_SENT};
     }
     out->messages = parts->count - out->first_message;
     bool last = step + 1 == run->steps.count;

@@ -167,8 +167,11 @@ static void bounds_json(struct json *json, const struct stable *s) {
         json_object(json);
         json_number_member(json, "k", k);
         if (k > 0) {
+            json_key(json, "explored");
+            json_object(json);
             json_number_member(json, "states", level.states);
             json_number_member(json, "transitions", level.edges);
+            json_end(json);
         }
         lts_json(json, "minimal", minimal_at(s, k));
         json_end(json);
@@ -341,7 +344,7 @@ static bool is_shown(const struct stable *s, uint32_t bound) {
 }
 
 static void write_bounds(const struct stable_report *r, struct output *output) {
-    static const char *const HEADINGS[] = {"bound", "states", "transitions", "minimal", "transitions", ""};
+    static const char *const HEADINGS[] = {"bound", "explored", "transitions", "minimal", "transitions", ""};
     const struct stable *s = r->stable;
     struct table table;
     table_init(&table, s->job, 6);
@@ -529,10 +532,10 @@ void stable_reports_table(const struct stable_report *reports, size_t count, str
 
 /* --- Pictures --- */
 
-void stable_report_growth(const struct stable_report *r, struct output *output) {
+void stable_report_growth(const struct stable_report *r, const struct growth *growth, struct output *output) {
     const struct stable *s = r->stable;
     struct job *job = s->job;
-    size_t count = s->growth->levels.count - 1;
+    size_t count = growth_bound(growth);
     struct growth_column *columns = memory_allocate_zeroed(&job->memory, count + 1, sizeof *columns);
     char(*names)[24] = memory_allocate_zeroed(&job->memory, count + 1, sizeof *names);
     struct text verdict = {.memory = &job->memory};
@@ -542,9 +545,9 @@ void stable_report_growth(const struct stable_report *r, struct output *output) 
     text_add(&verdict, ": ");
     text_reason(&verdict, s);
     for (uint32_t k = 1; columns && names && k <= count; k++) {
-        const struct lts *minimal = minimal_at(s, k);
+        const struct lts *minimal = minimal_at(s, s->settled > 0 && k > s->settled ? s->settled : k);
         snprintf(names[k - 1], sizeof *names, "k = %u", (unsigned)k);
-        columns[k - 1] = (struct growth_column){names[k - 1], s->growth->levels.items[k].states,
+        columns[k - 1] = (struct growth_column){names[k - 1], growth->levels.items[k].states,
                                                 minimal ? minimal->states : 0, k == s->k};
     }
     struct growth_chart chart = {r->name, text_end(&verdict), columns, columns && names ? count : 0};

@@ -32,8 +32,9 @@ void stable_report_text(const struct stable_report *report, struct output *outpu
 void stable_reports_table(const struct stable_report *reports, size_t count, struct job *job,
                           struct output *output);
 
-/* How it grows with the bound, as SVG. */
-void stable_report_growth(const struct stable_report *report, struct output *output);
+/* How the compositions that `growth` has reached grow with the bound, as SVG. */
+void stable_report_growth(const struct stable_report *report, const struct growth *growth,
+                          struct output *output);
 
 /* The first fault, or else the first formula that is violated, as a sequence chart in SVG. False: there is
  * none. */

@@ -24,10 +24,23 @@ void peers_free(struct peers *peers) {
     arena_free(&peers->arena);
 }
 
+/* Peers are known by their names. */
+static void check_name(struct peers *peers, const struct peer *peer) {
+    for (size_t i = 0; i < peers->list.count; i++)
+        if (strcmp(peers->list.items[i].name, peer->name) == 0) {
+            struct place place = {.file = peer->file};
+            job_reject(peers->job, &place, "peers are known by their names: rename one",
+                       "there are two peers %s", peer->name);
+            return;
+        }
+}
+
 uint32_t peers_add(struct peers *peers, const char *name, size_t length, const char *file) {
     uint32_t number = (uint32_t)peers->list.count;
     struct peer peer = {.name = arena_text(&peers->arena, name, length), .file = file, .initial = PEER_NONE};
     names_init(&peer.states, &peers->job->memory);
+    if (peer.name)
+        check_name(peers, &peer);
     return peer.name && array_push(&peers->job->memory, &peers->list, peer) ? number : PEER_NONE;
 }
 
@@ -87,7 +100,8 @@ static void complain_receivers(struct peers *peers, const char *name, uint32_t f
 static bool note_receiver(struct peers *peers, struct peer_message *message, uint32_t receiver,
                           struct span span) {
     if (message->receiver != PEER_NONE && message->receiver != receiver) {
-        complain_receivers(peers, message->name, message->receiver, receiver, span);
+        if (strcmp(peers->list.items[message->receiver].name, peers->list.items[receiver].name) != 0)
+            complain_receivers(peers, message->name, message->receiver, receiver, span);
         return true;
     }
     if (!message->is_received)
@@ -273,19 +287,8 @@ static bool is_ambiguous(const struct peers *peers, const struct peer_message *m
     return false;
 }
 
-static bool check_peers(struct peers *peers) {
-    for (uint32_t i = 0; i < peers->list.count; i++)
-        for (uint32_t j = 0; j < i; j++)
-            if (strcmp(name_of(peers, i), name_of(peers, j)) == 0) {
-                struct place place = {.file = peers->list.items[i].file};
-                job_reject(peers->job, &place, "peers are known by their names: rename one",
-                           "there are two peers %s", name_of(peers, i));
-            }
-    return !job_failed(peers->job);
-}
-
 bool peers_link(struct peers *peers) {
-    if (!check_peers(peers) || !check_messages(peers))
+    if (!check_messages(peers))
         return false;
     for (uint32_t i = 0; i < peers->list.count; i++)
         sort_transitions(peers, i);

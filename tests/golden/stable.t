@@ -1,0 +1,402 @@
+Buffer bounds: from which size on does the behaviour of peers no longer change?
+
+Systems from the literature. The first four are synchronizable; the logger's buffer has no bound, so that its verdict is no proof.
+  $ cd $DATA/cfsm && lacuna stable *.txt
+  client-server-logger.txt:6:1: warning: nobody sends error to p0
+       6 | q2 1 ? error q3
+         | ^~~~~~~~~~~~~~~
+    hint: it never comes
+  system                    peers  states / transitions  verdict         ground     k  composition  well-formed
+  AlternatingBit.txt            2  12 / 15               synchronizable  proved     0  4 / 4        yes
+  Bargain.txt                   3  9 / 8                 synchronizable  proved     0  4 / 4        yes
+  HealthSystem.txt              6  19 / 22               synchronizable  proved     0  10 / 11      yes
+  TPMContract.txt               2  10 / 14               synchronizable  proved     0  5 / 7        yes
+  client-server-logger.txt      3  11 / 12               stable          criterion  1  6 / 9        yes
+  # s, # MB
+  [3]
+  $ cd $DATA/cfsm && lacuna stable client-server-logger.txt 2>/dev/null
+  client-server-logger.txt: stable from k = 1 on, by the criterion:
+    bounds 1 to 4 have the same behaviour, which is no proof for larger ones.
+    It is proved with --haste: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
+  ~
+  bound  explored  transitions  minimal  transitions  
+      0                               2            1  synchronous
+      1         6            9        6            9  <- the verdict's
+  ~
+  At bound 1:
+    fine   well-formed: every buffer can be emptied again
+    fine   no deadlock
+    fine   no unspecified reception
+    fine   no orphan messages
+  # s, # MB
+  [3]
+That its buffer fills up makes no difference to anybody:
+  $ cd $DATA/cfsm && lacuna stable client-server-logger.txt --haste 2>/dev/null | head -3
+  client-server-logger.txt: stable from k = 1 on, proved:
+    no buffer needs to hold more than 1 message if peers receive at once where that makes no difference.
+  ~
+  $ cd $DATA/cfsm && lacuna stable TPMContract.txt -o -
+  des (0,7,5)
+  (0,"p1!GetTpmStatus",1)
+  (0,"p1!send",2)
+  (1,"p0!TpmStatus",0)
+  (2,"p0!AckStartSend",3)
+  (3,"p1!GetTpmStatus",4)
+  (4,"p0!SendComplete",1)
+  (4,"p0!TpmStatus",3)
+  $ cd $DATA/cfsm && lacuna stable HealthSystem.txt --json 2>/dev/null | head -60
+  {
+    "schema": 1,
+    "command": "stable",
+    "status": 0,
+    "results": [
+      {
+        "system": "HealthSystem.txt",
+        "peers": {
+          "count": 6,
+          "states": 19,
+          "transitions": 22
+        },
+        "verdict": "synchronizable",
+        "ground": "proved",
+        "proved_for": "branching",
+        "k": 0,
+        "kmax": 10,
+        "checked_up_to": 3,
+        "fullest": 2,
+        "fullest_in_haste": 1,
+        "ring": false,
+        "lts": {
+          "states": 10,
+          "transitions": 11
+        },
+        "tried": [
+          0
+        ],
+        "bounds": [
+          {
+            "k": 0,
+            "minimal": {
+              "states": 10,
+              "transitions": 11
+            }
+          },
+          {
+            "k": 1,
+            "explored": {
+              "states": 10,
+              "transitions": 11
+            },
+            "minimal": {
+              "states": 10,
+              "transitions": 11
+            }
+          }
+        ],
+        "refuted": [],
+        "well_formed": true,
+        "examined_at": 1,
+        "ill_formed": null,
+        "deadlock": null,
+        "unspecified_reception": null,
+        "orphan_message": null,
+        "formulas": []
+      }
+    ],
+    "diagnostics": []
+  }
+
+Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would mislead, if nobody looked ahead.
+  $ lacuna stable $MODELS/misleading/misleading.txt --buffers pair | sed 's/^.*misleading.txt/misleading.txt/'
+  misleading.txt: stable from k = 2 on, proved:
+    no buffer ever holds more than 2 messages.
+  ~
+  bound  explored  transitions  minimal  transitions  
+      0                               5            4  synchronous
+      1        10           11        5            4  
+      2        15           19       10           13  <- the verdict's
+  ~
+  Bounds 0 and 1 have the same behaviour, but 2 has not: the criterion misleads.
+  Only bound 2 has this trace:
+     1  p1!a
+     2  p1!a
+     3  p2!b
+     4  p1!c
+     5  p0!d
+  ~
+  At bound 2:
+    fault  ill-formed: the buffer p0>p1 will never be empty again; p0>p1 holds a, a
+    fault  deadlock: nobody can move: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
+    fine   no unspecified reception
+    fault  orphan message: p1 has ended, and a message is left for it; p0>p1 holds a
+  ~
+           ┌────┐      ┌────┐      ┌────┐
+           │ p0 │      │ p1 │      │ p2 │
+           └──┬─┘      └──┬─┘      └──┬─┘
+     1        ●           │           │
+              ├─── a ────▶│           │
+     2        ●           │           │
+              ├─── a ────▶│           │
+     3        ●           │           │
+              ├──── b ────┼──────────▶│
+     4        │           │           ● b ←3
+     5        │           │           ●
+              │           │◀─── c ────┤
+     6        │           ● c         │
+  ■ ill-formed: the buffer p0>p1 will never be empty again; p0>p1 holds a, a
+  ←n: sent in turn n
+  ~
+           ┌────┐      ┌────┐      ┌────┐
+           │ p0 │      │ p1 │      │ p2 │
+           └──┬─┘      └──┬─┘      └──┬─┘
+     1        ●           │           │
+              ├─── a ────▶│           │
+     2        ●           │           │
+              ├─── a ────▶│           │
+     3        ●           │           │
+              ├──── b ────┼──────────▶│
+     4        │           ● a ←1      │
+     5        │           │           ● b ←3
+     6        │           │           ●
+              │           │◀─── c ────┤
+     7        │           ● c         │
+  ■ deadlock: nobody can move: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
+  ←n: sent in turn n
+  # s, # MB
+  $ lacuna stable $MODELS/misleading/misleading.txt --buffers pair --look-ahead 0 | sed -n '2p'
+    no buffer ever holds more than 2 messages.
+  $ for buffers in mailbox message bag; do lacuna stable $MODELS/misleading/misleading.txt --buffers $buffers --json | grep -E '"(verdict|ground|k|fullest|well_formed)": '; done
+        "verdict": "synchronizable",
+        "ground": "proved",
+        "k": 0,
+        "fullest": 3,
+            "k": 0,
+            "k": 1,
+        "well_formed": true,
+        "verdict": "stable",
+        "ground": "proved",
+        "k": 2,
+        "fullest": 2,
+            "k": 0,
+            "k": 1,
+            "k": 2,
+            "k": 0,
+        "well_formed": false,
+        "verdict": "stable",
+        "ground": "proved",
+        "k": 3,
+        "fullest": 3,
+            "k": 0,
+            "k": 1,
+            "k": 2,
+            "k": 3,
+            "k": 0,
+            "k": 1,
+        "well_formed": false,
+
+All strategies find the same, by other ways.
+  $ cat > wide.txt <<'END'
+  > .outputs
+  > .state graph
+  > s0 2 ! a s1
+  > s1 2 ! b s2
+  > s2 2 ? done s0
+  > .marking s0
+  > .end
+  > .outputs
+  > .state graph
+  > t0 2 ! go t1
+  > t1 2 ? end t0
+  > .marking t0
+  > .end
+  > .outputs
+  > .state graph
+  > u0 1 ? go u1
+  > u1 0 ? a u2
+  > u2 0 ? b u3
+  > u3 0 ! done u4
+  > u4 1 ! end u0
+  > .marking u0
+  > .end
+  > END
+  $ for s in 1 2 3 4 5; do lacuna stable wide.txt --buffers pair --strategy $s --json | python3 -c 'import json,sys; r = json.load(sys.stdin)["results"][0]; print(r["verdict"], r["ground"], r["k"], r["lts"], "tried", r["tried"])'; done
+  stable proved 2 {'states': 9, 'transitions': 13} tried [0, 1, 2]
+  stable proved 2 {'states': 9, 'transitions': 13} tried [0, 2, 1]
+  stable proved 2 {'states': 9, 'transitions': 13} tried [0, 2, 1]
+  stable proved 2 {'states': 9, 'transitions': 13} tried [0, 3, 1, 2]
+  stable proved 2 {'states': 9, 'transitions': 13} tried [0, 3, 2, 1]
+With one mailbox what comes first is in the way:
+  $ lacuna stable wide.txt
+  wide.txt: stable from k = 3 on, proved:
+    no buffer ever holds more than 3 messages.
+  ~
+  bound  explored  transitions  minimal  transitions  
+      0                               5            5  synchronous
+      1         7            8        7            8  
+      2        10           12                        
+      3        12           14       11           14  <- the verdict's
+  ~
+  At bound 3:
+    fault  ill-formed: the buffer p2 will never be empty again; p2 holds a
+    fault  deadlock: nobody can move: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
+    fault  unspecified reception: p2 in u0 cannot receive what is in front of its buffer; p2 holds a
+    fine   no orphan messages
+  ~
+           ┌────┐      ┌────┐
+           │ p0 │      │ p2 │
+           └──┬─┘      └──┬─┘
+     1        ●           │
+              ├─── a ────▶│
+  ■ ill-formed: the buffer p2 will never be empty again; p2 holds a
+  not shown: p1
+  ~
+           ┌────┐      ┌────┐      ┌────┐
+           │ p0 │      │ p1 │      │ p2 │
+           └──┬─┘      └──┬─┘      └──┬─┘
+     1        ●           │           │
+              ├──── a ────┼──────────▶│
+     2        ●           │           │
+              ├──── b ────┼──────────▶│
+     3        │           ●           │
+              │           ├─── go ───▶│
+  ■ deadlock: nobody can move: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
+  # s, # MB
+
+Sizes for the buffers, none larger than it needs to be.
+  $ lacuna stable wide.txt --buffers pair --sizes
+  wide.txt: stable from k = 2 on, proved:
+    no buffer ever holds more than 2 messages.
+  ~
+  bound  explored  transitions  minimal  transitions  
+      0                               5            5  synchronous
+      1         7            9        7            9  
+      2         9           13        9           13  <- the verdict's
+  ~
+  These buffers are enough for the behaviour of bound 2, and smaller ones are not:
+  buffer  size
+  p0>p2      2
+  p2>p0      1
+  p1>p2      1
+  p2>p1      1
+  ~
+  At bound 2:
+    fine   well-formed: every buffer can be emptied again
+    fine   no deadlock
+    fine   no unspecified reception
+    fine   no orphan messages
+  # s, # MB
+
+One file for each peer, and formulas.
+  $ cp $MODELS/logging/* .
+  $ lacuna stable client.aut server.aut database.dot --formula 'G (server!request -> F client!result)' --formula '!client!result W database!log' | sed -n '/^G/,/^At/p'
+  G (server!request -> F client!result)
+    holds at bounds 1 to 4; beyond that by the criterion, which is no proof
+  !client!result W database!log
+    violated at every bound from 1 on
+  ~
+           ┌────────┐    ┌────────┐
+           │ client │    │ server │
+           └────┬───┘    └────┬───┘
+     1          ●             │
+                ├─ request ──▶│
+     2          │             ● request ←1
+     3          │             ●
+                │◀━ ↯ result ━┥
+  ■ π: the formula is violated
+  ←n: sent in turn n
+  not shown: database
+  ~
+  At bound 1:
+  $ lacuna stable client.aut server.aut database.dot --formula 'G (server!request -> (!server!request W client!result))' --json | grep -E '"(formula|verdict|for)"'
+        "verdict": "stable",
+            "formula": "G (server!request -> (!server!request W client!result))",
+            "verdict": "violated",
+            "for": "at every bound from 1 on",
+Receives can be seen, too: then they count for the bounds, and formulas may speak of them.
+  $ lacuna stable logging.txt --receives --formula 'G (p1!request -> F p1?request)' --formula 'G (p1?bye -> F p2?log)' | sed -n '1,/^At/p' | grep -v '^ .*[│┌└]'
+  logging.txt: unknown up to k = 10:
+    all bounds so far differ from the next.
+  ~
+  bound  explored  transitions  minimal  transitions  
+      0                              10           10  synchronous
+      1        22           34       22           34  
+      2        33           59                        
+      3        44           84                        
+      4        55          109                        
+      5        66          134                        
+      6        77          159                        
+      7        88          184                        
+      8        99          209                        
+      9       110          234                        
+     10       121          259      121          259  <- the verdict's
+  ~
+  G (p1!request -> F p1?request)
+    holds at bound 10 alone
+  G (p1?bye -> F p2?log)
+    violated at bound 10 alone
+  ~
+  ■ the formula is violated: the run ends here
+  ←n: sent in turn n
+  ~
+  At bound 10:
+
+The files that are written.
+  $ lacuna stable logging.txt -o composition.aut --growth growth.svg > /dev/null
+  [3]
+  $ head -1 composition.aut; grep -c '<rect' growth.svg
+  des (0,9,7)
+  12
+  $ lacuna stable logging.txt --svg run.svg > /dev/null
+  lacuna: warning: nothing is wrong, so there is no run to draw
+  [3]
+  $ lacuna stable logging.txt --buffers message --svg run.svg > /dev/null; head -c 5 run.svg
+  <svg  (no newline)
+
+Actors are peers, and main is another one; the answers to a system with values.
+  $ cat > bank.aml <<'END'
+  > actor clerk(3) { bool busy; order(int 0..2 n) { if (!busy) { busy = true; bank!pay(n); } else { self!order(n); } } paid { busy = false; } }
+  > actor bank(2) { pay(int 0..2 n) { if (n > 0) { clerk!paid; } else { clerk!paid; audit!zero; } } }
+  > actor audit(1) { zero { } }
+  > main { clerk!order(0); clerk!order(2); }
+  > END
+  $ lacuna stable bank.aml --formula 'G (bank!pay(0) -> F audit!zero)' --formula 'G !bank!pay(1)'
+  bank.aml: stable from k = 2 on, proved:
+    no buffer ever holds more than 2 messages.
+  ~
+  bound  explored  transitions  minimal  transitions  
+      0                              10           11  synchronous
+      1        14           17       13           17  
+      2        14           19       11           14  <- the verdict's
+  ~
+  G (bank!pay(0) -> F audit!zero)
+    violated at every bound from 2 on, and without bounds (proved)
+  ~
+            ┌───────┐     ┌──────┐      ┌──────┐
+            │ clerk │     │ bank │      │ main │
+            └───┬───┘     └───┬──┘      └───┬──┘
+     1          │             │             ●
+                │◀────────────┼─ order(0) ──┤
+     2          ● order(0) ←1 │             │
+     3          ●             │             │
+                ├── pay(0) ──▶│             │
+     4          │             │             ●
+                │◀────────────┼─ order(2) ──┤
+       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+     5 ┆        ● order(2) ←4 │             │
+     6 ┆        ●             │             │
+       ┆        ├─╮ order(2)  │             │
+       ┆        │◀╯           │             │
+       └╌ back to turn 5 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+  ■ the formula is violated if this goes on for ever
+  ←n: sent in turn n
+  not shown: audit
+  G !bank!pay(1)
+    holds at every bound from 2 on, and without bounds (proved)
+  ~
+  At bound 2:
+    fine   well-formed: every buffer can be emptied again
+    fine   no deadlock
+    fine   no unspecified reception
+    fine   no orphan messages
+  # s, # MB
+  [1]

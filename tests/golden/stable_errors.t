@@ -1,0 +1,313 @@
+What is wrong with peers, and where.
+
+  $ touch empty.txt; lacuna stable empty.txt
+  empty.txt:1:1: error: there are no peers in this file
+       1 | 
+         | ^
+    hint: a peer is .state graph, transitions, .marking q0, .end
+  [2]
+  $ lacuna stable nowhere.txt
+  nowhere.txt: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
+  $ cat > receivers.txt <<'END'
+  > .outputs
+  > .state graph
+  > q0 1 ! a q1
+  > q1 2 ! a q0
+  > .marking q0
+  > .end
+  > .outputs
+  > .state graph
+  > q0 0 ? a q0
+  > .marking q0
+  > .end
+  > .outputs
+  > .state graph
+  > q0 0 ? a q0
+  > q0 0 ? never q0
+  > .marking q0
+  > .end
+  > END
+  $ lacuna stable receivers.txt
+  receivers.txt:4:1: error: message a has two receivers: p1 and p2
+       4 | q1 2 ! a q0
+         | ^~~~~~~~~~~
+    hint: a message is known by its name: rename one, or say --addressed
+  receivers.txt:15:1: warning: nobody sends never to p2
+      15 | q0 0 ? never q0
+         | ^~~~~~~~~~~~~~~
+    hint: it never comes
+  [2]
+  $ lacuna stable receivers.txt --addressed | head -1
+  receivers.txt:15:1: warning: nobody sends never to p2
+      15 | q0 0 ? never q0
+         | ^~~~~~~~~~~~~~~
+    hint: it never comes
+  receivers.txt: synchronizable, by the criterion:
+  $ cat > senders.txt <<'END'
+  > .outputs
+  > .state graph
+  > q0 2 ! a q0
+  > .marking q0
+  > .end
+  > .outputs
+  > .state graph
+  > q0 2 ! a q0
+  > q0 2 ! b q0
+  > .marking q0
+  > .end
+  > .outputs
+  > .state graph
+  > q0 0 ? a q0
+  > q0 1 ? a q1
+  > q0 1 ? b q1
+  > q0 1 ? b q0
+  > .marking q0
+  > .end
+  > END
+  $ lacuna stable senders.txt
+  senders.txt:8:1: error: message a has two senders
+       8 | q0 2 ! a q0
+         | ^~~~~~~~~~~
+    hint: a message is known by its name: rename one, or say --addressed
+  [2]
+  $ lacuna stable senders.txt --addressed --kmax 1 --look-ahead 0 -o - 2>&1 | head -12
+  des (0,8,4)
+  (0,"p0>p2!a",0)
+  (0,"p1>p2!a",1)
+  (0,"p2!b",2)
+  (1,"p0>p2!a",3)
+  (1,"p1>p2!a",3)
+  (1,"p2!b",3)
+  (2,"tau",0)
+  (2,"tau",1)
+  senders.txt:16:1: warning: p2 has a choice between two transitions with b
+      16 | q0 1 ? b q1
+         | ^~~~~~~~~~~
+All mistakes of a file in one go.
+  $ cat > bad.txt <<'END'
+  > q0 1 ! early q1
+  > .outputs
+  > .state graph
+  > q0 7 ! a q1
+  > q0 x ! a q1
+  > q0 1 ! q1
+  > q0 1 a q1
+  > .outputs
+  > .state graph
+  > .end
+  > .ends
+  > .outputs
+  > .state graph
+  > q0 0 ? a q1
+  > .marking q7
+  > .marking q0
+  > .end
+  > .state graph
+  > .marking
+  > END
+  $ lacuna stable bad.txt
+  bad.txt:1:1: error: a transition outside of a block
+       1 | q0 1 ! early q1
+         | ^~~~~~~~~~~~~~~
+    hint: it belongs behind .state graph
+  bad.txt:4:4: error: there is no peer 7: the file has 3
+       4 | q0 7 ! a q1
+         |    ^
+    hint: peers are numbered from 0 in the order of their blocks
+  bad.txt:5:4: error: expected the number of a peer
+       5 | q0 x ! a q1
+         |    ^
+    hint: peers are numbered from 0 in the order of their blocks
+  bad.txt:6:1: error: this is no transition
+       6 | q0 1 ! q1
+         | ^~~~~~~~~
+    hint: write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there
+  bad.txt:7:1: error: this is no transition
+       7 | q0 1 a q1
+         | ^~~~~~~~~
+    hint: write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there
+  bad.txt:8:1: error: a block begins inside another one
+       8 | .outputs
+         | ^~~~~~~~
+    hint: write .end in front of it
+  bad.txt:9:1: error: this block has a .state graph already
+       9 | .state graph
+         | ^~~~~~
+    hint: a block has one graph and ends with .end
+  bad.txt:10:1: error: this peer has no initial state
+      10 | .end
+         | ^~~~
+    hint: write .marking q0 in front of it
+  bad.txt:11:1: error: this directive is not known
+      11 | .ends
+         | ^~~~~
+    hint: did you mean .end?
+  bad.txt:15:10: error: the peer has no state q7
+      15 | .marking q7
+         |          ^~
+    hint: is it written as in the transitions?
+  bad.txt:16:1: error: this block has a .marking already
+      16 | .marking q0
+         | ^~~~~~~~
+    hint: a peer has one initial state
+  bad.txt:18:1: error: this block does not end
+      18 | .state graph
+         | ^~~~~~
+    hint: the last line of a block is .end
+  bad.txt:19:1: error: expected the initial state
+      19 | .marking
+         | ^~~~~~~~
+    hint: write .marking q0
+  [2]
+  $ printf '.state graph\nq0 1 ! a q1\n.marking q0\n.end\n.state graph\nq0 0 ? a q1\n.marking q0\n.end\n.state graph\nq0 0 ? a q1\n.marking q0\n.end\n' > copied.txt; lacuna stable copied.txt
+  copied.txt:9:1: error: this block is the same as that of p1
+       9 | .state graph
+         | ^~~~~~
+    hint: peers with the same behaviour have other partners, or --addressed messages
+  [2]
+  $ printf '.state graph\nq0 0 ! a q1\nq1 0 ? a q0\nq0 0 ! b q1\n.marking q0\n.end\n' > self.txt; lacuna stable self.txt 2>&1 | head -12
+  self.txt:2:1: warning: p0 sends a to itself
+       2 | q0 0 ! a q1
+         | ^~~~~~~~~~~
+    hint: it goes through its own buffer
+  self.txt:4:1: warning: p0 never receives b
+       4 | q0 0 ! b q1
+         | ^~~~~~~~~~~
+    hint: it stays in the buffer for ever
+  self.txt:4:1: warning: p0 sends b to itself
+       4 | q0 0 ! b q1
+         | ^~~~~~~~~~~
+    hint: it goes through its own buffer
+
+One file for each peer.
+  $ printf 'des (0, 2, 2)\n(0, "a!", 1)\n(1, "b?", 0)\n' > one.aut
+  $ printf 'des (0, 2, 2)\n(0, "a?", 1)\n(1, "odd", 0)\n' > two.aut
+  $ printf 'des (0, 1, 1)\n(0, "a?", 0)\n' > three.aut
+  $ lacuna stable one.aut two.aut three.aut
+  two.aut: error: odd neither sends nor receives
+    hint: write m! to send m, m? to receive it, and tau or nothing
+  three.aut: error: message a has two receivers: two and three
+    hint: every message is for one receiver: rename one
+  [2]
+  $ lacuna stable one.aut
+  one.aut: error: nobody receives a, which one sends
+    hint: systems are closed: some peer must have it with ?
+  one.aut: warning: nobody sends b to one
+    hint: it never comes
+  [2]
+  $ mkdir other; cp one.aut other; lacuna stable one.aut other/one.aut
+  other/one.aut: error: there are two peers one
+    hint: peers are known by their names: rename one
+  [2]
+  $ printf 'des (0, 1, 1)\n(0, "a!", 0)\n' > four.aut; lacuna stable one.aut four.aut three.aut 2>&1 | head -8
+  one.aut: warning: one is not the only one to send a
+    hint: they are taken for the same message
+  one.aut: warning: nobody sends b to one
+    hint: it never comes
+  one.aut: synchronizable, by the criterion:
+    bounds 0 to 3 have the same behaviour, which is no proof for larger ones.
+    It is proved with --haste: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
+  ~
+  $ printf 'digraph d { q0 -> q1 [label="a?"]; q1 -> [label="b!"] }' > d.dot; lacuna stable one.aut d.dot
+  d.dot:1:42: error: expected a node behind the arrow
+       1 | digraph d { q0 -> q1 [label="a?"]; q1 -> [label="b!"] }
+         |                                          ^
+    hint: write a -> b
+  [2]
+  $ printf 'digraph d { q0 -> q1 [label="a?"]; q1 -> q0 [label="b!"]; }' > d.dot; lacuna stable one.aut d.dot
+  d.dot:1:9: error: d has no initial state
+       1 | digraph d { q0 -> q1 [label="a?"]; q1 -> q0 [lab…
+         |         ^
+    hint: write: start [shape=point]; start -> q0;
+  [2]
+  $ printf 'digraph d { s [shape=point]; s -> q0; s -> q1; q0 -> q1 [label="c"]; q1 -> q0 [label="b!" }' > d.dot; lacuna stable one.aut d.dot
+  d.dot:1:91: error: expected a name or ']'
+       1 | … -> q0; s -> q1; q0 -> q1 [label="c"]; q1 -> q0 [label="b!" }
+         |                                                              ^
+    hint: attributes stand in [ ]
+  [2]
+  $ printf 'graph d { }' > d.dot; lacuna stable d.dot
+  d.dot:1:1: error: expected a digraph
+       1 | graph d { }
+         | ^~~~~
+    hint: a peer is digraph name { … }
+  [2]
+  $ printf '' > d.dot; lacuna stable d.dot
+  d.dot:1:1: error: there are no peers in this file
+       1 | 
+         | ^
+    hint: a peer is digraph name { … }
+  [2]
+  $ printf 'digraph d { s [shape=point]; s -> q0; q0 -> q1 [label="a?' > d.dot; lacuna stable d.dot
+  d.dot:1:55: error: this quote is not closed
+       1 | digraph d { s [shape=point]; s -> q0; q0 -> q1 [label="a?
+         |                                                       ^
+    hint: close it with another one
+  [2]
+
+Options.
+  $ lacuna stable one.aut bad.txt
+  bad.txt: error: this file is of another kind than one.aut
+    hint: peers (.aut, .dot), actors (.aml) and whole systems are given one kind at a time
+  [2]
+  $ cp $MODELS/logging/logging.txt $MODELS/logging/client.aut .
+  $ lacuna stable logging.txt --kmax 0
+  lacuna: error: --kmax takes a number from 1 to 1000
+  [2]
+  $ lacuna stable logging.txt --strategy 6
+  lacuna: error: --strategy does not take 6
+    hint: one of 1|2|3|4|5
+  [2]
+  $ lacuna stable logging.txt logging.txt -o x.aut
+  lacuna: error: files are written for one system alone
+    hint: give one system
+  [2]
+  $ lacuna stable logging.txt --growth x.png
+  x.png: error: this picture is written to a file named .svg
+    hint: rsvg-convert makes other formats of it
+  [2]
+  $ lacuna stable logging.txt --formula 'G (p1!reqest -> p7!x)' --formula 'p0?result' --formula 'G q' --formula 'G (p1!request'
+  --formula:1:7: error: p1 receives no message reqest
+       1 | G (p1!reqest -> p7!x)
+         |       ^~~~~~
+    hint: did you mean request?
+  --formula:1:17: error: there is no peer p7
+       1 | G (p1!reqest -> p7!x)
+         |                 ^~
+    hint: did you mean p0?
+  --formula:1:3: error: the formula should be over here
+       1 | p0?result
+         |   ^
+    hint: only sends can be observed: receiver!message (lacuna stable --receives shows receives, too)
+  --formula:1:1: error: a formula here is about messages
+       1 | G q
+         | ^~~
+    hint: write receiver!message, as in G (server!req -> F client!ok)
+  --formula:1:3: error: the bracket is not closed
+       1 | G (p1!request
+         |   ^
+    hint: a ')' is missing behind it
+  [2]
+  $ lacuna stable logging.txt --receives --formula 'G p9?x'
+  --formula:1:3: error: there is no peer p9
+       1 | G p9?x
+         |   ^~
+    hint: did you mean p0?
+  [2]
+A bound that has too many states is told of.
+  $ lacuna stable logging.txt --buffers message --states 15
+  lacuna: error: bound 1 has more states than allowed already
+    hint: raise --states
+  [3]
+  $ lacuna stable logging.txt --buffers message --states 35 | head -9
+  logging.txt: stable from k = 1 on, by the criterion:
+    bounds 1 to 2 have the same behaviour, which is no proof for larger ones.
+  ~
+  bound  explored  transitions  minimal  transitions  
+      0                               5            5  synchronous
+      1        20           30        7            9  <- the verdict's
+      2        30           51        7            9  
+  ~
+  At bound 1:
