@@ -88,7 +88,7 @@ static bool store_growth(const struct outcome_of_peers *o) {
     if (!path)
         return true;
     const struct stable *s = &o->analyses.items[0]->stable;
-    struct growth_options options = {.most_states = MOST_STATES_DRAWN};
+    struct growth_options options = {.plain = true, .most_states = MOST_STATES_DRAWN};
     struct growth plain;
     uint32_t last = s->verdict == STABLE_UNKNOWN ? s->k : s->looked_to;
     bool fine = growth_init(&plain, &o->analyses.items[0]->buffers, &options) &&
@@ -197,8 +197,8 @@ static bool examine(struct outcome_of_peers *o, struct analysis *a, struct peer_
 
 static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     struct job *job = o->invocation->job;
-    struct growth_options growth = {
-        .receipts = option_given(o, OPTION_RECEIVES), .hasty = true, .most_states = o->most_states};
+    struct growth_options growth = {.receipts = option_given(o, OPTION_RECEIVES),
+                                    .most_states = o->most_states};
     struct analysis *a = memory_allocate_zeroed(&job->memory, 1, sizeof *a);
     if (!a || !array_push(&job->memory, &o->analyses, a)) {
         memory_free(a);

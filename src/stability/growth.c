@@ -49,7 +49,8 @@ static bool begin(struct growth *g, uint32_t capacity) {
     if (!g->program || !context_init(&g->context, g->job, g->program))
         return false;
     store_init(&g->store, g->job, g->program->words, g->program->bytes);
-    if (!haste_init(&g->haste, g->job, g->program, &g->made))
+    if (!haste_init(&g->haste, g->job, g->program, &g->made) ||
+        !oblivion_init(&g->oblivion, g->job, g->program, g->buffers))
         return false;
     g->state = memory_allocate_zeroed(&g->job->memory, g->program->words, sizeof *g->state);
     struct growth_level none = {0, 0};
@@ -64,6 +65,7 @@ static void end(struct growth *g) {
         context_free(&g->context);
         store_free(&g->store);
         haste_free(&g->haste);
+        oblivion_free(&g->oblivion);
     }
     program_free(g->program);
     g->program = NULL;
@@ -81,7 +83,8 @@ bool growth_init(struct growth *g, const struct buffers *buffers, const struct g
     *g = (struct growth){.job = buffers->job,
                          .buffers = buffers,
                          .receipts = options->receipts,
-                         .hasty = options->hasty && !options->receipts,
+                         .hasty = !options->plain && !options->receipts,
+                         .oblivious = !options->plain,
                          .most_states = options->most_states};
     return make_alphabet(g) && begin(g, FIRST_CAPACITY);
 }
@@ -108,6 +111,8 @@ static uint32_t filled(const struct growth *g, size_t index) {
 void growth_settle_state(const struct growth *g, uint64_t *state) {
     if (g->hasty)
         haste_settle(&g->haste, state);
+    if (g->oblivious)
+        oblivion_settle(&g->oblivion, state);
 }
 
 /* Settles the successors, after it has been seen how full they make their buffers. */

@@ -12,6 +12,9 @@
  * not to be seen: the state before is branching bisimilar to the one after, and is not kept. Whether a send
  * fits is decided before.
  *
+ * Messages that will never be read become all the same (stability/oblivion.h), if that is wanted: states that
+ * differ in them alone are strongly bisimilar.
+ *
  * Packed states have slots for `capacity` messages. When that is not enough, the capacity is doubled and the
  * graph made anew: that happens at 3, 5, 9, … and costs less than what follows. */
 #ifndef LACUNA_STABILITY_GROWTH_H
@@ -20,6 +23,7 @@
 #include "explore/store.h"
 #include "lts/lts.h"
 #include "stability/haste.h"
+#include "stability/oblivion.h"
 #include "system/step.h"
 
 struct growth_edge {
@@ -38,8 +42,9 @@ struct growth_level {
 struct growth {
     struct job *job;
     const struct buffers *buffers;
-    bool receipts; /* receipts are labels, too */
-    bool hasty;    /* those that make no difference are made at once */
+    bool receipts;  /* receipts are labels, too */
+    bool hasty;     /* those that make no difference are made at once */
+    bool oblivious; /* what is never read is forgotten */
     struct alphabet alphabet;
     uint32_t *label_sent; /* per message */
     uint32_t *label_taken;
@@ -50,6 +55,7 @@ struct growth {
     struct program *program;
     struct context context;
     struct haste haste;
+    struct oblivion oblivion;
     struct store store;
     uint64_t *state;
     ARRAY(uint64_t) hashes;
@@ -63,7 +69,7 @@ struct growth {
 
 struct growth_options {
     bool receipts;        /* are to be seen */
-    bool hasty;           /* unless they are: those that make no difference are made at once */
+    bool plain;           /* nothing is made at once, and nothing forgotten: states are as they are */
     uint64_t most_states; /* beyond these a bound is given up */
 };
 
@@ -97,7 +103,7 @@ struct lts *growth_composition_of(const struct growth *growth, uint32_t bound, c
 /* The synchronous composition: every message is taken as soon as it is sent. Bound 1 has been reached. */
 struct lts *growth_synchronous(const struct growth *growth);
 
-/* A packed state as it is kept: what is done at once has been done. */
+/* A packed state as it is kept: what is done at once has been done, what is never read is forgotten. */
 void growth_settle_state(const struct growth *growth, uint64_t *state);
 
 /* How full the buffers get in the composition of a bound: `fullest` has a number for each. */

@@ -231,7 +231,7 @@ static bool find_fullest(struct stable *s) {
     }
     struct growth plain;
     uint64_t most = 4 * (uint64_t)s->growth->store.count;
-    struct growth_options options = {.most_states = most > PROOF_STATES ? most : PROOF_STATES};
+    struct growth_options options = {.plain = true, .most_states = most > PROOF_STATES ? most : PROOF_STATES};
     bool fine = growth_init(&plain, s->growth->buffers, &options);
     uint32_t last = s->looked_to > s->options.most ? s->looked_to : s->options.most;
     while (fine && s->fullest == 0 && growth_bound(&plain) <= last &&

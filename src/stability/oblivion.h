@@ -1,0 +1,38 @@
+/* What will never be read: messages in a queue behind one that its receiver cannot take before it, nor ever.
+ *
+ * Which messages a peer can take out of a queue, one after the other, is at most what its automaton reads if
+ * all else it does is left to chance. Where that reads a queue no further, the rest is there for good:
+ * nothing of it matters but how many messages it is. They all become the same one, which the peer cannot take
+ * there, either; so states that differ in nothing else become one.
+ *
+ * Peers of more than 64 states are left alone, and so are bags. */
+#ifndef LACUNA_STABILITY_OBLIVION_H
+#define LACUNA_STABILITY_OBLIVION_H
+
+#include "stability/buffers.h"
+#include "system/program.h"
+
+/* One queue: after `after[location * tags + tag]`, a set of locations, a bit each, the peer can be if it was
+ * at the location and has taken that message next out of this queue. */
+struct oblivious_queue {
+    uint32_t channel;
+    uint32_t component;
+    uint32_t tags;
+    uint64_t *after;
+};
+
+struct oblivion {
+    const struct program *program;
+    struct arena arena;
+    ARRAY(struct oblivious_queue) queues;
+};
+
+/* False: there is no memory; to be freed either way. */
+bool oblivion_init(struct oblivion *oblivion, struct job *job, const struct program *program,
+                   const struct buffers *buffers);
+void oblivion_free(struct oblivion *oblivion);
+
+/* Makes what will never be read the same. */
+void oblivion_settle(const struct oblivion *oblivion, uint64_t *state);
+
+#endif
