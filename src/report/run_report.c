@@ -223,14 +223,13 @@ static const char *message_text(struct chart_parts *parts, const struct program 
     return kept(parts->arena, &text);
 }
 
-/* The component whose mailbox a channel is, or that takes from it. */
+/* The component that a channel belongs to, or whose mailbox it is. */
 static uint32_t owner_of(const struct system *system, uint32_t channel) {
+    if (system->channels.items[channel].owner != SYSTEM_NONE)
+        return system->channels.items[channel].owner;
     for (uint32_t i = 0; i < system->components.count; i++)
         if (system->components.items[i].inbox == channel)
             return i;
-    for (size_t i = 0; i < system->edges.count; i++)
-        if (system->edges.items[i].channel == channel)
-            return system->edges.items[i].component;
     return CHART_OUTSIDE;
 }
 
@@ -263,11 +262,11 @@ static void fill_turn(struct chart_parts *parts, const struct run *run, size_t s
     struct turn_send send;
     for (uint32_t at = 0; turn_next_send(program, &turn, &at, &send);) {
         const struct letter *letter = &program->letters[send.letter];
-        uint32_t owner = owner_of(system, letter->channel);
-        if (owner == CHART_OUTSIDE && letter->fleeting)
-            continue; /* said to observers alone */
-        parts->messages[parts->count++] = (struct chart_message){
-            edge->component, owner, message_text(parts, program, send.letter, send.values), MESSAGE_SENT};
+        if (system->channels.items[letter->channel].told_only)
+            continue;
+        parts->messages[parts->count++] =
+            (struct chart_message){edge->component, owner_of(system, letter->channel),
+                                   message_text(parts, program, send.letter, send.values), MESSAGE_SENT};
     }
     out->messages = parts->count - out->first_message;
     bool last = step + 1 == run->steps.count;
@@ -472,7 +471,11 @@ static void messages_list(struct json *json, const struct chart *chart, const st
     json_list(json);
     for (size_t i = 0; i < count; i++) {
         json_object(json);
-        json_text_member(json, "to", chart->actors[messages[i].to]);
+        json_key(json, "to");
+        if (messages[i].to != CHART_OUTSIDE)
+            json_text(json, chart->actors[messages[i].to]);
+        else
+            json_null(json);
         json_text_member(json, "message", messages[i].text);
         json_text_member(json, "fate", fate_text(messages[i].fate));
         json_end(json);

@@ -81,10 +81,16 @@ static void add_channels(struct buffers_system *made, const struct buffers *b, u
         if (component != SYSTEM_NONE)
             system->components.items[component].locations = (uint32_t)peer->states.list.count;
     }
-    for (size_t i = 0; i < b->list.count; i++)
-        system_add_channel(system, b->list.items[i].name, capacity,
-                           b->discipline == BUFFERS_BAG ? DISCIPLINE_BAG : DISCIPLINE_FIFO);
+    for (size_t i = 0; i < b->list.count; i++) {
+        uint32_t channel =
+            system_add_channel(system, b->list.items[i].name, capacity,
+                               b->discipline == BUFFERS_BAG ? DISCIPLINE_BAG : DISCIPLINE_FIFO);
+        if (channel != SYSTEM_NONE)
+            system->channels.items[channel].owner = b->list.items[i].receiver;
+    }
     made->receipts = receipts ? system_add_channel(system, "receipts", 1, DISCIPLINE_FIFO) : SYSTEM_NONE;
+    if (made->receipts != SYSTEM_NONE)
+        system->channels.items[made->receipts].told_only = true;
 }
 
 /* The message's number in a channel; it is added if it is new there. */

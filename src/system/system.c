@@ -42,7 +42,8 @@ uint32_t system_add_component(struct system *system, const char *name, struct sp
 
 uint32_t system_add_channel(struct system *system, const char *name, uint32_t capacity,
                             enum discipline discipline) {
-    struct system_channel channel = {.name = name, .capacity = capacity, .discipline = discipline};
+    struct system_channel channel = {
+        .name = name, .capacity = capacity, .discipline = discipline, .owner = SYSTEM_NONE};
     return ADDED(system, &system->channels, channel);
 }
 

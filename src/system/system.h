@@ -69,6 +69,8 @@ struct system_channel {
     const char *name;
     uint32_t capacity;
     enum discipline discipline;
+    bool told_only; /* it is for observers: no message of any run */
+    uint32_t owner; /* the component it belongs to; SYSTEM_NONE: whose inbox it is */
     ARRAY(struct system_message) messages;
 };
 
