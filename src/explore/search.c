@@ -59,9 +59,12 @@ static enum search_end gather(struct search *search, const struct search_visitor
 }
 
 /* Brings the table's slots, then the states they point at, into the cache. */
-static bool fetch(struct search *search) {
+static bool fetch(struct search *search, const struct search_visitor *visitor) {
     struct context *context = &search->context;
     size_t count = context->successors.count;
+    for (size_t i = 0; i < count && visitor->settle; i++)
+        if (context->successors.items[i].violated == NOT_VIOLATED)
+            visitor->settle(visitor->data, context->states.items + i * search->program->words);
     if (!array_reserve(&search->job->memory, &search->hashes, count))
         return false;
     for (size_t i = 0; i < count; i++) {
@@ -144,7 +147,7 @@ static enum search_end explore(struct search *search, const struct search_limits
         uint32_t gathered;
         end = gather(search, visitor, search->level_end, &gathered);
         if (end == SEARCH_COMPLETE)
-            end = fetch(search) ? settle(search, visitor, gathered) : SEARCH_FAILED;
+            end = fetch(search, visitor) ? settle(search, visitor, gathered) : SEARCH_FAILED;
         if (end != SEARCH_COMPLETE)
             return end;
     }

@@ -25,6 +25,8 @@ struct search_visitor {
     /* A state without successors. */
     bool (*stuck)(void *data, uint32_t number, const uint64_t *state);
     bool (*incident)(void *data, const struct incident *incident);
+    /* Turns a new state into one that stands for it: what is stored is that. It is a fixed point of this. */
+    void (*settle)(void *data, uint64_t *state);
     /* Does nothing of interest follow? Then the state is neither stored nor gone on from. Not asked of the
      * initial one. */
     bool (*leave_out)(void *data, const uint64_t *state);

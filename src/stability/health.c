@@ -1,5 +1,7 @@
 #include "stability/health.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "system/bits.h"
 #include "system/view.h"
@@ -9,6 +11,7 @@ struct edges_by_location {
     uint32_t *begin;
     uint32_t *first;
     uint32_t *order;
+    bool *hopeful; /* for each location, as first: it waits for what nobody sends, which is no edge */
 };
 
 struct examination {
@@ -62,12 +65,37 @@ static bool sort_edges(struct edges_by_location *edges, struct job *job, const s
     return true; /* counted[i] has become first[i + 1] */
 }
 
+/* Receipts of what nobody sends have no buffer and are no edges, but who waits for one has not ended. */
+static bool find_hopeful(struct edges_by_location *edges, const struct buffers *b,
+                         const struct system *system) {
+    uint32_t locations = 0;
+    for (size_t i = 0; i < system->components.count; i++)
+        locations += system->components.items[i].locations;
+    edges->hopeful = memory_allocate_zeroed(&b->job->memory, (size_t)locations + 1, sizeof(bool));
+    for (size_t p = 0; edges->hopeful && p < b->peers->list.count; p++) {
+        const struct peer *peer = &b->peers->list.items[p];
+        for (size_t i = 0; i < peer->transitions.count; i++) {
+            const struct peer_transition *t = &peer->transitions.items[i];
+            if (t->action == PEER_RECEIVE && b->first.items[t->message] == b->first.items[t->message + 1])
+                edges->hopeful[edges->begin[p] + peer_location(peer, t->source)] = true;
+        }
+    }
+    return edges->hopeful != NULL;
+}
+
 static void edges_of(const struct examination *x, uint32_t peer, const uint64_t *state,
                      const uint32_t **begin, const uint32_t **end) {
     uint32_t location = (uint32_t)field_get(&x->program->components[peer].location, state);
     const uint32_t *first = x->edges.first + x->edges.begin[peer] + location;
     *begin = x->edges.order + first[0];
     *end = x->edges.order + first[1];
+}
+
+static bool has_ended(const struct examination *x, uint32_t peer, const uint64_t *state) {
+    const uint32_t *begin, *end;
+    uint32_t location = (uint32_t)field_get(&x->program->components[peer].location, state);
+    edges_of(x, peer, state, &begin, &end);
+    return begin == end && !x->edges.hopeful[x->edges.begin[peer] + location];
 }
 
 static uint32_t count_in(const struct examination *x, uint32_t buffer, const uint64_t *state) {
@@ -79,7 +107,7 @@ static bool is_cut_off(const struct examination *x, const struct system_edge *ed
     const struct channel_layout *channel = &x->program->channels[edge->channel];
     uint32_t tag = x->program->letters[x->program->first_letter[edge->channel] + edge->message].tag;
     uint32_t count = channel_count(channel, state), looked_at = channel->bag ? count : 1;
-    if (count == 0 || (channel->bag && count < channel->capacity))
+    if (count == 0 || (channel->bag && count < x->bound))
         return false;
     for (uint32_t i = 0; i < looked_at; i++)
         if (bits_get(state, channel_offset(channel, i), channel->tag_bits) == tag)
@@ -87,11 +115,11 @@ static bool is_cut_off(const struct examination *x, const struct system_edge *ed
     return true;
 }
 
-/* Only receipts, and none of them possible any more. */
+/* It has not ended, there are only receipts, and none of them is possible any more. */
 static bool waits_in_vain(const struct examination *x, uint32_t peer, const uint64_t *state) {
     const uint32_t *edge, *end;
     edges_of(x, peer, state, &edge, &end);
-    bool vain = edge < end;
+    bool vain = !has_ended(x, peer, state);
     for (; edge < end && vain; edge++) {
         const struct system_edge *e = &x->program->system->edges.items[*edge];
         vain = e->channel != SYSTEM_NONE && is_cut_off(x, e, state);
@@ -104,12 +132,10 @@ static bool waits_in_vain(const struct examination *x, uint32_t peer, const uint
 /* Has a peer ended, or does it wait in vain, while messages are there for it? */
 static bool find_blocked(const struct examination *x, const uint64_t *state, bool ended, uint32_t *buffer) {
     for (*buffer = 0; *buffer < x->buffers->list.count; ++*buffer) {
-        const uint32_t *edge, *end;
         uint32_t receiver = x->buffers->list.items[*buffer].receiver;
         if (count_in(x, *buffer, state) == 0)
             continue;
-        edges_of(x, receiver, state, &edge, &end);
-        if (ended ? edge == end : waits_in_vain(x, receiver, state))
+        if (ended ? has_ended(x, receiver, state) : waits_in_vain(x, receiver, state))
             return true;
     }
     return false;
@@ -118,18 +144,12 @@ static bool find_blocked(const struct examination *x, const uint64_t *state, boo
 /* Nobody can move: is there nothing left to do? Actors are done between turns. */
 static bool is_at_rest(const struct examination *x, const uint64_t *state) {
     const struct peers *peers = x->buffers->peers;
-    for (uint32_t b = 0; b < x->buffers->list.count; b++) {
-        const uint32_t *edge, *end;
-        edges_of(x, x->buffers->list.items[b].receiver, state, &edge, &end);
-        if (count_in(x, b, state) > 0 && edge < end)
+    for (uint32_t b = 0; b < x->buffers->list.count; b++)
+        if (count_in(x, b, state) > 0 && !has_ended(x, x->buffers->list.items[b].receiver, state))
             return false;
-    }
-    for (uint32_t p = 0; p < peers->list.count && !peers->actors; p++) {
-        const uint32_t *edge, *end;
-        edges_of(x, p, state, &edge, &end);
-        if (edge < end && field_get(&x->program->components[p].location, state) != 0)
+    for (uint32_t p = 0; p < peers->list.count && !peers->actors; p++)
+        if (!has_ended(x, p, state) && field_get(&x->program->components[p].location, state) != 0)
             return false;
-    }
     return true;
 }
 
@@ -236,8 +256,7 @@ static void note(struct examination *x, enum fault_kind kind, uint32_t state, ui
 }
 
 static uint32_t lasting_in(struct examination *x, const uint64_t *state) {
-    for (uint32_t i = 0; i < x->program->words; i++)
-        x->copy[i] = state[i];
+    memcpy(x->copy, state, x->program->words * sizeof *x->copy);
     growth_settle_state(x->growth, x->copy);
     return x->lasting[store_find(&x->growth->store, x->copy)];
 }
@@ -291,12 +310,56 @@ static bool on_transition(void *data, size_t successor, uint32_t target) {
     return go_on;
 }
 
+/* What is never read is forgotten while we look: steps stay what they are. */
+static void forget(void *data, uint64_t *state) {
+    const struct examination *x = data;
+    oblivion_settle(&x->growth->oblivion, state);
+}
+
+/* The next turn of a run from `state`, which becomes the state after it: one that leads to what is kept as
+ * `wanted`. */
+static bool add_step(struct examination *x, struct run *run, const uint64_t *wanted, uint64_t *state) {
+    struct context *context = &x->search.context;
+    context_clear(context);
+    if (!context_successors(context, state))
+        return false;
+    for (size_t i = 0; i < context->successors.count; i++) {
+        memcpy(x->copy, successor_state(context, i), x->program->words * sizeof *x->copy);
+        forget(x, x->copy);
+        if (memcmp(x->copy, wanted, x->program->words * sizeof *wanted) != 0)
+            continue;
+        memcpy(state, successor_state(context, i), x->program->words * sizeof *state);
+        struct turn turn = successor_turn(context, &context->successors.items[i]);
+        return run_add(run, &turn, state);
+    }
+    return job_fail(x->job, OUTCOME_INTERNAL);
+}
+
+static bool make_run(struct examination *x, uint32_t number, struct run *run) {
+    size_t words = x->program->words;
+    struct path path = {0};
+    uint64_t *state = memory_allocate(&x->job->memory, 2 * words * sizeof *state);
+    bool fine = state && store_path(&x->search.store, number, &path) && run_begin(run, x->job, x->program);
+    bool begun = fine;
+    if (fine)
+        memcpy(state, x->program->initial, words * sizeof *state);
+    for (size_t i = 1; i < path.states.count && fine; i++) {
+        store_get(&x->search.store, path.states.items[i], state + words);
+        fine = add_step(x, run, state + words, state);
+    }
+    if (begun && !fine)
+        run_free(run);
+    array_free(&path.states);
+    memory_free(state);
+    return fine;
+}
+
 static bool find_runs(struct examination *x) {
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
         struct fault *fault = &x->health->faults[kind];
         if (is_open(x, kind))
             return job_fail(x->job, OUTCOME_INTERNAL); /* the graph has said that there is one */
-        if (x->wanted[kind] && !run_find(&fault->run, &x->search, x->at[kind], RUN_REACHES, 0))
+        if (x->wanted[kind] && !make_run(x, x->at[kind], &fault->run))
             return false;
         fault->found = x->wanted[kind];
     }
@@ -309,6 +372,7 @@ static bool search_runs(struct examination *x) {
                                      .state = on_state,
                                      .transition = on_transition,
                                      .stuck = on_stuck,
+                                     .settle = forget,
                                      .leave_out = is_beyond_bound};
     if (!is_something_open(x))
         return true;
@@ -328,8 +392,8 @@ static bool examine(struct examination *x) {
     struct memory *memory = &x->job->memory;
     x->copy = memory_allocate_zeroed(memory, x->program->words, sizeof *x->copy);
     x->lasting = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *x->lasting);
-    return x->copy && x->lasting && sort_edges(&x->edges, x->job, x->program->system) && look_at_graph(x) &&
-           search_runs(x);
+    return x->copy && x->lasting && sort_edges(&x->edges, x->job, x->program->system) &&
+           find_hopeful(&x->edges, x->buffers, x->program->system) && look_at_graph(x) && search_runs(x);
 }
 
 bool health_examine(struct health *health, const struct growth *growth, uint32_t bound) {
@@ -351,6 +415,7 @@ bool health_examine(struct health *health, const struct growth *growth, uint32_t
     memory_free(x.edges.begin);
     memory_free(x.edges.first);
     memory_free(x.edges.order);
+    memory_free(x.edges.hopeful);
     return fine;
 }
 

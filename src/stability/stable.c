@@ -76,18 +76,23 @@ static enum trial compare_up_to(struct stable *s, uint32_t k, uint32_t from, uin
     return TRIAL_YES;
 }
 
-/* Goes on a little to see whether larger bounds add anything: then there is a proof, or a refutation. */
-static enum trial look_for_end(struct stable *s, uint32_t k) {
-    uint32_t reached = growth_bound(s->growth);
+/* No strategy looks further. */
+static uint32_t last_bound(const struct stable *s) {
+    return s->options.most + 1 + s->options.look_ahead;
+}
+
+/* Goes on a little to see whether larger bounds add anything: then there is a proof, or a refutation. Bounds
+ * up to `to` have been compared. */
+static enum trial look_for_end(struct stable *s, uint32_t k, uint32_t to) {
     if (s->growth->most_states > PROOF_STATES)
         s->growth->most_states = PROOF_STATES; /* larger bounds are not asked for any more */
-    while (s->settled == 0 && growth_bound(s->growth) <= s->options.most)
+    while (s->settled == 0 && growth_bound(s->growth) < last_bound(s))
         if (!reach(s, growth_bound(s->growth) + 1))
             break;
     s->cut = false;
     if (job_failed(s->job))
         return TRIAL_FAILED;
-    return s->settled > reached ? compare_up_to(s, k, reached + 1, s->settled) : TRIAL_YES;
+    return compare_up_to(s, k, to + 1, s->settled);
 }
 
 /* Does bound k, which has been reached last, lack one of the traces that k + 1 is known to have? */
@@ -128,7 +133,7 @@ static enum trial try(struct stable *s, uint32_t k) {
         trial = next;
     }
     if (trial == TRIAL_YES && s->settled == 0 && !s->cut)
-        trial = look_for_end(s, k);
+        trial = look_for_end(s, k, to);
     if (trial == TRIAL_YES)
         s->looked_to = s->settled > to ? s->settled : to;
     return trial;
@@ -233,8 +238,7 @@ static bool find_fullest(struct stable *s) {
     uint64_t most = 4 * (uint64_t)s->growth->store.count;
     struct growth_options options = {.plain = true, .most_states = most > PROOF_STATES ? most : PROOF_STATES};
     bool fine = growth_init(&plain, s->growth->buffers, &options);
-    uint32_t last = s->looked_to > s->options.most ? s->looked_to : s->options.most;
-    while (fine && s->fullest == 0 && growth_bound(&plain) <= last &&
+    while (fine && s->fullest == 0 && growth_bound(&plain) < last_bound(s) &&
            growth_reach(&plain, growth_bound(&plain) + 1))
         if (growth_is_saturated(&plain))
             s->fullest = growth_bound(&plain);

@@ -234,7 +234,7 @@ With one mailbox what comes first is in the way:
       0                               5            5  synchronous
       1         7            8        7            8  
       2        10           12                        
-      3        12           14       11           14  <- the verdict's
+      3        11           14       11           14  <- the verdict's
   ~
   At bound 3:
     fault  ill-formed: the buffer p2 will never be empty again; p2 holds a

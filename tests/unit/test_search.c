@@ -52,7 +52,11 @@ static enum search_end explore(struct machine *m, struct search *search, const s
     diary->search = search;
     diary->in_order = true;
     assert_true(search_init(search, m->job, m->program));
-    struct search_visitor visitor = {diary, note_state, note_transition, note_stuck, note_incident, NULL};
+    struct search_visitor visitor = {.data = diary,
+                                     .state = note_state,
+                                     .transition = note_transition,
+                                     .stuck = note_stuck,
+                                     .incident = note_incident};
     return search_run(search, limits, &visitor);
 }
 
