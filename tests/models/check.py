@@ -6,7 +6,7 @@ verdict and, if it is violated, the number of turns of a shortest run (of a lass
 write a property, which must have the same minimal automaton, byte by byte, with so many states. Or an open system, what
 `assume` finds, and candidates with the verdict of `check` and whether the whole system confirms it. Of FSP it names the
 process; the length of a violation is that of its trace. Or it names processes that are weakly bisimilar. Or what `direct`
-finds of the processes of a file, and which environments are good.
+finds of the processes of a file, and which environments are good. Or what `stable` finds of peers.
 """
 import json
 import pathlib
@@ -78,8 +78,20 @@ def differing_environments(lacuna, folder, expected):
             yield "%s is %s" % (environment, "good" if found[0]["environment"]["good"] else "not good")
 
 
+def differing_bounds(lacuna, folder, expected):
+    """`stable`: fields of its result."""
+    _, found = results(lacuna, "stable", expected["stable"], folder)
+    told = {name: list(value.values()) if isinstance(value, dict) else value for name, value in found[0].items()}
+    for name, value in expected["expect"].items():
+        if told[name] != value:
+            yield "%s is %s, not %s" % (name, told[name], value)
+
+
 def differences(lacuna, folder, expected):
     """What is not as expected, as texts."""
+    if "stable" in expected:
+        yield from differing_bounds(lacuna, folder, expected)
+        return
     if "direct" in expected:
         yield from differing_environments(lacuna, folder, expected)
         return
@@ -121,7 +133,7 @@ def main():
             passed += not wrong
             failed += bool(wrong)
             for text in wrong:
-                print("%s, %s: %s" % (path, " ".join(expected.get("files", expected.get("assume", [expected.get("direct", "")]))), text))
+                print("%s, %s: %s" % (path, " ".join(expected.get("files", expected.get("assume", expected.get("stable", [expected.get("direct", "")])))), text))
     print("%d passed, %d failed" % (passed, failed))
     sys.exit(1 if failed or not passed else 0)
 
