@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "lts/word.h"
 
 /* As in explore/search.c: how many states, or successors, are dealt with together. */
 enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512, FIRST_CAPACITY = 2 };
@@ -28,8 +27,7 @@ static bool make_alphabet(struct growth *g) {
     return fine;
 }
 
-/* τ if it is not to be seen. */
-static uint32_t label_of(const struct growth *g, uint32_t edge) {
+uint32_t growth_label(const struct growth *g, uint32_t edge) {
     const struct buffers_edge *meaning = &g->made.edges.items[edge];
     return meaning->action == PEER_SEND      ? g->label_sent[meaning->message]
            : meaning->action == PEER_RECEIVE ? g->label_taken[meaning->message]
@@ -108,24 +106,53 @@ static uint32_t filled(const struct growth *g, size_t index) {
     return channel_count(&g->program->channels[meaning->buffer], successor_state(&g->context, index));
 }
 
-void growth_settle_state(const struct growth *g, uint64_t *state) {
+/* What has changed for one peer alone. */
+static void settle_peer(const struct growth *g, uint32_t peer, uint64_t *state) {
     if (g->hasty)
-        haste_settle(&g->haste, state);
+        haste_settle(&g->haste, peer, state);
     if (g->oblivious)
-        oblivion_settle(&g->oblivion, state);
+        oblivion_settle(&g->oblivion, peer, state);
 }
 
-/* Settles the successors, after it has been seen how full they make their buffers. */
-static void fetch(struct growth *g) {
-    size_t count = g->context.successors.count;
-    for (size_t i = 0; i < count; i++) {
+void growth_settle_state(const struct growth *g, uint64_t *state) {
+    for (uint32_t peer = 0; peer < g->buffers->peers->list.count; peer++)
+        settle_peer(g, peer, state);
+}
+
+/* Settles the successors, after it has been seen how full they make their buffers. Only who has moved, and
+ * who has been sent something, may have something to settle. */
+static bool settle_successors(struct growth *g) {
+    struct context *context = &g->context;
+    if (!array_reserve(&g->job->memory, &g->fills, context->successors.count))
+        return false;
+    for (size_t i = 0; i < context->successors.count; i++) {
+        uint32_t edge = context->successors.items[i].edge;
+        const struct buffers_edge *meaning = &g->made.edges.items[edge];
+        uint64_t *state = context->states.items + i * g->program->words;
         g->fills.items[i] = filled(g, i);
-        growth_settle_state(g, g->context.states.items + i * g->program->words);
+        settle_peer(g, g->made.system.edges.items[edge].component, state);
+        if (meaning->action == PEER_SEND)
+            settle_peer(g, g->buffers->list.items[meaning->buffer].receiver, state);
+    }
+    return true;
+}
+
+bool growth_expand(struct growth *g, const uint64_t *state) {
+    context_clear(&g->context);
+    return context_successors(&g->context, state) && settle_successors(g);
+}
+
+static bool fetch(struct growth *g) {
+    size_t count = g->context.successors.count;
+    if (!array_reserve(&g->job->memory, &g->hashes, count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
         g->hashes.items[i] = store_hash(&g->store, successor_state(&g->context, i));
         store_prepare(&g->store, g->hashes.items[i]);
     }
     for (size_t i = 0; i < count; i++)
         store_approach(&g->store, g->hashes.items[i]);
+    return true;
 }
 
 static bool put_off(struct growth *g, uint32_t state) {
@@ -136,10 +163,8 @@ static bool put_off(struct growth *g, uint32_t state) {
 
 static bool settle(struct growth *g, uint32_t bound, bool again) {
     struct context *context = &g->context;
-    if (!array_reserve(&g->job->memory, &g->hashes, context->successors.count) ||
-        !array_reserve(&g->job->memory, &g->fills, context->successors.count))
+    if (!settle_successors(g) || !fetch(g))
         return false;
-    fetch(g);
     for (size_t i = 0; i < context->successors.count; i++) {
         const struct successor *successor = &context->successors.items[i];
         uint32_t fill = g->fills.items[i];
@@ -229,41 +254,6 @@ bool growth_is_saturated(const struct growth *g) {
     return g->waiting.count == 0;
 }
 
-/* --- What the next bound adds --- */
-
-/* The first send of the state that has been put off, as an edge of the system. */
-static bool find_put_off(struct growth *g, uint32_t state, uint32_t *edge) {
-    context_clear(&g->context);
-    if (!gather(g, state))
-        return false;
-    size_t i = 0;
-    while (i + 1 < g->context.successors.count && filled(g, i) <= growth_bound(g))
-        i++;
-    *edge = g->context.successors.items[i].edge;
-    context_clear(&g->context);
-    return true;
-}
-
-bool growth_next_trace(struct growth *g, size_t index, struct word *word, bool *more) {
-    *more = index < g->waiting.count;
-    if (!*more)
-        return true;
-    uint32_t state = g->waiting.items[index], last;
-    if (!find_put_off(g, state, &last))
-        return false;
-    ARRAY(uint32_t) labels = {0};
-    uint32_t label = label_of(g, last);
-    bool fine = array_push(&g->job->memory, &labels, label);
-    for (; fine && state != 0; state = g->edges.items[g->found_by.items[state - 1]].source) {
-        label = label_of(g, g->edges.items[g->found_by.items[state - 1]].edge);
-        fine = label == LABEL_TAU || array_push(&g->job->memory, &labels, label);
-    }
-    for (size_t i = labels.count; i > 0 && fine; i--)
-        fine = word_append(word, g->alphabet.texts[labels.items[i - 1]]);
-    array_free(&labels);
-    return fine;
-}
-
 /* --- LTSs --- */
 
 static struct lts *finish(const struct growth *g, struct lts_builder *builder, bool fine, uint32_t states) {
@@ -282,7 +272,7 @@ struct lts *growth_composition(const struct growth *g, uint32_t bound) {
     bool fine = lts_builder_expect(&builder, level.states, level.edges);
     for (uint64_t i = 0; i < level.edges && fine; i++) {
         const struct growth_edge *e = &g->edges.items[i];
-        fine = lts_builder_add(&builder, e->source, label_of(g, e->edge), e->target);
+        fine = lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target);
     }
     return finish(g, &builder, fine, level.states);
 }
@@ -300,7 +290,7 @@ struct lts *growth_composition_of(const struct growth *g, uint32_t bound, const 
     for (uint64_t i = 0; i < level.edges && fine; i++) {
         const struct growth_edge *e = &g->edges.items[i];
         fine = (e->fill > 0 && e->fill > sizes[buffer_of(g, e)]) ||
-               lts_builder_add(&builder, e->source, label_of(g, e->edge), e->target);
+               lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target);
     }
     return finish(g, &builder, fine, level.states); /* reducing drops what cannot be reached */
 }
@@ -363,10 +353,10 @@ static bool add_exchange(const struct growth *g, const struct receipts *r, const
     for (uint64_t i = r->first[sent->target]; i < r->first[sent->target + 1] && fine; i++) {
         const struct growth_edge *taken = &g->edges.items[r->edges[i]];
         if (g->receipts)
-            fine = lts_builder_add(builder, sent->source, label_of(g, sent->edge), sent->target) &&
-                   lts_builder_add(builder, sent->target, label_of(g, taken->edge), taken->target);
+            fine = lts_builder_add(builder, sent->source, growth_label(g, sent->edge), sent->target) &&
+                   lts_builder_add(builder, sent->target, growth_label(g, taken->edge), taken->target);
         else
-            fine = lts_builder_add(builder, sent->source, label_of(g, sent->edge), taken->target);
+            fine = lts_builder_add(builder, sent->source, growth_label(g, sent->edge), taken->target);
     }
     return fine;
 }
@@ -381,7 +371,7 @@ struct lts *growth_synchronous(const struct growth *g) {
         const struct growth_edge *e = &g->edges.items[i];
         if (!r.empty[e->source])
             continue;
-        fine = r.empty[e->target] ? lts_builder_add(&builder, e->source, label_of(g, e->edge), e->target)
+        fine = r.empty[e->target] ? lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target)
                                   : add_exchange(g, &r, e, &builder);
     }
     memory_free(r.empty);

@@ -88,11 +88,12 @@ static inline uint32_t growth_bound(const struct growth *growth) {
     return (uint32_t)growth->levels.count - 1;
 }
 
-/* Traces that bound k + 1 has, k being reached last: each is the shortest way to a state whose send was put
- * off, and that send. Whether k has it as well, by other ways, is another question. `*more` is false if there
- * is no trace number `index`. */
-struct word;
-bool growth_next_trace(struct growth *growth, size_t index, struct word *word, bool *more);
+/* The successors of a state as they are kept, in the context, and how full they have made a buffer, in
+ * `fills`. */
+bool growth_expand(struct growth *growth, const uint64_t *state);
+
+/* How an edge of the system is seen; τ if it is not. */
+uint32_t growth_label(const struct growth *growth, uint32_t edge);
 
 /* The composition of a bound that has been reached. NULL: the job has failed. */
 struct lts *growth_composition(const struct growth *growth, uint32_t bound);

@@ -115,11 +115,10 @@ static bool add_location(struct haste *haste, struct job *job, const struct hunt
 }
 
 static bool add_component(struct haste *haste, struct job *job, const struct hunt *h, uint32_t component) {
-    size_t before = haste->moves.count;
     for (uint32_t l = 0; l < h->system->components.items[component].locations; l++)
         if (!add_location(haste, job, h, place_of(h, component, l)))
             return false;
-    return haste->moves.count == before || array_push(&job->memory, &haste->components, component);
+    return true;
 }
 
 bool haste_init(struct haste *haste, struct job *job, const struct program *program,
@@ -151,7 +150,6 @@ void haste_free(struct haste *haste) {
     array_free(&haste->begin);
     array_free(&haste->first);
     array_free(&haste->moves);
-    array_free(&haste->components);
 }
 
 /* Can the move be made, and with the message at which position? */
@@ -181,9 +179,8 @@ static bool take_one(const struct haste *haste, uint32_t component, uint64_t *st
     return false;
 }
 
-void haste_settle(const struct haste *haste, uint64_t *state) {
-    for (size_t i = 0; i < haste->components.count; i++)
-        while (take_one(haste, haste->components.items[i], state)) {
-            /* nobody else's haste depends on it */
-        }
+void haste_settle(const struct haste *haste, uint32_t component, uint64_t *state) {
+    while (take_one(haste, component, state)) {
+        /* nobody else's haste depends on it */
+    }
 }

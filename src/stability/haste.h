@@ -24,7 +24,6 @@ struct haste {
     ARRAY(uint32_t) begin; /* per component: of `first` */
     ARRAY(uint32_t) first; /* per location: of the moves; one more */
     ARRAY(struct hasty_move) moves;
-    ARRAY(uint32_t) components; /* those that are ever in haste */
 };
 
 /* The program is that of the system. False: there is no memory; to be freed either way. */
@@ -32,7 +31,7 @@ bool haste_init(struct haste *haste, struct job *job, const struct program *prog
                 const struct buffers_system *made);
 void haste_free(struct haste *haste);
 
-/* Does what is done at once. */
-void haste_settle(const struct haste *haste, uint64_t *state);
+/* Does what a component does at once. */
+void haste_settle(const struct haste *haste, uint32_t component, uint64_t *state);
 
 #endif

@@ -313,7 +313,8 @@ static bool on_transition(void *data, size_t successor, uint32_t target) {
 /* What is never read is forgotten while we look: steps stay what they are. */
 static void forget(void *data, uint64_t *state) {
     const struct examination *x = data;
-    oblivion_settle(&x->growth->oblivion, state);
+    for (uint32_t peer = 0; peer < x->buffers->peers->list.count; peer++)
+        oblivion_settle(&x->growth->oblivion, peer, state);
 }
 
 /* The next turn of a run from `state`, which becomes the state after it: one that leads to what is kept as

@@ -66,14 +66,20 @@ bool oblivion_init(struct oblivion *o, struct job *job, const struct program *pr
                    const struct buffers *buffers) {
     *o = (struct oblivion){.program = program};
     arena_init(&o->arena, &job->memory);
-    for (uint32_t b = 0; b < buffers->list.count; b++)
-        if (!add_queue(o, job, b, buffers->list.items[b].receiver))
+    for (uint32_t c = 0; c <= buffers->peers->list.count; c++) {
+        uint32_t first = (uint32_t)o->queues.count;
+        if (!array_push(&job->memory, &o->first, first))
             return false;
+        for (uint32_t b = 0; b < buffers->list.count; b++)
+            if (buffers->list.items[b].receiver == c && !add_queue(o, job, b, c))
+                return false;
+    }
     return true;
 }
 
 void oblivion_free(struct oblivion *o) {
     array_free(&o->queues);
+    array_free(&o->first);
     arena_free(&o->arena);
 }
 
@@ -94,23 +100,23 @@ static uint64_t filler_for(const struct oblivious_queue *queue, uint64_t from) {
     return tag;
 }
 
-void oblivion_settle(const struct oblivion *o, uint64_t *state) {
-    for (size_t q = 0; q < o->queues.count; q++) {
-        const struct oblivious_queue *queue = &o->queues.items[q];
-        const struct channel_layout *channel = &o->program->channels[queue->channel];
-        uint32_t count = channel_count(channel, state);
-        if (count == 0)
-            continue;
-        uint64_t at = (uint64_t)1 << field_get(&o->program->components[queue->component].location, state);
-        uint64_t filler = 0;
-        for (uint32_t i = 0; i < count; i++) {
-            uint64_t offset = channel_offset(channel, i);
-            uint64_t next = filler ? 0 : read(queue, at, bits_get(state, offset, channel->tag_bits));
-            if (!next && !filler)
-                filler = filler_for(queue, at);
-            if (filler)
-                bits_put(state, offset, channel->slot_bits, filler);
-            at = next;
-        }
+static void settle_queue(const struct oblivion *o, const struct oblivious_queue *queue, uint64_t *state) {
+    const struct channel_layout *channel = &o->program->channels[queue->channel];
+    uint32_t count = channel_count(channel, state);
+    uint64_t at = (uint64_t)1 << field_get(&o->program->components[queue->component].location, state);
+    uint64_t filler = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t offset = channel_offset(channel, i);
+        uint64_t next = filler ? 0 : read(queue, at, bits_get(state, offset, channel->tag_bits));
+        if (!next && !filler)
+            filler = filler_for(queue, at);
+        if (filler)
+            bits_put(state, offset, channel->slot_bits, filler);
+        at = next;
     }
+}
+
+void oblivion_settle(const struct oblivion *o, uint32_t component, uint64_t *state) {
+    for (uint32_t q = o->first.items[component]; q < o->first.items[component + 1]; q++)
+        settle_queue(o, &o->queues.items[q], state);
 }

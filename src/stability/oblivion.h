@@ -24,7 +24,8 @@ struct oblivious_queue {
 struct oblivion {
     const struct program *program;
     struct arena arena;
-    ARRAY(struct oblivious_queue) queues;
+    ARRAY(struct oblivious_queue) queues; /* by component */
+    ARRAY(uint32_t) first;                /* per component; one more */
 };
 
 /* False: there is no memory; to be freed either way. */
@@ -32,7 +33,7 @@ bool oblivion_init(struct oblivion *oblivion, struct job *job, const struct prog
                    const struct buffers *buffers);
 void oblivion_free(struct oblivion *oblivion);
 
-/* Makes what will never be read the same. */
-void oblivion_settle(const struct oblivion *oblivion, uint64_t *state);
+/* Makes the same of what a component will never read. */
+void oblivion_settle(const struct oblivion *oblivion, uint32_t component, uint64_t *state);
 
 #endif

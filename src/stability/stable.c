@@ -1,10 +1,10 @@
 #include "stability/stable.h"
 
+#include "stability/novelty.h"
 #include "stability/topology.h"
 
-/* How many states are looked at only to see whether buffers fill up any further, and how many traces before
- * compositions are compared as a whole. */
-enum { PROOF_STATES = 10000, MOST_TRACES = 8 };
+/* How many states are looked at only to see whether buffers fill up any further. */
+enum { PROOF_STATES = 10000 };
 
 /* --- Compositions --- */
 
@@ -95,24 +95,10 @@ static enum trial look_for_end(struct stable *s, uint32_t k, uint32_t to) {
     return compare_up_to(s, k, to + 1, s->settled);
 }
 
-/* Does bound k, which has been reached last, lack one of the traces that k + 1 is known to have? */
+/* Does bound k lack one of the traces that k + 1 is known to have? */
 static bool lacks_a_trace(struct stable *s, uint32_t k, bool *lacks) {
     *lacks = false;
-    if (k == 0 || growth_bound(s->growth) != k || s->settled > 0)
-        return true;
-    struct lts *whole = growth_composition(s->growth, k);
-    bool fine = whole != NULL, more = true;
-    for (size_t i = 0; i < MOST_TRACES && fine && more && !*lacks; i++) {
-        struct word word;
-        struct word_replay replay;
-        word_init(&word, s->job);
-        fine = growth_next_trace(s->growth, i, &word, &more) &&
-               (!more || word_replay(s->job, &word, whole, TAU_INVISIBLE, &replay));
-        *lacks = fine && more && replay.end == WORD_REFUSED;
-        word_free(&word);
-    }
-    lts_free(whole);
-    return fine;
+    return k == 0 || growth_bound(s->growth) != k || s->settled > 0 || novelty_find(s->growth, lacks);
 }
 
 /* Is k equivalent to k + 1 and, as far as we look, to all larger bounds? */
