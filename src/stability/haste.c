@@ -1,38 +1,14 @@
 #include "stability/haste.h"
 
+#include "stability/places.h"
 #include "system/bits.h"
 
-/* The edges by component and location: those of place p are edges[first[p]] .. edges[first[p + 1] - 1]. */
 struct hunt {
     const struct system *system;
     const struct buffers_edge *meanings; /* per edge */
-    const uint32_t *begin;               /* per component: the place of its location 0 */
-    size_t places;
-    uint32_t *first;
-    uint32_t *edges;
+    struct places places;
     bool *hasty; /* per edge */
 };
-
-static uint32_t place_of(const struct hunt *h, uint32_t component, uint32_t location) {
-    return h->begin[component] + location;
-}
-
-static bool sort_edges(struct hunt *h, struct job *job) {
-    const struct system *system = h->system;
-    h->first = memory_allocate_zeroed(&job->memory, h->places + 2, sizeof *h->first);
-    h->edges = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h->edges);
-    h->hasty = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h->hasty);
-    if (!h->first || !h->edges || !h->hasty)
-        return false;
-    uint32_t *counted = h->first + 1;
-    for (size_t i = 0; i < system->edges.count; i++)
-        counted[place_of(h, system->edges.items[i].component, system->edges.items[i].source) + 1]++;
-    for (size_t i = 0; i < h->places; i++)
-        counted[i + 1] += counted[i];
-    for (uint32_t i = 0; i < system->edges.count; i++)
-        h->edges[counted[place_of(h, system->edges.items[i].component, system->edges.items[i].source)]++] = i;
-    return true; /* counted[i] has become first[i + 1] */
-}
 
 static bool same_action(const struct hunt *h, uint32_t left, uint32_t right) {
     const struct buffers_edge *l = &h->meanings[left], *r = &h->meanings[right];
@@ -41,9 +17,9 @@ static bool same_action(const struct hunt *h, uint32_t left, uint32_t right) {
 
 /* Is there a hasty receipt like `edge` from one location of the component to another? */
 static bool is_hasty_from(const struct hunt *h, uint32_t edge, uint32_t location, uint32_t target) {
-    uint32_t place = place_of(h, h->system->edges.items[edge].component, location);
-    for (uint32_t i = h->first[place]; i < h->first[place + 1]; i++) {
-        uint32_t other = h->edges[i];
+    uint32_t place = place_of(&h->places, h->system->edges.items[edge].component, location);
+    for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
+        uint32_t other = h->places.edges[i];
         if (h->hasty[other] && same_action(h, edge, other) && h->system->edges.items[other].target == target)
             return true;
     }
@@ -53,19 +29,19 @@ static bool is_hasty_from(const struct hunt *h, uint32_t edge, uint32_t location
 /* Can `other`, which leaves the same location, be done after the receipt with the same result? */
 static bool commutes(const struct hunt *h, uint32_t receipt, uint32_t other) {
     const struct system_edge *r = &h->system->edges.items[receipt], *o = &h->system->edges.items[other];
-    uint32_t place = place_of(h, r->component, r->target);
-    for (uint32_t i = h->first[place]; i < h->first[place + 1]; i++)
-        if (same_action(h, other, h->edges[i]) &&
-            is_hasty_from(h, receipt, o->target, h->system->edges.items[h->edges[i]].target))
+    uint32_t place = place_of(&h->places, r->component, r->target);
+    for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++)
+        if (same_action(h, other, h->places.edges[i]) &&
+            is_hasty_from(h, receipt, o->target, h->system->edges.items[h->places.edges[i]].target))
             return true;
     return false;
 }
 
 static bool stays_hasty(const struct hunt *h, uint32_t receipt) {
     const struct system_edge *r = &h->system->edges.items[receipt];
-    uint32_t place = place_of(h, r->component, r->source);
-    for (uint32_t i = h->first[place]; i < h->first[place + 1]; i++) {
-        const struct system_edge *other = &h->system->edges.items[h->edges[i]];
+    uint32_t place = place_of(&h->places, r->component, r->source);
+    for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
+        const struct system_edge *other = &h->system->edges.items[h->places.edges[i]];
         if (other == r)
             continue;
         bool same_channel = other->channel == r->channel;
@@ -73,7 +49,7 @@ static bool stays_hasty(const struct hunt *h, uint32_t receipt) {
             return false;
         if (same_channel && h->system->channels.items[r->channel].discipline == DISCIPLINE_FIFO)
             continue; /* not at the same time */
-        if (!commutes(h, receipt, h->edges[i]))
+        if (!commutes(h, receipt, h->places.edges[i]))
             return false;
     }
     return true;
@@ -96,14 +72,14 @@ static void find_hasty(struct hunt *h) {
 
 /* --- For the states --- */
 
-static bool add_location(struct haste *haste, struct job *job, const struct hunt *h, uint32_t place) {
+static bool add_place(struct haste *haste, struct job *job, const struct hunt *h, uint32_t place) {
     const struct program *program = haste->program;
     uint32_t first = (uint32_t)haste->moves.count;
     if (!array_push(&job->memory, &haste->first, first))
         return false;
-    for (uint32_t i = h->first[place]; i < h->first[place + 1]; i++) {
-        const struct system_edge *edge = &h->system->edges.items[h->edges[i]];
-        if (!h->hasty[h->edges[i]])
+    for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
+        const struct system_edge *edge = &h->system->edges.items[h->places.edges[i]];
+        if (!h->hasty[h->places.edges[i]])
             continue;
         struct hasty_move move = {edge->channel,
                                   program->letters[program->first_letter[edge->channel] + edge->message].tag,
@@ -114,34 +90,24 @@ static bool add_location(struct haste *haste, struct job *job, const struct hunt
     return true;
 }
 
-static bool add_component(struct haste *haste, struct job *job, const struct hunt *h, uint32_t component) {
-    for (uint32_t l = 0; l < h->system->components.items[component].locations; l++)
-        if (!add_location(haste, job, h, place_of(h, component, l)))
-            return false;
-    return true;
-}
-
 bool haste_init(struct haste *haste, struct job *job, const struct program *program,
                 const struct buffers_system *made) {
     const struct system *system = program->system;
     *haste = (struct haste){.program = program};
     struct hunt h = {.system = system, .meanings = made->edges.items};
-    bool fine = true;
-    for (size_t i = 0; i < system->components.count && fine; i++) {
-        uint32_t place = (uint32_t)h.places;
-        fine = array_push(&job->memory, &haste->begin, place);
-        h.places += system->components.items[i].locations;
-    }
-    h.begin = haste->begin.items;
-    fine = fine && sort_edges(&h, job);
+    h.hasty = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h.hasty);
+    bool fine = places_init(&h.places, job, system) && h.hasty;
     if (fine)
         find_hasty(&h);
-    for (uint32_t i = 0; i < system->components.count && fine; i++)
-        fine = add_component(haste, job, &h, i);
+    for (uint32_t i = 0; i < system->components.count && fine; i++) {
+        uint32_t begin = h.places.begin[i];
+        fine = array_push(&job->memory, &haste->begin, begin);
+    }
+    for (uint32_t place = 0; place < h.places.count && fine; place++)
+        fine = add_place(haste, job, &h, place);
     uint32_t end = (uint32_t)haste->moves.count;
     fine = fine && array_push(&job->memory, &haste->first, end);
-    memory_free(h.first);
-    memory_free(h.edges);
+    places_free(&h.places);
     memory_free(h.hasty);
     return fine;
 }

@@ -3,16 +3,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "stability/places.h"
 #include "system/bits.h"
 #include "system/view.h"
-
-/* The edges of a component that leave a location: order[first[begin[component] + location]] .. */
-struct edges_by_location {
-    uint32_t *begin;
-    uint32_t *first;
-    uint32_t *order;
-    bool *hopeful; /* for each location, as first: it waits for what nobody sends, which is no edge */
-};
 
 struct examination {
     struct health *health;
@@ -21,7 +14,8 @@ struct examination {
     const struct buffers *buffers;
     const struct program *program;
     uint32_t bound;
-    struct edges_by_location edges;
+    struct places places;
+    bool *hopeful;     /* per place: it waits for what nobody sends, which is no edge */
     uint32_t states;   /* of the graph */
     uint64_t moves;    /* of the graph */
     uint32_t *lasting; /* per state of the graph: a buffer that stays full for ever, plus one; 0: none */
@@ -40,62 +34,28 @@ const char *fault_name(enum fault_kind kind) {
 
 /* --- Peers --- */
 
-static bool sort_edges(struct edges_by_location *edges, struct job *job, const struct system *system) {
-    uint32_t locations = 0;
-    edges->begin = memory_allocate_zeroed(&job->memory, system->components.count + 1, sizeof(uint32_t));
-    for (size_t i = 0; edges->begin && i < system->components.count; i++) {
-        edges->begin[i] = locations;
-        locations += system->components.items[i].locations;
-    }
-    edges->first = memory_allocate_zeroed(&job->memory, (size_t)locations + 2, sizeof(uint32_t));
-    edges->order = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof(uint32_t));
-    if (!edges->begin || !edges->first || !edges->order)
-        return false;
-    uint32_t *counted = edges->first + 1;
-    for (size_t i = 0; i < system->edges.count; i++) {
-        const struct system_edge *edge = &system->edges.items[i];
-        counted[edges->begin[edge->component] + edge->source + 1]++;
-    }
-    for (uint32_t i = 0; i < locations; i++)
-        counted[i + 1] += counted[i];
-    for (uint32_t i = 0; i < system->edges.count; i++) {
-        const struct system_edge *edge = &system->edges.items[i];
-        edges->order[counted[edges->begin[edge->component] + edge->source]++] = i;
-    }
-    return true; /* counted[i] has become first[i + 1] */
-}
-
 /* Receipts of what nobody sends have no buffer and are no edges, but who waits for one has not ended. */
-static bool find_hopeful(struct edges_by_location *edges, const struct buffers *b,
-                         const struct system *system) {
-    uint32_t locations = 0;
-    for (size_t i = 0; i < system->components.count; i++)
-        locations += system->components.items[i].locations;
-    edges->hopeful = memory_allocate_zeroed(&b->job->memory, (size_t)locations + 1, sizeof(bool));
-    for (size_t p = 0; edges->hopeful && p < b->peers->list.count; p++) {
+static bool find_hopeful(struct examination *x) {
+    const struct buffers *b = x->buffers;
+    x->hopeful = memory_allocate_zeroed(&b->job->memory, (size_t)x->places.count + 1, sizeof(bool));
+    for (uint32_t p = 0; x->hopeful && p < b->peers->list.count; p++) {
         const struct peer *peer = &b->peers->list.items[p];
         for (size_t i = 0; i < peer->transitions.count; i++) {
             const struct peer_transition *t = &peer->transitions.items[i];
             if (t->action == PEER_RECEIVE && b->first.items[t->message] == b->first.items[t->message + 1])
-                edges->hopeful[edges->begin[p] + peer_location(peer, t->source)] = true;
+                x->hopeful[place_of(&x->places, p, peer_location(peer, t->source))] = true;
         }
     }
-    return edges->hopeful != NULL;
+    return x->hopeful != NULL;
 }
 
-static void edges_of(const struct examination *x, uint32_t peer, const uint64_t *state,
-                     const uint32_t **begin, const uint32_t **end) {
-    uint32_t location = (uint32_t)field_get(&x->program->components[peer].location, state);
-    const uint32_t *first = x->edges.first + x->edges.begin[peer] + location;
-    *begin = x->edges.order + first[0];
-    *end = x->edges.order + first[1];
+static uint32_t place_in(const struct examination *x, uint32_t peer, const uint64_t *state) {
+    return place_of(&x->places, peer, (uint32_t)field_get(&x->program->components[peer].location, state));
 }
 
 static bool has_ended(const struct examination *x, uint32_t peer, const uint64_t *state) {
-    const uint32_t *begin, *end;
-    uint32_t location = (uint32_t)field_get(&x->program->components[peer].location, state);
-    edges_of(x, peer, state, &begin, &end);
-    return begin == end && !x->edges.hopeful[x->edges.begin[peer] + location];
+    uint32_t place = place_in(x, peer, state);
+    return x->places.first[place] == x->places.first[place + 1] && !x->hopeful[place];
 }
 
 static uint32_t count_in(const struct examination *x, uint32_t buffer, const uint64_t *state) {
@@ -117,12 +77,11 @@ static bool is_cut_off(const struct examination *x, const struct system_edge *ed
 
 /* It has not ended, there are only receipts, and none of them is possible any more. */
 static bool waits_in_vain(const struct examination *x, uint32_t peer, const uint64_t *state) {
-    const uint32_t *edge, *end;
-    edges_of(x, peer, state, &edge, &end);
+    uint32_t place = place_in(x, peer, state);
     bool vain = !has_ended(x, peer, state);
-    for (; edge < end && vain; edge++) {
-        const struct system_edge *e = &x->program->system->edges.items[*edge];
-        vain = e->channel != SYSTEM_NONE && is_cut_off(x, e, state);
+    for (uint32_t i = x->places.first[place]; i < x->places.first[place + 1] && vain; i++) {
+        const struct system_edge *edge = &x->program->system->edges.items[x->places.edges[i]];
+        vain = edge->channel != SYSTEM_NONE && is_cut_off(x, edge, state);
     }
     return vain;
 }
@@ -393,8 +352,8 @@ static bool examine(struct examination *x) {
     struct memory *memory = &x->job->memory;
     x->copy = memory_allocate_zeroed(memory, x->program->words, sizeof *x->copy);
     x->lasting = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *x->lasting);
-    return x->copy && x->lasting && sort_edges(&x->edges, x->job, x->program->system) &&
-           find_hopeful(&x->edges, x->buffers, x->program->system) && look_at_graph(x) && search_runs(x);
+    return x->copy && x->lasting && places_init(&x->places, x->job, x->program->system) && find_hopeful(x) &&
+           look_at_graph(x) && search_runs(x);
 }
 
 bool health_examine(struct health *health, const struct growth *growth, uint32_t bound) {
@@ -413,10 +372,8 @@ bool health_examine(struct health *health, const struct growth *growth, uint32_t
     bool fine = examine(&x);
     memory_free(x.copy);
     memory_free(x.lasting);
-    memory_free(x.edges.begin);
-    memory_free(x.edges.first);
-    memory_free(x.edges.order);
-    memory_free(x.edges.hopeful);
+    places_free(&x.places);
+    memory_free(x.hopeful);
     return fine;
 }
 
