@@ -1,5 +1,6 @@
 #include "base/suggest.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -52,4 +53,35 @@ const char *suggest_hint(const char *word, const char *const *known, size_t coun
         return NULL;
     snprintf(hint, room, "did you mean %s?", near);
     return hint;
+}
+
+/* Has it been there before? */
+static bool is_repeated(const char *const *known, size_t i) {
+    for (size_t j = 0; j < i; j++)
+        if (strcmp(known[j], known[i]) == 0)
+            return true;
+    return false;
+}
+
+const char *suggest_or_list(const char *word, const char *const *known, size_t count, char *hint,
+                            size_t room) {
+    static const char MORE[] = ", …";
+    if (suggest_hint(word, known, count, hint, room))
+        return hint;
+    size_t last = count, used = 0;
+    while (last > 0 && is_repeated(known, last - 1))
+        last--;
+    for (size_t i = 0; i < last; i++) {
+        if (is_repeated(known, i))
+            continue;
+        const char *before = used == 0      ? (last == 1 ? "there is " : "there are ")
+                             : i + 1 < last ? ", "
+                                            : " and ";
+        if (used + strlen(before) + strlen(known[i]) + sizeof MORE > room) {
+            snprintf(hint + used, room - used, "%s", used > 0 ? MORE : "");
+            break;
+        }
+        used += (size_t)snprintf(hint + used, room - used, "%s%s", before, known[i]);
+    }
+    return used > 0 ? hint : NULL;
 }

@@ -10,4 +10,8 @@ const char *suggest(const char *word, const char *const *known, size_t count);
 /* The same as a hint, "did you mean …?", in `hint`; NULL if there is none. */
 const char *suggest_hint(const char *word, const char *const *known, size_t count, char *hint, size_t room);
 
+/* The same; where nothing is near, all there are: "there are a, b and c", as many as there is room for. */
+const char *suggest_or_list(const char *word, const char *const *known, size_t count, char *hint,
+                            size_t room);
+
 #endif

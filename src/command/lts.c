@@ -52,6 +52,13 @@ static uint32_t watch_formula(struct job *job, struct system *system, uint32_t f
     return observer;
 }
 
+static bool is_invariant(const struct system *system, const char *name) {
+    for (uint32_t i = 0; i < system->invariants.count; i++)
+        if (strcmp(system->invariants.items[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 /* The observer that --property names; SYSTEM_NONE has been reported. */
 static uint32_t find_observer(struct job *job, struct system *system, const char *name) {
     for (uint32_t i = 0; i < system->observers.count; i++)
@@ -65,7 +72,8 @@ static uint32_t find_observer(struct job *job, struct system *system, const char
     for (size_t i = 0; names && i < all; i++)
         names[i] = i < automata ? system->observers.items[i].name : system->formulas.items[i - automata].name;
     char text[256];
-    const char *hint = names ? suggest_hint(name, names, all, text, sizeof text) : NULL;
+    const char *hint =
+        names && !is_invariant(system, name) ? suggest_or_list(name, names, all, text, sizeof text) : NULL;
     job_reject(job, NULL,
                hint ? hint : "automata and formulas over sends move along; lacuna verify checks others",
                "the system has no automaton %s", name);

@@ -40,10 +40,9 @@ static bool complain_of_name(struct verification *v, const char *name) {
     for (size_t i = 0; i < v->questions.count; i++)
         names[i] = v->questions.items[i].name;
     char text[256];
-    const char *hint = suggest_hint(name, names, v->questions.count, text, sizeof text);
+    const char *hint = suggest_or_list(name, names, v->questions.count, text, sizeof text);
     memory_free(names);
-    return job_reject(v->job, NULL, hint ? hint : "without --property all are checked",
-                      "the system has no property %s", name);
+    return job_reject(v->job, NULL, hint, "the system has no property %s", name);
 }
 
 static bool check_names(struct verification *v, const struct verify_options *options) {

@@ -390,6 +390,7 @@ A component to begin with: what it may send, it may choose to.
       11 | property quiet = G !left!initialL;
          |                     ^~~~~~~~~~~~~
   lacuna: error: the system has no property zork
+    hint: there are exclusion, left_first and quiet
   [2]
 An actor whose name begins as a truth value does is still an actor.
   $ cat > trueman.aml <<'END'

@@ -782,6 +782,7 @@ The properties of a system, formulas and automata.
   [2]
   $ lacuna formula --in mutex.aml --property other --property granted
   lacuna: error: the system has no property other
+    hint: there are once, alternating, granted, busy and alike
   [2]
   $ lacuna formula --in missing.aml --property other
   missing.aml: error: No such file or directory

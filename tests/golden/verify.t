@@ -784,7 +784,7 @@ One property alone; names that do not exist.
   [2]
   $ lacuna verify mutex.aml -p xyzzy
   lacuna: error: the system has no property xyzzy
-    hint: without --property all are checked
+    hint: there are exclusion, once, deadlock, failure, overflow and quiescence
   [2]
   $ lacuna verify mutex.aml -p deadlok --json
   {

@@ -119,6 +119,19 @@ static void a_suggestion_can_be_a_hint(void **state) {
     assert_null(suggest_hint("client", known, 1, hint, sizeof hint));
 }
 
+static void where_nothing_is_near_all_are_listed(void **state) {
+    (void)state;
+    const char *const known[] = {"safe", "overflow", "overflow", "quiet", "overflow"};
+    char hint[64];
+    assert_string_equal(suggest_or_list("saef", known, 5, hint, sizeof hint), "did you mean safe?");
+    assert_string_equal(suggest_or_list("xyzzy", known, 5, hint, sizeof hint),
+                        "there are safe, overflow and quiet");
+    assert_string_equal(suggest_or_list("xyzzy", known, 1, hint, sizeof hint), "there is safe");
+    assert_null(suggest_or_list("xyzzy", known, 0, hint, sizeof hint));
+    assert_string_equal(suggest_or_list("xyzzy", known, 5, hint, 30), "there are safe, overflow, …");
+    assert_null(suggest_or_list("xyzzy", known, 5, hint, 10));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_missing_letter_is_forgiven),
@@ -134,6 +147,7 @@ int main(void) {
         cmocka_unit_test(an_overlong_word_is_near_to_nothing),
         cmocka_unit_test(an_overlong_known_word_is_near_to_nothing),
         cmocka_unit_test(a_suggestion_can_be_a_hint),
+        cmocka_unit_test(where_nothing_is_near_all_are_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,8 +60,9 @@ static void complain_of_property(const struct aml *aml, const char *name) {
         if (!array_push(&job->memory, &names, p->name.text))
             break;
     char text[256];
-    job_reject(job, NULL, suggest_hint(name, names.items, names.count, text, sizeof text),
-               "the system has no property %s", name);
+    const char *hint = suggest_or_list(name, names.items, names.count, text, sizeof text);
+    job_reject(job, NULL, hint ? hint : "give a file that has one as well", "the system has no property %s",
+               name);
     array_free(&names);
 }
 
