@@ -59,6 +59,10 @@ static bool format_is_known(struct invocation *invocation, const char *path) {
     if (invocation_value(invocation, OPTION_FORMAT) || strcmp(path, "-") == 0 || has_extension(path, ".aut"))
         return true;
     struct place place = {.file = path};
+    if (has_extension(path, ".assumption"))
+        return job_reject(invocation->job, &place,
+                          "lacuna assume SYSTEM… -o x.svg draws it, -o x.aut makes an LTS of it",
+                          "an assumption is no LTS");
     return job_reject(invocation->job, &place,
                       has_extension(path, ".aml") ? "lacuna lts makes an LTS of a system: -o x.aut"
                                                   : "name it .aut or .lts (FSP), or say --format FORMAT",

@@ -31,6 +31,12 @@ lacuna draw: pictures, by way of Graphviz.
     hint: name it .svg, .png or .dot, or say --to FORMAT
   [2]
 
+An assumption is drawn by the command that makes it.
+  $ lacuna draw mutex.assumption -o mutex.svg
+  mutex.assumption: error: an assumption is no LTS
+    hint: lacuna assume SYSTEM… -o x.svg draws it, -o x.aut makes an LTS of it
+  [2]
+
 A closed standard input is no reason for an empty drawing.
 
   $ lacuna draw mutex.aut -o closed.svg <&- && grep -c '<svg' closed.svg
