@@ -477,6 +477,7 @@ static bool read_system(struct finding *f) {
     struct invocation *invocation = f->invocation;
     const char *interface = invocation_value(invocation, OPTION_INTERFACE);
     f->model.covered = f->options.stub == STUB_CHAOS || f->options.stub == STUB_LTS;
+    f->model.lacks_component = f->options.stub == STUB_BAG || f->options.stub == STUB_QUEUE;
     f->model.interface = f->options.stub == STUB_ACTOR ? interface : NULL;
     if (f->options.stub == STUB_LTS && !(f->interface = load_lts(invocation, interface)))
         return false;

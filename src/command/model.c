@@ -78,6 +78,8 @@ bool model_read(struct model *model, struct invocation *invocation) {
         all_there = false;
     else if (model->interface)
         parsed = read_interface(model, job) && parsed;
+    if (model->lacks_component && !model->aml.missing)
+        model->aml.lacking = aml_undeclared_receiver(&model->aml).text;
     /* What a file that is not there declares is not known to be missing. */
     if (model->covered) {
         model->aml.partial = true; /* who sends what is not known */

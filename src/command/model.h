@@ -12,7 +12,8 @@ struct model {
     struct aml aml;
     struct system system;
     bool covered; /* set before: what others send to the missing component need not be in its interface */
-    const char *interface;             /* set before: a file with an actor that is the interface, or NULL */
+    bool lacks_component;  /* set before: one is to be missing, and has no interface but a block */
+    const char *interface; /* set before: a file with an actor that is the interface, or NULL */
     struct aml_actor *interface_actor; /* that actor */
 };
 

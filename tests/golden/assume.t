@@ -778,6 +778,34 @@ Mistakes.
   lacuna: error: no component is missing
     hint: declare its interface: missing mutex { reqL -> left!permitL; }; lacuna interface drafts one
   [2]
+
+Whom nobody declares may be the one that is missing: how to say so is told, once.
+  $ cat > shop.aml <<'END'
+  > actor shop(2) { start { bank!charge; } refused { bank!charge; } }
+  > main { shop!start; }
+  > property paid { idle: bank!charge -> open; open: shop!refused -> idle; bank!charge -> error; }
+  > END
+  $ lacuna assume shop.aml
+  shop.aml:1:25: error: there is no actor bank
+       1 | actor shop(2) { start { bank!charge; } refused { bank!charge; } …
+         |                         ^~~~
+    hint: if it is what is missing, say what is expected of it, missing bank { … } (lacuna interface drafts that), or add --stub chaos
+  shop.aml:3:23: error: there is no actor bank
+       3 | property paid { idle: bank!charge -> open; open: shop!refused …
+         |                       ^~~~
+  [2]
+  $ lacuna verify shop.aml
+  shop.aml:1:25: error: there is no actor bank
+       1 | actor shop(2) { start { bank!charge; } refused { bank!charge; } …
+         |                         ^~~~
+  shop.aml:3:23: error: there is no actor bank
+       3 | property paid { idle: bank!charge -> open; open: shop!refused …
+         |                       ^~~~
+  [2]
+  $ lacuna assume shop.aml --stub chaos -p nosuch
+  lacuna: error: the system has no property nosuch
+    hint: there is paid
+  [2]
   $ sed '/^property/,$d' open.aml > none.aml
   $ lacuna assume none.aml
   lacuna: error: there is no property to be kept

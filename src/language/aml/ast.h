@@ -274,6 +274,7 @@ struct aml {
     struct aml_skipped *skipped;
     struct aml_formula *formulas; /* all there are, to be freed */
     bool partial;                 /* only a part of a system: what is never used says nothing */
+    const char *lacking;   /* who, if not declared, seems to be the component that is missing, or NULL */
     uint32_t warned_files; /* so many, the first; others nobody wrote, or they have been warned of before */
 };
 
@@ -294,9 +295,13 @@ bool aml_parse(struct aml *aml, uint32_t file);
  * Names whose declarations did not parse are not complained about again. */
 bool aml_check(struct aml *aml);
 
+/* The only receiver that nobody has declared; without a text: there is none, or there are several. The tree
+ * has been parsed. */
+struct aml_name aml_undeclared_receiver(const struct aml *aml);
+
 /* Makes the interface of the missing component cover what others send to it, without answers; it need not say
- * anything itself, nor be there: the component is then the only receiver that nobody has declared. The tree
- * has been parsed, not checked. False: there is no memory. */
+ * anything itself, nor be there: the component is then aml_undeclared_receiver(). The tree has been parsed,
+ * not checked. False: there is no memory. */
 bool aml_cover_missing(struct aml *aml);
 
 static inline bool aml_warns_of(const struct aml *aml, struct span span) {

@@ -1,6 +1,7 @@
 #include "language/aml/check.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- what the parts share ---- */
 
@@ -40,12 +41,24 @@ void checker_mark_unknown(struct checker *c, const void *scope, struct aml_name 
         symbols_add(&c->symbols, (struct symbol){scope, name, SYMBOL_UNKNOWN, NULL});
 }
 
+const char *checker_missing_hint(struct checker *c, const char *word, char *hint) {
+    if (!c->aml->lacking || strcmp(c->aml->lacking, word) != 0 || c->told_of_missing)
+        return NULL;
+    c->told_of_missing = true;
+    snprintf(hint, HINT_BYTES,
+             "if it is what is missing, say what is expected of it, missing %.64s { … } (lacuna interface "
+             "drafts that), or add --stub chaos",
+             word);
+    return hint;
+}
+
 const char *checker_actor_hint(struct checker *c, const char *word, char *hint) {
     if (!checker_is_heard(c))
         return NULL;
     struct candidates candidates = {.memory = &c->job->memory};
     candidates_add(&candidates, &c->symbols, checker_scope_of_actors(c), SYMBOL_ACTOR | SYMBOL_MISSING);
-    return candidates_hint(&candidates, word, hint, HINT_BYTES);
+    const char *near = candidates_hint(&candidates, word, hint, HINT_BYTES);
+    return near ? near : checker_missing_hint(c, word, hint);
 }
 
 static const char *method_hint(struct checker *c, const struct aml_actor *actor, const char *word,

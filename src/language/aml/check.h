@@ -21,6 +21,7 @@ struct checker {
     struct aml_method *method;
     const struct aml_alternative *alternative; /* of the interface, in an answer */
     ARRAY(struct aml_expression *) spine;      /* of check_expression() */
+    bool told_of_missing;                      /* how to say that a component is: once is enough */
 };
 
 /* One of the methods that share a name, in different actors. */
@@ -48,7 +49,10 @@ bool checker_is_heard(const struct checker *c);
 /* Forgets the name: it has been complained about in this scope. */
 void checker_mark_unknown(struct checker *c, const void *scope, struct aml_name name);
 
-/* "did you mean …?" from the actors (and the missing component), or NULL. */
+/* For an actor that is not there and like no other: how to say that it is missing; NULL: it is not. */
+const char *checker_missing_hint(struct checker *c, const char *word, char *hint);
+
+/* "did you mean …?" from the actors (and the missing component), or the above. */
 const char *checker_actor_hint(struct checker *c, const char *word, char *hint);
 
 /* The method of that name; NULL has been complained about, once per actor and name. */

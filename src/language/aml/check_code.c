@@ -204,9 +204,10 @@ static void unknown_receiver(struct checker *c, struct aml_send *send) {
         candidates_add(&candidates, &c->symbols, c->actor, SYMBOL_VARIABLE);
         candidates_add(&candidates, &c->symbols, c->method, SYMBOL_PARAMETER);
     }
+    const char *near = candidates_hint(&candidates, send->receiver.text, hint, sizeof hint);
     sources_error(c->sources, send->receiver.span,
-                  candidates_hint(&candidates, send->receiver.text, hint, sizeof hint),
-                  "there is no actor %s", send->receiver.text);
+                  near ? near : checker_missing_hint(c, send->receiver.text, hint), "there is no actor %s",
+                  send->receiver.text);
     checker_mark_unknown(c, c->actor ? (const void *)c->actor : checker_scope_of_actors(c), send->receiver);
 }
 

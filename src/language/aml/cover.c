@@ -37,15 +37,16 @@ static void guess_name(void *context, struct aml_send *send) {
     guess->name = send->receiver;
 }
 
-/* The only receiver that nobody has declared. */
-static void add_missing(struct aml *aml) {
+struct aml_name aml_undeclared_receiver(const struct aml *aml) {
     struct guess guess = {.aml = aml};
     aml_each_send(aml, guess_name, &guess);
-    if (!guess.name.text || guess.several)
-        return;
-    aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing);
-    if (aml->missing)
-        *aml->missing = (struct aml_missing){.name = guess.name};
+    return guess.several ? (struct aml_name){0} : guess.name;
+}
+
+static void add_missing(struct aml *aml) {
+    struct aml_name name = aml_undeclared_receiver(aml);
+    if (name.text && (aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing)))
+        *aml->missing = (struct aml_missing){.name = name};
 }
 
 /* --- What comes --- */
