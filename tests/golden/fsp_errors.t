@@ -209,6 +209,18 @@ What only shows when a process is made:
          |          ^
     hint: hide where it is used, in a composite process
   [2]
+  $ printf 'property A = ERROR.\n' > a.lts; lacuna lts a.lts
+  a.lts:1:10: error: property A is ERROR from the beginning: nothing can keep it
+       1 | property A = ERROR.
+         |          ^
+    hint: STOP + {a, b} is the property that forbids a and b
+  [2]
+  $ printf 'property A = (a -> ERROR)\\{a}.\n' > a.lts; lacuna lts a.lts
+  a.lts:1:10: error: property A hides actions, but a property must be deterministic
+       1 | property A = (a -> ERROR)\{a}.
+         |          ^
+    hint: hide where it is used, in a composite process
+  [2]
   $ printf 'A = (a[@({x,y},2)] -> A).\n' > a.lts; lacuna lts a.lts
   a.lts:1:8: error: the set has 2 elements, and none with number 2
        1 | A = (a[@({x,y},2)] -> A).

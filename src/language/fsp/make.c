@@ -127,6 +127,12 @@ static bool make_composite(struct fsp_making *m, const struct fsp_declaration *d
     return fine;
 }
 
+/* ERROR from the beginning, and not for actions that are hidden. */
+static bool is_error(const struct fsp_declaration *d, const struct lts *lts) {
+    return !d->seen && lts->rows[lts->initial] + 1 == lts->rows[lts->initial + 1] &&
+           lts->edges[lts->rows[lts->initial]] == edge_make(LABEL_TAU, lts->error);
+}
+
 /* A composite is made deterministic first; a process must be. */
 static bool make_property(struct fsp_making *m, const struct fsp_declaration *d,
                           struct fsp_process *process) {
@@ -135,6 +141,11 @@ static bool make_property(struct fsp_making *m, const struct fsp_declaration *d,
     bool silent = lts_has_tau(process->lts);
     if (!silent && lts_deterministic(process->lts))
         return fsp_complete(m->job, process);
+    if (is_error(d, process->lts)) {
+        sources_error(m->fsp->sources, d->name.span, "STOP + {a, b} is the property that forbids a and b",
+                      "property %s is ERROR from the beginning: nothing can keep it", d->name.text);
+        return false;
+    }
     sources_error(m->fsp->sources, d->name.span,
                   silent ? "hide where it is used, in a composite process" : "property || P determinises",
                   "property %s %s, but a property must be deterministic", d->name.text,
