@@ -388,6 +388,46 @@ static bool check_component(struct trials *t, struct trial *trial) {
     return true;
 }
 
+/* Is it an actor that the assumption was made for? */
+static bool is_of_open_system(const struct assumption_file *file, const char *name) {
+    for (size_t i = 0; i < file->actors.items.count; i++) {
+        if (strcmp(file->actors.items.items[i], name) == 0)
+            return true;
+        while (file->actors.items.items[i])
+            i++;
+    }
+    return false;
+}
+
+/* One more name of a list, whose last is told by `and`. */
+static void add_to_list(struct text *list, const char *name, bool last) {
+    text_add(list, list->chars.count == 0 ? "" : last ? " and " : ", ");
+    text_add(list, name);
+}
+
+/* The open system is there already: a file that has it as well is another one than was meant. */
+static bool is_alone(struct trials *t, struct trial *trial) {
+    struct text others = {.memory = &t->invocation->job->memory};
+    const struct aml_actor *last = NULL, *first = NULL;
+    const struct aml_main *main = trial->aml.mains;
+    for (const struct aml_actor *a = trial->aml.actors; a; a = a->next)
+        if (is_of_open_system(&t->assumption, a->name.text)) {
+            first = first ? first : a;
+            last = a;
+        }
+    if (!first && !main)
+        return true;
+    for (const struct aml_actor *a = first; a; a = a->next)
+        if (is_of_open_system(&t->assumption, a->name.text))
+            add_to_list(&others, a->name.text, a == last && !main);
+    if (main)
+        add_to_list(&others, "main", true);
+    sources_error(&trial->sources, first ? first->name.span : main->span, "put it into a file of its own",
+                  "a candidate is %s alone, without %s", t->assumption.component, text_end(&others));
+    text_free(&others);
+    return false;
+}
+
 /* Everything that is wrong with it is told, whatever was wrong with others. */
 static bool read_candidate(struct trials *t, struct trial *trial) {
     if (!sources_read(&trial->sources, trial->file) || !add_surroundings(t, trial))
@@ -395,6 +435,8 @@ static bool read_candidate(struct trials *t, struct trial *trial) {
     trial->aml.partial = true;
     trial->aml.warned_files = 1; /* the candidate's own */
     aml_parse(&trial->aml, 0);
+    if (!is_alone(t, trial))
+        return false;
     aml_parse(&trial->aml, 1);
     return check_component(t, trial) && aml_check(&trial->aml);
 }

@@ -874,6 +874,24 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   lacuna: error: the assumption was made for another system
     hint: give the same files in the same order, or run lacuna assume again
   [2]
+
+A file with the whole system is no candidate, nor is one with a part of it.
+  $ cat open.aml quick.aml > whole.aml
+  $ (cat quick.aml; echo 'main { mutex!reqL; }') > begun.aml
+  $ lacuna check whole.aml open.aml begun.aml --against mutex.assumption
+  whole.aml:1:7: error: a candidate is mutex alone, without left, right and main
+       1 | actor left(2) { init { mutex!reqL; } permitL {…
+         |       ^~~~
+    hint: put it into a file of its own
+  open.aml:1:7: error: a candidate is mutex alone, without left, right and main
+       1 | actor left(2) { init { mutex!reqL; } permitL {…
+         |       ^~~~
+    hint: put it into a file of its own
+  begun.aml:2:1: error: a candidate is mutex alone, without main
+       2 | main { mutex!reqL; }
+         | ^~~~
+    hint: put it into a file of its own
+  [2]
   $ sed 's/actor mutex/actor mutx/' quick.aml > name.aml
   $ sed 's/release { }//; s/reqR {/reqR(int x) {/' quick.aml > handlers.aml
   $ echo 'actor mutex(3) { reqL { middle!permitL; } reqR { right!permitX; } release { } }' > unknown.aml
