@@ -511,10 +511,19 @@ static bool find_skeleton(struct finding *f) {
     return file && output_commit(file);
 }
 
+static bool was_limited(const struct job *job) {
+    enum outcome outcome = job_outcome(job);
+    return outcome == OUTCOME_MEMORY || outcome == OUTCOME_TIME || outcome == OUTCOME_TOO_LARGE ||
+           outcome == OUTCOME_INTERRUPTED;
+}
+
 static bool find(struct finding *f) {
     f->assumed = true;
-    if (!assume(&f->assumption, f->invocation->job, &f->model.aml, &f->options))
+    if (!assume(&f->assumption, f->invocation->job, &f->model.aml, &f->options)) {
+        if (was_limited(f->invocation->job) && f->assumption.ranges.system)
+            name_unbounded(&f->model.sources, &f->assumption.ranges);
         return false;
+    }
     return is_skeleton(f->invocation) ? f->assumption.verdict == ASSUME_NEVER || find_skeleton(f)
                                       : store(f->invocation, &f->assumption);
 }

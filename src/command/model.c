@@ -100,6 +100,20 @@ void model_free(struct model *model) {
     sources_free(&model->sources);
 }
 
+void name_unbounded(const struct sources *sources, const struct ranges *ranges) {
+    const struct system *system = ranges->system;
+    for (size_t i = 0; i < system->variables.count; i++) {
+        const struct system_variable *variable = &system->variables.items[i];
+        struct range range = ranges->variables[i];
+        if (range.low > INT32_MIN && range.high < INT32_MAX)
+            continue;
+        struct place place = sources_place(sources, variable->span);
+        diagnostics_add(&sources->job->diagnostics, SEVERITY_NOTE, &place,
+                        "a range, int 0..9, or % would bound it", "%s has no bound that can be told",
+                        variable->name);
+    }
+}
+
 bool limits_of(struct invocation *invocation, struct search_limits *limits) {
     return number_of(invocation, OPTION_DEPTH, "depth", UINT64_MAX, &limits->depth) &&
            number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &limits->states);

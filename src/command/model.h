@@ -5,6 +5,7 @@
 #include "command/command.h"
 #include "explore/search.h"
 #include "language/aml/ast.h"
+#include "system/range.h"
 #include "system/system.h"
 
 struct model {
@@ -35,6 +36,9 @@ enum status convert_model(struct invocation *invocation);
 
 /* --depth and --states. False: no numbers, which has been reported. */
 bool limits_of(struct invocation *invocation, struct search_limits *limits);
+
+/* After a search that limits ended: what makes a state space too large is often a number that only grows. */
+void name_unbounded(const struct sources *sources, const struct ranges *ranges);
 
 extern const struct option OPTIONS_MODEL[];  /* reading a system */
 extern const struct option OPTIONS_LIMITS[]; /* --depth, --states */

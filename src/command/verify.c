@@ -374,20 +374,6 @@ static bool check_svg_name(struct job *job, const char *path) {
                       "a chart is written to a file named .svg");
 }
 
-/* What makes a state space too large is often a number that only grows. */
-static void name_unbounded(struct outcome_of_verification *o) {
-    const struct verification *v = &o->verification;
-    for (size_t i = 0; i < v->system->variables.count; i++) {
-        const struct system_variable *variable = &v->system->variables.items[i];
-        struct range range = v->ranges.variables[i];
-        if (range.low > INT32_MIN && range.high < INT32_MAX)
-            continue;
-        struct place place = sources_place(&o->model.sources, variable->span);
-        diagnostics_add(&v->job->diagnostics, SEVERITY_NOTE, &place, "a range, int 0..9, or % would bound it",
-                        "%s has no bound that can be told", variable->name);
-    }
-}
-
 static void advise(struct outcome_of_verification *o) {
     const struct verification *v = &o->verification;
     if (v->bound_met)
@@ -395,7 +381,7 @@ static void advise(struct outcome_of_verification *o) {
                         "what holds so far may be violated later: raise --depth or --states",
                         "the search ended at its bound");
     if (status_of(o) == STATUS_INCONCLUSIVE)
-        name_unbounded(o);
+        name_unbounded(&o->model.sources, &v->ranges);
 }
 
 static enum status run(struct invocation *invocation) {

@@ -779,6 +779,30 @@ Mistakes.
     hint: declare its interface: missing mutex { reqL -> left!permitL; }; lacuna interface drafts one
   [2]
 
+What grows without an end is named when a limit ends the search.
+  $ cat > sum.aml <<'END'
+  > actor shop(2) { int sum; start { bank!charge; } paid { sum = sum + 1; bank!charge; } }
+  > main { shop!start; }
+  > missing bank { charge -> shop!paid; }
+  > property once { idle: bank!charge -> open; open: shop!paid -> idle; bank!charge -> error; }
+  > END
+  $ lacuna assume sum.aml --states 1000
+  lacuna: error: the search ended at its bound
+    hint: raise --states
+  sum.aml:1:21: note: sum has no bound that can be told
+       1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
+         |                     ^~~
+    hint: a range, int 0..9, or % would bound it
+  [3]
+  $ lacuna assume sum.aml --stub chaos --states 1000
+  lacuna: error: the search ended at its bound
+    hint: raise --states
+  sum.aml:1:21: note: sum has no bound that can be told
+       1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
+         |                     ^~~
+    hint: a range, int 0..9, or % would bound it
+  [3]
+
 Whom nobody declares may be the one that is missing: how to say so is told, once.
   $ cat > shop.aml <<'END'
   > actor shop(2) { start { bank!charge; } refused { bank!charge; } }
