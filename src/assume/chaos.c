@@ -56,6 +56,7 @@ static void send_method(struct chaos *s, const struct aml_actor *actor, const st
     for (size_t i = 0; i < s->sent.count; i++)
         if (s->sent.items[i] == method)
             return;
+    (void)array_push(&s->system->job->memory, &s->sent, method);
     struct span span = s->aml->missing->name.span;
     uint64_t count = count_values(s, method);
     if (count > INTERFACE_MOST_VALUES) {
@@ -71,7 +72,6 @@ static void send_method(struct chaos *s, const struct aml_actor *actor, const st
             .component = s->aml->actors_count, .name = "chaos", .channel = SYSTEM_NONE, .body = body};
         system_add_edge(s->system, &edge);
     }
-    (void)array_push(&s->system->job->memory, &s->sent, method);
 }
 
 static void send_free(struct chaos *s) {

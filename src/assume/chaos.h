@@ -14,7 +14,7 @@ struct chaos {
     struct system *system;
     const struct aml *aml;
     ARRAY(const struct aml_method *) taken; /* somebody in the system sends it */
-    ARRAY(const struct aml_method *) sent;  /* chaos does */
+    ARRAY(const struct aml_method *) sent;  /* chaos does, or it has been told why not */
 };
 
 /* With what follows from the system. */
