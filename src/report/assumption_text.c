@@ -17,20 +17,26 @@ static const char *const HEADINGS[][COLUMNS] = {
     [ASSUMPTION_MESSAGES] = {"may come", "may be sent", "must not be sent"},
     [ASSUMPTION_SHARED] = {NULL, "may happen", "must not happen"}};
 
-/* Moves into the sink are left out. */
-static void add_row(struct job *job, struct table *table, const struct lts *lts,
+/* Moves into the sink are left out. What comes cannot be refused: where it breaks the property, the mistake
+ * is to have got there. Returns whether there is such a thing in the row. */
+static bool add_row(struct job *job, struct table *table, const struct lts *lts,
                     const char *const headings[COLUMNS], uint32_t state, uint32_t sink) {
     struct text cells[COLUMNS];
+    bool hopeless = false;
     for (size_t i = 0; i < COLUMNS; i++)
         cells[i] = (struct text){.memory = &job->memory};
     for (uint32_t label = 1; label < lts->alphabet.count; label++) {
         const char *name = lts->alphabet.texts[label];
+        bool comes = headings[COLUMN_COME] && name[0] == '?';
         uint64_t begin, end;
         lts_labelled(lts, state, label, &begin, &end);
-        if (begin == end) {
+        if (begin == end && comes) {
+            add_name(&cells[COLUMN_COME], name + 1);
+            text_add(&cells[COLUMN_COME], " → π");
+            hopeless = true;
+        } else if (begin == end) {
             add_name(&cells[COLUMN_FORBIDDEN], name);
         } else if (edge_target(lts->edges[begin]) != sink) {
-            bool comes = headings[COLUMN_COME] && name[0] == '?';
             struct text *moves = &cells[comes ? COLUMN_COME : COLUMN_DONE];
             add_name(moves, comes ? name + 1 : name);
             text_add(moves, " → ");
@@ -43,12 +49,14 @@ static void add_row(struct job *job, struct table *table, const struct lts *lts,
             table_text(table, cells[i].chars.count > 0 ? text_end(&cells[i]) : "-");
         text_free(&cells[i]);
     }
+    return hopeless;
 }
 
 void assumption_write_text(struct job *job, const struct lts *lts, enum assumption_actions actions,
                            bool bounded, struct output *output) {
     const char *const *headings = HEADINGS[actions];
     uint32_t sink = lts_sink(lts);
+    bool hopeless = false;
     struct table table;
     table_init(&table, job, headings[COLUMN_COME] ? 1 + COLUMNS : COLUMNS);
     table_text(&table, "state");
@@ -57,9 +65,13 @@ void assumption_write_text(struct job *job, const struct lts *lts, enum assumpti
             table_text(&table, headings[i]);
     for (uint32_t s = 0; s < lts->states; s++)
         if (s != sink)
-            add_row(job, &table, lts, headings, s, sink);
+            hopeless |= add_row(job, &table, lts, headings, s, sink);
     table_write(&table, output);
     table_free(&table);
+    if (hopeless)
+        output_text(output,
+                    "(→ π: what comes cannot be refused, and breaks the property: a component must not "
+                    "get there)\n");
     if (sink != STATE_NONE)
         output_text(
             output,

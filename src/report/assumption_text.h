@@ -9,12 +9,15 @@
  * its environment. */
 enum assumption_actions { ASSUMPTION_MESSAGES, ASSUMPTION_SHARED };
 
-/* Moves to the sink, the state in which everything is allowed for ever, are left out: what is not mentioned
+/* A message that may come and breaks the property leads to π: no component can refuse it, so that it must not
+ * get into that state.
+ *
+ * Moves to the sink, the state in which everything is allowed for ever, are left out: what is not mentioned
  * is of no consequence, or, if it is bounded, not known. */
 void assumption_write_text(struct job *job, const struct lts *assumption, enum assumption_actions actions,
                            bool bounded, struct output *output);
 
-/* What is drawn: with arrows to π for what must not be sent, and without the sink and what leads to it unless
+/* What is drawn: with arrows to π for what must not be, and without the sink and what leads to it unless
  * that is wanted. NULL: the job has failed. */
 struct lts *assumption_to_draw(struct job *job, const struct lts *assumption, bool with_sink);
 

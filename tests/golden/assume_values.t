@@ -266,3 +266,44 @@ An interface must take whatever the system can send: a component that takes more
          |                               ^~~~~~~~
     hint: widen the ranges of the interface, or narrow what is sent
   [2]
+
+Without an interface: a message with too many values is told of once, whoever names it. What comes cannot be
+refused, so that it is not among what must not be sent.
+  $ cat > shop.aml <<'END'
+  > actor shop(2) { start { bank!charge(3); } ok(int n) { customer!done; } refused { customer!sorry; } }
+  > actor customer(2) { done { shop!start; } sorry { shop!start; } }
+  > main { shop!start; }
+  > property paid {
+  >   idle: bank!charge -> open; shop!ok | shop!refused -> error;
+  >   open: shop!ok -> idle; shop!refused -> owing; bank!charge -> error;
+  >   owing: bank!charge -> error;
+  > }
+  > END
+  $ lacuna assume shop.aml --stub chaos -o shop.assumption | sed '/ms$/,/^$/d'
+  shop.aml:1:43: warning: the parameters of ok have too many values: chaos does not send it
+       1 | actor shop(2) { start { bank!charge(3); } ok(int n) { customer!done; } refused { c…
+         |                                           ^~
+    hint: narrow their ranges; a component that sends it is outside of the interface
+  paid: conditional. It holds exactly if the assumption is respected by bank.
+  ~
+  actors    shop, customer
+  missing   bank
+  stub      chaos
+  ~
+  state  may come       may be sent       must not be sent
+      0  charge(3) → 1  -                 shop!refused
+      1  -              shop!refused → 2  -
+      2  charge(3) → π  shop!refused → 3  -
+      3  charge(3) → π  shop!refused → 4  -
+      4  charge(3) → π  shop!refused → 5  -
+      5  charge(3) → π  -                 -
+  (→ π: what comes cannot be refused, and breaks the property: a component must not get there)
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ echo 'actor bank(2) { charge(int n) { shop!refused; } }' > hard.aml
+  $ echo 'actor bank(2) { charge(int n) { } }' > mute.aml
+  $ lacuna check hard.aml mute.aml --against shop.assumption --in shop.aml | head -3
+  candidate  verdict   states  in the system
+  hard.aml   rejected       3  violated
+  mute.aml   accepted       3  -
