@@ -11,8 +11,9 @@
 #include "lts/builder.h"
 #include "lts/reduce.h"
 
-/* Of a turn; how many ways of it there are for a message; of the whole. */
-enum { MOST_SENDS = 4, MOST_WAYS = 32, MOST_BELIEFS = 20000 };
+/* Of a turn; how many ways of it there are for a message; of the whole; and of a handler, so that it is not
+ * nested more deeply, the ways in it included, than what is made of it can be. */
+enum { MOST_SENDS = 4, MOST_WAYS = 32, MOST_BELIEFS = 20000, MOST_BRANCHES = 1900 };
 
 /* A way through a turn: what it sends, and what is believed then. */
 struct way {
@@ -175,6 +176,7 @@ static struct lts *find_turns(struct job *job, const struct assumption_file *fil
 
 struct writer {
     const struct assumption_file *file;
+    const struct aml_actor *interface; /* or NULL */
     const struct lts *lts;
     uint32_t capacity;
     const char *at; /* names of its variables and parameters */
@@ -184,7 +186,11 @@ struct writer {
 };
 
 /* Has somebody in the system a name that begins so? Words of actors are names, perhaps with types behind. */
-static bool is_taken(const struct assumption_file *file, const char *name) {
+static bool is_taken(const struct assumption_file *file, const struct aml_actor *interface,
+                     const char *name) {
+    for (const struct aml_method *m = interface ? interface->methods : NULL; m; m = m->next)
+        if (strncmp(m->name.text, name, strlen(name)) == 0)
+            return true;
     for (size_t i = 0; i < file->actors.items.count; i++)
         if (file->actors.items.items[i] && strncmp(file->actors.items.items[i], name, strlen(name)) == 0)
             return true;
@@ -194,8 +200,9 @@ static bool is_taken(const struct assumption_file *file, const char *name) {
     return strncmp(file->component, name, strlen(name)) == 0;
 }
 
-static const char *free_name(const struct assumption_file *file, const char *const *names) {
-    while (is_taken(file, *names) && names[1])
+static const char *free_name(const struct assumption_file *file, const struct aml_actor *interface,
+                             const char *const *names) {
+    while (is_taken(file, interface, *names) && names[1])
         names++;
     return *names;
 }
@@ -204,8 +211,21 @@ static size_t length_of_message(const char *text) {
     return strcspn(text, " (");
 }
 
+static void write_range(const struct writer *w, int64_t low, int64_t high) {
+    output_format(w->output, "int %" PRId64 "..%" PRId64, low, high);
+}
+
+/* The type of a parameter, as the interface has it: the system may have sends that never happen, which must
+ * fit as well. */
+static void write_given_type(const struct writer *w, const struct aml_type *type) {
+    if (type->kind == AML_INT && type->bounded)
+        write_range(w, type->low, type->high);
+    else
+        output_text(w->output, type->kind == AML_INT ? "int" : type->kind == AML_BOOL ? "bool" : "actor");
+}
+
 /* The type of a parameter, from all values that the message may have. */
-static void write_type(const struct writer *w, const char *message, size_t length, uint32_t index) {
+static void write_found_type(const struct writer *w, const char *message, size_t length, uint32_t index) {
     int64_t low = INT64_MAX, high = INT64_MIN, value;
     const char *kind = "int";
     for (uint32_t r = 0; r < w->file->contract.receives; r++) {
@@ -223,20 +243,46 @@ static void write_type(const struct writer *w, const char *message, size_t lengt
         high = value > high ? value : high;
     }
     if (strcmp(kind, "int") == 0)
-        output_format(w->output, "int %" PRId64 "..%" PRId64 " %s%u", low, high, w->value, index + 1);
+        write_range(w, low, high);
     else
-        output_format(w->output, "%s %s%u", kind, w->value, index + 1);
+        output_text(w->output, kind);
 }
 
-static void write_head(const struct writer *w, const char *message, size_t length) {
+static bool is_message(const struct aml_method *method, const char *message, size_t length) {
+    return strlen(method->name.text) == length && strncmp(method->name.text, message, length) == 0;
+}
+
+static void write_given_head(const struct writer *w, const struct aml_method *method) {
+    uint32_t number = 0;
+    output_text(w->output, method->name.text);
+    for (const struct aml_variable *p = method->parameters; p; p = p->next) {
+        output_text(w->output, number == 0 ? "(" : ", ");
+        write_given_type(w, &p->type);
+        output_format(w->output, " %s%u", w->value, ++number);
+    }
+    output_text(w->output, number > 0 ? ") {\n" : " {\n");
+}
+
+static void write_found_head(const struct writer *w, const char *message, size_t length) {
     const char *values = message + length;
     output_bytes(w->output, message, length);
     for (uint32_t i = 0; *values == '(' || *values == ','; i++) {
         output_text(w->output, i == 0 ? "(" : ", ");
-        write_type(w, message, length, i);
+        write_found_type(w, message, length, i);
+        output_format(w->output, " %s%u", w->value, i + 1);
         values += 1 + strcspn(values + 1, ",)");
     }
     output_text(w->output, *values == ')' ? ") {\n" : " {\n");
+}
+
+static void write_head(const struct writer *w, const char *message, size_t length) {
+    const struct aml_method *method = w->interface ? w->interface->methods : NULL;
+    while (method && !is_message(method, message, length))
+        method = method->next;
+    if (method)
+        write_given_head(w, method);
+    else
+        write_found_head(w, message, length);
 }
 
 /* at == 2 && value1 == 3 */
@@ -289,15 +335,22 @@ static void write_choice(const struct writer *w, uint32_t state, uint64_t begin,
     output_format(w->output, "%s = 0; ", w->choice);
 }
 
-/* What a message, with its values, does in a state. Turns of a message lie side by side, the idle one first.
- */
+/* The turns that take a message, with its values, in a state: they lie side by side, the idle one first.
+ * False: nothing happens. */
+static bool find_reaction(const struct writer *w, uint32_t state, const char *message, uint64_t *begin,
+                          uint64_t *end) {
+    const struct lts *lts = w->lts;
+    for (*begin = lts->rows[state];
+         *begin < lts->rows[state + 1] && !is_turn_of(w, lts->edges[*begin], message);)
+        ++*begin;
+    for (*end = *begin; *end < lts->rows[state + 1] && is_turn_of(w, lts->edges[*end], message);)
+        ++*end;
+    return *begin < *end && (*end > *begin + 1 || edge_target(lts->edges[*begin]) != state);
+}
+
 static void write_reaction(const struct writer *w, uint32_t state, const char *message, const char **before) {
-    uint64_t begin = w->lts->rows[state], end;
-    while (begin < w->lts->rows[state + 1] && !is_turn_of(w, w->lts->edges[begin], message))
-        begin++;
-    for (end = begin; end < w->lts->rows[state + 1] && is_turn_of(w, w->lts->edges[end], message);)
-        end++;
-    if (begin == end || (end == begin + 1 && edge_target(w->lts->edges[begin]) == state))
+    uint64_t begin, end;
+    if (!find_reaction(w, state, message, &begin, &end))
         return;
     output_text(w->output, *before);
     output_text(w->output, "if (");
@@ -311,18 +364,67 @@ static void write_reaction(const struct writer *w, uint32_t state, const char *m
     *before = "\nelse ";
 }
 
+/* Do two actions receive the same message, whatever its values? */
+static bool is_same_message(const struct writer *w, uint32_t one, uint32_t other) {
+    const char *a = w->file->actions.items.items[one] + 1, *b = w->file->actions.items.items[other] + 1;
+    size_t length = length_of_message(a);
+    return length_of_message(b) == length && strncmp(a, b, length) == 0;
+}
+
 /* The handler of a message, whatever its values. */
 static void write_handler(const struct writer *w, uint32_t first) {
     const char *message = w->file->actions.items.items[first] + 1, *before = "";
-    size_t length = length_of_message(message);
-    write_head(w, message, length);
+    write_head(w, message, length_of_message(message));
     for (uint32_t s = 0; s < w->lts->states; s++)
-        for (uint32_t r = first; r < w->file->contract.receives; r++) {
-            const char *text = w->file->actions.items.items[r] + 1;
-            if (length_of_message(text) == length && strncmp(text, message, length) == 0)
-                write_reaction(w, s, text, &before);
-        }
+        for (uint32_t r = first; r < w->file->contract.receives; r++)
+            if (is_same_message(w, first, r))
+                write_reaction(w, s, w->file->actions.items.items[r] + 1, &before);
     output_text(w->output, "\n}\n");
+}
+
+static bool is_small_enough(const struct writer *w, struct job *job, uint32_t first) {
+    uint32_t branches = 0;
+    uint64_t begin, end;
+    for (uint32_t r = first; r < w->file->contract.receives; r++)
+        for (uint32_t s = 0; s < w->lts->states && is_same_message(w, first, r); s++)
+            branches += find_reaction(w, s, w->file->actions.items.items[r] + 1, &begin, &end);
+    const char *message = w->file->actions.items.items[first] + 1;
+    return branches <= MOST_BRANCHES ||
+           job_reject(job, NULL, "begin with a smaller system or a more precise interface",
+                      "a skeleton would have over %d branches in its method %.*s", MOST_BRANCHES,
+                      (int)length_of_message(message), message);
+}
+
+/* Is it the first action with its message? */
+static bool is_first_of_message(const struct writer *w, uint32_t action) {
+    uint32_t before = 0;
+    while (!is_same_message(w, action, before))
+        before++;
+    return before == action;
+}
+
+static bool are_small_enough(const struct writer *w, struct job *job) {
+    for (uint32_t r = 0; r < w->file->contract.receives; r++)
+        if (is_first_of_message(w, r) && !is_small_enough(w, job, r))
+            return false;
+    return true;
+}
+
+/* Messages of the interface that never come: a send that never happens, or a property, may name them, and the
+ * skeleton must fit these texts. */
+static void write_idle_handlers(const struct writer *w) {
+    const struct aml_method *method = w->interface ? w->interface->methods : NULL;
+    for (; method; method = method->next) {
+        uint32_t r = 0;
+        while (r < w->file->contract.receives &&
+               !is_message(method, w->file->actions.items.items[r] + 1,
+                           length_of_message(w->file->actions.items.items[r] + 1)))
+            r++;
+        if (r < w->file->contract.receives)
+            continue;
+        write_given_head(w, method);
+        output_text(w->output, "}\n");
+    }
 }
 
 static void write_actor(const struct writer *w) {
@@ -332,16 +434,10 @@ static void write_actor(const struct writer *w) {
     if (w->lts->states > 1)
         output_format(w->output, "int 0..%u %s;\n", w->lts->states - 1, w->at);
     output_format(w->output, "int 0..%d %s;\n", MOST_WAYS - 1, w->choice);
-    for (uint32_t r = 0; r < w->file->contract.receives; r++) {
-        const char *message = w->file->actions.items.items[r] + 1;
-        size_t length = length_of_message(message);
-        uint32_t before = 0;
-        while (length_of_message(w->file->actions.items.items[before] + 1) != length ||
-               strncmp(w->file->actions.items.items[before] + 1, message, length) != 0)
-            before++;
-        if (before == r)
+    for (uint32_t r = 0; r < w->file->contract.receives; r++)
+        if (is_first_of_message(w, r))
             write_handler(w, r);
-    }
+    write_idle_handlers(w);
     output_text(w->output, "}\n");
 }
 
@@ -391,8 +487,8 @@ static bool is_accepted(struct job *job, const struct assumption_file *file, con
     return fine;
 }
 
-bool skeleton_write(struct job *job, const struct assumption_file *file, uint32_t capacity,
-                    struct output *output) {
+bool skeleton_write(struct job *job, const struct assumption_file *file, const struct aml_actor *interface,
+                    uint32_t capacity, struct output *output) {
     struct lts *lts = find_turns(job, file, capacity);
     if (!lts)
         return false;
@@ -400,18 +496,19 @@ bool skeleton_write(struct job *job, const struct assumption_file *file, uint32_
                              *const CHOICE[] = {"choice", "way", "choice_", NULL},
                              *const VALUE[] = {"value", "parameter", "value_", NULL};
     struct writer w = {.file = file,
+                       .interface = interface,
                        .lts = lts,
                        .capacity = capacity,
-                       .at = free_name(file, AT),
-                       .choice = free_name(file, CHOICE),
-                       .value = free_name(file, VALUE)};
+                       .at = free_name(file, interface, AT),
+                       .choice = free_name(file, interface, CHOICE),
+                       .value = free_name(file, interface, VALUE)};
     struct sources sources;
     struct aml aml;
     sources_init(&sources, job);
     aml_init(&aml, &sources);
     aml.partial = true;
     aml.warned_files = 0;
-    bool fine = add_source(&sources, "the skeleton", write_skeleton, &w) &&
+    bool fine = are_small_enough(&w, job) && add_source(&sources, "the skeleton", write_skeleton, &w) &&
                 add_source(&sources, "the open system", write_surroundings, file) && aml_parse(&aml, 0) &&
                 aml_parse(&aml, 1) && aml_check(&aml) && is_accepted(job, file, &aml);
     if (fine)

@@ -10,9 +10,11 @@
 
 #include "assume/file.h"
 
-/* Writes it as AML, with a mailbox for `capacity` messages. It has been accepted by check_candidate() before.
- * False has been reported: no component respects the assumption, or the skeleton would be too large. */
-bool skeleton_write(struct job *job, const struct assumption_file *file, uint32_t capacity,
-                    struct output *output);
+/* Writes it as AML, with a mailbox for `capacity` messages. `interface`: the actor that is the interface, if
+ * that is one, or NULL. The skeleton has its types then, and all its methods: the system may have sends that
+ * never happen, and fits the skeleton all the same. It has been accepted by check_candidate() before. False
+ * has been reported: no component respects the assumption, or the skeleton would be too large. */
+bool skeleton_write(struct job *job, const struct assumption_file *file, const struct aml_actor *interface,
+                    uint32_t capacity, struct output *output);
 
 #endif

@@ -299,7 +299,7 @@ static bool make_skeleton(const struct assumption *a, struct output *output) {
         "// Of the components that may always do nothing, a most permissive one to take the place of ");
     output_text(output, a->component);
     output_text(output, ":\n// whatever it may send, it may choose to. Remove what is not wanted.\n");
-    fine = fine && skeleton_write(a->job, &file, capacity, output);
+    fine = fine && skeleton_write(a->job, &file, a->options->actor, capacity, output);
     assumption_file_free(&file);
     sources_free(&sources);
     return fine;

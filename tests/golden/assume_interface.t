@@ -175,3 +175,59 @@ What cannot be meant.
   lacuna: error: the interface never takes release, which is sent to mutex
     hint: give it a transition, if only to where it begins
   [2]
+
+A skeleton takes what its interface takes: sends that never happen, and values that never come, must fit as well.
+  $ cat > rare.aml <<'END'
+  > actor client(2) { start { server!ask(1); } ok { server!ask(1); if (false) { server!tell(2); } } }
+  > main { client!start; }
+  > property order { idle: server!ask -> open; open: client!ok -> idle; server!ask -> error; }
+  > END
+  $ echo 'actor server(2) { ask(int 0..3 n) { client!ok; } tell(int 0..3 m) { } }' > rare_interface.aml
+  $ lacuna assume rare.aml --interface rare_interface.aml --skeleton -o rare_server.aml
+  rare_server.aml: a component that respects the assumption
+  $ cat rare_server.aml
+  // Of the components that may always do nothing, a most permissive one to take the place of server:
+  // whatever it may send, it may choose to. Remove what is not wanted.
+  actor server(1) {
+    int 0..1 at;
+    int 0..31 choice;
+    ask(int 0..3 value1) {
+      if (at == 0 && value1 == 1) {
+        choice = ?(0, 1);
+        if (choice == 0) {
+          at = 1;
+        } else if (choice == 1) {
+          client!ok;
+        }
+        choice = 0;
+      }
+    }
+    tell(int 0..3 value1) { }
+  }
+  $ lacuna verify rare.aml rare_server.aml -p order
+  property  verdict  states  transitions
+  order     holds         4            4
+  ~
+  Never executed:
+    rare.aml:1  server!tell in ok of client
+    rare_server.aml:17  tell of server
+  ~
+  depth 2, 7 bits a state, # s, # MB
+
+One that would be too large is refused for that, and not for how it would have been written.
+  $ cat > large.aml <<'END'
+  > actor client(2) {
+  >   int 0..1949 n;
+  >   start { server!ask; }
+  >   ok { n = (n + 1) % 1950; server!ask; }
+  >   no { if (n == 0) { log!bad; } n = (n + 1) % 1950; server!ask; }
+  > }
+  > actor log(1) { bad { } }
+  > main { client!start; }
+  > missing server { ask -> client!ok; ask -> client!no; }
+  > property fine = G !log!bad;
+  > END
+  $ lacuna assume large.aml --skeleton
+  lacuna: error: a skeleton would have over 1900 branches in its method ask
+    hint: begin with a smaller system or a more precise interface
+  [2]

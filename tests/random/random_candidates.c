@@ -209,10 +209,9 @@ static void summarise_parts(void) {
         "several properties: %llu (%llu with chaos), with %llu accepted, %llu in part (%llu for one that breaks, since others cannot); ",
         number(counts.several), number(counts.several_with_chaos), number(counts.several_accepted),
         number(counts.several_in_part), number(counts.several_saved));
-    printf(
-        "skeletons: %llu, %llu refused, %llu do not fit, %llu turns that may be idle, %llu candidates followed; ",
-        number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_misfit),
-        number(counts.skeletons_idle), number(counts.skeletons_follow));
+    printf("skeletons: %llu, %llu refused, %llu turns that may be idle, %llu candidates followed; ",
+           number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_idle),
+           number(counts.skeletons_follow));
     printf("contracts made naively: %llu, with %llu cuts\n", number(counts.naive), number(counts.naive_cut));
 }
 

@@ -215,14 +215,6 @@ static void add_whole(struct whole *w, const char *candidate, bool all_propertie
     add(&w->reading, "candidate.aml", candidate);
 }
 
-bool fits_whole(const char *candidate, bool all_properties) {
-    struct whole w;
-    add_whole(&w, candidate, all_properties);
-    bool fits = try_to_parse(&w.reading, STUB_BAG);
-    end(&w.reading);
-    return fits;
-}
-
 void make_whole(struct whole *w, const char *candidate, bool all_properties) {
     add_whole(w, candidate, all_properties);
     parse(&w->reading, STUB_BAG);

@@ -44,7 +44,7 @@ extern struct counts {
     /* Several properties. */
     uint64_t several, several_with_chaos, several_accepted, several_in_part, several_saved;
     /* Skeletons. */
-    uint64_t skeletons, skeletons_refused, skeletons_misfit, skeletons_idle, skeletons_follow;
+    uint64_t skeletons, skeletons_refused, skeletons_idle, skeletons_follow;
     /* Contracts that were made naively, too. */
     uint64_t naive, naive_cut;
 } counts;
@@ -106,9 +106,6 @@ void make_whole(struct whole *w, const char *candidate, bool all_properties);
 
 /* Is some property violated? */
 bool is_violated(const struct whole *w);
-
-/* Has it no mistakes? */
-bool fits_whole(const char *candidate, bool all_properties);
 
 /* Of some mailbox, or of the one given. */
 bool overflows(struct whole *w, uint32_t channel);

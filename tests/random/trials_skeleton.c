@@ -4,9 +4,7 @@
  * does, one with the same mailbox that acts on the messages of its interface alone, the skeleton can do after
  * the same messages and sends. Left out are candidates whose turns can fail or block, for what cannot go on
  * cannot go wrong; those that get to where doing nothing is not right any more, and always do something,
- * which a skeleton need not; and a skeleton that has been given no more than some of its ways. With an actor
- * as the interface the skeleton knows the messages and values that come, and no others that are written down
- * somewhere: it may not fit the system. */
+ * which a skeleton need not; and a skeleton that has been given no more than some of its ways. */
 #include "assume/skeleton.h"
 
 #include <stdio.h>
@@ -20,9 +18,9 @@ enum { MOST_SENDS = 4, MOST_PLACES = 600 };
 
 /* --- Making it --- */
 
-/* Too many states, or too many for one `if`. */
+/* Too many states, or too many branches of a method. */
 static bool is_about_size(const char *message) {
-    return strstr(message, "a skeleton would have over") || strstr(message, "branches of an if");
+    return strstr(message, "a skeleton would have over");
 }
 
 /* NULL: it has been refused. */
@@ -38,7 +36,7 @@ static char *make_text(const struct open *o, uint32_t capacity) {
     check(assumption_read(&file, &sources, 0));
     struct output *output = output_open_memory(&job, &bytes);
     check(output);
-    bool made = skeleton_write(&job, &file, capacity, output);
+    bool made = skeleton_write(&job, &file, o->assumption.options->actor, capacity, output);
     check(output_commit(output));
     if (made) {
         text = malloc(bytes.data.count + 1);
@@ -279,13 +277,9 @@ static void check_skeleton(const struct open *o, const char *text, uint32_t capa
     check(alone.check.verdict == CHECK_ACCEPTED ||
           (alone.check.verdict == CHECK_INCONCLUSIVE && alone.check.states > MOST_STATES));
     bool several = o->assumption.properties.count > 1;
-    if (o->assumption.stub == STUB_ACTOR && !fits_whole(text, several)) {
-        counts.skeletons_misfit++;
-    } else {
-        make_whole(&whole, text, several);
-        check(!is_violated(&whole));
-        end(&whole.reading);
-    }
+    make_whole(&whole, text, several);
+    check(!is_violated(&whole));
+    end(&whole.reading);
     runner_init(&runner, &alone);
     check_idle(o, &runner);
     for (unsigned i = 0; i < OPEN_CANDIDATES && !strstr(text, ", 31)"); i++)
