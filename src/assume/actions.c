@@ -137,5 +137,5 @@ void action_text(const struct actions *actions, uint32_t action, const struct sy
     if (a->channel != inbox)
         text_add(text, system->channels.items[a->channel].name);
     text_add(text, a->channel == inbox ? "?" : "!");
-    text_message_of(text, system, a->channel, a->message, actions->values.items + a->values);
+    text_message_of(text, system, a->channel, a->message, array_from(&actions->values, a->values));
 }

@@ -15,10 +15,11 @@ static void add_environment(struct candidate *c, const struct contract *contract
             .component = environment,
             .name = "environment",
             .channel = SYSTEM_NONE,
-            .body = statement_send(c->system, action->channel, action->message,
-                                   values_as_arguments(c->system, c->actions.values.items + action->values,
-                                                       action->values_count),
-                                   none)};
+            .body =
+                statement_send(c->system, action->channel, action->message,
+                               values_as_arguments(c->system, array_from(&c->actions.values, action->values),
+                                                   action->values_count),
+                               none)};
         system_add_edge(c->system, &edge);
     }
 }

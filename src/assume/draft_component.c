@@ -185,8 +185,8 @@ static bool never_ends(const struct drafting *d, uint32_t pattern) {
 /* Does the pattern hand the parameter on? */
 static bool hands_on(const struct drafting *d, uint32_t pattern, uint32_t parameter) {
     const uint32_t *at = sequence_items(&d->patterns, pattern);
-    const uint32_t *end = at + (never_ends(d, pattern) ? 0 : sequence_length(&d->patterns, pattern));
-    while (at < end) {
+    uint32_t length = never_ends(d, pattern) ? 0 : sequence_length(&d->patterns, pattern);
+    for (const uint32_t *end = length > 0 ? at + length : at; at < end;) {
         const struct aml_method *method = actor_at(d->whole, at[0])->methods;
         while (method->index != at[1])
             method = method->next;
@@ -293,7 +293,7 @@ static void write_argument(const struct drafting *d, const struct box *box,
 
 static void write_answers(const struct drafting *d, const struct box *box) {
     uint32_t length = sequence_length(&d->patterns, d->pattern);
-    const uint32_t *at = sequence_items(&d->patterns, d->pattern), *end = at + length;
+    const uint32_t *at = sequence_items(&d->patterns, d->pattern), *end = length > 0 ? at + length : at;
     const char *before = " ";
     while (at < end) {
         const struct aml_actor *actor = actor_at(d->whole, at[0]);

@@ -49,7 +49,7 @@ static inline const struct action *play_letter(const struct plays *plays, uint32
 }
 
 static inline const int64_t *letter_values(const struct plays *plays, const struct action *letter) {
-    return plays->letters.values.items + letter->values;
+    return array_from(&plays->letters.values, letter->values);
 }
 
 /* A turn, send by send. False: there is no memory. */

@@ -34,7 +34,7 @@ static inline uint64_t sequence_begin(const struct sequences *sequences, uint32_
 
 /* Valid until the next one is added. */
 static inline const uint32_t *sequence_items(const struct sequences *sequences, uint32_t number) {
-    return sequences->items.items + sequence_begin(sequences, number);
+    return array_from(&sequences->items, sequence_begin(sequences, number));
 }
 
 static inline uint32_t sequence_length(const struct sequences *sequences, uint32_t number) {

@@ -33,7 +33,7 @@ static bool order_actions(struct steps *s, uint32_t inbox) {
             const struct action *a = &outlook->actions.list.items[i];
             if ((a->channel != inbox) == (sends == 1))
                 number[i] = actions_add(&ordered, a->channel, a->message,
-                                        outlook->actions.values.items + a->values, a->values_count);
+                                        array_from(&outlook->actions.values, a->values), a->values_count);
         }
     bool fine = number && !outlook->job->memory.exhausted;
     for (size_t i = 0; i < s->words.items.count && fine; i++)

@@ -31,6 +31,10 @@
     (array_reserve((memory), (array), (array)->count + 1) &&                                                 \
      ((array)->items[(array)->count++] = (value), true))
 
+/* Where the items from `first` on begin; NULL if there has never been one, to which not even 0 may be added.
+ */
+#define array_from(array, first) ((array)->items ? (array)->items + (first) : NULL)
+
 #define array_free(array)                                                                                    \
     (memory_free((array)->items), (array)->items = NULL, (array)->count = (array)->capacity = 0)
 

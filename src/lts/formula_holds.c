@@ -253,7 +253,7 @@ static bool tells(const struct formula *formula, const struct lts *lts, uint32_t
 /* Drops conjuncts without which the root still tells the two apart. */
 static bool drop_needless(struct formula *formula, struct conjunction *conjunction, const struct lts *lts,
                           uint32_t left, uint32_t right) {
-    uint32_t *children = formula->children.items + conjunction->first;
+    uint32_t *children = array_from(&formula->children, conjunction->first);
     for (uint32_t c = conjunction->count; c-- > 0;) {
         uint32_t dropped = children[c], last = --conjunction->count;
         bool told;

@@ -100,7 +100,7 @@ static bool prepare_moves(struct product *p) {
     for (size_t w = 0; w < words && fine; w++)
         for (uint32_t q = 0; q < states && fine; q++) {
             uint32_t letter = (uint32_t)w;
-            const uint32_t *word = over_states ? &letter : g->words.items + g->labels.items[w].first;
+            const uint32_t *word = over_states ? &letter : array_from(&g->words, g->labels.items[w].first);
             fine = read_word(p, &p->ranges[w * states + q], q, word,
                              over_states ? 1 : g->labels.items[w].length);
         }
@@ -264,8 +264,10 @@ struct actors {
 static bool actors_init(const struct product *p, struct actors *actors) {
     actors->words = (uint32_t)(p->graph->search->program->system->components.count + 63) / 64;
     actors->bits = memory_allocate_zeroed(&p->job->memory, 2 * actors->words + 1, sizeof *actors->bits);
+    if (!actors->bits)
+        return false;
     actors->scratch = actors->bits + actors->words;
-    return actors->bits != NULL;
+    return true;
 }
 
 static void actors_add(struct actors *actors, uint32_t actor) {
@@ -603,8 +605,8 @@ static bool append_path(const struct product *p, const struct tree *tree, struct
     for (; tree->parent[node] != node; node = tree->parent[node])
         if (tree->label[node] != NO_TURN && !run_push(p, run, node, tree->label[node]))
             return false;
-    reverse(run->states.items + states, run->states.count - states);
-    reverse(run->labels.items + labels, run->labels.count - labels);
+    reverse(array_from(&run->states, states), run->states.count - states);
+    reverse(array_from(&run->labels, labels), run->labels.count - labels);
     return true;
 }
 
@@ -614,8 +616,8 @@ static bool append_loop(struct loops *l, struct graph_run *run, uint32_t last) {
     for (uint32_t i = last; l->stages.items[i].parent != UINT32_MAX; i = l->stages.items[i].parent)
         if (!run_push(l->p, run, l->stages.items[i].node, l->stages.items[i].label))
             return false;
-    reverse(run->states.items + states, run->states.count - states);
-    reverse(run->labels.items + labels, run->labels.count - labels);
+    reverse(array_from(&run->states, states), run->states.count - states);
+    reverse(array_from(&run->labels, labels), run->labels.count - labels);
     return true;
 }
 

@@ -211,6 +211,16 @@ static void an_impossible_count_is_refused(void **state) {
     assert_int_equal(memory.used, 0);
 }
 
+static void what_has_never_been_there_begins_nowhere(void **state) {
+    (void)state;
+    struct memory memory = {0};
+    struct numbers numbers = {0};
+    assert_null(array_from(&numbers.list, 0));
+    push_up_to(&memory, &numbers, 5);
+    assert_ptr_equal(array_from(&numbers.list, 3), &numbers.list.items[3]);
+    array_free(&numbers.list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_empty_array_holds_nothing),
@@ -227,6 +237,7 @@ int main(void) {
         cmocka_unit_test(a_single_item_fits_where_the_smallest_room_does_not),
         cmocka_unit_test(an_earlier_refusal_is_not_forgotten),
         cmocka_unit_test(an_impossible_count_is_refused),
+        cmocka_unit_test(what_has_never_been_there_begins_nowhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -529,7 +529,7 @@ static void go_on(struct force *f, size_t turns) {
         if (f->w->formula.over_states)
             read_on(f, turns, next, &letter, 1);
         else if (here.at != TAIL)
-            read_on(f, turns, next, g->words.items + label->first, label->length);
+            read_on(f, turns, next, array_from(&g->words, label->first), label->length);
         else if (label->length == 0)
             read_on(f, turns, next, NULL, 0);
     }
