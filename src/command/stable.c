@@ -195,6 +195,19 @@ static bool examine(struct outcome_of_peers *o, struct analysis *a, struct peer_
     return topology_has_silent_loop(&system->peers, &report->has_silent_loop);
 }
 
+/* What is known when a limit has ended the search. */
+static bool find_bound(struct outcome_of_peers *o, struct analysis *a) {
+    if (stable_find(&a->stable, &a->growth, &o->options))
+        return true;
+    enum outcome why = job_outcome(o->invocation->job);
+    uint32_t reached = a->growth.levels.count > 0 ? growth_bound(&a->growth) : 0;
+    if (reached > 1 && (why == OUTCOME_TIME || why == OUTCOME_MEMORY || why == OUTCOME_INTERRUPTED))
+        diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_NOTE, NULL,
+                        "--kmax or --states ends the search earlier, with what is known there",
+                        "bounds up to %u have been explored", (unsigned)reached);
+    return false;
+}
+
 static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     struct job *job = o->invocation->job;
     struct growth_options growth = {.receipts = option_given(o, OPTION_RECEIVES),
@@ -207,9 +220,8 @@ static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     struct stable_report report;
     formulas_init(&a->formulas, &system->peers, peer_system_sources(system), growth.receipts);
     return read_formulas(o, &a->formulas) && buffers_init(&a->buffers, &system->peers, o->discipline) &&
-           growth_init(&a->growth, &a->buffers, &growth) &&
-           stable_find(&a->stable, &a->growth, &o->options) && examine(o, a, system, &report) &&
-           array_push(&job->memory, &o->reports, report);
+           growth_init(&a->growth, &a->buffers, &growth) && find_bound(o, a) &&
+           examine(o, a, system, &report) && array_push(&job->memory, &o->reports, report);
 }
 
 static void free_all(struct outcome_of_peers *o) {
