@@ -93,18 +93,40 @@ static void add_channels(struct buffers_system *made, const struct buffers *b, u
         system->channels.items[made->receipts].told_only = true;
 }
 
-/* The message's number in a channel; it is added if it is new there. */
-static uint32_t message_in(struct system *system, uint32_t channel, const char *name) {
-    uint32_t number = system_find_message(system, channel, name);
-    return number != SYSTEM_NONE ? number : system_add_message(system, channel, name, NULL, 0);
+static bool no_messages(struct buffers_system *made, const struct buffers *b) {
+    size_t slots = b->of_message.count, messages = b->peers->messages.count;
+    made->numbers = memory_allocate(&b->job->memory, (slots + 1) * sizeof *made->numbers);
+    made->told = memory_allocate(&b->job->memory, (messages + 1) * sizeof *made->told);
+    for (size_t i = 0; made->numbers && i < slots; i++)
+        made->numbers[i] = SYSTEM_NONE;
+    for (size_t i = 0; made->told && i < messages; i++)
+        made->told[i] = SYSTEM_NONE;
+    return made->numbers && made->told;
+}
+
+/* The number that is kept there; it is given to the message if it has none. */
+static uint32_t message_in(struct system *system, uint32_t channel, const char *name, uint32_t *number) {
+    if (*number == SYSTEM_NONE)
+        *number = system_add_message(system, channel, name, NULL, 0);
+    return *number;
+}
+
+static uint32_t message_in_buffer(struct buffers_system *made, const struct buffers *b, uint32_t message,
+                                  uint32_t buffer) {
+    uint32_t slot = b->first.items[message];
+    while (b->of_message.items[slot] != buffer)
+        slot++;
+    return message_in(&made->system, buffer, b->peers->messages.items[message].shown, &made->numbers[slot]);
 }
 
 /* A receipt as observers see it. */
-static struct statement *tell(struct buffers_system *made, const struct peer_message *m, struct span span) {
+static struct statement *tell(struct buffers_system *made, const struct buffers *b, uint32_t message,
+                              struct span span) {
     struct system *system = &made->system;
     if (made->receipts == SYSTEM_NONE)
         return NULL;
-    uint32_t number = message_in(system, made->receipts, m->taken);
+    uint32_t number =
+        message_in(system, made->receipts, b->peers->messages.items[message].taken, &made->told[message]);
     if (number != SYSTEM_NONE)
         system->channels.items[made->receipts].messages.items[number].fleeting = true;
     return statement_send(system, made->receipts, number, NULL, span);
@@ -113,18 +135,17 @@ static struct statement *tell(struct buffers_system *made, const struct peer_mes
 static bool add_edge(struct buffers_system *made, const struct buffers *b, struct system_edge *edge,
                      struct buffers_edge meaning) {
     struct system *system = &made->system;
-    const struct peer_message *m =
-        meaning.action == PEER_TAU ? NULL : &b->peers->messages.items[meaning.message];
     edge->channel = SYSTEM_NONE;
     edge->name = "";
     if (meaning.action == PEER_SEND)
-        edge->body = statement_send(system, meaning.buffer, message_in(system, meaning.buffer, m->shown),
-                                    NULL, edge->span);
+        edge->body =
+            statement_send(system, meaning.buffer,
+                           message_in_buffer(made, b, meaning.message, meaning.buffer), NULL, edge->span);
     if (meaning.action == PEER_RECEIVE) {
         edge->channel = meaning.buffer;
-        edge->message = message_in(system, meaning.buffer, m->shown);
-        edge->name = m->shown;
-        edge->body = tell(made, m, edge->span);
+        edge->message = message_in_buffer(made, b, meaning.message, meaning.buffer);
+        edge->name = b->peers->messages.items[meaning.message].shown;
+        edge->body = tell(made, b, meaning.message, edge->span);
     }
     return system_complete(system) && system_add_edge(system, edge) != SYSTEM_NONE &&
            array_push(&b->job->memory, &made->edges, meaning);
@@ -156,6 +177,8 @@ bool buffers_make_system(struct buffers_system *made, const struct buffers *b, u
                          bool receipts) {
     *made = (struct buffers_system){.receipts = SYSTEM_NONE};
     system_init(&made->system, b->job);
+    if (!no_messages(made, b))
+        return false;
     add_channels(made, b, capacity, receipts);
     for (uint32_t i = 0; i < b->peers->list.count; i++) {
         const struct peer *peer = &b->peers->list.items[i];
@@ -169,4 +192,6 @@ bool buffers_make_system(struct buffers_system *made, const struct buffers *b, u
 void buffers_system_free(struct buffers_system *made) {
     system_free(&made->system);
     array_free(&made->edges);
+    memory_free(made->numbers);
+    memory_free(made->told);
 }

@@ -49,6 +49,8 @@ struct buffers_edge {
 struct buffers_system {
     struct system system;
     ARRAY(struct buffers_edge) edges; /* as the system's */
+    uint32_t *numbers; /* as `of_message`: of the message in that channel; SYSTEM_NONE: not there so far */
+    uint32_t *told;    /* per message: of its receipt */
     uint32_t receipts; /* the channel that tells observers of receipts; SYSTEM_NONE: they are not told */
 };
 

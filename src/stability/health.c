@@ -269,10 +269,10 @@ static bool on_transition(void *data, size_t successor, uint32_t target) {
     return go_on;
 }
 
-/* What is never read is forgotten while we look: steps stay what they are. */
+/* What is never read is forgotten while we look, if the graph has forgotten it: steps stay what they are. */
 static void forget(void *data, uint64_t *state) {
     const struct examination *x = data;
-    for (uint32_t peer = 0; peer < x->buffers->peers->list.count; peer++)
+    for (uint32_t peer = 0; peer < x->buffers->peers->list.count && x->growth->oblivious; peer++)
         oblivion_settle(&x->growth->oblivion, peer, state);
 }
 

@@ -27,6 +27,7 @@
 #include "lts/relabel.h"
 #include "lts/tau.h"
 #include "report/run_report.h"
+#include "report/stable_report.h"
 #include "verify/verify.h"
 
 static const char SYSTEM[] =
@@ -108,6 +109,19 @@ static const char CARELESS[] =
 static const char GENEROUS[] =
     "actor mutex(3) { int n; reqL { left!permitL; left!permitL; n = 1 / n; } reqR { } "
     "release { } }\n";
+
+/* Peers that need room for three messages, so that the graph is made anew on the way: a criterion that
+ * misleads, every kind of fault, a violated formula; and addressed messages. */
+static const char PEERS[] = ".outputs\n.state graph\nq0 1!a q1\nq1 1!a q2\nq2 1!a q5\nq5 2!b q3\nq3 1?d q4\n"
+                            ".marking q0\n.end\n"
+                            ".state graph\nq0 0?a q1\nq1 0?a q2\nq2 2?c q3\nq0 2?c q4\nq4 0!d q5\nq1 2?c q6\n"
+                            ".marking q0\n.end\n"
+                            ".state graph\nr0 0?b r1\nr1 1!c r2\nr2 1!a r2\n.marking r0\n.end\n";
+static const char DRAWN[] =
+    "digraph drawn { start [shape=point]; start -> q; q -> r [label=\"a?\"]; r -> q; }";
+static const char PEER[] = "des (0,3,2)\n(0,\"a!\",1)\n(1,\"b!\",0)\n(1,\"b?\",0)\n";
+static const char ACTORS[] = "actor a(2) { int 0..2 n; go { n = ?(1, 2); b!x(n); b!x(0); } }\n"
+                             "actor b(1) { x(int 0..2 k) { if (k == 1) { a!go; } } }\nmain { a!go; a!go; }\n";
 
 static char directory[] = "/tmp/lacuna-failure-XXXXXX";
 static char paths[3][64]; /* two inputs, one output */
@@ -630,6 +644,122 @@ static bool check_candidates(struct job *job, const struct lts *one, const struc
     return fine;
 }
 
+/* ---- peers ---- */
+
+struct findings {
+    struct buffers buffers;
+    struct growth growth;
+    struct stable stable;
+    struct health health;
+    struct formulas formulas;
+    struct sizes sizes;
+};
+
+static bool find_out(struct findings *f, struct peers *peers, enum discipline_of_buffers discipline,
+                     const char *formula, bool hasty) {
+    struct growth_options growth = {.receipts = !hasty, .most_states = 3000};
+    struct stable_options options = {.strategy = 1 + discipline, .most = 6, .look_ahead = 2};
+    formulas_init(&f->formulas, peers, peers->sources, !hasty);
+    if (!formulas_add(&f->formulas, formula) || !buffers_init(&f->buffers, peers, discipline) ||
+        !growth_init(&f->growth, &f->buffers, &growth) || !stable_find(&f->stable, &f->growth, &options))
+        return false;
+    uint32_t bound = f->stable.k > 0 ? f->stable.k : 1;
+    return health_examine(&f->health, &f->growth, bound) &&
+           formulas_check(&f->formulas, &f->buffers, bound) && sizes_find(&f->sizes, &f->stable, bound);
+}
+
+static void write_findings(const struct findings *f, const struct peers *peers, struct output *output) {
+    struct stable_report report = {.name = "peers",
+                                   .sources = peers->sources,
+                                   .peers = peers,
+                                   .buffers = &f->buffers,
+                                   .stable = &f->stable,
+                                   .health = &f->health,
+                                   .formulas = &f->formulas,
+                                   .sizes = &f->sizes};
+    struct stable_report both[] = {report, report};
+    struct json json;
+    json_init(&json, output, true);
+    stable_report_json(&report, &json);
+    stable_report_text(&report, output);
+    stable_reports_table(both, 2, peers->job, output);
+    stable_report_growth(&report, &f->growth, output);
+    stable_report_chart(&report, output);
+}
+
+/* All that is found out about peers that have been read, written to a file. */
+static bool tell_of_peers(struct job *job, struct peers *peers, enum discipline_of_buffers discipline,
+                          const char *formula, bool hasty) {
+    struct findings f = {0};
+    bool fine = peers_link(peers) && find_out(&f, peers, discipline, formula, hasty);
+    if (fine) {
+        struct output *output = output_open(job, paths[2]);
+        if (output)
+            write_findings(&f, peers, output);
+        fine = finish(job, output);
+    }
+    sizes_free(&f.sizes);
+    formulas_free(&f.formulas);
+    health_free(&f.health);
+    stable_free(&f.stable);
+    growth_free(&f.growth);
+    buffers_free(&f.buffers);
+    return fine;
+}
+
+static bool stable_of_text(struct job *job, enum discipline_of_buffers discipline, const char *formula,
+                           bool hasty) {
+    struct sources sources;
+    struct peers peers;
+    sources_init(&sources, job);
+    peers_init(&peers, &sources, PEERS_BY_PAIR);
+    peers.addressed = true;
+    bool fine = sources_add(&sources, "peers", PEERS, strlen(PEERS)) && cfsm_read(&peers, 0) &&
+                tell_of_peers(job, &peers, discipline, formula, hasty);
+    peers_free(&peers);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool stable_of_queues(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return stable_of_text(job, BUFFERS_PAIR, "G !p2!b", true);
+}
+
+static bool stable_with_receipts(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return stable_of_text(job, BUFFERS_BAG, "G (p1!a -> F p1?a)", false);
+}
+
+static bool stable_of_files(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct sources sources;
+    struct peers peers;
+    char path[64];
+    snprintf(path, sizeof path, "%s/peer.aut", directory);
+    sources_init(&sources, job);
+    peers_init(&peers, &sources, PEERS_BY_NAME);
+    bool fine = peers_add_aut(&peers, path) && sources_add(&sources, "x.dot", DRAWN, strlen(DRAWN)) &&
+                dot_read(&peers, 0) && tell_of_peers(job, &peers, BUFFERS_MESSAGE, "F drawn!a", true);
+    peers_free(&peers);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool stable_of_actors(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct model model;
+    struct peers peers;
+    model_init(&model, job);
+    peers_init(&peers, &model.sources, PEERS_BY_RECEIVER);
+    bool fine = model_check(&model, ACTORS) && aml_lower(&model.aml, &model.system) &&
+                actors_to_peers(&peers, &model.system) &&
+                tell_of_peers(job, &peers, BUFFERS_MAILBOX, "G !b!x(1)", true);
+    peers_free(&peers);
+    model_free(&model);
+    return fine;
+}
+
 /* ---- failing ---- */
 
 /* One attempt in which request `fail_at` and all later ones fail; 0: none does. */
@@ -720,6 +850,12 @@ int main(int argc, char **argv) {
     walk("assume, bounded", assume_bounded);
     walk("assume, queue", assume_by_queue);
     walk("assume", assume_by_bag);
+    snprintf(command, sizeof command, "%s/peer.aut", directory);
+    write_file(command, PEER);
+    walk("stable", stable_of_queues);
+    walk("stable, receipts", stable_with_receipts);
+    walk("stable, files", stable_of_files);
+    walk("stable, actors", stable_of_actors);
     walk("check", check_candidates); /* against what the last walk has written */
     snprintf(command, sizeof command, "rm -r %s", directory);
     return system(command) == 0 ? 0 : 1;

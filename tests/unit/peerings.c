@@ -26,7 +26,7 @@ void peering_grow(struct peering *p, enum discipline_of_buffers discipline,
 void peering_start_growth(struct peering *p, struct job *job, const char *text,
                           enum discipline_of_buffers discipline) {
     peering_start(p, job, text);
-    peering_grow(p, discipline, &(struct growth_options){.hasty = true, .most_states = UINT64_MAX});
+    peering_grow(p, discipline, &(struct growth_options){.most_states = UINT64_MAX});
 }
 
 void peering_find(struct peering *p, struct stable_options options) {

@@ -75,7 +75,7 @@ static void silent_steps_count_as_choices(void **state) {
     static const char TEXT[] = "digraph x { s [shape=point]; s -> q0; q0 -> q1 [label=\"a?\"]; q0 -> q2; }"
                                "digraph y { s [shape=point]; s -> q0; q0 -> q1 [label=\"a!\"]; }";
     assert_true(peering_read(&p, *state, dot_read, PEERS_BY_NAME, TEXT));
-    peering_grow(&p, BUFFERS_MAILBOX, &(struct growth_options){.hasty = true, .most_states = UINT64_MAX});
+    peering_grow(&p, BUFFERS_MAILBOX, &(struct growth_options){.most_states = UINT64_MAX});
     assert_int_equal(hasty_at(&p, 0, 0), 0);
     peering_free(&p);
 }
@@ -91,7 +91,7 @@ static void states_are_settled(void **state) {
 
 static void receipts_that_are_seen_are_not_made_at_once(void **state) {
     struct peering p;
-    struct growth_options options = {.receipts = true, .hasty = true, .most_states = UINT64_MAX};
+    struct growth_options options = {.receipts = true, .most_states = UINT64_MAX};
     peering_start(&p, *state, STREAM);
     peering_grow(&p, BUFFERS_MAILBOX, &options);
     assert_true(growth_reach(&p.growth, 2));
@@ -113,7 +113,7 @@ static bool compare_at(struct job *job, uint64_t seed, enum discipline_of_buffer
         struct peering p;
         uint64_t copy = seed;
         peering_random(&p, job, &copy);
-        peering_grow(&p, discipline, &(struct growth_options){.hasty = hasty, .most_states = UINT64_MAX});
+        peering_grow(&p, discipline, &(struct growth_options){.plain = !hasty, .most_states = UINT64_MAX});
         minimal[hasty] = peering_minimal(&p, bound);
         states[hasty] = p.growth.levels.items[bound ? bound : 1].states;
         struct lts *naive =

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "base/text.h"
 #include "language/peers/peers.h"
 
 enum { MOST_WORDS = 8 };
@@ -263,39 +264,48 @@ static bool set_initial(struct reader *r, uint32_t number) {
     return peer->initial != PEER_NONE;
 }
 
-static bool same_word(const struct word *left, const struct word *right) {
-    return left->length == right->length && memcmp(left->text, right->text, left->length) == 0;
+static void add_word(struct text *text, const struct word *word) {
+    text_add_bytes(text, word->text, word->length);
+    text_add(text, " "); /* which is in no word */
 }
 
-static bool same_line(const struct cfsm_line *left, const struct cfsm_line *right) {
-    return left->sends == right->sends && same_word(&left->source, &right->source) &&
-           same_word(&left->partner, &right->partner) && same_word(&left->message, &right->message) &&
-           same_word(&left->target, &right->target);
-}
-
-static size_t lines_before(const struct reader *r, size_t block) {
-    return block < r->blocks.count ? r->blocks.items[block].first_line : r->lines.count;
-}
-
-static bool same_block(const struct reader *r, size_t left, size_t right) {
-    size_t begin = lines_before(r, left), count = lines_before(r, left + 1) - begin;
-    size_t other = lines_before(r, right);
-    bool same = count > 0 && lines_before(r, right + 1) - other == count;
-    for (size_t i = 0; i < count && same; i++)
-        same = same_line(&r->lines.items[begin + i], &r->lines.items[other + i]);
-    return same;
+/* The transitions of a block, as they are written. */
+static void text_block(struct text *text, const struct reader *r, size_t block) {
+    size_t end = block + 1 < r->blocks.count ? r->blocks.items[block + 1].first_line : r->lines.count;
+    for (size_t i = r->blocks.items[block].first_line; i < end; i++) {
+        const struct cfsm_line *line = &r->lines.items[i];
+        add_word(text, &line->source);
+        add_word(text, &line->partner);
+        text_add(text, line->sends ? "!" : "?");
+        add_word(text, &line->message);
+        add_word(text, &line->target);
+    }
 }
 
 /* Two peers that talk to the same partners in the same words are one that was copied. */
-static void check_copies(struct reader *r) {
-    for (size_t i = 1; i < r->blocks.count; i++)
-        for (size_t j = 0; j < i; j++)
-            if (same_block(r, j, i)) {
-                sources_error(r->peers->sources, r->blocks.items[i].begin,
-                              "peers with the same behaviour have other partners, or --addressed messages",
-                              "this block is the same as that of p%zu", j);
-                break;
-            }
+static bool check_copies(struct reader *r) {
+    struct names texts;
+    ARRAY(size_t) first = {0}; /* per text: the block that has it first */
+    bool fine = true;
+    names_init(&texts, &r->peers->job->memory);
+    for (size_t i = 0; i < r->blocks.count && fine; i++) {
+        struct text text = {.memory = &r->peers->job->memory};
+        text_block(&text, r, i);
+        const char *chars = text_end(&text);
+        uint32_t number = text.failed ? NAMES_NONE : names_intern(&texts, chars, text.chars.count);
+        if (number == NAMES_NONE)
+            fine = false;
+        else if (number == first.count)
+            fine = array_push(&r->peers->job->memory, &first, i);
+        else if (text.chars.count > 0)
+            sources_error(r->peers->sources, r->blocks.items[i].begin,
+                          "peers with the same behaviour have other partners, or --addressed messages",
+                          "this block is the same as that of p%zu", first.items[number]);
+        text_free(&text);
+    }
+    array_free(&first);
+    names_free(&texts);
+    return fine;
 }
 
 static bool make_peers(struct reader *r) {
@@ -317,8 +327,7 @@ static bool make_peers(struct reader *r) {
 bool cfsm_read(struct peers *peers, uint32_t file) {
     struct reader r = {.peers = peers, .source = &peers->sources->files.items[file], .file = file};
     bool fine = read_blocks(&r) && make_peers(&r);
-    if (fine && !peers->addressed)
-        check_copies(&r);
+    fine = fine && (peers->addressed || check_copies(&r));
     array_free(&r.blocks);
     array_free(&r.lines);
     return fine && !job_failed(peers->job);

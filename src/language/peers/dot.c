@@ -38,7 +38,7 @@ struct reader {
     /* the graph at hand */
     ARRAY(struct dot_edge) edges;
     ARRAY(struct token) nodes;
-    ARRAY(struct token) marks; /* nodes that are no states */
+    struct names marks; /* nodes that are no states */
 };
 
 static void complain(struct reader *r, struct span span, const char *hint, const char *message) {
@@ -106,8 +106,9 @@ static void advance(struct reader *r) {
 }
 
 static bool at_word(const struct reader *r, const char *word) {
-    return r->token.kind == 'w' && r->token.span.length == strlen(word) &&
-           strncmp(r->token.text, word, r->token.length) == 0;
+    size_t length = strlen(word); /* what stands in quotes is no keyword */
+    return r->token.kind == 'w' && r->token.length == length && r->token.span.length == length &&
+           memcmp(r->token.text, word, length) == 0;
 }
 
 static bool accept(struct reader *r, char kind) {
@@ -115,10 +116,6 @@ static bool accept(struct reader *r, char kind) {
         return false;
     advance(r);
     return true;
-}
-
-static bool same(const struct token *left, const struct token *right) {
-    return left->length == right->length && memcmp(left->text, right->text, left->length) == 0;
 }
 
 /* --- Statements --- */
@@ -195,7 +192,7 @@ static bool read_nodes(struct reader *r) {
         r->edges.items[i].span.length = r->end - r->edges.items[i].span.start;
     }
     if (!is_edge && attributes.hidden)
-        return fine && array_push(memory, &r->marks, node);
+        return fine && names_intern(&r->marks, node.text, node.length) != NAMES_NONE;
     return fine && (is_edge || array_push(memory, &r->nodes, node));
 }
 
@@ -230,10 +227,7 @@ static bool read_statement(struct reader *r) {
 /* --- Peers --- */
 
 static bool is_mark(const struct reader *r, const struct token *node) {
-    for (size_t i = 0; i < r->marks.count; i++)
-        if (same(&r->marks.items[i], node))
-            return true;
-    return false;
+    return names_find(&r->marks, node->text, node->length) != NAMES_NONE;
 }
 
 static uint32_t state_of(struct reader *r, uint32_t peer, const struct token *node) {
@@ -295,7 +289,9 @@ static bool read_graph(struct reader *r) {
     }
     if (!accept(r, '{'))
         complain(r, r->token.span, "a peer is digraph name { … }", "expected '{'");
-    r->edges.count = r->nodes.count = r->marks.count = 0;
+    r->edges.count = r->nodes.count = 0;
+    names_free(&r->marks);
+    names_init(&r->marks, &r->peers->job->memory);
     bool fine = true;
     uint32_t depth = 1;
     while (fine && !r->broken && depth > 0) {
@@ -308,6 +304,7 @@ static bool read_graph(struct reader *r) {
 
 bool dot_read(struct peers *peers, uint32_t file) {
     struct reader r = {.peers = peers, .source = &peers->sources->files.items[file], .file = file};
+    names_init(&r.marks, &peers->job->memory);
     advance(&r);
     bool fine = true;
     if (r.token.kind == 0)
@@ -316,6 +313,6 @@ bool dot_read(struct peers *peers, uint32_t file) {
         fine = read_graph(&r);
     array_free(&r.edges);
     array_free(&r.nodes);
-    array_free(&r.marks);
+    names_free(&r.marks);
     return fine && !job_failed(peers->job);
 }

@@ -9,6 +9,7 @@ void peers_init(struct peers *peers, struct sources *sources, enum peers_identit
     *peers = (struct peers){.job = sources->job, .sources = sources, .identity = identity};
     arena_init(&peers->arena, &peers->job->memory);
     names_init(&peers->keys, &peers->job->memory);
+    names_init(&peers->names, &peers->job->memory);
 }
 
 void peers_free(struct peers *peers) {
@@ -21,27 +22,28 @@ void peers_free(struct peers *peers) {
     array_free(&peers->list);
     array_free(&peers->messages);
     names_free(&peers->keys);
+    names_free(&peers->names);
     arena_free(&peers->arena);
 }
 
 /* Peers are known by their names. */
-static void check_name(struct peers *peers, const struct peer *peer) {
-    for (size_t i = 0; i < peers->list.count; i++)
-        if (strcmp(peers->list.items[i].name, peer->name) == 0) {
-            struct place place = {.file = peer->file};
-            job_reject(peers->job, &place, "peers are known by their names: rename one",
-                       "there are two peers %s", peer->name);
-            return;
-        }
+static bool check_name(struct peers *peers, const struct peer *peer) {
+    size_t known = peers->names.list.count;
+    uint32_t number = names_intern(&peers->names, peer->name, strlen(peer->name));
+    struct place place = {.file = peer->file};
+    if (number < known)
+        job_reject(peers->job, &place, "peers are known by their names: rename one", "there are two peers %s",
+                   peer->name);
+    return number != NAMES_NONE;
 }
 
 uint32_t peers_add(struct peers *peers, const char *name, size_t length, const char *file) {
     uint32_t number = (uint32_t)peers->list.count;
     struct peer peer = {.name = arena_text(&peers->arena, name, length), .file = file, .initial = PEER_NONE};
     names_init(&peer.states, &peers->job->memory);
-    if (peer.name)
-        check_name(peers, &peer);
-    return peer.name && array_push(&peers->job->memory, &peers->list, peer) ? number : PEER_NONE;
+    return peer.name && check_name(peers, &peer) && array_push(&peers->job->memory, &peers->list, peer)
+               ? number
+               : PEER_NONE;
 }
 
 uint32_t peer_state(struct peers *peers, uint32_t peer, const char *name, size_t length) {
@@ -277,14 +279,49 @@ static const char *make_shown(struct peers *peers, const struct peer_message *m)
     return text_keep(&text, &peers->arena);
 }
 
-/* Another message of the same name for the same receiver? */
-static bool is_ambiguous(const struct peers *peers, const struct peer_message *m) {
-    for (size_t i = 0; i < peers->messages.count && peers->addressed; i++) {
-        const struct peer_message *other = &peers->messages.items[i];
-        if (other != m && other->receiver == m->receiver && strcmp(other->name, m->name) == 0)
-            return true;
-    }
-    return false;
+static bool give_labels(struct peers *peers, struct peer_message *m, bool ambiguous) {
+    m->shown = ambiguous ? make_shown(peers, m) : m->name;
+    m->label = make_label(peers, m, ambiguous, "!");
+    m->taken = make_label(peers, m, ambiguous, "?");
+    return m->shown && m->label && m->taken;
+}
+
+/* The receiver and the name of every message as a number; `count` has how many have that number. */
+struct addressees {
+    struct names keys;
+    ARRAY(uint32_t) of;
+    ARRAY(uint32_t) count;
+};
+
+static bool addressees_add(struct addressees *a, struct peers *peers, const struct peer_message *m) {
+    struct text key = {.memory = &peers->job->memory};
+    add_peer_number(&key, m->receiver, "!");
+    text_add(&key, m->name);
+    const char *chars = text_end(&key);
+    uint32_t number = key.failed ? NAMES_NONE : names_intern(&a->keys, chars, key.chars.count);
+    text_free(&key);
+    if (number == NAMES_NONE || !array_push(&peers->job->memory, &a->of, number))
+        return false;
+    if (number == a->count.count)
+        return array_push(&peers->job->memory, &a->count, 1);
+    a->count.items[number]++;
+    return true;
+}
+
+/* Where another message of the same name is for the same receiver, labels tell the sender. */
+static bool label_messages(struct peers *peers) {
+    struct addressees a = {0};
+    bool fine = true;
+    names_init(&a.keys, &peers->job->memory);
+    for (size_t i = 0; i < peers->messages.count && fine; i++)
+        fine = addressees_add(&a, peers, &peers->messages.items[i]);
+    for (size_t i = 0; i < peers->messages.count && fine; i++)
+        fine = give_labels(peers, &peers->messages.items[i],
+                           peers->addressed && a.count.items[a.of.items[i]] > 1);
+    names_free(&a.keys);
+    array_free(&a.of);
+    array_free(&a.count);
+    return fine;
 }
 
 bool peers_link(struct peers *peers) {
@@ -292,14 +329,5 @@ bool peers_link(struct peers *peers) {
         return false;
     for (uint32_t i = 0; i < peers->list.count; i++)
         sort_transitions(peers, i);
-    for (size_t i = 0; i < peers->messages.count; i++) {
-        struct peer_message *m = &peers->messages.items[i];
-        bool ambiguous = is_ambiguous(peers, m);
-        m->shown = ambiguous ? make_shown(peers, m) : m->name;
-        m->label = make_label(peers, m, ambiguous, "!");
-        m->taken = make_label(peers, m, ambiguous, "?");
-        if (!m->shown || !m->label || !m->taken)
-            return false;
-    }
-    return true;
+    return label_messages(peers);
 }

@@ -63,7 +63,8 @@ struct peers {
     bool actors;    /* what peers send to themselves is nothing unusual */
     ARRAY(struct peer) list;
     ARRAY(struct peer_message) messages;
-    struct names keys; /* of the messages: what identifies them */
+    struct names keys;  /* of the messages: what identifies them */
+    struct names names; /* of the peers */
 };
 
 void peers_init(struct peers *peers, struct sources *sources, enum peers_identity identity);

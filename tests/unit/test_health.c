@@ -1,0 +1,132 @@
+#include "base/text.h"
+#include "peerings.h"
+#include "stability/health.h"
+
+/* Which faults there are at a bound, "ill-formed deadlock"; and the description of one of them, or NULL. */
+static void expect_faults(struct job *job, const char *text, enum discipline_of_buffers discipline,
+                          uint32_t bound, const char *expected, enum fault_kind kind,
+                          const char *description) {
+    for (int hasty = 0; hasty < 2; hasty++) {
+        struct peering p;
+        struct health h;
+        char joined[128] = "";
+        peering_start(&p, job, text);
+        peering_grow(&p, discipline, &(struct growth_options){.plain = !hasty, .most_states = UINT64_MAX});
+        assert_true(growth_reach(&p.growth, bound));
+        assert_true(health_examine(&h, &p.growth, bound));
+        for (int i = 0; i < FAULT_KINDS; i++)
+            if (h.faults[i].found) {
+                strcat(strcat(joined, *joined ? ", " : ""), fault_name((enum fault_kind)i));
+                assert_true(run_replay(&h.faults[i].run));
+            }
+        assert_string_equal(joined, expected);
+        if (description) {
+            struct text told = {.memory = &job->memory};
+            fault_describe(&told, &h, kind);
+            assert_string_equal(text_end(&told), description);
+            text_free(&told);
+        }
+        health_free(&h);
+        peering_free(&p);
+    }
+}
+
+static void what_goes_on_is_fine(void **state) {
+    expect_faults(*state, ASKING, BUFFERS_MAILBOX, 2, "", FAULT_KINDS, NULL);
+    expect_faults(*state, STREAM, BUFFERS_BAG, 2, "", FAULT_KINDS, NULL);
+}
+
+static void what_comes_to_its_end_is_fine(void **state) {
+    expect_faults(*state, PEER("q0 1!a q1\n") PEER("q0 0?a q1\n"), BUFFERS_MAILBOX, 1, "", FAULT_KINDS, NULL);
+}
+
+static void who_waits_for_each_other_is_stuck(void **state) {
+    expect_faults(*state, PEER("q0 1!a q1\nq1 1?b q2\nq2 1!c q3\n") PEER("q0 0?a q1\nq1 0?c q2\nq2 0!b q3\n"),
+                  BUFFERS_MAILBOX, 1, "deadlock", FAULT_DEADLOCK,
+                  "deadlock: nobody can move: p0 in q1, p1 in q1");
+}
+
+static void a_message_that_comes_too_late_is_an_orphan(void **state) {
+    expect_faults(*state, PEER("q0 1!a q1\nq1 1!b q2\n") PEER("q0 0?a q1\nq0 0?b q1\n"), BUFFERS_MAILBOX, 1,
+                  "ill-formed, orphan message", FAULT_ORPHAN,
+                  "orphan message: p1 has ended, and a message is left for it; p1 holds b");
+}
+
+#define WRONG_ORDER PEER("q0 1!b q1\nq1 1!a q2\n") PEER("q0 0?a q1\nq1 0?b q2\n")
+
+static void what_stands_in_front_may_be_unspecified(void **state) {
+    expect_faults(
+        *state, WRONG_ORDER, BUFFERS_MAILBOX, 2, "ill-formed, deadlock, unspecified reception",
+        FAULT_RECEPTION,
+        "unspecified reception: p1 in q0 cannot receive what is in front of its buffer; p1 holds b");
+}
+
+static void a_bag_has_no_front(void **state) {
+    expect_faults(*state, WRONG_ORDER, BUFFERS_BAG, 2, "", FAULT_KINDS, NULL);
+}
+
+/* At bound 1 there is no room for what p1 could take. */
+static void but_a_bag_may_be_full(void **state) {
+    expect_faults(*state, WRONG_ORDER, BUFFERS_BAG, 1, "ill-formed, deadlock, unspecified reception",
+                  FAULT_ILL_FORMED, "ill-formed: the buffer p1 will never be empty again; p1 holds b");
+}
+
+static void what_is_never_emptied_is_ill_formed(void **state) {
+    expect_faults(*state,
+                  PEER("q0 1!a q0\n") PEER("q0 1!b q0\nq0 1?b q0\n") PEER("q0 3!x q0\n") PEER("q0 2?x q0\n"),
+                  BUFFERS_MAILBOX, 2, "ill-formed", FAULT_ILL_FORMED,
+                  "ill-formed: the buffer p1 will never be empty again; p1 holds a");
+}
+
+/* ---- at random ---- */
+
+enum { ROUNDS = 150, MOST_STATES = 2000 };
+
+/* The faults at bound 2, as bits; haste must not change them, nor the lengths of the runs. */
+static bool faults_of(struct job *job, uint64_t seed, bool hasty, uint32_t *found, size_t *steps) {
+    struct peering p;
+    struct health h;
+    uint64_t copy = seed;
+    peering_random(&p, job, &copy);
+    peering_grow(&p, (enum discipline_of_buffers)(seed % 4),
+                 &(struct growth_options){.plain = !hasty, .most_states = MOST_STATES});
+    bool reached = growth_reach(&p.growth, 2);
+    if (reached) {
+        assert_true(health_examine(&h, &p.growth, 2));
+        for (int i = 0; i < FAULT_KINDS; i++)
+            if (h.faults[i].found) {
+                *found |= 1u << i;
+                *steps += h.faults[i].run.steps.count;
+                assert_true(run_replay(&h.faults[i].run));
+            }
+        health_free(&h);
+    }
+    peering_free(&p);
+    return reached;
+}
+
+static void haste_hides_no_fault(void **state) {
+    for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
+        uint32_t found[2] = {0};
+        size_t steps[2] = {0};
+        if (faults_of(*state, seed, false, &found[0], &steps[0]) &&
+            faults_of(*state, seed, true, &found[1], &steps[1]) &&
+            (found[0] != found[1] || steps[0] != steps[1]))
+            fail_msg("seed %u: %x, not %x", (unsigned)seed, (unsigned)found[1], (unsigned)found[0]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(what_goes_on_is_fine),
+        job_test(what_comes_to_its_end_is_fine),
+        job_test(who_waits_for_each_other_is_stuck),
+        job_test(a_message_that_comes_too_late_is_an_orphan),
+        job_test(what_stands_in_front_may_be_unspecified),
+        job_test(a_bag_has_no_front),
+        job_test(but_a_bag_may_be_full),
+        job_test(what_is_never_emptied_is_ill_formed),
+        job_test(haste_hides_no_fault),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
