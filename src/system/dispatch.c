@@ -10,6 +10,8 @@ struct dispatch {
     size_t edges_count;
     size_t own; /* where the edges of the component at hand begin */
     size_t own_end;
+    uint32_t *by_location; /* its edges, those of a location together */
+    ARRAY(uint32_t) first; /* per location: of these; one more */
 };
 
 /* Reached edges, component by component. */
@@ -29,16 +31,31 @@ static const struct system_edge *edge_at(const struct dispatch *d, size_t index)
     return &d->program->system->edges.items[(uint32_t)d->edges[index]];
 }
 
+/* The edges of the component at hand by location, in their order. */
+static bool sort_by_location(struct dispatch *d, uint32_t locations) {
+    d->first.count = 0;
+    for (uint32_t i = 0; i < locations + 2; i++)
+        if (!array_push(&d->job->memory, &d->first, 0))
+            return false;
+    uint32_t *counted = d->first.items + 1;
+    for (size_t i = d->own; i < d->own_end; i++)
+        counted[edge_at(d, i)->source + 1]++;
+    for (uint32_t i = 0; i < locations; i++)
+        counted[i + 1] += counted[i];
+    for (size_t i = d->own; i < d->own_end; i++)
+        d->by_location[counted[edge_at(d, i)->source]++] = (uint32_t)d->edges[i];
+    return true; /* counted[i] has become first[i + 1] */
+}
+
 /* The component's edges from `location` that take `message` out of `channel`, or nothing. */
 static bool add_list(struct dispatch *d, uint32_t location, uint32_t channel, uint32_t message) {
     struct program *program = d->program;
     struct memory *memory = &d->job->memory;
     struct edge_list list = {.first = (uint32_t)program->edge_order.count};
-    for (size_t i = d->own; i < d->own_end; i++) {
-        const struct system_edge *edge = edge_at(d, i);
-        bool fits = edge->source == location && edge->channel == channel &&
-                    (channel == SYSTEM_NONE || edge->message == message);
-        if (fits && !array_push(memory, &program->edge_order, (uint32_t)d->edges[i]))
+    for (uint32_t i = d->first.items[location]; i < d->first.items[location + 1]; i++) {
+        const struct system_edge *edge = &program->system->edges.items[d->by_location[i]];
+        bool fits = edge->channel == channel && (channel == SYSTEM_NONE || edge->message == message);
+        if (fits && !array_push(memory, &program->edge_order, d->by_location[i]))
             return false;
     }
     list.count = (uint32_t)program->edge_order.count - list.first;
@@ -61,7 +78,8 @@ static bool add_input(struct dispatch *d, uint32_t channel, uint32_t locations) 
         if (!array_push(&d->job->memory, &program->lists, none)) /* for the tag that says "empty" */
             return false;
         for (uint32_t tag = 1; tag < input.tags; tag++)
-            if (!add_list(d, location, channel,
+            if (!job_step(d->job, location) ||
+                !add_list(d, location, channel,
                           program->letters[program->letter_of_tag[channel][tag]].message))
                 return false;
     }
@@ -82,6 +100,8 @@ static bool add_component(struct dispatch *d, uint32_t number) {
     uint32_t locations = program->system->components.items[number].locations;
     for (d->own = d->own_end; d->own_end < d->edges_count && edge_at(d, d->own_end)->component == number;)
         d->own_end++;
+    if (!sort_by_location(d, locations))
+        return false;
     component->first_input = (uint32_t)program->inputs.count;
     for (size_t i = d->own; i < d->own_end; i++) {
         uint32_t channel = edge_at(d, i)->channel;
@@ -125,12 +145,15 @@ static bool rank_priorities(struct dispatch *d) {
 
 bool program_dispatch(struct program *program, struct job *job, const struct ranges *ranges) {
     struct dispatch d = {.job = job, .program = program, .ranges = ranges};
-    bool fine = rank_priorities(&d) && sort_edges(&d);
+    d.by_location = memory_allocate(&job->memory, (program->system->edges.count + 1) * sizeof *d.by_location);
+    bool fine = d.by_location && rank_priorities(&d) && sort_edges(&d);
     program->only_actors = program->priorities <= 1;
     for (uint32_t i = 0; i < program->system->components.count && fine; i++) {
         fine = add_component(&d, i);
         program->only_actors &= is_plain_actor(program, &program->components[i]);
     }
     memory_free(d.edges);
+    memory_free(d.by_location);
+    array_free(&d.first);
     return fine;
 }
