@@ -400,3 +400,8 @@ Actors are peers, and main is another one; the answers to a system with values.
     fine   no orphan messages
   # s, # MB
   [1]
+Where a turn sends one message, and mailboxes are never full, the traces are those of the system itself, behind what main sends.
+  $ lacuna lts $MODELS/client-server/system.aml --labels sends -o turns.aut > /dev/null; lacuna stable $MODELS/client-server/system.aml -o peers.aut > /dev/null
+  $ sed -E '1s/des \(0,([0-9]+),([0-9]+)\)/des (\2,N,\2 + 1)\n(\2,"client!reply",0)/' turns.aut | awk -F'[(,+)]' 'NR == 1 { n = $2; next } { lines[++k] = $0 } END { printf "des (%d,%d,%d)\n", n, k, n + 1; for (i = 1; i <= k; i++) print lines[i] }' > system.aut
+  $ lacuna compare -e weak-trace system.aut peers.aut
+  equal (weak-trace)
