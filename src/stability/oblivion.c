@@ -4,7 +4,7 @@
 
 #include "system/bits.h"
 
-enum { MOST_LOCATIONS = 64 };
+enum { MOST_LOCATIONS = 64, MOST_SETS = 500 };
 
 /* --- Which messages can be taken --- */
 
@@ -30,36 +30,107 @@ static void find_ways(const struct system *system, uint32_t component, uint32_t 
     }
 }
 
+/* A queue's automaton in the making. */
+struct reading {
+    struct job *job;
+    uint32_t tags;
+    uint32_t locations;
+    uint64_t *after; /* [location * tags + tag]: where the peer can be after it has taken that message next */
+    ARRAY(uint64_t) sets;
+    ARRAY(uint32_t) next;
+    ARRAY(uint32_t) filler;
+};
+
 static void find_after(const struct program *program, const struct oblivious_queue *queue,
-                       const uint64_t *ways) {
+                       const uint64_t *ways, struct reading *r) {
     const struct system *system = program->system;
-    uint32_t locations = system->components.items[queue->component].locations;
     for (size_t i = 0; i < system->edges.count; i++) {
         const struct system_edge *edge = &system->edges.items[i];
         if (edge->component != queue->component || edge->channel != queue->channel)
             continue;
-        for (uint32_t l = 0; l < locations; l++)
+        for (uint32_t l = 0; l < r->locations; l++)
             if (ways[l] >> edge->source & 1)
-                queue->after[l * queue->tags + tag_of(program, edge)] |= ways[edge->target];
+                r->after[l * r->tags + tag_of(program, edge)] |= ways[edge->target];
     }
+}
+
+/* The number of a set; it is added if it is new. UINT32_MAX: no memory. */
+static uint32_t number_of(struct reading *r, uint64_t set) {
+    for (uint32_t i = 0; i < r->sets.count; i++)
+        if (r->sets.items[i] == set)
+            return i;
+    uint32_t number = (uint32_t)r->sets.count;
+    return array_push(&r->job->memory, &r->sets, set) ? number : UINT32_MAX;
+}
+
+static uint64_t read(const struct reading *r, uint64_t from, uint32_t tag) {
+    uint64_t to = 0;
+    for (; from; from &= from - 1)
+        to |= r->after[(uint32_t)__builtin_ctzll(from) * r->tags + tag];
+    return to;
+}
+
+/* Sets that follow, until there are no more, or too many. */
+static bool read_on(struct reading *r) {
+    for (uint32_t s = 0; s < r->sets.count && s < MOST_SETS; s++) {
+        uint32_t filler = 0;
+        for (uint32_t tag = 0; tag < r->tags; tag++) {
+            uint64_t set = tag > 0 ? read(r, r->sets.items[s], tag) : 0;
+            uint32_t number = number_of(r, set);
+            if (number == UINT32_MAX || !array_push(&r->job->memory, &r->next, number))
+                return false;
+            filler = filler == 0 && set == 0 ? tag : filler;
+        }
+        if (!array_push(&r->job->memory, &r->filler, filler))
+            return false;
+    }
+    return true;
+}
+
+static const uint32_t *keep(struct oblivion *o, const uint32_t *items, size_t count) {
+    uint32_t *copy = arena_allocate(&o->arena, (count + 1) * sizeof *copy);
+    if (copy && count > 0)
+        memcpy(copy, items, count * sizeof *copy);
+    return copy;
+}
+
+/* The automaton of a queue, unless it is too large. */
+static bool make_automaton(struct oblivion *o, struct reading *r, struct oblivious_queue *queue) {
+    uint32_t start[MOST_LOCATIONS];
+    uint64_t ways[MOST_LOCATIONS];
+    find_ways(o->program->system, queue->component, queue->channel, ways);
+    find_after(o->program, queue, ways, r);
+    if (number_of(r, 0) != 0)
+        return false;
+    for (uint32_t l = 0; l < r->locations; l++)
+        if ((start[l] = number_of(r, (uint64_t)1 << l)) == UINT32_MAX)
+            return false;
+    if (!read_on(r))
+        return false;
+    if (r->sets.count > MOST_SETS)
+        return true;
+    queue->start = keep(o, start, r->locations);
+    queue->next = keep(o, r->next.items, r->next.count);
+    queue->filler = keep(o, r->filler.items, r->filler.count);
+    return queue->start && queue->next && queue->filler && array_push(&r->job->memory, &o->queues, *queue);
 }
 
 static bool add_queue(struct oblivion *o, struct job *job, uint32_t channel, uint32_t component) {
     const struct system *system = o->program->system;
-    uint32_t locations = system->components.items[component].locations;
-    struct oblivious_queue queue = {channel, component, o->program->tags[channel], NULL};
-    if (system->channels.items[channel].discipline != DISCIPLINE_FIFO || locations > MOST_LOCATIONS ||
-        queue.tags < 2)
+    struct oblivious_queue queue = {
+        .channel = channel, .component = component, .tags = o->program->tags[channel]};
+    struct reading r = {
+        .job = job, .tags = queue.tags, .locations = system->components.items[component].locations};
+    if (system->channels.items[channel].discipline != DISCIPLINE_FIFO || r.locations > MOST_LOCATIONS ||
+        r.tags < 2)
         return true;
-    size_t size = (size_t)locations * queue.tags * sizeof *queue.after;
-    queue.after = arena_allocate(&o->arena, size);
-    if (!queue.after)
-        return false;
-    memset(queue.after, 0, size);
-    uint64_t ways[MOST_LOCATIONS];
-    find_ways(system, component, channel, ways);
-    find_after(o->program, &queue, ways);
-    return array_push(&job->memory, &o->queues, queue);
+    r.after = memory_allocate_zeroed(&job->memory, (size_t)r.locations * r.tags, sizeof *r.after);
+    bool fine = r.after && make_automaton(o, &r, &queue);
+    memory_free(r.after);
+    array_free(&r.sets);
+    array_free(&r.next);
+    array_free(&r.filler);
+    return fine;
 }
 
 bool oblivion_init(struct oblivion *o, struct job *job, const struct program *program,
@@ -85,35 +156,19 @@ void oblivion_free(struct oblivion *o) {
 
 /* --- States --- */
 
-static uint64_t read(const struct oblivious_queue *queue, uint64_t from, uint64_t tag) {
-    uint64_t to = 0;
-    for (; from; from &= from - 1)
-        to |= queue->after[(uint32_t)__builtin_ctzll(from) * queue->tags + tag];
-    return to;
-}
-
-/* The least message that cannot be taken from any of these locations: there is one. */
-static uint64_t filler_for(const struct oblivious_queue *queue, uint64_t from) {
-    uint64_t tag = 1;
-    while (read(queue, from, tag))
-        tag++;
-    return tag;
-}
-
 static void settle_queue(const struct oblivion *o, const struct oblivious_queue *queue, uint64_t *state) {
     const struct channel_layout *channel = &o->program->channels[queue->channel];
-    uint32_t count = channel_count(channel, state);
-    uint64_t at = (uint64_t)1 << field_get(&o->program->components[queue->component].location, state);
-    uint64_t filler = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t offset = channel_offset(channel, i);
-        uint64_t next = filler ? 0 : read(queue, at, bits_get(state, offset, channel->tag_bits));
-        if (!next && !filler)
-            filler = filler_for(queue, at);
-        if (filler)
-            bits_put(state, offset, channel->slot_bits, filler);
+    uint32_t count = channel_count(channel, state), i = 0;
+    uint32_t at = queue->start[field_get(&o->program->components[queue->component].location, state)];
+    for (; i < count; i++) {
+        uint64_t tag = bits_get(state, channel_offset(channel, i), channel->tag_bits);
+        uint32_t next = queue->next[at * queue->tags + tag];
+        if (next == 0)
+            break;
         at = next;
     }
+    for (; i < count; i++)
+        bits_put(state, channel_offset(channel, i), channel->slot_bits, queue->filler[at]);
 }
 
 void oblivion_settle(const struct oblivion *o, uint32_t component, uint64_t *state) {

@@ -5,20 +5,22 @@
  * nothing of it matters but how many messages it is. They all become the same one, which the peer cannot take
  * there, either; so states that differ in nothing else become one.
  *
- * Peers of more than 64 states are left alone, and so are bags. */
+ * Peers of more than 64 states are left alone, and those whose automaton is too large, and bags. */
 #ifndef LACUNA_STABILITY_OBLIVION_H
 #define LACUNA_STABILITY_OBLIVION_H
 
 #include "stability/buffers.h"
 #include "system/program.h"
 
-/* One queue: after `after[location * tags + tag]`, a set of locations, a bit each, the peer can be if it was
- * at the location and has taken that message next out of this queue. */
+/* One queue, as a deterministic automaton that reads it: its states are sets of locations that the peer may
+ * be at after it has taken so many messages. State 0 is the empty set: it can be nowhere. */
 struct oblivious_queue {
     uint32_t channel;
     uint32_t component;
     uint32_t tags;
-    uint64_t *after;
+    const uint32_t *start;  /* per location */
+    const uint32_t *next;   /* [state * tags + tag] */
+    const uint32_t *filler; /* per state: the least message that cannot be taken there; 0: all can */
 };
 
 struct oblivion {
