@@ -10,7 +10,7 @@
 
 struct sizes {
     uint32_t *of; /* per buffer */
-    bool minimal; /* no smaller ones are equivalent; or there were too many to try */
+    bool minimal; /* no smaller ones are equivalent; false: there were too many to try */
     uint32_t looked_at;
 };
 

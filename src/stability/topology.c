@@ -21,7 +21,8 @@ static bool find_successors(const struct peers *peers, uint32_t *next, bool *has
     return *simple;
 }
 
-/* Chains can be joined to a circle; a circle is one only if it has everybody in it. */
+/* Chains can be joined to a circle; a circle is one only if it has everybody in it. Who sends to itself is
+ * none: what it has in its buffer may be there because it has gone on instead of receiving it. */
 static bool is_one_circle(const uint32_t *next, size_t count) {
     for (uint32_t start = 0; start < count; start++) {
         size_t length = 1;
@@ -30,7 +31,7 @@ static bool is_one_circle(const uint32_t *next, size_t count) {
             at = next[at];
             length++;
         }
-        if (at == start && length < count)
+        if (at == start && (length < count || length == 1))
             return false;
     }
     return true;

@@ -4,7 +4,7 @@
 
 #include "language/peers/peers.h"
 
-/* Can the peers be put into a circle so that each sends to the next only? */
+/* Can the peers be put into a circle so that each sends to the next only, and none to itself? */
 bool topology_is_ring(const struct peers *peers, bool *is_ring);
 
 /* The longest path of sends in any peer that repeats no state; where that takes too long, one of the longest

@@ -312,6 +312,12 @@ One file for each peer, and formulas.
             "formula": "G (server!request -> (!server!request W client!result))",
             "verdict": "violated",
             "for": "at every bound from 1 on",
+Who sends to itself is no ring: bounds 0 and 1 have the same traces, and 2 has others.
+  $ printf 'des (0,3,4)\n(0,"a!",1)\n(1,"a?",2)\n(1,"a!",3)\n' > self.aut
+  $ lacuna stable self.aut 2> /dev/null | sed -n '1,/^$/p'
+  self.aut: stable from k = 2 on, proved:
+    no buffer ever holds more than 2 messages.
+  ~
 Receives can be seen, too: then they count for the bounds, and formulas may speak of them.
   $ lacuna stable logging.txt --receives --formula 'G (p1!request -> F p1?request)' --formula 'G (p1?bye -> F p2?log)' | sed -n '1,/^At/p' | grep -v '^ .*[│┌└]'
   logging.txt: unknown up to k = 10:

@@ -27,6 +27,11 @@ static void a_circle_without_everybody_is_none(void **state) {
     expect_ring(*state, ASKING PEER(""), false);
 }
 
+static void neither_is_who_sends_to_itself(void **state) {
+    expect_ring(*state, PEER("q0 0!a q1\nq1 0?a q2\nq1 0!a q3\n"), false);
+    expect_ring(*state, PEER("q0 0!a q0\nq0 0?a q0\n") PEER(""), false);
+}
+
 static void neither_are_stars(void **state) {
     expect_ring(*state, PEER("q0 1!a q0\nq0 2!b q0\n") PEER("q0 0?a q0\n") PEER("q0 0?b q0\n"), false);
     expect_ring(*state, PEER("q0 2!a q0\n") PEER("q0 2!b q0\n") PEER("q0 0?a q0\nq0 1?b q0\n"), false);
@@ -89,8 +94,13 @@ static void it_comes_to_an_end(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        job_test(a_circle_is_a_ring), job_test(so_are_chains),  job_test(a_circle_without_everybody_is_none),
-        job_test(neither_are_stars),  job_test(sends_in_a_row), job_test(silence_that_may_last),
+        job_test(a_circle_is_a_ring),
+        job_test(so_are_chains),
+        job_test(a_circle_without_everybody_is_none),
+        job_test(neither_is_who_sends_to_itself),
+        job_test(neither_are_stars),
+        job_test(sends_in_a_row),
+        job_test(silence_that_may_last),
         job_test(it_comes_to_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
