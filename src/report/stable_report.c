@@ -41,22 +41,29 @@ static void size_of_peers(const struct peers *peers, uint64_t *states, uint64_t 
 
 /* --- What holds for which bounds --- */
 
+static void text_from(struct text *text, uint32_t bound, const char *more) {
+    text_add(text, "at every bound from ");
+    text_number(text, bound);
+    text_add(text, " on");
+    text_add(text, more);
+}
+
 /* What a formula's answer says about larger bounds. Violations of safety stay: larger buffers have more
  * traces. For the rest, equivalent compositions satisfy the same formulas, unless peers can go on silently
- * for ever. */
-static void text_scope(struct text *text, const struct stable_report *r, const struct question *question) {
+ * for ever, or it matters to the formula which of several senders it was. Where no buffer is ever fuller than
+ * at the bound it was checked at, runs are the same from there on, whatever it is. */
+static void text_scope(struct text *text, const struct stable_report *r, size_t formula) {
     const struct stable *s = r->stable;
-    bool safety = question->temporal.class.safety, carries = safety || !r->has_silent_loop;
-    bool violated = question->verdict == VERDICT_VIOLATED;
+    const struct question *question = formulas_answer(r->formulas, formula);
+    bool safety = question->temporal.class.safety;
+    bool carries = (safety || !r->has_silent_loop) && !formulas_tells_senders(r->formulas, formula);
     uint32_t bound = s->k > 0 ? s->k : 1;
-    if (violated && safety) {
-        text_add(text, "at every bound from ");
-        text_number(text, bound);
-        text_add(text, " on");
-    } else if (s->ground == GROUND_PROVED && (carries || (s->fullest > 0 && bound >= s->fullest))) {
-        text_add(text, "at every bound from ");
-        text_number(text, s->k);
-        text_add(text, " on, and without bounds (proved)");
+    if (question->verdict == VERDICT_VIOLATED && safety) {
+        text_from(text, bound, "");
+    } else if (s->ground == GROUND_PROVED && carries) {
+        text_from(text, s->k, ", and without bounds (proved)");
+    } else if (s->ground == GROUND_PROVED && s->fullest > 0 && bound >= s->fullest) {
+        text_from(text, bound, ", and without bounds (proved)");
     } else if (s->ground == GROUND_TRACES && safety) {
         text_add(text, "at every bound, and without bounds (proved: the traces of sends are the same)");
     } else if (s->verdict != STABLE_UNKNOWN && carries) {
@@ -213,7 +220,7 @@ static void formulas_json(struct json *json, const struct stable_report *r) {
     for (size_t i = 0; i < r->formulas->list.count; i++) {
         const struct question *question = formulas_answer(r->formulas, i);
         struct text text = {.memory = &r->stable->job->memory};
-        text_scope(&text, r, question);
+        text_scope(&text, r, i);
         json_object(json);
         json_text_member(json, "formula", r->formulas->list.items[i].text);
         json_text_member(json, "verdict", answer_name(question));
@@ -455,7 +462,7 @@ static void write_formulas(const struct stable_report *r, struct output *output)
     for (size_t i = 0; i < r->formulas->list.count; i++) {
         const struct question *question = formulas_answer(r->formulas, i);
         struct text text = {.memory = &r->stable->job->memory};
-        text_scope(&text, r, question);
+        text_scope(&text, r, i);
         output_text(output, r->formulas->list.items[i].text);
         output_format(output, "\n  %s ", answer_name(question));
         output_text(output, text_end(&text));

@@ -187,6 +187,18 @@ bool formulas_check(struct formulas *f, const struct buffers *buffers, uint32_t 
     return fine;
 }
 
+bool formulas_tells_senders(const struct formulas *f, size_t formula) {
+    const struct vocabulary *vocabulary = &f->list.items[formula].logic.vocabulary;
+    for (size_t i = 0; i < vocabulary_patterns(vocabulary); i++) {
+        const struct send_pattern *send = &vocabulary_pattern(vocabulary, i)->send;
+        for (size_t m = 0; send->sender.text && m < f->peers->messages.count; m++)
+            if (f->peers->messages.items[m].senders.count > 1 &&
+                names_fit(f->peers, send, &f->peers->messages.items[m]))
+                return true;
+    }
+    return false;
+}
+
 const struct question *formulas_answer(const struct formulas *f, size_t formula) {
     const struct verification *v = &f->verification;
     for (size_t i = 0; i < v->questions.count; i++)

@@ -35,6 +35,10 @@ bool formulas_add(struct formulas *formulas, const char *text);
 /* With buffers for so many messages each. False: the job has failed. */
 bool formulas_check(struct formulas *formulas, const struct buffers *buffers, uint32_t bound);
 
+/* Is a message that several peers send not the same to it from each? Then compositions, whose labels do not
+ * tell senders, may be equivalent and satisfy it or not. */
+bool formulas_tells_senders(const struct formulas *formulas, size_t formula);
+
 /* The answer to one of the list. */
 const struct question *formulas_answer(const struct formulas *formulas, size_t formula);
 

@@ -312,6 +312,31 @@ One file for each peer, and formulas.
             "formula": "G (server!request -> (!server!request W client!result))",
             "verdict": "violated",
             "for": "at every bound from 1 on",
+Compositions do not tell who has sent a message. Here y, too, sends m from bound 2 on, which makes no difference to them, but to a formula.
+  $ printf 'des (0,2,1)\n(0,"f!",0)\n(0,"m!",0)\n' > x.aut; printf 'des (0,3,4)\n(0,"g!",1)\n(1,"f!",2)\n(2,"m!",3)\n' > y.aut
+  $ printf 'des (0,2,3)\n(0,"f?",0)\n(1,"g?",2)\n' > w.aut; printf 'des (0,1,1)\n(0,"m?",0)\n' > c.aut
+  $ lacuna stable x.aut y.aut w.aut c.aut --buffers pair --haste --formula 'G !(y>c!m)' --formula 'G !(y>w!g & c!m)' --formula 'G F c!m' 2> /dev/null | sed -n '1p;/^G/,/^At/p' | grep -v '^ .*[│┌└]'
+  x.aut: stable from k = 1 on, proved:
+  G !(y>c!m)
+    holds at bound 1 alone
+  G !(y>w!g & c!m)
+    holds at every bound from 1 on, and without bounds (proved)
+  G F c!m
+    violated at every bound from 1 on, and without bounds (proved)
+  ~
+  ■ the formula is violated if this goes on for ever
+  ←n: sent in turn n
+  not shown: y, c
+  ~
+  At bound 1:
+A run that goes on silently for ever behind a!, which is in a buffer, is none of bound 0; so what is violated is violated from bound 1 on.
+  $ printf 'des (0,2,3)\n(0,"b!",1)\n(1,"a!",2)\n' > p.aut; printf 'des (0,4,4)\n(0,"b?",1)\n(1,tau,1)\n(1,"a?",2)\n(2,"x!",3)\n' > q.aut; printf 'des (0,1,2)\n(0,"x?",1)\n' > r.aut
+  $ lacuna stable p.aut q.aut r.aut --buffers message --formula 'G (q!a -> F r!x)' | sed -n '1,2p;/^G/,/^$/p'
+  p.aut: synchronizable, proved:
+    no buffer ever holds more than 1 message, and bounds 0 to 1 have the same behaviour.
+  G (q!a -> F r!x)
+    violated at every bound from 1 on, and without bounds (proved)
+  ~
 Who sends to itself is no ring: bounds 0 and 1 have the same traces, and 2 has others.
   $ printf 'des (0,3,4)\n(0,"a!",1)\n(1,"a?",2)\n(1,"a!",3)\n' > self.aut
   $ lacuna stable self.aut 2> /dev/null | sed -n '1,/^$/p'
