@@ -436,3 +436,18 @@ Where a turn sends one message, and mailboxes are never full, the traces are tho
   $ sed -E '1s/des \(0,([0-9]+),([0-9]+)\)/des (\2,N,\2 + 1)\n(\2,"client!reply",0)/' turns.aut | awk -F'[(,+)]' 'NR == 1 { n = $2; next } { lines[++k] = $0 } END { printf "des (%d,%d,%d)\n", n, k, n + 1; for (i = 1; i <= k; i++) print lines[i] }' > system.aut
   $ lacuna compare -e weak-trace system.aut peers.aut
   equal (weak-trace)
+A turn that fails does not exist, and that is told.
+  $ echo 'actor a(2) { int x; go { x = 1 / x; b!m; } no { b!m; } } actor b(1) { m { } } main { a!no; a!go; }' > fail.aml
+  $ lacuna stable fail.aml | sed -n '1,2p;/^At/,/^$/p'
+  fail.aml:1:21: warning: a turn of a may fail: then it is left out
+       1 | actor a(2) { int x; go { x = 1 / x; b!m; } no { b!m; } } act…
+         |                     ^~
+    hint: lacuna verify tells whether it can happen
+  fail.aml: stable from k = 1 on, proved:
+    no buffer ever holds more than 2 messages, and bounds 1 to 2 have the same behaviour.
+  At bound 1:
+    fault  ill-formed: the buffer a will never be empty again; a holds go
+    fault  deadlock: nobody can move: a in x=0, b, main in 2; a holds go
+    fault  unspecified reception: a in x=0 cannot receive what is in front of its buffer; a holds go; b holds m
+    fine   no orphan messages
+  ~

@@ -36,6 +36,7 @@ struct spaces {
     struct space *of; /* per actor */
     uint64_t *state;
     uint64_t *slot;
+    bool *failing; /* per edge: it has been warned that its turns may fail */
     bool changed;
 };
 
@@ -167,6 +168,17 @@ static bool add_turn(struct spaces *s, uint32_t actor, uint32_t source, const st
     return fine;
 }
 
+/* A branch that fails does not exist; nobody shall take what is left for all there is. */
+static void warn_failure(struct spaces *s, uint32_t actor, uint32_t edge) {
+    if (s->failing[edge])
+        return;
+    s->failing[edge] = true;
+    struct place place = sources_place(s->peers->sources, s->system->edges.items[edge].span);
+    diagnostics_add(&s->job->diagnostics, SEVERITY_WARNING, &place,
+                    "lacuna verify tells whether it can happen", "a turn of %s may fail: then it is left out",
+                    s->system->components.items[actor].name);
+}
+
 /* What the actor does with a message in a state. */
 static bool try_message(struct spaces *s, uint32_t actor, uint32_t state, struct message_to message) {
     struct context *context = &s->context;
@@ -177,11 +189,13 @@ static bool try_message(struct spaces *s, uint32_t actor, uint32_t state, struct
     context_forget_incidents(context);
     if (!context_successors(context, s->state))
         return false;
-    for (size_t i = 0; i < context->incidents.count; i++)
+    for (size_t i = 0; i < context->incidents.count; i++) {
         if (context->incidents.items[i].failure == FAILURE_NONE)
             return job_give_up(s->job, "is there a loop that sends?",
                                "%s sends more than %d messages to one actor in one turn",
                                s->system->components.items[actor].name, (int)MOST_SENT);
+        warn_failure(s, actor, context->incidents.items[i].edge);
+    }
     for (size_t i = 0; i < context->successors.count; i++)
         if (!add_turn(s, actor, source, &message, i))
             return false;
@@ -234,7 +248,8 @@ static bool begin(struct spaces *s) {
     s->state = memory_allocate_zeroed(&s->job->memory, s->program->words, sizeof *s->state);
     s->slot = memory_allocate_zeroed(&s->job->memory, s->program->longest_slot + 1, sizeof *s->slot);
     s->of = memory_allocate_zeroed(&s->job->memory, system->components.count, sizeof *s->of);
-    if (!s->state || !s->slot || !s->of)
+    s->failing = memory_allocate_zeroed(&s->job->memory, system->edges.count + 1, sizeof *s->failing);
+    if (!s->state || !s->slot || !s->of || !s->failing)
         return false;
     for (uint32_t i = 0; i < s->program->words; i++)
         s->state[i] = s->program->initial[i] & ~s->program->channel_bits[i];
@@ -276,6 +291,7 @@ static void spaces_free(struct spaces *s) {
     memory_free(s->of);
     memory_free(s->state);
     memory_free(s->slot);
+    memory_free(s->failing);
     arena_free(&s->arena);
 }
 
