@@ -276,7 +276,7 @@ static const struct option OWN[] = {
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the run to the first fault as a sequence chart"},
     {OPTION_GROWTH, "growth", 0, "FILE", "FILE", "draw how compositions grow with the bound, as SVG"},
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE",
-     "write the minimal composition at the bound found to FILE: .aut, .dot, .json, .svg, .png"},
+     "write the minimal composition at the bound found to FILE: .aut, .dot, .json, .lts, .svg, .png"},
     {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp", "the format of that, whatever its name says"},
     {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
     {0},
