@@ -246,6 +246,15 @@ One file for each peer.
          |                                                       ^
     hint: close it with another one
   [2]
+A label for all edges: without it they would be silent.
+  $ printf 'digraph d { s [shape=point]; edge [label="a?"]; s -> q0; q0 -> q1; }' > d.dot; lacuna stable one.aut d.dot
+  d.dot:1:42: error: a label for all edges is not read
+       1 | digraph d { s [shape=point]; edge [label="a?"]; s -> q0; q0 -> q1; }
+         |                                          ^~~~
+    hint: write it at each of them
+  [2]
+  $ printf 'digraph d { s [shape=point]; edge [color=red,label=""]; s -> q0; q0 -> q1 [label="a?"]; q0 -> q1 [label="b!"]; }' > d.dot; lacuna stable one.aut d.dot | head -1
+  one.aut: stable from k = 2 on, proved:
 
 Options.
   $ lacuna stable one.aut bad.txt

@@ -199,8 +199,11 @@ static bool read_nodes(struct reader *r) {
 static bool read_statement(struct reader *r) {
     struct attributes ignored = {0};
     if (at_word(r, "node") || at_word(r, "edge") || at_word(r, "graph")) {
+        bool of_edges = at_word(r, "edge");
         advance(r);
         read_attributes(r, &ignored);
+        if (of_edges && ignored.label.length > 0) /* passed over, edges without one would be silent */
+            complain(r, ignored.label.span, "write it at each of them", "a label for all edges is not read");
     } else if (at_word(r, "subgraph")) {
         advance(r);
         accept(r, 'w');
