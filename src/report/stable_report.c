@@ -278,8 +278,7 @@ void stable_report_json(const struct stable_report *r, struct json *json) {
         json_null(json);
     json_number_member(json, "k", s->k);
     json_number_member(json, "kmax", s->options.most);
-    if (s->verdict != STABLE_UNKNOWN)
-        json_number_member(json, "checked_up_to", s->looked_to);
+    number_or_null(json, "checked_up_to", s->verdict != STABLE_UNKNOWN ? s->looked_to : 0);
     number_or_null(json, "fullest", s->fullest);
     number_or_null(json, "fullest_in_haste", s->settled);
     json_boolean_member(json, "ring", s->is_ring);

@@ -98,7 +98,8 @@ static enum trial look_for_end(struct stable *s, uint32_t k, uint32_t to) {
 /* Does bound k lack one of the traces that k + 1 is known to have? */
 static bool lacks_a_trace(struct stable *s, uint32_t k, bool *lacks) {
     *lacks = false;
-    return k == 0 || growth_bound(s->growth) != k || s->settled > 0 || novelty_find(s->growth, lacks);
+    bool can_tell = k > 0 && growth_bound(s->growth) == k && s->settled == 0 && !s->growth->bounded_by_states;
+    return !can_tell || novelty_find(s->growth, lacks);
 }
 
 /* Is k equivalent to k + 1 and, as far as we look, to all larger bounds? */
