@@ -211,7 +211,8 @@ static bool find_bound(struct outcome_of_peers *o, struct analysis *a) {
 static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     struct job *job = o->invocation->job;
     struct growth_options growth = {.receipts = option_given(o, OPTION_RECEIVES),
-                                    .most_states = o->most_states};
+                                    .most_states = o->most_states,
+                                    .expected = o->options.most + 1 + o->options.look_ahead};
     struct analysis *a = memory_allocate_zeroed(&job->memory, 1, sizeof *a);
     if (!a || !array_push(&job->memory, &o->analyses, a)) {
         memory_free(a);

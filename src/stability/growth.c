@@ -5,7 +5,7 @@
 #include "lts/builder.h"
 
 /* As in explore/search.c: how many states, or successors, are dealt with together. */
-enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512, FIRST_CAPACITY = 2 };
+enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512, FIRST_CAPACITY = 2, CHEAP_WORDS = 4 };
 
 /* --- Labels --- */
 
@@ -72,7 +72,8 @@ static void end(struct growth *g) {
     g->state = NULL;
     array_free(&g->edges);
     array_free(&g->found_by);
-    array_free(&g->waiting);
+    array_free(&g->put_off);
+    array_free(&g->put_off_states);
     array_free(&g->levels);
     g->next = 0;
 }
@@ -84,7 +85,16 @@ bool growth_init(struct growth *g, const struct buffers *buffers, const struct g
                          .hasty = !options->plain && !options->receipts,
                          .oblivious = !options->plain,
                          .most_states = options->most_states};
-    return make_alphabet(g) && begin(g, FIRST_CAPACITY);
+    if (!make_alphabet(g))
+        return false;
+    if (options->expected < FIRST_CAPACITY)
+        return begin(g, FIRST_CAPACITY);
+    if (!begin(g, options->expected + 1)) /* what is put off must have room, too */
+        return false;
+    if (g->program->words <= CHEAP_WORDS)
+        return true;
+    end(g);
+    return begin(g, FIRST_CAPACITY);
 }
 
 void growth_free(struct growth *g) {
@@ -155,30 +165,36 @@ static bool fetch(struct growth *g) {
     return true;
 }
 
-static bool put_off(struct growth *g, uint32_t state) {
-    size_t count = g->waiting.count;
-    return (count > 0 && g->waiting.items[count - 1] == state) ||
-           array_push(&g->job->memory, &g->waiting, state);
+static bool put_off(struct growth *g, const struct growth_edge *edge, const uint64_t *state) {
+    size_t words = g->program->words, count = g->put_off_states.count;
+    if (!array_reserve(&g->job->memory, &g->put_off_states, count + words) ||
+        !array_push(&g->job->memory, &g->put_off, *edge))
+        return false;
+    memcpy(g->put_off_states.items + count, state, words * sizeof *state);
+    g->put_off_states.count += words;
+    return true;
 }
 
-static bool settle(struct growth *g, uint32_t bound, bool again) {
+static bool add_edge(struct growth *g, struct growth_edge edge, const uint64_t *state, uint64_t hash) {
+    bool is_new;
+    uint64_t number = g->edges.count;
+    edge.target = store_insert(&g->store, state, hash, &is_new);
+    if (edge.target == STORE_FULL || !array_push(&g->job->memory, &g->edges, edge) ||
+        (is_new && !array_push(&g->job->memory, &g->found_by, number)))
+        return job_fail(g->job, OUTCOME_MEMORY);
+    return true;
+}
+
+static bool settle(struct growth *g, uint32_t bound) {
     struct context *context = &g->context;
     if (!settle_successors(g) || !fetch(g))
         return false;
     for (size_t i = 0; i < context->successors.count; i++) {
         const struct successor *successor = &context->successors.items[i];
-        uint32_t fill = g->fills.items[i];
-        bool is_new;
-        if (fill > bound && !put_off(g, successor->source))
+        struct growth_edge edge = {successor->source, 0, successor->edge, g->fills.items[i]};
+        const uint64_t *state = successor_state(context, i);
+        if (!(edge.fill > bound ? put_off(g, &edge, state) : add_edge(g, edge, state, g->hashes.items[i])))
             return false;
-        if (fill > bound || (again && fill < bound))
-            continue;
-        struct growth_edge edge = {successor->source, 0, successor->edge, fill};
-        edge.target = store_insert(&g->store, successor_state(context, i), g->hashes.items[i], &is_new);
-        uint64_t number = g->edges.count;
-        if (edge.target == STORE_FULL || !array_push(&g->job->memory, &g->edges, edge) ||
-            (is_new && !array_push(&g->job->memory, &g->found_by, number)))
-            return job_fail(g->job, OUTCOME_MEMORY);
     }
     context_clear(context);
     return true;
@@ -190,18 +206,19 @@ static bool gather(struct growth *g, uint32_t state) {
     return context_successors(&g->context, g->state) && job_step(g->job, g->store.count);
 }
 
-/* States that were there, with sends that were put off: now those that fill a buffer to the bound. */
-static bool look_again(struct growth *g, uint32_t bound) {
-    size_t count = g->waiting.count;
-    uint32_t *states = g->waiting.items;
-    g->waiting.items = NULL;
-    g->waiting.count = g->waiting.capacity = 0;
+/* What was put off is possible now. */
+static bool make_up(struct growth *g) {
+    struct growth_edge *edges = g->put_off.items;
+    uint64_t *states = g->put_off_states.items;
+    size_t count = g->put_off.count, words = g->program->words;
+    g->put_off.items = NULL;
+    g->put_off_states.items = NULL;
+    g->put_off.count = g->put_off.capacity = g->put_off_states.count = g->put_off_states.capacity = 0;
     bool fine = true;
-    for (size_t i = 0; i < count && fine; i++) {
-        fine = gather(g, states[i]);
-        if (fine && (i + 1 == count || g->context.successors.count >= BATCH_SUCCESSORS))
-            fine = settle(g, bound, true);
-    }
+    for (size_t i = 0; i < count && fine; i++)
+        fine = add_edge(g, edges[i], states + i * words, store_hash(&g->store, states + i * words)) &&
+               job_step(g->job, g->store.count);
+    memory_free(edges);
     memory_free(states);
     return fine;
 }
@@ -212,7 +229,7 @@ static bool look_on(struct growth *g, uint32_t bound) {
         for (; g->next < end && g->context.successors.count < BATCH_SUCCESSORS; g->next++)
             if (!gather(g, g->next))
                 return false;
-        if (!settle(g, bound, false))
+        if (!settle(g, bound))
             return false;
         if (g->store.count > g->most_states) {
             g->bounded_by_states = true;
@@ -225,7 +242,7 @@ static bool look_on(struct growth *g, uint32_t bound) {
 static bool grow(struct growth *g) {
     uint32_t bound = (uint32_t)g->levels.count;
     context_clear(&g->context);
-    if (!look_again(g, bound) || !look_on(g, bound))
+    if (!make_up(g) || !look_on(g, bound))
         return false;
     struct growth_level level = {g->store.count, g->edges.count};
     return array_push(&g->job->memory, &g->levels, level);
@@ -251,7 +268,7 @@ bool growth_reach(struct growth *g, uint32_t bound) {
 }
 
 bool growth_is_saturated(const struct growth *g) {
-    return g->waiting.count == 0;
+    return g->put_off.count == 0;
 }
 
 /* --- LTSs --- */

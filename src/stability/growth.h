@@ -4,9 +4,9 @@
  * that can be reached without ever having more than k messages in a buffer, and its transitions are all those
  * between them. So states are explored by bounds: first all that bound 1 allows, then what bound 2 adds, and
  * so on. The composition of bound k is the states below levels[k].states and the first levels[k].edges edges;
- * going on to k + 1 does nothing over again. The states at which a send was put off because it would exceed
- * the bound are kept for that; if there are none, no buffer is ever fuller, and all larger bounds give the
- * same composition.
+ * going on to k + 1 does nothing over again. Sends that
+ * would exceed the bound are put off with where they lead; if there are none, no buffer is ever fuller, and
+ * all larger bounds give the same composition.
  *
  * Receipts that make no difference are made at once (stability/haste.h), if that is wanted and receipts are
  * not to be seen: the state before is branching bisimilar to the one after, and is not kept. Whether a send
@@ -62,7 +62,8 @@ struct growth {
     ARRAY(uint32_t) fills;
     ARRAY(struct growth_edge) edges;
     ARRAY(uint64_t) found_by;          /* per state but the first: the edge that led to it first */
-    ARRAY(uint32_t) waiting;           /* states with a send that was put off */
+    ARRAY(struct growth_edge) put_off; /* sends that the next bound allows; their targets are: */
+    ARRAY(uint64_t) put_off_states;    /* packed, as they will be kept */
     ARRAY(struct growth_level) levels; /* by bound; 0 is not used */
     uint32_t next;                     /* the first state that has not been looked at */
 };
@@ -71,6 +72,7 @@ struct growth_options {
     bool receipts;        /* are to be seen */
     bool plain;           /* nothing is made at once, and nothing forgotten: states are as they are */
     uint64_t most_states; /* beyond these a bound is given up */
+    uint32_t expected;    /* bounds may go up to this: room for it is made at once, if that is cheap */
 };
 
 /* False: the job has failed; to be freed either way. */

@@ -76,20 +76,15 @@ static bool follow(struct attempt *a, bool *refused) {
     return true;
 }
 
-/* The labels on the way to a state, and of a send there that was put off. */
-static bool find_trace(struct attempt *a, uint32_t state) {
+/* The labels on the way to a send that was put off, and its own. */
+static bool find_trace(struct attempt *a, const struct growth_edge *send) {
     struct growth *g = a->growth;
     struct memory *memory = &g->job->memory;
-    store_get(&g->store, state, g->state);
-    if (!growth_expand(g, g->state))
-        return false;
-    size_t last = 0;
-    while (last + 1 < g->context.successors.count && g->fills.items[last] <= growth_bound(g))
-        last++;
     a->labels.count = 0;
-    uint32_t label = growth_label(g, g->context.successors.items[last].edge);
+    uint32_t label = growth_label(g, send->edge);
     bool fine = array_push(memory, &a->labels, label);
-    for (; fine && state != 0; state = g->edges.items[g->found_by.items[state - 1]].source) {
+    for (uint32_t state = send->source; fine && state != 0;
+         state = g->edges.items[g->found_by.items[state - 1]].source) {
         label = growth_label(g, g->edges.items[g->found_by.items[state - 1]].edge);
         fine = label == LABEL_TAU || array_push(memory, &a->labels, label);
     }
@@ -100,8 +95,8 @@ bool novelty_find(struct growth *growth, bool *found) {
     struct attempt a = {.growth = growth};
     bool fine = true;
     *found = false;
-    for (size_t i = 0; i < growth->waiting.count && i < MOST_TRACES && fine && !*found; i++)
-        fine = find_trace(&a, growth->waiting.items[i]) && follow(&a, found);
+    for (size_t i = 0; i < growth->put_off.count && i < MOST_TRACES && fine && !*found; i++)
+        fine = find_trace(&a, &growth->put_off.items[i]) && follow(&a, found);
     array_free(&a.labels);
     array_free(&a.now.words);
     array_free(&a.then.words);
