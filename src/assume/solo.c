@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assume/part.h"
+#include "assume/values.h"
 #include "explore/search.h"
 #include "lts/reduce.h"
 
@@ -36,24 +37,13 @@ bool solo_hear(struct solo *solo, const struct plays *plays, uint32_t play) {
 
 /* --- The system of one actor --- */
 
-static struct expression *constants(struct system *system, const struct plays *plays,
-                                    const struct action *letter) {
-    struct expression *first = NULL, **end = &first;
-    for (uint32_t i = 0; i < letter->values_count; i++) {
-        *end = expression_constant(system, (int32_t)letter_values(plays, letter)[i]);
-        if (!*end)
-            return NULL;
-        end = &(*end)->next;
-    }
-    return first;
-}
-
 /* A turn of the sender that does nothing else. */
 static void add_put(struct system *system, const struct plays *plays, const uint32_t *put, uint32_t length) {
     struct statement *first = NULL, **end = &first;
     for (uint32_t i = 1; i < length; i++) {
         const struct action *letter = &plays->letters.list.items[put[i]];
-        *end = statement_send(system, letter->channel, letter->message, constants(system, plays, letter),
+        *end = statement_send(system, letter->channel, letter->message,
+                              values_as_arguments(system, letter_values(plays, letter), letter->values_count),
                               (struct span){0});
         if (!*end)
             return;

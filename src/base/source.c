@@ -174,14 +174,19 @@ struct place sources_place(const struct sources *sources, struct span span) {
                           .source_length = end - begin};
 }
 
-void sources_error(struct sources *sources, struct span span, const char *hint, const char *format, ...) {
+void sources_error_list(struct sources *sources, struct span span, const char *hint, const char *format,
+                        va_list arguments) {
     char message[MESSAGE_BYTES];
-    va_list arguments;
-    va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
     struct place place = sources_place(sources, span);
     job_reject(sources->job, &place, hint, "%s", message);
+}
+
+void sources_error(struct sources *sources, struct span span, const char *hint, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    sources_error_list(sources, span, hint, format, arguments);
+    va_end(arguments);
 }
 
 void sources_warn(struct sources *sources, struct span span, const char *hint, const char *format, ...) {

@@ -5,6 +5,8 @@
 #ifndef LACUNA_BASE_SOURCE_H
 #define LACUNA_BASE_SOURCE_H
 
+#include <stdarg.h>
+
 #include "base/array.h"
 #include "base/job.h"
 
@@ -39,8 +41,11 @@ bool sources_add(struct sources *sources, const char *name, const char *text, si
 /* The place of a span; valid as long as the sources are. */
 struct place sources_place(const struct sources *sources, struct span span);
 
-/* Reports, and fails the job if it is an error. `hint` may be NULL. */
+/* Reports, and fails the job if it is an error. `hint` may be NULL. The second is for those who have a list.
+ */
 void sources_error(struct sources *sources, struct span span, const char *hint, const char *format, ...);
+void sources_error_list(struct sources *sources, struct span span, const char *hint, const char *format,
+                        va_list arguments);
 void sources_warn(struct sources *sources, struct span span, const char *hint, const char *format, ...);
 
 #endif

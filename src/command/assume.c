@@ -341,10 +341,7 @@ static bool is_drawing(const struct invocation *invocation, enum drawing_format 
     *format = DRAWING_DOT;
     if (path && part_is_wanted(invocation) && (to ? strcmp(to, "dot") == 0 : has_extension(path, ".dot")))
         return true;
-    if (!path || to)
-        return false;
-    *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
-    return *format == DRAWING_PNG || has_extension(path, ".svg");
+    return picture_is_wanted(invocation, format);
 }
 
 /* Without the sink, unless it is asked for: what leads there would hide the rest. */

@@ -8,9 +8,10 @@
 #include "lts/complete.h"
 #include "report/assumption_text.h"
 #include "report/table.h"
+#include "report/word_text.h"
 
-/* Longer traces are told in part, larger assumptions not at all. */
-enum { MOST_LINES = 60, MOST_STATES_SHOWN = 60 };
+/* Larger assumptions are not told. */
+enum { MOST_STATES_SHOWN = 60 };
 
 struct finding {
     struct invocation *invocation;
@@ -40,14 +41,6 @@ static size_t steps_of(const struct direct *d) {
 }
 
 /* --- Results --- */
-
-static void word_json(struct json *json, const char *key, const struct word *word) {
-    json_key(json, key);
-    json_list(json);
-    for (size_t i = 0; i < word->letters.count; i++)
-        json_text(json, word->letters.items[i] ? word->letters.items[i] : "tau");
-    json_end(json);
-}
 
 static void size_json(struct json *json, struct direct_size size) {
     json_number_member(json, "states", size.states);
@@ -95,18 +88,6 @@ static void write_json(struct json *json, const void *results) {
     json_end(json);
 }
 
-static void write_word(struct output *output, const struct word *word) {
-    for (size_t i = 0; i < word->letters.count; i++) {
-        if (i == MOST_LINES) {
-            output_format(output, "      … %zu more; --json has them all\n", word->letters.count - i);
-            break;
-        }
-        output_format(output, "%4zu  ", i + 1);
-        output_text(output, word->letters.items[i] ? word->letters.items[i] : "tau");
-        output_text(output, "\n");
-    }
-}
-
 static void write_steps(const struct direct *d, struct output *output) {
     struct size_row rows[DIRECT_STEPS];
     for (size_t i = 0; i < steps_of(d); i++)
@@ -124,7 +105,7 @@ static void write_discharge(const struct finding *f, struct output *output) {
     output_text(output, " does not respect the assumption: the property breaks.\n");
     if (f->discharge.trace.letters.count > 0)
         output_text(output, "A shortest trace of it that the assumption does not have:\n");
-    write_word(output, &f->discharge.trace);
+    word_write(&f->discharge.trace, output);
 }
 
 static void write_text(struct output *output, const void *results) {
@@ -144,7 +125,7 @@ static void write_text(struct output *output, const void *results) {
     write_steps(d, output);
     if (d->verdict == DIRECT_NEVER) {
         output_text(output, "\nWhat the system does:\n");
-        write_word(output, &d->run);
+        word_write(&d->run, output);
     }
     if (d->verdict == DIRECT_CONDITIONAL && d->assumption->states <= MOST_STATES_SHOWN) {
         output_text(output, "\n");
@@ -314,11 +295,6 @@ static bool find(struct finding *f) {
     return f->discharged;
 }
 
-static bool is_picture(const char *path, enum drawing_format *format) {
-    *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
-    return *format == DRAWING_PNG || has_extension(path, ".svg");
-}
-
 static bool store(struct finding *f) {
     const char *path = invocation_value(f->invocation, OPTION_OUTPUT);
     enum drawing_format format;
@@ -329,7 +305,7 @@ static bool store(struct finding *f) {
                         "there is no assumption to write: nothing meets it");
         return true;
     }
-    if (is_picture(path, &format))
+    if (picture_is_wanted(f->invocation, &format))
         return draw_picture(f->invocation, f->direct.assumption, f->direct.assumption->states, NULL, format,
                             NULL);
     return store_lts(f->invocation, f->direct.assumption);
@@ -341,9 +317,8 @@ static enum status status_of(const struct finding *f) {
 }
 
 static bool check_direct_output(struct invocation *invocation) {
-    const char *path = invocation_value(invocation, OPTION_OUTPUT);
     enum drawing_format format;
-    return path && is_picture(path, &format) ? check_part(invocation) : check_output(invocation);
+    return picture_is_wanted(invocation, &format) ? check_part(invocation) : check_output(invocation);
 }
 
 static enum status run(struct invocation *invocation) {

@@ -7,6 +7,14 @@
 #include "lts/aut.h"
 #include "lts/export.h"
 
+bool check_svg_name(struct job *job, const char *path) {
+    if (!path || has_extension(path, ".svg") || output_is_stdout(path))
+        return true;
+    struct place place = {.file = path};
+    return job_reject(job, &place, "rsvg-convert makes other formats of it",
+                      "this picture is written to a file named .svg");
+}
+
 bool has_extension(const char *path, const char *extension) {
     size_t length = strlen(path), wanted = strlen(extension);
     if (length > 3 && strcmp(path + length - 3, ".gz") == 0)

@@ -21,6 +21,9 @@ bool check_output(struct invocation *invocation);
 /* Writes to --output, honouring --to; without --output it does nothing. */
 bool store_lts(struct invocation *invocation, const struct lts *lts);
 
+/* A sequence chart or another picture of ours goes to a file named .svg, or none: says so before any work. */
+bool check_svg_name(struct job *job, const char *path);
+
 /* Splits at the commas that stand outside brackets and quotes: "a,c(1,2)" are two labels. */
 struct label_list {
     struct arena arena;

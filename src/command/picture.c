@@ -1,5 +1,7 @@
 #include "command/picture.h"
 
+#include "command/files.h"
+
 /* What the options say. */
 struct wish {
     uint64_t from;
@@ -15,6 +17,14 @@ static bool read_wish(struct invocation *invocation, uint32_t initial, struct wi
 
 bool part_is_wanted(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_FROM) || invocation_value(invocation, OPTION_STEPS_DRAWN);
+}
+
+bool picture_is_wanted(const struct invocation *invocation, enum drawing_format *format) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    if (!path || invocation_value(invocation, OPTION_TO))
+        return false;
+    *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
+    return *format == DRAWING_PNG || has_extension(path, ".svg");
 }
 
 bool check_part(struct invocation *invocation) {

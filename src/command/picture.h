@@ -9,6 +9,9 @@
 /* Is --from or --depth given? */
 bool part_is_wanted(const struct invocation *invocation);
 
+/* Does the name of --output say that it is a picture, SVG or PNG? Not if --to says something else. */
+bool picture_is_wanted(const struct invocation *invocation, enum drawing_format *format);
+
 /* What is given is numbers: says so before any work. */
 bool check_part(struct invocation *invocation);
 

@@ -4,28 +4,14 @@
 #include "command/peer_files.h"
 #include "command/picture.h"
 #include "report/stable_report.h"
-#include "stability/topology.h"
 
 /* A chart of growth goes no further. */
 enum { MOST_STATES_DRAWN = 2000000 };
 
-/* One system, and all that is found out about it. */
-struct analysis {
-    struct buffers buffers;
-    struct growth growth;
-    struct stable stable;
-    struct health health;
-    struct formulas formulas;
-    struct sizes sizes;
-    bool sized;
-};
-
 struct outcome_of_peers {
     struct invocation *invocation;
     struct peer_systems systems;
-    struct stable_options options;
-    enum discipline_of_buffers discipline;
-    uint64_t most_states;
+    struct analysis_options options;
     ARRAY(struct analysis *) analyses;
     ARRAY(struct stable_report) reports;
 };
@@ -55,11 +41,11 @@ static void write_text(struct output *output, const void *results) {
 static enum status status_of(const struct outcome_of_peers *o) {
     enum status status = STATUS_YES;
     for (size_t i = 0; i < o->reports.count; i++) {
-        const struct stable_report *r = &o->reports.items[i];
-        for (size_t f = 0; f < r->formulas->list.count; f++)
-            if (formulas_answer(r->formulas, f)->verdict == VERDICT_VIOLATED)
+        const struct analysis *a = o->reports.items[i].analysis;
+        for (size_t f = 0; f < a->formulas.list.count; f++)
+            if (formulas_answer(&a->formulas, f)->verdict == VERDICT_VIOLATED)
                 return STATUS_NO;
-        if (r->stable->ground != GROUND_PROVED && r->stable->ground != GROUND_TRACES)
+        if (a->stable.ground != GROUND_PROVED && a->stable.ground != GROUND_TRACES)
             status = STATUS_INCONCLUSIVE;
     }
     return status;
@@ -67,17 +53,10 @@ static enum status status_of(const struct outcome_of_peers *o) {
 
 /* --- Files --- */
 
-static bool is_picture(const char *path, enum drawing_format *format) {
-    *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
-    return *format == DRAWING_PNG || has_extension(path, ".svg");
-}
-
 static bool store_composition(const struct outcome_of_peers *o) {
-    const char *path = invocation_value(o->invocation, OPTION_OUTPUT);
-    const struct stable *s = &o->analyses.items[0]->stable;
-    const struct lts *lts = s->reduced.items[s->k];
+    const struct lts *lts = analysis_composition(o->analyses.items[0]);
     enum drawing_format format;
-    if (path && is_picture(path, &format))
+    if (picture_is_wanted(o->invocation, &format))
         return draw_picture(o->invocation, lts, lts->states, NULL, format, NULL);
     return store_lts(o->invocation, lts);
 }
@@ -113,26 +92,16 @@ static bool store_chart(const struct outcome_of_peers *o) {
     return true;
 }
 
-static bool check_svg(struct invocation *invocation, enum option_id id) {
-    const char *path = invocation_value(invocation, id);
-    if (!path || has_extension(path, ".svg") || output_is_stdout(path))
-        return true;
-    struct place place = {.file = path};
-    return job_reject(invocation->job, &place, "rsvg-convert makes other formats of it",
-                      "this picture is written to a file named .svg");
-}
-
 static bool check_files(struct outcome_of_peers *o) {
+    struct invocation *invocation = o->invocation;
     enum drawing_format format;
-    const char *path = invocation_value(o->invocation, OPTION_OUTPUT);
-    bool picture = path && is_picture(path, &format);
     bool single =
         option_given(o, OPTION_OUTPUT) || option_given(o, OPTION_GROWTH) || option_given(o, OPTION_SVG);
     if (single && o->systems.list.count > 1)
-        return job_reject(o->invocation->job, NULL, "give one system",
-                          "files are written for one system alone");
-    return check_svg(o->invocation, OPTION_GROWTH) && check_svg(o->invocation, OPTION_SVG) &&
-           check_part(o->invocation) && (picture || check_output(o->invocation));
+        return job_reject(invocation->job, NULL, "give one system", "files are written for one system alone");
+    return check_svg_name(invocation->job, invocation_value(invocation, OPTION_GROWTH)) &&
+           check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)) &&
+           check_part(invocation) && (picture_is_wanted(invocation, &format) || check_output(invocation));
 }
 
 /* --- Options --- */
@@ -153,14 +122,17 @@ static bool read_options(struct outcome_of_peers *o) {
     static const char *const DISCIPLINES[] = {"mailbox", "pair", "message", "bag"};
     struct invocation *invocation = o->invocation;
     const char *buffers = invocation_value(invocation, OPTION_BUFFERS);
-    o->options.trust_haste = option_given(o, OPTION_HASTE);
+    o->options.stable.trust_haste = option_given(o, OPTION_HASTE);
+    o->options.receipts = option_given(o, OPTION_RECEIVES);
+    o->options.sizes = option_given(o, OPTION_SIZES);
     for (size_t i = 0; buffers && i < 4; i++)
         if (strcmp(DISCIPLINES[i], buffers) == 0)
-            o->discipline = (enum discipline_of_buffers)i;
-    return read_number(invocation, OPTION_STRATEGY, "strategy", 1, 1, 5, &o->options.strategy) &&
-           read_number(invocation, OPTION_KMAX, "kmax", 10, 1, 1000, &o->options.most) &&
-           read_number(invocation, OPTION_LOOK_AHEAD, "look-ahead", 2, 0, 1000, &o->options.look_ahead) &&
-           number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &o->most_states);
+            o->options.discipline = (enum discipline_of_buffers)i;
+    return read_number(invocation, OPTION_STRATEGY, "strategy", 1, 1, 5, &o->options.stable.strategy) &&
+           read_number(invocation, OPTION_KMAX, "kmax", 10, 1, 1000, &o->options.stable.most) &&
+           read_number(invocation, OPTION_LOOK_AHEAD, "look-ahead", 2, 0, 1000,
+                       &o->options.stable.look_ahead) &&
+           number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &o->options.most_states);
 }
 
 /* --- The analysis --- */
@@ -173,68 +145,35 @@ static bool read_formulas(const struct outcome_of_peers *o, struct formulas *for
     return fine;
 }
 
-static bool examine(struct outcome_of_peers *o, struct analysis *a, struct peer_system *system,
-                    struct stable_report *report) {
-    uint32_t bound = a->stable.k > 0 ? a->stable.k : 1;
-    if (!health_examine(&a->health, &a->growth, bound) ||
-        (a->formulas.list.count > 0 && !formulas_check(&a->formulas, &a->buffers, bound)))
-        return false;
-    if (option_given(o, OPTION_SIZES)) {
-        a->sized = true;
-        if (!sizes_find(&a->sizes, &a->stable, bound))
-            return false;
-    }
-    *report = (struct stable_report){.name = system->name,
-                                     .sources = peer_system_sources(system),
-                                     .peers = &system->peers,
-                                     .buffers = &a->buffers,
-                                     .stable = &a->stable,
-                                     .health = &a->health,
-                                     .formulas = &a->formulas,
-                                     .sizes = a->sized ? &a->sizes : NULL};
-    return topology_has_silent_loop(&system->peers, &report->has_silent_loop);
-}
-
 /* What is known when a limit has ended the search. */
-static bool find_bound(struct outcome_of_peers *o, struct analysis *a) {
-    if (stable_find(&a->stable, &a->growth, &o->options))
-        return true;
-    enum outcome why = job_outcome(o->invocation->job);
-    uint32_t reached = a->growth.levels.count > 0 ? growth_bound(&a->growth) : 0;
-    if (reached > 1 && (why == OUTCOME_TIME || why == OUTCOME_MEMORY || why == OUTCOME_INTERRUPTED))
-        diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_NOTE, NULL,
+static void tell_reached(struct job *job, const struct growth *growth) {
+    enum outcome why = job_outcome(job);
+    bool limited = why == OUTCOME_TIME || why == OUTCOME_MEMORY || why == OUTCOME_INTERRUPTED;
+    if (limited && growth->levels.count > 2)
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL,
                         "--kmax or --states ends the search earlier, with what is known there",
-                        "bounds up to %u have been explored", (unsigned)reached);
-    return false;
+                        "bounds up to %u have been explored", (unsigned)growth_bound(growth));
 }
 
 static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     struct job *job = o->invocation->job;
-    struct growth_options growth = {.receipts = option_given(o, OPTION_RECEIVES),
-                                    .most_states = o->most_states,
-                                    .expected = o->options.most + 1 + o->options.look_ahead};
     struct analysis *a = memory_allocate_zeroed(&job->memory, 1, sizeof *a);
     if (!a || !array_push(&job->memory, &o->analyses, a)) {
         memory_free(a);
         return false;
     }
-    struct stable_report report;
-    formulas_init(&a->formulas, &system->peers, peer_system_sources(system), growth.receipts);
-    return read_formulas(o, &a->formulas) && buffers_init(&a->buffers, &system->peers, o->discipline) &&
-           growth_init(&a->growth, &a->buffers, &growth) && find_bound(o, a) &&
-           examine(o, a, system, &report) && array_push(&job->memory, &o->reports, report);
+    analysis_init(a, &system->peers, peer_system_sources(system), &o->options);
+    struct stable_report report = {system->name, peer_system_sources(system), a};
+    if (read_formulas(o, &a->formulas) && analysis_make(a))
+        return array_push(&job->memory, &o->reports, report);
+    tell_reached(job, &a->growth);
+    return false;
 }
 
 static void free_all(struct outcome_of_peers *o) {
     for (size_t i = 0; i < o->analyses.count; i++) {
-        struct analysis *a = o->analyses.items[i];
-        sizes_free(&a->sizes);
-        formulas_free(&a->formulas);
-        health_free(&a->health);
-        stable_free(&a->stable);
-        growth_free(&a->growth);
-        buffers_free(&a->buffers);
-        memory_free(a);
+        analysis_free(o->analyses.items[i]);
+        memory_free(o->analyses.items[i]);
     }
     array_free(&o->analyses);
     array_free(&o->reports);

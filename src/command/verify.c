@@ -366,14 +366,6 @@ static bool collect_names(struct outcome_of_verification *o) {
     return fine;
 }
 
-static bool check_svg_name(struct job *job, const char *path) {
-    if (!path || has_extension(path, ".svg") || output_is_stdout(path))
-        return true;
-    struct place place = {.file = path};
-    return job_reject(job, &place, "rsvg-convert makes other formats of it",
-                      "a chart is written to a file named .svg");
-}
-
 static void advise(struct outcome_of_verification *o) {
     const struct verification *v = &o->verification;
     if (v->bound_met)

@@ -8,9 +8,7 @@
 #include "report/run_report.h"
 #include "report/table.h"
 #include "report/terminal.h"
-
-/* Longer traces are told in part. */
-enum { MOST_LINES = 40 };
+#include "report/word_text.h"
 
 const char *stable_verdict_name(enum stable_verdict verdict) {
     static const char *const NAMES[] = {"synchronizable", "stable", "unknown"};
@@ -20,10 +18,6 @@ const char *stable_verdict_name(enum stable_verdict verdict) {
 const char *stable_ground_name(enum stable_ground ground) {
     static const char *const NAMES[] = {NULL, "criterion", "proved", "proved"};
     return NAMES[ground];
-}
-
-static const struct lts *composition(const struct stable_report *r) {
-    return r->stable->reduced.items[r->stable->k];
 }
 
 /* The minimal composition of a bound, if it has been made. */
@@ -53,11 +47,12 @@ static void text_from(struct text *text, uint32_t bound, const char *more) {
  * for ever, or it matters to the formula which of several senders it was. Where no buffer is ever fuller than
  * at the bound it was checked at, runs are the same from there on, whatever it is. */
 static void text_scope(struct text *text, const struct stable_report *r, size_t formula) {
-    const struct stable *s = r->stable;
-    const struct question *question = formulas_answer(r->formulas, formula);
+    const struct stable *s = &r->analysis->stable;
+    const struct question *question = formulas_answer(&r->analysis->formulas, formula);
     bool safety = question->temporal.class.safety;
-    bool carries = (safety || !r->has_silent_loop) && !formulas_tells_senders(r->formulas, formula);
-    uint32_t bound = s->k > 0 ? s->k : 1;
+    bool carries =
+        (safety || !r->analysis->has_silent_loop) && !formulas_tells_senders(&r->analysis->formulas, formula);
+    uint32_t bound = analysis_bound(r->analysis);
     if (question->verdict == VERDICT_VIOLATED && safety) {
         text_from(text, bound, "");
     } else if (s->ground == GROUND_PROVED && carries) {
@@ -136,14 +131,6 @@ static void lts_json(struct json *json, const char *key, const struct lts *lts) 
     json_end(json);
 }
 
-static void word_json(struct json *json, const char *key, const struct word *word) {
-    json_key(json, key);
-    json_list(json);
-    for (size_t i = 0; i < word->letters.count; i++)
-        json_text(json, word->letters.items[i]);
-    json_end(json);
-}
-
 static void refutations_json(struct json *json, const struct stable *s) {
     json_key(json, "refuted");
     json_list(json);
@@ -188,17 +175,17 @@ static void bounds_json(struct json *json, const struct stable *s) {
 
 static void faults_json(struct json *json, const struct stable_report *r) {
     static const char *const KEYS[] = {"ill_formed", "deadlock", "unspecified_reception", "orphan_message"};
-    json_boolean_member(json, "well_formed", !r->health->faults[FAULT_ILL_FORMED].found);
-    json_number_member(json, "examined_at", r->health->bound);
+    json_boolean_member(json, "well_formed", !r->analysis->health.faults[FAULT_ILL_FORMED].found);
+    json_number_member(json, "examined_at", r->analysis->health.bound);
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
-        const struct fault *fault = &r->health->faults[kind];
+        const struct fault *fault = &r->analysis->health.faults[kind];
         json_key(json, KEYS[kind]);
         if (!fault->found) {
             json_null(json);
             continue;
         }
-        struct text text = {.memory = &r->stable->job->memory};
-        fault_describe(&text, r->health, kind);
+        struct text text = {.memory = &r->analysis->stable.job->memory};
+        fault_describe(&text, &r->analysis->health, kind);
         json_object(json);
         json_text_member(json, "what", text_end(&text));
         json_key(json, "run");
@@ -217,12 +204,12 @@ static const char *answer_name(const struct question *question) {
 static void formulas_json(struct json *json, const struct stable_report *r) {
     json_key(json, "formulas");
     json_list(json);
-    for (size_t i = 0; i < r->formulas->list.count; i++) {
-        const struct question *question = formulas_answer(r->formulas, i);
-        struct text text = {.memory = &r->stable->job->memory};
+    for (size_t i = 0; i < r->analysis->formulas.list.count; i++) {
+        const struct question *question = formulas_answer(&r->analysis->formulas, i);
+        struct text text = {.memory = &r->analysis->stable.job->memory};
         text_scope(&text, r, i);
         json_object(json);
-        json_text_member(json, "formula", r->formulas->list.items[i].text);
+        json_text_member(json, "formula", r->analysis->formulas.list.items[i].text);
         json_text_member(json, "verdict", answer_name(question));
         json_text_member(json, "for", text_end(&text));
         text_free(&text);
@@ -238,10 +225,10 @@ static void formulas_json(struct json *json, const struct stable_report *r) {
 static void sizes_json(struct json *json, const struct stable_report *r) {
     json_key(json, "sizes");
     json_object(json);
-    for (size_t i = 0; i < r->buffers->list.count; i++)
-        json_number_member(json, r->buffers->list.items[i].name, r->sizes->of[i]);
+    for (size_t i = 0; i < r->analysis->buffers.list.count; i++)
+        json_number_member(json, r->analysis->buffers.list.items[i].name, r->analysis->sizes.of[i]);
     json_end(json);
-    json_boolean_member(json, "sizes_minimal", r->sizes->minimal);
+    json_boolean_member(json, "sizes_minimal", r->analysis->sizes.minimal);
 }
 
 static void number_or_null(struct json *json, const char *key, uint32_t number) {
@@ -253,15 +240,15 @@ static void number_or_null(struct json *json, const char *key, uint32_t number) 
 }
 
 void stable_report_json(const struct stable_report *r, struct json *json) {
-    const struct stable *s = r->stable;
+    const struct stable *s = &r->analysis->stable;
     const char *ground = stable_ground_name(s->ground);
     uint64_t states, transitions;
-    size_of_peers(r->peers, &states, &transitions);
+    size_of_peers(r->analysis->peers, &states, &transitions);
     json_object(json);
     json_text_member(json, "system", r->name);
     json_key(json, "peers");
     json_object(json);
-    json_number_member(json, "count", r->peers->list.count);
+    json_number_member(json, "count", r->analysis->peers->list.count);
     json_number_member(json, "states", states);
     json_number_member(json, "transitions", transitions);
     json_end(json);
@@ -282,7 +269,7 @@ void stable_report_json(const struct stable_report *r, struct json *json) {
     number_or_null(json, "fullest", s->fullest);
     number_or_null(json, "fullest_in_haste", s->settled);
     json_boolean_member(json, "ring", s->is_ring);
-    lts_json(json, "lts", composition(r));
+    lts_json(json, "lts", analysis_composition(r->analysis));
     json_key(json, "tried");
     json_list(json);
     for (size_t i = 0; i < s->tried.count; i++)
@@ -292,7 +279,7 @@ void stable_report_json(const struct stable_report *r, struct json *json) {
     refutations_json(json, s);
     faults_json(json, r);
     formulas_json(json, r);
-    if (r->sizes)
+    if (r->analysis->options.sizes)
         sizes_json(json, r);
     json_end(json);
 }
@@ -300,7 +287,7 @@ void stable_report_json(const struct stable_report *r, struct json *json) {
 /* --- Text --- */
 
 static void write_verdict(const struct stable_report *r, struct output *output) {
-    const struct stable *s = r->stable;
+    const struct stable *s = &r->analysis->stable;
     struct text text = {.memory = &s->job->memory};
     text_add(&text, r->name);
     text_add(&text, ": ");
@@ -351,7 +338,7 @@ static bool is_shown(const struct stable *s, uint32_t bound) {
 
 static void write_bounds(const struct stable_report *r, struct output *output) {
     static const char *const HEADINGS[] = {"bound", "explored", "transitions", "minimal", "transitions", ""};
-    const struct stable *s = r->stable;
+    const struct stable *s = &r->analysis->stable;
     struct table table;
     table_init(&table, s->job, 6);
     for (size_t i = 0; i < 6; i++)
@@ -378,13 +365,6 @@ static void write_bounds(const struct stable_report *r, struct output *output) {
     table_free(&table);
 }
 
-static void write_word(const struct word *word, struct output *output) {
-    for (size_t i = 0; i < word->letters.count && i < MOST_LINES; i++)
-        output_format(output, "%4zu  %s\n", i + 1, word->letters.items[i]);
-    if (word->letters.count > MOST_LINES)
-        output_format(output, "      … %zu more; --json has them all\n", word->letters.count - MOST_LINES);
-}
-
 static void write_refutations(const struct stable *s, struct output *output) {
     for (size_t i = 0; i < s->refutations.count; i++) {
         const struct stable_refutation *refutation = &s->refutations.items[i];
@@ -395,21 +375,23 @@ static void write_refutations(const struct stable *s, struct output *output) {
         if (c->kind == EVIDENCE_TRACE) {
             output_format(output, "Only bound %u has this trace:\n",
                           (unsigned)(c->left_has_it ? refutation->k : refutation->at));
-            write_word(&c->word, output);
+            word_write(&c->word, output);
         } else if (c->formula) {
-            output_format(output, "Bound %u satisfies, and the other does not: %s\n",
-                          (unsigned)(c->formula_of_left ? refutation->k : refutation->at), c->formula);
+            output_format(output, "Bound %u satisfies, and the other does not: ",
+                          (unsigned)(c->formula_of_left ? refutation->k : refutation->at));
+            output_text(output, c->formula);
+            output_text(output, "\n");
         }
     }
 }
 
 /* A run with what it ends in. */
 static bool chart_of_fault(struct run_chart *chart, const struct stable_report *r, enum fault_kind kind) {
-    const struct fault *fault = &r->health->faults[kind];
+    const struct fault *fault = &r->analysis->health.faults[kind];
     if (!run_chart_init(chart, &fault->run, r->sources, fault_name(kind)))
         return false;
-    struct text text = {.memory = &r->stable->job->memory};
-    fault_describe(&text, r->health, kind);
+    struct text text = {.memory = &r->analysis->stable.job->memory};
+    fault_describe(&text, &r->analysis->health, kind);
     chart->chart.ending = text_keep(&text, &chart->arena);
     return true;
 }
@@ -437,10 +419,10 @@ static bool is_told(const struct health *h, int kind) {
 static void write_faults(const struct stable_report *r, struct output *output) {
     static const char *const GOOD[] = {"well-formed: every buffer can be emptied again", "no deadlock",
                                        "no unspecified reception", "no orphan messages"};
-    const struct health *h = r->health;
+    const struct health *h = &r->analysis->health;
     output_format(output, "\nAt bound %u:\n", (unsigned)h->bound);
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
-        struct text text = {.memory = &r->stable->job->memory};
+        struct text text = {.memory = &r->analysis->stable.job->memory};
         if (h->faults[kind].found)
             fault_describe(&text, h, kind);
         output_text(output, h->faults[kind].found ? "  fault  " : "  fine   ");
@@ -451,40 +433,40 @@ static void write_faults(const struct stable_report *r, struct output *output) {
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
         struct run_chart chart;
         if (h->faults[kind].found && !is_told(h, kind) && chart_of_fault(&chart, r, kind))
-            write_chart(r->stable->job, &chart, output);
+            write_chart(r->analysis->stable.job, &chart, output);
     }
 }
 
 static void write_formulas(const struct stable_report *r, struct output *output) {
-    if (r->formulas->list.count > 0)
+    if (r->analysis->formulas.list.count > 0)
         output_text(output, "\n");
-    for (size_t i = 0; i < r->formulas->list.count; i++) {
-        const struct question *question = formulas_answer(r->formulas, i);
-        struct text text = {.memory = &r->stable->job->memory};
+    for (size_t i = 0; i < r->analysis->formulas.list.count; i++) {
+        const struct question *question = formulas_answer(&r->analysis->formulas, i);
+        struct text text = {.memory = &r->analysis->stable.job->memory};
         text_scope(&text, r, i);
-        output_text(output, r->formulas->list.items[i].text);
+        output_text(output, r->analysis->formulas.list.items[i].text);
         output_format(output, "\n  %s ", answer_name(question));
         output_text(output, text_end(&text));
         output_text(output, "\n");
         text_free(&text);
         struct run_chart chart;
         if (question->has_run && run_chart_init(&chart, &question->run, r->sources, "the formula"))
-            write_chart(r->stable->job, &chart, output);
+            write_chart(r->analysis->stable.job, &chart, output);
     }
 }
 
 static void write_sizes(const struct stable_report *r, struct output *output) {
     struct table table;
-    table_init(&table, r->stable->job, 2);
+    table_init(&table, r->analysis->stable.job, 2);
     table_text(&table, "buffer");
     table_text(&table, "size");
-    for (size_t i = 0; i < r->buffers->list.count; i++) {
-        table_text(&table, r->buffers->list.items[i].name);
-        table_number(&table, r->sizes->of[i]);
+    for (size_t i = 0; i < r->analysis->buffers.list.count; i++) {
+        table_text(&table, r->analysis->buffers.list.items[i].name);
+        table_number(&table, r->analysis->sizes.of[i]);
     }
     output_format(output, "\nThese buffers are enough for the behaviour of bound %u%s:\n",
-                  (unsigned)(r->stable->k > 0 ? r->stable->k : 1),
-                  r->sizes->minimal ? ", and smaller ones are not" : "; smaller ones may be, too");
+                  (unsigned)analysis_bound(r->analysis),
+                  r->analysis->sizes.minimal ? ", and smaller ones are not" : "; smaller ones may be, too");
     table_write(&table, output);
     table_free(&table);
 }
@@ -492,8 +474,8 @@ static void write_sizes(const struct stable_report *r, struct output *output) {
 void stable_report_text(const struct stable_report *r, struct output *output) {
     write_verdict(r, output);
     write_bounds(r, output);
-    write_refutations(r->stable, output);
-    if (r->sizes)
+    write_refutations(&r->analysis->stable, output);
+    if (r->analysis->options.sizes)
         write_sizes(r, output);
     write_formulas(r, output);
     write_faults(r, output);
@@ -519,18 +501,20 @@ void stable_reports_table(const struct stable_report *reports, size_t count, str
         table_text(&table, HEADINGS[i]);
     for (size_t i = 0; i < count; i++) {
         const struct stable_report *r = &reports[i];
-        const struct lts *lts = composition(r);
-        const char *ground = stable_ground_name(r->stable->ground);
+        const struct lts *lts = analysis_composition(r->analysis);
+        const char *ground = stable_ground_name(r->analysis->stable.ground);
         uint64_t states, transitions;
-        size_of_peers(r->peers, &states, &transitions);
+        size_of_peers(r->analysis->peers, &states, &transitions);
         table_text(&table, r->name);
-        table_number(&table, r->peers->list.count);
+        table_number(&table, r->analysis->peers->list.count);
         add_cell_of_sizes(&table, job, states, transitions);
-        table_text(&table, stable_verdict_name(r->stable->verdict));
-        table_text(&table, r->stable->ground == GROUND_TRACES ? "proved for traces" : ground ? ground : "-");
-        table_number(&table, r->stable->k);
+        table_text(&table, stable_verdict_name(r->analysis->stable.verdict));
+        table_text(&table, r->analysis->stable.ground == GROUND_TRACES ? "proved for traces"
+                           : ground                                    ? ground
+                                                                       : "-");
+        table_number(&table, r->analysis->stable.k);
         add_cell_of_sizes(&table, job, lts->states, lts_transitions(lts));
-        table_text(&table, r->health->faults[FAULT_ILL_FORMED].found ? "no" : "yes");
+        table_text(&table, r->analysis->health.faults[FAULT_ILL_FORMED].found ? "no" : "yes");
     }
     table_write(&table, output);
     table_free(&table);
@@ -539,7 +523,7 @@ void stable_reports_table(const struct stable_report *reports, size_t count, str
 /* --- Pictures --- */
 
 void stable_report_growth(const struct stable_report *r, const struct growth *growth, struct output *output) {
-    const struct stable *s = r->stable;
+    const struct stable *s = &r->analysis->stable;
     struct job *job = s->job;
     size_t count = growth_bound(growth);
     struct growth_column *columns = memory_allocate_zeroed(&job->memory, count + 1, sizeof *columns);
@@ -567,15 +551,15 @@ bool stable_report_chart(const struct stable_report *r, struct output *output) {
     struct run_chart chart;
     bool found = false;
     for (int kind = 0; kind < FAULT_KINDS && !found; kind++)
-        found = r->health->faults[kind].found && chart_of_fault(&chart, r, kind);
-    for (size_t i = 0; i < r->formulas->list.count && !found; i++) {
-        const struct question *question = formulas_answer(r->formulas, i);
+        found = r->analysis->health.faults[kind].found && chart_of_fault(&chart, r, kind);
+    for (size_t i = 0; i < r->analysis->formulas.list.count && !found; i++) {
+        const struct question *question = formulas_answer(&r->analysis->formulas, i);
         found = question->has_run && run_chart_init(&chart, &question->run, r->sources, "the formula");
         if (found)
-            chart.chart.title = r->formulas->list.items[i].text;
+            chart.chart.title = r->analysis->formulas.list.items[i].text;
     }
     if (found) {
-        chart_write_svg(r->stable->job, &chart.chart, output);
+        chart_write_svg(r->analysis->stable.job, &chart.chart, output);
         run_chart_free(&chart);
     }
     return found;

@@ -4,21 +4,12 @@
 
 #include "base/json.h"
 #include "base/output.h"
-#include "stability/formulas.h"
-#include "stability/health.h"
-#include "stability/sizes.h"
-#include "stability/stable.h"
+#include "stability/analysis.h"
 
 struct stable_report {
     const char *name; /* of the system */
     const struct sources *sources;
-    const struct peers *peers;
-    const struct buffers *buffers;
-    const struct stable *stable;
-    const struct health *health;
-    const struct formulas *formulas;
-    const struct sizes *sizes; /* NULL: not asked for */
-    bool has_silent_loop;      /* some peer can go on silently for ever */
+    const struct analysis *analysis;
 };
 
 /* "synchronizable", …; "proved", …, NULL */

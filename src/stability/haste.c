@@ -1,7 +1,7 @@
 #include "stability/haste.h"
 
-#include "stability/places.h"
 #include "system/bits.h"
+#include "system/places.h"
 
 struct hunt {
     const struct system *system;

@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "stability/places.h"
+#include "lts/reverse.h"
 #include "system/bits.h"
+#include "system/places.h"
 #include "system/view.h"
 
 struct examination {
@@ -17,7 +18,6 @@ struct examination {
     struct places places;
     bool *hopeful;     /* per place: it waits for what nobody sends, which is no edge */
     uint32_t states;   /* of the graph */
-    uint64_t moves;    /* of the graph */
     uint32_t *lasting; /* per state of the graph: a buffer that stays full for ever, plus one; 0: none */
     bool wanted[FAULT_KINDS]; /* the graph has it */
     uint32_t at[FAULT_KINDS]; /* states of the search; STORE_FULL: none so far */
@@ -114,30 +114,8 @@ static bool is_at_rest(const struct examination *x, const uint64_t *state) {
 
 /* --- Can every buffer be emptied again? --- */
 
-/* Who leads where, backwards. */
-struct backwards {
-    uint64_t *first;
-    uint32_t *sources;
-};
-
-static bool turn_round(struct backwards *back, const struct examination *x) {
-    const struct growth_edge *edges = x->growth->edges.items;
-    back->first = memory_allocate_zeroed(&x->job->memory, (size_t)x->states + 2, sizeof *back->first);
-    back->sources = memory_allocate_zeroed(&x->job->memory, x->moves + 1, sizeof *back->sources);
-    if (!back->first || !back->sources)
-        return false;
-    uint64_t *counted = back->first + 1;
-    for (uint64_t i = 0; i < x->moves; i++)
-        counted[edges[i].target + 1]++;
-    for (uint32_t i = 0; i < x->states; i++)
-        counted[i + 1] += counted[i];
-    for (uint64_t i = 0; i < x->moves; i++)
-        back->sources[counted[edges[i].target]++] = edges[i].source;
-    return true;
-}
-
 /* Marks the states from which the buffer can become empty. */
-static bool mark_emptied(struct examination *x, const struct backwards *back, uint32_t buffer, bool *marked,
+static bool mark_emptied(struct examination *x, const struct reverse *reverse, uint32_t buffer, bool *marked,
                          uint32_t *queue) {
     uint32_t count = 0;
     for (uint32_t s = 0; s < x->states; s++) {
@@ -147,30 +125,29 @@ static bool mark_emptied(struct examination *x, const struct backwards *back, ui
             queue[count++] = s;
     }
     for (uint32_t i = 0; i < count; i++)
-        for (uint64_t e = back->first[queue[i]]; e < back->first[queue[i] + 1]; e++)
-            if (!marked[back->sources[e]]) {
-                marked[back->sources[e]] = true;
-                queue[count++] = back->sources[e];
+        for (uint64_t e = reverse->offsets[queue[i]]; e < reverse->offsets[queue[i] + 1]; e++)
+            if (!marked[reverse->sources[e]]) {
+                marked[reverse->sources[e]] = true;
+                queue[count++] = reverse->sources[e];
             }
     return job_step(x->job, buffer);
 }
 
-static bool find_lasting(struct examination *x) {
+static bool find_lasting(struct examination *x, const struct lts *graph) {
     struct memory *memory = &x->job->memory;
-    struct backwards back = {0};
+    struct reverse reverse = {0};
     bool *marked = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *marked);
     uint32_t *queue = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *queue);
-    bool fine = marked && queue && turn_round(&back, x);
+    bool fine = marked && queue && reverse_build(x->job, &reverse, graph, NULL);
     for (uint32_t b = 0; b < x->buffers->list.count && fine; b++) {
-        fine = mark_emptied(x, &back, b, marked, queue);
+        fine = mark_emptied(x, &reverse, b, marked, queue);
         for (uint32_t s = 0; s < x->states; s++)
             if (!marked[s] && x->lasting[s] == 0) {
                 x->lasting[s] = b + 1;
                 x->wanted[FAULT_ILL_FORMED] = true;
             }
     }
-    memory_free(back.first);
-    memory_free(back.sources);
+    reverse_free(&reverse);
     memory_free(marked);
     memory_free(queue);
     return fine;
@@ -179,18 +156,17 @@ static bool find_lasting(struct examination *x) {
 /* --- Which faults there are --- */
 
 static bool look_at_graph(struct examination *x) {
-    bool *moves = memory_allocate_zeroed(&x->job->memory, (size_t)x->states + 1, sizeof *moves);
-    for (uint64_t i = 0; moves && i < x->moves; i++)
-        moves[x->growth->edges.items[i].source] = true;
-    for (uint32_t s = 0; moves && s < x->states; s++) {
+    struct lts *graph = growth_composition(x->growth, x->bound);
+    for (uint32_t s = 0; graph && s < x->states; s++) {
         uint32_t buffer;
         store_get(&x->growth->store, s, x->copy);
-        x->wanted[FAULT_DEADLOCK] |= !moves[s] && !is_at_rest(x, x->copy);
+        x->wanted[FAULT_DEADLOCK] |= graph->rows[s] == graph->rows[s + 1] && !is_at_rest(x, x->copy);
         x->wanted[FAULT_ORPHAN] = x->wanted[FAULT_ORPHAN] || find_blocked(x, x->copy, true, &buffer);
         x->wanted[FAULT_RECEPTION] = x->wanted[FAULT_RECEPTION] || find_blocked(x, x->copy, false, &buffer);
     }
-    memory_free(moves);
-    return moves && find_lasting(x);
+    bool fine = graph && find_lasting(x, graph);
+    lts_free(graph);
+    return fine;
 }
 
 /* --- Runs to them --- */
@@ -365,7 +341,6 @@ bool health_examine(struct health *health, const struct growth *growth, uint32_t
                             .program = growth->program,
                             .bound = bound,
                             .states = growth->levels.items[bound].states,
-                            .moves = growth->levels.items[bound].edges,
                             .current = STORE_FULL};
     for (int i = 0; i < FAULT_KINDS; i++)
         x.at[i] = STORE_FULL;

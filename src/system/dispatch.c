@@ -1,5 +1,6 @@
 /* Which edges a location and a message enable: what a step looks at before it runs any code. */
 #include "base/sort.h"
+#include "system/places.h"
 #include "system/program.h"
 
 struct dispatch {
@@ -10,8 +11,8 @@ struct dispatch {
     size_t edges_count;
     size_t own; /* where the edges of the component at hand begin */
     size_t own_end;
-    uint32_t *by_location; /* its edges, those of a location together */
-    ARRAY(uint32_t) first; /* per location: of these; one more */
+    uint32_t component; /* at hand */
+    struct places places;
 };
 
 /* Reached edges, component by component. */
@@ -31,31 +32,18 @@ static const struct system_edge *edge_at(const struct dispatch *d, size_t index)
     return &d->program->system->edges.items[(uint32_t)d->edges[index]];
 }
 
-/* The edges of the component at hand by location, in their order. */
-static bool sort_by_location(struct dispatch *d, uint32_t locations) {
-    d->first.count = 0;
-    for (uint32_t i = 0; i < locations + 2; i++)
-        if (!array_push(&d->job->memory, &d->first, 0))
-            return false;
-    uint32_t *counted = d->first.items + 1;
-    for (size_t i = d->own; i < d->own_end; i++)
-        counted[edge_at(d, i)->source + 1]++;
-    for (uint32_t i = 0; i < locations; i++)
-        counted[i + 1] += counted[i];
-    for (size_t i = d->own; i < d->own_end; i++)
-        d->by_location[counted[edge_at(d, i)->source]++] = (uint32_t)d->edges[i];
-    return true; /* counted[i] has become first[i + 1] */
-}
-
 /* The component's edges from `location` that take `message` out of `channel`, or nothing. */
 static bool add_list(struct dispatch *d, uint32_t location, uint32_t channel, uint32_t message) {
     struct program *program = d->program;
     struct memory *memory = &d->job->memory;
     struct edge_list list = {.first = (uint32_t)program->edge_order.count};
-    for (uint32_t i = d->first.items[location]; i < d->first.items[location + 1]; i++) {
-        const struct system_edge *edge = &program->system->edges.items[d->by_location[i]];
-        bool fits = edge->channel == channel && (channel == SYSTEM_NONE || edge->message == message);
-        if (fits && !array_push(memory, &program->edge_order, d->by_location[i]))
+    uint32_t place = place_of(&d->places, d->component, location);
+    for (uint32_t i = d->places.first[place]; i < d->places.first[place + 1]; i++) {
+        uint32_t number = d->places.edges[i];
+        const struct system_edge *edge = &program->system->edges.items[number];
+        bool fits = d->ranges->edge_reached[number] && edge->channel == channel &&
+                    (channel == SYSTEM_NONE || edge->message == message);
+        if (fits && !array_push(memory, &program->edge_order, number))
             return false;
     }
     list.count = (uint32_t)program->edge_order.count - list.first;
@@ -100,8 +88,7 @@ static bool add_component(struct dispatch *d, uint32_t number) {
     uint32_t locations = program->system->components.items[number].locations;
     for (d->own = d->own_end; d->own_end < d->edges_count && edge_at(d, d->own_end)->component == number;)
         d->own_end++;
-    if (!sort_by_location(d, locations))
-        return false;
+    d->component = number;
     component->first_input = (uint32_t)program->inputs.count;
     for (size_t i = d->own; i < d->own_end; i++) {
         uint32_t channel = edge_at(d, i)->channel;
@@ -145,15 +132,13 @@ static bool rank_priorities(struct dispatch *d) {
 
 bool program_dispatch(struct program *program, struct job *job, const struct ranges *ranges) {
     struct dispatch d = {.job = job, .program = program, .ranges = ranges};
-    d.by_location = memory_allocate(&job->memory, (program->system->edges.count + 1) * sizeof *d.by_location);
-    bool fine = d.by_location && rank_priorities(&d) && sort_edges(&d);
+    bool fine = rank_priorities(&d) && sort_edges(&d) && places_init(&d.places, job, program->system);
     program->only_actors = program->priorities <= 1;
     for (uint32_t i = 0; i < program->system->components.count && fine; i++) {
         fine = add_component(&d, i);
         program->only_actors &= is_plain_actor(program, &program->components[i]);
     }
     memory_free(d.edges);
-    memory_free(d.by_location);
-    array_free(&d.first);
+    places_free(&d.places);
     return fine;
 }

@@ -646,64 +646,36 @@ static bool check_candidates(struct job *job, const struct lts *one, const struc
 
 /* ---- peers ---- */
 
-struct findings {
-    struct buffers buffers;
-    struct growth growth;
-    struct stable stable;
-    struct health health;
-    struct formulas formulas;
-    struct sizes sizes;
-};
-
-static bool find_out(struct findings *f, struct peers *peers, enum discipline_of_buffers discipline,
-                     const char *formula, bool hasty) {
-    struct growth_options growth = {.receipts = !hasty, .most_states = 3000};
-    struct stable_options options = {.strategy = 1 + discipline, .most = 6, .look_ahead = 2};
-    formulas_init(&f->formulas, peers, peers->sources, !hasty);
-    if (!formulas_add(&f->formulas, formula) || !buffers_init(&f->buffers, peers, discipline) ||
-        !growth_init(&f->growth, &f->buffers, &growth) || !stable_find(&f->stable, &f->growth, &options))
-        return false;
-    uint32_t bound = f->stable.k > 0 ? f->stable.k : 1;
-    return health_examine(&f->health, &f->growth, bound) &&
-           formulas_check(&f->formulas, &f->buffers, bound) && sizes_find(&f->sizes, &f->stable, bound);
-}
-
-static void write_findings(const struct findings *f, const struct peers *peers, struct output *output) {
-    struct stable_report report = {.name = "peers",
-                                   .sources = peers->sources,
-                                   .peers = peers,
-                                   .buffers = &f->buffers,
-                                   .stable = &f->stable,
-                                   .health = &f->health,
-                                   .formulas = &f->formulas,
-                                   .sizes = &f->sizes};
+static void write_analysis(const struct analysis *a, const struct peers *peers, struct output *output) {
+    struct stable_report report = {"peers", peers->sources, a};
     struct stable_report both[] = {report, report};
     struct json json;
     json_init(&json, output, true);
     stable_report_json(&report, &json);
     stable_report_text(&report, output);
     stable_reports_table(both, 2, peers->job, output);
-    stable_report_growth(&report, &f->growth, output);
+    stable_report_growth(&report, &a->growth, output);
     stable_report_chart(&report, output);
 }
 
 /* All that is found out about peers that have been read, written to a file. */
 static bool tell_of_peers(struct job *job, struct peers *peers, enum discipline_of_buffers discipline,
                           const char *formula, bool hasty) {
-    struct findings f = {0};
-    bool fine = peers_link(peers) && find_out(&f, peers, discipline, formula, hasty);
+    struct analysis_options options = {.discipline = discipline,
+                                       .receipts = !hasty,
+                                       .sizes = true,
+                                       .most_states = 3000,
+                                       .stable = {.strategy = 1 + discipline, .most = 6, .look_ahead = 2}};
+    struct analysis a;
+    analysis_init(&a, peers, peers->sources, &options);
+    bool fine = peers_link(peers) && formulas_add(&a.formulas, formula) && analysis_make(&a);
     if (fine) {
         struct output *output = output_open(job, paths[2]);
         if (output)
-            write_findings(&f, peers, output);
+            write_analysis(&a, peers, output);
         fine = finish(job, output);
     }
-    sizes_free(&f.sizes);
-    formulas_free(&f.formulas);
-    health_free(&f.health);
-    stable_free(&f.stable);
-    growth_free(&f.growth);
-    buffers_free(&f.buffers);
+    analysis_free(&a);
     return fine;
 }
 

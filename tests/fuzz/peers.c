@@ -5,15 +5,6 @@
 
 enum { MOST_BYTES = 48 << 20, MOST_SECONDS = 5, MOST_STATES = 300, MOST_PEERS = 12, MOST_BOUND = 3 };
 
-struct findings {
-    struct buffers buffers;
-    struct growth growth;
-    struct stable stable;
-    struct health health;
-    struct formulas formulas;
-    struct sizes sizes;
-};
-
 static void check_peers(const struct peers *peers) {
     for (size_t i = 0; i < peers->list.count; i++) {
         const struct peer *p = &peers->list.items[i];
@@ -30,37 +21,17 @@ static void check_peers(const struct peers *peers) {
     }
 }
 
-static bool find_out(struct findings *f, struct peers *peers, struct sources *sources,
-                     enum discipline_of_buffers discipline) {
-    struct growth_options growth = {.most_states = MOST_STATES};
-    struct stable_options options = {.strategy = 1 + discipline, .most = MOST_BOUND, .look_ahead = 1};
-    formulas_init(&f->formulas, peers, sources, false);
-    if (!buffers_init(&f->buffers, peers, discipline) || !growth_init(&f->growth, &f->buffers, &growth) ||
-        !stable_find(&f->stable, &f->growth, &options))
-        return false;
-    uint32_t bound = f->stable.k > 0 ? f->stable.k : 1;
-    must(growth_bound(&f->growth) >= bound, "the bound of the verdict has been reached");
-    return health_examine(&f->health, &f->growth, bound) && sizes_find(&f->sizes, &f->stable, bound);
-}
-
-static void show(struct job *job, const struct findings *f, const struct peers *peers,
-                 const struct sources *sources) {
-    struct stable_report report = {.name = "fuzz",
-                                   .sources = sources,
-                                   .peers = peers,
-                                   .buffers = &f->buffers,
-                                   .stable = &f->stable,
-                                   .health = &f->health,
-                                   .formulas = &f->formulas,
-                                   .sizes = &f->sizes};
+static void show(struct job *job, const struct analysis *a, const struct sources *sources) {
+    struct stable_report report = {"fuzz", sources, a};
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
+    must(growth_bound(&a->growth) >= analysis_bound(a), "the bound of the verdict has been reached");
     if (output) {
         struct json json;
         json_init(&json, output, true);
         stable_report_json(&report, &json);
         stable_report_text(&report, output);
-        stable_report_growth(&report, &f->growth, output);
+        stable_report_growth(&report, &a->growth, output);
         stable_report_chart(&report, output);
         output_commit(output);
     }
@@ -68,22 +39,22 @@ static void show(struct job *job, const struct findings *f, const struct peers *
 }
 
 static void study(struct job *job, struct peers *peers, struct sources *sources) {
-    bool is_ring, has_loop;
+    bool is_ring;
     check_peers(peers);
     topology_is_ring(peers, &is_ring);
-    topology_has_silent_loop(peers, &has_loop);
-    for (int d = BUFFERS_MAILBOX; d <= BUFFERS_BAG && peers->list.count <= MOST_PEERS; d++) {
-        struct findings f = {0};
-        bool found = find_out(&f, peers, sources, (enum discipline_of_buffers)d);
-        must(found || job_failed(job) || f.stable.cut, "findings or a reason");
+    for (uint32_t d = BUFFERS_MAILBOX; d <= BUFFERS_BAG && peers->list.count <= MOST_PEERS; d++) {
+        struct analysis_options options = {
+            .discipline = (enum discipline_of_buffers)d,
+            .sizes = true,
+            .most_states = MOST_STATES,
+            .stable = {.strategy = 1 + d, .most = MOST_BOUND, .look_ahead = 1}};
+        struct analysis a;
+        analysis_init(&a, peers, sources, &options);
+        bool found = analysis_make(&a);
+        must(found || job_failed(job), "findings or a reason");
         if (found)
-            show(job, &f, peers, sources);
-        sizes_free(&f.sizes);
-        formulas_free(&f.formulas);
-        health_free(&f.health);
-        stable_free(&f.stable);
-        growth_free(&f.growth);
-        buffers_free(&f.buffers);
+            show(job, &a, sources);
+        analysis_free(&a);
         if (job_failed(job))
             return;
     }

@@ -451,3 +451,7 @@ A turn that fails does not exist, and that is told.
     fault  unspecified reception: a in x=0 cannot receive what is in front of its buffer; a holds go; b holds m
     fine   no orphan messages
   ~
+Names may be long.
+  $ sed "s/!a /!$(printf 'a%.0s' $(seq 6000)) /; s/?a /?$(printf 'a%.0s' $(seq 6000)) /" $MODELS/misleading/misleading.txt > long.txt
+  $ lacuna stable long.txt --buffers pair | grep -c '^ *[12]  p1!aaaaa'
+  2

@@ -1055,7 +1055,7 @@ What is asked of every system has a name already; what is taken for a formula ma
   ~
   depth 4, 4 bits a state, # s, # MB
   $ lacuna verify names.aml --svg run.png
-  run.png: error: a chart is written to a file named .svg
+  run.png: error: this picture is written to a file named .svg
     hint: rsvg-convert makes other formats of it
   [2]
 

@@ -1,10 +1,10 @@
 #include "language/aml/lexer.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
+#include "language/character.h"
 
 static const struct {
     const char *text;
@@ -29,24 +29,22 @@ static const struct {
              {"/", TOKEN_SLASH},       {"%", TOKEN_PERCENT}};
 
 /* Signs that look like those of the language, as word processors and formulas have them. */
-static const struct {
-    uint32_t code;
-    const char *hint;
-} LOOK_ALIKES[] = {{0xa0, "this is a no-break space: use an ordinary blank"},
-                   {0xac, "write !"},
-                   {0xd7, "write *"},
-                   {0xf7, "write /"},
-                   {0x2013, "this is a dash: write -"},
-                   {0x2014, "this is a dash: write -"},
-                   {0x2190, "write ="},
-                   {0x2192, "write ->"},
-                   {0x2026, "write .."},
-                   {0x2212, "this is a dash: write -"},
-                   {0x2227, "write &&"},
-                   {0x2228, "write ||"},
-                   {0x2260, "write !="},
-                   {0x2264, "write <="},
-                   {0x2265, "write >="}};
+static const struct look_alike LOOK_ALIKES[] = {{0xa0, "this is a no-break space: use an ordinary blank"},
+                                                {0xac, "write !"},
+                                                {0xd7, "write *"},
+                                                {0xf7, "write /"},
+                                                {0x2013, "this is a dash: write -"},
+                                                {0x2014, "this is a dash: write -"},
+                                                {0x2190, "write ="},
+                                                {0x2192, "write ->"},
+                                                {0x2026, "write .."},
+                                                {0x2212, "this is a dash: write -"},
+                                                {0x2227, "write &&"},
+                                                {0x2228, "write ||"},
+                                                {0x2260, "write !="},
+                                                {0x2264, "write <="},
+                                                {0x2265, "write >="},
+                                                {0, NULL}};
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -197,21 +195,6 @@ struct token lexer_next(struct lexer *lexer) {
 
 /* ---- mistakes ---- */
 
-static void explain_character(struct sources *sources, struct span span, const char *text) {
-    struct character c = utf8_decode(text);
-    const char *hint = NULL;
-    for (size_t i = 0; i < COUNT(LOOK_ALIKES); i++)
-        if (LOOK_ALIKES[i].code == c.code)
-            hint = LOOK_ALIKES[i].hint;
-    if (c.length == 0)
-        sources_error(sources, span, "is this a text in UTF-8?", "the byte 0x%02x is no character",
-                      (unsigned)(unsigned char)*text);
-    else if (c.code < 0x20 || (c.code >= 0x7f && c.code <= 0xa0))
-        sources_error(sources, span, hint, "unexpected character U+%04" PRIX32, c.code);
-    else
-        sources_error(sources, span, hint, "unexpected character '%.*s'", (int)c.length, text);
-}
-
 void lexer_explain(const struct lexer *lexer, struct token token) {
     struct sources *sources = lexer->sources;
     struct span span = token.span;
@@ -232,5 +215,5 @@ void lexer_explain(const struct lexer *lexer, struct token token) {
         sources_error(sources, span, "names are made of the letters a to z and A to Z, digits and _",
                       "%.*s cannot be a name", shown, text);
     else
-        explain_character(sources, span, text);
+        character_complain(sources, span, LOOK_ALIKES);
 }

@@ -126,12 +126,10 @@ struct aml_name parser_name_of(struct parser *p, struct token token) {
 void parser_complain(struct parser *p, struct span span, const char *hint, const char *format, ...) {
     if (p->halted || at(p, TOKEN_BAD))
         return;
-    char message[MESSAGE_BYTES];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    sources_error_list(p->sources, span, hint, format, arguments);
     va_end(arguments);
-    sources_error(p->sources, span, hint, "%s", message);
 }
 
 static void complain_about_end(struct parser *p, const char *wanted) {

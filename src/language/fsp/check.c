@@ -37,12 +37,10 @@ struct checker {
 };
 
 static void complain(struct checker *c, struct span span, const char *hint, const char *format, ...) {
-    char message[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    sources_error_list(c->fsp->sources, span, hint, format, arguments);
     va_end(arguments);
-    sources_error(c->fsp->sources, span, hint, "%s", message);
 }
 
 static const struct scope *enter(struct checker *c, const struct scope *outer, const char *name) {

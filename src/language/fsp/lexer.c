@@ -1,9 +1,9 @@
 #include "language/fsp/lexer.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/utf8.h"
+#include "language/character.h"
 
 struct spelling {
     const char *text;
@@ -41,19 +41,17 @@ static const struct spelling SIGNS[] = {
 };
 
 /* Signs that look like those of the language, as word processors and books have them. */
-static const struct {
-    uint32_t code;
-    const char *hint;
-} LOOK_ALIKES[] = {{0xa0, "this is a no-break space: use an ordinary blank"},
-                   {0x2013, "this is a dash: write -"},
-                   {0x2014, "this is a dash: write -"},
-                   {0x2016, "write ||"},
-                   {0x2018, "write '"},
-                   {0x2019, "write '"},
-                   {0x2026, "write .."},
-                   {0x2192, "write ->"},
-                   {0x2212, "this is a dash: write -"},
-                   {0x2225, "write ||"}};
+static const struct look_alike LOOK_ALIKES[] = {{0xa0, "this is a no-break space: use an ordinary blank"},
+                                                {0x2013, "this is a dash: write -"},
+                                                {0x2014, "this is a dash: write -"},
+                                                {0x2016, "write ||"},
+                                                {0x2018, "write '"},
+                                                {0x2019, "write '"},
+                                                {0x2026, "write .."},
+                                                {0x2192, "write ->"},
+                                                {0x2212, "this is a dash: write -"},
+                                                {0x2225, "write ||"},
+                                                {0, NULL}};
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -154,21 +152,6 @@ struct token fsp_lexer_next(struct lexer *lexer) {
     return sign(lexer, source->text);
 }
 
-static void explain_character(struct sources *sources, struct span span, const char *text) {
-    struct character c = utf8_decode(text);
-    const char *hint = NULL;
-    for (size_t i = 0; i < COUNT(LOOK_ALIKES); i++)
-        if (LOOK_ALIKES[i].code == c.code)
-            hint = LOOK_ALIKES[i].hint;
-    if (c.length == 0)
-        sources_error(sources, span, "is this a text in UTF-8?", "the byte 0x%02x is no character",
-                      (unsigned)(unsigned char)*text);
-    else if (c.code < 0x20 || (c.code >= 0x7f && c.code <= 0xa0))
-        sources_error(sources, span, hint, "unexpected character U+%04" PRIX32, c.code);
-    else
-        sources_error(sources, span, hint, "unexpected character '%.*s'", (int)c.length, text);
-}
-
 void fsp_lexer_explain(const struct lexer *lexer, struct token token) {
     struct sources *sources = lexer->sources;
     const char *text = source_of(lexer)->text + token.span.start;
@@ -179,5 +162,5 @@ void fsp_lexer_explain(const struct lexer *lexer, struct token token) {
                       "%.*s is neither a number nor a name",
                       token.span.length < 60 ? (int)token.span.length : 60, text);
     else
-        explain_character(sources, token.span, text);
+        character_complain(sources, token.span, LOOK_ALIKES);
 }

@@ -109,12 +109,10 @@ struct fsp_name fsp_take_name(struct parser *p) {
 void fsp_complain(struct parser *p, struct span span, const char *hint, const char *format, ...) {
     if (p->halted || at(p, TOKEN_BAD))
         return;
-    char message[MESSAGE_BYTES];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    sources_error_list(p->sources, span, hint, format, arguments);
     va_end(arguments);
-    sources_error(p->sources, span, hint, "%s", message);
 }
 
 void fsp_complain_expected(struct parser *p, const char *hint, const char *wanted) {

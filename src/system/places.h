@@ -1,6 +1,6 @@
 /* The edges of a system by where they begin: component and location. */
-#ifndef LACUNA_STABILITY_PLACES_H
-#define LACUNA_STABILITY_PLACES_H
+#ifndef LACUNA_SYSTEM_PLACES_H
+#define LACUNA_SYSTEM_PLACES_H
 
 #include "system/system.h"
 

@@ -1,4 +1,4 @@
-#include "stability/places.h"
+#include "system/places.h"
 
 static uint32_t source_of(const struct places *places, const struct system_edge *edge) {
     return place_of(places, edge->component, edge->source);

@@ -1,0 +1,20 @@
+#include "language/character.h"
+
+#include <inttypes.h>
+
+#include "base/utf8.h"
+
+void character_complain(struct sources *sources, struct span span, const struct look_alike *look_alikes) {
+    const char *text = sources->files.items[span.file].text + span.start, *hint = NULL;
+    struct character c = utf8_decode(text);
+    for (; look_alikes->code != 0; look_alikes++)
+        if (look_alikes->code == c.code)
+            hint = look_alikes->hint;
+    if (c.length == 0)
+        sources_error(sources, span, "is this a text in UTF-8?", "the byte 0x%02x is no character",
+                      (unsigned)(unsigned char)*text);
+    else if (c.code < 0x20 || (c.code >= 0x7f && c.code <= 0xa0))
+        sources_error(sources, span, hint, "unexpected character U+%04" PRIX32, c.code);
+    else
+        sources_error(sources, span, hint, "unexpected character '%.*s'", (int)c.length, text);
+}

@@ -1,0 +1,51 @@
+/* All that is found out about a system of peers.
+ *
+ *     analysis_init(&a, &peers, sources, &options);
+ *     formulas_add(&a.formulas, text) … as many as there are
+ *     analysis_make(&a) */
+#ifndef LACUNA_STABILITY_ANALYSIS_H
+#define LACUNA_STABILITY_ANALYSIS_H
+
+#include "stability/formulas.h"
+#include "stability/health.h"
+#include "stability/sizes.h"
+
+struct analysis_options {
+    enum discipline_of_buffers discipline;
+    bool receipts; /* are to be seen */
+    bool sizes;    /* are to be found */
+    uint64_t most_states;
+    struct stable_options stable;
+};
+
+struct analysis {
+    const struct peers *peers;
+    struct analysis_options options;
+    bool has_silent_loop; /* some peer can go on silently for ever */
+    struct buffers buffers;
+    struct growth growth;
+    struct stable stable;
+    struct health health; /* at analysis_bound() */
+    struct formulas formulas;
+    struct sizes sizes; /* if they were to be found */
+};
+
+/* The peers are linked; they and the sources stay where they are. To be freed. */
+void analysis_init(struct analysis *analysis, const struct peers *peers, struct sources *sources,
+                   const struct analysis_options *options);
+
+/* False: the job has failed; what is there of the growth can be looked at. */
+bool analysis_make(struct analysis *analysis);
+void analysis_free(struct analysis *analysis);
+
+/* Where faults, formulas and sizes are looked at: buffers have room for one message at least. */
+static inline uint32_t analysis_bound(const struct analysis *analysis) {
+    return analysis->stable.k > 0 ? analysis->stable.k : 1;
+}
+
+/* The minimal composition that the verdict is about. */
+static inline const struct lts *analysis_composition(const struct analysis *analysis) {
+    return analysis->stable.reduced.items[analysis->stable.k];
+}
+
+#endif
