@@ -240,16 +240,30 @@ void output_number(struct output *output, uint64_t number) {
     output_bytes(output, digits + at, sizeof digits - at);
 }
 
+/* What is too long for a piece on the stack. */
+static void format_long(struct output *output, size_t length, const char *format, va_list arguments) {
+    char *text = memory_allocate(&output->job->memory, length + 1);
+    if (text) {
+        vsnprintf(text, length + 1, format, arguments);
+        output_bytes(output, text, length);
+    } else if (!output->error) {
+        output->error = ENOMEM;
+    }
+    memory_free(text);
+}
+
 void output_format(struct output *output, const char *format, ...) {
     char piece[PIECE_BYTES];
-    va_list arguments;
+    va_list arguments, again;
     va_start(arguments, format);
+    va_copy(again, arguments);
     int length = vsnprintf(piece, sizeof piece, format, arguments);
-    va_end(arguments);
     if (length >= 0 && (size_t)length < sizeof piece)
         output_bytes(output, piece, (size_t)length);
-    else if (!output->error)
-        output->error = EOVERFLOW; /* a caller's fault: long texts go through output_text */
+    else if (length >= 0)
+        format_long(output, (size_t)length, format, again);
+    va_end(again);
+    va_end(arguments);
 }
 
 /* Takes back what has been written. */
