@@ -202,7 +202,7 @@ static const struct option OWN[] = {
      "where k and k+1 are equivalent, compare N further bounds (default: 2)"},
     {OPTION_STRATEGY, "strategy", 0, "N", "1|2|3|4|5",
      "which bounds are tried first: 1 from below; 2 by halves and 3 by steps from the longest sequence of sends; 4 and "
-     "5 the same from there or the most sends to one peer, whichever is more (default: 1). What is proved is the same"},
+     "5 the same from there or the most sends to one peer, whichever is more (default: 1). The answer is the same"},
     {OPTION_HASTE, "haste", 0, NULL, NULL,
      "count as a proof, too, that buffers stay bounded if peers receive at once where that makes no difference"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up a bound whose composition has more than N states"},

@@ -76,6 +76,7 @@ static void end(struct growth *g) {
     array_free(&g->put_off_states);
     array_free(&g->levels);
     g->next = 0;
+    g->in_between = false;
 }
 
 bool growth_init(struct growth *g, const struct buffers *buffers, const struct growth_options *options) {
@@ -231,19 +232,23 @@ static bool look_on(struct growth *g, uint32_t bound) {
                 return false;
         if (!settle(g, bound))
             return false;
-        if (g->store.count > g->most_states) {
-            g->bounded_by_states = true;
+        g->bounded_by_states = g->store.count > g->most_states;
+        if (g->bounded_by_states)
             return false;
-        }
     }
     return true;
 }
 
+/* Begins with the next bound, or goes on where it was given up. */
 static bool grow(struct growth *g) {
     uint32_t bound = (uint32_t)g->levels.count;
     context_clear(&g->context);
-    if (!make_up(g) || !look_on(g, bound))
+    if (!g->in_between && !make_up(g))
         return false;
+    g->in_between = true;
+    if (!look_on(g, bound))
+        return false;
+    g->in_between = false;
     struct growth_level level = {g->store.count, g->edges.count};
     return array_push(&g->job->memory, &g->levels, level);
 }
@@ -251,10 +256,9 @@ static bool grow(struct growth *g) {
 bool growth_reach(struct growth *g, uint32_t bound) {
     job_phase(g->job, "exploring", "states", 0);
     while (growth_bound(g) < bound) {
-        if (g->bounded_by_states || g->store.count > g->most_states) {
-            g->bounded_by_states = true;
+        g->bounded_by_states = g->store.count > g->most_states;
+        if (g->bounded_by_states)
             return false;
-        }
         if (g->levels.count == g->capacity) { /* what is put off must have room, too */
             uint32_t capacity = 2 * g->capacity;
             end(g);

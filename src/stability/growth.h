@@ -49,7 +49,8 @@ struct growth {
     uint32_t *label_taken;
     uint32_t capacity;
     uint64_t most_states;
-    bool bounded_by_states; /* these are not enough: it has ended in the middle of a bound */
+    bool bounded_by_states; /* these were not enough the last time; it goes on if there may be more */
+    bool in_between;        /* the next bound has been begun */
     struct buffers_system made;
     struct program *program;
     struct context context;

@@ -76,6 +76,18 @@ static enum trial compare_up_to(struct stable *s, uint32_t k, uint32_t from, uin
     return TRIAL_YES;
 }
 
+/* What is looked at for its own sake, and not because the answer needs it, is no larger than this: so that
+ * all strategies know the same. */
+static void restrain(struct stable *s) {
+    if (s->growth->most_states > PROOF_STATES)
+        s->growth->most_states = PROOF_STATES;
+}
+
+static void let_go(struct stable *s) {
+    s->growth->most_states = s->most_states;
+    s->cut = false;
+}
+
 /* No strategy looks further. */
 static uint32_t last_bound(const struct stable *s) {
     return s->options.most + 1 + s->options.look_ahead;
@@ -84,21 +96,18 @@ static uint32_t last_bound(const struct stable *s) {
 /* Goes on a little to see whether larger bounds add anything: then there is a proof, or a refutation. Bounds
  * up to `to` have been compared. */
 static enum trial look_for_end(struct stable *s, uint32_t k, uint32_t to) {
-    if (s->growth->most_states > PROOF_STATES)
-        s->growth->most_states = PROOF_STATES; /* larger bounds are not asked for any more */
+    restrain(s);
     while (s->settled == 0 && growth_bound(s->growth) < last_bound(s))
         if (!reach(s, growth_bound(s->growth) + 1))
             break;
-    s->cut = false;
-    if (job_failed(s->job))
-        return TRIAL_FAILED;
-    return compare_up_to(s, k, to + 1, s->settled);
+    let_go(s);
+    return job_failed(s->job) ? TRIAL_FAILED : compare_up_to(s, k, to + 1, s->settled);
 }
 
 /* Does bound k lack one of the traces that k + 1 is known to have? */
 static bool lacks_a_trace(struct stable *s, uint32_t k, bool *lacks) {
     *lacks = false;
-    bool can_tell = k > 0 && growth_bound(s->growth) == k && s->settled == 0 && !s->growth->bounded_by_states;
+    bool can_tell = k > 0 && growth_bound(s->growth) == k && s->settled == 0 && !s->growth->in_between;
     return !can_tell || novelty_find(s->growth, lacks);
 }
 
@@ -113,7 +122,7 @@ static enum trial try(struct stable *s, uint32_t k) {
     enum trial trial = lacks ? TRIAL_NO : compare_up_to(s, k, k + 1, k + 1);
     for (uint32_t q = k + 2; trial == TRIAL_YES && (q <= to || s->settled >= q); q++) {
         enum trial next = compare_up_to(s, k, q, q);
-        if (next == TRIAL_FAILED && s->cut) {
+        if (next == TRIAL_FAILED && s->cut && s->growth->most_states == s->most_states) {
             to = q - 1; /* as far as we can look */
             break;
         }
@@ -137,8 +146,8 @@ struct hunt {
 
 /* Tries a bound from 1 on; false: it is not the one, or it cannot be tried. */
 static bool hits(struct hunt *h, uint32_t k) {
-    h->known[k] = true;
     enum trial trial = try(h->stable, k);
+    h->known[k] = trial != TRIAL_FAILED;
     h->failed |= trial == TRIAL_FAILED;
     if (trial == TRIAL_YES)
         h->found = k;
@@ -196,11 +205,13 @@ static bool hunt(struct stable *s) {
         memory_free(h.known);
         return false;
     }
+    restrain(s);
     if (s->options.strategy == 2 || s->options.strategy == 4)
         hunt_by_halves(&h, s->start, most);
     else if (s->options.strategy != 1)
         hunt_by_steps(&h, s->start, most);
-    if (!h.failed || s->cut) {
+    if (!job_failed(s->job)) {
+        let_go(s);
         h.failed = false; /* larger bounds were too large: what is below remains to be seen */
         hunt_upwards(&h, most);
     }
@@ -273,7 +284,8 @@ static bool decide(struct stable *s) {
 }
 
 bool stable_find(struct stable *s, struct growth *growth, const struct stable_options *options) {
-    *s = (struct stable){.job = growth->job, .growth = growth, .options = *options};
+    *s = (struct stable){
+        .job = growth->job, .growth = growth, .options = *options, .most_states = growth->most_states};
     bool found = decide(s);
     return found && !job_failed(s->job);
 }

@@ -28,7 +28,7 @@ enum stable_ground {
 };
 
 struct stable_options {
-    uint32_t strategy; /* 1 to 5: in which order bounds are tried; a proof does not depend on it */
+    uint32_t strategy; /* 1 to 5: in which order bounds are tried. The answer does not depend on it */
     uint32_t most;     /* the largest bound that is tried */
     uint32_t look_ahead;
     bool trust_haste; /* that buffers stay bounded in haste is a proof */
@@ -45,6 +45,7 @@ struct stable {
     struct job *job;
     struct growth *growth;
     struct stable_options options;
+    uint64_t most_states; /* that the growth may have */
     enum stable_verdict verdict;
     enum stable_ground ground;
     uint32_t k;         /* of the verdict; unknown: the last bound that was tried */

@@ -225,6 +225,13 @@ All strategies find the same, by other ways.
   stable proved 2 {'states': 9, 'transitions': 13} tried [0, 2, 1]
   stable proved 2 {'states': 9, 'transitions': 13} tried [0, 3, 1, 2]
   stable proved 2 {'states': 9, 'transitions': 13} tried [0, 3, 2, 1]
+Bounds so large that nobody needs them tell no strategy more than others.
+  $ for s in 1 2 3 4 5; do lacuna stable $DATA/strategies.txt --buffers pair --strategy $s --json | python3 -c 'import json,sys; r = json.load(sys.stdin)["results"][0]; print(r["verdict"], r["ground"], r["k"], "tried", r["tried"])'; done
+  stable criterion 1 tried [0, 1]
+  stable criterion 1 tried [0, 6, 1]
+  stable criterion 1 tried [0, 6, 1]
+  stable criterion 1 tried [0, 6, 1]
+  stable criterion 1 tried [0, 6, 1]
 With one mailbox what comes first is in the way:
   $ lacuna stable wide.txt
   wide.txt: stable from k = 3 on, proved:
