@@ -115,21 +115,45 @@ void tau_components_free(struct tau_components *components) {
     *components = (struct tau_components){0};
 }
 
+/* The states in the order of their components: rows then come out ordered. NULL: there is no memory. */
+static uint32_t *by_component(struct job *job, const struct lts *lts,
+                              const struct tau_components *components) {
+    uint32_t *next = memory_allocate_zeroed(&job->memory, components->count + (size_t)1, sizeof *next);
+    uint32_t *order = memory_allocate(&job->memory, lts->states * sizeof *order);
+    if (next && order) {
+        for (uint32_t s = 0; s < lts->states; s++)
+            next[components->of[s] + (size_t)1]++;
+        for (uint32_t c = 1; c < components->count; c++)
+            next[c] += next[c - 1];
+        for (uint32_t s = 0; s < lts->states; s++)
+            order[next[components->of[s]]++] = s;
+    } else {
+        memory_free(order);
+        order = NULL;
+    }
+    memory_free(next);
+    return order;
+}
+
 struct lts *tau_contract(struct job *job, const struct lts *lts, const struct tau_components *components,
                          uint32_t divergent) {
     struct lts_builder builder;
     lts_builder_init(&builder, job);
     const uint32_t *of = components->of;
-    bool fine = true;
-    for (uint32_t s = 0; fine && s < lts->states; s++)
-        for (uint64_t i = lts->rows[s]; fine && i < lts->rows[s + 1]; i++) {
-            uint32_t label = edge_label(lts->edges[i]), target = of[edge_target(lts->edges[i])];
+    uint32_t *order = by_component(job, lts, components);
+    bool fine = order != NULL;
+    for (uint32_t i = 0; fine && i < lts->states; i++) {
+        uint32_t s = order[i];
+        bool last = i + 1 == lts->states || of[order[i + 1]] != of[s];
+        for (uint64_t e = lts->rows[s]; fine && e < lts->rows[s + 1]; e++) {
+            uint32_t label = edge_label(lts->edges[e]), target = of[edge_target(lts->edges[e])];
             if (label != LABEL_TAU || target != of[s])
                 fine = lts_builder_add(&builder, of[s], label, target);
         }
-    for (uint32_t c = 0; fine && divergent != LABEL_NONE && c < components->count; c++)
-        if (components->cyclic[c])
-            fine = lts_builder_add(&builder, c, divergent, c);
+        if (fine && last && divergent != LABEL_NONE && components->cyclic[of[s]])
+            fine = lts_builder_add(&builder, of[s], divergent, of[s]);
+    }
+    memory_free(order);
     uint32_t error = lts->error == STATE_NONE ? STATE_NONE : of[lts->error];
     return lts_builder_finish_like(&builder, fine, lts, components->count, of[lts->initial], error);
 }
