@@ -9,6 +9,9 @@
 #include "lts/simulation.h"
 #include "lts/weak.h"
 
+/* Where memory matters. */
+enum { MANY_TRANSITIONS = 1000000 };
+
 static struct lts *quotient(struct job *job, const struct lts *lts) {
     struct partition partition;
     if (!partition_bisimilar(job, &partition, lts, TAU_VISIBLE))
@@ -18,16 +21,23 @@ static struct lts *quotient(struct job *job, const struct lts *lts) {
     return result;
 }
 
-struct lts *lts_shrink(struct job *job, const struct lts *lts) {
+/* The part that can be reached: `lts` itself as a rule, else `*copy`. NULL: the job has failed. */
+static const struct lts *reachable(struct job *job, const struct lts *lts, struct lts **copy) {
     uint32_t reached;
+    *copy = NULL;
     bool *marks = lts_mark_reachable(job, lts, &reached);
-    if (!marks)
-        return NULL;
-    bool all = reached == lts->states; /* the usual case: no copy of a large LTS */
-    struct lts *part = all ? NULL : lts_keep(job, lts, marks);
+    if (marks && reached < lts->states)
+        *copy = lts_keep(job, lts, marks);
+    bool all = marks && reached == lts->states;
     memory_free(marks);
-    struct lts *result = all ? quotient(job, lts) : part ? quotient(job, part) : NULL;
-    lts_free(part);
+    return all ? lts : *copy;
+}
+
+struct lts *lts_shrink(struct job *job, const struct lts *lts) {
+    struct lts *copy;
+    const struct lts *part = reachable(job, lts, &copy);
+    struct lts *result = part ? quotient(job, part) : NULL;
+    lts_free(copy);
     return result;
 }
 
@@ -56,15 +66,15 @@ static struct lts *minimal_weak(struct job *job, const struct lts *small) {
     return minimal;
 }
 
-/* May it still merge states that are not strongly bisimilar? */
-static bool is_coarser(enum equivalence equivalence, const struct lts *small) {
+/* May it merge states that are not strongly bisimilar? */
+static bool is_coarser(enum equivalence equivalence, const struct lts *lts) {
     switch (equivalence) {
     case EQUIVALENCE_STRONG:
         return false;
     case EQUIVALENCE_BRANCHING:
     case EQUIVALENCE_DIVERGENCE_BRANCHING:
     case EQUIVALENCE_WEAK:
-        return lts_has_tau(small);
+        return lts_has_tau(lts);
     case EQUIVALENCE_SIMULATION:
     case EQUIVALENCE_TRACE:
     case EQUIVALENCE_WEAK_TRACE:
@@ -73,33 +83,50 @@ static bool is_coarser(enum equivalence equivalence, const struct lts *small) {
     return true;
 }
 
-/* Of an LTS that is minimal modulo strong bisimilarity. */
-static struct lts *minimal(struct job *job, const struct lts *small, enum equivalence equivalence) {
+static struct lts *minimal_beyond(struct job *job, const struct lts *lts, enum equivalence equivalence) {
     switch (equivalence) {
     case EQUIVALENCE_BRANCHING:
-        return minimal_branching(job, small, DIVERGENCE_IGNORED);
+        return minimal_branching(job, lts, DIVERGENCE_IGNORED);
     case EQUIVALENCE_DIVERGENCE_BRANCHING:
-        return minimal_branching(job, small, DIVERGENCE_PRESERVED);
+        return minimal_branching(job, lts, DIVERGENCE_PRESERVED);
     case EQUIVALENCE_WEAK:
-        return minimal_weak(job, small);
+        return minimal_weak(job, lts);
     case EQUIVALENCE_SIMULATION:
-        return simulation_quotient(job, small);
+        return simulation_quotient(job, lts);
     case EQUIVALENCE_TRACE:
-        return minimal_traces(job, small, TAU_VISIBLE);
+        return minimal_traces(job, lts, TAU_VISIBLE);
     case EQUIVALENCE_STRONG:
     case EQUIVALENCE_WEAK_TRACE:
         break;
     }
-    return minimal_traces(job, small, TAU_INVISIBLE);
+    return minimal_traces(job, lts, TAU_INVISIBLE);
+}
+
+/* Is it worth while to go by strong bisimilarity first? It is cheap next to most; next to the branching ones
+ * it is the leaner one, and takes no less time. */
+static bool goes_by_strong(enum equivalence equivalence, const struct lts *lts) {
+    bool branching = equivalence == EQUIVALENCE_BRANCHING || equivalence == EQUIVALENCE_DIVERGENCE_BRANCHING;
+    return !branching || lts_transitions(lts) > MANY_TRANSITIONS;
+}
+
+/* Of an LTS all of which can be reached. */
+static struct lts *minimal(struct job *job, const struct lts *lts, enum equivalence equivalence) {
+    bool coarser = is_coarser(equivalence, lts);
+    if (coarser && !goes_by_strong(equivalence, lts))
+        return minimal_beyond(job, lts, equivalence);
+    struct lts *small = quotient(job, lts);
+    if (!small || !coarser)
+        return small;
+    struct lts *smaller = minimal_beyond(job, small, equivalence);
+    lts_free(small);
+    return smaller;
 }
 
 struct lts *lts_reduce(struct job *job, const struct lts *lts, enum equivalence equivalence) {
-    struct lts *small = lts_shrink(job, lts);
-    if (small && is_coarser(equivalence, small)) {
-        struct lts *smaller = minimal(job, small, equivalence);
-        lts_free(small);
-        small = smaller;
-    }
+    struct lts *copy;
+    const struct lts *part = reachable(job, lts, &copy);
+    struct lts *small = part ? minimal(job, part, equivalence) : NULL;
+    lts_free(copy);
     struct lts *result = small ? lts_canonical(job, small) : NULL;
     lts_free(small);
     return result;
