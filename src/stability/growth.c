@@ -117,9 +117,10 @@ static uint32_t filled(const struct growth *g, size_t index) {
     return channel_count(&g->program->channels[meaning->buffer], successor_state(&g->context, index));
 }
 
-/* What has changed for one peer alone. */
-static void settle_peer(const struct growth *g, uint32_t peer, uint64_t *state) {
-    if (g->hasty)
+/* What has changed for one peer alone; only if it has a new message to take, or is elsewhere, it may be in
+ * haste. */
+static void settle_peer(const struct growth *g, uint32_t peer, bool may_be_hasty, uint64_t *state) {
+    if (g->hasty && may_be_hasty)
         haste_settle(&g->haste, peer, state);
     if (g->oblivious)
         oblivion_settle(&g->oblivion, peer, state);
@@ -127,23 +128,31 @@ static void settle_peer(const struct growth *g, uint32_t peer, uint64_t *state) 
 
 void growth_settle_state(const struct growth *g, uint64_t *state) {
     for (uint32_t peer = 0; peer < g->buffers->peers->list.count; peer++)
-        settle_peer(g, peer, state);
+        settle_peer(g, peer, true, state);
 }
 
-/* Settles the successors, after it has been seen how full they make their buffers. Only who has moved, and
- * who has been sent something, may have something to settle. */
+/* Settles a successor that has filled a buffer so far, or none (0). Only who is elsewhere, has taken
+ * something or has been sent something may have something to settle. */
+static void settle_successor(const struct growth *g, uint32_t number, uint32_t fill, uint64_t *state) {
+    const struct system_edge *edge = &g->made.system.edges.items[number];
+    const struct buffers_edge *meaning = &g->made.edges.items[number];
+    if (edge->source != edge->target || meaning->action == PEER_RECEIVE)
+        settle_peer(g, edge->component, true, state);
+    if (meaning->action == PEER_SEND) {
+        bool within_reach = fill == 1 || g->buffers->discipline == BUFFERS_BAG;
+        settle_peer(g, g->buffers->list.items[meaning->buffer].receiver, within_reach, state);
+    }
+}
+
+/* After it has been seen how full they make their buffers. */
 static bool settle_successors(struct growth *g) {
     struct context *context = &g->context;
     if (!array_reserve(&g->job->memory, &g->fills, context->successors.count))
         return false;
     for (size_t i = 0; i < context->successors.count; i++) {
-        uint32_t edge = context->successors.items[i].edge;
-        const struct buffers_edge *meaning = &g->made.edges.items[edge];
-        uint64_t *state = context->states.items + i * g->program->words;
         g->fills.items[i] = filled(g, i);
-        settle_peer(g, g->made.system.edges.items[edge].component, state);
-        if (meaning->action == PEER_SEND)
-            settle_peer(g, g->buffers->list.items[meaning->buffer].receiver, state);
+        settle_successor(g, context->successors.items[i].edge, g->fills.items[i],
+                         context->states.items + i * g->program->words);
     }
     return true;
 }
@@ -286,34 +295,61 @@ static struct lts *finish(const struct growth *g, struct lts_builder *builder, b
     return lts_builder_finish(builder, states, 0, STATE_NONE, &alphabet, NULL);
 }
 
-struct lts *growth_composition(const struct growth *g, uint32_t bound) {
-    struct growth_level level = g->levels.items[bound];
-    struct lts_builder builder;
-    lts_builder_init(&builder, g->job);
-    bool fine = lts_builder_expect(&builder, level.states, level.edges);
-    for (uint64_t i = 0; i < level.edges && fine; i++) {
-        const struct growth_edge *e = &g->edges.items[i];
-        fine = lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target);
-    }
-    return finish(g, &builder, fine, level.states);
-}
-
 /* The buffer that a transition fills. */
 static uint32_t buffer_of(const struct growth *g, const struct growth_edge *edge) {
     return g->made.edges.items[edge->edge].buffer;
 }
 
-struct lts *growth_composition_of(const struct growth *g, uint32_t bound, const uint32_t *sizes) {
+/* The numbers of the edges of a bound, those of a source together: rows then come out ordered. NULL: there is
+ * no memory. */
+static uint64_t *by_source(const struct growth *g, struct growth_level level) {
+    struct memory *memory = &g->job->memory;
+    uint64_t *next = memory_allocate_zeroed(memory, (size_t)level.states + 1, sizeof *next);
+    uint64_t *order = memory_allocate(memory, (level.edges + 1) * sizeof *order);
+    if (next && order) {
+        for (uint64_t i = 0; i < level.edges; i++)
+            next[g->edges.items[i].source + (size_t)1]++;
+        for (uint32_t s = 1; s < level.states; s++)
+            next[s] += next[s - 1];
+        for (uint64_t i = 0; i < level.edges; i++)
+            order[next[g->edges.items[i].source]++] = i;
+    } else {
+        memory_free(order);
+        order = NULL;
+    }
+    memory_free(next);
+    return order;
+}
+
+struct lts *growth_composition(const struct growth *g, uint32_t bound, const uint32_t *sizes) {
     struct growth_level level = g->levels.items[bound];
     struct lts_builder builder;
     lts_builder_init(&builder, g->job);
-    bool fine = true;
+    uint64_t *order = by_source(g, level);
+    bool fine = order && lts_builder_expect(&builder, level.states, level.edges);
     for (uint64_t i = 0; i < level.edges && fine; i++) {
-        const struct growth_edge *e = &g->edges.items[i];
-        fine = (e->fill > 0 && e->fill > sizes[buffer_of(g, e)]) ||
-               lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target);
+        const struct growth_edge *e = &g->edges.items[order[i]];
+        bool fits = !sizes || e->fill == 0 || e->fill <= sizes[buffer_of(g, e)];
+        fine = !fits || lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target);
     }
+    memory_free(order);
     return finish(g, &builder, fine, level.states); /* reducing drops what cannot be reached */
+}
+
+bool growth_reverse(const struct growth *g, uint32_t bound, struct reverse *reverse) {
+    struct growth_level level = g->levels.items[bound];
+    struct memory *memory = &g->job->memory;
+    reverse->offsets = memory_allocate_zeroed(memory, (size_t)level.states + 2, sizeof *reverse->offsets);
+    reverse->sources = memory_allocate(memory, (level.edges + 1) * sizeof *reverse->sources);
+    if (!reverse->offsets || !reverse->sources)
+        return false;
+    for (uint64_t i = 0; i < level.edges; i++)
+        reverse->offsets[g->edges.items[i].target + (size_t)2]++;
+    for (uint32_t s = 0; s < level.states; s++)
+        reverse->offsets[s + 2] += reverse->offsets[s + 1];
+    for (uint64_t i = 0; i < level.edges; i++)
+        reverse->sources[reverse->offsets[g->edges.items[i].target + (size_t)1]++] = g->edges.items[i].source;
+    return true;
 }
 
 void growth_fullest(const struct growth *g, uint32_t bound, uint32_t *fullest) {

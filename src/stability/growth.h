@@ -20,7 +20,7 @@
 #define LACUNA_STABILITY_GROWTH_H
 
 #include "explore/store.h"
-#include "lts/lts.h"
+#include "lts/reverse.h"
 #include "stability/haste.h"
 #include "stability/oblivion.h"
 #include "system/step.h"
@@ -97,11 +97,13 @@ bool growth_expand(struct growth *growth, const uint64_t *state);
 /* How an edge of the system is seen; τ if it is not. */
 uint32_t growth_label(const struct growth *growth, uint32_t edge);
 
-/* The composition of a bound that has been reached. NULL: the job has failed. */
-struct lts *growth_composition(const struct growth *growth, uint32_t bound);
+/* The composition of a bound that has been reached; if `sizes` is not NULL, with these as bounds of the
+ * buffers, each at most `bound`. NULL: the job has failed. */
+struct lts *growth_composition(const struct growth *growth, uint32_t bound, const uint32_t *sizes);
 
-/* The same with other bounds for the buffers, each at most `bound`. */
-struct lts *growth_composition_of(const struct growth *growth, uint32_t bound, const uint32_t *sizes);
+/* Its edges backwards: whence each state is reached, in any order. False: the job has failed; to be freed
+ * either way. */
+bool growth_reverse(const struct growth *growth, uint32_t bound, struct reverse *reverse);
 
 /* The synchronous composition: every message is taken as soon as it is sent. Bound 1 has been reached. */
 struct lts *growth_synchronous(const struct growth *growth);

@@ -118,13 +118,20 @@ void haste_free(struct haste *haste) {
     array_free(&haste->moves);
 }
 
-/* Can the move be made, and with the message at which position? */
+static bool is_at(const struct channel_layout *channel, const uint64_t *state, uint32_t position,
+                  uint32_t tag) {
+    return bits_get(state, channel_offset(channel, position), channel->tag_bits) == tag;
+}
+
+/* Can the move be made, and with the message at which position? Where there is none, there is no tag. */
 static bool can_take(const struct haste *haste, const struct hasty_move *move, const uint64_t *state,
                      uint32_t *position) {
     const struct channel_layout *channel = &haste->program->channels[move->channel];
-    uint32_t count = channel_count(channel, state), looked_at = channel->bag || count == 0 ? count : 1;
-    for (*position = 0; *position < looked_at; ++*position)
-        if (bits_get(state, channel_offset(channel, *position), channel->tag_bits) == move->tag)
+    *position = 0;
+    if (!channel->bag)
+        return is_at(channel, state, 0, move->tag);
+    for (uint32_t count = channel_count(channel, state); *position < count; ++*position)
+        if (is_at(channel, state, *position, move->tag))
             return true;
     return false;
 }

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "lts/reverse.h"
 #include "system/bits.h"
 #include "system/places.h"
 #include "system/view.h"
@@ -133,12 +132,12 @@ static bool mark_emptied(struct examination *x, const struct reverse *reverse, u
     return job_step(x->job, buffer);
 }
 
-static bool find_lasting(struct examination *x, const struct lts *graph) {
+static bool find_lasting(struct examination *x) {
     struct memory *memory = &x->job->memory;
-    struct reverse reverse = {0};
+    struct reverse reverse;
     bool *marked = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *marked);
     uint32_t *queue = memory_allocate_zeroed(memory, (size_t)x->states + 1, sizeof *queue);
-    bool fine = marked && queue && reverse_build(x->job, &reverse, graph, NULL);
+    bool fine = growth_reverse(x->growth, x->bound, &reverse) && marked && queue;
     for (uint32_t b = 0; b < x->buffers->list.count && fine; b++) {
         fine = mark_emptied(x, &reverse, b, marked, queue);
         for (uint32_t s = 0; s < x->states; s++)
@@ -156,16 +155,18 @@ static bool find_lasting(struct examination *x, const struct lts *graph) {
 /* --- Which faults there are --- */
 
 static bool look_at_graph(struct examination *x) {
-    struct lts *graph = growth_composition(x->growth, x->bound);
-    for (uint32_t s = 0; graph && s < x->states; s++) {
+    bool *moves = memory_allocate_zeroed(&x->job->memory, (size_t)x->states + 1, sizeof *moves);
+    for (uint64_t i = 0; moves && i < x->growth->levels.items[x->bound].edges; i++)
+        moves[x->growth->edges.items[i].source] = true;
+    for (uint32_t s = 0; moves && s < x->states; s++) {
         uint32_t buffer;
         store_get(&x->growth->store, s, x->copy);
-        x->wanted[FAULT_DEADLOCK] |= graph->rows[s] == graph->rows[s + 1] && !is_at_rest(x, x->copy);
+        x->wanted[FAULT_DEADLOCK] |= !moves[s] && !is_at_rest(x, x->copy);
         x->wanted[FAULT_ORPHAN] = x->wanted[FAULT_ORPHAN] || find_blocked(x, x->copy, true, &buffer);
         x->wanted[FAULT_RECEPTION] = x->wanted[FAULT_RECEPTION] || find_blocked(x, x->copy, false, &buffer);
     }
-    bool fine = graph && find_lasting(x, graph);
-    lts_free(graph);
+    bool fine = moves && find_lasting(x);
+    memory_free(moves);
     return fine;
 }
 

@@ -57,7 +57,7 @@ static bool is_known(const struct descent *d, const uint32_t *vector) {
 
 /* Looks at sizes that nobody knows yet. */
 static bool look_at(struct descent *d, const uint32_t *vector, bool *same) {
-    struct lts *whole = growth_composition_of(d->stable->growth, d->bound, vector);
+    struct lts *whole = growth_composition(d->stable->growth, d->bound, vector);
     struct lts *reduced = whole ? lts_reduce(d->job, whole, EQUIVALENCE_BRANCHING) : NULL;
     struct comparison comparison;
     lts_free(whole);

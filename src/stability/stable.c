@@ -34,7 +34,8 @@ const struct lts *stable_reduced(struct stable *s, uint32_t bound) {
             return NULL;
     if (s->reduced.items[bound])
         return s->reduced.items[bound];
-    struct lts *whole = bound == 0 ? growth_synchronous(s->growth) : growth_composition(s->growth, bound);
+    struct lts *whole =
+        bound == 0 ? growth_synchronous(s->growth) : growth_composition(s->growth, bound, NULL);
     if (whole)
         s->reduced.items[bound] = lts_reduce(s->job, whole, EQUIVALENCE_BRANCHING);
     lts_free(whole);

@@ -109,7 +109,7 @@ const char *peers_text(const struct peers *peers) {
 
 struct lts *peering_minimal(struct peering *p, uint32_t bound) {
     assert_true(growth_reach(&p->growth, bound ? bound : 1));
-    struct lts *whole = bound ? growth_composition(&p->growth, bound) : growth_synchronous(&p->growth);
+    struct lts *whole = bound ? growth_composition(&p->growth, bound, NULL) : growth_synchronous(&p->growth);
     assert_non_null(whole);
     struct lts *minimal = lts_reduce(p->growth.job, whole, EQUIVALENCE_BRANCHING);
     assert_non_null(minimal);

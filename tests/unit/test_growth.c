@@ -46,7 +46,7 @@ static void too_many_states_end_it(void **state) {
     assert_false(job_failed(*state));
     assert_int_equal(growth_bound(&p.growth), 2);
     assert_false(growth_reach(&p.growth, 3)); /* for good */
-    expect_result(*state, growth_composition(&p.growth, 2),
+    expect_result(*state, growth_composition(&p.growth, 2, NULL),
                   "des (0,4,3)\n(0,\"p1!m\",1)\n(1,\"tau\",0)\n(1,\"p1!m\",2)\n(2,\"tau\",1)\n");
     peering_free(&p);
 }
@@ -85,7 +85,7 @@ static void buffers_of_other_sizes(void **state) {
     assert_true(growth_reach(&p.growth, 3));
     assert_int_equal(p.buffers.list.count, 3); /* p1, p2, p0 */
     uint32_t sizes[] = {2, 1, 0}, fullest[3];
-    struct lts *lts = growth_composition_of(&p.growth, 3, sizes);
+    struct lts *lts = growth_composition(&p.growth, 3, sizes);
     struct lts *minimal = lts_reduce(*state, lts, EQUIVALENCE_BRANCHING);
     assert_int_equal(minimal->states, 6); /* nobody ever takes anything */
     for (uint64_t i = 0; i < lts_transitions(minimal); i++)
