@@ -137,13 +137,13 @@ static bool add_edge(struct buffers_system *made, const struct buffers *b, struc
     struct system *system = &made->system;
     edge->channel = SYSTEM_NONE;
     edge->name = "";
+    if (meaning.action != PEER_TAU)
+        meaning.number = message_in_buffer(made, b, meaning.message, meaning.buffer);
     if (meaning.action == PEER_SEND)
-        edge->body =
-            statement_send(system, meaning.buffer,
-                           message_in_buffer(made, b, meaning.message, meaning.buffer), NULL, edge->span);
+        edge->body = statement_send(system, meaning.buffer, meaning.number, NULL, edge->span);
     if (meaning.action == PEER_RECEIVE) {
         edge->channel = meaning.buffer;
-        edge->message = message_in_buffer(made, b, meaning.message, meaning.buffer);
+        edge->message = meaning.number;
         edge->name = b->peers->messages.items[meaning.message].shown;
         edge->body = tell(made, b, meaning.message, edge->span);
     }
@@ -158,7 +158,7 @@ static bool add_transition(struct buffers_system *made, const struct buffers *b,
                                .source = peer_location(automaton, t->source),
                                .target = peer_location(automaton, t->target),
                                .span = t->span};
-    struct buffers_edge meaning = {t->action, t->message, PEER_NONE};
+    struct buffers_edge meaning = {t->action, t->message, PEER_NONE, SYSTEM_NONE};
     if (t->action == PEER_TAU)
         return add_edge(made, b, &edge, meaning);
     if (t->action == PEER_SEND) {

@@ -44,6 +44,7 @@ struct buffers_edge {
     enum peer_action action;
     uint32_t message;
     uint32_t buffer; /* that it changes; PEER_NONE: none */
+    uint32_t number; /* of the message in that channel */
 };
 
 struct buffers_system {

@@ -5,7 +5,10 @@
 #include "lts/builder.h"
 
 /* As in explore/search.c: how many states, or successors, are dealt with together. */
-enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512, FIRST_CAPACITY = 2, CHEAP_WORDS = 4 };
+enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512, FIRST_CAPACITY = 2, CHEAP_WORDS = 16 };
+
+/* Bits of a situation, as powers of two. */
+enum { NARROW = 3, WIDE = 5 };
 
 /* --- Labels --- */
 
@@ -34,6 +37,66 @@ uint32_t growth_label(const struct growth *g, uint32_t edge) {
                                              : LABEL_TAU;
 }
 
+/* --- States --- */
+
+static uint32_t words_for(const struct growth *g, uint32_t width) {
+    return ((g->situations.count << width) + 63) / 64;
+}
+
+static void begin_store(struct growth *g, uint32_t width) {
+    g->width = width;
+    g->words = words_for(g, width);
+    store_init(&g->store, g->job, g->words, g->situations.count << width >> 3);
+}
+
+static void set_situation(const struct growth *g, uint64_t *state, uint32_t peer, uint32_t situation) {
+    uint32_t at = peer << g->width;
+    uint64_t mask = UINT32_MAX >> (32 - (1 << g->width));
+    state[at / 64] = (state[at / 64] & ~(mask << at % 64)) | (uint64_t)situation << at % 64;
+}
+
+/* The same state as before states became wider. */
+static void recode(const struct growth *before, const uint64_t *old, const struct growth *g,
+                   uint64_t *state) {
+    memset(state, 0, g->words * sizeof *state);
+    for (uint32_t peer = 0; peer < g->situations.count; peer++)
+        set_situation(g, state, peer, growth_situation(before, old, peer));
+}
+
+/* All states again, and those that have been found. */
+static bool recode_all(const struct growth *before, struct growth *g, uint64_t *old, uint64_t *state) {
+    bool is_new, fine = true;
+    for (uint32_t i = 0; i < before->store.count && fine; i++) {
+        store_get(&before->store, i, old);
+        recode(before, old, g, state);
+        fine = store_insert(&g->store, state, store_hash(&g->store, state), &is_new) != STORE_FULL;
+    }
+    fine = fine && array_reserve(&g->job->memory, &g->found_states, g->found.count * g->words);
+    for (size_t i = 0; i < g->found.count && fine; i++)
+        recode(before, before->found_states.items + i * before->words, g,
+               g->found_states.items + i * g->words);
+    g->found_states.count = fine ? g->found.count * g->words : 0;
+    memcpy(old, g->state, before->words * sizeof *old);
+    recode(before, old, g, g->state);
+    return fine;
+}
+
+/* Gives situations more bits. */
+static bool widen(struct growth *g) {
+    struct growth before = *g;
+    uint64_t *states = memory_allocate(&g->job->memory, (size_t)2 * words_for(g, WIDE) * sizeof *states);
+    if (!states)
+        return false;
+    begin_store(g, before.width + 1);
+    g->found_states.items = NULL;
+    g->found_states.count = g->found_states.capacity = 0;
+    bool fine = recode_all(&before, g, states, states + words_for(g, WIDE));
+    store_free(&before.store);
+    array_free(&before.found_states);
+    memory_free(states);
+    return fine || job_fail(g->job, OUTCOME_MEMORY);
+}
+
 /* --- The graph at a capacity --- */
 
 static bool begin(struct growth *g, uint32_t capacity) {
@@ -44,36 +107,34 @@ static bool begin(struct growth *g, uint32_t capacity) {
         return false;
     g->program = program_compile(g->job, &g->made.system, &ranges, NULL, 0);
     ranges_free(&ranges);
-    if (!g->program || !context_init(&g->context, g->job, g->program))
+    bool settles = !g->plain;
+    if (!g->program ||
+        !situations_init(&g->situations, g->buffers, &g->made, g->program, settles && !g->receipts, settles))
         return false;
-    store_init(&g->store, g->job, g->program->words, g->program->bytes);
-    if (!haste_init(&g->haste, g->job, g->program, &g->made) ||
-        !oblivion_init(&g->oblivion, g->job, g->program, g->buffers))
-        return false;
-    g->state = memory_allocate_zeroed(&g->job->memory, g->program->words, sizeof *g->state);
+    uint32_t width = NARROW;
+    while (width < WIDE && words_for(g, width + 1) <= 1) /* that is as good */
+        width++;
+    begin_store(g, width);
+    g->state = memory_allocate_zeroed(&g->job->memory, words_for(g, WIDE), sizeof *g->state);
     struct growth_level none = {0, 0};
     bool is_new;
-    const uint64_t *initial = g->program->initial;
     return g->state && array_push(&g->job->memory, &g->levels, none) &&
-           store_insert(&g->store, initial, store_hash(&g->store, initial), &is_new) != STORE_FULL;
+           store_insert(&g->store, g->state, store_hash(&g->store, g->state), &is_new) != STORE_FULL;
 }
 
 static void end(struct growth *g) {
-    if (g->program) {
-        context_free(&g->context);
-        store_free(&g->store);
-        haste_free(&g->haste);
-        oblivion_free(&g->oblivion);
-    }
+    situations_free(&g->situations);
+    store_free(&g->store);
     program_free(g->program);
     g->program = NULL;
     buffers_system_free(&g->made);
     memory_free(g->state);
     g->state = NULL;
+    array_free(&g->found);
+    array_free(&g->found_states);
+    array_free(&g->put_off);
     array_free(&g->edges);
     array_free(&g->found_by);
-    array_free(&g->put_off);
-    array_free(&g->put_off_states);
     array_free(&g->levels);
     g->next = 0;
     g->in_between = false;
@@ -83,8 +144,7 @@ bool growth_init(struct growth *g, const struct buffers *buffers, const struct g
     *g = (struct growth){.job = buffers->job,
                          .buffers = buffers,
                          .receipts = options->receipts,
-                         .hasty = !options->plain && !options->receipts,
-                         .oblivious = !options->plain,
+                         .plain = options->plain,
                          .most_states = options->most_states};
     if (!make_alphabet(g))
         return false;
@@ -101,7 +161,6 @@ bool growth_init(struct growth *g, const struct buffers *buffers, const struct g
 void growth_free(struct growth *g) {
     end(g);
     array_free(&g->hashes);
-    array_free(&g->fills);
     memory_free(g->label_sent);
     memory_free(g->label_taken);
     alphabet_free(&g->alphabet);
@@ -109,79 +168,76 @@ void growth_free(struct growth *g) {
 
 /* --- Exploring --- */
 
-/* How full the buffer is that a successor has put something into; 0: it has not. */
-static uint32_t filled(const struct growth *g, size_t index) {
-    const struct buffers_edge *meaning = &g->made.edges.items[g->context.successors.items[index].edge];
-    if (meaning->action != PEER_SEND)
-        return 0;
-    return channel_count(&g->program->channels[meaning->buffer], successor_state(&g->context, index));
+/* What arrives with a move, at another peer; its own fill, if that is none. False: the job has failed. */
+static bool find_arrival(struct growth *g, const struct situation_move *move,
+                         struct situation_arrival *arrival) {
+    *arrival = (struct situation_arrival){.fill = move->fill};
+    if (move->receiver == SITUATION_NONE)
+        return true;
+    uint32_t situation = growth_situation(g, g->state, move->receiver);
+    const struct situation_arrival *found =
+        situation_arrival(&g->situations, move->receiver, situation, move->post);
+    if (found)
+        *arrival = *found;
+    return found;
 }
 
-/* What has changed for one peer alone; only if it has a new message to take, or is elsewhere, it may be in
- * haste. */
-static void settle_peer(const struct growth *g, uint32_t peer, bool may_be_hasty, uint64_t *state) {
-    if (g->hasty && may_be_hasty)
-        haste_settle(&g->haste, peer, state);
-    if (g->oblivious)
-        oblivion_settle(&g->oblivion, peer, state);
+/* Where a move leads from the state at hand. */
+static void follow(const struct growth *g, uint32_t peer, const struct situation_move *move,
+                   const struct situation_arrival *arrival, uint64_t *target) {
+    for (uint32_t i = 0; i < g->words; i++)
+        target[i] = g->state[i];
+    set_situation(g, target, peer, move->target);
+    if (move->receiver != SITUATION_NONE)
+        set_situation(g, target, move->receiver, arrival->target);
 }
 
-void growth_settle_state(const struct growth *g, uint64_t *state) {
-    for (uint32_t peer = 0; peer < g->buffers->peers->list.count; peer++)
-        settle_peer(g, peer, true, state);
-}
-
-/* Settles a successor that has filled a buffer so far, or none (0). Only who is elsewhere, has taken
- * something or has been sent something may have something to settle. */
-static void settle_successor(const struct growth *g, uint32_t number, uint32_t fill, uint64_t *state) {
-    const struct system_edge *edge = &g->made.system.edges.items[number];
-    const struct buffers_edge *meaning = &g->made.edges.items[number];
-    if (edge->source != edge->target || meaning->action == PEER_RECEIVE)
-        settle_peer(g, edge->component, true, state);
-    if (meaning->action == PEER_SEND) {
-        bool within_reach = fill == 1 || g->buffers->discipline == BUFFERS_BAG;
-        settle_peer(g, g->buffers->list.items[meaning->buffer].receiver, within_reach, state);
-    }
-}
-
-/* After it has been seen how full they make their buffers. */
-static bool settle_successors(struct growth *g) {
-    struct context *context = &g->context;
-    if (!array_reserve(&g->job->memory, &g->fills, context->successors.count))
+static bool add_found(struct growth *g, uint32_t number, uint32_t peer, struct situation_move move) {
+    struct memory *memory = &g->job->memory;
+    struct situation_arrival arrival;
+    if (!find_arrival(g, &move, &arrival))
         return false;
-    for (size_t i = 0; i < context->successors.count; i++) {
-        g->fills.items[i] = filled(g, i);
-        settle_successor(g, context->successors.items[i].edge, g->fills.items[i],
-                         context->states.items + i * g->program->words);
+    while (g->situations.most > UINT64_C(1) << (1 << g->width))
+        if (!widen(g))
+            return false;
+    struct growth_edge edge = {.source = number, .edge = move.edge, .fill = arrival.fill};
+    if (!array_reserve(memory, &g->found_states, g->found_states.count + g->words) ||
+        !array_push(memory, &g->found, edge))
+        return false;
+    follow(g, peer, &move, &arrival, g->found_states.items + g->found_states.count);
+    g->found_states.count += g->words;
+    return true;
+}
+
+bool growth_expand(struct growth *g, uint32_t number) {
+    for (uint32_t peer = 0; peer < g->situations.count; peer++) {
+        const struct situation_moves *moves =
+            situation_moves(&g->situations, peer, growth_situation(g, g->state, peer));
+        if (!moves)
+            return false;
+        struct situation_moves these = *moves;
+        for (uint32_t i = 0; i < these.count; i++)
+            if (!add_found(g, number, peer, g->situations.of[peer].moves.items[these.first + i]))
+                return false;
     }
     return true;
 }
 
-bool growth_expand(struct growth *g, const uint64_t *state) {
-    context_clear(&g->context);
-    return context_successors(&g->context, state) && settle_successors(g);
+void growth_forget_found(struct growth *g) {
+    g->found.count = 0;
+    g->found_states.count = 0;
 }
 
 static bool fetch(struct growth *g) {
-    size_t count = g->context.successors.count;
+    size_t count = g->found.count;
     if (!array_reserve(&g->job->memory, &g->hashes, count))
         return false;
     for (size_t i = 0; i < count; i++) {
-        g->hashes.items[i] = store_hash(&g->store, successor_state(&g->context, i));
+        g->hashes.items[i] = store_hash(&g->store, g->found_states.items + i * g->words);
         store_prepare(&g->store, g->hashes.items[i]);
     }
     for (size_t i = 0; i < count; i++)
         store_approach(&g->store, g->hashes.items[i]);
-    return true;
-}
-
-static bool put_off(struct growth *g, const struct growth_edge *edge, const uint64_t *state) {
-    size_t words = g->program->words, count = g->put_off_states.count;
-    if (!array_reserve(&g->job->memory, &g->put_off_states, count + words) ||
-        !array_push(&g->job->memory, &g->put_off, *edge))
-        return false;
-    memcpy(g->put_off_states.items + count, state, words * sizeof *state);
-    g->put_off_states.count += words;
     return true;
 }
 
@@ -195,48 +251,66 @@ static bool add_edge(struct growth *g, struct growth_edge edge, const uint64_t *
     return true;
 }
 
+/* Looks up where the steps lead that have been found. */
 static bool settle(struct growth *g, uint32_t bound) {
-    struct context *context = &g->context;
-    if (!settle_successors(g) || !fetch(g))
+    if (!fetch(g))
         return false;
-    for (size_t i = 0; i < context->successors.count; i++) {
-        const struct successor *successor = &context->successors.items[i];
-        struct growth_edge edge = {successor->source, 0, successor->edge, g->fills.items[i]};
-        const uint64_t *state = successor_state(context, i);
-        if (!(edge.fill > bound ? put_off(g, &edge, state) : add_edge(g, edge, state, g->hashes.items[i])))
+    for (size_t i = 0; i < g->found.count; i++) {
+        const struct growth_edge *edge = &g->found.items[i];
+        if (!(edge->fill > bound
+                  ? array_push(&g->job->memory, &g->put_off, *edge)
+                  : add_edge(g, *edge, g->found_states.items + i * g->words, g->hashes.items[i])))
             return false;
     }
-    context_clear(context);
+    growth_forget_found(g);
     return true;
 }
 
-static bool gather(struct growth *g, uint32_t state) {
-    store_get(&g->store, state, g->state);
-    g->context.source = state;
-    return context_successors(&g->context, g->state) && job_step(g->job, g->store.count);
+static bool gather(struct growth *g, uint32_t number) {
+    store_get(&g->store, number, g->state);
+    return growth_expand(g, number) && job_step(g->job, g->store.count);
+}
+
+/* The move of an edge from a state. */
+static struct situation_move move_of(const struct growth *g, uint32_t peer, uint32_t situation,
+                                     uint32_t edge) {
+    const struct peer_situations *of = &g->situations.of[peer];
+    const struct situation_move *move = of->moves.items + of->moves_of.items[situation].first;
+    while (move->edge != edge)
+        move++;
+    return *move;
 }
 
 /* What was put off is possible now. */
+static bool make_up_edge(struct growth *g, struct growth_edge edge, uint64_t *target) {
+    uint32_t peer = g->made.system.edges.items[edge.edge].component;
+    struct situation_arrival arrival;
+    store_get(&g->store, edge.source, g->state);
+    struct situation_move move = move_of(g, peer, growth_situation(g, g->state, peer), edge.edge);
+    if (!find_arrival(g, &move, &arrival))
+        return false;
+    follow(g, peer, &move, &arrival, target);
+    return add_edge(g, edge, target, store_hash(&g->store, target)) && job_step(g->job, g->store.count);
+}
+
 static bool make_up(struct growth *g) {
+    size_t count = g->put_off.count;
     struct growth_edge *edges = g->put_off.items;
-    uint64_t *states = g->put_off_states.items;
-    size_t count = g->put_off.count, words = g->program->words;
+    uint64_t *target = memory_allocate(&g->job->memory, g->words * sizeof *target);
     g->put_off.items = NULL;
-    g->put_off_states.items = NULL;
-    g->put_off.count = g->put_off.capacity = g->put_off_states.count = g->put_off_states.capacity = 0;
-    bool fine = true;
+    g->put_off.count = g->put_off.capacity = 0;
+    bool fine = target != NULL;
     for (size_t i = 0; i < count && fine; i++)
-        fine = add_edge(g, edges[i], states + i * words, store_hash(&g->store, states + i * words)) &&
-               job_step(g->job, g->store.count);
+        fine = make_up_edge(g, edges[i], target);
     memory_free(edges);
-    memory_free(states);
+    memory_free(target);
     return fine;
 }
 
 static bool look_on(struct growth *g, uint32_t bound) {
     while (g->next < g->store.count) {
         uint32_t end = g->store.count - g->next > BATCH_STATES ? g->next + BATCH_STATES : g->store.count;
-        for (; g->next < end && g->context.successors.count < BATCH_SUCCESSORS; g->next++)
+        for (; g->next < end && g->found.count < BATCH_SUCCESSORS; g->next++)
             if (!gather(g, g->next))
                 return false;
         if (!settle(g, bound))
@@ -251,7 +325,7 @@ static bool look_on(struct growth *g, uint32_t bound) {
 /* Begins with the next bound, or goes on where it was given up. */
 static bool grow(struct growth *g) {
     uint32_t bound = (uint32_t)g->levels.count;
-    context_clear(&g->context);
+    growth_forget_found(g);
     if (!g->in_between && !make_up(g))
         return false;
     g->in_between = true;
@@ -282,6 +356,30 @@ bool growth_reach(struct growth *g, uint32_t bound) {
 
 bool growth_is_saturated(const struct growth *g) {
     return g->put_off.count == 0;
+}
+
+/* --- Looking at states --- */
+
+void growth_unpack(const struct growth *g, uint32_t number, uint64_t *packed) {
+    store_get(&g->store, number, g->state);
+    memset(packed, 0, g->program->words * sizeof *packed);
+    for (uint32_t peer = 0; peer < g->situations.count; peer++)
+        situation_add_bits(&g->situations, peer, growth_situation(g, g->state, peer), packed);
+}
+
+uint32_t growth_find(struct growth *g, const uint64_t *packed) {
+    for (uint32_t peer = 0; peer < g->situations.count; peer++) {
+        uint32_t situation = situation_in(&g->situations, peer, packed);
+        if (situation == SITUATION_NONE)
+            return STORE_FULL;
+        set_situation(g, g->state, peer, situation);
+    }
+    return store_find(&g->store, g->state);
+}
+
+uint32_t growth_situation_of(const struct growth *g, uint32_t number, uint32_t peer) {
+    store_get(&g->store, number, g->state);
+    return growth_situation(g, g->state, peer);
 }
 
 /* --- LTSs --- */
@@ -363,10 +461,11 @@ void growth_fullest(const struct growth *g, uint32_t bound, uint32_t *fullest) {
 
 /* --- The synchronous composition --- */
 
-static bool is_empty(const struct growth *g, uint32_t state) {
-    store_get(&g->store, state, g->state);
+/* Does no buffer hold anything? `packed` is for its own use. */
+static bool is_empty(const struct growth *g, uint32_t state, uint64_t *packed) {
+    growth_unpack(g, state, packed);
     for (uint32_t i = 0; i < g->program->words; i++)
-        if (g->state[i] & g->program->channel_bits[i])
+        if (packed[i] & g->program->channel_bits[i])
             return false;
     return true;
 }
@@ -389,10 +488,12 @@ static bool receipts_make(struct receipts *r, const struct growth *g) {
     r->empty = memory_allocate_zeroed(memory, level.states, sizeof *r->empty);
     r->first = memory_allocate_zeroed(memory, (size_t)level.states + 2, sizeof *r->first);
     r->edges = memory_allocate_zeroed(memory, level.edges + 1, sizeof *r->edges);
-    if (!r->empty || !r->first || !r->edges)
+    uint64_t *packed = memory_allocate(memory, g->program->words * sizeof *packed);
+    for (uint32_t s = 0; packed && r->empty && s < level.states; s++)
+        r->empty[s] = is_empty(g, s, packed);
+    memory_free(packed);
+    if (!packed || !r->empty || !r->first || !r->edges)
         return false;
-    for (uint32_t s = 0; s < level.states; s++)
-        r->empty[s] = is_empty(g, s);
     for (uint64_t i = 0; i < level.edges; i++)
         r->first[g->edges.items[i].source + 2] += is_last_receipt(g, r, &g->edges.items[i]);
     for (uint32_t s = 0; s < level.states; s++)

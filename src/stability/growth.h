@@ -7,23 +7,19 @@
  * going on to k + 1 does nothing over again. Sends that would exceed the bound are put off, with where they
  * lead; if there are none, no buffer is ever fuller, and all larger bounds give the same composition.
  *
- * Receipts that make no difference are made at once (stability/haste.h), if that is wanted and receipts are
- * not to be seen: the state before is branching bisimilar to the one after, and is not kept. Whether a send
- * fits is decided before.
- *
+ * A state is a situation for each peer (stability/situations.h), in 8 bits each, or in 16 or 32 when there
+ * are more of them. Receipts that make no difference are made at once (stability/haste.h), if that is wanted
+ * and receipts are not to be seen: the state before is branching bisimilar to the one after, and is not kept.
  * Messages that will never be read become all the same (stability/oblivion.h), if that is wanted: states that
  * differ in them alone are strongly bisimilar.
  *
- * Packed states have slots for `capacity` messages. When that is not enough, the capacity is doubled and the
- * graph made anew: that happens at 2, 4, 8, … and costs less than what follows. */
+ * Situations have room for `capacity` messages in a buffer. When that is not enough, the capacity is doubled
+ * and the graph made anew: that happens at 2, 4, 8, … and costs less than what follows. */
 #ifndef LACUNA_STABILITY_GROWTH_H
 #define LACUNA_STABILITY_GROWTH_H
 
-#include "explore/store.h"
 #include "lts/reverse.h"
-#include "stability/haste.h"
-#include "stability/oblivion.h"
-#include "system/step.h"
+#include "stability/situations.h"
 
 struct growth_edge {
     uint32_t source;
@@ -41,9 +37,8 @@ struct growth_level {
 struct growth {
     struct job *job;
     const struct buffers *buffers;
-    bool receipts;  /* receipts are labels, too */
-    bool hasty;     /* those that make no difference are made at once */
-    bool oblivious; /* what is never read is forgotten */
+    bool receipts; /* receipts are labels, too */
+    bool plain;    /* nothing is made at once, and nothing forgotten */
     struct alphabet alphabet;
     uint32_t *label_sent; /* per message */
     uint32_t *label_taken;
@@ -53,17 +48,18 @@ struct growth {
     bool in_between;        /* the next bound has been begun */
     struct buffers_system made;
     struct program *program;
-    struct context context;
-    struct haste haste;
-    struct oblivion oblivion;
+    struct situations situations;
+    uint32_t width; /* a situation has 2^width bits */
+    uint32_t words; /* of a state */
     struct store store;
-    uint64_t *state;
-    ARRAY(uint64_t) hashes;
-    ARRAY(uint32_t) fills;
+    uint64_t *state; /* at hand, whatever the width */
+    /* From states that are being looked at; targets are not known so far, but where they lead: */
+    ARRAY(struct growth_edge) found;
+    ARRAY(uint64_t) found_states; /* `words` words each */
+    ARRAY(uint64_t) hashes;       /* of these */
     ARRAY(struct growth_edge) edges;
     ARRAY(uint64_t) found_by;          /* per state but the first: the edge that led to it first */
-    ARRAY(struct growth_edge) put_off; /* sends that the next bound allows; their targets are: */
-    ARRAY(uint64_t) put_off_states;    /* packed, as they will be kept */
+    ARRAY(struct growth_edge) put_off; /* sends that the next bound allows; targets are not known so far */
     ARRAY(struct growth_level) levels; /* by bound; 0 is not used */
     uint32_t next;                     /* the first state that has not been looked at */
 };
@@ -90,9 +86,19 @@ static inline uint32_t growth_bound(const struct growth *growth) {
     return (uint32_t)growth->levels.count - 1;
 }
 
-/* The successors of a state as they are kept, in the context, and how full they have made a buffer, in
- * `fills`. */
-bool growth_expand(struct growth *growth, const uint64_t *state);
+/* The situation of a peer in a state. */
+static inline uint32_t growth_situation(const struct growth *growth, const uint64_t *state, uint32_t peer) {
+    uint32_t at = peer << growth->width;
+    return (uint32_t)(state[at / 64] >> at % 64) & UINT32_MAX >> (32 - (1 << growth->width));
+}
+
+/* The same in a state that is kept. */
+uint32_t growth_situation_of(const struct growth *growth, uint32_t number, uint32_t peer);
+
+/* Adds the steps from growth->state, which has that number, to those that have been found. States may have to
+ * become wider for it. */
+bool growth_expand(struct growth *growth, uint32_t number);
+void growth_forget_found(struct growth *growth);
 
 /* How an edge of the system is seen; τ if it is not. */
 uint32_t growth_label(const struct growth *growth, uint32_t edge);
@@ -108,8 +114,11 @@ bool growth_reverse(const struct growth *growth, uint32_t bound, struct reverse 
 /* The synchronous composition: every message is taken as soon as it is sent. Bound 1 has been reached. */
 struct lts *growth_synchronous(const struct growth *growth);
 
-/* A packed state as it is kept: what is done at once has been done, what is never read is forgotten. */
-void growth_settle_state(const struct growth *growth, uint64_t *state);
+/* A state that is kept, as the program packs it. */
+void growth_unpack(const struct growth *growth, uint32_t number, uint64_t *packed);
+
+/* The number of the state that stands for a packed one; STORE_FULL: it has not been met. */
+uint32_t growth_find(struct growth *growth, const uint64_t *packed);
 
 /* How full the buffers get in the composition of a bound: `fullest` has a number for each. */
 void growth_fullest(const struct growth *growth, uint32_t bound, uint32_t *fullest);

@@ -10,7 +10,7 @@
 struct examination {
     struct health *health;
     struct job *job;
-    const struct growth *growth;
+    struct growth *growth;
     const struct buffers *buffers;
     const struct program *program;
     uint32_t bound;
@@ -111,25 +111,48 @@ static bool is_at_rest(const struct examination *x, const uint64_t *state) {
     return true;
 }
 
+/* --- Situations --- */
+
+/* What a peer's situation tells by itself. */
+enum { HAS_ENDED = 1, WAITS_IN_VAIN = 2, IS_EMPTY = 4 };
+
+/* What the situations of a peer tell, with messages for it in its buffers; or whether this one is empty.
+ * NULL: there is no memory. */
+static uint8_t *look_at_situations(struct examination *x, uint32_t peer, uint32_t buffer) {
+    const struct situations *situations = &x->growth->situations;
+    uint32_t count = situations->of[peer].store.count, which;
+    uint8_t *told = memory_allocate_zeroed(&x->job->memory, (size_t)count + 1, sizeof *told);
+    for (uint32_t i = 0; told && i < count; i++) {
+        memset(x->copy, 0, x->program->words * sizeof *x->copy);
+        situation_add_bits(situations, peer, i, x->copy);
+        told[i] = (find_blocked(x, x->copy, true, &which) ? HAS_ENDED : 0) |
+                  (find_blocked(x, x->copy, false, &which) ? WAITS_IN_VAIN : 0) |
+                  (buffer != PEER_NONE && count_in(x, buffer, x->copy) == 0 ? IS_EMPTY : 0);
+    }
+    return told;
+}
+
 /* --- Can every buffer be emptied again? --- */
 
 /* Marks the states from which the buffer can become empty. */
 static bool mark_emptied(struct examination *x, const struct reverse *reverse, uint32_t buffer, bool *marked,
                          uint32_t *queue) {
-    uint32_t count = 0;
-    for (uint32_t s = 0; s < x->states; s++) {
-        store_get(&x->growth->store, s, x->copy);
-        marked[s] = count_in(x, buffer, x->copy) == 0;
+    uint32_t receiver = x->buffers->list.items[buffer].receiver, count = 0;
+    uint8_t *told = look_at_situations(x, receiver, buffer);
+    for (uint32_t s = 0; told && s < x->states; s++) {
+        marked[s] = told[growth_situation_of(x->growth, s, receiver)] & IS_EMPTY;
         if (marked[s])
             queue[count++] = s;
     }
+    bool fine = told != NULL;
+    memory_free(told);
     for (uint32_t i = 0; i < count; i++)
         for (uint64_t e = reverse->offsets[queue[i]]; e < reverse->offsets[queue[i] + 1]; e++)
             if (!marked[reverse->sources[e]]) {
                 marked[reverse->sources[e]] = true;
                 queue[count++] = reverse->sources[e];
             }
-    return job_step(x->job, buffer);
+    return fine && job_step(x->job, buffer);
 }
 
 static bool find_lasting(struct examination *x) {
@@ -154,20 +177,38 @@ static bool find_lasting(struct examination *x) {
 
 /* --- Which faults there are --- */
 
-static bool look_at_graph(struct examination *x) {
+static bool find_stuck_peers(struct examination *x, uint32_t peer) {
+    uint8_t *told = look_at_situations(x, peer, PEER_NONE);
+    for (uint32_t s = 0; told && s < x->states; s++) {
+        uint8_t about = told[growth_situation_of(x->growth, s, peer)];
+        x->wanted[FAULT_ORPHAN] |= (about & HAS_ENDED) != 0;
+        x->wanted[FAULT_RECEPTION] |= (about & WAITS_IN_VAIN) != 0;
+    }
+    bool fine = told != NULL;
+    memory_free(told);
+    return fine;
+}
+
+static bool find_deadlock(struct examination *x) {
     bool *moves = memory_allocate_zeroed(&x->job->memory, (size_t)x->states + 1, sizeof *moves);
     for (uint64_t i = 0; moves && i < x->growth->levels.items[x->bound].edges; i++)
         moves[x->growth->edges.items[i].source] = true;
-    for (uint32_t s = 0; moves && s < x->states; s++) {
-        uint32_t buffer;
-        store_get(&x->growth->store, s, x->copy);
-        x->wanted[FAULT_DEADLOCK] |= !moves[s] && !is_at_rest(x, x->copy);
-        x->wanted[FAULT_ORPHAN] = x->wanted[FAULT_ORPHAN] || find_blocked(x, x->copy, true, &buffer);
-        x->wanted[FAULT_RECEPTION] = x->wanted[FAULT_RECEPTION] || find_blocked(x, x->copy, false, &buffer);
+    for (uint32_t s = 0; moves && s < x->states && !x->wanted[FAULT_DEADLOCK]; s++) {
+        if (moves[s])
+            continue;
+        growth_unpack(x->growth, s, x->copy);
+        x->wanted[FAULT_DEADLOCK] = !is_at_rest(x, x->copy);
     }
-    bool fine = moves && find_lasting(x);
+    bool fine = moves != NULL;
     memory_free(moves);
     return fine;
+}
+
+static bool look_at_graph(struct examination *x) {
+    for (uint32_t peer = 0; peer < x->buffers->peers->list.count; peer++)
+        if (!find_stuck_peers(x, peer))
+            return false;
+    return find_deadlock(x) && find_lasting(x);
 }
 
 /* --- Runs to them --- */
@@ -192,9 +233,7 @@ static void note(struct examination *x, enum fault_kind kind, uint32_t state, ui
 }
 
 static uint32_t lasting_in(struct examination *x, const uint64_t *state) {
-    memcpy(x->copy, state, x->program->words * sizeof *x->copy);
-    growth_settle_state(x->growth, x->copy);
-    return x->lasting[store_find(&x->growth->store, x->copy)];
+    return x->lasting[growth_find(x->growth, state)];
 }
 
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
@@ -249,8 +288,8 @@ static bool on_transition(void *data, size_t successor, uint32_t target) {
 /* What is never read is forgotten while we look, if the graph has forgotten it: steps stay what they are. */
 static void forget(void *data, uint64_t *state) {
     const struct examination *x = data;
-    for (uint32_t peer = 0; peer < x->buffers->peers->list.count && x->growth->oblivious; peer++)
-        oblivion_settle(&x->growth->oblivion, peer, state);
+    for (uint32_t peer = 0; peer < x->buffers->peers->list.count && !x->growth->plain; peer++)
+        oblivion_settle(&x->growth->situations.oblivion, peer, state);
 }
 
 /* The next turn of a run from `state`, which becomes the state after it: one that leads to what is kept as
@@ -333,7 +372,7 @@ static bool examine(struct examination *x) {
            look_at_graph(x) && search_runs(x);
 }
 
-bool health_examine(struct health *health, const struct growth *growth, uint32_t bound) {
+bool health_examine(struct health *health, struct growth *growth, uint32_t bound) {
     *health = (struct health){.growth = growth, .bound = bound};
     struct examination x = {.health = health,
                             .job = growth->job,

@@ -5,7 +5,7 @@
 /* How many traces are tried, and how many states at a time are followed. */
 enum { MOST_TRACES = 8, MOST_STATES = 200 };
 
-/* Packed states, each once. */
+/* States, each once. */
 struct set {
     ARRAY(uint64_t) words;
     size_t count;
@@ -20,7 +20,7 @@ struct attempt {
 };
 
 static bool set_add(struct attempt *a, struct set *set, const uint64_t *state) {
-    size_t words = a->growth->program->words;
+    size_t words = a->growth->words;
     for (size_t i = 0; i < set->count; i++)
         if (memcmp(set->words.items + i * words, state, words * sizeof *state) == 0)
             return true;
@@ -37,12 +37,13 @@ static bool set_add(struct attempt *a, struct set *set, const uint64_t *state) {
 static bool follow_from(struct attempt *a, const struct set *from, size_t index, uint32_t label,
                         struct set *to) {
     struct growth *g = a->growth;
-    memcpy(g->state, from->words.items + index * g->program->words, g->program->words * sizeof *g->state);
-    if (!growth_expand(g, g->state))
+    memcpy(g->state, from->words.items + index * g->words, g->words * sizeof *g->state);
+    growth_forget_found(g);
+    if (!growth_expand(g, 0))
         return false;
-    for (size_t i = 0; i < g->context.successors.count; i++)
-        if (growth_label(g, g->context.successors.items[i].edge) == label &&
-            g->fills.items[i] <= growth_bound(g) && !set_add(a, to, successor_state(&g->context, i)))
+    for (size_t i = 0; i < g->found.count; i++)
+        if (growth_label(g, g->found.items[i].edge) == label && g->found.items[i].fill <= growth_bound(g) &&
+            !set_add(a, to, g->found_states.items + i * g->words))
             return false;
     return true;
 }
@@ -59,7 +60,8 @@ static bool close_set(struct attempt *a, struct set *set) {
 static bool follow(struct attempt *a, bool *refused) {
     a->now.count = 0;
     a->too_many = false;
-    if (!set_add(a, &a->now, a->growth->program->initial) || !close_set(a, &a->now))
+    store_get(&a->growth->store, 0, a->growth->state);
+    if (!set_add(a, &a->now, a->growth->state) || !close_set(a, &a->now))
         return false;
     for (size_t l = a->labels.count; l > 0 && a->now.count > 0 && !a->too_many; l--) {
         a->then.count = 0;
@@ -100,6 +102,5 @@ bool novelty_find(struct growth *growth, bool *found) {
     array_free(&a.labels);
     array_free(&a.now.words);
     array_free(&a.then.words);
-    context_clear(&growth->context);
     return fine;
 }

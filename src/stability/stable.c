@@ -229,7 +229,7 @@ static bool hunt(struct stable *s) {
 
 /* How full buffers get without haste, if that has an end not too far off. */
 static bool find_fullest(struct stable *s) {
-    if (!s->growth->hasty || s->settled == 0) {
+    if (!s->growth->situations.hasty || s->settled == 0) {
         s->fullest = s->settled;
         return true;
     }
