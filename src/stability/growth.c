@@ -4,11 +4,7 @@
 
 #include "lts/builder.h"
 
-/* As in explore/search.c: how many states, or successors, are dealt with together. */
-enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512, FIRST_CAPACITY = 2, CHEAP_WORDS = 16 };
-
-/* Bits of a situation, as powers of two. */
-enum { NARROW = 3, WIDE = 5 };
+enum { FIRST_CAPACITY = 2, CHEAP_WORDS = 16 };
 
 /* --- Labels --- */
 
@@ -37,66 +33,6 @@ uint32_t growth_label(const struct growth *g, uint32_t edge) {
                                              : LABEL_TAU;
 }
 
-/* --- States --- */
-
-static uint32_t words_for(const struct growth *g, uint32_t width) {
-    return ((g->situations.count << width) + 63) / 64;
-}
-
-static void begin_store(struct growth *g, uint32_t width) {
-    g->width = width;
-    g->words = words_for(g, width);
-    store_init(&g->store, g->job, g->words, g->situations.count << width >> 3);
-}
-
-static void set_situation(const struct growth *g, uint64_t *state, uint32_t peer, uint32_t situation) {
-    uint32_t at = peer << g->width;
-    uint64_t mask = UINT32_MAX >> (32 - (1 << g->width));
-    state[at / 64] = (state[at / 64] & ~(mask << at % 64)) | (uint64_t)situation << at % 64;
-}
-
-/* The same state as before states became wider. */
-static void recode(const struct growth *before, const uint64_t *old, const struct growth *g,
-                   uint64_t *state) {
-    memset(state, 0, g->words * sizeof *state);
-    for (uint32_t peer = 0; peer < g->situations.count; peer++)
-        set_situation(g, state, peer, growth_situation(before, old, peer));
-}
-
-/* All states again, and those that have been found. */
-static bool recode_all(const struct growth *before, struct growth *g, uint64_t *old, uint64_t *state) {
-    bool is_new, fine = true;
-    for (uint32_t i = 0; i < before->store.count && fine; i++) {
-        store_get(&before->store, i, old);
-        recode(before, old, g, state);
-        fine = store_insert(&g->store, state, store_hash(&g->store, state), &is_new) != STORE_FULL;
-    }
-    fine = fine && array_reserve(&g->job->memory, &g->found_states, g->found.count * g->words);
-    for (size_t i = 0; i < g->found.count && fine; i++)
-        recode(before, before->found_states.items + i * before->words, g,
-               g->found_states.items + i * g->words);
-    g->found_states.count = fine ? g->found.count * g->words : 0;
-    memcpy(old, g->state, before->words * sizeof *old);
-    recode(before, old, g, g->state);
-    return fine;
-}
-
-/* Gives situations more bits. */
-static bool widen(struct growth *g) {
-    struct growth before = *g;
-    uint64_t *states = memory_allocate(&g->job->memory, (size_t)2 * words_for(g, WIDE) * sizeof *states);
-    if (!states)
-        return false;
-    begin_store(g, before.width + 1);
-    g->found_states.items = NULL;
-    g->found_states.count = g->found_states.capacity = 0;
-    bool fine = recode_all(&before, g, states, states + words_for(g, WIDE));
-    store_free(&before.store);
-    array_free(&before.found_states);
-    memory_free(states);
-    return fine || job_fail(g->job, OUTCOME_MEMORY);
-}
-
 /* --- The graph at a capacity --- */
 
 static bool begin(struct growth *g, uint32_t capacity) {
@@ -107,31 +43,17 @@ static bool begin(struct growth *g, uint32_t capacity) {
         return false;
     g->program = program_compile(g->job, &g->made.system, &ranges, NULL, 0);
     ranges_free(&ranges);
-    bool settles = !g->plain;
-    if (!g->program ||
-        !situations_init(&g->situations, g->buffers, &g->made, g->program, settles && !g->receipts, settles))
-        return false;
-    uint32_t width = NARROW;
-    while (width < WIDE && words_for(g, width + 1) <= 1) /* that is as good */
-        width++;
-    begin_store(g, width);
-    g->state = memory_allocate_zeroed(&g->job->memory, words_for(g, WIDE), sizeof *g->state);
     struct growth_level none = {0, 0};
-    bool is_new;
-    return g->state && array_push(&g->job->memory, &g->levels, none) &&
-           store_insert(&g->store, g->state, store_hash(&g->store, g->state), &is_new) != STORE_FULL;
+    bool settles = !g->plain, hasty = settles && !g->receipts;
+    return g->program && ensemble_init(&g->ensemble, g->buffers, &g->made, g->program, hasty, settles) &&
+           array_push(&g->job->memory, &g->levels, none);
 }
 
 static void end(struct growth *g) {
-    situations_free(&g->situations);
-    store_free(&g->store);
+    ensemble_free(&g->ensemble);
     program_free(g->program);
     g->program = NULL;
     buffers_system_free(&g->made);
-    memory_free(g->state);
-    g->state = NULL;
-    array_free(&g->found);
-    array_free(&g->found_states);
     array_free(&g->put_off);
     array_free(&g->edges);
     array_free(&g->found_by);
@@ -160,7 +82,6 @@ bool growth_init(struct growth *g, const struct buffers *buffers, const struct g
 
 void growth_free(struct growth *g) {
     end(g);
-    array_free(&g->hashes);
     memory_free(g->label_sent);
     memory_free(g->label_taken);
     alphabet_free(&g->alphabet);
@@ -168,154 +89,55 @@ void growth_free(struct growth *g) {
 
 /* --- Exploring --- */
 
-/* What arrives with a move, at another peer; its own fill, if that is none. False: the job has failed. */
-static bool find_arrival(struct growth *g, const struct situation_move *move,
-                         struct situation_arrival *arrival) {
-    *arrival = (struct situation_arrival){.fill = move->fill};
-    if (move->receiver == SITUATION_NONE)
-        return true;
-    uint32_t situation = growth_situation(g, g->state, move->receiver);
-    const struct situation_arrival *found =
-        situation_arrival(&g->situations, move->receiver, situation, move->post);
-    if (found)
-        *arrival = *found;
-    return found;
-}
-
-/* Where a move leads from the state at hand. */
-static void follow(const struct growth *g, uint32_t peer, const struct situation_move *move,
-                   const struct situation_arrival *arrival, uint64_t *target) {
-    for (uint32_t i = 0; i < g->words; i++)
-        target[i] = g->state[i];
-    set_situation(g, target, peer, move->target);
-    if (move->receiver != SITUATION_NONE)
-        set_situation(g, target, move->receiver, arrival->target);
-}
-
-static bool add_found(struct growth *g, uint32_t number, uint32_t peer, struct situation_move move) {
-    struct memory *memory = &g->job->memory;
-    struct situation_arrival arrival;
-    if (!find_arrival(g, &move, &arrival))
-        return false;
-    while (g->situations.most > UINT64_C(1) << (1 << g->width))
-        if (!widen(g))
-            return false;
-    struct growth_edge edge = {.source = number, .edge = move.edge, .fill = arrival.fill};
-    if (!array_reserve(memory, &g->found_states, g->found_states.count + g->words) ||
-        !array_push(memory, &g->found, edge))
-        return false;
-    follow(g, peer, &move, &arrival, g->found_states.items + g->found_states.count);
-    g->found_states.count += g->words;
-    return true;
-}
-
-bool growth_expand(struct growth *g, uint32_t number) {
-    for (uint32_t peer = 0; peer < g->situations.count; peer++) {
-        const struct situation_moves *moves =
-            situation_moves(&g->situations, peer, growth_situation(g, g->state, peer));
-        if (!moves)
-            return false;
-        struct situation_moves these = *moves;
-        for (uint32_t i = 0; i < these.count; i++)
-            if (!add_found(g, number, peer, g->situations.of[peer].moves.items[these.first + i]))
-                return false;
-    }
-    return true;
-}
-
-void growth_forget_found(struct growth *g) {
-    g->found.count = 0;
-    g->found_states.count = 0;
-}
-
-static bool fetch(struct growth *g) {
-    size_t count = g->found.count;
-    if (!array_reserve(&g->job->memory, &g->hashes, count))
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        g->hashes.items[i] = store_hash(&g->store, g->found_states.items + i * g->words);
-        store_prepare(&g->store, g->hashes.items[i]);
-    }
-    for (size_t i = 0; i < count; i++)
-        store_approach(&g->store, g->hashes.items[i]);
-    return true;
-}
-
-static bool add_edge(struct growth *g, struct growth_edge edge, const uint64_t *state, uint64_t hash) {
-    bool is_new;
+static bool add_edge(struct growth *g, struct ensemble_step edge, bool is_new) {
     uint64_t number = g->edges.count;
-    edge.target = store_insert(&g->store, state, hash, &is_new);
-    if (edge.target == STORE_FULL || !array_push(&g->job->memory, &g->edges, edge) ||
-        (is_new && !array_push(&g->job->memory, &g->found_by, number)))
-        return job_fail(g->job, OUTCOME_MEMORY);
-    return true;
+    return edge.target != STORE_FULL && array_push(&g->job->memory, &g->edges, edge) &&
+           (!is_new || array_push(&g->job->memory, &g->found_by, number));
 }
 
 /* Looks up where the steps lead that have been found. */
 static bool settle(struct growth *g, uint32_t bound) {
-    if (!fetch(g))
-        return false;
-    for (size_t i = 0; i < g->found.count; i++) {
-        const struct growth_edge *edge = &g->found.items[i];
-        if (!(edge->fill > bound
-                  ? array_push(&g->job->memory, &g->put_off, *edge)
-                  : add_edge(g, *edge, g->found_states.items + i * g->words, g->hashes.items[i])))
-            return false;
+    struct ensemble *e = &g->ensemble;
+    bool is_new, fine = ensemble_fetch(e);
+    for (size_t i = 0; i < e->found.count && fine; i++) {
+        struct ensemble_step edge = e->found.items[i];
+        if (edge.fill > bound) {
+            fine = array_push(&g->job->memory, &g->put_off, edge);
+        } else {
+            edge.target = ensemble_reach(e, i, &is_new);
+            fine = add_edge(g, edge, is_new);
+        }
     }
-    growth_forget_found(g);
-    return true;
-}
-
-static bool gather(struct growth *g, uint32_t number) {
-    store_get(&g->store, number, g->state);
-    return growth_expand(g, number) && job_step(g->job, g->store.count);
-}
-
-/* The move of an edge from a state. */
-static struct situation_move move_of(const struct growth *g, uint32_t peer, uint32_t situation,
-                                     uint32_t edge) {
-    const struct peer_situations *of = &g->situations.of[peer];
-    const struct situation_move *move = of->moves.items + of->moves_of.items[situation].first;
-    while (move->edge != edge)
-        move++;
-    return *move;
+    ensemble_forget_found(e);
+    return fine;
 }
 
 /* What was put off is possible now. */
-static bool make_up_edge(struct growth *g, struct growth_edge edge, uint64_t *target) {
-    uint32_t peer = g->made.system.edges.items[edge.edge].component;
-    struct situation_arrival arrival;
-    store_get(&g->store, edge.source, g->state);
-    struct situation_move move = move_of(g, peer, growth_situation(g, g->state, peer), edge.edge);
-    if (!find_arrival(g, &move, &arrival))
-        return false;
-    follow(g, peer, &move, &arrival, target);
-    return add_edge(g, edge, target, store_hash(&g->store, target)) && job_step(g->job, g->store.count);
-}
-
 static bool make_up(struct growth *g) {
     size_t count = g->put_off.count;
-    struct growth_edge *edges = g->put_off.items;
-    uint64_t *target = memory_allocate(&g->job->memory, g->words * sizeof *target);
+    struct ensemble_step *edges = g->put_off.items;
     g->put_off.items = NULL;
     g->put_off.count = g->put_off.capacity = 0;
-    bool fine = target != NULL;
-    for (size_t i = 0; i < count && fine; i++)
-        fine = make_up_edge(g, edges[i], target);
+    bool is_new, fine = true;
+    for (size_t i = 0; i < count && fine; i++) {
+        edges[i].target = ensemble_follow(&g->ensemble, &edges[i], &is_new);
+        fine = add_edge(g, edges[i], is_new) && job_step(g->job, g->ensemble.store.count);
+    }
     memory_free(edges);
-    memory_free(target);
     return fine;
 }
 
 static bool look_on(struct growth *g, uint32_t bound) {
-    while (g->next < g->store.count) {
-        uint32_t end = g->store.count - g->next > BATCH_STATES ? g->next + BATCH_STATES : g->store.count;
-        for (; g->next < end && g->found.count < BATCH_SUCCESSORS; g->next++)
-            if (!gather(g, g->next))
+    struct ensemble *e = &g->ensemble;
+    const struct store *store = &e->store;
+    while (g->next < store->count) {
+        uint32_t end = store->count - g->next > ENSEMBLE_STATES ? g->next + ENSEMBLE_STATES : store->count;
+        for (; g->next < end && e->found.count < ENSEMBLE_STEPS; g->next++)
+            if (!ensemble_expand(e, g->next) || !job_step(g->job, store->count))
                 return false;
         if (!settle(g, bound))
             return false;
-        g->bounded_by_states = g->store.count > g->most_states;
+        g->bounded_by_states = store->count > g->most_states;
         if (g->bounded_by_states)
             return false;
     }
@@ -325,21 +147,21 @@ static bool look_on(struct growth *g, uint32_t bound) {
 /* Begins with the next bound, or goes on where it was given up. */
 static bool grow(struct growth *g) {
     uint32_t bound = (uint32_t)g->levels.count;
-    growth_forget_found(g);
+    ensemble_forget_found(&g->ensemble);
     if (!g->in_between && !make_up(g))
         return false;
     g->in_between = true;
     if (!look_on(g, bound))
         return false;
     g->in_between = false;
-    struct growth_level level = {g->store.count, g->edges.count};
+    struct growth_level level = {g->ensemble.store.count, g->edges.count};
     return array_push(&g->job->memory, &g->levels, level);
 }
 
 bool growth_reach(struct growth *g, uint32_t bound) {
     job_phase(g->job, "exploring", "states", 0);
     while (growth_bound(g) < bound) {
-        g->bounded_by_states = g->store.count > g->most_states;
+        g->bounded_by_states = g->ensemble.store.count > g->most_states;
         if (g->bounded_by_states)
             return false;
         if (g->levels.count == g->capacity) { /* what is put off must have room, too */
@@ -358,30 +180,6 @@ bool growth_is_saturated(const struct growth *g) {
     return g->put_off.count == 0;
 }
 
-/* --- Looking at states --- */
-
-void growth_unpack(const struct growth *g, uint32_t number, uint64_t *packed) {
-    store_get(&g->store, number, g->state);
-    memset(packed, 0, g->program->words * sizeof *packed);
-    for (uint32_t peer = 0; peer < g->situations.count; peer++)
-        situation_add_bits(&g->situations, peer, growth_situation(g, g->state, peer), packed);
-}
-
-uint32_t growth_find(struct growth *g, const uint64_t *packed) {
-    for (uint32_t peer = 0; peer < g->situations.count; peer++) {
-        uint32_t situation = situation_in(&g->situations, peer, packed);
-        if (situation == SITUATION_NONE)
-            return STORE_FULL;
-        set_situation(g, g->state, peer, situation);
-    }
-    return store_find(&g->store, g->state);
-}
-
-uint32_t growth_situation_of(const struct growth *g, uint32_t number, uint32_t peer) {
-    store_get(&g->store, number, g->state);
-    return growth_situation(g, g->state, peer);
-}
-
 /* --- LTSs --- */
 
 static struct lts *finish(const struct growth *g, struct lts_builder *builder, bool fine, uint32_t states) {
@@ -394,7 +192,7 @@ static struct lts *finish(const struct growth *g, struct lts_builder *builder, b
 }
 
 /* The buffer that a transition fills. */
-static uint32_t buffer_of(const struct growth *g, const struct growth_edge *edge) {
+static uint32_t buffer_of(const struct growth *g, const struct ensemble_step *edge) {
     return g->made.edges.items[edge->edge].buffer;
 }
 
@@ -426,7 +224,7 @@ struct lts *growth_composition(const struct growth *g, uint32_t bound, const uin
     uint64_t *order = by_source(g, level);
     bool fine = order && lts_builder_expect(&builder, level.states, level.edges);
     for (uint64_t i = 0; i < level.edges && fine; i++) {
-        const struct growth_edge *e = &g->edges.items[order[i]];
+        const struct ensemble_step *e = &g->edges.items[order[i]];
         bool fits = !sizes || e->fill == 0 || e->fill <= sizes[buffer_of(g, e)];
         fine = !fits || lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target);
     }
@@ -453,7 +251,7 @@ bool growth_reverse(const struct growth *g, uint32_t bound, struct reverse *reve
 void growth_fullest(const struct growth *g, uint32_t bound, uint32_t *fullest) {
     memset(fullest, 0, g->buffers->list.count * sizeof *fullest);
     for (uint64_t i = 0; i < g->levels.items[bound].edges; i++) {
-        const struct growth_edge *e = &g->edges.items[i];
+        const struct ensemble_step *e = &g->edges.items[i];
         if (e->fill > 0 && e->fill > fullest[buffer_of(g, e)])
             fullest[buffer_of(g, e)] = e->fill;
     }
@@ -463,7 +261,7 @@ void growth_fullest(const struct growth *g, uint32_t bound, uint32_t *fullest) {
 
 /* Does no buffer hold anything? `packed` is for its own use. */
 static bool is_empty(const struct growth *g, uint32_t state, uint64_t *packed) {
-    growth_unpack(g, state, packed);
+    ensemble_unpack(&g->ensemble, state, packed);
     for (uint32_t i = 0; i < g->program->words; i++)
         if (packed[i] & g->program->channel_bits[i])
             return false;
@@ -478,7 +276,7 @@ struct receipts {
 };
 
 static bool is_last_receipt(const struct growth *g, const struct receipts *r,
-                            const struct growth_edge *edge) {
+                            const struct ensemble_step *edge) {
     return r->empty[edge->target] && g->made.edges.items[edge->edge].action == PEER_RECEIVE;
 }
 
@@ -505,11 +303,11 @@ static bool receipts_make(struct receipts *r, const struct growth *g) {
 }
 
 /* A send from a state with empty buffers, and the receipts that follow at once. */
-static bool add_exchange(const struct growth *g, const struct receipts *r, const struct growth_edge *sent,
+static bool add_exchange(const struct growth *g, const struct receipts *r, const struct ensemble_step *sent,
                          struct lts_builder *builder) {
     bool fine = true;
     for (uint64_t i = r->first[sent->target]; i < r->first[sent->target + 1] && fine; i++) {
-        const struct growth_edge *taken = &g->edges.items[r->edges[i]];
+        const struct ensemble_step *taken = &g->edges.items[r->edges[i]];
         if (g->receipts)
             fine = lts_builder_add(builder, sent->source, growth_label(g, sent->edge), sent->target) &&
                    lts_builder_add(builder, sent->target, growth_label(g, taken->edge), taken->target);
@@ -526,7 +324,7 @@ struct lts *growth_synchronous(const struct growth *g) {
     lts_builder_init(&builder, g->job);
     bool fine = receipts_make(&r, g);
     for (uint64_t i = 0; i < level.edges && fine; i++) {
-        const struct growth_edge *e = &g->edges.items[i];
+        const struct ensemble_step *e = &g->edges.items[i];
         if (!r.empty[e->source])
             continue;
         fine = r.empty[e->target] ? lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target)

@@ -7,11 +7,10 @@
  * going on to k + 1 does nothing over again. Sends that would exceed the bound are put off, with where they
  * lead; if there are none, no buffer is ever fuller, and all larger bounds give the same composition.
  *
- * A state is a situation for each peer (stability/situations.h), in 8 bits each, or in 16 or 32 when there
- * are more of them. Receipts that make no difference are made at once (stability/haste.h), if that is wanted
- * and receipts are not to be seen: the state before is branching bisimilar to the one after, and is not kept.
- * Messages that will never be read become all the same (stability/oblivion.h), if that is wanted: states that
- * differ in them alone are strongly bisimilar.
+ * States are those of the ensemble (stability/ensemble.h). Receipts that make no difference are made at once
+ * (stability/haste.h), if that is wanted and receipts are not to be seen: the state before is branching
+ * bisimilar to the one after, and is not kept. Messages that will never be read become all the same
+ * (stability/oblivion.h), if that is wanted: states that differ in them alone are strongly bisimilar.
  *
  * Situations have room for `capacity` messages in a buffer. When that is not enough, the capacity is doubled
  * and the graph made anew: that happens at 2, 4, 8, … and costs less than what follows. */
@@ -19,14 +18,7 @@
 #define LACUNA_STABILITY_GROWTH_H
 
 #include "lts/reverse.h"
-#include "stability/situations.h"
-
-struct growth_edge {
-    uint32_t source;
-    uint32_t target;
-    uint32_t edge; /* of the system: what was done */
-    uint32_t fill; /* so many messages were in the buffer after a send; 0: it was none */
-};
+#include "stability/ensemble.h"
 
 /* How far a bound goes. */
 struct growth_level {
@@ -48,20 +40,12 @@ struct growth {
     bool in_between;        /* the next bound has been begun */
     struct buffers_system made;
     struct program *program;
-    struct situations situations;
-    uint32_t width; /* a situation has 2^width bits */
-    uint32_t words; /* of a state */
-    struct store store;
-    uint64_t *state; /* at hand, whatever the width */
-    /* From states that are being looked at; targets are not known so far, but where they lead: */
-    ARRAY(struct growth_edge) found;
-    ARRAY(uint64_t) found_states; /* `words` words each */
-    ARRAY(uint64_t) hashes;       /* of these */
-    ARRAY(struct growth_edge) edges;
-    ARRAY(uint64_t) found_by;          /* per state but the first: the edge that led to it first */
-    ARRAY(struct growth_edge) put_off; /* sends that the next bound allows; targets are not known so far */
-    ARRAY(struct growth_level) levels; /* by bound; 0 is not used */
-    uint32_t next;                     /* the first state that has not been looked at */
+    struct ensemble ensemble;
+    ARRAY(struct ensemble_step) edges;
+    ARRAY(uint64_t) found_by;            /* per state but the first: the edge that led to it first */
+    ARRAY(struct ensemble_step) put_off; /* sends that the next bound allows; targets are not known so far */
+    ARRAY(struct growth_level) levels;   /* by bound; 0 is not used */
+    uint32_t next;                       /* the first state that has not been looked at */
 };
 
 struct growth_options {
@@ -86,20 +70,6 @@ static inline uint32_t growth_bound(const struct growth *growth) {
     return (uint32_t)growth->levels.count - 1;
 }
 
-/* The situation of a peer in a state. */
-static inline uint32_t growth_situation(const struct growth *growth, const uint64_t *state, uint32_t peer) {
-    uint32_t at = peer << growth->width;
-    return (uint32_t)(state[at / 64] >> at % 64) & UINT32_MAX >> (32 - (1 << growth->width));
-}
-
-/* The same in a state that is kept. */
-uint32_t growth_situation_of(const struct growth *growth, uint32_t number, uint32_t peer);
-
-/* Adds the steps from growth->state, which has that number, to those that have been found. States may have to
- * become wider for it. */
-bool growth_expand(struct growth *growth, uint32_t number);
-void growth_forget_found(struct growth *growth);
-
 /* How an edge of the system is seen; τ if it is not. */
 uint32_t growth_label(const struct growth *growth, uint32_t edge);
 
@@ -113,12 +83,6 @@ bool growth_reverse(const struct growth *growth, uint32_t bound, struct reverse 
 
 /* The synchronous composition: every message is taken as soon as it is sent. Bound 1 has been reached. */
 struct lts *growth_synchronous(const struct growth *growth);
-
-/* A state that is kept, as the program packs it. */
-void growth_unpack(const struct growth *growth, uint32_t number, uint64_t *packed);
-
-/* The number of the state that stands for a packed one; STORE_FULL: it has not been met. */
-uint32_t growth_find(struct growth *growth, const uint64_t *packed);
 
 /* How full the buffers get in the composition of a bound: `fullest` has a number for each. */
 void growth_fullest(const struct growth *growth, uint32_t bound, uint32_t *fullest);

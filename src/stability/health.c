@@ -10,7 +10,7 @@
 struct examination {
     struct health *health;
     struct job *job;
-    struct growth *growth;
+    const struct growth *growth;
     const struct buffers *buffers;
     const struct program *program;
     uint32_t bound;
@@ -119,7 +119,7 @@ enum { HAS_ENDED = 1, WAITS_IN_VAIN = 2, IS_EMPTY = 4 };
 /* What the situations of a peer tell, with messages for it in its buffers; or whether this one is empty.
  * NULL: there is no memory. */
 static uint8_t *look_at_situations(struct examination *x, uint32_t peer, uint32_t buffer) {
-    const struct situations *situations = &x->growth->situations;
+    const struct situations *situations = &x->growth->ensemble.situations;
     uint32_t count = situations->of[peer].store.count, which;
     uint8_t *told = memory_allocate_zeroed(&x->job->memory, (size_t)count + 1, sizeof *told);
     for (uint32_t i = 0; told && i < count; i++) {
@@ -140,7 +140,7 @@ static bool mark_emptied(struct examination *x, const struct reverse *reverse, u
     uint32_t receiver = x->buffers->list.items[buffer].receiver, count = 0;
     uint8_t *told = look_at_situations(x, receiver, buffer);
     for (uint32_t s = 0; told && s < x->states; s++) {
-        marked[s] = told[growth_situation_of(x->growth, s, receiver)] & IS_EMPTY;
+        marked[s] = told[ensemble_situation(&x->growth->ensemble, s, receiver)] & IS_EMPTY;
         if (marked[s])
             queue[count++] = s;
     }
@@ -180,7 +180,7 @@ static bool find_lasting(struct examination *x) {
 static bool find_stuck_peers(struct examination *x, uint32_t peer) {
     uint8_t *told = look_at_situations(x, peer, PEER_NONE);
     for (uint32_t s = 0; told && s < x->states; s++) {
-        uint8_t about = told[growth_situation_of(x->growth, s, peer)];
+        uint8_t about = told[ensemble_situation(&x->growth->ensemble, s, peer)];
         x->wanted[FAULT_ORPHAN] |= (about & HAS_ENDED) != 0;
         x->wanted[FAULT_RECEPTION] |= (about & WAITS_IN_VAIN) != 0;
     }
@@ -196,7 +196,7 @@ static bool find_deadlock(struct examination *x) {
     for (uint32_t s = 0; moves && s < x->states && !x->wanted[FAULT_DEADLOCK]; s++) {
         if (moves[s])
             continue;
-        growth_unpack(x->growth, s, x->copy);
+        ensemble_unpack(&x->growth->ensemble, s, x->copy);
         x->wanted[FAULT_DEADLOCK] = !is_at_rest(x, x->copy);
     }
     bool fine = moves != NULL;
@@ -233,7 +233,7 @@ static void note(struct examination *x, enum fault_kind kind, uint32_t state, ui
 }
 
 static uint32_t lasting_in(struct examination *x, const uint64_t *state) {
-    return x->lasting[growth_find(x->growth, state)];
+    return x->lasting[ensemble_find(&x->growth->ensemble, state)];
 }
 
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
@@ -289,7 +289,7 @@ static bool on_transition(void *data, size_t successor, uint32_t target) {
 static void forget(void *data, uint64_t *state) {
     const struct examination *x = data;
     for (uint32_t peer = 0; peer < x->buffers->peers->list.count && !x->growth->plain; peer++)
-        oblivion_settle(&x->growth->situations.oblivion, peer, state);
+        oblivion_settle(&x->growth->ensemble.situations.oblivion, peer, state);
 }
 
 /* The next turn of a run from `state`, which becomes the state after it: one that leads to what is kept as
@@ -372,7 +372,7 @@ static bool examine(struct examination *x) {
            look_at_graph(x) && search_runs(x);
 }
 
-bool health_examine(struct health *health, struct growth *growth, uint32_t bound) {
+bool health_examine(struct health *health, const struct growth *growth, uint32_t bound) {
     *health = (struct health){.growth = growth, .bound = bound};
     struct examination x = {.health = health,
                             .job = growth->job,

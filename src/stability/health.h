@@ -35,7 +35,7 @@ struct health {
 
 /* The bound has been reached. True: it is known. False: the job has failed; to be freed either way. Runs are
  * about the program of the growth, which goes no further then. */
-bool health_examine(struct health *health, struct growth *growth, uint32_t bound);
+bool health_examine(struct health *health, const struct growth *growth, uint32_t bound);
 void health_free(struct health *health);
 
 /* "deadlock", … */

@@ -138,7 +138,7 @@ static void settle(const struct situations *s, uint32_t peer, uint64_t *state) {
         oblivion_settle(&s->oblivion, peer, state);
 }
 
-uint32_t situation_in(struct situations *s, uint32_t peer, const uint64_t *state) {
+uint32_t situation_in(const struct situations *s, uint32_t peer, const uint64_t *state) {
     for (uint32_t i = 0; i < s->program->words; i++)
         s->changed[i] = state[i] & s->of[peer].mask[i];
     settle(s, peer, s->changed);

@@ -112,6 +112,6 @@ void situation_add_bits(const struct situations *situations, uint32_t peer, uint
 
 /* The situation that a peer's is in a packed state, when it has settled; SITUATION_NONE: it has not been met.
  */
-uint32_t situation_in(struct situations *situations, uint32_t peer, const uint64_t *state);
+uint32_t situation_in(const struct situations *situations, uint32_t peer, const uint64_t *state);
 
 #endif

@@ -229,12 +229,12 @@ static bool hunt(struct stable *s) {
 
 /* How full buffers get without haste, if that has an end not too far off. */
 static bool find_fullest(struct stable *s) {
-    if (!s->growth->situations.hasty || s->settled == 0) {
+    if (!s->growth->ensemble.situations.hasty || s->settled == 0) {
         s->fullest = s->settled;
         return true;
     }
     struct growth plain;
-    uint64_t most = 4 * (uint64_t)s->growth->store.count;
+    uint64_t most = 4 * (uint64_t)s->growth->ensemble.store.count;
     struct growth_options options = {.plain = true, .most_states = most > PROOF_STATES ? most : PROOF_STATES};
     bool fine = growth_init(&plain, s->growth->buffers, &options);
     while (fine && s->fullest == 0 && growth_bound(&plain) < last_bound(s) &&

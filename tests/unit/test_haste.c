@@ -3,7 +3,7 @@
 
 /* How many hasty receipts a location of a peer has; states are numbered as they appear. */
 static uint32_t hasty_at(const struct peering *p, uint32_t peer, uint32_t state) {
-    const struct haste *h = &p->growth.situations.haste;
+    const struct haste *h = &p->growth.ensemble.situations.haste;
     const uint32_t *first =
         h->first.items + h->begin.items[peer] + peer_location(&p->peers.list.items[peer], state);
     return first[1] - first[0];

@@ -1,0 +1,233 @@
+#include "stability/ensemble.h"
+
+#include <string.h>
+
+/* Bits of a situation, as powers of two. */
+enum { NARROW = 3, WIDE = 5 };
+
+/* --- What states look like --- */
+
+static uint32_t words_for(const struct ensemble *e, uint32_t width) {
+    return ((e->situations.count << width) + 63) / 64;
+}
+
+static void begin_store(struct ensemble *e, uint32_t width) {
+    e->width = width;
+    e->words = words_for(e, width);
+    store_init(&e->store, e->situations.job, e->words, e->situations.count << width >> 3);
+}
+
+static inline uint64_t mask_of(const struct ensemble *e) {
+    return UINT32_MAX >> (32 - (1 << e->width));
+}
+
+static inline uint32_t situation_at(const struct ensemble *e, const uint64_t *state, uint32_t peer) {
+    uint32_t at = peer << e->width;
+    return (uint32_t)(state[at / 64] >> at % 64 & mask_of(e));
+}
+
+static inline void set_situation(const struct ensemble *e, uint64_t *state, uint32_t peer,
+                                 uint32_t situation) {
+    uint32_t at = peer << e->width;
+    state[at / 64] = (state[at / 64] & ~(mask_of(e) << at % 64)) | (uint64_t)situation << at % 64;
+}
+
+bool ensemble_init(struct ensemble *e, const struct buffers *buffers, const struct buffers_system *made,
+                   const struct program *program, bool hasty, bool oblivious) {
+    struct memory *memory = &buffers->job->memory;
+    *e = (struct ensemble){0};
+    if (!situations_init(&e->situations, buffers, made, program, hasty, oblivious))
+        return false;
+    uint32_t width = NARROW;
+    while (width < WIDE && words_for(e, width + 1) <= 1) /* that is as good */
+        width++;
+    begin_store(e, width);
+    e->state = memory_allocate_zeroed(memory, words_for(e, WIDE), sizeof *e->state);
+    e->next = memory_allocate_zeroed(memory, words_for(e, WIDE), sizeof *e->next);
+    bool is_new;
+    return e->state && e->next &&
+           store_insert(&e->store, e->state, store_hash(&e->store, e->state), &is_new) != STORE_FULL;
+}
+
+void ensemble_free(struct ensemble *e) {
+    situations_free(&e->situations);
+    store_free(&e->store);
+    memory_free(e->state);
+    memory_free(e->next);
+    array_free(&e->found);
+    array_free(&e->found_states);
+    array_free(&e->hashes);
+    *e = (struct ensemble){0};
+}
+
+/* --- More bits --- */
+
+/* The same state as before states became wider. */
+static void recode(const struct ensemble *before, const uint64_t *old, const struct ensemble *e,
+                   uint64_t *state) {
+    memset(state, 0, e->words * sizeof *state);
+    for (uint32_t peer = 0; peer < e->situations.count; peer++)
+        set_situation(e, state, peer, situation_at(before, old, peer));
+}
+
+/* All states again, those that have been found, and the one at hand, which is a copy in `old` in the end. */
+static bool recode_all(const struct ensemble *before, struct ensemble *e, uint64_t *old) {
+    bool is_new, fine = true;
+    for (uint32_t i = 0; i < before->store.count && fine; i++) {
+        store_get(&before->store, i, old);
+        recode(before, old, e, e->next);
+        fine = store_insert(&e->store, e->next, store_hash(&e->store, e->next), &is_new) != STORE_FULL;
+    }
+    fine = fine && array_reserve(&e->situations.job->memory, &e->found_states, e->found.count * e->words);
+    for (size_t i = 0; i < e->found.count && fine; i++)
+        recode(before, before->found_states.items + i * before->words, e,
+               e->found_states.items + i * e->words);
+    e->found_states.count = fine ? e->found.count * e->words : 0;
+    memcpy(old, e->state, before->words * sizeof *old);
+    recode(before, old, e, e->state);
+    return fine;
+}
+
+static bool widen(struct ensemble *e) {
+    struct ensemble before = *e;
+    struct job *job = e->situations.job;
+    uint64_t *old = memory_allocate(&job->memory, e->words * sizeof *old);
+    if (!old)
+        return false;
+    begin_store(e, before.width + 1);
+    e->found_states.items = NULL;
+    e->found_states.count = e->found_states.capacity = 0;
+    bool fine = recode_all(&before, e, old);
+    store_free(&before.store);
+    array_free(&before.found_states);
+    memory_free(old);
+    return fine || job_fail(job, OUTCOME_MEMORY);
+}
+
+/* --- Steps --- */
+
+/* What arrives with a move from the state at hand, at another peer; if there is none, its own fill. False:
+ * the job has failed. */
+static bool find_arrival(struct ensemble *e, const struct situation_move *move,
+                         struct situation_arrival *arrival) {
+    *arrival = (struct situation_arrival){.fill = move->fill};
+    if (move->receiver == SITUATION_NONE)
+        return true;
+    uint32_t situation = situation_at(e, e->state, move->receiver);
+    const struct situation_arrival *found =
+        situation_arrival(&e->situations, move->receiver, situation, move->post);
+    if (found)
+        *arrival = *found;
+    return found;
+}
+
+/* Where a move leads from the state at hand. */
+static void make_target(const struct ensemble *e, uint32_t peer, const struct situation_move *move,
+                        const struct situation_arrival *arrival, uint64_t *target) {
+    for (uint32_t i = 0; i < e->words; i++)
+        target[i] = e->state[i];
+    set_situation(e, target, peer, move->target);
+    if (move->receiver != SITUATION_NONE)
+        set_situation(e, target, move->receiver, arrival->target);
+}
+
+static bool add_found(struct ensemble *e, uint32_t number, uint32_t peer, struct situation_move move) {
+    struct memory *memory = &e->situations.job->memory;
+    struct situation_arrival arrival;
+    if (!find_arrival(e, &move, &arrival))
+        return false;
+    while (e->situations.most > UINT64_C(1) << (1 << e->width))
+        if (!widen(e))
+            return false;
+    struct ensemble_step step = {.source = number, .edge = move.edge, .fill = arrival.fill};
+    if (!array_reserve(memory, &e->found_states, e->found_states.count + e->words) ||
+        !array_push(memory, &e->found, step))
+        return false;
+    make_target(e, peer, &move, &arrival, e->found_states.items + e->found_states.count);
+    e->found_states.count += e->words;
+    return true;
+}
+
+bool ensemble_expand(struct ensemble *e, uint32_t number) {
+    store_get(&e->store, number, e->state);
+    for (uint32_t peer = 0; peer < e->situations.count; peer++) {
+        const struct situation_moves *found =
+            situation_moves(&e->situations, peer, situation_at(e, e->state, peer));
+        if (!found)
+            return false;
+        struct situation_moves moves = *found;
+        for (uint32_t i = 0; i < moves.count; i++)
+            if (!add_found(e, number, peer, e->situations.of[peer].moves.items[moves.first + i]))
+                return false;
+    }
+    return true;
+}
+
+bool ensemble_fetch(struct ensemble *e) {
+    size_t count = e->found.count;
+    if (!array_reserve(&e->situations.job->memory, &e->hashes, count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        e->hashes.items[i] = store_hash(&e->store, e->found_states.items + i * e->words);
+        store_prepare(&e->store, e->hashes.items[i]);
+    }
+    for (size_t i = 0; i < count; i++)
+        store_approach(&e->store, e->hashes.items[i]);
+    return true;
+}
+
+static uint32_t insert(struct ensemble *e, const uint64_t *state, uint64_t hash, bool *is_new) {
+    uint32_t number = store_insert(&e->store, state, hash, is_new);
+    if (number == STORE_FULL) /* states are numbered with 32 bits: that ends like memory */
+        job_fail(e->situations.job, OUTCOME_MEMORY);
+    return number;
+}
+
+uint32_t ensemble_reach(struct ensemble *e, size_t index, bool *is_new) {
+    return insert(e, e->found_states.items + index * e->words, e->hashes.items[index], is_new);
+}
+
+void ensemble_forget_found(struct ensemble *e) {
+    e->found.count = 0;
+    e->found_states.count = 0;
+}
+
+uint32_t ensemble_follow(struct ensemble *e, const struct ensemble_step *step, bool *is_new) {
+    uint32_t peer = e->situations.made->system.edges.items[step->edge].component;
+    store_get(&e->store, step->source, e->state);
+    const struct peer_situations *of = &e->situations.of[peer];
+    const struct situation_move *move =
+        of->moves.items + of->moves_of.items[situation_at(e, e->state, peer)].first;
+    while (move->edge != step->edge)
+        move++;
+    struct situation_arrival arrival;
+    if (!find_arrival(e, move, &arrival))
+        return STORE_FULL;
+    make_target(e, peer, move, &arrival, e->next);
+    return insert(e, e->next, store_hash(&e->store, e->next), is_new);
+}
+
+/* --- States --- */
+
+uint32_t ensemble_situation(const struct ensemble *e, uint32_t number, uint32_t peer) {
+    store_get(&e->store, number, e->next);
+    return situation_at(e, e->next, peer);
+}
+
+void ensemble_unpack(const struct ensemble *e, uint32_t number, uint64_t *packed) {
+    store_get(&e->store, number, e->next);
+    memset(packed, 0, e->situations.program->words * sizeof *packed);
+    for (uint32_t peer = 0; peer < e->situations.count; peer++)
+        situation_add_bits(&e->situations, peer, situation_at(e, e->next, peer), packed);
+}
+
+uint32_t ensemble_find(const struct ensemble *e, const uint64_t *packed) {
+    memset(e->next, 0, e->words * sizeof *e->next);
+    for (uint32_t peer = 0; peer < e->situations.count; peer++) {
+        uint32_t situation = situation_in(&e->situations, peer, packed);
+        if (situation == SITUATION_NONE)
+            return STORE_FULL;
+        set_situation(e, e->next, peer, situation);
+    }
+    return store_find(&e->store, e->next);
+}
