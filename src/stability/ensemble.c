@@ -214,6 +214,22 @@ uint32_t ensemble_situation(const struct ensemble *e, uint32_t number, uint32_t 
     return situation_at(e, e->next, peer);
 }
 
+void ensemble_read(const struct ensemble *e, uint32_t number, uint32_t *situations) {
+    store_get(&e->store, number, e->next);
+    for (uint32_t peer = 0; peer < e->situations.count; peer++)
+        situations[peer] = situation_at(e, e->next, peer);
+}
+
+uint32_t ensemble_find(const struct ensemble *e, const uint32_t *situations) {
+    memset(e->next, 0, e->words * sizeof *e->next);
+    for (uint32_t peer = 0; peer < e->situations.count; peer++) {
+        if (situations[peer] == SITUATION_NONE)
+            return STORE_FULL;
+        set_situation(e, e->next, peer, situations[peer]);
+    }
+    return store_find(&e->store, e->next);
+}
+
 void ensemble_unpack(const struct ensemble *e, uint32_t number, uint64_t *packed) {
     store_get(&e->store, number, e->next);
     memset(packed, 0, e->situations.program->words * sizeof *packed);
@@ -221,7 +237,7 @@ void ensemble_unpack(const struct ensemble *e, uint32_t number, uint64_t *packed
         situation_add_bits(&e->situations, peer, situation_at(e, e->next, peer), packed);
 }
 
-uint32_t ensemble_find(const struct ensemble *e, const uint64_t *packed) {
+uint32_t ensemble_find_packed(const struct ensemble *e, const uint64_t *packed) {
     memset(e->next, 0, e->words * sizeof *e->next);
     for (uint32_t peer = 0; peer < e->situations.count; peer++) {
         uint32_t situation = situation_in(&e->situations, peer, packed);

@@ -61,10 +61,16 @@ uint32_t ensemble_follow(struct ensemble *ensemble, const struct ensemble_step *
 /* The situation of a peer in a state. */
 uint32_t ensemble_situation(const struct ensemble *ensemble, uint32_t number, uint32_t peer);
 
+/* Those of all peers, into `situations`. */
+void ensemble_read(const struct ensemble *ensemble, uint32_t number, uint32_t *situations);
+
+/* The number of the state with these; STORE_FULL: it has not been met. */
+uint32_t ensemble_find(const struct ensemble *ensemble, const uint32_t *situations);
+
 /* A state as the program packs it. */
 void ensemble_unpack(const struct ensemble *ensemble, uint32_t number, uint64_t *packed);
 
 /* The number of the state that stands for a packed one; STORE_FULL: it has not been met. */
-uint32_t ensemble_find(const struct ensemble *ensemble, const uint64_t *packed);
+uint32_t ensemble_find_packed(const struct ensemble *ensemble, const uint64_t *packed);
 
 #endif

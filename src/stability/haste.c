@@ -5,22 +5,18 @@
 
 struct hunt {
     const struct system *system;
-    const struct buffers_edge *meanings; /* per edge */
+    const struct buffers_system *made;
     struct places places;
     bool *hasty; /* per edge */
 };
-
-static bool same_action(const struct hunt *h, uint32_t left, uint32_t right) {
-    const struct buffers_edge *l = &h->meanings[left], *r = &h->meanings[right];
-    return l->action == r->action && l->message == r->message && l->buffer == r->buffer;
-}
 
 /* Is there a hasty receipt like `edge` from one location of the component to another? */
 static bool is_hasty_from(const struct hunt *h, uint32_t edge, uint32_t location, uint32_t target) {
     uint32_t place = place_of(&h->places, h->system->edges.items[edge].component, location);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
         uint32_t other = h->places.edges[i];
-        if (h->hasty[other] && same_action(h, edge, other) && h->system->edges.items[other].target == target)
+        if (h->hasty[other] && buffers_same_action(h->made, edge, other) &&
+            h->system->edges.items[other].target == target)
             return true;
     }
     return false;
@@ -31,7 +27,7 @@ static bool commutes(const struct hunt *h, uint32_t receipt, uint32_t other) {
     const struct system_edge *r = &h->system->edges.items[receipt], *o = &h->system->edges.items[other];
     uint32_t place = place_of(&h->places, r->component, r->target);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++)
-        if (same_action(h, other, h->places.edges[i]) &&
+        if (buffers_same_action(h->made, other, h->places.edges[i]) &&
             is_hasty_from(h, receipt, o->target, h->system->edges.items[h->places.edges[i]].target))
             return true;
     return false;
@@ -59,7 +55,7 @@ static bool stays_hasty(const struct hunt *h, uint32_t receipt) {
 static void find_hasty(struct hunt *h) {
     bool changed = true;
     for (size_t i = 0; i < h->system->edges.count; i++)
-        h->hasty[i] = h->meanings[i].action == PEER_RECEIVE;
+        h->hasty[i] = h->made->edges.items[i].action == PEER_RECEIVE;
     while (changed) {
         changed = false;
         for (uint32_t i = 0; i < h->system->edges.count; i++)
@@ -94,7 +90,7 @@ bool haste_init(struct haste *haste, struct job *job, const struct program *prog
                 const struct buffers_system *made) {
     const struct system *system = program->system;
     *haste = (struct haste){.program = program};
-    struct hunt h = {.system = system, .meanings = made->edges.items};
+    struct hunt h = {.system = system, .made = made};
     h.hasty = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h.hasty);
     bool fine = places_init(&h.places, job, system) && h.hasty;
     if (fine)
@@ -136,7 +132,7 @@ static bool can_take(const struct haste *haste, const struct hasty_move *move, c
     return false;
 }
 
-static bool take_one(const struct haste *haste, uint32_t component, uint64_t *state) {
+bool haste_step(const struct haste *haste, uint32_t component, uint64_t *state) {
     const struct bit_field *location = &haste->program->components[component].location;
     const uint32_t *first =
         haste->first.items + haste->begin.items[component] + (uint32_t)field_get(location, state);
@@ -153,7 +149,7 @@ static bool take_one(const struct haste *haste, uint32_t component, uint64_t *st
 }
 
 void haste_settle(const struct haste *haste, uint32_t component, uint64_t *state) {
-    while (take_one(haste, component, state)) {
+    while (haste_step(haste, component, state)) {
         /* nobody else's haste depends on it */
     }
 }

@@ -31,7 +31,10 @@ bool haste_init(struct haste *haste, struct job *job, const struct program *prog
                 const struct buffers_system *made);
 void haste_free(struct haste *haste);
 
-/* Does what a component does at once. */
+/* The next thing that a component does at once; false: there is none. */
+bool haste_step(const struct haste *haste, uint32_t component, uint64_t *state);
+
+/* All that a component does at once. */
 void haste_settle(const struct haste *haste, uint32_t component, uint64_t *state);
 
 #endif

@@ -171,13 +171,10 @@ static bool take(struct situations *s, const struct buffers_edge *meaning) {
 /* Is there the same before, among the edges of its place? */
 static bool is_repeated(const struct situations *s, uint32_t begin, uint32_t at) {
     const struct system_edge *edges = s->made->system.edges.items;
-    const struct buffers_edge *meanings = s->made->edges.items;
     uint32_t edge = s->places.edges[at];
     for (uint32_t i = begin; i < at; i++) {
         uint32_t other = s->places.edges[i];
-        if (edges[other].target == edges[edge].target && meanings[other].action == meanings[edge].action &&
-            meanings[other].message == meanings[edge].message &&
-            meanings[other].buffer == meanings[edge].buffer)
+        if (edges[other].target == edges[edge].target && buffers_same_action(s->made, other, edge))
             return true;
     }
     return false;

@@ -1,0 +1,339 @@
+#include "stability/fault_runs.h"
+
+#include <string.h>
+
+/* What is known of a peer's situation without haste. */
+struct outlook {
+    uint8_t faults;   /* faults_of_situation() */
+    uint32_t settled; /* the graph's situation that it settles to */
+};
+
+struct outlooks {
+    ARRAY(struct outlook) list; /* per situation, as far as anybody has asked */
+};
+
+struct walk {
+    struct job *job;
+    const struct fault_graph *graph;
+    const struct program *program;
+    struct ensemble ensemble; /* without haste */
+    struct outlooks *of;      /* per peer */
+    uint32_t *situations;     /* per peer: of a state, and what they settle to */
+    uint32_t *settled;
+    ARRAY(uint32_t) parents;  /* per state but the first */
+    uint32_t at[FAULT_KINDS]; /* the first state with it; STORE_FULL: none so far */
+    struct context context;
+    uint64_t *state; /* where a run has got to */
+    uint64_t *copy;
+};
+
+/* --- What states end in --- */
+
+static const struct situations *graph_situations(const struct walk *w) {
+    return &w->graph->growth->ensemble.situations;
+}
+
+/* The buffer of a state of the graph that will never be empty again; PEER_NONE: there is none. */
+static uint32_t lasting_buffer(const struct walk *w, uint32_t graph_state) {
+    uint32_t lasting = graph_state == STORE_FULL ? 0 : w->graph->lasting[graph_state];
+    return lasting > 0 ? lasting - 1 : PEER_NONE;
+}
+
+/* Sends that exceed the bound are none. */
+static bool is_within_bound(const struct walk *w, size_t successor) {
+    uint32_t edge = w->context.successors.items[successor].edge;
+    const struct buffers_edge *meaning = &w->graph->growth->made.edges.items[edge];
+    return meaning->action != PEER_SEND ||
+           channel_count(&w->program->channels[meaning->buffer], successor_state(&w->context, successor)) <=
+               w->graph->faults->bound;
+}
+
+static bool find_turns(struct walk *w) {
+    context_clear(&w->context);
+    return context_successors(&w->context, w->state);
+}
+
+static bool is_deadlock(struct walk *w) {
+    if (!find_turns(w) || faults_is_at_rest(w->graph->faults, w->state))
+        return false;
+    for (size_t i = 0; i < w->context.successors.count; i++)
+        if (is_within_bound(w, i))
+            return false;
+    return true;
+}
+
+/* Has the state at hand the fault? In `fault`: where. */
+static bool has_fault(struct walk *w, enum fault_kind kind, struct fault *fault) {
+    const struct faults *faults = w->graph->faults;
+    uint32_t buffer = PEER_NONE;
+    bool found =
+        kind == FAULT_DEADLOCK ? is_deadlock(w)
+        : kind != FAULT_ILL_FORMED
+            ? faults_find_blocked(faults, w->state, kind, &buffer)
+            : (buffer = lasting_buffer(w, ensemble_find_packed(&w->graph->growth->ensemble, w->state))) !=
+                  PEER_NONE;
+    fault->buffer = found ? buffer : PEER_NONE;
+    if (fault->buffer != PEER_NONE)
+        fault->peer = faults->buffers->list.items[fault->buffer].receiver;
+    return found;
+}
+
+/* --- The shortest way --- */
+
+/* There is one, and none has been met so far. */
+static bool is_open(const struct walk *w, enum fault_kind kind) {
+    return w->graph->witness[kind] != STORE_FULL && w->at[kind] == STORE_FULL;
+}
+
+static bool is_something_open(const struct walk *w) {
+    for (int kind = 0; kind < FAULT_KINDS; kind++)
+        if (is_open(w, kind))
+            return true;
+    return false;
+}
+
+/* NULL: there is no memory. */
+static const struct outlook *outlook_of(struct walk *w, uint32_t peer, uint32_t situation) {
+    const struct situations *situations = &w->ensemble.situations;
+    struct outlooks *of = &w->of[peer];
+    while (of->list.count <= situation) {
+        uint32_t next = (uint32_t)of->list.count;
+        memset(w->copy, 0, w->program->words * sizeof *w->copy);
+        situation_add_bits(situations, peer, next, w->copy);
+        struct outlook outlook = {faults_of_situation(w->graph->faults, situations, peer, next),
+                                  situation_in(graph_situations(w), peer, w->copy)};
+        if (!array_push(&w->job->memory, &of->list, outlook))
+            return NULL;
+    }
+    return &of->list.items[situation];
+}
+
+/* Notes what is wrong with a new state. */
+static bool look_at(struct walk *w, uint32_t number) {
+    uint8_t faults = 0;
+    ensemble_read(&w->ensemble, number, w->situations);
+    for (uint32_t peer = 0; peer < w->ensemble.situations.count; peer++) {
+        const struct outlook *outlook = outlook_of(w, peer, w->situations[peer]);
+        if (!outlook)
+            return false;
+        faults |= outlook->faults;
+        w->settled[peer] = outlook->settled;
+    }
+    for (int kind = FAULT_RECEPTION; kind <= FAULT_ORPHAN; kind++)
+        if (is_open(w, kind) && faults >> kind & 1)
+            w->at[kind] = number;
+    if (is_open(w, FAULT_ILL_FORMED) &&
+        lasting_buffer(w, ensemble_find(&w->graph->growth->ensemble, w->settled)) != PEER_NONE)
+        w->at[FAULT_ILL_FORMED] = number;
+    return true;
+}
+
+static void look_at_stuck(struct walk *w, uint32_t number) {
+    if (!is_open(w, FAULT_DEADLOCK))
+        return;
+    ensemble_unpack(&w->ensemble, number, w->copy);
+    if (!faults_is_at_rest(w->graph->faults, w->copy))
+        w->at[FAULT_DEADLOCK] = number;
+}
+
+/* Goes where the steps lead that have been found from the states first .. last - 1. */
+static bool go_on(struct walk *w, uint32_t first, uint32_t last) {
+    struct ensemble *e = &w->ensemble;
+    bool is_new, fine = ensemble_fetch(e);
+    size_t i = 0;
+    for (uint32_t number = first; number < last && fine; number++) {
+        bool moves = false;
+        for (; i < e->found.count && e->found.items[i].source == number && fine; i++) {
+            if (e->found.items[i].fill > w->graph->faults->bound)
+                continue;
+            moves = true;
+            uint32_t target = ensemble_reach(e, i, &is_new);
+            fine = target != STORE_FULL;
+            if (fine && is_new)
+                fine = array_push(&w->job->memory, &w->parents, number) && look_at(w, target);
+        }
+        if (!moves)
+            look_at_stuck(w, number);
+    }
+    ensemble_forget_found(e);
+    return fine;
+}
+
+/* Meets states in the order of their distance, until there is nothing left to find. */
+static bool search(struct walk *w, uint64_t most) {
+    struct ensemble *e = &w->ensemble;
+    bool fine = look_at(w, 0);
+    job_phase(w->job, "finding runs", "states", 0);
+    for (uint32_t next = 0;
+         fine && is_something_open(w) && next < e->store.count && e->store.count <= most;) {
+        uint32_t first = next, known = e->store.count;
+        for (; next < known && next - first < ENSEMBLE_STATES && e->found.count < ENSEMBLE_STEPS && fine;
+             next++)
+            fine = ensemble_expand(e, next) && job_step(w->job, known);
+        fine = fine && go_on(w, first, next);
+    }
+    return fine;
+}
+
+/* --- Turn by turn --- */
+
+/* The turn with this number becomes the next of the run. */
+static bool take_turn(struct walk *w, struct run *run, size_t successor) {
+    struct turn turn = successor_turn(&w->context, &w->context.successors.items[successor]);
+    memcpy(w->state, successor_state(&w->context, successor), w->program->words * sizeof *w->state);
+    return run_add(run, &turn, w->state);
+}
+
+/* The turn that leads to a state. */
+static bool turn_to(struct walk *w, struct run *run, uint32_t number) {
+    if (!find_turns(w))
+        return false;
+    for (size_t i = 0; i < w->context.successors.count; i++)
+        if (ensemble_find_packed(&w->ensemble, successor_state(&w->context, i)) == number)
+            return take_turn(w, run, i);
+    return job_fail(w->job, OUTCOME_INTERNAL);
+}
+
+/* The turn that does what an edge does. */
+static bool turn_like(struct walk *w, struct run *run, uint32_t edge) {
+    const struct buffers_system *made = &w->graph->growth->made;
+    const struct system_edge *edges = made->system.edges.items;
+    if (!find_turns(w))
+        return false;
+    for (size_t i = 0; i < w->context.successors.count; i++) {
+        uint32_t other = w->context.successors.items[i].edge;
+        if (edges[other].component == edges[edge].component && edges[other].target == edges[edge].target &&
+            buffers_same_action(made, other, edge))
+            return take_turn(w, run, i);
+    }
+    return job_fail(w->job, OUTCOME_INTERNAL);
+}
+
+/* The turns that a peer takes in haste. */
+static bool turns_in_haste(struct walk *w, struct run *run, uint32_t peer) {
+    const struct situations *situations = graph_situations(w);
+    size_t bytes = w->program->words * sizeof *w->copy;
+    memcpy(w->copy, w->state, bytes);
+    while (situations->hasty && haste_step(&situations->haste, peer, w->copy)) {
+        if (!find_turns(w))
+            return false;
+        size_t i = 0;
+        while (i < w->context.successors.count &&
+               memcmp(successor_state(&w->context, i), w->copy, bytes) != 0)
+            i++;
+        if (i == w->context.successors.count)
+            return job_fail(w->job, OUTCOME_INTERNAL);
+        if (!take_turn(w, run, i))
+            return false;
+    }
+    return true;
+}
+
+static bool begin_run(struct walk *w, struct run *run) {
+    memcpy(w->state, w->program->initial, w->program->words * sizeof *w->state);
+    return run_begin(run, w->job, w->program);
+}
+
+/* --- Runs --- */
+
+/* The path to a state, the last step first. */
+struct path_back {
+    ARRAY(uint32_t) list;
+};
+
+/* Along the parents. */
+static bool go_shortest(struct walk *w, enum fault_kind kind, struct run *run) {
+    struct path_back path = {0};
+    bool fine = true;
+    for (uint32_t number = w->at[kind]; number != 0 && fine; number = w->parents.items[number - 1])
+        fine = array_push(&w->job->memory, &path.list, number);
+    for (size_t i = path.list.count; i-- > 0 && fine;)
+        fine = turn_to(w, run, path.list.items[i]);
+    array_free(&path.list);
+    return fine;
+}
+
+/* Along the graph: who moves, and who is sent something, does in haste what there is to do before. */
+static bool go_along_graph(struct walk *w, enum fault_kind kind, struct run *run) {
+    const struct growth *growth = w->graph->growth;
+    struct path_back path = {0};
+    bool fine = true;
+    for (uint32_t number = w->graph->witness[kind]; number != 0 && fine;) {
+        const struct ensemble_step *step = &growth->edges.items[growth->found_by.items[number - 1]];
+        fine = array_push(&w->job->memory, &path.list, step->edge);
+        number = step->source;
+    }
+    for (size_t i = path.list.count; i-- > 0 && fine;) {
+        uint32_t edge = path.list.items[i];
+        const struct buffers_edge *meaning = &growth->made.edges.items[edge];
+        fine = turns_in_haste(w, run, growth->made.system.edges.items[edge].component) &&
+               (meaning->action != PEER_SEND ||
+                turns_in_haste(w, run, growth->buffers->list.items[meaning->buffer].receiver)) &&
+               turn_like(w, run, edge);
+    }
+    array_free(&path.list);
+    return fine;
+}
+
+/* A deadlock is one only when everything has been done. */
+static bool end_haste(struct walk *w, struct run *run) {
+    for (uint32_t peer = 0; peer < w->ensemble.situations.count; peer++)
+        if (!turns_in_haste(w, run, peer))
+            return false;
+    return true;
+}
+
+static bool find_run(struct walk *w, enum fault_kind kind, struct fault *fault) {
+    *fault = (struct fault){.shortest = w->at[kind] != STORE_FULL};
+    if (!begin_run(w, &fault->run))
+        return false;
+    bool fine = fault->shortest ? go_shortest(w, kind, &fault->run)
+                                : go_along_graph(w, kind, &fault->run) &&
+                                      (kind != FAULT_DEADLOCK || end_haste(w, &fault->run));
+    fault->found = fine && has_fault(w, kind, fault);
+    if (!fault->found)
+        run_free(&fault->run);
+    return fault->found || (fine && job_fail(w->job, OUTCOME_INTERNAL));
+}
+
+static bool begin(struct walk *w) {
+    const struct growth *growth = w->graph->growth;
+    struct memory *memory = &w->job->memory;
+    size_t peers = growth->buffers->peers->list.count;
+    w->of = memory_allocate_zeroed(memory, peers + 1, sizeof *w->of);
+    w->situations = memory_allocate_zeroed(memory, peers + 1, sizeof *w->situations);
+    w->settled = memory_allocate_zeroed(memory, peers + 1, sizeof *w->settled);
+    w->state = memory_allocate_zeroed(memory, w->program->words, sizeof *w->state);
+    w->copy = memory_allocate_zeroed(memory, w->program->words, sizeof *w->copy);
+    return ensemble_init(&w->ensemble, growth->buffers, &growth->made, w->program, false,
+                         graph_situations(w)->oblivious) &&
+           w->of && w->situations && w->settled && w->state && w->copy;
+}
+
+static void end(struct walk *w) {
+    for (uint32_t peer = 0; w->of && peer < w->graph->growth->buffers->peers->list.count; peer++)
+        array_free(&w->of[peer].list);
+    memory_free(w->of);
+    memory_free(w->situations);
+    memory_free(w->settled);
+    memory_free(w->state);
+    memory_free(w->copy);
+    array_free(&w->parents);
+    ensemble_free(&w->ensemble);
+}
+
+bool fault_runs_find(const struct fault_graph *graph, uint64_t most, struct fault *faults) {
+    struct walk w = {.job = graph->growth->job, .graph = graph, .program = graph->growth->program};
+    for (int kind = 0; kind < FAULT_KINDS; kind++)
+        w.at[kind] = STORE_FULL;
+    if (!is_something_open(&w))
+        return true;
+    if (!context_init(&w.context, w.job, w.program))
+        return false;
+    bool fine = begin(&w) && search(&w, most);
+    for (int kind = 0; kind < FAULT_KINDS && fine; kind++)
+        fine = graph->witness[kind] == STORE_FULL || find_run(&w, kind, &faults[kind]);
+    end(&w);
+    context_free(&w.context);
+    return fine;
+}

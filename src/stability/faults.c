@@ -1,0 +1,123 @@
+#include "stability/faults.h"
+
+#include <string.h>
+
+#include "system/bits.h"
+
+/* --- Peers --- */
+
+/* Receipts of what nobody sends have no buffer and are no edges, but who waits for one has not ended. */
+static bool find_hopeful(struct faults *f) {
+    const struct buffers *b = f->buffers;
+    f->hopeful = memory_allocate_zeroed(&b->job->memory, (size_t)f->places->count + 1, sizeof(bool));
+    for (uint32_t p = 0; f->hopeful && p < b->peers->list.count; p++) {
+        const struct peer *peer = &b->peers->list.items[p];
+        for (size_t i = 0; i < peer->transitions.count; i++) {
+            const struct peer_transition *t = &peer->transitions.items[i];
+            if (t->action == PEER_RECEIVE && b->first.items[t->message] == b->first.items[t->message + 1])
+                f->hopeful[place_of(f->places, p, peer_location(peer, t->source))] = true;
+        }
+    }
+    return f->hopeful != NULL;
+}
+
+static uint32_t place_in(const struct faults *f, uint32_t peer, const uint64_t *state) {
+    return place_of(f->places, peer, (uint32_t)field_get(&f->program->components[peer].location, state));
+}
+
+static bool has_ended(const struct faults *f, uint32_t peer, const uint64_t *state) {
+    uint32_t place = place_in(f, peer, state);
+    return f->places->first[place] == f->places->first[place + 1] && !f->hopeful[place];
+}
+
+static uint32_t count_in(const struct faults *f, uint32_t buffer, const uint64_t *state) {
+    return channel_count(&f->program->channels[buffer], state);
+}
+
+/* Will this receipt never be possible from here on, as long as the peer stays where it is? */
+static bool is_cut_off(const struct faults *f, const struct system_edge *edge, const uint64_t *state) {
+    const struct channel_layout *channel = &f->program->channels[edge->channel];
+    uint32_t tag = f->program->letters[f->program->first_letter[edge->channel] + edge->message].tag;
+    uint32_t count = channel_count(channel, state), looked_at = channel->bag ? count : 1;
+    if (count == 0 || (channel->bag && count < f->bound))
+        return false;
+    for (uint32_t i = 0; i < looked_at; i++)
+        if (bits_get(state, channel_offset(channel, i), channel->tag_bits) == tag)
+            return false;
+    return true;
+}
+
+/* It has not ended, there are only receipts, and none of them is possible any more. */
+static bool waits_in_vain(const struct faults *f, uint32_t peer, const uint64_t *state) {
+    uint32_t place = place_in(f, peer, state);
+    bool vain = !has_ended(f, peer, state);
+    for (uint32_t i = f->places->first[place]; i < f->places->first[place + 1] && vain; i++) {
+        const struct system_edge *edge = &f->program->system->edges.items[f->places->edges[i]];
+        vain = edge->channel != SYSTEM_NONE && is_cut_off(f, edge, state);
+    }
+    return vain;
+}
+
+/* --- States --- */
+
+bool faults_find_blocked(const struct faults *f, const uint64_t *state, enum fault_kind kind,
+                         uint32_t *buffer) {
+    for (*buffer = 0; *buffer < f->buffers->list.count; ++*buffer) {
+        uint32_t receiver = f->buffers->list.items[*buffer].receiver;
+        if (count_in(f, *buffer, state) == 0)
+            continue;
+        if (kind == FAULT_ORPHAN ? has_ended(f, receiver, state) : waits_in_vain(f, receiver, state))
+            return true;
+    }
+    return false;
+}
+
+bool faults_is_at_rest(const struct faults *f, const uint64_t *state) {
+    const struct peers *peers = f->buffers->peers;
+    for (uint32_t b = 0; b < f->buffers->list.count; b++)
+        if (count_in(f, b, state) > 0 && !has_ended(f, f->buffers->list.items[b].receiver, state))
+            return false;
+    for (uint32_t p = 0; p < peers->list.count && !peers->actors; p++)
+        if (!has_ended(f, p, state) && field_get(&f->program->components[p].location, state) != 0)
+            return false;
+    return true;
+}
+
+/* --- Situations --- */
+
+static void unpack(const struct faults *f, const struct situations *situations, uint32_t peer,
+                   uint32_t situation) {
+    memset(f->packed, 0, f->program->words * sizeof *f->packed);
+    situation_add_bits(situations, peer, situation, f->packed);
+}
+
+uint8_t faults_of_situation(const struct faults *f, const struct situations *situations, uint32_t peer,
+                            uint32_t situation) {
+    uint32_t buffer;
+    unpack(f, situations, peer, situation); /* nobody else has any messages there */
+    return (uint8_t)(faults_find_blocked(f, f->packed, FAULT_ORPHAN, &buffer) << FAULT_ORPHAN |
+                     faults_find_blocked(f, f->packed, FAULT_RECEPTION, &buffer) << FAULT_RECEPTION);
+}
+
+bool faults_is_empty(const struct faults *f, const struct situations *situations, uint32_t peer,
+                     uint32_t situation, uint32_t buffer) {
+    unpack(f, situations, peer, situation);
+    return count_in(f, buffer, f->packed) == 0;
+}
+
+/* --- The beginning --- */
+
+bool faults_init(struct faults *f, const struct situations *situations, uint32_t bound) {
+    *f = (struct faults){.buffers = situations->buffers,
+                         .program = situations->program,
+                         .places = &situations->places,
+                         .bound = bound};
+    f->packed =
+        memory_allocate_zeroed(&situations->job->memory, situations->program->words, sizeof *f->packed);
+    return f->packed && find_hopeful(f);
+}
+
+void faults_free(struct faults *f) {
+    memory_free(f->hopeful);
+    memory_free(f->packed);
+}

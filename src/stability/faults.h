@@ -1,0 +1,48 @@
+/* What may be wrong with peers in a state, or with one of them in its situation.
+ *
+ * - ill-formed: a buffer holds messages, and whatever happens it will never be empty again;
+ * - deadlock: nobody can move, although something is left to do: a buffer holds messages for a peer that has
+ *   not ended, or a peer waits in a state that is neither its first nor its last;
+ * - unspecified reception: a peer can only receive, and for good none of the messages that it could receive
+ *   comes: others are in front of them;
+ * - orphan: a peer has ended, and a message is left for it.
+ *
+ * All of these last. So a state has such a fault if and only if the one after its hasty receipts has it; only
+ * that nobody can move is true of the latter alone. */
+#ifndef LACUNA_STABILITY_FAULTS_H
+#define LACUNA_STABILITY_FAULTS_H
+
+#include "stability/situations.h"
+
+enum fault_kind { FAULT_ILL_FORMED, FAULT_DEADLOCK, FAULT_RECEPTION, FAULT_ORPHAN, FAULT_KINDS };
+
+struct faults {
+    const struct buffers *buffers;
+    const struct program *program;
+    const struct places *places;
+    uint32_t bound;
+    bool *hopeful;    /* per place: it waits for what nobody sends, which is no edge */
+    uint64_t *packed; /* the situation at hand */
+};
+
+/* The situations are any of the program's. False: there is no memory; to be freed either way. */
+bool faults_init(struct faults *faults, const struct situations *situations, uint32_t bound);
+void faults_free(struct faults *faults);
+
+/* Has a peer ended (FAULT_ORPHAN), or does it wait in vain (FAULT_RECEPTION), while messages are there for
+ * it? Then in this buffer. */
+bool faults_find_blocked(const struct faults *faults, const uint64_t *state, enum fault_kind kind,
+                         uint32_t *buffer);
+
+/* Nobody can move: is there nothing left to do? Actors are done between turns. */
+bool faults_is_at_rest(const struct faults *faults, const uint64_t *state);
+
+/* The kinds of these faults that a peer has in a situation, as bits (1 << kind). */
+uint8_t faults_of_situation(const struct faults *faults, const struct situations *situations, uint32_t peer,
+                            uint32_t situation);
+
+/* Is a buffer of the peer empty? */
+bool faults_is_empty(const struct faults *faults, const struct situations *situations, uint32_t peer,
+                     uint32_t situation, uint32_t buffer);
+
+#endif
