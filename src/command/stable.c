@@ -248,7 +248,7 @@ const struct command COMMAND_STABLE = {
         "proved if no buffer ever holds more messages; and, for traces of sends alone, if the peers are an "
         "oriented ring. The status is 0 for what is proved, 3 for the rest, and 1 if a formula is violated.\n\n"
         "At the bound found it is checked whether every buffer can be emptied again (well-formed), for deadlocks, "
-        "unspecified receptions and orphan messages, each with a shortest run.\n\n"
+        "unspecified receptions and orphan messages, each with a run.\n\n"
         "A file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` "
         "(send req to peer 1) and `q1 1 ? ok q0` (receive ok from it), .marking q0, .end; peers are called p0, p1, … "
         "Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. Of AML files the actors are the "

@@ -188,6 +188,7 @@ static void faults_json(struct json *json, const struct stable_report *r) {
         fault_describe(&text, &r->analysis->health, kind);
         json_object(json);
         json_text_member(json, "what", text_end(&text));
+        json_boolean_member(json, "shortest", fault->shortest);
         json_key(json, "run");
         run_json(&fault->run, r->sources, fault_name(kind), json);
         json_end(json);
@@ -432,8 +433,11 @@ static void write_faults(const struct stable_report *r, struct output *output) {
     }
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
         struct run_chart chart;
-        if (h->faults[kind].found && !is_told(h, kind) && chart_of_fault(&chart, r, kind))
-            write_chart(r->analysis->stable.job, &chart, output);
+        if (!h->faults[kind].found || is_told(h, kind) || !chart_of_fault(&chart, r, kind))
+            continue;
+        write_chart(r->analysis->stable.job, &chart, output);
+        if (!h->faults[kind].shortest)
+            output_text(output, "(There may be shorter runs.)\n");
     }
 }
 

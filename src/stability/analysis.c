@@ -18,7 +18,7 @@ bool analysis_make(struct analysis *a) {
         !growth_init(&a->growth, &a->buffers, &growth) ||
         !stable_find(&a->stable, &a->growth, &options->stable))
         return false;
-    return health_examine(&a->health, &a->growth, analysis_bound(a)) &&
+    return health_examine(&a->health, &a->growth, analysis_bound(a), HEALTH_STATES) &&
            (a->formulas.list.count == 0 || formulas_check(&a->formulas, &a->buffers, analysis_bound(a))) &&
            (!options->sizes || sizes_find(&a->sizes, &a->stable, analysis_bound(a)));
 }

@@ -3,9 +3,6 @@
 #include "base/text.h"
 #include "system/view.h"
 
-/* Shortest runs are looked for among so many states. */
-enum { MOST_STATES = 500000 };
-
 struct examination {
     struct job *job;
     const struct growth *growth;
@@ -130,7 +127,7 @@ static bool look_at_graph(struct examination *x) {
     return find_deadlock(x) && find_lasting(x);
 }
 
-bool health_examine(struct health *health, const struct growth *growth, uint32_t bound) {
+bool health_examine(struct health *health, const struct growth *growth, uint32_t bound, uint64_t most) {
     *health = (struct health){.growth = growth, .bound = bound};
     struct examination x = {.job = growth->job,
                             .growth = growth,
@@ -140,7 +137,7 @@ bool health_examine(struct health *health, const struct growth *growth, uint32_t
     for (int kind = 0; kind < FAULT_KINDS; kind++)
         x.graph.witness[kind] = STORE_FULL;
     bool fine = faults_init(&x.faults, &growth->ensemble.situations, bound) && look_at_graph(&x) &&
-                fault_runs_find(&x.graph, MOST_STATES, health->faults);
+                fault_runs_find(&x.graph, most, health->faults);
     memory_free(x.graph.lasting);
     faults_free(&x.faults);
     return fine;

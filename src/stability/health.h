@@ -13,9 +13,14 @@ struct health {
     struct fault faults[FAULT_KINDS];
 };
 
-/* The bound has been reached. True: it is known. False: the job has failed; to be freed either way. Runs are
- * about the program of the growth, which goes no further then. */
-bool health_examine(struct health *health, const struct growth *growth, uint32_t bound);
+/* Shortest runs are worth a look at so many states. */
+enum { HEALTH_STATES = 500000 };
+
+/* The bound has been reached; shortest runs are looked for among `most` states. True: it is known. False: the
+ * job has failed; to be freed either way. Runs are about the program of the growth, which goes no further
+ * then.
+ */
+bool health_examine(struct health *health, const struct growth *growth, uint32_t bound, uint64_t most);
 void health_free(struct health *health);
 
 /* "deadlock", … */

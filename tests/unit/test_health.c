@@ -13,7 +13,7 @@ static void expect_faults(struct job *job, const char *text, enum discipline_of_
         peering_start(&p, job, text);
         peering_grow(&p, discipline, &(struct growth_options){.plain = !hasty, .most_states = UINT64_MAX});
         assert_true(growth_reach(&p.growth, bound));
-        assert_true(health_examine(&h, &p.growth, bound));
+        assert_true(health_examine(&h, &p.growth, bound, HEALTH_STATES));
         for (int i = 0; i < FAULT_KINDS; i++)
             if (h.faults[i].found) {
                 strcat(strcat(joined, *joined ? ", " : ""), fault_name((enum fault_kind)i));
@@ -82,22 +82,37 @@ static void what_is_never_emptied_is_ill_formed(void **state) {
 
 enum { ROUNDS = 150, MOST_STATES = 2000 };
 
-/* The faults at bound 2, as bits; haste must not change them, nor the lengths of the runs. */
-static bool faults_of(struct job *job, uint64_t seed, bool hasty, uint32_t *found, size_t *steps) {
+/* No buffer holds more than the bound at any time. */
+static void expect_within_bound(const struct run *run, uint32_t buffers, uint32_t bound) {
+    for (size_t i = 0; i <= run->steps.count; i++)
+        for (uint32_t b = 0; b < buffers; b++)
+            assert_true(channel_count(&run->program->channels[b], run_state(run, i)) <= bound);
+}
+
+/* The faults at bound 2, as bits, and the lengths of their runs. */
+struct findings {
+    uint32_t kinds;
+    size_t steps[FAULT_KINDS];
+};
+
+static bool find_faults(struct job *job, uint64_t seed, bool hasty, uint64_t most, struct findings *f) {
     struct peering p;
     struct health h;
     uint64_t copy = seed;
+    *f = (struct findings){0};
     peering_random(&p, job, &copy);
     peering_grow(&p, (enum discipline_of_buffers)(seed % 4),
                  &(struct growth_options){.plain = !hasty, .most_states = MOST_STATES});
     bool reached = growth_reach(&p.growth, 2);
     if (reached) {
-        assert_true(health_examine(&h, &p.growth, 2));
+        assert_true(health_examine(&h, &p.growth, 2, most));
         for (int i = 0; i < FAULT_KINDS; i++)
             if (h.faults[i].found) {
-                *found |= 1u << i;
-                *steps += h.faults[i].run.steps.count;
+                f->kinds |= 1u << i;
+                f->steps[i] = h.faults[i].run.steps.count;
                 assert_true(run_replay(&h.faults[i].run));
+                assert_true(h.faults[i].shortest || most == 0);
+                expect_within_bound(&h.faults[i].run, (uint32_t)p.buffers.list.count, 2);
             }
         health_free(&h);
     }
@@ -107,13 +122,28 @@ static bool faults_of(struct job *job, uint64_t seed, bool hasty, uint32_t *foun
 
 static void haste_hides_no_fault(void **state) {
     for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
-        uint32_t found[2] = {0};
-        size_t steps[2] = {0};
-        if (faults_of(*state, seed, false, &found[0], &steps[0]) &&
-            faults_of(*state, seed, true, &found[1], &steps[1]) &&
-            (found[0] != found[1] || steps[0] != steps[1]))
-            fail_msg("seed %u: %x, not %x", (unsigned)seed, (unsigned)found[1], (unsigned)found[0]);
+        struct findings plain, hasty;
+        if (find_faults(*state, seed, false, UINT64_MAX, &plain) &&
+            find_faults(*state, seed, true, UINT64_MAX, &hasty) && memcmp(&plain, &hasty, sizeof plain) != 0)
+            fail_msg("seed %u: %x, not %x", (unsigned)seed, (unsigned)hasty.kinds, (unsigned)plain.kinds);
     }
+}
+
+static void runs_along_the_graph_end_in_the_same_faults(void **state) {
+    size_t longer = 0;
+    for (uint64_t seed = 1; seed <= 2 * ROUNDS; seed++) {
+        struct findings shortest, along;
+        if (!find_faults(*state, seed, true, UINT64_MAX, &shortest))
+            continue;
+        assert_true(find_faults(*state, seed, true, 0, &along));
+        if (along.kinds != shortest.kinds)
+            fail_msg("seed %u: %x, not %x", (unsigned)seed, (unsigned)along.kinds, (unsigned)shortest.kinds);
+        for (int i = 0; i < FAULT_KINDS; i++) {
+            assert_true(along.steps[i] >= shortest.steps[i]);
+            longer += along.steps[i] > shortest.steps[i];
+        }
+    }
+    assert_true(longer > 0); /* else there would be no need to look for shortest ones */
 }
 
 int main(void) {
@@ -127,6 +157,7 @@ int main(void) {
         job_test(but_a_bag_may_be_full),
         job_test(what_is_never_emptied_is_ill_formed),
         job_test(haste_hides_no_fault),
+        job_test(runs_along_the_graph_end_in_the_same_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,88 @@
+#include "peerings.h"
+
+/* p0 sends four letters in any order, p1 takes none: 4^n situations with n messages. */
+#define LETTERS PEER("q0 1!a q0\nq0 1!b q0\nq0 1!c q0\nq0 1!d q0\n") PEER("q0 0?e q0\n")
+
+/* Eight who have nothing to do with it, and never do anything. */
+#define IDLE(message) PEER("q0 0?" message " q0\n")
+#define AUDIENCE IDLE("s") IDLE("t") IDLE("u") IDLE("v") IDLE("w") IDLE("x") IDLE("y") IDLE("z")
+
+static void grow_to(struct peering *p, struct job *job, const char *text, uint32_t bound) {
+    peering_start(p, job, text);
+    peering_grow(p, BUFFERS_MAILBOX, &(struct growth_options){.plain = true, .most_states = UINT64_MAX});
+    assert_true(growth_reach(&p->growth, bound));
+}
+
+/* With ten peers, situations have 8 bits at first, then 16, then 32; with two, 32 from the start. */
+static void states_become_wider(void **state) {
+    enum { BOUND = 8 };
+    struct peering few, many;
+    grow_to(&few, *state, LETTERS, BOUND);
+    grow_to(&many, *state, LETTERS AUDIENCE, BOUND);
+    assert_int_equal(few.growth.ensemble.width, 5);
+    assert_int_equal(many.growth.ensemble.width, 5);
+    uint32_t states = 1, with_most = 1;
+    for (uint32_t k = 1; k <= BOUND; k++) {
+        assert_int_equal(many.growth.levels.items[k].edges, 4 * states);
+        states += with_most *= 4;
+        assert_int_equal(many.growth.levels.items[k].states, states);
+    }
+    struct lts *left = growth_composition(&few.growth, BOUND, NULL);
+    struct lts *right = growth_composition(&many.growth, BOUND, NULL);
+    assert_true(left && right && lts_transitions(left) == lts_transitions(right));
+    for (uint64_t i = 0; i < lts_transitions(left); i++) /* labels have other numbers */
+        assert_int_equal(edge_target(left->edges[i]), edge_target(right->edges[i]));
+    lts_free(left);
+    lts_free(right);
+    peering_free(&few);
+    peering_free(&many);
+}
+
+static void they_are_narrow_as_long_as_that_will_do(void **state) {
+    struct peering p;
+    grow_to(&p, *state, LETTERS AUDIENCE, 2); /* 85 situations, with what is put off */
+    assert_int_equal(p.growth.ensemble.width, 3);
+    assert_true(growth_reach(&p.growth, 3)); /* 341 */
+    assert_int_equal(p.growth.ensemble.width, 4);
+    peering_free(&p);
+}
+
+/* ---- at random ---- */
+
+enum { ROUNDS = 100, MOST_STATES = 2000 };
+
+static void expect_found_again(const struct ensemble *e, uint64_t *packed, uint64_t seed) {
+    uint32_t situations[8];
+    assert_true(e->situations.count <= 8);
+    for (uint32_t s = 0; s < e->store.count; s++) {
+        ensemble_read(e, s, situations);
+        ensemble_unpack(e, s, packed);
+        if (ensemble_find(e, situations) != s || ensemble_find_packed(e, packed) != s)
+            fail_msg("seed %u: state %u", (unsigned)seed, (unsigned)s);
+    }
+}
+
+static void states_are_found_again(void **state) {
+    struct job *job = *state;
+    for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
+        struct peering p;
+        uint64_t copy = seed;
+        peering_random(&p, job, &copy);
+        peering_grow(&p, (enum discipline_of_buffers)(seed % 4),
+                     &(struct growth_options){.plain = seed % 3 == 0, .most_states = MOST_STATES});
+        (void)growth_reach(&p.growth, 3);
+        uint64_t *packed = memory_allocate_zeroed(&job->memory, p.growth.program->words, sizeof *packed);
+        expect_found_again(&p.growth.ensemble, packed, seed);
+        memory_free(packed);
+        peering_free(&p);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(states_become_wider),
+        job_test(they_are_narrow_as_long_as_that_will_do),
+        job_test(states_are_found_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
