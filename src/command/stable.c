@@ -67,7 +67,7 @@ static bool store_growth(const struct outcome_of_peers *o) {
     if (!path)
         return true;
     const struct stable *s = &o->analyses.items[0]->stable;
-    struct growth_options options = {.plain = true, .most_states = MOST_STATES_DRAWN};
+    struct growth_options options = {.plain = true, .counts_only = true, .most_states = MOST_STATES_DRAWN};
     struct growth plain;
     uint32_t last = s->verdict == STABLE_UNKNOWN ? s->k : s->looked_to;
     bool fine = growth_init(&plain, &o->analyses.items[0]->buffers, &options) &&

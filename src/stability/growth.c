@@ -58,6 +58,7 @@ static void end(struct growth *g) {
     array_free(&g->edges);
     array_free(&g->found_by);
     array_free(&g->levels);
+    g->edges_count = 0;
     g->next = 0;
     g->in_between = false;
 }
@@ -67,6 +68,7 @@ bool growth_init(struct growth *g, const struct buffers *buffers, const struct g
                          .buffers = buffers,
                          .receipts = options->receipts,
                          .plain = options->plain,
+                         .counts_only = options->counts_only,
                          .most_states = options->most_states};
     if (!make_alphabet(g))
         return false;
@@ -90,8 +92,10 @@ void growth_free(struct growth *g) {
 /* --- Exploring --- */
 
 static bool add_edge(struct growth *g, struct ensemble_step edge, bool is_new) {
-    uint64_t number = g->edges.count;
-    return edge.target != STORE_FULL && array_push(&g->job->memory, &g->edges, edge) &&
+    uint64_t number = g->edges_count++;
+    if (edge.target == STORE_FULL || g->counts_only)
+        return edge.target != STORE_FULL;
+    return array_push(&g->job->memory, &g->edges, edge) &&
            (!is_new || array_push(&g->job->memory, &g->found_by, number));
 }
 
@@ -154,7 +158,7 @@ static bool grow(struct growth *g) {
     if (!look_on(g, bound))
         return false;
     g->in_between = false;
-    struct growth_level level = {g->ensemble.store.count, g->edges.count};
+    struct growth_level level = {g->ensemble.store.count, g->edges_count};
     return array_push(&g->job->memory, &g->levels, level);
 }
 
@@ -293,12 +297,12 @@ static bool receipts_make(struct receipts *r, const struct growth *g) {
     if (!packed || !r->empty || !r->first || !r->edges)
         return false;
     for (uint64_t i = 0; i < level.edges; i++)
-        r->first[g->edges.items[i].source + 2] += is_last_receipt(g, r, &g->edges.items[i]);
+        r->first[g->edges.items[i].source + (size_t)2] += is_last_receipt(g, r, &g->edges.items[i]);
     for (uint32_t s = 0; s < level.states; s++)
         r->first[s + 2] += r->first[s + 1];
     for (uint64_t i = 0; i < level.edges; i++)
         if (is_last_receipt(g, r, &g->edges.items[i]))
-            r->edges[r->first[g->edges.items[i].source + 1]++] = i;
+            r->edges[r->first[g->edges.items[i].source + (size_t)1]++] = i;
     return true;
 }
 

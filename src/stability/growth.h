@@ -29,8 +29,10 @@ struct growth_level {
 struct growth {
     struct job *job;
     const struct buffers *buffers;
-    bool receipts; /* receipts are labels, too */
-    bool plain;    /* nothing is made at once, and nothing forgotten */
+    bool receipts;    /* receipts are labels, too */
+    bool plain;       /* nothing is made at once, and nothing forgotten */
+    bool counts_only; /* edges are counted, not kept */
+    uint64_t edges_count;
     struct alphabet alphabet;
     uint32_t *label_sent; /* per message */
     uint32_t *label_taken;
@@ -51,6 +53,7 @@ struct growth {
 struct growth_options {
     bool receipts;        /* are to be seen */
     bool plain;           /* nothing is made at once, and nothing forgotten: states are as they are */
+    bool counts_only;     /* only sizes are asked for, and whether it ends: there are no compositions then */
     uint64_t most_states; /* beyond these a bound is given up */
     uint32_t expected;    /* bounds may go up to this: room for it is made at once, if that is cheap */
 };

@@ -235,7 +235,8 @@ static bool find_fullest(struct stable *s) {
     }
     struct growth plain;
     uint64_t most = 4 * (uint64_t)s->growth->ensemble.store.count;
-    struct growth_options options = {.plain = true, .most_states = most > PROOF_STATES ? most : PROOF_STATES};
+    struct growth_options options = {
+        .plain = true, .counts_only = true, .most_states = most > PROOF_STATES ? most : PROOF_STATES};
     bool fine = growth_init(&plain, s->growth->buffers, &options);
     while (fine && s->fullest == 0 && growth_bound(&plain) < last_bound(s) &&
            growth_reach(&plain, growth_bound(&plain) + 1))
