@@ -179,9 +179,7 @@ static bool at_send(const struct parser *p) {
 }
 
 static struct span span_since(const struct parser *p, size_t first) {
-    struct span begin = p->signs.items[first].span,
-                end = p->signs.items[p->at > first ? p->at - 1 : first].span;
-    return (struct span){begin.file, begin.start, end.start + end.length - begin.start};
+    return span_cover(p->signs.items[first].span, p->signs.items[p->at > first ? p->at - 1 : first].span);
 }
 
 static bool keep_text(struct parser *p, struct atom *atom, struct text *text) {

@@ -4,8 +4,8 @@
  * that can be reached without ever having more than k messages in a buffer, and its transitions are all those
  * between them. So states are explored by bounds: first all that bound 1 allows, then what bound 2 adds, and
  * so on. The composition of bound k is the states below levels[k].states and the first levels[k].edges edges;
- * going on to k + 1 does nothing over again. Sends that would exceed the bound are put off, with where they
- * lead; if there are none, no buffer is ever fuller, and all larger bounds give the same composition.
+ * going on to k + 1 does nothing over again. Sends that would exceed the bound are put off; if there are
+ * none, no buffer is ever fuller, and all larger bounds give the same composition.
  *
  * States are those of the ensemble (stability/ensemble.h). Receipts that make no difference are made at once
  * (stability/haste.h), if that is wanted and receipts are not to be seen: the state before is branching

@@ -198,8 +198,8 @@ void parser_complain_unclosed(struct parser *p, struct span span, const char *wh
     char hint[HINT_BYTES];
     snprintf(hint, sizeof hint, "it begins in line %llu", (unsigned long long)parser_line_of_span(p, span));
     if (at(p, TOKEN_END))
-        parser_complain(p, parser_behind_previous(p), hint, "the file ends, and %s %s is not closed", what,
-                        name);
+        parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and %s %s is not closed",
+                        what, name);
     else
         parser_complain(p, p->current.span, hint, "a '}' is missing: %s %s is not closed", what, name);
 }

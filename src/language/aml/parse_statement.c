@@ -352,7 +352,7 @@ static struct aml_statement *statements(struct parser *p, struct span opening) {
         char hint[HINT_BYTES];
         snprintf(hint, sizeof hint, "its '{' is in line %llu",
                  (unsigned long long)parser_line_of_span(p, opening));
-        parser_complain(p, parser_behind_previous(p), hint, "the file ends, and a block is not closed");
+        parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and a block is not closed");
         p->unwinding = UNWIND_TO_TOP;
     }
     if (!p->unwinding)

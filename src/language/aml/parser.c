@@ -86,17 +86,8 @@ bool parser_accept(struct parser *p, enum token_kind kind) {
     return true;
 }
 
-struct span span_cover(struct span first, struct span last) {
-    return (struct span){first.file, first.start, last.start + last.length - first.start};
-}
-
 struct span parser_span_since(const struct parser *p, struct span first) {
-    return p->previous.span.start < first.start ? first : span_cover(first, p->previous.span);
-}
-
-struct span parser_behind_previous(const struct parser *p) {
-    struct span span = p->previous.span;
-    return (struct span){span.file, span.start + span.length, 1};
+    return span_cover(first, p->previous.span);
 }
 
 uint64_t parser_line_of_span(const struct parser *p, struct span span) {
@@ -133,7 +124,7 @@ void parser_complain(struct parser *p, struct span span, const char *hint, const
 }
 
 static void complain_about_end(struct parser *p, const char *wanted) {
-    parser_complain(p, parser_behind_previous(p), "is the file cut off, or a '}' missing?",
+    parser_complain(p, span_behind(p->previous.span), "is the file cut off, or a '}' missing?",
                     "the file ends; expected %s", wanted);
 }
 
@@ -164,7 +155,7 @@ bool parser_expect_semicolon(struct parser *p, const char *what) {
         return true;
     bool next_line = parser_line_of_span(p, p->current.span) > parser_line_of_span(p, p->previous.span);
     if (at(p, TOKEN_CLOSE_CURLY) || at(p, TOKEN_IF) || (next_line && !at(p, TOKEN_END))) {
-        parser_complain(p, parser_behind_previous(p), NULL, "a ';' is missing after %s", what);
+        parser_complain(p, span_behind(p->previous.span), NULL, "a ';' is missing after %s", what);
         return !at(p, TOKEN_BAD);
     }
     parser_complain_expected(p, NULL, "';' after %s", what);

@@ -62,14 +62,8 @@ bool parser_accept(struct parser *p, enum token_kind kind);
 const char *token_text(const struct parser *p, struct token token);
 bool token_is_word(const struct parser *p, struct token token, const char *word);
 
-/* From the beginning of the first to the end of the second, in one file. */
-struct span span_cover(struct span first, struct span last);
-
 /* What was read since `first`. */
 struct span parser_span_since(const struct parser *p, struct span first);
-
-/* One past the previous token: where something is missing. */
-struct span parser_behind_previous(const struct parser *p);
 
 uint64_t parser_line_of_span(const struct parser *p, struct span span);
 

@@ -156,9 +156,8 @@ static bool expect_dot(struct parser *p, const struct fsp_declaration *declarati
     char hint[HINT_BYTES];
     snprintf(hint, sizeof hint, "a definition ends with a dot");
     if (token_declares(p->current.kind) || names_declaration(p->lexer, p->current) || at(p, TOKEN_END)) {
-        struct span last = p->previous.span;
-        fsp_complain(p, (struct span){last.file, last.start + last.length, 1}, hint,
-                     "a '.' is missing after process %s", declaration->name.text);
+        fsp_complain(p, span_behind(p->previous.span), hint, "a '.' is missing after process %s",
+                     declaration->name.text);
         return true;
     }
     if (at(p, TOKEN_COMMA) && !declaration->composite)

@@ -77,10 +77,7 @@ const char *fsp_token_text(const struct parser *p, struct token token) {
 }
 
 struct span fsp_span_since(const struct parser *p, struct span first) {
-    struct span last = p->previous.span;
-    if (last.start < first.start)
-        return first;
-    return (struct span){first.file, first.start, last.start + last.length - first.start};
+    return span_cover(first, p->previous.span);
 }
 
 /* ---- the tree ---- */
@@ -116,9 +113,9 @@ void fsp_complain(struct parser *p, struct span span, const char *hint, const ch
 }
 
 void fsp_complain_expected(struct parser *p, const char *hint, const char *wanted) {
-    struct span span = p->current.span, last = p->previous.span;
+    struct span span = p->current.span;
     if (at(p, TOKEN_END))
-        fsp_complain(p, (struct span){last.file, last.start + last.length, 1},
+        fsp_complain(p, span_behind(p->previous.span),
                      hint ? hint : "is the file cut off, or a bracket not closed?",
                      "the file ends; expected %s", wanted);
     else

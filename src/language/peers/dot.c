@@ -173,9 +173,8 @@ static bool read_nodes(struct reader *r) {
     bool fine = true;
     struct token last = node;
     while (fine && accept(r, '>')) {
-        struct dot_edge edge = {.source = last, .target = r->token};
-        edge.span = (struct span){r->file, last.span.start,
-                                  r->token.span.start + r->token.span.length - last.span.start};
+        struct dot_edge edge = {
+            .source = last, .target = r->token, .span = span_cover(last.span, r->token.span)};
         if (r->token.kind != 'w') {
             complain(r, r->token.span, "write a -> b", "expected a node behind the arrow");
             return true;
