@@ -189,11 +189,6 @@ bool buffers_make_system(struct buffers_system *made, const struct buffers *b, u
     return system_complete(&made->system);
 }
 
-bool buffers_same_action(const struct buffers_system *made, uint32_t left, uint32_t right) {
-    const struct buffers_edge *l = &made->edges.items[left], *r = &made->edges.items[right];
-    return l->action == r->action && l->message == r->message && l->buffer == r->buffer;
-}
-
 void buffers_system_free(struct buffers_system *made) {
     system_free(&made->system);
     array_free(&made->edges);

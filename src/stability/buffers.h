@@ -55,9 +55,6 @@ struct buffers_system {
     uint32_t receipts; /* the channel that tells observers of receipts; SYSTEM_NONE: they are not told */
 };
 
-/* Do two edges do the same? */
-bool buffers_same_action(const struct buffers_system *made, uint32_t left, uint32_t right);
-
 /* A component starts at its location 0: the initial state and state 0 change places. It works both ways. */
 static inline uint32_t peer_location(const struct peer *peer, uint32_t state) {
     return state == peer->initial ? 0 : state == 0 ? peer->initial : state;

@@ -194,18 +194,13 @@ static bool turn_to(struct walk *w, struct run *run, uint32_t number) {
     return job_fail(w->job, OUTCOME_INTERNAL);
 }
 
-/* The turn that does what an edge does. */
-static bool turn_like(struct walk *w, struct run *run, uint32_t edge) {
-    const struct buffers_system *made = &w->graph->growth->made;
-    const struct system_edge *edges = made->system.edges.items;
+/* The turn by an edge. */
+static bool turn_by(struct walk *w, struct run *run, uint32_t edge) {
     if (!find_turns(w))
         return false;
-    for (size_t i = 0; i < w->context.successors.count; i++) {
-        uint32_t other = w->context.successors.items[i].edge;
-        if (edges[other].component == edges[edge].component && edges[other].target == edges[edge].target &&
-            buffers_same_action(made, other, edge))
+    for (size_t i = 0; i < w->context.successors.count; i++)
+        if (w->context.successors.items[i].edge == edge)
             return take_turn(w, run, i);
-    }
     return job_fail(w->job, OUTCOME_INTERNAL);
 }
 
@@ -269,7 +264,7 @@ static bool go_along_graph(struct walk *w, enum fault_kind kind, struct run *run
         fine = turns_in_haste(w, run, growth->made.system.edges.items[edge].component) &&
                (meaning->action != PEER_SEND ||
                 turns_in_haste(w, run, growth->buffers->list.items[meaning->buffer].receiver)) &&
-               turn_like(w, run, edge);
+               turn_by(w, run, edge);
     }
     array_free(&path.list);
     return fine;

@@ -10,13 +10,17 @@ struct hunt {
     bool *hasty; /* per edge */
 };
 
+static bool same_action(const struct hunt *h, uint32_t left, uint32_t right) {
+    const struct buffers_edge *l = &h->made->edges.items[left], *r = &h->made->edges.items[right];
+    return l->action == r->action && l->message == r->message && l->buffer == r->buffer;
+}
+
 /* Is there a hasty receipt like `edge` from one location of the component to another? */
 static bool is_hasty_from(const struct hunt *h, uint32_t edge, uint32_t location, uint32_t target) {
     uint32_t place = place_of(&h->places, h->system->edges.items[edge].component, location);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
         uint32_t other = h->places.edges[i];
-        if (h->hasty[other] && buffers_same_action(h->made, edge, other) &&
-            h->system->edges.items[other].target == target)
+        if (h->hasty[other] && same_action(h, edge, other) && h->system->edges.items[other].target == target)
             return true;
     }
     return false;
@@ -27,7 +31,7 @@ static bool commutes(const struct hunt *h, uint32_t receipt, uint32_t other) {
     const struct system_edge *r = &h->system->edges.items[receipt], *o = &h->system->edges.items[other];
     uint32_t place = place_of(&h->places, r->component, r->target);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++)
-        if (buffers_same_action(h->made, other, h->places.edges[i]) &&
+        if (same_action(h, other, h->places.edges[i]) &&
             is_hasty_from(h, receipt, o->target, h->system->edges.items[h->places.edges[i]].target))
             return true;
     return false;

@@ -168,18 +168,6 @@ static bool take(struct situations *s, const struct buffers_edge *meaning) {
     return false;
 }
 
-/* Is there the same before, among the edges of its place? */
-static bool is_repeated(const struct situations *s, uint32_t begin, uint32_t at) {
-    const struct system_edge *edges = s->made->system.edges.items;
-    uint32_t edge = s->places.edges[at];
-    for (uint32_t i = begin; i < at; i++) {
-        uint32_t other = s->places.edges[i];
-        if (edges[other].target == edges[edge].target && buffers_same_action(s->made, other, edge))
-            return true;
-    }
-    return false;
-}
-
 /* Adds what an edge does in the situation at hand, if it can be done. */
 static bool add_move(struct situations *s, uint32_t peer, uint32_t number) {
     const struct system_edge *edge = &s->made->system.edges.items[number];
@@ -206,10 +194,10 @@ bool situation_find_moves(struct situations *s, uint32_t peer, uint32_t situatio
     struct peer_situations *of = &s->of[peer];
     store_get(&of->store, situation, s->state);
     uint32_t location = (uint32_t)field_get(&s->program->components[peer].location, s->state);
-    uint32_t place = place_of(&s->places, peer, location), begin = s->places.first[place];
+    uint32_t place = place_of(&s->places, peer, location);
     struct situation_moves moves = {.first = (uint32_t)of->moves.count};
-    for (uint32_t i = begin; i < s->places.first[place + 1]; i++)
-        if (!is_repeated(s, begin, i) && !add_move(s, peer, s->places.edges[i]))
+    for (uint32_t i = s->places.first[place]; i < s->places.first[place + 1]; i++)
+        if (!add_move(s, peer, s->places.edges[i]))
             return false;
     moves.count = (uint32_t)of->moves.count - moves.first;
     of->moves_of.items[situation] = moves;

@@ -1,3 +1,5 @@
+#include <stdio.h>
+
 #include "peerings.h"
 
 /* p0 sends four letters in any order, p1 takes none: 4^n situations with n messages. */
@@ -11,6 +13,16 @@ static void grow_to(struct peering *p, struct job *job, const char *text, uint32
     peering_start(p, job, text);
     peering_grow(p, BUFFERS_MAILBOX, &(struct growth_options){.plain = true, .most_states = UINT64_MAX});
     assert_true(growth_reach(&p->growth, bound));
+}
+
+static void expect_same_graph(const struct growth *left, const struct growth *right, uint32_t bound) {
+    assert_int_equal(left->levels.items[bound].states, right->levels.items[bound].states);
+    assert_int_equal(left->levels.items[bound].edges, right->levels.items[bound].edges);
+    for (uint64_t i = 0; i < left->levels.items[bound].edges; i++) {
+        assert_int_equal(left->edges.items[i].source, right->edges.items[i].source);
+        assert_int_equal(left->edges.items[i].target, right->edges.items[i].target);
+        assert_int_equal(left->edges.items[i].edge, right->edges.items[i].edge);
+    }
 }
 
 /* With ten peers, situations have 8 bits at first, then 16, then 32; with two, 32 from the start. */
@@ -27,13 +39,7 @@ static void states_become_wider(void **state) {
         states += with_most *= 4;
         assert_int_equal(many.growth.levels.items[k].states, states);
     }
-    struct lts *left = growth_composition(&few.growth, BOUND, NULL);
-    struct lts *right = growth_composition(&many.growth, BOUND, NULL);
-    assert_true(left && right && lts_transitions(left) == lts_transitions(right));
-    for (uint64_t i = 0; i < lts_transitions(left); i++) /* labels have other numbers */
-        assert_int_equal(edge_target(left->edges[i]), edge_target(right->edges[i]));
-    lts_free(left);
-    lts_free(right);
+    expect_same_graph(&few.growth, &many.growth, BOUND);
     peering_free(&few);
     peering_free(&many);
 }
@@ -45,6 +51,34 @@ static void they_are_narrow_as_long_as_that_will_do(void **state) {
     assert_true(growth_reach(&p.growth, 3)); /* 341 */
     assert_int_equal(p.growth.ensemble.width, 4);
     peering_free(&p);
+}
+
+/* p0 sends some letters in any order, p1 takes them and counts up to a hundred: 100 * (1 + letters)
+ * situations at bound 1. They become too many at one letter or another, while a state is being looked at. */
+static void states_become_wider_in_the_middle(void **state) {
+    enum { PLACES = 100 };
+    for (int letters = 2; letters <= 6; letters++) {
+        char text[40000];
+        size_t used = (size_t)snprintf(text, sizeof text, ".state graph\n");
+        for (int i = 0; i < letters; i++)
+            used += (size_t)snprintf(text + used, sizeof text - used, "q0 1!%c q0\n", 'a' + i);
+        used += (size_t)snprintf(text + used, sizeof text - used, ".marking q0\n.end\n.state graph\n");
+        for (int place = 0; place < PLACES; place++)
+            for (int i = 0; i < letters; i++)
+                used += (size_t)snprintf(text + used, sizeof text - used, "q%d 0?%c q%d\n", place, 'a' + i,
+                                         (place + 1) % PLACES);
+        size_t without = used + (size_t)snprintf(text + used, sizeof text - used, ".marking q0\n.end\n");
+        assert_true(without + sizeof AUDIENCE < sizeof text);
+        struct peering few, many;
+        grow_to(&few, *state, text, 1);
+        memcpy(text + without, AUDIENCE, sizeof AUDIENCE);
+        grow_to(&many, *state, text, 1);
+        assert_int_equal(many.growth.ensemble.width, 4);
+        assert_int_equal(many.growth.levels.items[1].states, PLACES * (1 + letters));
+        expect_same_graph(&few.growth, &many.growth, 1);
+        peering_free(&few);
+        peering_free(&many);
+    }
 }
 
 /* ---- at random ---- */
@@ -81,6 +115,7 @@ static void states_are_found_again(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(states_become_wider),
+        job_test(states_become_wider_in_the_middle),
         job_test(they_are_narrow_as_long_as_that_will_do),
         job_test(states_are_found_again),
     };
