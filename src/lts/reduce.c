@@ -48,11 +48,11 @@ static struct lts *minimal_traces(struct job *job, const struct lts *small, enum
     return minimal;
 }
 
-static struct lts *minimal_branching(struct job *job, const struct lts *small, enum divergence divergence) {
+static struct lts *minimal_branching(struct job *job, const struct lts *lts, enum divergence divergence) {
     struct partition partition;
-    if (!partition_branching(job, &partition, small, divergence))
+    if (!partition_branching(job, &partition, lts, divergence))
         return NULL;
-    struct lts *minimal = branching_quotient(job, &partition, small, divergence);
+    struct lts *minimal = branching_quotient(job, &partition, lts, divergence);
     partition_free(&partition);
     return minimal;
 }

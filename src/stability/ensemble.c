@@ -151,13 +151,13 @@ static bool add_found(struct ensemble *e, uint32_t number, uint32_t peer, struct
 bool ensemble_expand(struct ensemble *e, uint32_t number) {
     store_get(&e->store, number, e->state);
     for (uint32_t peer = 0; peer < e->situations.count; peer++) {
-        const struct situation_moves *found =
+        const struct situation *known =
             situation_moves(&e->situations, peer, situation_at(e, e->state, peer));
-        if (!found)
+        if (!known)
             return false;
-        struct situation_moves moves = *found;
-        for (uint32_t i = 0; i < moves.count; i++)
-            if (!add_found(e, number, peer, e->situations.of[peer].moves.items[moves.first + i]))
+        struct situation situation = *known; /* it may be elsewhere when others have been found */
+        for (uint32_t i = 0; i < situation.count; i++)
+            if (!add_found(e, number, peer, e->situations.of[peer].moves.items[situation.first + i]))
                 return false;
     }
     return true;
@@ -197,7 +197,7 @@ uint32_t ensemble_follow(struct ensemble *e, const struct ensemble_step *step, b
     store_get(&e->store, step->source, e->state);
     const struct peer_situations *of = &e->situations.of[peer];
     const struct situation_move *move =
-        of->moves.items + of->moves_of.items[situation_at(e, e->state, peer)].first;
+        of->moves.items + of->known.items[situation_at(e, e->state, peer)].first;
     while (move->edge != step->edge)
         move++;
     struct situation_arrival arrival;

@@ -47,6 +47,8 @@ void ensemble_free(struct ensemble *ensemble);
 /* Adds the steps from a state to those that have been found; it is the one at hand then. False: the job has
  * failed. */
 bool ensemble_expand(struct ensemble *ensemble, uint32_t number);
+
+/* Makes ready for looking up where they lead. False: the job has failed. */
 bool ensemble_fetch(struct ensemble *ensemble);
 
 /* The number of where a step leads that has been found; STORE_FULL: the job has failed. */

@@ -35,7 +35,8 @@ static const struct situations *graph_situations(const struct walk *w) {
 
 /* The buffer of a state of the graph that will never be empty again; PEER_NONE: there is none. */
 static uint32_t lasting_buffer(const struct walk *w, uint32_t graph_state) {
-    uint32_t lasting = graph_state == STORE_FULL ? 0 : w->graph->lasting[graph_state];
+    uint32_t states = w->graph->growth->levels.items[w->graph->faults->bound].states;
+    uint32_t lasting = graph_state < states ? w->graph->lasting[graph_state] : 0;
     return lasting > 0 ? lasting - 1 : PEER_NONE;
 }
 
@@ -163,15 +164,17 @@ static bool go_on(struct walk *w, uint32_t first, uint32_t last) {
 static bool search(struct walk *w, uint64_t most) {
     struct ensemble *e = &w->ensemble;
     bool fine = look_at(w, 0);
+    uint32_t next = 0;
     job_phase(w->job, "finding runs", "states", 0);
-    for (uint32_t next = 0;
-         fine && is_something_open(w) && next < e->store.count && e->store.count <= most;) {
+    while (fine && is_something_open(w) && next < e->store.count && e->store.count <= most) {
         uint32_t first = next, known = e->store.count;
-        for (; next < known && next - first < ENSEMBLE_STATES && e->found.count < ENSEMBLE_STEPS && fine;
+        for (; fine && next < known && next - first < ENSEMBLE_STATES && e->found.count < ENSEMBLE_STEPS;
              next++)
             fine = ensemble_expand(e, next) && job_step(w->job, known);
         fine = fine && go_on(w, first, next);
     }
+    if (fine && is_something_open(w) && next == e->store.count)
+        return job_fail(w->job, OUTCOME_INTERNAL); /* the graph has said that there is one */
     return fine;
 }
 
@@ -270,7 +273,6 @@ static bool go_along_graph(struct walk *w, enum fault_kind kind, struct run *run
     return fine;
 }
 
-/* A deadlock is one only when everything has been done. */
 static bool end_haste(struct walk *w, struct run *run) {
     for (uint32_t peer = 0; peer < w->ensemble.situations.count; peer++)
         if (!turns_in_haste(w, run, peer))
@@ -278,17 +280,18 @@ static bool end_haste(struct walk *w, struct run *run) {
     return true;
 }
 
+/* Some faults are there only when all has been done that is to be done in haste. */
 static bool find_run(struct walk *w, enum fault_kind kind, struct fault *fault) {
     *fault = (struct fault){.shortest = w->at[kind] != STORE_FULL};
     if (!begin_run(w, &fault->run))
         return false;
-    bool fine = fault->shortest ? go_shortest(w, kind, &fault->run)
-                                : go_along_graph(w, kind, &fault->run) &&
-                                      (kind != FAULT_DEADLOCK || end_haste(w, &fault->run));
+    bool fine = fault->shortest ? go_shortest(w, kind, &fault->run) : go_along_graph(w, kind, &fault->run);
     fault->found = fine && has_fault(w, kind, fault);
+    if (fine && !fault->found && !fault->shortest)
+        fault->found = end_haste(w, &fault->run) && has_fault(w, kind, fault);
     if (!fault->found)
         run_free(&fault->run);
-    return fault->found || (fine && job_fail(w->job, OUTCOME_INTERNAL));
+    return fault->found || job_fail(w->job, OUTCOME_INTERNAL); /* unless it has failed before */
 }
 
 static bool begin(struct walk *w) {

@@ -37,14 +37,11 @@ static uint32_t count_in(const struct faults *f, uint32_t buffer, const uint64_t
 /* Will this receipt never be possible from here on, as long as the peer stays where it is? */
 static bool is_cut_off(const struct faults *f, const struct system_edge *edge, const uint64_t *state) {
     const struct channel_layout *channel = &f->program->channels[edge->channel];
-    uint32_t tag = f->program->letters[f->program->first_letter[edge->channel] + edge->message].tag;
-    uint32_t count = channel_count(channel, state), looked_at = channel->bag ? count : 1;
+    uint32_t count = channel_count(channel, state), position;
     if (count == 0 || (channel->bag && count < f->bound))
         return false;
-    for (uint32_t i = 0; i < looked_at; i++)
-        if (bits_get(state, channel_offset(channel, i), channel->tag_bits) == tag)
-            return false;
-    return true;
+    uint32_t tag = program_tag(f->program, edge->channel, edge->message);
+    return !channel_find(channel, state, tag, &position);
 }
 
 /* It has not ended, there are only receipts, and none of them is possible any more. */

@@ -7,8 +7,8 @@
  *   comes: others are in front of them;
  * - orphan: a peer has ended, and a message is left for it.
  *
- * All of these last. So a state has such a fault if and only if the one after its hasty receipts has it; only
- * that nobody can move is true of the latter alone. */
+ * All of these last. So a state that has such a fault still has it after its hasty receipts; some have it
+ * only then. */
 #ifndef LACUNA_STABILITY_FAULTS_H
 #define LACUNA_STABILITY_FAULTS_H
 

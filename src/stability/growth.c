@@ -4,7 +4,9 @@
 
 #include "lts/builder.h"
 
-enum { FIRST_CAPACITY = 2, CHEAP_WORDS = 16 };
+/* Messages in a buffer that situations have room for at first; and up to how many that may be cheaply more.
+ */
+enum { FIRST_CAPACITY = 2, CHEAP_CAPACITY = 64 };
 
 /* --- Labels --- */
 
@@ -70,16 +72,9 @@ bool growth_init(struct growth *g, const struct buffers *buffers, const struct g
                          .plain = options->plain,
                          .counts_only = options->counts_only,
                          .most_states = options->most_states};
-    if (!make_alphabet(g))
-        return false;
-    if (options->expected < FIRST_CAPACITY)
-        return begin(g, FIRST_CAPACITY);
-    if (!begin(g, options->expected + 1)) /* what is put off must have room, too */
-        return false;
-    if (g->program->words <= CHEAP_WORDS)
-        return true;
-    end(g);
-    return begin(g, FIRST_CAPACITY);
+    uint32_t room = options->expected + 1; /* what is put off must have room, too */
+    return make_alphabet(g) &&
+           begin(g, room > FIRST_CAPACITY && room <= CHEAP_CAPACITY ? room : FIRST_CAPACITY);
 }
 
 void growth_free(struct growth *g) {

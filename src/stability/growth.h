@@ -55,7 +55,7 @@ struct growth_options {
     bool plain;           /* nothing is made at once, and nothing forgotten: states are as they are */
     bool counts_only;     /* only sizes are asked for, and whether it ends: there are no compositions then */
     uint64_t most_states; /* beyond these a bound is given up */
-    uint32_t expected;    /* bounds may go up to this: room for it is made at once, if that is cheap */
+    uint32_t expected;    /* bounds may go up to this: room for it is made at once, unless it is a lot */
 };
 
 /* False: the job has failed; to be freed either way. */

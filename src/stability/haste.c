@@ -81,8 +81,7 @@ static bool add_place(struct haste *haste, struct job *job, const struct hunt *h
         const struct system_edge *edge = &h->system->edges.items[h->places.edges[i]];
         if (!h->hasty[h->places.edges[i]])
             continue;
-        struct hasty_move move = {edge->channel,
-                                  program->letters[program->first_letter[edge->channel] + edge->message].tag,
+        struct hasty_move move = {edge->channel, program_tag(program, edge->channel, edge->message),
                                   edge->target};
         if (move.tag != 0 && !array_push(&job->memory, &haste->moves, move)) /* 0: nobody sends it */
             return false;
@@ -118,24 +117,6 @@ void haste_free(struct haste *haste) {
     array_free(&haste->moves);
 }
 
-static bool is_at(const struct channel_layout *channel, const uint64_t *state, uint32_t position,
-                  uint32_t tag) {
-    return bits_get(state, channel_offset(channel, position), channel->tag_bits) == tag;
-}
-
-/* Can the move be made, and with the message at which position? Where there is none, there is no tag. */
-static bool can_take(const struct haste *haste, const struct hasty_move *move, const uint64_t *state,
-                     uint32_t *position) {
-    const struct channel_layout *channel = &haste->program->channels[move->channel];
-    *position = 0;
-    if (!channel->bag)
-        return is_at(channel, state, 0, move->tag);
-    for (uint32_t count = channel_count(channel, state); *position < count; ++*position)
-        if (is_at(channel, state, *position, move->tag))
-            return true;
-    return false;
-}
-
 bool haste_step(const struct haste *haste, uint32_t component, uint64_t *state) {
     const struct bit_field *location = &haste->program->components[component].location;
     const uint32_t *first =
@@ -143,8 +124,9 @@ bool haste_step(const struct haste *haste, uint32_t component, uint64_t *state) 
     for (uint32_t i = first[0]; i < first[1]; i++) {
         const struct hasty_move *move = &haste->moves.items[i];
         uint32_t position;
-        if (can_take(haste, move, state, &position)) {
-            channel_remove(&haste->program->channels[move->channel], state, position);
+        const struct channel_layout *channel = &haste->program->channels[move->channel];
+        if (channel_find(channel, state, move->tag, &position)) {
+            channel_remove(channel, state, position);
             field_set(location, state, move->target);
             return true;
         }

@@ -8,10 +8,6 @@ enum { MOST_LOCATIONS = 64, MOST_SETS = 500 };
 
 /* --- Which messages can be taken --- */
 
-static uint32_t tag_of(const struct program *program, const struct system_edge *edge) {
-    return program->letters[program->first_letter[edge->channel] + edge->message].tag;
-}
-
 /* Where the peer can get to from each location without taking anything out of the channel. */
 static void find_ways(const struct system *system, uint32_t component, uint32_t channel, uint64_t *ways) {
     uint32_t locations = system->components.items[component].locations;
@@ -50,7 +46,8 @@ static void find_after(const struct program *program, const struct oblivious_que
             continue;
         for (uint32_t l = 0; l < r->locations; l++)
             if (ways[l] >> edge->source & 1)
-                r->after[l * r->tags + tag_of(program, edge)] |= ways[edge->target];
+                r->after[l * r->tags + program_tag(program, edge->channel, edge->message)] |=
+                    ways[edge->target];
     }
 }
 

@@ -4,22 +4,34 @@
 
 #include "system/bits.h"
 
-/* --- The beginning --- */
+/* --- What there is to know beforehand --- */
 
-/* Which bits of a state say where the peer is and what its buffers hold. */
-static bool make_mask(struct situations *s, uint32_t peer) {
-    const struct program *program = s->program;
-    const struct bit_field *location = &program->components[peer].location;
-    uint64_t *mask = memory_allocate_zeroed(&s->job->memory, program->words, sizeof *mask);
-    s->of[peer].mask = mask;
-    if (!mask)
-        return false;
-    if (location->width > 0)
-        mask[location->word] |= bits_mask(location->width) << location->shift;
+static bool add_piece(struct situations *s, uint32_t peer, uint32_t word, uint64_t mask) {
+    struct peer_situations *of = &s->of[peer];
+    struct situation_piece piece = {word, mask};
+    for (size_t i = 0; i < of->pieces.count; i++)
+        if (of->pieces.items[i].word == word) {
+            of->pieces.items[i].mask |= mask;
+            return true;
+        }
+    return array_push(&s->job->memory, &of->pieces, piece);
+}
+
+/* Which bits of a state say where the peers are and what their buffers hold. */
+static bool make_pieces(struct situations *s) {
+    for (uint32_t peer = 0; peer < s->count; peer++) {
+        const struct bit_field *location = &s->program->components[peer].location;
+        bool moves = location->width > 0;
+        if (!add_piece(s, peer, moves ? location->word : 0,
+                       moves ? bits_mask(location->width) << location->shift : 0))
+            return false;
+    }
     for (uint32_t b = 0; b < s->buffers->list.count; b++) {
-        const struct channel_layout *channel = &program->channels[b];
-        for (uint32_t i = 0; i < channel->words && s->buffers->list.items[b].receiver == peer; i++)
-            mask[channel->word + i] |= channel->mask << (channel->wide ? 0 : channel->shift);
+        const struct channel_layout *channel = &s->program->channels[b];
+        for (uint32_t i = 0; i < channel->words; i++)
+            if (!add_piece(s, s->buffers->list.items[b].receiver, channel->word + i,
+                           channel->mask << (channel->wide ? 0 : channel->shift)))
+                return false;
     }
     return true;
 }
@@ -35,8 +47,7 @@ static uint32_t number_post(struct situations *s, uint32_t peer, struct situatio
 }
 
 static uint32_t tag_of(const struct situations *s, const struct buffers_edge *meaning) {
-    const struct program *program = s->program;
-    return program->letters[program->first_letter[meaning->buffer] + meaning->number].tag;
+    return program_tag(s->program, meaning->buffer, meaning->number);
 }
 
 static bool number_posts(struct situations *s) {
@@ -53,30 +64,66 @@ static bool number_posts(struct situations *s) {
     return s->post_of != NULL;
 }
 
-/* The number of what a peer has become; STORE_FULL: the job has failed. */
+/* --- As they are kept --- */
+
+/* Puts a peer's bits of a packed state into the record. */
+static void pack(const struct situations *s, uint32_t peer, const uint64_t *state) {
+    const struct peer_situations *of = &s->of[peer];
+    for (size_t i = 0; i < of->pieces.count; i++)
+        s->record[i] = state[of->pieces.items[i].word] & of->pieces.items[i].mask;
+}
+
+void situation_add_bits(const struct situations *s, uint32_t peer, uint32_t situation, uint64_t *state) {
+    const struct peer_situations *of = &s->of[peer];
+    store_get(&of->store, situation, s->record);
+    for (size_t i = 0; i < of->pieces.count; i++)
+        state[of->pieces.items[i].word] |= s->record[i];
+}
+
+static void unpack(const struct situations *s, uint32_t peer, uint32_t situation, uint64_t *state) {
+    memset(state, 0, s->program->words * sizeof *state);
+    situation_add_bits(s, peer, situation, state);
+}
+
+/* The number of what a peer is in a packed state; STORE_FULL: the job has failed. */
 static uint32_t number_situation(struct situations *s, uint32_t peer, const uint64_t *state) {
     struct peer_situations *of = &s->of[peer];
-    struct memory *memory = &s->job->memory;
-    struct situation_moves unknown = {0, SITUATION_NONE};
-    struct situation_arrival none = {SITUATION_NONE, 0};
+    struct situation unknown = {0, SITUATION_NONE, SITUATION_NONE};
     bool is_new;
-    uint32_t number = store_insert(&of->store, state, store_hash(&of->store, state), &is_new);
-    bool fine = number != STORE_FULL && (!is_new || array_push(memory, &of->moves_of, unknown));
-    for (size_t i = 0; i < of->posts.count && fine && is_new; i++)
-        fine = array_push(memory, &of->arrivals, none);
+    pack(s, peer, state);
+    uint32_t number = store_insert(&of->store, s->record, store_hash(&of->store, s->record), &is_new);
+    bool fine = number != STORE_FULL && (!is_new || array_push(&s->job->memory, &of->known, unknown));
     if (!fine)
         job_fail(s->job, OUTCOME_MEMORY);
     s->most = of->store.count > s->most ? of->store.count : s->most;
     return fine ? number : STORE_FULL;
 }
 
+static void settle(const struct situations *s, uint32_t peer, uint64_t *state) {
+    if (s->hasty)
+        haste_settle(&s->haste, peer, state);
+    if (s->oblivious)
+        oblivion_settle(&s->oblivion, peer, state);
+}
+
+uint32_t situation_in(const struct situations *s, uint32_t peer, const uint64_t *state) {
+    const struct peer_situations *of = &s->of[peer];
+    pack(s, peer, state);
+    memset(s->changed, 0, s->program->words * sizeof *s->changed);
+    for (size_t i = 0; i < of->pieces.count; i++)
+        s->changed[of->pieces.items[i].word] |= s->record[i];
+    settle(s, peer, s->changed);
+    pack(s, peer, s->changed);
+    uint32_t number = store_find(&of->store, s->record);
+    return number == STORE_FULL ? SITUATION_NONE : number;
+}
+
+/* --- The beginning --- */
+
 static bool begin_peer(struct situations *s, uint32_t peer) {
-    store_init(&s->of[peer].store, s->job, s->program->words, s->program->bytes);
-    if (!make_mask(s, peer))
-        return false;
-    for (uint32_t i = 0; i < s->program->words; i++)
-        s->state[i] = s->program->initial[i] & s->of[peer].mask[i];
-    return number_situation(s, peer, s->state) != STORE_FULL;
+    uint32_t words = (uint32_t)s->of[peer].pieces.count;
+    store_init(&s->of[peer].store, s->job, words, words * sizeof(uint64_t));
+    return number_situation(s, peer, s->program->initial) != STORE_FULL;
 }
 
 bool situations_init(struct situations *s, const struct buffers *buffers, const struct buffers_system *made,
@@ -93,11 +140,12 @@ bool situations_init(struct situations *s, const struct buffers *buffers, const 
     s->count = s->of ? peers : 0;
     s->state = memory_allocate_zeroed(memory, program->words, sizeof *s->state);
     s->changed = memory_allocate_zeroed(memory, program->words, sizeof *s->changed);
+    s->record = memory_allocate_zeroed(memory, program->words, sizeof *s->record);
     s->slot = memory_allocate_zeroed(memory, program->longest_slot + 1, sizeof *s->slot);
     bool fine = haste_init(&s->haste, s->job, program, made) &&
                 oblivion_init(&s->oblivion, s->job, program, buffers) &&
                 places_init(&s->places, s->job, program->system) && s->of && s->state && s->changed &&
-                s->slot && number_posts(s);
+                s->record && s->slot && make_pieces(s) && number_posts(s);
     for (uint32_t i = 0; i < s->count && fine; i++)
         fine = begin_peer(s, i);
     return fine;
@@ -106,9 +154,9 @@ bool situations_init(struct situations *s, const struct buffers *buffers, const 
 void situations_free(struct situations *s) {
     for (uint32_t i = 0; i < s->count; i++) {
         store_free(&s->of[i].store);
-        memory_free(s->of[i].mask);
+        array_free(&s->of[i].pieces);
         array_free(&s->of[i].posts);
-        array_free(&s->of[i].moves_of);
+        array_free(&s->of[i].known);
         array_free(&s->of[i].moves);
         array_free(&s->of[i].arrivals);
     }
@@ -119,31 +167,9 @@ void situations_free(struct situations *s) {
     memory_free(s->post_of);
     memory_free(s->state);
     memory_free(s->changed);
+    memory_free(s->record);
     memory_free(s->slot);
     *s = (struct situations){0};
-}
-
-/* --- Looking at them --- */
-
-void situation_add_bits(const struct situations *s, uint32_t peer, uint32_t situation, uint64_t *state) {
-    store_get(&s->of[peer].store, situation, s->state);
-    for (uint32_t i = 0; i < s->program->words; i++)
-        state[i] |= s->state[i];
-}
-
-static void settle(const struct situations *s, uint32_t peer, uint64_t *state) {
-    if (s->hasty)
-        haste_settle(&s->haste, peer, state);
-    if (s->oblivious)
-        oblivion_settle(&s->oblivion, peer, state);
-}
-
-uint32_t situation_in(const struct situations *s, uint32_t peer, const uint64_t *state) {
-    for (uint32_t i = 0; i < s->program->words; i++)
-        s->changed[i] = state[i] & s->of[peer].mask[i];
-    settle(s, peer, s->changed);
-    uint32_t number = store_find(&s->of[peer].store, s->changed);
-    return number == STORE_FULL ? SITUATION_NONE : number;
 }
 
 /* --- What happens in them --- */
@@ -156,16 +182,14 @@ static uint32_t put(struct situations *s, uint32_t buffer, uint32_t tag) {
     return channel_count(channel, s->changed);
 }
 
-/* Takes the message out of the changed situation; false: it cannot be taken. */
-static bool take(struct situations *s, const struct buffers_edge *meaning) {
-    const struct channel_layout *channel = &s->program->channels[meaning->buffer];
-    uint32_t count = channel_count(channel, s->changed), tag = tag_of(s, meaning);
-    for (uint32_t i = 0; i < (channel->bag ? count : count > 0); i++)
-        if (bits_get(s->changed, channel_offset(channel, i), channel->tag_bits) == tag) {
-            channel_remove(channel, s->changed, i);
-            return true;
-        }
-    return false;
+/* Takes a message out of the changed situation; false: it cannot be taken. */
+static bool take(struct situations *s, uint32_t buffer, uint32_t tag) {
+    const struct channel_layout *channel = &s->program->channels[buffer];
+    uint32_t position;
+    if (!channel_find(channel, s->changed, tag, &position))
+        return false;
+    channel_remove(channel, s->changed, position);
+    return true;
 }
 
 /* Adds what an edge does in the situation at hand, if it can be done. */
@@ -174,7 +198,7 @@ static bool add_move(struct situations *s, uint32_t peer, uint32_t number) {
     const struct buffers_edge *meaning = &s->made->edges.items[number];
     struct situation_move move = {.edge = number, .receiver = SITUATION_NONE};
     memcpy(s->changed, s->state, s->program->words * sizeof *s->changed);
-    if (meaning->action == PEER_RECEIVE && !take(s, meaning))
+    if (meaning->action == PEER_RECEIVE && !take(s, meaning->buffer, tag_of(s, meaning)))
         return true;
     if (meaning->action == PEER_SEND) {
         move.receiver = s->buffers->list.items[meaning->buffer].receiver;
@@ -192,27 +216,41 @@ static bool add_move(struct situations *s, uint32_t peer, uint32_t number) {
 
 bool situation_find_moves(struct situations *s, uint32_t peer, uint32_t situation) {
     struct peer_situations *of = &s->of[peer];
-    store_get(&of->store, situation, s->state);
+    uint32_t first = (uint32_t)of->moves.count;
+    unpack(s, peer, situation, s->state);
     uint32_t location = (uint32_t)field_get(&s->program->components[peer].location, s->state);
     uint32_t place = place_of(&s->places, peer, location);
-    struct situation_moves moves = {.first = (uint32_t)of->moves.count};
     for (uint32_t i = s->places.first[place]; i < s->places.first[place + 1]; i++)
         if (!add_move(s, peer, s->places.edges[i]))
             return false;
-    moves.count = (uint32_t)of->moves.count - moves.first;
-    of->moves_of.items[situation] = moves;
+    of->known.items[situation].first = first;
+    of->known.items[situation].count = (uint32_t)of->moves.count - first;
+    return true;
+}
+
+/* A row for what arrives in a situation. */
+static bool add_row(struct situations *s, struct peer_situations *of, uint32_t situation) {
+    struct situation_arrival none = {SITUATION_NONE, 0};
+    uint32_t row = (uint32_t)(of->arrivals.count / of->posts.count);
+    if (!array_reserve(&s->job->memory, &of->arrivals, of->arrivals.count + of->posts.count))
+        return false;
+    for (size_t i = 0; i < of->posts.count; i++)
+        of->arrivals.items[of->arrivals.count++] = none;
+    of->known.items[situation].row = row;
     return true;
 }
 
 bool situation_find_arrival(struct situations *s, uint32_t peer, uint32_t situation, uint32_t post) {
     struct peer_situations *of = &s->of[peer];
-    store_get(&of->store, situation, s->changed);
+    if (of->known.items[situation].row == SITUATION_NONE && !add_row(s, of, situation))
+        return false;
+    unpack(s, peer, situation, s->changed);
     struct situation_arrival arrival = {.fill =
                                             put(s, of->posts.items[post].buffer, of->posts.items[post].tag)};
     settle(s, peer, s->changed);
     arrival.target = number_situation(s, peer, s->changed);
     if (arrival.target == STORE_FULL)
         return false;
-    of->arrivals.items[situation * of->posts.count + post] = arrival;
+    of->arrivals.items[of->known.items[situation].row * of->posts.count + post] = arrival;
     return true;
 }

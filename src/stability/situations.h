@@ -8,7 +8,8 @@
  * Haste and oblivion are a peer's own affair, too (stability/haste.h, stability/oblivion.h): a situation
  * stands for all that settle to it. How full a buffer has become is told as of before.
  *
- * Situations are kept as the program packs them: the bits of one peer, all others being 0. */
+ * Situations are kept as the program packs them: of the words of a state those in which the peer has bits,
+ * and no others' bits. Functions that take a const struct use its scratch space all the same. */
 #ifndef LACUNA_STABILITY_SITUATIONS_H
 #define LACUNA_STABILITY_SITUATIONS_H
 
@@ -28,12 +29,6 @@ struct situation_move {
     uint32_t post;     /* what that is, see `posts` */
 };
 
-/* The moves of a situation, among those of the peer. */
-struct situation_moves {
-    uint32_t first;
-    uint32_t count; /* SITUATION_NONE: not found out so far */
-};
-
 /* What becomes of a situation when something arrives. */
 struct situation_arrival {
     uint32_t target; /* SITUATION_NONE: not found out so far */
@@ -46,13 +41,26 @@ struct situation_post {
     uint32_t tag; /* of the message there */
 };
 
+/* What has been found out of a situation. */
+struct situation {
+    uint32_t first; /* of the peer's moves */
+    uint32_t count; /* of moves; SITUATION_NONE: not found out so far */
+    uint32_t row;   /* of the peer's arrivals; SITUATION_NONE: nothing has arrived so far */
+};
+
+/* A word of a state in which a peer has bits. */
+struct situation_piece {
+    uint32_t word;
+    uint64_t mask;
+};
+
 struct peer_situations {
-    struct store store; /* 0 is the initial one */
-    uint64_t *mask;     /* the peer's bits of a state */
+    ARRAY(struct situation_piece) pieces; /* at least one */
+    struct store store;                   /* their words; 0 is the initial situation */
     ARRAY(struct situation_post) posts;
-    ARRAY(struct situation_moves) moves_of; /* per situation */
+    ARRAY(struct situation) known; /* per situation */
     ARRAY(struct situation_move) moves;
-    ARRAY(struct situation_arrival) arrivals; /* [situation * posts + post] */
+    ARRAY(struct situation_arrival) arrivals; /* [row * posts + post] */
 };
 
 struct situations {
@@ -71,6 +79,7 @@ struct situations {
     struct peer_situations *of;
     uint64_t *state; /* at hand, and what it becomes */
     uint64_t *changed;
+    uint64_t *record; /* as it is kept */
     uint64_t *slot;
 };
 
@@ -85,14 +94,13 @@ void situations_free(struct situations *situations);
 bool situation_find_moves(struct situations *situations, uint32_t peer, uint32_t situation);
 bool situation_find_arrival(struct situations *situations, uint32_t peer, uint32_t situation, uint32_t post);
 
-/* Where the moves of a situation are; they may be elsewhere when more have been found. NULL: the job has
- * failed. */
-static inline const struct situation_moves *situation_moves(struct situations *situations, uint32_t peer,
-                                                            uint32_t situation) {
-    const struct situation_moves *moves = &situations->of[peer].moves_of.items[situation];
-    if (moves->count != SITUATION_NONE)
-        return moves;
-    return situation_find_moves(situations, peer, situation) ? &situations->of[peer].moves_of.items[situation]
+/* What is known of a situation, its moves among it. NULL: the job has failed. */
+static inline const struct situation *situation_moves(struct situations *situations, uint32_t peer,
+                                                      uint32_t situation) {
+    const struct situation *known = &situations->of[peer].known.items[situation];
+    if (known->count != SITUATION_NONE)
+        return known;
+    return situation_find_moves(situations, peer, situation) ? &situations->of[peer].known.items[situation]
                                                              : NULL;
 }
 
@@ -100,10 +108,13 @@ static inline const struct situation_moves *situation_moves(struct situations *s
 static inline const struct situation_arrival *situation_arrival(struct situations *situations, uint32_t peer,
                                                                 uint32_t situation, uint32_t post) {
     const struct peer_situations *of = &situations->of[peer];
-    size_t at = situation * of->posts.count + post;
-    if (of->arrivals.items[at].target != SITUATION_NONE)
-        return &of->arrivals.items[at];
-    return situation_find_arrival(situations, peer, situation, post) ? &of->arrivals.items[at] : NULL;
+    uint32_t row = of->known.items[situation].row;
+    if (row == SITUATION_NONE || of->arrivals.items[row * of->posts.count + post].target == SITUATION_NONE) {
+        if (!situation_find_arrival(situations, peer, situation, post))
+            return NULL;
+        row = of->known.items[situation].row;
+    }
+    return &of->arrivals.items[row * of->posts.count + post];
 }
 
 /* Adds a peer's bits to a packed state. */

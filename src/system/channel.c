@@ -45,6 +45,15 @@ bool channel_same_slots(const struct channel_layout *channel, const uint64_t *st
     return true;
 }
 
+bool channel_find(const struct channel_layout *channel, const uint64_t *state, uint32_t tag,
+                  uint32_t *position) {
+    uint32_t count = channel_count(channel, state), within_reach = channel->bag || count == 0 ? count : 1;
+    for (*position = 0; *position < within_reach; ++*position)
+        if (bits_get(state, channel_offset(channel, *position), channel->tag_bits) == tag)
+            return true;
+    return false;
+}
+
 static void write_slot(const struct channel_layout *channel, uint64_t *state, uint32_t position,
                        const uint64_t *slot) {
     uint64_t offset = channel_offset(channel, position);

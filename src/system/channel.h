@@ -65,6 +65,10 @@ bool channel_same_slots(const struct channel_layout *channel, const uint64_t *st
 void channel_slot(const struct channel_layout *channel, const uint64_t *state, uint32_t position,
                   uint64_t *slot);
 
+/* Can a message with this tag be taken, and at which position? The head of a FIFO, or anything in a bag. */
+bool channel_find(const struct channel_layout *channel, const uint64_t *state, uint32_t tag,
+                  uint32_t *position);
+
 /* False: it is full. */
 static inline bool channel_put(const struct channel_layout *channel, uint64_t *state, const uint64_t *slot) {
     if (channel->wide || channel->bag)

@@ -226,6 +226,11 @@ bool program_dispatch(struct program *program, struct job *job, const struct ran
 bool program_put(const struct program *program, const struct letter *letter, const int32_t *values,
                  uint64_t *slot, uint64_t *state);
 
+/* What stands for a message in its channel; 0: nobody sends it. */
+static inline uint32_t program_tag(const struct program *program, uint32_t channel, uint32_t message) {
+    return program->letters[program->first_letter[channel] + message].tag;
+}
+
 static inline int32_t field_get(const struct bit_field *field, const uint64_t *state) {
     if (field->width == 0)
         return field->low;

@@ -91,7 +91,7 @@ static void expect_within_bound(const struct run *run, uint32_t buffers, uint32_
 
 /* The faults at bound 2, as bits, and the lengths of their runs. */
 struct findings {
-    uint32_t kinds;
+    size_t kinds;
     size_t steps[FAULT_KINDS];
 };
 
@@ -146,6 +146,30 @@ static void runs_along_the_graph_end_in_the_same_faults(void **state) {
     assert_true(longer > 0); /* else there would be no need to look for shortest ones */
 }
 
+/* p2 takes a in haste as soon as it has been told to, and has ended then, or waits for what is behind b: b is
+ * left over only after that, which is no turn that anybody waits for. */
+#define TOLD_LATE(last)                                                                                      \
+    PEER("q0 2!a q1\nq1 2!b q2\nq2 1!d q3\n")                                                                \
+    PEER("q0 0?d q1\nq1 2!go q2\n") PEER("q0 1?go q1\nq1 0?a q2\n" last)
+
+static void faults_may_come_with_haste(void **state) {
+    for (int kind = 0; kind < 2; kind++)
+        for (int most = 0; most < 2; most++) {
+            struct peering p;
+            struct health h;
+            peering_start(&p, *state, kind ? TOLD_LATE("q2 0?c q3\n") : TOLD_LATE(""));
+            peering_grow(&p, BUFFERS_PAIR, &(struct growth_options){.most_states = UINT64_MAX});
+            assert_true(growth_reach(&p.growth, 2));
+            assert_true(health_examine(&h, &p.growth, 2, most ? HEALTH_STATES : 0));
+            const struct fault *fault = &h.faults[kind ? FAULT_RECEPTION : FAULT_ORPHAN];
+            assert_true(fault->found && fault->shortest == (most > 0));
+            assert_true(run_replay(&fault->run));
+            assert_int_equal(fault->run.steps.count, 7); /* a, b, d, d?, go, go?, a? */
+            health_free(&h);
+            peering_free(&p);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(what_goes_on_is_fine),
@@ -156,6 +180,7 @@ int main(void) {
         job_test(a_bag_has_no_front),
         job_test(but_a_bag_may_be_full),
         job_test(what_is_never_emptied_is_ill_formed),
+        job_test(faults_may_come_with_haste),
         job_test(haste_hides_no_fault),
         job_test(runs_along_the_graph_end_in_the_same_faults),
     };
