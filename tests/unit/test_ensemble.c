@@ -81,6 +81,29 @@ static void states_become_wider_in_the_middle(void **state) {
     }
 }
 
+/* ---- without memory ---- */
+
+static bool grow_wide(struct job *job, void *context) {
+    (void)job;
+    const struct peers *peers = context;
+    struct buffers buffers;
+    struct growth growth = {0};
+    struct growth_options options = {.plain = true, .most_states = UINT64_MAX, .expected = 3};
+    bool fine = buffers_init(&buffers, peers, BUFFERS_MAILBOX) && growth_init(&growth, &buffers, &options) &&
+                growth_reach(&growth, 3);
+    assert_true(!fine || growth.ensemble.width == 4);
+    growth_free(&growth);
+    buffers_free(&buffers);
+    return fine;
+}
+
+static void no_memory_for_more_bits(void **state) {
+    struct peering p;
+    peering_start(&p, *state, LETTERS AUDIENCE);
+    expect_to_survive_refusals(*state, grow_wide, &p.peers);
+    peering_free(&p);
+}
+
 /* ---- at random ---- */
 
 enum { ROUNDS = 100, MOST_STATES = 2000 };
@@ -117,6 +140,7 @@ int main(void) {
         job_test(states_become_wider),
         job_test(states_become_wider_in_the_middle),
         job_test(they_are_narrow_as_long_as_that_will_do),
+        job_test(no_memory_for_more_bits),
         job_test(states_are_found_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

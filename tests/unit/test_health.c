@@ -78,6 +78,27 @@ static void what_is_never_emptied_is_ill_formed(void **state) {
                   "ill-formed: the buffer p1 will never be empty again; p1 holds a");
 }
 
+/* ---- without memory ---- */
+
+static bool examine_along_graph(struct job *job, void *context) {
+    (void)job;
+    const struct growth *growth = context;
+    struct health h;
+    bool fine = health_examine(&h, growth, 2, 0);
+    assert_true(!fine || (h.faults[FAULT_RECEPTION].found && h.faults[FAULT_DEADLOCK].found));
+    health_free(&h);
+    return fine;
+}
+
+static void no_memory_for_runs_along_the_graph(void **state) {
+    struct peering p;
+    peering_start(&p, *state, WRONG_ORDER);
+    peering_grow(&p, BUFFERS_MAILBOX, &(struct growth_options){.most_states = UINT64_MAX});
+    assert_true(growth_reach(&p.growth, 2));
+    expect_to_survive_refusals(*state, examine_along_graph, &p.growth);
+    peering_free(&p);
+}
+
 /* ---- at random ---- */
 
 enum { ROUNDS = 150, MOST_STATES = 2000 };
@@ -180,6 +201,7 @@ int main(void) {
         job_test(a_bag_has_no_front),
         job_test(but_a_bag_may_be_full),
         job_test(what_is_never_emptied_is_ill_formed),
+        job_test(no_memory_for_runs_along_the_graph),
         job_test(faults_may_come_with_haste),
         job_test(haste_hides_no_fault),
         job_test(runs_along_the_graph_end_in_the_same_faults),
