@@ -67,12 +67,22 @@ static bool is_deadlock(struct walk *w) {
 static bool has_fault(struct walk *w, enum fault_kind kind, struct fault *fault) {
     const struct faults *faults = w->graph->faults;
     uint32_t buffer = PEER_NONE;
-    bool found =
-        kind == FAULT_DEADLOCK ? is_deadlock(w)
-        : kind != FAULT_ILL_FORMED
-            ? faults_find_blocked(faults, w->state, kind, &buffer)
-            : (buffer = lasting_buffer(w, ensemble_find_packed(&w->graph->growth->ensemble, w->state))) !=
-                  PEER_NONE;
+    bool found = false;
+    switch (kind) {
+    case FAULT_DEADLOCK:
+        found = is_deadlock(w);
+        break;
+    case FAULT_ILL_FORMED:
+        buffer = lasting_buffer(w, ensemble_find_packed(&w->graph->growth->ensemble, w->state));
+        found = buffer != PEER_NONE;
+        break;
+    case FAULT_RECEPTION:
+    case FAULT_ORPHAN:
+        found = faults_find_blocked(faults, w->state, kind, &buffer);
+        break;
+    case FAULT_KINDS:
+        break;
+    }
     fault->buffer = found ? buffer : PEER_NONE;
     if (fault->buffer != PEER_NONE)
         fault->peer = faults->buffers->list.items[fault->buffer].receiver;
