@@ -462,3 +462,9 @@ Names may be long.
   $ sed "s/!a /!$(printf 'a%.0s' $(seq 6000)) /; s/?a /?$(printf 'a%.0s' $(seq 6000)) /" $MODELS/misleading/misleading.txt > long.txt
   $ lacuna stable long.txt --buffers pair | grep -c '^ *[12]  p1!aaaaa'
   2
+
+A run along the exploration, where a shortest one is too far away.
+  $ lacuna stable $DATA/late.txt --buffers pair 2>/dev/null | grep "orphan message:\|shorter" | sort -u
+    fault  orphan message: p2 has ended, and a message is left for it; p0>p2 holds b
+  (There may be shorter runs.)
+  ■ orphan message: p2 has ended, and a message is left for it; p0>p2 holds b
