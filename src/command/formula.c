@@ -595,7 +595,12 @@ static bool study(struct studies *studies, const char *text) {
     struct study *s = new_study(studies);
     if (!s)
         return false;
-    if (has_extension(text, ".hoa") && studies->question == QUESTION_CLASS) {
+    bool is_file = has_extension(text, ".hoa");
+    if (studies->question != QUESTION_CLASS &&
+        (is_file || (studies->other && has_extension(studies->other, ".hoa"))))
+        return job_reject(s->logic.job, NULL, "lacuna formula FILE.hoa tells what an automaton is",
+                          "--implies, --equivalent and --valid are about formulas, not about files");
+    if (is_file) {
         s->property = text;
         return sources_read(&studies->sources, text) &&
                study_hoa(s, &studies->sources, (uint32_t)studies->sources.files.count - 1);

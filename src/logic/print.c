@@ -67,11 +67,20 @@ static bool is_plain(const char *name) {
            strcmp(name, "over") != 0;
 }
 
+static void print_quoted(struct text *text, const char *name) {
+    text_add(text, "\"");
+    for (; *name; name++) {
+        text_add(text, *name == '"' || *name == '\\' ? "\\" : "");
+        text_add_bytes(text, name, 1);
+    }
+    text_add(text, "\"");
+}
+
 static void print_atom(struct text *text, const struct atom *atom) {
-    bool quoted = atom->kind == ATOM_PROPOSITION && !is_plain(atom->text);
-    text_add(text, quoted ? "\"" : "");
-    text_add(text, atom->text);
-    text_add(text, quoted ? "\"" : "");
+    if (atom->kind == ATOM_PROPOSITION && !is_plain(atom->text))
+        print_quoted(text, atom->text);
+    else
+        text_add(text, atom->text);
 }
 
 static void print(struct text *text, const struct ltl *ltl, const struct vocabulary *v, ltl_formula f,

@@ -117,13 +117,20 @@ static struct scanned scan_name(struct scanner *s) {
     return take(s, SIGN_NAME, length);
 }
 
+/* A backslash makes a quote, or another one, a character like others. */
+static bool is_escape(const char *at, uint32_t most) {
+    return most > 1 && at[0] == '\\' && (at[1] == '"' || at[1] == '\\');
+}
+
 static struct scanned scan_quoted(struct scanner *s) {
-    const char *close = memchr(s->text + s->at + 1, '"', s->end - s->at - 1);
-    if (!close)
+    const char *inside = s->text + s->at + 1;
+    uint32_t most = s->end - s->at - 1, length = 0;
+    while (length < most && inside[length] != '"')
+        length += is_escape(inside + length, most - length) ? 2 : 1;
+    if (length >= most)
         return take(s, SIGN_BAD, s->end - s->at);
-    uint32_t length = (uint32_t)(close - (s->text + s->at)) + 1;
-    struct scanned scanned = {SIGN_QUOTED, {s->file, s->at + 1, length - 2}};
-    s->at += length;
+    struct scanned scanned = {SIGN_QUOTED, {s->file, s->at + 1, length}};
+    s->at += length + 2;
     return scanned;
 }
 

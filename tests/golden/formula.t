@@ -1297,3 +1297,28 @@ Questions that are none.
   Operators: ! X F G, U W R M, &, |, ->, <->. An operand named .hoa is an
   automaton in a file. Atoms: sends (receiver!message), state predicates
   (actor.variable == 1), plain names.
+
+Names in quotes may have quotes and backslashes; what is printed is read as the same.
+  $ lacuna formula '"a\"b" U "c\\d" | "t/\rue"' -o x.hoa | head -n 1
+  formula     "a\"b" U "c\\d" | "t/\\rue"
+  $ lacuna formula '"a\"b" U "c\\d" | "t/\\rue"' | head -n 1
+  formula     "a\"b" U "c\\d" | "t/\\rue"
+  $ grep AP: x.hoa
+  AP: 3 "a\"b" "c\\d" "t/\\rue"
+  $ lacuna formula x.hoa | head -n 2
+  property    x.hoa
+  class       guarantee
+  $ lacuna formula x.hoa --equivalent 'F a'
+  lacuna: error: --implies, --equivalent and --valid are about formulas, not about files
+    hint: lacuna formula FILE.hoa tells what an automaton is
+  [2]
+  $ lacuna formula 'F a' --implies x.hoa
+  lacuna: error: --implies, --equivalent and --valid are about formulas, not about files
+    hint: lacuna formula FILE.hoa tells what an automaton is
+  [2]
+  $ lacuna formula '"a\"'
+  formula:1:1: error: expected a formula
+       1 | "a\"
+         | ^~~~
+    hint: the quote is not closed
+  [2]
