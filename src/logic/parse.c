@@ -631,7 +631,7 @@ static const char *unescaped(struct arena *arena, const char *text, size_t lengt
     char *copy = arena_text(arena, text, length);
     size_t kept = 0;
     for (size_t i = 0; copy && i < length; i++) {
-        if (copy[i] == '\\' && i + 1 < length && (copy[i + 1] == '"' || copy[i + 1] == '\\'))
+        if (scan_is_escape(copy + i, length - i))
             i++;
         copy[kept++] = copy[i];
     }

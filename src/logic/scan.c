@@ -117,8 +117,7 @@ static struct scanned scan_name(struct scanner *s) {
     return take(s, SIGN_NAME, length);
 }
 
-/* A backslash makes a quote, or another one, a character like others. */
-static bool is_escape(const char *at, uint32_t most) {
+bool scan_is_escape(const char *at, size_t most) {
     return most > 1 && at[0] == '\\' && (at[1] == '"' || at[1] == '\\');
 }
 
@@ -126,7 +125,7 @@ static struct scanned scan_quoted(struct scanner *s) {
     const char *inside = s->text + s->at + 1;
     uint32_t most = s->end - s->at - 1, length = 0;
     while (length < most && inside[length] != '"')
-        length += is_escape(inside + length, most - length) ? 2 : 1;
+        length += scan_is_escape(inside + length, most - length) ? 2 : 1;
     if (length >= most)
         return take(s, SIGN_BAD, s->end - s->at);
     struct scanned scanned = {SIGN_QUOTED, {s->file, s->at + 1, length}};

@@ -59,4 +59,8 @@ struct scanner {
 /* At the end: SIGN_END, as often as it is asked for. */
 struct scanned scan_next(struct scanner *scanner);
 
+/* Between quotes, with `most` bytes left: a backslash that makes a quote, or another backslash, a character
+ * like others. */
+bool scan_is_escape(const char *at, size_t most);
+
 #endif

@@ -244,42 +244,37 @@ static bool begin_run(struct walk *w, struct run *run) {
 
 /* --- Runs --- */
 
-/* The path to a state, the last step first. */
-struct path_back {
-    ARRAY(uint32_t) list;
-};
-
 /* Along the parents. */
 static bool go_shortest(struct walk *w, enum fault_kind kind, struct run *run) {
-    struct path_back path = {0};
+    ARRAY(uint32_t) path = {0}; /* the last step first */
     bool fine = true;
     for (uint32_t number = w->at[kind]; number != 0 && fine; number = w->parents.items[number - 1])
-        fine = array_push(&w->job->memory, &path.list, number);
-    for (size_t i = path.list.count; i-- > 0 && fine;)
-        fine = turn_to(w, run, path.list.items[i]);
-    array_free(&path.list);
+        fine = array_push(&w->job->memory, &path, number);
+    for (size_t i = path.count; i-- > 0 && fine;)
+        fine = turn_to(w, run, path.items[i]);
+    array_free(&path);
     return fine;
 }
 
 /* Along the graph: who moves, and who is sent something, does in haste what there is to do before. */
 static bool go_along_graph(struct walk *w, enum fault_kind kind, struct run *run) {
     const struct growth *growth = w->graph->growth;
-    struct path_back path = {0};
+    ARRAY(uint32_t) path = {0}; /* the last step first */
     bool fine = true;
     for (uint32_t number = w->graph->witness[kind]; number != 0 && fine;) {
         const struct ensemble_step *step = &growth->edges.items[growth->found_by.items[number - 1]];
-        fine = array_push(&w->job->memory, &path.list, step->edge);
+        fine = array_push(&w->job->memory, &path, step->edge);
         number = step->source;
     }
-    for (size_t i = path.list.count; i-- > 0 && fine;) {
-        uint32_t edge = path.list.items[i];
+    for (size_t i = path.count; i-- > 0 && fine;) {
+        uint32_t edge = path.items[i];
         const struct buffers_edge *meaning = &growth->made.edges.items[edge];
         fine = turns_in_haste(w, run, growth->made.system.edges.items[edge].component) &&
                (meaning->action != PEER_SEND ||
                 turns_in_haste(w, run, growth->buffers->list.items[meaning->buffer].receiver)) &&
                turn_by(w, run, edge);
     }
-    array_free(&path.list);
+    array_free(&path);
     return fine;
 }
 

@@ -51,13 +51,13 @@ static void find_after(const struct program *program, const struct oblivious_que
     }
 }
 
-/* Where the row of a set begins; the set is added if it is new. False: no memory. */
-static bool find_row(struct reading *r, uint64_t set, uint32_t *row) {
-    uint32_t i = 0;
-    while (i < r->sets.count && r->sets.items[i] != set)
-        i++;
-    *row = i * r->tags;
-    return i < r->sets.count || array_push(&r->job->memory, &r->sets, set);
+/* The number of a set; it is added if it is new. UINT32_MAX: no memory. */
+static uint32_t number_of(struct reading *r, uint64_t set) {
+    for (uint32_t i = 0; i < r->sets.count; i++)
+        if (r->sets.items[i] == set)
+            return i;
+    uint32_t number = (uint32_t)r->sets.count;
+    return array_push(&r->job->memory, &r->sets, set) ? number : UINT32_MAX;
 }
 
 static uint64_t read(const struct reading *r, uint64_t from, uint32_t tag) {
@@ -73,8 +73,8 @@ static bool read_on(struct reading *r) {
         uint32_t filler = 0;
         for (uint32_t tag = 0; tag < r->tags; tag++) {
             uint64_t set = tag > 0 ? read(r, r->sets.items[s], tag) : 0;
-            uint32_t row;
-            if (!find_row(r, set, &row) || !array_push(&r->job->memory, &r->next, row))
+            uint32_t number = number_of(r, set);
+            if (number == UINT32_MAX || !array_push(&r->job->memory, &r->next, number))
                 return false;
             filler = filler == 0 && set == 0 ? tag : filler;
         }
@@ -97,18 +97,15 @@ static bool make_automaton(struct oblivion *o, struct reading *r, struct oblivio
     uint64_t ways[MOST_LOCATIONS];
     find_ways(o->program->system, queue->component, queue->channel, ways);
     find_after(o->program, queue, ways, r);
-    uint32_t nowhere;
-    if (!find_row(r, 0, &nowhere))
+    if (number_of(r, 0) != 0)
         return false;
     for (uint32_t l = 0; l < r->locations; l++)
-        if (!find_row(r, (uint64_t)1 << l, &start[l]))
+        if ((start[l] = number_of(r, (uint64_t)1 << l)) == UINT32_MAX)
             return false;
     if (!read_on(r))
         return false;
     if (r->sets.count > MOST_SETS)
         return true;
-    for (uint32_t bit = 0; bit < 64; bit += o->program->channels[queue->channel].slot_bits)
-        queue->each |= (uint64_t)1 << bit;
     queue->start = keep(o, start, r->locations);
     queue->next = keep(o, r->next.items, r->next.count);
     queue->filler = keep(o, r->filler.items, r->filler.count);
@@ -156,39 +153,19 @@ void oblivion_free(struct oblivion *o) {
 
 /* --- States --- */
 
-/* A queue within one word. */
-static void settle_narrow(const struct oblivious_queue *queue, const struct channel_layout *channel,
-                          uint32_t at, uint64_t *state) {
-    uint64_t content = channel_content(channel, state), rest = content, mask = bits_mask(channel->tag_bits);
-    uint32_t width = channel->slot_bits, read = 0, next;
-    for (; rest && (next = queue->next[at + (rest & mask)]) != 0; rest >>= width, read += width)
-        at = next;
-    if (!rest)
-        return;
-    uint64_t kept = content & bits_mask(read), full = bits_mask(channel_count(channel, state) * width);
-    uint64_t forgotten = queue->each * queue->filler[at / queue->tags] & full & ~bits_mask(read);
-    state[channel->word] ^= (content ^ (kept | forgotten)) << channel->shift;
-}
-
-static void settle_wide(const struct oblivious_queue *queue, const struct channel_layout *channel,
-                        uint32_t at, uint64_t *state) {
-    uint32_t count = channel_count(channel, state), i = 0, next;
-    for (; i < count; i++, at = next) {
-        next = queue->next[at + bits_get(state, channel_offset(channel, i), channel->tag_bits)];
-        if (next == 0)
-            break;
-    }
-    for (; i < count; i++)
-        bits_put(state, channel_offset(channel, i), channel->slot_bits, queue->filler[at / queue->tags]);
-}
-
 static void settle_queue(const struct oblivion *o, const struct oblivious_queue *queue, uint64_t *state) {
     const struct channel_layout *channel = &o->program->channels[queue->channel];
+    uint32_t count = channel_count(channel, state), i = 0;
     uint32_t at = queue->start[field_get(&o->program->components[queue->component].location, state)];
-    if (channel->wide)
-        settle_wide(queue, channel, at, state);
-    else
-        settle_narrow(queue, channel, at, state);
+    for (; i < count; i++) {
+        uint64_t tag = bits_get(state, channel_offset(channel, i), channel->tag_bits);
+        uint32_t next = queue->next[at * queue->tags + tag];
+        if (next == 0)
+            break;
+        at = next;
+    }
+    for (; i < count; i++)
+        bits_put(state, channel_offset(channel, i), channel->slot_bits, queue->filler[at]);
 }
 
 void oblivion_settle(const struct oblivion *o, uint32_t component, uint64_t *state) {

@@ -13,16 +13,14 @@
 #include "system/program.h"
 
 /* One queue, as a deterministic automaton that reads it: its states are sets of locations that the peer may
- * be at after it has taken so many messages. A state is named by where its row begins in `next`; 0 is the
- * empty set: the peer can be nowhere. */
+ * be at after it has taken so many messages. State 0 is the empty set: it can be nowhere. */
 struct oblivious_queue {
     uint32_t channel;
     uint32_t component;
     uint32_t tags;
-    uint64_t each;          /* the lowest bits of all slots in a word */
     const uint32_t *start;  /* per location */
-    const uint32_t *next;   /* [state + tag] */
-    const uint32_t *filler; /* [state / tags]: the least message that cannot be taken there; 0: all can */
+    const uint32_t *next;   /* [state * tags + tag] */
+    const uint32_t *filler; /* per state: the least message that cannot be taken there; 0: all can */
 };
 
 struct oblivion {
