@@ -192,14 +192,26 @@ static void note_cut(struct checking *c, uint32_t target) {
     c->check->cut = true;
 }
 
+/* Does the branch fail at a send to another actor, which does not take that? No interface allows such a send.
+ * What an actor takes depends on the open system: a candidate that relies on such failures could do harm as
+ * soon as that takes more. */
+static bool is_untaken(const struct checking *c, const struct incident *incident) {
+    return incident->failure != FAILURE_NONE && incident->channel != SYSTEM_NONE &&
+           incident->channel != c->candidate->system->components.items[c->candidate->component].inbox;
+}
+
 /* A branch of its turn that fails or blocks does not exist, but what it has sent before has been seen by the
  * property. */
 static bool look_at_incidents(struct checking *c, uint32_t number, uint32_t from, bool *wrong) {
     for (size_t i = 0; i < c->context.incidents.count && !*wrong; i++) {
-        struct turn turn = incident_turn(&c->context, &c->context.incidents.items[i]);
+        const struct incident *incident = &c->context.incidents.items[i];
+        struct turn turn = incident_turn(&c->context, incident);
         if (c->candidate->system->edges.items[turn.edge].component != c->candidate->component)
             continue; /* what finds no room in its mailbox has not been sent */
         uint32_t at = from, target = follow(c, &turn, &at);
+        c->check->is_untaken = contract_is_state(target) && is_untaken(c, incident);
+        c->check->untaken = c->check->program->origins.items[incident->instruction].span;
+        target = c->check->is_untaken ? CONTRACT_OUTSIDE : target;
         *wrong = is_wrong(c, &turn, target);
         c->check->unfinished = *wrong;
         note_cut(c, target);

@@ -15,7 +15,8 @@
 enum check_verdict {
     CHECK_ACCEPTED,
     CHECK_UNSAFE,       /* it can follow the contract into π */
-    CHECK_NONCOMPLIANT, /* it can send what the interface does not allow there */
+    CHECK_NONCOMPLIANT, /* it can send what the interface does not allow there, or what its receiver does not
+                           take: no such method, or an argument outside of the parameter's range */
     CHECK_INCONCLUSIVE  /* a limit ended the search, or the contract is cut where it gets to */
 };
 
@@ -38,6 +39,8 @@ struct check {
     struct run run;      /* the shortest to where it goes wrong */
     property_set broken; /* what breaks, if it is unsafe */
     bool unfinished;     /* its last turn fails or blocks behind what it sends: nobody gets that */
+    struct span untaken; /* the send that its receiver does not take, if that is what is wrong */
+    bool is_untaken;
     uint32_t last_state; /* of the contract, before the send that is wrong */
 };
 

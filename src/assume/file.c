@@ -643,3 +643,14 @@ void assumption_file_free(struct assumption_file *file) {
     contract_free(&file->contract);
     arena_free(&file->arena);
 }
+
+bool assumption_has_actor(const struct assumption_file *file, const char *name, size_t length) {
+    for (size_t i = 0; i < file->actors.items.count; i++) {
+        const char *actor = file->actors.items.items[i];
+        if (strlen(actor) == length && memcmp(actor, name, length) == 0)
+            return true;
+        while (file->actors.items.items[i])
+            i++;
+    }
+    return false;
+}

@@ -59,6 +59,9 @@ void assumption_file_free(struct assumption_file *file);
 /* What the candidate's file needs besides the candidate: the other actors, and main, as AML. */
 void assumption_write_surroundings(const struct assumption_file *file, struct output *output);
 
+/* Is there an actor of that name in the open system? */
+bool assumption_has_actor(const struct assumption_file *file, const char *name, size_t length);
+
 /* Of an open system as it was given: what is expected of the component counts only if it is in the same
  * files, in a `missing` block that the stub is made of. */
 uint64_t assumption_fingerprint(const struct aml *aml, enum stub stub, const char *component,

@@ -133,6 +133,23 @@ static void write_reason(const struct trial *trial, struct output *output) {
                                    : ": the limits ended the search\n");
 }
 
+/* What is wrong with the last send. */
+static void write_ending(const struct trials *t, const struct trial *trial, const struct check *check,
+                         const char *property, struct text *ending) {
+    if (check->verdict == CHECK_UNSAFE) {
+        text_add(ending, "π: from here the open system can violate ");
+        text_add(ending, property ? property : "the property");
+    } else if (check->is_untaken) {
+        text_add(ending, "the send in line ");
+        text_number(ending, (int64_t)sources_place(&trial->sources, check->untaken).line);
+        text_add(ending, " fails: its receiver has no such method, or does not take the value");
+    } else {
+        text_add(ending, t->assumption.stub == STUB_CHAOS
+                             ? "the last send is not among those that were allowed for"
+                             : "the last send is outside of the interface");
+    }
+}
+
 /* `property`: which one, where there are several. */
 static void write_run(const struct trials *t, const struct trial *trial, const struct check *check,
                       const char *property, struct output *output) {
@@ -140,14 +157,10 @@ static void write_run(const struct trials *t, const struct trial *trial, const s
     struct text ending = {.memory = &t->invocation->job->memory};
     if (!check->has_run || !run_chart_init(&chart, &check->run, &trial->sources, trial->file))
         return;
-    text_add(&ending, "π: from here the open system can violate ");
-    text_add(&ending, property ? property : "the property");
+    write_ending(t, trial, check, property, &ending);
     output_text(output, "\n");
     chart.chart.title = trial->file;
-    chart.chart.ending = check->verdict == CHECK_UNSAFE ? text_end(&ending)
-                         : t->assumption.stub == STUB_CHAOS
-                             ? "the last send is not among those that were allowed for"
-                             : "the last send is outside of the interface";
+    chart.chart.ending = text_end(&ending);
     chart_write_text(t->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
                      output);
     run_chart_free(&chart);
@@ -388,42 +401,38 @@ static bool check_component(struct trials *t, struct trial *trial) {
     return true;
 }
 
-/* Is it an actor that the assumption was made for? */
-static bool is_of_open_system(const struct assumption_file *file, const char *name) {
-    for (size_t i = 0; i < file->actors.items.count; i++) {
-        if (strcmp(file->actors.items.items[i], name) == 0)
-            return true;
-        while (file->actors.items.items[i])
-            i++;
-    }
-    return false;
-}
-
 /* One more name of a list, whose last is told by `and`. */
 static void add_to_list(struct text *list, const char *name, bool last) {
     text_add(list, list->chars.count == 0 ? "" : last ? " and " : ", ");
     text_add(list, name);
 }
 
-/* The open system is there already: a file that has it as well is another one than was meant. */
+/* The candidate is the component and nothing else: what comes with it, such as the open system that is there
+ * already, is not what was meant. A file without the component has another mistake. */
 static bool is_alone(struct trials *t, struct trial *trial) {
     struct text others = {.memory = &t->invocation->job->memory};
+    const char *component = t->assumption.component;
     const struct aml_actor *last = NULL, *first = NULL;
     const struct aml_main *main = trial->aml.mains;
+    bool has_component = aml_find_actor(&trial->aml, component) != NULL;
     for (const struct aml_actor *a = trial->aml.actors; a; a = a->next)
-        if (is_of_open_system(&t->assumption, a->name.text)) {
+        if (strcmp(a->name.text, component) != 0 &&
+            (has_component || assumption_has_actor(&t->assumption, a->name.text, strlen(a->name.text)))) {
             first = first ? first : a;
             last = a;
         }
     if (!first && !main)
         return true;
     for (const struct aml_actor *a = first; a; a = a->next)
-        if (is_of_open_system(&t->assumption, a->name.text))
+        if (strcmp(a->name.text, component) != 0)
             add_to_list(&others, a->name.text, a == last && !main);
     if (main)
         add_to_list(&others, "main", true);
-    sources_error(&trial->sources, first ? first->name.span : main->span, "put it into a file of its own",
-                  "a candidate is %s alone, without %s", t->assumption.component, text_end(&others));
+    bool known = !first || assumption_has_actor(&t->assumption, first->name.text, strlen(first->name.text));
+    sources_error(&trial->sources, first ? first->name.span : main->span,
+                  known ? "put the candidate into a file of its own"
+                        : "a candidate is one actor; use lacuna verify for several together with the system",
+                  "a candidate is %s alone, without %s", component, text_end(&others));
     text_free(&others);
     return false;
 }

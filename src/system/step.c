@@ -439,11 +439,21 @@ static void emit_successor(struct context *context, bool violates) {
     }
 }
 
-static void emit_incident(struct context *context, const struct branch *branch) {
+/* Where the send would have gone that ended the branch; SYSTEM_NONE: something else ended it. */
+static uint32_t unsent_channel(const struct context *context, const struct branch *branch) {
     const struct program *program = context->program;
-    uint32_t channel = SYSTEM_NONE;
-    if (branch->end == BRANCH_BLOCKED)
-        channel = program->letters[program->sites.items[branch->site].letter].channel;
+    const struct instruction *last = &program->code.items[branch->instruction];
+    if (last->operation != RUN_SEND && last->operation != RUN_SEND_TO)
+        return SYSTEM_NONE;
+    if (branch->failure != FAILURE_RECEIVER)
+        return program->letters[program->sites.items[branch->site].letter].channel;
+    int64_t receiver = context->registers[last->a];
+    bool exists = receiver >= 0 && receiver < (int64_t)program->system->components.count;
+    return exists ? program->system->components.items[receiver].inbox : SYSTEM_NONE;
+}
+
+static void emit_incident(struct context *context, const struct branch *branch) {
+    uint32_t channel = unsent_channel(context, branch);
     bool *known = branch->end == BRANCH_BLOCKED ? &context->blocked_known[channel]
                                                 : &context->failure_known[branch->instruction];
     if (*known && !context->every_incident)

@@ -36,7 +36,7 @@ struct incident {
     uint32_t source;
     uint32_t edge;
     enum failure failure; /* FAILURE_NONE: it blocked */
-    uint32_t channel;     /* that was full */
+    uint32_t channel;     /* of the send that blocked or failed; SYSTEM_NONE: it was not a send that failed */
     uint32_t instruction; /* that failed */
     uint32_t events;
     uint32_t events_end;
