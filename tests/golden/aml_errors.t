@@ -790,7 +790,7 @@ Names: unknown, twice, taken.
        2 |   int taken; int taken; int right; int k;
          |                  ^~~~~
     hint: first declared in line 2
-  twice.aml:2:29: error: a variable has the name of an actor: right
+  twice.aml:2:29: warning: a variable hides the actor right
        2 |   int taken; int taken; int right; int k;
          |                             ^~~~~
     hint: right is declared in line 9, as an actor
@@ -814,7 +814,7 @@ Names: unknown, twice, taken.
        6 |   n(int taken, int p, int p, int m, int left) { }
          |                                  ^
     hint: first declared in line 4, as a method
-  twice.aml:6:41: error: a parameter has the name of an actor: left
+  twice.aml:6:41: warning: a parameter hides the actor left
        6 |   n(int taken, int p, int p, int m, int left) { }
          |                                         ^~~~
     hint: left is declared in line 1, as an actor
@@ -1222,7 +1222,7 @@ The missing component and the names of its interface.
   open.aml:1:52: error: b is missing and cannot be a value
        1 | actor a(2) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                                    ^
-  open.aml:1:70: error: a parameter has the name of an actor: b
+  open.aml:1:70: warning: a parameter hides the actor b
        1 | …) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                                              ^
     hint: b is declared in line 2, as the missing component

@@ -48,15 +48,17 @@ static void declare(struct checker *c, const void *scope, struct aml_name name, 
     }
 }
 
-/* A variable or parameter must not hide an actor. */
+/* A variable or parameter that hides an actor is warned of: a component must stay what it is when the open
+ * system gets a new actor. */
 static void check_against_actors(struct checker *c, struct aml_name name, enum symbol_kind kind) {
     const struct symbol *actor = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
-    if (!actor || !(actor->kind & (SYMBOL_ACTOR | SYMBOL_MISSING)) || checker_halted(c))
+    if (!actor || !(actor->kind & (SYMBOL_ACTOR | SYMBOL_MISSING)) || checker_halted(c) ||
+        !aml_warns_of(c->aml, name.span))
         return;
     char hint[HINT_BYTES], line[HINT_BYTES];
     checker_line_text(c, name.span, actor->name.span, line, sizeof line);
     snprintf(hint, sizeof hint, "%.100s is declared %.100s, as %s", name.text, line, kind_text(actor->kind));
-    sources_error(c->sources, name.span, hint, "%s has the name of an actor: %s", kind_text(kind), name.text);
+    sources_warn(c->sources, name.span, hint, "%s hides the actor %s", kind_text(kind), name.text);
 }
 
 static void check_type(struct checker *c, struct aml_variable *variable) {
