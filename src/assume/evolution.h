@@ -1,21 +1,39 @@
-/* How an assumption has changed: which components need a new check after the open system or the property has?
+/* How an assumption has changed: do components that the old one accepts need a new check?
  *
- * A component is accepted by a contract if it never gets to where the contract says error, outside or cut. So
- * what the old contract accepts the new one accepts too if every word that is bad for the new one begins with
- * a word that is bad for the old one. That is enough; that it is not the case does not prove that some
- * component is accepted by one and not by the other, since not every set of words is that of an actor. */
+ * The answer is no exactly if it is certain that the new one accepts every candidate that the old one
+ * accepts. A candidate is accepted by an assumption if it fits (misfits.h), and if none of the words that it
+ * can do is bad for the contract: follows it to a move that is an error, outside or cut. A send that is not
+ * an action of the contract is outside in every state. Where the contract has no move, nothing is checked any
+ * more: no word that goes on from there is bad. What a candidate can do depends on its own text alone, as
+ * long as it fits. So the new assumption accepts whatever the old one accepts if there is no misfit, and if
+ * every word that is bad for the new one begins with a word that is bad for the old one.
+ *
+ * The words are those over the actions of both contracts and one more letter, which stands for every other
+ * send: a candidate can do that too. Actors that the old open system does not have are left out: no candidate
+ * that fits it can send to them.
+ *
+ * That this is not so does not prove that some candidate is accepted by one and not by the other, since not
+ * every set of words is that of an actor. */
 #ifndef LACUNA_ASSUME_EVOLUTION_H
 #define LACUNA_ASSUME_EVOLUTION_H
 
-#include "assume/file.h"
+#include "assume/misfits.h"
 #include "lts/word.h"
 
 enum evolution_verdict { EVOLUTION_EQUAL, EVOLUTION_WEAKER, EVOLUTION_STRONGER, EVOLUTION_INCOMPARABLE };
 
+/* Does one assumption accept whatever the other accepts? If not, because of misfits, a word, or both. */
+struct succession {
+    bool accepts_all;
+    struct misfits misfits;
+    bool has_word;
+    struct word word; /* a shortest one that is bad for this one alone */
+};
+
 struct evolution {
     enum evolution_verdict verdict; /* what the new one is */
-    struct word forbidden; /* stronger, incomparable: a shortest word that is bad for the new one alone */
-    struct word allowed;   /* weaker, incomparable: for the old one alone */
+    struct succession forth;        /* the new one of the old one */
+    struct succession back;         /* the old one of the new one */
 };
 
 /* False: the job has failed. To be freed in any case. */

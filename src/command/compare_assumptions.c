@@ -18,15 +18,34 @@ static const char *verdict_text(enum evolution_verdict verdict) {
     return TEXTS[verdict];
 }
 
-static void trace_json(struct json *json, const char *key, const struct word *word) {
+static const char *kind_text(enum misfit_kind kind) {
+    static const char *const TEXTS[] = {
+        [MISFIT_NEVER] = "never", [MISFIT_MAIN] = "main",       [MISFIT_RECEIVE] = "receive",
+        [MISFIT_ACTOR] = "actor", [MISFIT_MESSAGE] = "message", [MISFIT_PARAMETERS] = "parameters"};
+    return TEXTS[kind];
+}
+
+static void trace_json(struct json *json, const char *key, const struct succession *succession) {
     json_key(json, key);
-    if (word->letters.count == 0) {
+    if (!succession->has_word) {
         json_null(json);
         return;
     }
     json_list(json);
-    for (size_t i = 0; i < word->letters.count; i++)
-        json_text(json, word->letters.items[i]);
+    for (size_t i = 0; i < succession->word.letters.count; i++)
+        json_text(json, succession->word.letters.items[i]);
+    json_end(json);
+}
+
+static void misfits_json(struct json *json, const struct misfits *misfits) {
+    json_key(json, "misfits");
+    json_list(json);
+    for (size_t i = 0; i < misfits->list.count; i++) {
+        json_object(json);
+        json_text_member(json, "kind", kind_text(misfits->list.items[i].kind));
+        json_text_member(json, "text", misfits->list.items[i].text);
+        json_end(json);
+    }
     json_end(json);
 }
 
@@ -36,31 +55,65 @@ static void write_json(struct json *json, const void *results) {
     json_text_member(json, "old", c->names[0]);
     json_text_member(json, "new", c->names[1]);
     json_text_member(json, "verdict", verdict_text(c->evolution.verdict));
-    trace_json(json, "forbidden", &c->evolution.forbidden);
-    trace_json(json, "allowed", &c->evolution.allowed);
+    trace_json(json, "forbidden", &c->evolution.forth);
+    trace_json(json, "allowed", &c->evolution.back);
+    misfits_json(json, &c->evolution.forth.misfits);
     json_end(json);
 }
 
-static void write_trace(struct output *output, const char *what, const struct word *word) {
-    if (word->letters.count == 0)
+static void write_trace(struct output *output, const char *what, const struct succession *succession) {
+    if (succession->word.letters.count == 0)
         return;
     output_format(output, "\n%s:\n", what);
-    for (size_t i = 0; i < word->letters.count; i++)
-        output_format(output, "%4zu  %s\n", i + 1, word->letters.items[i]);
+    for (size_t i = 0; i < succession->word.letters.count; i++)
+        output_format(output, "%4zu  %s\n", i + 1, succession->word.letters.items[i]);
+}
+
+/* Why a candidate that was accepted may be refused at once. */
+static void write_misfit(struct output *output, const char *component, const struct misfit *misfit) {
+    switch (misfit->kind) {
+    case MISFIT_NEVER:
+        output_text(output, "The property breaks whatever the component does.\n");
+        break;
+    case MISFIT_MAIN:
+        output_format(output, "main sends other messages to %s.\n", component);
+        break;
+    case MISFIT_RECEIVE:
+        output_format(output, "%s may receive %s, which it could not before.\n", component, misfit->text);
+        break;
+    case MISFIT_ACTOR:
+        output_format(output, "The actor %s is gone.\n", misfit->text);
+        break;
+    case MISFIT_MESSAGE:
+        output_format(output, "The message %s is gone.\n", misfit->text);
+        break;
+    case MISFIT_PARAMETERS:
+        output_format(output, "The message %s no longer takes all these values.\n", misfit->text);
+        break;
+    }
+}
+
+static void write_misfits(struct output *output, const char *component, const struct misfits *misfits) {
+    if (misfits->list.count > 0)
+        output_text(output, "\n");
+    for (size_t i = 0; i < misfits->list.count; i++)
+        write_misfit(output, component, &misfits->list.items[i]);
 }
 
 static void write_text(struct output *output, const void *results) {
     const struct change *c = results;
     static const char *const MEANINGS[] = {
-        "it accepts the same components: none needs a new check",
-        "it accepts what was accepted before, and perhaps more: what was rejected may be worth a new check",
-        "it may reject what was accepted before: accepted components need a new check",
-        "it may reject what was accepted before, and accept what was not: all components need a new check"};
+        "Both accept the same components. No component needs a new check.",
+        "It accepts every component that was accepted before. Rejected components may be accepted now.",
+        "It may reject components that were accepted before. Accepted components need a new check.",
+        "It may reject components that were accepted before, and accept others. All components need a new "
+        "check."};
     static const char *const RELATIONS[] = {"equal to", "weaker than", "stronger than", "incomparable with"};
-    output_format(output, "%s is %s %s: ", c->names[1], RELATIONS[c->evolution.verdict], c->names[0]);
-    output_format(output, "%s\n", MEANINGS[c->evolution.verdict]);
-    write_trace(output, "must not be any more", &c->evolution.forbidden);
-    write_trace(output, "may be now", &c->evolution.allowed);
+    output_format(output, "%s is %s %s.\n%s\n", c->names[1], RELATIONS[c->evolution.verdict], c->names[0],
+                  MEANINGS[c->evolution.verdict]);
+    write_misfits(output, c->files[0].component, &c->evolution.forth.misfits);
+    write_trace(output, "Newly forbidden", &c->evolution.forth);
+    write_trace(output, "Newly allowed", &c->evolution.back);
 }
 
 static bool read_both(struct change *c, struct invocation *invocation) {
@@ -81,8 +134,6 @@ enum status compare_assumptions(struct invocation *invocation) {
     struct change c = {0};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     sources_init(&c.sources, invocation->job);
-    word_init(&c.evolution.forbidden, invocation->job);
-    word_init(&c.evolution.allowed, invocation->job);
     if (read_both(&c, invocation) &&
         evolution_find(&c.evolution, invocation->job, &c.files[0], &c.files[1])) {
         bool fits = c.evolution.verdict == EVOLUTION_EQUAL || c.evolution.verdict == EVOLUTION_WEAKER;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "assume/check.h"
+#include "assume/evolution.h"
 #include "assume/file.h"
 #include "base/input.h"
 #include "explore/space.h"
@@ -644,6 +645,33 @@ static bool check_candidates(struct job *job, const struct lts *one, const struc
     return fine;
 }
 
+/* An assumption beside one that has another receive and another message. */
+static bool compare_assumptions(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct sources sources;
+    struct assumption_file files[2];
+    struct evolution evolution = {0};
+    sources_init(&sources, job);
+    bool added[2], fine = true;
+    for (uint32_t i = 0; i < 2; i++) {
+        added[i] = fine && sources_add(&sources, "mutex.assumption", agreement, strlen(agreement));
+        fine = added[i] && assumption_read(&files[i], &sources, i);
+    }
+    if (fine) {
+        files[1].actions.items.items[0] = "?other(true)";
+        files[1].actors.items.items[1] = "other";
+        fine = evolution_find(&evolution, job, &files[0], &files[1]);
+    }
+    if (fine && (evolution.verdict != EVOLUTION_INCOMPARABLE || evolution.forth.misfits.list.count != 2))
+        abort();
+    evolution_free(&evolution);
+    for (uint32_t i = 0; i < 2; i++)
+        if (added[i])
+            assumption_file_free(&files[i]);
+    sources_free(&sources);
+    return fine;
+}
+
 /* ---- peers ---- */
 
 static void write_analysis(const struct analysis *a, const struct peers *peers, struct output *output) {
@@ -829,6 +857,7 @@ int main(int argc, char **argv) {
     walk("stable, files", stable_of_files);
     walk("stable, actors", stable_of_actors);
     walk("check", check_candidates); /* against what the last walk has written */
+    walk("compare assumptions", compare_assumptions);
     snprintf(command, sizeof command, "rm -r %s", directory);
     return system(command) == 0 ? 0 : 1;
 }

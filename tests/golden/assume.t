@@ -906,15 +906,15 @@ A file with the whole system is no candidate, nor is one with a part of it.
   whole.aml:1:7: error: a candidate is mutex alone, without left, right and main
        1 | actor left(2) { init { mutex!reqL; } permitL {…
          |       ^~~~
-    hint: put it into a file of its own
+    hint: put the candidate into a file of its own
   open.aml:1:7: error: a candidate is mutex alone, without left, right and main
        1 | actor left(2) { init { mutex!reqL; } permitL {…
          |       ^~~~
-    hint: put it into a file of its own
+    hint: put the candidate into a file of its own
   begun.aml:2:1: error: a candidate is mutex alone, without main
        2 | main { mutex!reqL; }
          | ^~~~
-    hint: put it into a file of its own
+    hint: put the candidate into a file of its own
   [2]
   $ sed 's/actor mutex/actor mutx/' quick.aml > name.aml
   $ sed 's/release { }//; s/reqR {/reqR(int x) {/' quick.aml > handlers.aml
@@ -1036,31 +1036,35 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
   $ lacuna assume never_right.aml -o never_right.assumption | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   $ lacuna compare mutex.assumption mutex.assumption
-  mutex.assumption is equal to mutex.assumption: it accepts the same components: none needs a new check
+  mutex.assumption is equal to mutex.assumption.
+  Both accept the same components. No component needs a new check.
   $ lacuna compare mutex.assumption never_right.assumption
-  never_right.assumption is stronger than mutex.assumption: it may reject what was accepted before: accepted components need a new check
+  never_right.assumption is stronger than mutex.assumption.
+  It may reject components that were accepted before. Accepted components need a new check.
   ~
-  must not be any more:
+  Newly forbidden:
      1  ?reqR
      2  right!permitR
   [1]
   $ lacuna compare never_right.assumption mutex.assumption
-  mutex.assumption is weaker than never_right.assumption: it accepts what was accepted before, and perhaps more: what was rejected may be worth a new check
+  mutex.assumption is weaker than never_right.assumption.
+  It accepts every component that was accepted before. Rejected components may be accepted now.
   ~
-  may be now:
+  Newly allowed:
      1  ?reqR
      2  right!permitR
   $ sed 's/free: left!permitL | right!permitR -> held;/free: left!permitL -> error; right!permitR -> held;/' open.aml > never_left.aml
   $ lacuna assume never_left.aml -o never_left.assumption | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   $ lacuna compare never_left.assumption never_right.assumption
-  never_right.assumption is incomparable with never_left.assumption: it may reject what was accepted before, and accept what was not: all components need a new check
+  never_right.assumption is incomparable with never_left.assumption.
+  It may reject components that were accepted before, and accept others. All components need a new check.
   ~
-  must not be any more:
+  Newly forbidden:
      1  ?reqR
      2  right!permitR
   ~
-  may be now:
+  Newly allowed:
      1  ?reqL
      2  left!permitL
   [1]
@@ -1073,22 +1077,25 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
         "allowed": [
           "?reqL",
           "left!permitL"
-        ]
+        ],
+        "misfits": []
       }
     ],
     "diagnostics": []
-  }
   $ sed 's/actor right(2)/actor right(2) { init { } } actor other(2)/; s/right!permitR/other!permitR/g; s/right!init/other!init/' open.aml > renamed.aml
   $ lacuna assume renamed.aml -o renamed.assumption 2> /dev/null | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   $ lacuna compare mutex.assumption renamed.assumption
-  renamed.assumption is incomparable with mutex.assumption: it may reject what was accepted before, and accept what was not: all components need a new check
+  renamed.assumption is incomparable with mutex.assumption.
+  It may reject components that were accepted before, and accept others. All components need a new check.
   ~
-  must not be any more:
+  The message right!permitR is gone.
+  ~
+  Newly forbidden:
      1  ?reqR
      2  right!permitR
   ~
-  may be now:
+  Newly allowed:
      1  ?reqR
      2  other!permitR
   [1]
@@ -1159,7 +1166,7 @@ Without an interface: chaos.
   twice.aml      rejected       3  violated
   ~
   $ lacuna compare chaos.assumption mutex.assumption | head -1
-  mutex.assumption is stronger than chaos.assumption: it may reject what was accepted before: accepted components need a new check
+  mutex.assumption is stronger than chaos.assumption.
 
 Where that is large, each actor is looked at alone, and what is counted is what they come to together, reduced.
 

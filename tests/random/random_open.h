@@ -33,6 +33,13 @@ struct open_texts {
  * they answer at once, bit by bit, later, on another message, too often, wrongly, or not at all; values they
  * pass on, keep for later, or mix up. Aborts without memory. */
 void random_open(struct random *random, struct open_texts *texts);
+
+/* Two of them, of which the second is a change of the first: in an actor, main, the property, the answers; a
+ * request, an actor, a message more; a value more or less. Candidates are made for either; some rely on what
+ * the other has not. There are no more properties. The second may have mistakes: an actor that has not
+ * changed may not fit what has. */
+void random_change(struct random *random, struct open_texts *old, struct open_texts *new);
+
 void open_texts_free(struct open_texts *texts);
 
 #endif

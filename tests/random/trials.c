@@ -41,7 +41,7 @@ void add(struct reading *r, const char *name, const char *text) {
     check(sources_add(&r->sources, name, text, strlen(text)));
 }
 
-static bool try_to_parse(struct reading *r, enum stub stub) {
+bool try_to_parse(struct reading *r, enum stub stub) {
     bool fine = true;
     for (uint32_t i = 0; i < r->sources.files.count; i++)
         fine = aml_parse(&r->aml, i) && fine;
@@ -251,7 +251,7 @@ property_set all_of(const struct open *o) {
     return property_set_all(o->assumption.contract.properties);
 }
 
-void make_alone(struct alone *a, const struct open *o, const char *text, property_set wanted) {
+static void read_alone(struct alone *a, const struct open *o, const char *text) {
     *a = (struct alone){0};
     begin(&a->reading);
     struct bytes surroundings = {0};
@@ -264,12 +264,25 @@ void make_alone(struct alone *a, const struct open *o, const char *text, propert
                       surroundings.data.count));
     array_free(&surroundings.data);
     a->reading.aml.partial = true;
-    parse(&a->reading, STUB_BAG);
+}
+
+static bool check_alone(struct alone *a, const struct open *o, property_set wanted) {
     check(aml_lower(&a->reading.aml, &a->reading.system));
-    check(candidate_prepare(&a->candidate, &a->reading.system, component_of(&a->reading),
-                            &o->assumption.contract, o->names));
-    check(
-        check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, wanted, &LIMITS));
+    return candidate_prepare(&a->candidate, &a->reading.system, component_of(&a->reading),
+                             &o->assumption.contract, o->names) &&
+           check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, wanted,
+                           &LIMITS);
+}
+
+bool try_alone(struct alone *a, const struct open *o, const char *text, property_set wanted) {
+    read_alone(a, o, text);
+    return try_to_parse(&a->reading, STUB_BAG) && check_alone(a, o, wanted);
+}
+
+void make_alone(struct alone *a, const struct open *o, const char *text, property_set wanted) {
+    read_alone(a, o, text);
+    parse(&a->reading, STUB_BAG);
+    check(check_alone(a, o, wanted));
 }
 
 void free_alone(struct alone *a) {

@@ -63,6 +63,7 @@ struct reading {
 
 void begin(struct reading *r);
 void add(struct reading *r, const char *name, const char *text);
+bool try_to_parse(struct reading *r, enum stub stub);
 void parse(struct reading *r, enum stub stub);
 void end(struct reading *r);
 uint32_t component_of(const struct reading *r);
@@ -121,6 +122,8 @@ struct alone {
 /* All properties of the assumption. */
 property_set all_of(const struct open *o);
 
+/* False: it does not fit, and is refused. To be freed either way. */
+bool try_alone(struct alone *a, const struct open *o, const char *text, property_set wanted);
 void make_alone(struct alone *a, const struct open *o, const char *text, property_set wanted);
 void free_alone(struct alone *a);
 

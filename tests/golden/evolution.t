@@ -1,0 +1,229 @@
+When the open system changes: what `compare` says of components that were accepted.
+
+A message that only the new system sends. Who does harm on it was accepted, and is not looked at there in the old one.
+
+  $ cat > both.aml <<'EOF'
+  > missing m { x -> ; y -> ; }
+  > property p { q: a!bad -> error; }
+  > EOF
+  $ cat > old.aml <<'EOF'
+  > actor a(2) { go { m!x; } more { m!y; } bad { } }
+  > main { a!go; }
+  > EOF
+  $ cat > new.aml <<'EOF'
+  > actor a(2) { go { m!x; self!more; } more { m!y; } bad { } }
+  > main { a!go; }
+  > EOF
+  $ echo 'actor m(2) { x { } y { a!bad; } }' > candidate.aml
+  $ lacuna assume old.aml both.aml -o old.assumption 2> errors | head -1
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  $ lacuna assume new.aml both.aml -o new.assumption 2> errors | head -1
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  $ lacuna check candidate.aml --against old.assumption | head -2
+  candidate      verdict   states
+  candidate.aml  accepted       3
+  $ lacuna check candidate.aml --against new.assumption | head -2
+  candidate      verdict       states
+  candidate.aml  noncompliant       5
+  $ lacuna compare old.assumption new.assumption
+  new.assumption is stronger than old.assumption.
+  It may reject components that were accepted before. Accepted components need a new check.
+  ~
+  Newly forbidden:
+     1  ?x
+     2  ?y
+     3  a!go
+  [1]
+  $ lacuna compare new.assumption old.assumption
+  old.assumption is weaker than new.assumption.
+  It accepts every component that was accepted before. Rejected components may be accepted now.
+  ~
+  Newly allowed:
+     1  ?x
+     2  ?y
+     3  a!go
+  $ lacuna verify new.aml both.aml candidate.aml -p p 2> errors | head -2
+  property  verdict   states  transitions
+  p         violated       5            6
+
+A send has moved to another actor: nothing that the component can notice.
+
+  $ cat > moved.aml <<'EOF'
+  > actor a(2) { go { b!go; } more { m!y; } bad { } }
+  > actor b(2) { go { m!x; } }
+  > main { a!go; }
+  > EOF
+  $ lacuna assume moved.aml both.aml -o moved.assumption 2> errors | head -1
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  $ lacuna compare old.assumption moved.assumption
+  moved.assumption is weaker than old.assumption.
+  It accepts every component that was accepted before. Rejected components may be accepted now.
+
+That b is new does not matter to a component that has a variable of that name.
+
+  $ echo 'actor m(2) { int 0..1 b; x { b = 1 - b; } y { if (b == 0) { a!bad; } } }' > named.aml
+  $ lacuna check named.aml --against old.assumption | head -2
+  candidate  verdict   states
+  named.aml  accepted       3
+  $ lacuna check named.aml --against moved.assumption | head -2
+  named.aml:1:23: warning: a variable hides the actor b
+       1 | actor m(2) { int 0..1 b; x { b = 1 - b; } y { if (b == 0) { a!…
+         |                       ^
+    hint: b is declared in line 2 of the open system, as an actor
+  candidate  verdict   states
+  named.aml  accepted       3
+
+What a candidate has to take, and what it can send, is part of it.
+
+  $ cat > values.aml <<'EOF'
+  > actor a(2) { go { m!x; m!z(1); } more { } bad { } ok(int 0..3 n) { } no(bool f) { } }
+  > actor c(1) { d { } }
+  > missing m { x -> ; y -> ; z(k) -> a!ok(k); }
+  > property p { q: a!bad -> error; }
+  > main { a!go; m!x; }
+  > EOF
+  $ cat > narrow.aml <<'EOF'
+  > actor a(2) { go { m!x; m!z(2); } bad { } ok(int 0..2 n) { } no(int 0..1 f) { } }
+  > missing m { x -> ; z(k) -> a!ok(k); }
+  > property p { q: a!bad -> error; }
+  > main { a!go; }
+  > EOF
+  $ lacuna assume values.aml -o values.assumption 2> errors | head -1
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  $ lacuna assume narrow.aml -o narrow.assumption 2> errors | head -1
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  $ lacuna compare values.assumption narrow.assumption
+  narrow.assumption is incomparable with values.assumption.
+  It may reject components that were accepted before, and accept others. All components need a new check.
+  ~
+  main sends other messages to m.
+  m may receive z(2), which it could not before.
+  The message a!more is gone.
+  The message a!ok(int 0..3) no longer takes all these values.
+  The actor c is gone.
+  ~
+  Newly forbidden:
+     1  ?x
+     2  a!ok(1)
+  ~
+  Newly allowed:
+     1  ?x
+     2  a!ok(2)
+  [1]
+  $ lacuna compare values.assumption narrow.assumption --json | grep -A30 misfits
+        "misfits": [
+          {
+            "kind": "main",
+            "text": ""
+          },
+          {
+            "kind": "receive",
+            "text": "z(2)"
+          },
+          {
+            "kind": "message",
+            "text": "a!more"
+          },
+          {
+            "kind": "parameters",
+            "text": "a!ok(int 0..3)"
+          },
+          {
+            "kind": "actor",
+            "text": "c"
+          }
+        ]
+      }
+    ],
+    "diagnostics": []
+  }
+
+Nothing is accepted by what contradicts itself; and everything that it accepts is accepted by others.
+
+  $ cat > never.aml <<'EOF'
+  > property p = G (a!go & !a!go);
+  > EOF
+  $ sed '/property/d' both.aml > interface.aml
+  $ lacuna assume old.aml interface.aml never.aml -o never.assumption 2> errors | head -1
+  p: never. It holds with no component in place of m.
+  $ lacuna compare old.assumption never.assumption
+  never.assumption is stronger than old.assumption.
+  It may reject components that were accepted before. Accepted components need a new check.
+  ~
+  The property breaks whatever the component does.
+  [1]
+  $ lacuna compare never.assumption old.assumption
+  old.assumption is weaker than never.assumption.
+  It accepts every component that was accepted before. Rejected components may be accepted now.
+
+A send that fails at its receiver is not allowed by any interface: as soon as the receiver takes more, it would arrive.
+
+  $ cat > asking.aml <<'EOF'
+  > actor a(2) { go { m!ask; } ok(int 0..1 n) { } }
+  > actor b(2) { done { } }
+  > missing m { ask -> a!ok(_); }
+  > property p { q: a!ok(1) -> r; r: a!ok -> error; }
+  > main { a!go; }
+  > EOF
+  $ lacuna assume asking.aml -o asking.assumption 2> errors | head -1
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  $ echo 'actor m(2) { int n = 1; ask { n = n + 1; a!ok(n); } }' > large.aml
+  $ cat > lost.aml <<'EOF'
+  > actor m(2) {
+  >   actor who = a;
+  >   ask { who!done; }
+  > }
+  > EOF
+  $ lacuna check large.aml lost.aml --against asking.assumption
+  candidate  verdict       states
+  large.aml  noncompliant       2
+  lost.aml   noncompliant       2
+  ~
+  large.aml
+  ~
+           ┌───┐  ┌─────────────┐
+           │ m │  │ environment │
+           └─┬─┘  └──────┬──────┘
+     1       │           ● environment
+             │◀── ask ───┤
+     2       ● ask ←1    │
+  ■ the send in line 1 fails: its receiver has no such method, or does not take the value
+  ←n: sent in turn n
+  not shown: a, b
+  it may send here: a!ok(0), a!ok(1)
+  ~
+  lost.aml
+  ~
+           ┌───┐  ┌─────────────┐
+           │ m │  │ environment │
+           └─┬─┘  └──────┬──────┘
+     1       │           ● environment
+             │◀── ask ───┤
+     2       ● ask ←1    │
+  ■ the send in line 3 fails: its receiver has no such method, or does not take the value
+  ←n: sent in turn n
+  not shown: a, b
+  it may send here: a!ok(0), a!ok(1)
+  ~
+  # s, # MB
+  [1]
+  $ lacuna check large.aml lost.aml --against asking.assumption --in asking.aml | sed -n '/Not confirmed/p; /In this system/p'
+  In this system the property holds all the same.
+  In this system the property holds all the same.
+
+It may fail with what it sends to itself.
+
+  $ echo 'actor m(2) { int 0..3 n = 1; ask { self!own(n + 1); } own(int 0..1 k) { } }' > own.aml
+  $ lacuna check own.aml --against asking.assumption | head -2
+  candidate  verdict   states
+  own.aml    accepted       2
+
+A candidate comes alone.
+
+  $ echo 'actor m(2) { ask { helper!help; } } actor helper(1) { help { } }' > helped.aml
+  $ lacuna check helped.aml --against asking.assumption
+  helped.aml:1:43: error: a candidate is m alone, without helper
+       1 | actor m(2) { ask { helper!help; } } actor helper(1) { help { } }
+         |                                           ^~~~~~
+    hint: a candidate is one actor; use lacuna verify for several together with the system
+  [2]
