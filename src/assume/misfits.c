@@ -109,7 +109,7 @@ static struct parameter next_parameter(const char **at) {
 static bool takes_as_much(const char *old, const char *new) {
     old += strcspn(old, "(");
     new += strcspn(new, "(");
-    while (*old && *old != ')' && *new && *new != ')') {
+    while (*old && *old != ')' && *new &&*new != ')') {
         struct parameter before = next_parameter(&old), after = next_parameter(&new);
         if (before.is_actor != after.is_actor || before.low < after.low || before.high > after.high)
             return false;
@@ -206,8 +206,9 @@ bool misfits_find(struct misfits *m, struct job *job, const struct assumption_fi
     if (new->contract.states == 0)
         return note(m, job, MISFIT_NEVER, NULL);
     names_init(&declarations.names, &job->memory);
-    bool fine = collect_declarations(job, &declarations, new) && compare_mains(m, job, &old->main, &new->main) &&
-                compare_receives(m, job, old, new) && compare_actors(m, job, &declarations, old);
+    bool fine = collect_declarations(job, &declarations, new) &&
+                compare_mains(m, job, &old->main, &new->main) && compare_receives(m, job, old, new) &&
+                compare_actors(m, job, &declarations, old);
     names_free(&declarations.names);
     array_free(&declarations.texts);
     return fine && !job_failed(job);

@@ -7,6 +7,7 @@
 #include "command/explanation.h"
 #include "command/files.h"
 #include "command/model.h"
+#include "command/own_sends.h"
 #include "language/aml/formula.h"
 #include "language/aml/lower.h"
 #include "report/compliance_report.h"
@@ -476,7 +477,7 @@ static bool try_candidate(struct trials *t, const char *file) {
     if (!read_candidate(t, trial) || job_failed(job) || !aml_lower(&trial->aml, &trial->system))
         return false;
     const struct aml_actor *actor = aml_find_actor(&trial->aml, t->assumption.component);
-    return explain_flow(t->invocation, &trial->aml, actor) &&
+    return own_sends_warn(&trial->aml, &t->assumption) && explain_flow(t->invocation, &trial->aml, actor) &&
            explanation_make(&trial->explanation, t->invocation, &t->assumption,
                             &trial->sources.files.items[0]) &&
            candidate_prepare(&trial->candidate, &trial->system, actor->index, &t->assumption.contract,
@@ -542,9 +543,13 @@ static bool close_system(struct trials *t, struct trial *trial) {
     bool fine = true;
     for (uint32_t i = 0; i < t->open.files.count && fine; i++)
         fine = add_copy(sources, &t->open.files.items[i]) && aml_parse_any(aml, i);
-    return fine && add_copy(sources, &trial->sources.files.items[0]) &&
-           aml_parse(aml, (uint32_t)sources->files.count - 1) && aml_check(aml) &&
-           aml_lower(aml, &trial->closed.system);
+    fine = fine && add_copy(sources, &trial->sources.files.items[0]) &&
+           aml_parse(aml, (uint32_t)sources->files.count - 1);
+    if (!fine)
+        return false;
+    /* It is there now; with an actor as interface, no block says that it was missing. */
+    aml_find_actor(aml, t->assumption.component)->in_question = true;
+    return aml_check(aml) && aml_lower(aml, &trial->closed.system);
 }
 
 static void free_closed(struct trial *trial) {

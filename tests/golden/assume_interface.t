@@ -231,3 +231,48 @@ One that would be too large is refused for that, and not for how it would have b
   lacuna: error: a skeleton would have over 1900 branches in its method ask
     hint: begin with a smaller system or a more precise interface
   [2]
+
+What the component sends to itself moves no property: in assume, in check, and in the whole system. A property that names such a message is warned of.
+
+  $ echo 'actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }' > self.aml
+  $ echo 'property p { q: m!y -> error; }' > self_property.aml
+  $ echo 'actor m(2) { x { self!y; } y { } }' > self_m.aml
+  $ echo 'actor m(2) { actor who = m; x { who!y; a!go; } y { } }' > self_n.aml
+  $ lacuna assume self.aml self_property.aml --interface self_m.aml -o self.assumption | head -1
+  self.aml:1:26: warning: no message ever reaches nop of a
+       1 | actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }
+         |                          ^~~
+  self_property.aml:1:17: warning: m sends y to itself, which moves no property
+       1 | property p { q: m!y -> error; }
+         |                 ^~~
+    hint: only what others send to it moves a property
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  $ lacuna check self_m.aml self_n.aml --against self.assumption --in self.aml --in self_property.aml | grep -A3 -e verdict -e 'In this' -e onfirmed
+  self_m.aml:1:18: warning: m sends y to itself, which moves no property
+       1 | actor m(2) { x { self!y; } y { } }
+         |                  ^~~~~~
+    hint: only what others send to it moves a property
+  self_n.aml:1:33: warning: m sends y to itself, which moves no property
+       1 | actor m(2) { actor who = m; x { who!y; a!go; } y { } }
+         |                                 ^~~~~
+    hint: only what others send to it moves a property
+  candidate   verdict       states  in the system
+  self_m.aml  accepted           4  -
+  self_n.aml  noncompliant       2  holds
+  ~
+  --
+  In this system the property holds all the same.
+  ~
+  # s, # MB
+  $ echo 'missing m { }' > self_missing.aml
+  $ lacuna verify self.aml self_m.aml self_property.aml self_missing.aml -p p | head -2
+  self.aml:1:26: warning: no message ever reaches nop of a
+       1 | actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }
+         |                          ^~~
+  self_property.aml:1:17: warning: m sends y to itself, which moves no property
+       1 | property p { q: m!y -> error; }
+         |                 ^~~
+    hint: only what others send to it moves a property
+  property  verdict  states  transitions
+  p         holds         4            3
+

@@ -3,8 +3,8 @@
  *
  * If it says that no component needs a new check, every candidate that the old assumption accepts is accepted
  * by the new one; and the other way round if it says that the new one is not weaker. If it says that they do,
- * it gives a reason: a misfit, or a word that is bad for one contract and not for the other, which is followed
- * naively here. A campaign (campaign.h). */
+ * it gives a reason: a misfit, or a word that is bad for one contract and not for the other, which is
+ * followed naively here. A campaign (campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -181,10 +181,11 @@ static unsigned long long number(uint64_t value) {
 
 static bool summarise(void) {
     uint64_t compared = tally.pairs - tally.mistaken - tally.too_large;
-    printf("pairs: %llu, %llu with mistakes, %llu too large; of the rest one accepts whatever the other accepts: "
-           "%llu (%llu %%), equal %llu; words: %llu; ",
-           number(tally.pairs), number(tally.mistaken), number(tally.too_large), number(tally.kept),
-           number(percent(tally.kept, compared)), number(tally.equal), number(tally.words));
+    printf(
+        "pairs: %llu, %llu with mistakes, %llu too large; of the rest one accepts whatever the other accepts: "
+        "%llu (%llu %%), equal %llu; words: %llu; ",
+        number(tally.pairs), number(tally.mistaken), number(tally.too_large), number(tally.kept),
+        number(percent(tally.kept, compared)), number(tally.equal), number(tally.words));
     printf("misfits: %llu never, %llu main, %llu receives, %llu actors, %llu messages, %llu parameters; ",
            number(tally.misfits[MISFIT_NEVER]), number(tally.misfits[MISFIT_MAIN]),
            number(tally.misfits[MISFIT_RECEIVE]), number(tally.misfits[MISFIT_ACTOR]),

@@ -75,32 +75,32 @@ struct search {
     const struct aml_actor *sender;
     bool to_missing;
     bool found;
+    bool own; /* the component in question sends it to itself, which moves no property */
 };
 
 static void look_at(void *context, struct aml_send *send) {
     struct search *search = context;
     const struct aml_pattern *pattern = search->pattern;
-    if (search->found || strcmp(send->message.text, pattern->message.text) != 0)
+    if (strcmp(send->message.text, pattern->message.text) != 0)
         return;
     bool own = search->sender->in_question && pattern->actor == search->sender;
-    if (search->to_missing)
-        search->found = !send->actor && !send->variable;
-    else if (send->variable)
-        search->found = send->arguments_count == pattern->method->parameters_count;
-    else
-        search->found = send->actor == pattern->actor && !own;
+    bool matches = search->to_missing ? !send->actor && !send->variable
+                   : send->variable   ? send->arguments_count == pattern->method->parameters_count
+                                      : send->actor == pattern->actor;
+    search->own |= matches && own;
+    search->found |= matches && !own;
 }
 
-static bool some_code_sends(struct checker *c, const struct aml_pattern *pattern) {
+static struct search search_code(struct checker *c, const struct aml_pattern *pattern) {
     struct search search = {.pattern = pattern, .to_missing = !pattern->actor};
-    for (struct aml_actor *a = c->aml->actors; a && !search.found; a = a->next) {
+    for (struct aml_actor *a = c->aml->actors; a; a = a->next) {
         search.sender = a;
         if (pattern->sender.text && pattern->sender_actor != a)
             continue;
-        for (struct aml_method *m = a->methods; m && !search.found; m = m->next)
+        for (struct aml_method *m = a->methods; m; m = m->next)
             aml_each_send_in(m->body, look_at, &search);
     }
-    return search.found;
+    return search;
 }
 
 static bool some_answer_sends(const struct checker *c, const struct aml_pattern *pattern) {
@@ -115,7 +115,13 @@ static bool some_answer_sends(const struct checker *c, const struct aml_pattern 
 }
 
 static void check_match(struct checker *c, const struct aml_pattern *p) {
-    if (!checker_halted(c) && !some_code_sends(c, p) && !some_answer_sends(c, p))
+    if (checker_halted(c))
+        return;
+    struct search search = search_code(c, p);
+    if (search.own)
+        sources_warn(c->sources, p->span, "only what others send to it moves a property",
+                     "%s sends %s to itself, which moves no property", p->receiver.text, p->message.text);
+    else if (!search.found && !some_answer_sends(c, p))
         sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
                      p->sender.text ? "its sender never" : "no method", p->message.text, p->receiver.text);
 }
