@@ -329,6 +329,12 @@ static void make_slots(struct generator *g, struct request *request) {
         }
 }
 
+/* A property needs something to watch. */
+static void ensure_answer(struct generator *g) {
+    if (g->request[0].alternatives[0].count == 0)
+        add_answer(g, &g->request[0], &g->request[0].alternatives[0]);
+}
+
 static void make_interface(struct generator *g) {
     g->requests = 1 + below(g, REQUESTS);
     for (uint32_t i = 0; i < g->requests; i++) {
@@ -348,8 +354,7 @@ static void make_interface(struct generator *g) {
                 add_answer(g, request, alternative);
         }
     }
-    if (g->request[0].alternatives[0].count == 0)
-        add_answer(g, &g->request[0], &g->request[0].alternatives[0]);
+    ensure_answer(g);
 }
 
 static void put_slot(struct generator *g, struct slot slot, struct type type, uint32_t number) {
@@ -1220,6 +1225,7 @@ static void change_answers(struct generator *g) {
     struct request *request = &g->request[below(g, g->requests)];
     struct alternative *alternative = &request->alternatives[below(g, request->count)];
     make_answers(g, request, alternative, below(g, ANSWERS + 1));
+    ensure_answer(g);
 }
 
 /* The interface for parameters that have other types now. */
@@ -1230,6 +1236,7 @@ static void fit_interface(struct generator *g) {
         for (uint32_t j = 0; j < request->count; j++)
             make_answers(g, request, &request->alternatives[j], request->alternatives[j].count);
     }
+    ensure_answer(g);
 }
 
 static void add_request(struct generator *g, struct pieces *pieces) {
