@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Checks the plan of the house: check.py ROOT
+
+CONTRIBUTING.md lists the folders of the project in the block below "## The house", those of src from the bottom up.
+Every folder is listed, and nothing else; a folder of src includes only itself and folders above it in the list; every
+source is named exactly once in src/meson.build.
+"""
+import collections
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(sys.argv[1])
+mistakes = []
+
+
+def listed_folders():
+    """The paths at the beginning of the lines of the plan."""
+    text = (root / "CONTRIBUTING.md").read_text()
+    plan = re.search(r"## The house\n```\n(.*?)```", text, re.S).group(1)
+    return re.findall(r"^((?:src/)?[a-z]+)/ ", plan, re.M)
+
+
+def check_folders(listed):
+    there = {f"src/{p.name}" for p in (root / "src").iterdir() if p.is_dir()}
+    there |= {p.name for p in root.iterdir() if p.is_dir() and not re.match(r"\.|build|src$|include$", p.name)}
+    for folder in sorted(there - set(listed)):
+        mistakes.append(f"CONTRIBUTING.md does not list {folder}/")
+    for folder in sorted(set(listed) - there):
+        mistakes.append(f"CONTRIBUTING.md lists {folder}/, which is not there")
+
+
+def check_includes(order):
+    for path in sorted((root / "src").rglob("*.[ch]")):
+        own = path.relative_to(root / "src").parts[0]
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            found = re.match(r'#include "([a-z_]+)/', line)
+            if found and order.index(found.group(1)) > order.index(own):
+                mistakes.append(f"{path.relative_to(root)}:{number}: src/{own} includes src/{found.group(1)}, "
+                                "which is built on it")
+
+
+def check_sources():
+    named = collections.Counter(re.findall(r"'([a-z_/0-9]+\.c)'", (root / "src/meson.build").read_text()))
+    there = {str(p.relative_to(root / "src")) for p in (root / "src").rglob("*.c")}
+    for name in sorted(there - set(named)):
+        mistakes.append(f"src/meson.build does not name {name}")
+    mistakes.extend(f"src/meson.build names {name} {count} times" for name, count in named.items() if count > 1)
+
+
+listed = listed_folders()
+check_folders(listed)
+check_includes([folder[4:] for folder in listed if folder.startswith("src/")])
+check_sources()
+print("\n".join(mistakes) or f"{len(listed)} folders as CONTRIBUTING.md says")
+sys.exit(bool(mistakes))
