@@ -23,7 +23,8 @@ static void note_pattern(struct watch *w, const struct aml_pattern *pattern) {
 }
 
 static void note_property(struct watch *w, const struct aml_property *property) {
-    for (const struct aml_state *s = property->kind == AML_AUTOMATON ? property->states : NULL; s; s = s->next)
+    for (const struct aml_state *s = property->kind == AML_AUTOMATON ? property->states : NULL; s;
+         s = s->next)
         for (const struct aml_move *m = s->moves; m; m = m->next)
             for (const struct aml_pattern *p = m->patterns; p; p = p->next)
                 note_pattern(w, p);
@@ -47,7 +48,8 @@ static bool add_text(struct sources *sources, const struct name_list *lines, siz
         ++*at;
     }
     const char *chars = text_end(&text);
-    bool fine = !text.failed && sources_add(sources, hoa ? "property.hoa" : "property.aml", chars, strlen(chars));
+    bool fine =
+        !text.failed && sources_add(sources, hoa ? "property.hoa" : "property.aml", chars, strlen(chars));
     text_free(&text);
     return fine;
 }
