@@ -63,8 +63,8 @@ static bool close_component(struct pearce *t, uint32_t root) {
     bool verdict = judge(t, t->closed.items + first, count, t->component);
     t->closed.count = first;
     t->component--;
-    t->found |=
-        verdict || (count == 1 && graph_is_stuck(p->graph, node_state(p, root)) && node_accepts_rest(p, root));
+    t->found |= verdict ||
+                (count == 1 && graph_is_stuck(p->graph, node_state(p, root)) && node_accepts_rest(p, root));
     return array_push(&p->job->memory, &t->verdicts, verdict);
 }
 

@@ -298,7 +298,8 @@ static bool consider(struct loops *l, const struct tree *tree, uint32_t node, si
                      struct best *best, struct graph_run *run) {
     struct product *p = l->p;
     bool fine = true;
-    if (graph_is_stuck(p->graph, node_state(p, node)) && node_accepts_rest(p, node) && distance < best->length) {
+    if (graph_is_stuck(p->graph, node_state(p, node)) && node_accepts_rest(p, node) &&
+        distance < best->length) {
         *best = (struct best){distance, node};
         return begin_run(p, run) && append_path(p, tree, run, node);
     }
