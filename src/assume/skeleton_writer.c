@@ -5,7 +5,8 @@
 
 #include "assume/strategy.h"
 
-/* Of a handler, so that it is not nested more deeply, the ways in it included, than what is made of it can be. */
+/* Of a handler, so that it is not nested more deeply, the ways in it included, than what is made of it can
+ * be. */
 enum { MOST_BRANCHES = 1900 };
 
 /* Has somebody in the system a name that begins so? Words of actors are names, perhaps with types behind. */
@@ -48,7 +49,8 @@ static void write_given_type(const struct skeleton_writer *w, const struct aml_t
 }
 
 /* The type of a parameter, from all values that the message may have. */
-static void write_found_type(const struct skeleton_writer *w, const char *message, size_t length, uint32_t index) {
+static void write_found_type(const struct skeleton_writer *w, const char *message, size_t length,
+                             uint32_t index) {
     int64_t low = INT64_MAX, high = INT64_MIN, value;
     const char *kind = "int";
     for (uint32_t r = 0; r < w->file->contract.receives; r++) {
@@ -160,8 +162,8 @@ static void write_choice(const struct skeleton_writer *w, uint32_t state, uint64
 
 /* The turns that take a message, with its values, in a state: they lie side by side, the idle one first.
  * False: nothing happens. */
-static bool find_reaction(const struct skeleton_writer *w, uint32_t state, const char *message, uint64_t *begin,
-                          uint64_t *end) {
+static bool find_reaction(const struct skeleton_writer *w, uint32_t state, const char *message,
+                          uint64_t *begin, uint64_t *end) {
     const struct lts *lts = w->lts;
     for (*begin = lts->rows[state];
          *begin < lts->rows[state + 1] && !is_turn_of(w, lts->edges[*begin], message);)
@@ -171,7 +173,8 @@ static bool find_reaction(const struct skeleton_writer *w, uint32_t state, const
     return *begin < *end && (*end > *begin + 1 || edge_target(lts->edges[*begin]) != state);
 }
 
-static void write_reaction(const struct skeleton_writer *w, uint32_t state, const char *message, const char **before) {
+static void write_reaction(const struct skeleton_writer *w, uint32_t state, const char *message,
+                           const char **before) {
     uint64_t begin, end;
     if (!find_reaction(w, state, message, &begin, &end))
         return;

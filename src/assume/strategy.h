@@ -9,8 +9,8 @@
 enum { MOST_SENDS = 4, MOST_WAYS = 32, MOST_BELIEFS = 20000 };
 
 /* The turns of a component with a mailbox for `capacity` messages, as a minimal LTS: a label is a message and
- * what is sent then, with blanks between. NULL has been reported: no component respects the contract, or there
- * is too much to know. */
+ * what is sent then, with blanks between. NULL has been reported: no component respects the contract, or
+ * there is too much to know. */
 struct lts *strategy_find(struct job *job, const struct assumption_file *file, uint32_t capacity);
 
 #endif

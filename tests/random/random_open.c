@@ -1,127 +1,30 @@
-#include "random/random_open.h"
-
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "random/writer.h"
+#include "random/open_generator.h"
 
-/* The interface is made first, since everything speaks of it: the actors ask what it has, the property
- * watches its answers, the candidates are made from its alternatives. */
-
-enum { ACTORS = 3, REQUESTS = 3, ALTERNATIVES = 3, ANSWERS = 3, FIELDS = 2, DEEPEST = 2, EVENTS = 24 };
-
-/* What every actor knows; the first two are answers, and the last comes with a change only. */
 static const char *const MESSAGES[] = {"yes", "no", "tell", "go", "more"};
-enum { YES, NO, TELL, GO, MESSAGE_COUNT, MOST_MESSAGES };
-
-enum kind { KIND_INT, KIND_BOOL, KIND_ACTOR };
-
-/* All values of a parameter; actors are numbers. */
-struct type {
-    enum kind kind;
-    int32_t low, high;
-};
-
-struct fields {
-    struct type types[FIELDS];
-    uint32_t count;
-};
-
-/* An argument in the interface: of any value, of those of a range, of one; or made of the parameter: x, x +
- * c, c - x, or anything from x to the highest. */
-enum argument_kind {
-    ARGUMENT_ANY,
-    ARGUMENT_RANGE,
-    ARGUMENT_VALUE,
-    ARGUMENT_NAME,
-    ARGUMENT_SUM,
-    ARGUMENT_DIFFERENCE,
-    ARGUMENT_FROM
-};
-
-struct argument {
-    enum argument_kind kind;
-    uint32_t parameter;
-    int32_t low, high;
-};
-
-/* The component that is missing has the number ACTORS, and its messages are requests. */
-struct send {
-    uint32_t receiver, message;
-    struct argument arguments[FIELDS];
-};
-
-/* A parameter in the interface: _, x, int 0..1 x, int x, 1, 0..1; and the values it is for. */
-enum slot_kind { SLOT_ANY, SLOT_NAME, SLOT_TYPED, SLOT_INT, SLOT_VALUE, SLOT_RANGE };
-
-struct slot {
-    enum slot_kind kind;
-    int32_t low, high;
-};
-
-struct alternative {
-    struct slot slots[FIELDS];
-    struct send answers[ANSWERS];
-    uint32_t count;
-};
-
-struct request {
-    struct fields fields;
-    bool typed; /* the interface says what its parameters are; otherwise what is sent does */
-    struct alternative alternatives[ALTERNATIVES];
-    uint32_t count;
-};
-
-struct generator {
-    struct random *random;
-    struct writer *writer; /* where put() puts it */
-    uint32_t actors;
-    uint32_t capacity[ACTORS];
-    bool values; /* messages have parameters */
-    uint32_t messages;
-    struct fields fields[MOST_MESSAGES];
-    uint32_t requests;
-    struct request request[REQUESTS];
-    uint32_t main_requests;    /* what main sends to the component */
-    bool finite;               /* actors ask so many times and no more */
-    uint32_t asking;           /* percent of statements that ask */
-    const struct fields *here; /* the parameters of the method at hand; NULL: there are none */
-    /* The candidate at hand. */
-    struct writer private_methods;
-    uint32_t private_count;
-    enum nature nature;
-    uint32_t faults;              /* percent of answers that are not what they should be */
-    uint32_t spreading;           /* percent of answers behind which the turn ends */
-    uint32_t leaving;             /* percent of answers behind which the rest is never sent */
-    uint32_t failing;             /* percent of handlers that fail when they have been called so many times */
-    bool remembers[REQUESTS];     /* answered on other messages */
-    struct fields took[REQUESTS]; /* what it declares, which may be more than can come */
-    uint32_t answered;            /* the request at hand */
-    bool from_memory;             /* its values are those that were kept */
-};
 
 /* --- Text --- */
 
-static void put(struct generator *g, const char *format, ...) {
+void put(struct generator *g, const char *format, ...) {
     va_list list;
     va_start(list, format);
     writer_put(g->writer, format, list);
     va_end(list);
 }
 
-/* Two calls of these never stand where C leaves their order open: a seed must give the same texts
- * everywhere. */
-static uint32_t below(struct generator *g, uint32_t bound) {
+uint32_t below(struct generator *g, uint32_t bound) {
     return random_below(g->random, bound);
 }
 
-static bool chance(struct generator *g, uint32_t percent) {
+bool chance(struct generator *g, uint32_t percent) {
     return random_chance(g->random, percent);
 }
 
-static char actor_name(uint32_t actor) {
+char actor_name(uint32_t actor) {
     return (char)('a' + actor);
 }
 
@@ -138,7 +41,7 @@ static struct type random_type(struct generator *g) {
     return RANGES[dice < 65 ? 0 : dice < 88 ? 1 : 2];
 }
 
-static void make_fields(struct generator *g, struct fields *fields) {
+void make_fields(struct generator *g, struct fields *fields) {
     uint32_t dice = below(g, 100);
     fields->count = dice < 30 ? 0 : dice < 88 ? 1 : 2;
     for (uint32_t i = 0; i < fields->count; i++)
@@ -281,7 +184,7 @@ static struct send random_answer(struct generator *g, const struct request *requ
 }
 
 /* No answer is more than its receiver's mailbox holds. */
-static void add_answer(struct generator *g, const struct request *request, struct alternative *alternative) {
+void add_answer(struct generator *g, const struct request *request, struct alternative *alternative) {
     struct send answer = random_answer(g, request, alternative);
     uint32_t before = 0;
     for (uint32_t i = 0; i < alternative->count; i++)
@@ -306,7 +209,7 @@ static struct slot random_slot(struct generator *g, const struct request *reques
 }
 
 /* One alternative, at least, is for all values; or two share those of the first parameter. */
-static void make_slots(struct generator *g, struct request *request) {
+void make_slots(struct generator *g, struct request *request) {
     struct type first = request->fields.types[0];
     uint32_t whole = below(g, request->count);
     bool shared = request->count > 1 && request->fields.count > 0 && first.kind == KIND_INT && chance(g, 40);
@@ -330,7 +233,7 @@ static void make_slots(struct generator *g, struct request *request) {
 }
 
 /* A property needs something to watch. */
-static void ensure_answer(struct generator *g) {
+void ensure_answer(struct generator *g) {
     if (g->request[0].alternatives[0].count == 0)
         add_answer(g, &g->request[0], &g->request[0].alternatives[0]);
 }
@@ -423,7 +326,7 @@ static void put_alternative(struct generator *g, uint32_t request, const struct 
     put(g, ";\n");
 }
 
-static void put_interface(struct generator *g) {
+void put_interface(struct generator *g) {
     put(g, "missing m {\n");
     for (uint32_t i = 0; i < g->requests; i++)
         for (uint32_t j = 0; j < g->request[i].count; j++)
@@ -548,7 +451,7 @@ static void put_extremes(struct generator *g, uint32_t request) {
     }
 }
 
-static void put_actor(struct generator *g, uint32_t actor) {
+void put_actor(struct generator *g, uint32_t actor) {
     put(g, "actor %c(%u) {\n  int 0..1 v;\n", actor_name(actor), g->capacity[actor]);
     if (g->values)
         put(g, "  int 0..2 w; actor who = %c;\n", actor_name(below(g, g->actors)));
@@ -571,7 +474,7 @@ static void put_actor(struct generator *g, uint32_t actor) {
     put(g, "}\n");
 }
 
-static void put_main(struct generator *g) {
+void put_main(struct generator *g) {
     put(g, "main { ");
     for (uint32_t i = 0; i < g->actors; i++)
         if (i == 0 || chance(g, 70))
@@ -582,7 +485,7 @@ static void put_main(struct generator *g) {
     put(g, "}\n");
 }
 
-static void choose_habits(struct generator *g) {
+void choose_habits(struct generator *g) {
     g->finite = chance(g, 60);
     g->asking = 15 + below(g, 30);
 }
@@ -722,7 +625,7 @@ static void put_property(struct generator *g, char name) {
     put(g, "}\n");
 }
 
-static void put_first_property(struct generator *g) {
+void put_first_property(struct generator *g) {
     put_property(g, 'p');
 }
 
@@ -1052,7 +955,7 @@ static void put_memory(struct generator *g, uint32_t request) {
     }
 }
 
-static void put_candidate(struct generator *g) {
+void put_candidate(struct generator *g) {
     static const enum style OFTEN[] = {AT_ONCE, AT_ONCE, AT_ONCE, SILENT,     SO_MANY,
                                        PUT_OFF, GATED,   GATED,   REMEMBERED, ALTERNATING};
     enum style styles[REQUESTS];
@@ -1092,14 +995,14 @@ static void put_candidate(struct generator *g) {
 
 /* --- The whole --- */
 
-static char *written(struct generator *g, void (*part)(struct generator *)) {
+char *written(struct generator *g, void (*part)(struct generator *)) {
     struct writer writer = {0};
     g->writer = &writer;
     part(g);
     return writer.data;
 }
 
-static void make_world(struct generator *g) {
+void make_world(struct generator *g) {
     g->messages = MESSAGE_COUNT;
     g->actors = 1 + below(g, ACTORS);
     for (uint32_t i = 0; i < g->actors; i++)
@@ -1108,7 +1011,7 @@ static void make_world(struct generator *g) {
     make_interface(g);
 }
 
-static void write_candidates(struct generator *g, struct open_texts *texts) {
+void write_candidates(struct generator *g, struct open_texts *texts) {
     for (uint32_t i = 0; i < OPEN_CANDIDATES; i++) {
         texts->candidates[i].text = written(g, put_candidate);
         texts->candidates[i].nature = g->nature;
@@ -1133,219 +1036,4 @@ void open_texts_free(struct open_texts *texts) {
     free(texts->more_properties);
     for (uint32_t i = 0; i < OPEN_CANDIDATES; i++)
         free(texts->candidates[i].text);
-}
-
-/* --- Changes --- */
-
-/* The texts of a system apart, so that one of them can change and the others stay. */
-struct pieces {
-    char *actors[ACTORS];
-    char *main;
-    char *property;
-};
-
-static void write_actor(struct generator *g, struct pieces *pieces, uint32_t actor) {
-    struct writer writer = {0};
-    g->writer = &writer;
-    put_actor(g, actor);
-    free(pieces->actors[actor]);
-    pieces->actors[actor] = writer.data;
-}
-
-static void write_actors(struct generator *g, struct pieces *pieces) {
-    for (uint32_t i = 0; i < g->actors; i++)
-        write_actor(g, pieces, i);
-}
-
-static void write_main(struct generator *g, struct pieces *pieces) {
-    free(pieces->main);
-    pieces->main = written(g, put_main);
-}
-
-static void write_property(struct generator *g, struct pieces *pieces) {
-    free(pieces->property);
-    pieces->property = written(g, put_first_property);
-}
-
-static void put_text(struct generator *g, const char *text) {
-    for (size_t i = 0; i < strlen(text); i += 200)
-        put(g, "%.200s", text + i);
-}
-
-static char *copied(struct generator *g, const char *text) {
-    struct writer writer = {0};
-    g->writer = &writer;
-    put_text(g, text);
-    return writer.data;
-}
-
-static char *joined(struct generator *g, const struct pieces *pieces) {
-    struct writer writer = {0};
-    g->writer = &writer;
-    for (uint32_t i = 0; i < g->actors; i++)
-        put_text(g, pieces->actors[i]);
-    put_text(g, pieces->main);
-    return writer.data;
-}
-
-/* Candidates that rely on what is not there, or not yet: they have a variable with the name of an actor that
- * may come, and send a message to a variable whose actor may not have it. */
-static void put_curious_candidate(struct generator *g) {
-    struct writer *writer = g->writer;
-    char *plain = written(g, put_candidate), *line = strchr(plain, '\n') + 1;
-    size_t handler = strcspn(line, "{") + 1;
-    g->writer = writer;
-    put(g, "%.*s", (int)(line - plain), plain);
-    if (g->actors < ACTORS && chance(g, 50))
-        put(g, "  int 0..1 %c;\n", actor_name(g->actors));
-    put(g, "  actor other = %c; more { }\n", actor_name(below(g, g->actors)));
-    put(g, "%.*s", (int)handler, line);
-    put(g, chance(g, 50) ? " other!more;" : " if (taken == 1) { other!more; }");
-    put_text(g, line + handler);
-    free(plain);
-}
-
-static void fill_texts(struct generator *g, const struct pieces *pieces, struct open_texts *texts) {
-    texts->values = g->values;
-    texts->system = joined(g, pieces);
-    texts->interface = written(g, put_interface);
-    texts->property = copied(g, pieces->property);
-    texts->more_properties = NULL;
-    write_candidates(g, texts);
-}
-
-static void make_answers(struct generator *g, const struct request *request, struct alternative *alternative,
-                         uint32_t count) {
-    alternative->count = 0;
-    for (uint32_t i = 0; i < count; i++)
-        add_answer(g, request, alternative);
-}
-
-static void change_answers(struct generator *g) {
-    struct request *request = &g->request[below(g, g->requests)];
-    struct alternative *alternative = &request->alternatives[below(g, request->count)];
-    make_answers(g, request, alternative, below(g, ANSWERS + 1));
-    ensure_answer(g);
-}
-
-/* The interface for parameters that have other types now. */
-static void fit_interface(struct generator *g) {
-    for (uint32_t i = 0; i < g->requests; i++) {
-        struct request *request = &g->request[i];
-        make_slots(g, request);
-        for (uint32_t j = 0; j < request->count; j++)
-            make_answers(g, request, &request->alternatives[j], request->alternatives[j].count);
-    }
-    ensure_answer(g);
-}
-
-static void add_request(struct generator *g, struct pieces *pieces) {
-    if (g->requests == REQUESTS)
-        return;
-    struct request *request = &g->request[g->requests++];
-    *request = (struct request){.count = 1};
-    if (g->values) {
-        make_fields(g, &request->fields);
-        request->typed = chance(g, 50);
-        make_slots(g, request);
-    }
-    add_answer(g, request, &request->alternatives[0]);
-    write_actor(g, pieces, 0); /* it says which values there may be */
-}
-
-static void add_actor(struct generator *g, struct pieces *pieces) {
-    if (g->actors == ACTORS)
-        return;
-    g->capacity[g->actors] = 1 + below(g, 3);
-    write_actor(g, pieces, g->actors++);
-    if (chance(g, 70))
-        write_main(g, pieces);
-}
-
-/* Actors that are not written again do not have it. */
-static void add_message(struct generator *g, struct pieces *pieces) {
-    if (g->messages < MOST_MESSAGES && g->values)
-        make_fields(g, &g->fields[g->messages]);
-    g->messages = MOST_MESSAGES;
-    if (chance(g, 50))
-        write_actors(g, pieces);
-    else
-        write_actor(g, pieces, below(g, g->actors));
-}
-
-/* A parameter of a message, or of a request, takes one value more or less. */
-static void change_values(struct generator *g, struct pieces *pieces) {
-    bool asked = chance(g, 50);
-    struct fields *fields =
-        asked ? &g->request[below(g, g->requests)].fields : &g->fields[below(g, g->messages)];
-    if (fields->count == 0)
-        return;
-    struct type *type = &fields->types[below(g, fields->count)];
-    if (type->kind == KIND_INT && (type->high - type->low < 2 || chance(g, 50)))
-        type->high++;
-    else if (type->kind == KIND_INT)
-        type->high--;
-    else if (type->kind == KIND_BOOL)
-        type->kind = KIND_INT;
-    fit_interface(g);
-    write_actors(g, pieces);
-    write_main(g, pieces);
-}
-
-static void change_something(struct generator *g, struct pieces *pieces) {
-    switch (below(g, 8)) {
-    case 0:
-        write_actor(g, pieces, below(g, g->actors));
-        break;
-    case 1:
-        write_main(g, pieces);
-        break;
-    case 2:
-        write_property(g, pieces);
-        break;
-    case 3:
-        change_answers(g);
-        break;
-    case 4:
-        add_request(g, pieces);
-        break;
-    case 5:
-        add_actor(g, pieces);
-        break;
-    case 6:
-        add_message(g, pieces);
-        break;
-    default:
-        change_values(g, pieces);
-    }
-}
-
-/* Some of the candidates are curious. */
-static void add_curious(struct generator *g, struct open_texts *texts) {
-    for (uint32_t i = 0; i < OPEN_CANDIDATES; i++)
-        if (chance(g, 30)) {
-            free(texts->candidates[i].text);
-            texts->candidates[i].text = written(g, put_curious_candidate);
-            texts->candidates[i].nature = NATURE_ANY;
-        }
-}
-
-void random_change(struct random *random, struct open_texts *old, struct open_texts *new) {
-    struct generator g = {.random = random};
-    struct pieces pieces = {0};
-    make_world(&g);
-    choose_habits(&g);
-    write_actors(&g, &pieces);
-    write_main(&g, &pieces);
-    write_property(&g, &pieces);
-    fill_texts(&g, &pieces, old);
-    add_curious(&g, old);
-    for (uint32_t changes = chance(&g, 70) ? 1 : 2; changes > 0; changes--)
-        change_something(&g, &pieces);
-    fill_texts(&g, &pieces, new);
-    add_curious(&g, new);
-    for (uint32_t i = 0; i < ACTORS; i++)
-        free(pieces.actors[i]);
-    free(pieces.main);
-    free(pieces.property);
 }
