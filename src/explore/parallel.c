@@ -179,20 +179,35 @@ static bool ends_cover(const struct parallel *p) {
     return true;
 }
 
-/* END is the state in which the parts that end are at their ENDs, and the others at 0. */
+static bool is_silent(const struct lts *lts, uint32_t state) {
+    uint64_t first = lts->rows[state];
+    return first < lts->rows[state + 1] && edge_label(lts->edges[first]) == LABEL_TAU;
+}
+
+/* The first state from which no silent move leads on; STATE_NONE: there is none. */
+static uint32_t resting_state(const struct lts *lts) {
+    for (uint32_t s = 0; s < lts->states; s++)
+        if (s != lts->error && !is_silent(lts, s))
+            return s;
+    return STATE_NONE;
+}
+
+/* END is the state in which the parts that end are at their ENDs, and the others at their first state without
+ * silent moves: wherever a search gets to that state, the whole has ended. */
 static void make_end_state(struct parallel *p) {
-    bool all_at_once = true, any = false;
+    bool all_at_once = true, any = false, rests = true;
     for (size_t i = 0; i < p->count; i++)
         all_at_once &= p->parts[i].end == p->parts[i].lts->initial;
     for (size_t i = 0; i < p->count; i++) {
         const struct parallel_part *part = &p->parts[i];
         p->views[i].ends = part->end != STATE_NONE && (all_at_once || part->end != part->lts->initial);
-        if (!p->views[i].ends)
-            continue;
-        put(p, p->end_state, i, part->end);
-        any = true;
+        uint32_t at = p->views[i].ends ? part->end : resting_state(part->lts);
+        any |= p->views[i].ends;
+        rests &= at != STATE_NONE;
+        if (rests)
+            put(p, p->end_state, i, at);
     }
-    p->can_end = any && ends_cover(p);
+    p->can_end = any && rests && ends_cover(p);
 }
 
 bool parallel_init(struct parallel *p, struct job *job, const struct parallel_part *parts, size_t count,
@@ -254,9 +269,11 @@ static uint32_t part_at(const struct parallel *p, const uint64_t *state, size_t 
 
 /* Makes one state of all in which the whole has ended. */
 static void settle_end(const struct parallel *p, uint64_t *state) {
-    for (size_t i = 0; i < p->count; i++)
-        if (p->views[i].ends && part_at(p, state, i) != p->parts[i].end)
+    for (size_t i = 0; i < p->count; i++) {
+        uint32_t at = part_at(p, state, i);
+        if (p->views[i].ends ? at != p->parts[i].end : is_silent(p->parts[i].lts, at))
             return;
+    }
     memcpy(state, p->end_state, p->words * sizeof *state);
 }
 
@@ -293,8 +310,9 @@ static bool emit(struct parallel *p, uint32_t source, uint32_t label, uint32_t c
 static bool move_alone(struct parallel *p, uint32_t source, uint32_t label, uint32_t part, uint32_t target) {
     const struct parallel_part *own = &p->parts[part];
     bool error = target == own->lts->error;
+    bool ends = p->can_end && (target == own->end || label == LABEL_TAU);
     put(p, p->made, part, target);
-    bool fine = emit(p, source, label, error ? part : PARALLEL_NONE, p->can_end && target == own->end);
+    bool fine = emit(p, source, label, error ? part : PARALLEL_NONE, ends);
     put(p, p->made, part, p->at[part]);
     return fine;
 }
