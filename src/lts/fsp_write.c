@@ -18,11 +18,15 @@
 
 enum { LONGEST = 200 };
 
+/* What τ is written as: `tau` itself cannot be a label of FSP. */
+static const char SILENT[] = "silent";
+
 /* Words that FSP keeps for itself, and the one that τ is written as. */
 static bool is_reserved(const char *word, size_t length) {
-    static const char *const WORDS[] = {
-        "const",  "range", "set", "property", "minimal", "compose",    "menu",   "fluent", "progress",
-        "assert", "when",  "if",  "then",     "else",    "constraint", "forall", "tau",    "deterministic"};
+    static const char *const WORDS[] = {"const",   "range",  "set",    "property",      "minimal",
+                                        "compose", "menu",   "fluent", "progress",      "assert",
+                                        "when",    "if",     "then",   "else",          "constraint",
+                                        "forall",  "import", "tau",    "deterministic", SILENT};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (strlen(WORDS[i]) == length && strncmp(WORDS[i], word, length) == 0)
             return true;
@@ -91,7 +95,7 @@ static const char **make_names(struct job *job, const struct lts *lts, struct na
     for (uint32_t i = 0; fine && i < lts->alphabet.count; i++) {
         char name[LONGEST];
         if (i == LABEL_TAU)
-            strcpy(name, TAU_TEXT);
+            strcpy(name, SILENT);
         else
             translate(lts->alphabet.texts[i], name);
         names[i] = unique_name(job, taken, name);
@@ -159,7 +163,8 @@ static void put_suffixes(struct job *job, struct output *output, const struct lt
         before = ", ";
     }
     output_text(output, *before == ',' ? "}" : "");
-    output_text(output, used && used[LABEL_TAU] ? "\\{tau}" : "");
+    if (used && used[LABEL_TAU])
+        output_format(output, "\\{%s}", SILENT);
     memory_free(used);
 }
 

@@ -49,7 +49,7 @@ The state space:
   $ lacuna lts diners.lts --process FORK --hide put -o - --to fsp
   P = Q0,
   Q0 = (get -> Q1),
-  Q1 = (tau -> Q0)\{tau}.
+  Q1 = (silent -> Q0)\{silent}.
   $ lacuna lts diners.lts --process FROK
   lacuna: error: there is no process FROK
     hint: did you mean FORK?
@@ -274,10 +274,10 @@ Numbers in labels, labels that nothing carries, reserved words and silence survi
   p.lts        4            4
   result       4            4
   P = Q0,
-  Q0 = (a[1].b -> Q1 | tau -> Q2),
+  Q0 = (a[1].b -> Q1 | silent -> Q2),
   Q1 = ([2].c -> Q3),
   Q2 = STOP,
-  Q3 = (tau -> Q0)+{unused}\{tau}.
+  Q3 = (silent -> Q0)+{unused}\{silent}.
   $ lacuna convert p.lts -o p.aut
           states  transitions
   p.lts        4            4

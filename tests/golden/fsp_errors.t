@@ -151,6 +151,51 @@ References that lead nowhere are ERROR, as in LTSA, or errors:
     hint: processes go on as others by ';': C;END
   [2]
 
+The silent action has no name, and a range has values:
+
+  $ cat > silent.lts <<'END'
+  > A = (a -> A)\{tau}.
+  > B = (tau -> x.tau.y -> B).
+  > range R = 3..1
+  > C = (a[R] -> C).
+  > D = (a -> D), E[i:2..1] = (b -> D).
+  > ||F = forall [i:1..0] a[i]:D.
+  > set S = {a} set T = S\{a}
+  > END
+  $ lacuna lts silent.lts
+  silent.lts:1:15: error: tau is the silent action, and cannot be a label
+       1 | A = (a -> A)\{tau}.
+         |               ^~~
+    hint: give the action a name and hide it: (step -> P)\{step}
+  silent.lts:2:6: error: tau is the silent action, and cannot be a label
+       2 | B = (tau -> x.tau.y -> B).
+         |      ^~~
+    hint: give the action a name and hide it: (step -> P)\{step}
+  silent.lts:2:15: error: tau is the silent action, and cannot be a label
+       2 | B = (tau -> x.tau.y -> B).
+         |               ^~~
+    hint: give the action a name and hide it: (step -> P)\{step}
+  silent.lts:7:22: error: expected a declaration, not \
+       7 | set S = {a} set T = S\{a}
+         |                      ^
+    hint: a difference stands in curly brackets: set T = {S\{a}}
+  [2]
+  $ sed -i '1,2d;$d' silent.lts
+  $ for p in C D F; do lacuna lts silent.lts --process $p; done
+  silent.lts:2:8: error: the range 3..1 is empty
+       2 | C = (a[R] -> C).
+         |        ^
+    hint: the smaller end comes first; an if or a when can leave out what has no values
+  silent.lts:3:17: error: the range 2..1 is empty
+       3 | D = (a -> D), E[i:2..1] = (b -> D).
+         |                 ^~~~~~
+    hint: the smaller end comes first; an if or a when can leave out what has no values
+  silent.lts:4:15: error: the range 1..0 is empty
+       4 | ||F = forall [i:1..0] a[i]:D.
+         |               ^~~~~~
+    hint: the smaller end comes first; an if or a when can leave out what has no values
+  [2]
+
 What only shows when a process is made:
 
   $ printf 'A = (a[1/0] -> A).\n' > a.lts; lacuna lts a.lts

@@ -132,6 +132,8 @@ static void depend(struct checker *c, struct fsp_constant *constant) {
 static void check_set(struct checker *c, const struct fsp_set *set, const struct scope *scope) {
     for (const struct fsp_label *label = set->elements; label; label = label->next)
         check_label(c, label, scope);
+    if (set->without)
+        check_set(c, set->without, scope);
     if (!set->name.text)
         return;
     struct fsp_constant *constant = fsp_find_constant(c->fsp, set->name.text);

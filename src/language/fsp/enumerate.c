@@ -39,6 +39,12 @@ static bool each_number(struct values *v, const struct fsp_expression *low, cons
                       from.label ? from.label : to.label);
         return false;
     }
+    if (from.number > to.number) {
+        sources_error(e->fsp->sources, v->index->span,
+                      "the smaller end comes first; an if or a when can leave out what has no values",
+                      "the range %" PRId32 "..%" PRId32 " is empty", from.number, to.number);
+        return false;
+    }
     if ((int64_t)to.number - from.number >= LARGEST_RANGE) {
         sources_error(e->fsp->sources, v->index->span, NULL,
                       "the range %" PRId32 "..%" PRId32 " has too many values", from.number, to.number);
@@ -151,13 +157,6 @@ bool fsp_indices_each(struct fsp_evaluation *e, const struct fsp_index *list,
 
 /* ---- labels ---- */
 
-/* What is left of the labels around the one at hand. */
-struct rest {
-    const struct fsp_segment *segment;
-    const struct fsp_binding *bindings;
-    const struct rest *outer;
-};
-
 struct spelling {
     struct fsp_evaluation *evaluation;
     const struct fsp_label *label;
@@ -170,18 +169,16 @@ struct spelling {
 struct segment_place {
     struct spelling *spelling;
     const struct fsp_segment *segment;
-    const struct rest *outer;
 };
 
-static bool spell(struct spelling *s, const struct fsp_segment *segment, const struct fsp_binding *bindings,
-                  const struct rest *outer);
+static bool spell(struct spelling *s, const struct fsp_segment *segment, const struct fsp_binding *bindings);
 
 static bool spell_piece(struct spelling *s, const char *piece, const struct fsp_segment *segment,
-                        const struct fsp_binding *bindings, const struct rest *outer) {
+                        const struct fsp_binding *bindings) {
     struct job *job = s->evaluation->job;
     size_t before = s->draft->chars.count;
     bool fine = (before == 0 || draft_add(job, s->draft, ".", 1)) &&
-                draft_add(job, s->draft, piece, strlen(piece)) && spell(s, segment, bindings, outer);
+                draft_add(job, s->draft, piece, strlen(piece)) && spell(s, segment, bindings);
     draft_cut(s->draft, before);
     return fine;
 }
@@ -189,49 +186,32 @@ static bool spell_piece(struct spelling *s, const char *piece, const struct fsp_
 static bool use_segment(void *data, const struct fsp_binding *bindings, struct fsp_value value) {
     struct segment_place *place = data;
     char room[16];
-    return spell_piece(place->spelling, fsp_value_text(value, room), place->segment->next, bindings,
-                       place->outer);
+    return spell_piece(place->spelling, fsp_value_text(value, room), place->segment->next, bindings);
 }
 
-/* A name stands for the set that it was declared as, which cannot see the variables here. */
-static const struct fsp_set *resolve(const struct fsp *fsp, const struct fsp_set *set) {
-    while (set->name.text)
-        set = fsp_find_constant(fsp, set->name.text)->set;
-    return set;
-}
-
-static bool spell_set(struct spelling *s, const struct fsp_segment *segment,
-                      const struct fsp_binding *bindings, const struct rest *outer) {
-    const struct fsp_set *set = resolve(s->evaluation->fsp, segment->set);
-    const struct fsp_binding *inner = set == segment->set ? bindings : NULL;
-    struct rest rest = {segment->next, bindings, outer};
-    for (const struct fsp_label *label = set->elements; label; label = label->next)
-        if (!spell(s, label->segments, inner, &rest))
-            return false;
-    return true;
+static bool use_member(void *data, const struct fsp_binding *bindings, const char *text) {
+    struct segment_place *place = data;
+    return spell_piece(place->spelling, text, place->segment->next, bindings);
 }
 
 static bool spell_on(struct spelling *s, const struct fsp_segment *segment,
-                     const struct fsp_binding *bindings, const struct rest *outer) {
-    if (!segment && outer)
-        return spell(s, outer->segment, outer->bindings, outer->outer);
+                     const struct fsp_binding *bindings) {
+    struct segment_place place = {s, segment};
     if (!segment)
         return s->use(s->data, bindings, s->draft->chars.items);
     if (segment->kind == FSP_WORD)
-        return spell_piece(s, segment->word.text, segment->next, bindings, outer);
+        return spell_piece(s, segment->word.text, segment->next, bindings);
     if (segment->kind == FSP_ANY_OF)
-        return spell_set(s, segment, bindings, outer);
-    struct segment_place place = {s, segment, outer};
+        return fsp_set_each(s->evaluation, segment->set, bindings, use_member, &place);
     return fsp_index_each(s->evaluation, segment->index, bindings, use_segment, &place);
 }
 
-static bool spell(struct spelling *s, const struct fsp_segment *segment, const struct fsp_binding *bindings,
-                  const struct rest *outer) {
+static bool spell(struct spelling *s, const struct fsp_segment *segment, const struct fsp_binding *bindings) {
     struct fsp_evaluation *e = s->evaluation;
     bool shallow = e->depth++ < EVALUATION_DEEPEST;
     if (!shallow)
         sources_error(e->fsp->sources, s->label->span, NULL, "this label has too many parts");
-    bool fine = shallow && job_step(e->job, 0) && spell_on(s, segment, bindings, outer);
+    bool fine = shallow && job_step(e->job, 0) && spell_on(s, segment, bindings);
     e->depth--;
     return fine;
 }
@@ -240,19 +220,58 @@ bool fsp_label_each(struct fsp_evaluation *e, const struct fsp_label *label,
                     const struct fsp_binding *bindings, fsp_text_use *use, void *data) {
     struct draft draft = {0};
     struct spelling s = {e, label, &draft, use, data};
-    bool fine = spell(&s, label->segments, bindings, NULL);
+    bool fine = spell(&s, label->segments, bindings);
     array_free(&draft.chars);
+    return fine;
+}
+
+/* ---- sets ---- */
+
+struct gathering {
+    struct names *names;
+    const struct names *without;
+};
+
+static bool gather(void *data, const struct fsp_binding *bindings, const char *text) {
+    struct gathering *gathering = data;
+    size_t length = strlen(text);
+    (void)bindings;
+    return names_find(gathering->without, text, length) != NAMES_NONE ||
+           names_intern(gathering->names, text, length) != NAMES_NONE;
+}
+
+/* A name stands for the set that it was declared as, which cannot see the variables here. */
+static bool gather_elements(struct fsp_evaluation *e, const struct fsp_set *set,
+                            const struct fsp_binding *bindings, struct gathering *gathering) {
+    const struct fsp_set *declared = set;
+    while (declared->name.text)
+        declared = fsp_find_constant(e->fsp, declared->name.text)->set;
+    for (const struct fsp_label *label = declared->elements; label; label = label->next)
+        if (!fsp_label_each(e, label, declared == set ? bindings : NULL, gather, gathering))
+            return false;
+    return true;
+}
+
+bool fsp_set_names(struct fsp_evaluation *e, const struct fsp_set *set, const struct fsp_binding *bindings,
+                   struct names *names) {
+    struct names without;
+    struct gathering gathering = {names, &without};
+    names_init(&without, &e->job->memory);
+    bool fine = (!set->without || fsp_set_names(e, set->without, bindings, &without)) &&
+                gather_elements(e, set, bindings, &gathering);
+    names_free(&without);
     return fine;
 }
 
 bool fsp_set_each(struct fsp_evaluation *e, const struct fsp_set *set, const struct fsp_binding *bindings,
                   fsp_text_use *use, void *data) {
-    const struct fsp_set *resolved = resolve(e->fsp, set);
-    const struct fsp_binding *inner = resolved == set ? bindings : NULL;
-    for (const struct fsp_label *label = resolved->elements; label; label = label->next)
-        if (!fsp_label_each(e, label, inner, use, data))
-            return false;
-    return true;
+    struct names names;
+    names_init(&names, &e->job->memory);
+    bool fine = fsp_set_names(e, set, bindings, &names);
+    for (size_t i = 0; fine && i < names.list.count; i++)
+        fine = use(data, bindings, names.list.items[i].text);
+    names_free(&names);
+    return fine;
 }
 
 struct collection {
@@ -272,14 +291,4 @@ bool fsp_set_texts(struct fsp_evaluation *e, const struct fsp_set *set, const st
                    struct fsp_texts *texts) {
     struct collection collection = {e, texts};
     return fsp_set_each(e, set, bindings, collect, &collection);
-}
-
-static bool intern(void *data, const struct fsp_binding *bindings, const char *text) {
-    (void)bindings;
-    return names_intern(data, text, strlen(text)) != NAMES_NONE;
-}
-
-bool fsp_set_names(struct fsp_evaluation *e, const struct fsp_set *set, const struct fsp_binding *bindings,
-                   struct names *names) {
-    return fsp_set_each(e, set, bindings, intern, names);
 }

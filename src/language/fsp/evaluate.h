@@ -57,13 +57,13 @@ typedef bool fsp_text_use(void *data, const struct fsp_binding *bindings, const 
 bool fsp_indices_each(struct fsp_evaluation *e, const struct fsp_index *indices,
                       const struct fsp_binding *bindings, fsp_text_use *use, void *data);
 
-/* Once per label; the text is gone afterwards. */
+/* Once per label, a set's labels once each; the text is gone afterwards. */
 bool fsp_label_each(struct fsp_evaluation *e, const struct fsp_label *label,
                     const struct fsp_binding *bindings, fsp_text_use *use, void *data);
 bool fsp_set_each(struct fsp_evaluation *e, const struct fsp_set *set, const struct fsp_binding *bindings,
                   fsp_text_use *use, void *data);
 
-/* The labels of a set, each once. */
+/* The labels of a set, into `names`, in which there is nothing yet. */
 bool fsp_set_names(struct fsp_evaluation *e, const struct fsp_set *set, const struct fsp_binding *bindings,
                    struct names *names);
 

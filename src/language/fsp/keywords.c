@@ -10,9 +10,10 @@
 #include "lts/reach.h"
 #include "lts/reduce.h"
 #include "lts/renumber.h"
+#include "lts/subsets.h"
 
-/* No labels of FSP. */
-static const char END_MARK[] = "@end", ERROR_MARK[] = "@error";
+/* No labels: those of FSP and of imported files have no line feeds. */
+static const char END_MARK[] = "\nend", ERROR_MARK[] = "\nerror";
 
 bool fsp_replace(struct fsp_process *process, struct lts *lts) {
     lts_free(process->lts);
@@ -86,7 +87,7 @@ static uint32_t find_marked(const struct lts *lts, const char *text) {
 }
 
 static bool is_mark(const struct lts *marked, uint32_t label) {
-    return label != LABEL_TAU && marked->alphabet.texts[label][0] == '@';
+    return label != LABEL_TAU && marked->alphabet.texts[label][0] == '\n';
 }
 
 /* The labels without the marks, which are not the last: they are ordered by text. */
@@ -153,22 +154,64 @@ bool fsp_minimise(struct job *job, struct fsp_process *process) {
     return take_over(job, process, reduced);
 }
 
-/* A subset that holds END, and otherwise states without moves, is END; one that holds π is π: what may lead
- * to an error does. */
-bool fsp_determinise(struct job *job, struct fsp_process *process) {
-    struct lts *marked = mark(job, process, false);
-    struct lts *deterministic = marked ? lts_determinise(job, marked, TAU_INVISIBLE) : NULL;
-    struct lts *reduced = deterministic ? lts_reduce(job, deterministic, EQUIVALENCE_STRONG) : NULL;
-    lts_free(marked);
-    lts_free(deterministic);
-    return take_over(job, process, reduced);
+static bool add_row(struct lts_builder *builder, const struct lts *lts, uint32_t from, uint32_t to,
+                    bool silent) {
+    for (uint64_t i = lts->rows[from]; i < lts->rows[from + 1]; i++)
+        if ((silent || edge_label(lts->edges[i]) != LABEL_TAU) &&
+            !lts_builder_add(builder, to, edge_label(lts->edges[i]), edge_target(lts->edges[i])))
+            return false;
+    return true;
 }
 
-/* Without marks and minimising. */
-bool fsp_remove_nondeterminism(struct job *job, struct fsp_process *process) {
-    process->end = STATE_NONE;
-    struct lts *deterministic = lts_determinise(job, process->lts, TAU_INVISIBLE);
-    return deterministic && fsp_replace(process, deterministic);
+/* With an initial state that has no silent moves, but the visible ones behind them. `*forgotten`: there was a
+ * silent way to π. */
+static struct lts *start_aloud(struct job *job, const struct lts *lts, bool *forgotten) {
+    struct lts_builder builder;
+    struct gatherer gatherer;
+    lts_builder_init(&builder, job);
+    bool fine = gatherer_init(&gatherer, job, lts, true) && gatherer_add(&gatherer, lts->initial);
+    for (uint32_t s = 0; fine && s < lts->states; s++)
+        fine = add_row(&builder, lts, s, s, true) && job_step(job, s);
+    for (size_t i = 0; fine && i < gatherer.states.count; i++)
+        fine = add_row(&builder, lts, gatherer.states.items[i], lts->states, false);
+    *forgotten = gatherer.has_error;
+    gatherer_free(&gatherer);
+    return lts_builder_finish_like(&builder, fine, lts, lts->states + 1, lts->states, lts->error);
+}
+
+/* A subset is END if it holds END and nothing else: only the mark of that one stays. */
+static struct lts *mark_end_alone(struct job *job, const struct lts *marked) {
+    struct lts_builder builder;
+    uint32_t end = find_marked(marked, END_MARK);
+    lts_builder_init(&builder, job);
+    bool fine = true;
+    for (uint32_t s = 0; fine && s < marked->states; s++)
+        for (uint64_t i = marked->rows[s]; fine && i < marked->rows[s + 1]; i++) {
+            uint32_t label = edge_label(marked->edges[i]);
+            fine = (is_mark(marked, label) && s != end) ||
+                   lts_builder_add(&builder, s, label, edge_target(marked->edges[i]));
+        }
+    return lts_builder_finish_like(&builder, fine, marked, marked->states, marked->initial, marked->error);
+}
+
+/* A subset that holds π is π: what may lead to an error does. But the first one is the initial state alone.
+ */
+bool fsp_determinise(struct job *job, struct fsp_process *process, bool *forgotten) {
+    *forgotten = false;
+    if (!lts_has_tau(process->lts) && lts_deterministic(process->lts))
+        return true;
+    struct lts *aloud = start_aloud(job, process->lts, forgotten);
+    if (!aloud)
+        return false;
+    struct lts *marked = mark(job, &(struct fsp_process){aloud, process->end}, false);
+    struct lts *deterministic = marked ? lts_determinise(job, marked, TAU_INVISIBLE) : NULL;
+    struct lts *alone = deterministic ? mark_end_alone(job, deterministic) : NULL;
+    struct lts *reduced = alone ? lts_reduce(job, alone, EQUIVALENCE_STRONG) : NULL;
+    lts_free(aloud);
+    lts_free(marked);
+    lts_free(deterministic);
+    lts_free(alone);
+    return take_over(job, process, reduced);
 }
 
 bool fsp_complete(struct job *job, struct fsp_process *process) {

@@ -133,11 +133,23 @@ static bool is_error(const struct fsp_declaration *d, const struct lts *lts) {
            lts->edges[lts->rows[lts->initial]] == edge_make(LABEL_TAU, lts->error);
 }
 
-/* A composite is made deterministic first; a process must be. */
+/* What the process can do wrong before its first visible action is lost, which nobody should find out late.
+ */
+static bool determinise(struct fsp_making *m, const struct fsp_declaration *d, struct fsp_process *process) {
+    bool forgotten;
+    if (!fsp_determinise(m->job, process, &forgotten))
+        return false;
+    if (forgotten)
+        sources_warn(
+            m->fsp->sources, d->name.span, "check for it in a process that is not determinised",
+            "%s can reach ERROR before its first visible action; determinising forgets that, as in LTSA",
+            d->name.text);
+    return true;
+}
+
+/* It must be deterministic already. */
 static bool make_property(struct fsp_making *m, const struct fsp_declaration *d,
                           struct fsp_process *process) {
-    if (d->composite && !fsp_remove_nondeterminism(m->job, process))
-        return false;
     bool silent = lts_has_tau(process->lts);
     if (!silent && lts_deterministic(process->lts))
         return fsp_complete(m->job, process);
@@ -153,10 +165,17 @@ static bool make_property(struct fsp_making *m, const struct fsp_declaration *d,
     return false;
 }
 
+/* In the order of LTSA, which differs: a composite property is made deterministic, and nothing is left to be
+ * minimised then. */
 static bool apply_keywords(struct fsp_making *m, const struct fsp_declaration *d,
                            struct fsp_process *process) {
-    return (!d->deterministic || fsp_determinise(m->job, process)) &&
-           (!d->minimal || fsp_minimise(m->job, process)) && (!d->property || make_property(m, d, process));
+    if (!d->composite)
+        return (!d->property || make_property(m, d, process)) &&
+               (!d->minimal || fsp_minimise(m->job, process)) &&
+               (!d->deterministic || determinise(m, d, process));
+    if (!d->property && !d->deterministic)
+        return !d->minimal || fsp_minimise(m->job, process);
+    return determinise(m, d, process) && (!d->property || fsp_complete(m->job, process));
 }
 
 /* ---- instances ---- */

@@ -59,11 +59,12 @@ bool fsp_compose(struct fsp_making *m, struct fsp_network *network, struct fsp_p
 /* Exchanges the LTS of a process; NULL is a failure. */
 bool fsp_replace(struct fsp_process *process, struct lts *lts);
 
-/* What the keywords mean. They free the LTS that was there. */
+/* What the keywords mean, as in LTSA. They free the LTS that was there. What is deterministic stays as it is;
+ * the rest is determinised and minimised, and *forgotten tells that ERROR could be reached before the first
+ * visible action, which nothing is left of. */
 bool fsp_keep_reachable(struct job *job, struct fsp_process *process);
 bool fsp_minimise(struct job *job, struct fsp_process *process);
-bool fsp_determinise(struct job *job, struct fsp_process *process);
-bool fsp_remove_nondeterminism(struct job *job, struct fsp_process *process);
+bool fsp_determinise(struct job *job, struct fsp_process *process, bool *forgotten);
 bool fsp_complete(struct job *job, struct fsp_process *process);
 
 #endif

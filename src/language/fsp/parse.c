@@ -16,9 +16,17 @@ static bool expect_upper(struct parser *p, const char *what, struct fsp_name *na
     return false;
 }
 
+static bool parse_set_value(struct parser *p, struct fsp_constant *constant) {
+    constant->set = fsp_parse_set(p);
+    if (!constant->set || !at(p, TOKEN_BACKSLASH))
+        return constant->set != NULL;
+    fsp_complain_expected(p, "a difference stands in curly brackets: set T = {S\\{a}}", "a declaration");
+    return false;
+}
+
 static bool parse_constant_value(struct parser *p, struct fsp_constant *constant) {
     if (constant->kind == FSP_SET)
-        return (constant->set = fsp_parse_set(p)) != NULL;
+        return parse_set_value(p, constant);
     constant->low = fsp_parse_simple_expression(p);
     if (constant->kind == FSP_CONST || !constant->low)
         return constant->low != NULL;

@@ -83,8 +83,8 @@ static struct fsp_expression *parse_special(struct parser *p) {
     if (kind == TOKEN_QUOTE)
         special->label = fsp_parse_label(p);
     else if (kind == TOKEN_HASH)
-        special->set = fsp_parse_set(p);
-    else if (fsp_expect(p, TOKEN_OPEN_ROUND, "'(' and a set") && (special->set = fsp_parse_set(p)) &&
+        special->set = fsp_parse_difference(p);
+    else if (fsp_expect(p, TOKEN_OPEN_ROUND, "'(' and a set") && (special->set = fsp_parse_difference(p)) &&
              fsp_expect(p, TOKEN_COMMA, "',' and which element") &&
              (special->left = fsp_parse_expression(p)) && !fsp_expect(p, TOKEN_CLOSE_ROUND, "')'"))
         return NULL;

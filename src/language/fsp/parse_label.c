@@ -1,5 +1,6 @@
 /* Labels, sets of them, what stands in square brackets, and relabellings. */
 #include <stdio.h>
+#include <string.h>
 
 #include "language/fsp/parser.h"
 
@@ -87,11 +88,14 @@ static bool parse_word(struct parser *p, struct fsp_segment *segment) {
     if (at(p, TOKEN_LOWER)) {
         segment->kind = FSP_WORD;
         segment->word = fsp_take_name(p);
+        if (strcmp(segment->word.text, TAU_TEXT) == 0)
+            fsp_complain(p, segment->word.span, "give the action a name and hide it: (step -> P)\\{step}",
+                         "tau is the silent action, and cannot be a label");
         return true;
     }
     if (at(p, TOKEN_OPEN_CURLY) || at(p, TOKEN_UPPER)) {
         segment->kind = FSP_ANY_OF;
-        return (segment->set = fsp_parse_set(p)) != NULL;
+        return (segment->set = fsp_parse_difference(p)) != NULL;
     }
     char hint[HINT_BYTES] = "labels begin with a small letter, '{' or '['";
     if (at(p, TOKEN_NUMBER))
@@ -165,6 +169,15 @@ struct fsp_set *fsp_parse_set(struct parser *p) {
     } while (fsp_accept(p, TOKEN_COMMA));
     set->span = fsp_span_since(p, set->span);
     return fsp_expect(p, TOKEN_CLOSE_CURLY, "'}' or ','") ? set : NULL;
+}
+
+struct fsp_set *fsp_parse_difference(struct parser *p) {
+    struct fsp_set *set = fsp_parse_set(p);
+    if (!set || !fsp_accept(p, TOKEN_BACKSLASH))
+        return set;
+    set->without = fsp_parse_set(p);
+    set->span = fsp_span_since(p, set->span);
+    return set->without ? set : NULL;
 }
 
 /* ---- relabelling ---- */

@@ -48,10 +48,26 @@ static bool ends_brackets(enum token_kind kind) {
     return kind == TOKEN_END || kind == TOKEN_ARROW || kind == TOKEN_ASSIGN;
 }
 
+/* Behind the set that begins here: its name, or {…}. */
+static struct token behind_set(struct lexer *ahead) {
+    struct token token = fsp_lexer_next(ahead);
+    unsigned depth = 0;
+    if (token.kind != TOKEN_UPPER && token.kind != TOKEN_OPEN_CURLY)
+        return token;
+    do {
+        depth += token.kind == TOKEN_OPEN_CURLY;
+        depth -= token.kind == TOKEN_CLOSE_CURLY;
+        token = fsp_lexer_next(ahead);
+    } while (depth > 0 && !ends_brackets(token.kind));
+    return token;
+}
+
 enum token_kind fsp_peek_behind_brackets(const struct parser *p) {
     struct lexer ahead = p->lexer;
     unsigned depth = 0;
     struct token token = fsp_lexer_next(&ahead);
+    if (token.kind == TOKEN_BACKSLASH)
+        token = behind_set(&ahead);
     while (depth > 0 || token.kind == TOKEN_OPEN_SQUARE) {
         if (ends_brackets(token.kind))
             return TOKEN_END;

@@ -36,8 +36,9 @@ static inline bool at(const struct parser *p, enum token_kind kind) {
 /* The token behind the current one. */
 struct token fsp_peek(const struct parser *p);
 
-/* The token behind the current one and the brackets [ … ] that follow it; TOKEN_END for a dot that ends a
- * definition, and is not followed by more of a label, or if a bracket is not closed. */
+/* The token behind the current one and what follows it as part of a label: \ and a set, then brackets [ … ].
+ * TOKEN_END for a dot that ends a definition, and is not followed by more of a label, or if a bracket is not
+ * closed. */
 enum token_kind fsp_peek_behind_brackets(const struct parser *p);
 
 /* Advances past a token of this kind, if it is there. */
@@ -91,6 +92,9 @@ bool fsp_parse_arguments(struct parser *p, struct fsp_expression **list, uint32_
 bool fsp_at_label(const struct parser *p);
 struct fsp_label *fsp_parse_label(struct parser *p);
 struct fsp_set *fsp_parse_set(struct parser *p);
+
+/* A set, or the difference of two: S\{a}. */
+struct fsp_set *fsp_parse_difference(struct parser *p);
 struct fsp_relabel *fsp_parse_relabels(struct parser *p);
 
 /* [i:R][j:0..2], none at all being a list, too. */

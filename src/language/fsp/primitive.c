@@ -1,9 +1,10 @@
 /* A process that is no composite, as an LTS.
  *
- * Every local process with its index values is one state, unless it is only another name for one. What an
- * action leads to without a name of its own is a new state each time, as in LTSA. All local processes are
- * expanded, reachable or not, since their actions belong to the alphabet. States that are to be expanded wait
- * in a list, so that long prefixes need no stack. */
+ * Every local process with its index values is one state, unless it is only another name for one. Index
+ * values are told apart as one list of words, as in LTSA: with x = a.b, P[x][c] is P[a][b][c]. What an action
+ * leads to without a name of its own is a new state each time, as in LTSA. All local processes are expanded,
+ * reachable or not, since their actions belong to the alphabet. States that are to be expanded wait in a
+ * list, so that long prefixes need no stack. */
 #include <string.h>
 
 #include "base/text.h"
@@ -36,7 +37,7 @@ struct expansion {
     struct fsp_evaluation *evaluation;
     const struct fsp_declaration *declaration;
     const struct fsp_binding *parameters;
-    struct names keys; /* of the entries: "B[1][2]" */
+    struct names keys; /* of the entries: "B.1.2" */
     ARRAY(struct entry) entries;
     struct names labels; /* label i is named i - 1 here */
     struct lts_builder builder;
@@ -76,10 +77,15 @@ struct defining {
     const struct fsp_definition *definition;
 };
 
+/* "B.1.2" of B and "[1][2]", or of B and "[1.2]": no value has brackets in it. */
 static uint32_t key_of(struct expansion *x, const char *name, const char *indices, bool add) {
     struct text text = {.memory = &x->job->memory};
     text_add(&text, name);
-    text_add(&text, indices);
+    for (; *indices == '['; indices += strcspn(indices, "[")) {
+        indices++;
+        text_add(&text, ".");
+        text_add_bytes(&text, indices, strcspn(indices, "]"));
+    }
     const char *key = text_end(&text);
     uint32_t number = NAMES_NONE;
     if (!text.failed)
@@ -118,24 +124,9 @@ static bool define_all(struct expansion *x) {
 static bool sequence_state(struct expansion *x, const struct fsp_local *sequence, const struct fsp_call *call,
                            const struct fsp_binding *bindings, bool *passed, uint32_t *state);
 
-static bool any_alternative(struct expansion *x, const struct fsp_local *choice,
-                            const struct fsp_binding *bindings, bool *any) {
-    *any = false;
-    for (const struct fsp_alternative *a = choice->alternatives; a && !*any; a = a->next) {
-        *any = !a->guard;
-        if (a->guard && !fsp_holds(x->evaluation, a->guard, bindings, any))
-            return false;
-    }
-    return true;
-}
-
+/* Of its own, even if no guard holds. */
 static bool choice_state(struct expansion *x, const struct fsp_local *choice,
                          const struct fsp_binding *bindings, uint32_t *state) {
-    bool any;
-    if (!any_alternative(x, choice, bindings, &any))
-        return false;
-    if (!any)
-        return single_state(x, &x->stop, state);
     if (!new_state(x, state))
         return false;
     struct pending pending = {.state = *state, .bindings = bindings, .alternatives = choice->alternatives};

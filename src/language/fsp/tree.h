@@ -100,10 +100,11 @@ struct fsp_label {
     struct fsp_label *next; /* in a set, or the action behind it in a prefix */
 };
 
-/* {a, b[0..1]}, or the name of one. */
+/* {a, b[0..1]}, or the name of one; each label counts once. */
 struct fsp_set {
     struct fsp_name name;
     struct fsp_label *elements;
+    struct fsp_set *without; /* S\T: these labels are taken away; NULL: none */
     struct span span;
 };
 
