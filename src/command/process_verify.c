@@ -27,6 +27,7 @@ struct process_verification {
     struct fsp_network network;
     struct parallel parallel;
     ARRAY(struct process_question) questions;
+    ARRAY(const struct fsp_unchecked *) unchecked; /* what is asked for as well, and not answered */
     size_t open;
 };
 
@@ -48,6 +49,31 @@ static bool is_wanted(const struct invocation *invocation, const char *name) {
     return !asked;
 }
 
+/* Names that were asked for and that nothing has. */
+static bool check_wanted(const struct process_verification *v) {
+    struct job *job = v->invocation->job;
+    for (size_t i = 0; i < v->invocation->given.count; i++) {
+        const char *name = v->invocation->given.items[i].value;
+        bool known = v->invocation->given.items[i].option->id != OPTION_PROPERTY;
+        for (size_t j = 0; j < v->questions.count && !known; j++)
+            known = strcmp(name_of(v, &v->questions.items[j]), name) == 0;
+        for (size_t j = 0; j < v->unchecked.count && !known; j++)
+            known = strcmp(v->unchecked.items[j]->name, name) == 0;
+        if (!known)
+            job_reject(job, NULL, "the names are those of parts that can get to ERROR, and deadlock",
+                       "%s has no property %s", v->model.name, name);
+    }
+    return !job_failed(job);
+}
+
+/* A property that is not checked must not pass for one that holds. */
+static bool ask_in_vain(struct process_verification *v) {
+    for (const struct fsp_unchecked *u = v->model.fsp.unchecked; u; u = u->next)
+        if (is_wanted(v->invocation, u->name) && !array_push(&v->invocation->job->memory, &v->unchecked, u))
+            return false;
+    return true;
+}
+
 static bool ask(struct process_verification *v) {
     struct job *job = v->invocation->job;
     for (uint32_t i = 0; i <= v->network.parts.count; i++) {
@@ -59,10 +85,7 @@ static bool ask(struct process_verification *v) {
             return false;
     }
     v->open = v->questions.count;
-    if (v->open > 0)
-        return true;
-    return job_reject(job, NULL, "the names are those of parts that can get to ERROR, and deadlock",
-                      "no property of %s has this name", v->model.name);
+    return ask_in_vain(v) && check_wanted(v);
 }
 
 /* ---- answering ---- */
@@ -113,6 +136,8 @@ static bool find_ways(struct process_verification *v) {
 }
 
 static bool answer_all(struct process_verification *v, uint64_t most) {
+    if (v->questions.count == 0)
+        return true;
     struct parallel_options options = fsp_network_options(&v->network);
     struct parallel_visitor visitor = {v, see_transition, see_deadlock};
     if (!parallel_init(&v->parallel, v->invocation->job, v->network.parts.items, v->network.parts.count,
@@ -135,7 +160,7 @@ static bool answer_all(struct process_verification *v, uint64_t most) {
 }
 
 static enum status status_of(const struct process_verification *v) {
-    enum status status = STATUS_YES;
+    enum status status = v->unchecked.count > 0 ? STATUS_INCONCLUSIVE : STATUS_YES;
     for (size_t i = 0; i < v->questions.count; i++) {
         if (v->questions.items[i].answered == VIOLATED)
             return STATUS_NO;
@@ -178,6 +203,14 @@ static void write_json(struct json *json, const void *results) {
         }
         json_end(json);
     }
+    for (size_t i = 0; i < v->unchecked.count; i++) {
+        json_object(json);
+        json_text_member(json, "process", v->model.name);
+        json_text_member(json, "property", v->unchecked.items[i]->name);
+        json_text_member(json, "kind", v->unchecked.items[i]->kind);
+        json_text_member(json, "verdict", "unchecked");
+        json_end(json);
+    }
 }
 
 static void write_way(struct output *output, const struct process_verification *v,
@@ -195,8 +228,7 @@ static void write_way(struct output *output, const struct process_verification *
         output_format(output, "%s is in ERROR\n", name_of(v, question));
 }
 
-static void write_text(struct output *output, const void *results) {
-    const struct process_verification *v = results;
+static void write_table(struct output *output, const struct process_verification *v) {
     struct table table;
     table_init(&table, v->invocation->job, 4);
     table_text(&table, "property");
@@ -216,10 +248,28 @@ static void write_text(struct output *output, const void *results) {
     }
     table_write(&table, output);
     table_free(&table);
+}
+
+static void write_unchecked(struct output *output, const struct process_verification *v) {
+    output_text(output, v->questions.count > 0 ? "\n" : "");
+    for (size_t i = 0; i < v->unchecked.count; i++)
+        output_format(output, "%s%s %s", i > 0 ? ", " : "Not checked: ", v->unchecked.items[i]->kind,
+                      v->unchecked.items[i]->name);
+    output_text(output, ". Only properties of processes and deadlocks are.\n");
+}
+
+static void write_text(struct output *output, const void *results) {
+    const struct process_verification *v = results;
+    if (v->questions.count > 0)
+        write_table(output, v);
+    if (v->unchecked.count > 0)
+        write_unchecked(output, v);
     for (size_t i = 0; i < v->questions.count; i++)
         if (v->questions.items[i].answered == VIOLATED)
             write_way(output, v, &v->questions.items[i]);
-    output_format(output, "\n%u bit%s a state, ", v->parallel.bits, v->parallel.bits == 1 ? "" : "s");
+    output_text(output, "\n");
+    if (v->questions.count > 0)
+        output_format(output, "%u bit%s a state, ", v->parallel.bits, v->parallel.bits == 1 ? "" : "s");
     cost_write(v->invocation->job, v->invocation->started, output);
 }
 
@@ -249,6 +299,7 @@ enum status verify_process(struct invocation *invocation) {
     for (size_t i = 0; i < v.questions.count; i++)
         array_free(&v.questions.items[i].way.moves);
     array_free(&v.questions);
+    array_free(&v.unchecked);
     parallel_free(&v.parallel);
     fsp_network_free(&v.network);
     process_model_free(&v.model);

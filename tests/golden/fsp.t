@@ -133,7 +133,7 @@ A property that is violated is one that gets to ERROR; END is no deadlock:
   deadlock  none          8           10
   ~
   $ lacuna verify twice.lts --process TWO --property nothing
-  lacuna: error: no property of TWO has this name
+  lacuna: error: TWO has no property nothing
     hint: the names are those of parts that can get to ERROR, and deadlock
   [2]
   $ lacuna verify twice.lts --fairness weak
@@ -299,35 +299,136 @@ Numbers in labels, labels that nothing carries, reserved words and silence survi
   words.lts       2            1
   (not written; -o FILE writes it)
 
-What is read past is named:
+What is read past is named. These names stand apart from those of processes: END is one like others.
 
   $ cat > extras.lts <<'END'
-  > menu RUN = {a}
-  > progress P = {a}
+  > menu STOP = {a}
+  > progress END[i:0..1] = if {a} then {b}
   > fluent F = <{a},{b}>
-  > assert Q = [](F -> <>!F)
+  > assert ERROR(N=2) = [](F -> <>!F)
   > constraint C = []F
   > A = (a -> b -> A).
+  > property ALTERNATE = (a -> b -> ALTERNATE).
+  > property NEVER = STOP+{b}.
+  > ||S = (A || ALTERNATE).
+  > ||T = (A || NEVER).
   > END
-  $ lacuna lts extras.lts | grep -v ' s, '
-  extras.lts:1:1: note: menu is ignored
-       1 | menu RUN = {a}
+  $ lacuna lts extras.lts --process A | grep -v ' s, '
+  extras.lts:1:1: note: menu STOP is ignored
+       1 | menu STOP = {a}
          | ^~~~
-  extras.lts:2:1: note: progress is ignored
-       2 | progress P = {a}
+  extras.lts:2:1: note: progress END is not checked
+       2 | progress END[i:0..1] = if {a} then {b}
          | ^~~~~~~~
-  extras.lts:3:1: note: fluent is ignored
+  extras.lts:3:1: note: fluent F is not checked
        3 | fluent F = <{a},{b}>
          | ^~~~~~
-  extras.lts:4:1: note: assert is ignored
-       4 | assert Q = [](F -> <>!F)
+  extras.lts:4:1: note: assert ERROR is not checked
+       4 | assert ERROR(N=2) = [](F -> <>!F)
          | ^~~~~~
-  extras.lts:5:1: note: constraint is ignored
+  extras.lts:5:1: note: constraint C is not checked
        5 | constraint C = []F
          | ^~~~~~~~~~
               states  transitions
   extras.lts       2            2
   (not written; -o FILE writes it)
+
+What is not checked does not pass for what holds: the status is 3, unless something is violated or other properties are asked for.
+
+  $ lacuna verify extras.lts --process S 2>&1 >out; echo $?; grep -v ' s, ' out
+  extras.lts:1:1: note: menu STOP is ignored
+       1 | menu STOP = {a}
+         | ^~~~
+  extras.lts:2:1: note: progress END is not checked
+       2 | progress END[i:0..1] = if {a} then {b}
+         | ^~~~~~~~
+  extras.lts:3:1: note: fluent F is not checked
+       3 | fluent F = <{a},{b}>
+         | ^~~~~~
+  extras.lts:4:1: note: assert ERROR is not checked
+       4 | assert ERROR(N=2) = [](F -> <>!F)
+         | ^~~~~~
+  extras.lts:5:1: note: constraint C is not checked
+       5 | constraint C = []F
+         | ^~~~~~~~~~
+  3
+  property   verdict  states  transitions
+  ALTERNATE  holds         2            2
+  deadlock   none          2            2
+  ~
+  Not checked: progress END, fluent F, assert ERROR, constraint C. Only properties of processes and deadlocks are.
+  ~
+  $ lacuna verify extras.lts --process S --json 2>&1 | head -40
+  {
+    "schema": 1,
+    "command": "verify",
+    "status": 3,
+    "results": [
+      {
+        "process": "S",
+        "property": "ALTERNATE",
+        "verdict": "holds",
+        "states": 2,
+        "transitions": 2
+      },
+      {
+        "process": "S",
+        "property": "deadlock",
+        "verdict": "holds",
+        "states": 2,
+        "transitions": 2
+      },
+      {
+        "process": "S",
+        "property": "END",
+        "kind": "progress",
+        "verdict": "unchecked"
+      },
+      {
+        "process": "S",
+        "property": "F",
+        "kind": "fluent",
+        "verdict": "unchecked"
+      },
+      {
+        "process": "S",
+        "property": "ERROR",
+        "kind": "assert",
+        "verdict": "unchecked"
+      },
+      {
+        "process": "S",
+        "property": "C",
+  $ lacuna verify extras.lts --process T --property NEVER --property END 2>/dev/null | grep -v ' s, '
+  property  verdict   states  transitions
+  NEVER     violated       2            2
+  ~
+  Not checked: progress END. Only properties of processes and deadlocks are.
+  ~
+  NEVER, after 2 actions
+     1  a
+     2  b
+  NEVER is in ERROR
+  ~
+  $ lacuna verify extras.lts --process T 2>/dev/null >out; echo $?
+  1
+  $ lacuna verify extras.lts --process S --property END 2>/dev/null | grep -v ' s, '
+  Not checked: progress END. Only properties of processes and deadlocks are.
+  ~
+  $ lacuna verify extras.lts --process S --property END >out 2>&1; echo $?
+  3
+  $ lacuna verify extras.lts --process S --property deadlock >out 2>&1; echo $?
+  0
+  $ lacuna verify extras.lts --process S --property deadlock --property FAIR 2>&1 | tail -2
+  lacuna: error: S has no property FAIR
+    hint: the names are those of parts that can get to ERROR, and deadlock
+  $ printf 'progress p = {a}\n' > small.lts; lacuna lts small.lts
+  small.lts:1:10: error: expected a name, not p
+       1 | progress p = {a}
+         |          ^
+    hint: it begins with a capital
+  [2]
+
   $ cat diners.lts | lacuna lts - --format fsp --process FORK | grep -v ' s, '
      states  transitions
   -       2            2

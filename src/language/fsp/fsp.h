@@ -17,12 +17,20 @@ struct fsp_options {
     bool strict; /* references that lead nowhere are errors; without it they are warnings and mean ERROR */
 };
 
+/* A declaration that says something of processes and is not checked: progress, assert, fluent, constraint. */
+struct fsp_unchecked {
+    const char *kind; /* the word that it begins with */
+    const char *name;
+    struct fsp_unchecked *next;
+};
+
 struct fsp {
     struct sources *sources;
     struct arena arena;
     struct fsp_options options;
     struct fsp_constant *constants;
     struct fsp_declaration *declarations;
+    struct fsp_unchecked *unchecked;
     struct names constant_names; /* since it was checked; there may be as many as somebody has generated */
     ARRAY(struct fsp_constant *) constants_named; /* the first of each name */
     struct names process_names;

@@ -98,6 +98,11 @@ static inline bool token_declares(enum token_kind kind) {
     return kind >= TOKEN_CONST && kind <= TOKEN_CONSTRAINT;
 }
 
+/* The names of processes that everybody has. */
+static inline bool token_is_builtin(enum token_kind kind) {
+    return kind >= TOKEN_STOP && kind <= TOKEN_ERROR;
+}
+
 static inline bool token_is_reserved(enum token_kind kind) {
     return kind >= TOKEN_CONST && kind <= TOKEN_ERROR;
 }

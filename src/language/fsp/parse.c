@@ -47,7 +47,7 @@ static bool parse_constant(struct parser *p, enum fsp_constant_kind kind, const 
     return fsp_expect(p, TOKEN_ASSIGN, "'='") && parse_constant_value(p, constant);
 }
 
-/* ---- what is read past ---- */
+/* ---- what declarations share ---- */
 
 /* A declaration begins with NAME =, or NAME (NAME =. */
 static bool names_declaration(struct lexer ahead, struct token first) {
@@ -60,30 +60,6 @@ static bool names_declaration(struct lexer ahead, struct token first) {
         return second.kind == TOKEN_ASSIGN;
     return fsp_lexer_next(&ahead).kind == TOKEN_UPPER && fsp_lexer_next(&ahead).kind == TOKEN_ASSIGN;
 }
-
-/* Formulas and fluents are in a language of their own: they end where the next declaration begins. */
-static bool skip_ignored(struct parser *p) {
-    struct span word = p->current.span;
-    fsp_advance(p);
-    if (!at(p, TOKEN_UPPER)) {
-        fsp_complain_expected(p, NULL, "a name");
-        return false;
-    }
-    fsp_advance(p);
-    struct fsp_index *indices = NULL;
-    if (!fsp_parse_indices(p, &indices) || !fsp_expect(p, TOKEN_ASSIGN, "'='"))
-        return false;
-    p->skipping = true;
-    while (!at(p, TOKEN_END) && !token_declares(p->current.kind) && !names_declaration(p->lexer, p->current))
-        fsp_advance(p);
-    p->skipping = false;
-    struct place place = sources_place(p->sources, word);
-    diagnostics_add(&p->sources->job->diagnostics, SEVERITY_NOTE, &place, NULL, "%.*s is ignored",
-                    (int)word.length, p->sources->files.items[word.file].text + word.start);
-    return true;
-}
-
-/* ---- processes ---- */
 
 static bool parse_parameters(struct parser *p, struct fsp_declaration *declaration) {
     struct fsp_parameter **end = &declaration->parameters;
@@ -104,6 +80,46 @@ static bool parse_parameters(struct parser *p, struct fsp_declaration *declarati
     } while (fsp_accept(p, TOKEN_COMMA));
     return fsp_expect(p, TOKEN_CLOSE_ROUND, "')' or ','");
 }
+
+/* ---- what is read past ---- */
+
+/* NAME, NAME[i:R] or NAME(N=2), and '='. These names stand apart from those of processes: STOP, END and ERROR
+ * are names like others here. */
+static bool parse_ignored_name(struct parser *p, struct fsp_name *name) {
+    struct fsp_declaration parameters = {0};
+    struct fsp_index *indices = NULL;
+    if (!at(p, TOKEN_UPPER) && !token_is_builtin(p->current.kind)) {
+        fsp_complain_expected(p, at(p, TOKEN_LOWER) ? "it begins with a capital" : NULL, "a name");
+        return false;
+    }
+    *name = fsp_take_name(p);
+    return fsp_parse_indices(p, &indices) && parse_parameters(p, &parameters) &&
+           fsp_expect(p, TOKEN_ASSIGN, "'='");
+}
+
+/* Formulas and fluents are in a language of their own: they end where the next declaration begins. */
+static bool skip_ignored(struct parser *p) {
+    bool menu = at(p, TOKEN_MENU);
+    struct fsp_unchecked *ignored = NEW(p, struct fsp_unchecked);
+    struct fsp_name kind = fsp_take_name(p), name;
+    if (!ignored || !parse_ignored_name(p, &name))
+        return false;
+    p->skipping = true;
+    while (!at(p, TOKEN_END) && !token_declares(p->current.kind) && !names_declaration(p->lexer, p->current))
+        fsp_advance(p);
+    p->skipping = false;
+    struct place place = sources_place(p->sources, kind.span);
+    diagnostics_add(&p->sources->job->diagnostics, SEVERITY_NOTE, &place, NULL,
+                    menu ? "%s %s is ignored" : "%s %s is not checked", kind.text, name.text);
+    *ignored = (struct fsp_unchecked){kind.text, name.text, NULL};
+    if (menu)
+        return true;
+    *p->unchecked_end = ignored;
+    p->unchecked_end = &ignored->next;
+    return true;
+}
+
+/* ---- processes ---- */
 
 static bool parse_definitions(struct parser *p, struct fsp_declaration *declaration) {
     struct fsp_definition *first = NEW(p, struct fsp_definition);
@@ -264,6 +280,9 @@ static void find_ends(struct parser *p) {
     p->declarations_end = &p->fsp->declarations;
     while (*p->declarations_end)
         p->declarations_end = &(*p->declarations_end)->next;
+    p->unchecked_end = &p->fsp->unchecked;
+    while (*p->unchecked_end)
+        p->unchecked_end = &(*p->unchecked_end)->next;
 }
 
 bool fsp_parse(struct fsp *fsp, uint32_t file) {

@@ -22,6 +22,7 @@ struct parser {
     unsigned depth;
     struct fsp_constant **constants_end;
     struct fsp_declaration **declarations_end;
+    struct fsp_unchecked **unchecked_end;
 };
 
 /* ---- tokens ---- */
