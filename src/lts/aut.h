@@ -5,7 +5,8 @@
  *     (1, i, 0)
  *
  * Labels may be quoted or not; a quoted one ends at the last quote of its line, so that quotes inside
- * need no escape. Spaces, tabs, CRLF and blank lines are accepted wherever they can be. */
+ * need no escape. Spaces, tabs, CRLF and blank lines are accepted wherever they can be. LTSA writes -1 as the
+ * target of what leads to ERROR, which is not among the states that it counts: this is π. */
 #ifndef LACUNA_LTS_AUT_H
 #define LACUNA_LTS_AUT_H
 

@@ -11,6 +11,9 @@ const struct silent SILENT_BY_DEFAULT = {DEFAULT_TEXTS, 2};
 /* What a header may make us reserve before the transitions themselves have been seen. */
 enum { TRUSTED = 1 << 22 };
 
+/* The target -1. */
+#define TO_ERROR UINT64_MAX
+
 struct reader {
     struct job *job;
     struct input *input;
@@ -22,9 +25,10 @@ struct reader {
     uint64_t initial;
     uint64_t transitions;
     uint64_t states;
-    uint64_t seen; /* transitions read */
-    bool headless; /* without a header that was understood: nothing is out of range */
-    bool broken;   /* an error was reported: read on, keep nothing */
+    uint64_t seen;  /* transitions read */
+    bool has_error; /* some transition leads to -1: π is one state more than the header announces */
+    bool headless;  /* without a header that was understood: nothing is out of range */
+    bool broken;    /* an error was reported: read on, keep nothing */
 };
 
 /* The line at hand, and how far it has been understood. */
@@ -184,6 +188,22 @@ struct parsed {
     size_t length;
 };
 
+/* A state, or -1. */
+static bool read_target(struct reader *r, struct cursor *c, uint64_t *target) {
+    skip_spaces(c);
+    const char *at = c->at;
+    if (c->end - at > 1 && at[0] == '-' && at[1] == '1' && (c->end - at == 2 || !is_digit(at[2]))) {
+        c->at += 2;
+        *target = TO_ERROR;
+        return true;
+    }
+    if (at < c->end && *at == '-')
+        return complain(r, c, at, 1, "states count from 0; -1 is ERROR, as LTSA writes it",
+                        "a negative target state");
+    return number(r, c, UINT32_MAX - 1, "the target state", target) &&
+           check_state(r, c, at, *target, "target state");
+}
+
 /* The line from left to right, slowly, to say what is wrong with it; or to accept it after all, if it is only
  * unusual. */
 static bool parse_slowly(struct reader *r, struct cursor *c, struct parsed *t) {
@@ -222,13 +242,8 @@ static bool parse_slowly(struct reader *r, struct cursor *c, struct parsed *t) {
     const char *nul = memchr(label, '\0', (size_t)(c->at - label));
     if (nul)
         return complain(r, c, nul, 1, "is this a text file?", "NUL byte in a label");
-    if (!expect(r, c, ',', "the label"))
-        return false;
-    skip_spaces(c);
-    const char *target_at = c->at;
-    return number(r, c, UINT32_MAX - 1, "the target state", &t->target) &&
-           check_state(r, c, target_at, t->target, "target state") && expect(r, c, ')', "the target state") &&
-           nothing_more(r, c, "the transition");
+    return expect(r, c, ',', "the label") && read_target(r, c, &t->target) &&
+           expect(r, c, ')', "the target state") && nothing_more(r, c, "the transition");
 }
 
 /* The fast path: from both ends inwards; anything odd is left to parse_slowly(). Once the brackets are known
@@ -301,7 +316,9 @@ static bool read_transition(struct reader *r, struct cursor *c) {
         return parse_slowly(r, c, &t);
     if (r->broken)
         return true;
-    return lts_builder_add(&r->builder, (uint32_t)t.source, label, (uint32_t)t.target);
+    r->has_error |= t.target == TO_ERROR;
+    uint64_t target = t.target == TO_ERROR ? r->states : t.target;
+    return lts_builder_add(&r->builder, (uint32_t)t.source, label, (uint32_t)target);
 }
 
 /* False: the job cannot go on. Errors in the line itself only break the result. */
@@ -395,7 +412,15 @@ static void warn_of_repetitions(struct reader *r) {
                         "repeated transitions: %" PRIu64 "; they count once", r->builder.repeated);
 }
 
+/* Makes a state with the loop of π of what -1 stands for. */
+static bool add_error_state(struct reader *r) {
+    uint32_t loop = names_intern(&r->names, "error", 5), error = (uint32_t)r->states++;
+    return loop != NAMES_NONE && lts_builder_add(&r->builder, error, loop, error);
+}
+
 static struct lts *assemble(struct reader *r, struct silent silent) {
+    if (r->has_error && !add_error_state(r))
+        return NULL;
     uint32_t states = (uint32_t)r->states, initial = (uint32_t)r->initial, error = STATE_NONE;
     uint32_t loop = names_find(&r->names, "error", 5);
     bool loops_left = true;

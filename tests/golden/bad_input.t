@@ -41,6 +41,27 @@ Bad input: position, source line, caret, reason, hint, status 2. All errors of a
     hint: is the file cut off?
   [2]
 
+A target may be -1, as LTSA writes ERROR, but nothing below that.
+
+  $ printf 'des(0,2,1)\n(0,a,-1)\n(0,b,0)\n' | lacuna convert - -o -
+  des (0,3,2)
+  (0,"a",1)
+  (0,"b",0)
+  (1,"error",1)
+  $ printf 'des(0,3,1)\n(0,a,-2)\n(-1,b,0)\n(0,c,-11)\n' | lacuna convert - -o -
+  <stdin>:2:6: error: a negative target state
+       2 | (0,a,-2)
+         |      ^
+    hint: states count from 0; -1 is ERROR, as LTSA writes it
+  <stdin>:3:2: error: expected the source state, a number
+       3 | (-1,b,0)
+         |  ^
+  <stdin>:4:6: error: a negative target state
+       4 | (0,c,-11)
+         |      ^
+    hint: states count from 0; -1 is ERROR, as LTSA writes it
+  [2]
+
 Wrong counts in the header.
 
   $ printf 'des (0,3,2)\n(0,"a",1)\n(1,"a",0)\n' > few.aut

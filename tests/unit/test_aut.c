@@ -33,6 +33,26 @@ static void a_file_is_read_as_it_was_written(void **state) {
                 "des (1,4,3)\n(0,\"tau\",1)\n(0,\"a\",2)\n(1,\"b\",0)\n(2,\"error\",2)\n");
 }
 
+static void minus_one_is_the_error_state(void **state) {
+    expect_read(*state, "des(0,3,2)\n(0,a,1)\n(0,b,-1)\n(1,\"c d\", -1 )\n",
+                "des (0,4,3)\n(0,\"a\",1)\n(0,\"b\",2)\n(1,\"c d\",2)\n(2,\"error\",2)\n");
+    expect_read(*state, "des (0,3,2)\n(0,a,1)\n(0,b,-1)\n(1,error,1)\n",
+                "des (0,3,2)\n(0,\"a\",1)\n(0,\"b\",1)\n(1,\"error\",1)\n");
+    expect_read(*state, "des (0,2,1)\n(0,error,-1)\n(0,a,0)\n",
+                "des (0,3,2)\n(0,\"a\",0)\n(0,\"error\",1)\n(1,\"error\",1)\n");
+}
+
+static void other_negative_states_are_refused(void **state) {
+    struct job *job = *state;
+    const char text[] = "des (0,3,2)\n(0,a,-2)\n(-1,a,1)\n(0,a,-12)\n";
+    assert_null(read_aut(job, text, strlen(text), SILENT_BY_DEFAULT));
+    expect_diagnostic(job, 0, SEVERITY_ERROR, "a negative target state",
+                      "states count from 0; -1 is ERROR, as LTSA writes it");
+    expect_place(job, 0, 2, 6, 1);
+    expect_diagnostic(job, 1, SEVERITY_ERROR, "expected the source state, a number", NULL);
+    expect_place(job, 2, 4, 6, 1);
+}
+
 static void spaces_and_tabs_are_accepted_everywhere(void **state) {
     expect_read(*state, " \tdes\t( 0 ,\t2 , 2 )  \n  (\t0 , \"a\" ,\t1 ) \t\n(  1,b  ,  0  )\n",
                 "des (0,2,2)\n(0,\"a\",1)\n(1,\"b\",0)\n");
@@ -307,10 +327,6 @@ static void words_are_no_numbers(void **state) {
     expect_bad(*state, "des (x,0,1)\n", "expected the initial state, a number", NULL, 1, 6, 1);
 }
 
-static void negative_states_are_refused(void **state) {
-    expect_bad(*state, "des (0,1,2)\n(0,a,-1)\n", "expected the target state, a number", NULL, 2, 6, 1);
-}
-
 static void a_source_beyond_the_states_is_refused(void **state) {
     expect_bad(*state, "des (0,1,2)\n(12,a,1)\n",
                "source state 12 is out of range: the header announces 2 states", "states count from 0", 2, 2,
@@ -515,7 +531,7 @@ static bool read_and_write(struct job *job, void *path) {
 
 static void running_out_of_memory_leaves_nothing_behind(void **state) {
     static const char text[] =
-        "des (0,6,4)\n(3,a,2)\n(0,tau,1)\n(0,b,3)\n(1,error,1)\n(2,error,2)\n(3,\"\",0)\n";
+        "des (0,7,4)\n(3,a,2)\n(0,tau,1)\n(0,b,3)\n(1,error,1)\n(2,error,2)\n(3,\"\",0)\n(3,c,-1)\n";
     char path[64];
     strcpy(path, file_of(text, strlen(text)));
     expect_to_survive_refusals(*state, read_and_write, path);
@@ -526,6 +542,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(the_smallest_file_is_one_state),
         job_test(a_file_is_read_as_it_was_written),
+        job_test(minus_one_is_the_error_state),
+        job_test(other_negative_states_are_refused),
         job_test(spaces_and_tabs_are_accepted_everywhere),
         job_test(lines_may_end_as_on_windows),
         job_test(blank_lines_are_skipped),
@@ -568,7 +586,6 @@ int main(void) {
         job_test(too_many_states_are_refused),
         job_test(numbers_beyond_all_bounds_are_refused),
         job_test(words_are_no_numbers),
-        job_test(negative_states_are_refused),
         job_test(a_source_beyond_the_states_is_refused),
         job_test(the_first_number_beyond_the_states_is_refused),
         job_test(spaces_do_not_shift_the_place_of_an_error),
