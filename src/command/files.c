@@ -4,7 +4,6 @@
 
 #include "command/process.h"
 #include "command/transform.h"
-#include "lts/aut.h"
 #include "lts/export.h"
 
 bool check_svg_name(struct job *job, const char *path) {
@@ -77,17 +76,12 @@ static bool format_is_known(struct invocation *invocation, const char *path) {
                       "the name does not tell the format");
 }
 
-struct lts *load_lts(struct invocation *invocation, const char *path) {
+struct lts *load_aut(struct invocation *invocation, const char *path, struct silent silent) {
     struct job *job = invocation->job;
-    if (is_process_file(invocation, path))
-        return load_process(invocation, path);
-    if (!format_is_known(invocation, path))
-        return NULL;
     struct label_list tau = {0};
     const char *given = invocation_value(invocation, OPTION_TAU);
     if (given && !label_list_split(job, &tau, given))
         return NULL;
-    struct silent silent = SILENT_BY_DEFAULT;
     if (given)
         silent = (struct silent){tau.texts.items, tau.texts.count};
     job_phase(job, "reading", "transitions", 0);
@@ -97,6 +91,12 @@ struct lts *load_lts(struct invocation *invocation, const char *path) {
     if (given)
         label_list_free(&tau);
     return lts;
+}
+
+struct lts *load_lts(struct invocation *invocation, const char *path) {
+    if (is_process_file(invocation, path))
+        return load_process(invocation, path);
+    return format_is_known(invocation, path) ? load_aut(invocation, path, SILENT_BY_DEFAULT) : NULL;
 }
 
 /* ---- writing ---- */

@@ -3,11 +3,14 @@
 #define LACUNA_COMMAND_FILES_H
 
 #include "command/command.h"
-#include "lts/lts.h"
+#include "lts/aut.h"
 #include "report/table.h"
 
 /* Reads an operand, honouring --format and --tau. */
 struct lts *load_lts(struct invocation *invocation, const char *path);
+
+/* Reads a .aut file, honouring --tau; without it, `silent` are the labels that are. */
+struct lts *load_aut(struct invocation *invocation, const char *path, struct silent silent);
 
 /* For a table of sizes. */
 struct size_row size_of_lts(const char *name, const struct lts *lts);

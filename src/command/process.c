@@ -9,6 +9,10 @@ bool is_process_file(const struct invocation *invocation, const char *path) {
     return format ? strcmp(format, "fsp") == 0 : has_extension(path, ".lts");
 }
 
+static struct lts *import(void *data, const char *path) {
+    return load_aut(data, path, SILENT_TO_LTSA);
+}
+
 /* --process, or the one that is meant if nothing is said. */
 static bool choose(struct process_model *model, struct invocation *invocation, const char *path) {
     const char *given = invocation_value(invocation, OPTION_PROCESS);
@@ -22,7 +26,8 @@ static bool choose(struct process_model *model, struct invocation *invocation, c
 bool process_model_load(struct process_model *model, struct invocation *invocation, const char *const *paths,
                         size_t count) {
     struct job *job = invocation->job;
-    struct fsp_options options = {.strict = invocation_value(invocation, OPTION_STRICT) != NULL};
+    struct fsp_options options = {
+        .strict = invocation_value(invocation, OPTION_STRICT) != NULL, .import = import, .data = invocation};
     sources_init(&model->sources, job);
     fsp_init(&model->fsp, &model->sources, options);
     job_phase(job, "reading", "files", count);

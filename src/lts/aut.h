@@ -20,8 +20,9 @@ struct silent {
     size_t count;
 };
 
-/* "tau" and "i". */
+/* "tau" and "i"; and as LTSA has it, "tau" alone. */
 extern const struct silent SILENT_BY_DEFAULT;
+extern const struct silent SILENT_TO_LTSA;
 
 /* Takes nothing over; errors and warnings are in the job's diagnostics. */
 struct lts *aut_read(struct job *job, struct input *input, struct silent silent);

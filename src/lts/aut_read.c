@@ -7,6 +7,7 @@
 
 static const char *const DEFAULT_TEXTS[] = {"tau", "i"};
 const struct silent SILENT_BY_DEFAULT = {DEFAULT_TEXTS, 2};
+const struct silent SILENT_TO_LTSA = {DEFAULT_TEXTS, 1};
 
 /* What a header may make us reserve before the transitions themselves have been seen. */
 enum { TRUSTED = 1 << 22 };

@@ -76,8 +76,9 @@ static const char PROCESSES[] =
     "  +{u}/{c/b}@{a,c,x,y}.\n"
     "T = P(0);P;T.\n"
     "property O = (c -> O).\n"
+    "import J = \"one.aut\" property ||K = j:J\\{j.a, {S\\{x}}}.\n"
     "||I = (p:P || {q,r}::O)/{forall [i:R] {p.k[i]/p.a[i]}} >> {p.c} \\ {p.x}.\n"
-    "deterministic ||D = I. minimal ||E = (D || T). ||F = (E || if N then (forall [i:R] [i]:T)) << {p}.\n";
+    "deterministic ||D = I. minimal ||E = (D || T || K). ||F = (E || if N then (forall [i:R] [i]:T)) << {p}.\n";
 static const char WRONG_PROCESSES[] =
     "const A = B const B = A\nP = (a -> ).\nQ = (a[i] -> R(2);END).\n||S = (PP || Q(1)).\n";
 
@@ -393,13 +394,25 @@ static bool search_network(struct job *job, struct fsp *fsp) {
     return fine;
 }
 
+struct imported {
+    struct job *job;
+    const struct lts *lts;
+};
+
+static struct lts *import(void *data, const char *path) {
+    struct imported *imported = data;
+    (void)path;
+    return lts_reachable(imported->job, imported->lts);
+}
+
 static bool make_processes(struct job *job, const struct lts *one, const struct lts *two) {
-    (void)one, (void)two;
+    (void)two;
     struct sources sources;
     struct fsp fsp;
     struct fsp_process process = {0};
+    struct imported imported = {job, one};
     sources_init(&sources, job);
-    fsp_init(&fsp, &sources, (struct fsp_options){0});
+    fsp_init(&fsp, &sources, (struct fsp_options){.import = import, .data = &imported});
     bool fine = sources_add(&sources, "model", PROCESSES, strlen(PROCESSES)) && fsp_parse(&fsp, 0) &&
                 fsp_check(&fsp) && fsp_build(&fsp, "F", &process);
     struct output *output = fine ? output_open(job, paths[2]) : NULL;

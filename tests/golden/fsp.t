@@ -299,6 +299,70 @@ Numbers in labels, labels that nothing carries, reserved words and silence survi
   words.lts       2            1
   (not written; -o FILE writes it)
 
+Processes can be imported from LTS files, which stand where the text does; -1 is ERROR, as LTSA writes it.
+
+  $ mkdir parts
+  $ printf 'des(0,4,2)\n(0,ask,1)\n(0,grant,-1)\n(1,grant,0)\n(1,i,1)\n' > parts/server.aut
+  $ cat > parts/system.lts <<'END'
+  > import SERVER = "server.aut"
+  > CLIENT = (ask -> grant -> CLIENT | ask -> give_up -> grant -> CLIENT).
+  > ||SYSTEM = (SERVER || CLIENT).
+  > import OTHER = "other.aut"
+  > END
+  $ lacuna lts parts/system.lts --process SERVER -o -
+  des (0,5,3)
+  (0,"ask",1)
+  (0,"grant",2)
+  (1,"grant",0)
+  (1,"i",1)
+  (2,"error",2)
+  lacuna: warning: the visible label "i" will be read back as silent
+    hint: rename it, or read the file with --tau
+  $ lacuna verify parts/system.lts | grep -v ' s, '
+  property  verdict  states  transitions
+  SERVER    holds         4            8
+  deadlock  none          4            8
+  ~
+  $ lacuna lts parts/system.lts --process SERVER --json | grep -A4 alphabet
+        "alphabet": [
+          "ask",
+          "grant",
+          "i"
+        ]
+  $ lacuna lts parts/system.lts --process OTHER
+  parts/other.aut: error: No such file or directory
+    hint: check the spelling and the current directory
+  parts/system.lts:4:16: note: OTHER is imported here
+       4 | import OTHER = "other.aut"
+         |                ^~~~~~~~~~~
+  [2]
+  $ printf 'des(0,1,1)\n(0,a,2)\n' > parts/other.aut; lacuna lts parts/system.lts --process OTHER
+  parts/other.aut:2:6: error: target state 2 is out of range: the header announces 1 states
+       2 | (0,a,2)
+         |      ^
+    hint: states count from 0
+  parts/system.lts:4:16: note: OTHER is imported here
+       4 | import OTHER = "other.aut"
+         |                ^~~~~~~~~~~
+  [2]
+  $ printf 'import A = b.aut\nimport b = "b.aut"\nimport C = "c.aut\nimport D "d.aut"\n' > bad.lts; lacuna lts bad.lts
+  bad.lts:1:12: error: expected the name of a file in quotes, not b
+       1 | import A = b.aut
+         |            ^
+    hint: write import P = "x.aut"
+  bad.lts:2:8: error: expected the name of a process, not b
+       2 | import b = "b.aut"
+         |        ^
+    hint: it begins with a capital
+  bad.lts:3:12: error: this quote is not closed
+       3 | import C = "c.aut
+         |            ^~~~~~
+    hint: a name in quotes ends on its line
+  bad.lts:4:10: error: expected '=', not "d.aut"
+       4 | import D "d.aut"
+         |          ^~~~~~~
+  [2]
+
 What is read past is named. These names stand apart from those of processes: END is one like others.
 
   $ cat > extras.lts <<'END'

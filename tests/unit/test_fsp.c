@@ -6,6 +6,7 @@
 #include "base/output.h"
 #include "language/fsp/fsp.h"
 #include "language/fsp/lexer.h"
+#include "lts/builder.h"
 #include "lts/determinise.h"
 #include "lts/export.h"
 #include "lts/reach.h"
@@ -16,10 +17,30 @@ struct file {
     struct fsp fsp;
 };
 
+/* What an import reads: a and @end take turns, and a state cannot be reached; "from/error.aut" starts in
+ * ERROR. */
+static struct lts *import(void *data, const char *path) {
+    struct job *job = data;
+    static const char *const LABELS[] = {"a", "@end"};
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    bool error = strcmp(path, "from/error.aut") == 0;
+    if (!error && strcmp(path, "from/x.aut") != 0 && strcmp(path, "/x.aut") != 0) {
+        job_reject(job, NULL, NULL, "there is no %s", path);
+        return NULL;
+    }
+    lts_builder_init(&builder, job);
+    if (lts_builder_add(&builder, 0, 2, 1) && (error || lts_builder_add(&builder, 1, 1, 0)) &&
+        lts_builder_add(&builder, 2, 1, 0) && alphabet_build(job, &alphabet, LABELS, 2, NULL))
+        return lts_builder_finish(&builder, 3, error, error ? 1 : STATE_NONE, &alphabet, NULL);
+    lts_builder_free(&builder);
+    return NULL;
+}
+
 static bool open_file(struct file *file, struct job *job, const char *text) {
     sources_init(&file->sources, job);
-    fsp_init(&file->fsp, &file->sources, (struct fsp_options){0});
-    return sources_add(&file->sources, "x.lts", text, strlen(text)) && fsp_parse(&file->fsp, 0) &&
+    fsp_init(&file->fsp, &file->sources, (struct fsp_options){.import = import, .data = job});
+    return sources_add(&file->sources, "from/x.lts", text, strlen(text)) && fsp_parse(&file->fsp, 0) &&
            fsp_check(&file->fsp);
 }
 
@@ -379,6 +400,44 @@ static void a_network_knows_its_parts_and_what_is_hidden(void **state) {
     close_file(&file);
 }
 
+/* ---- imports ---- */
+
+static void processes_are_imported(void **state) {
+    const char own[] = "des (0,2,2)\n(0,\"a\",1)\n(1,\"@end\",0)\n";
+    expect_process(*state, "import P = \"x.aut\"", own, "tau,@end,a");
+    expect_process(*state, "import P = \"/x.aut\" ||C = P.", own, "tau,@end,a");
+    expect_process(*state, "import P = \"x.aut\" minimal ||C = (P || P).", own, "tau,@end,a");
+    expect_process(*state, "import P = \"x.aut\" ||C = p:P/{b/p.a}.",
+                   "des (0,2,2)\n(0,\"b\",1)\n(1,\"p.@end\",0)\n", "tau,b,p.@end");
+    expect_process(*state, "import P = \"error.aut\"", "des (1,2,2)\n(0,\"error\",0)\n(1,\"tau\",0)\n",
+                   "tau,@end,a");
+}
+
+static void a_failed_import_says_where(void **state) {
+    struct job *job = *state;
+    struct fsp_process process;
+    assert_false(build(job, "A = STOP.\nimport P = \"y.aut\" ||C = P.", &process));
+    expect_diagnostic(job, 0, SEVERITY_ERROR, "there is no from/y.aut", NULL);
+    expect_diagnostic(job, 1, SEVERITY_NOTE, "P is imported here", NULL);
+    expect_place(job, 1, 2, 12, 7);
+}
+
+static void an_import_of_a_dash_is_a_file(void **state) {
+    struct job *job = *state;
+    struct sources sources;
+    struct fsp fsp;
+    struct fsp_process process;
+    const char text[] = "import P = \"-\"";
+    sources_init(&sources, job);
+    fsp_init(&fsp, &sources, (struct fsp_options){.import = import, .data = job});
+    assert_true(sources_add(&sources, "<stdin>", text, strlen(text)) && fsp_parse(&fsp, 0) &&
+                fsp_check(&fsp));
+    assert_false(fsp_build(&fsp, "P", &process));
+    expect_diagnostic(job, 0, SEVERITY_ERROR, "there is no ./-", NULL);
+    fsp_free(&fsp);
+    sources_free(&sources);
+}
+
 /* ---- there and back ---- */
 
 /* Strong bisimilarity makes one state of all without transitions, as FSP does. */
@@ -456,7 +515,7 @@ static void refusals_leave_nothing_behind(void **state) {
         "const N = 1 range R = 0..N set S = {x,y[R]} P(M=N) = Q[0], Q[i:0..M] = (when (i<M) a[i] -> Q[i+1] "
         "| b -> END | [s:S] -> if s=='x then P else ERROR)+{u}/{c/b}@{a,c,x,y}. T = P(0);P;T. "
         "property O = (c -> O). property ||H = (O || {S\\{x}}:O)\\{y[0]}. ||I = (p:P || {q,r}::O)/{forall[i:R]{p.k[i]/p.a[i]}}>>{p.c}\\{p.x}. "
-        "deterministic ||D = I. minimal ||E = (D || T || H). ||F = (E || if N then (forall [i:R] [i]:T)).");
+        "deterministic ||D = I. import J = \"error.aut\" minimal ||E = (D || T || H || J). ||F = (E || if N then (forall [i:R] [i]:T)).");
 }
 
 int main(void) {
@@ -492,6 +551,9 @@ int main(void) {
         job_test(recursion_with_a_condition_ends),
         job_test(the_last_composite_is_meant),
         job_test(a_network_knows_its_parts_and_what_is_hidden),
+        job_test(processes_are_imported),
+        job_test(a_failed_import_says_where),
+        job_test(an_import_of_a_dash_is_a_file),
         job_test(what_is_written_reads_back),
         job_test(determinising_is_the_subset_construction),
         job_test(refusals_leave_nothing_behind),

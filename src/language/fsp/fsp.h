@@ -15,6 +15,10 @@
 
 struct fsp_options {
     bool strict; /* references that lead nowhere are errors; without it they are warnings and mean ERROR */
+    /* Reads the file of an import; NULL is a failure that has been reported. Without it there are no imports.
+     */
+    struct lts *(*import)(void *data, const char *path);
+    void *data;
 };
 
 /* A declaration that says something of processes and is not checked: progress, assert, fluent, constraint. */

@@ -11,16 +11,13 @@ struct spelling {
 };
 
 static const struct spelling WORDS[] = {
-    {"const", TOKEN_CONST},     {"range", TOKEN_RANGE},
-    {"set", TOKEN_SET},         {"property", TOKEN_PROPERTY},
-    {"minimal", TOKEN_MINIMAL}, {"deterministic", TOKEN_DETERMINISTIC},
-    {"compose", TOKEN_COMPOSE}, {"progress", TOKEN_PROGRESS},
-    {"menu", TOKEN_MENU},       {"fluent", TOKEN_FLUENT},
-    {"assert", TOKEN_ASSERT},   {"constraint", TOKEN_CONSTRAINT},
-    {"when", TOKEN_WHEN},       {"if", TOKEN_IF},
-    {"then", TOKEN_THEN},       {"else", TOKEN_ELSE},
-    {"forall", TOKEN_FORALL},   {"STOP", TOKEN_STOP},
-    {"END", TOKEN_FINISH},      {"ERROR", TOKEN_ERROR},
+    {"const", TOKEN_CONST},       {"range", TOKEN_RANGE},       {"set", TOKEN_SET},
+    {"property", TOKEN_PROPERTY}, {"minimal", TOKEN_MINIMAL},   {"deterministic", TOKEN_DETERMINISTIC},
+    {"compose", TOKEN_COMPOSE},   {"progress", TOKEN_PROGRESS}, {"menu", TOKEN_MENU},
+    {"fluent", TOKEN_FLUENT},     {"assert", TOKEN_ASSERT},     {"constraint", TOKEN_CONSTRAINT},
+    {"import", TOKEN_IMPORT},     {"when", TOKEN_WHEN},         {"if", TOKEN_IF},
+    {"then", TOKEN_THEN},         {"else", TOKEN_ELSE},         {"forall", TOKEN_FORALL},
+    {"STOP", TOKEN_STOP},         {"END", TOKEN_FINISH},        {"ERROR", TOKEN_ERROR},
 };
 
 /* Longer signs stand before those they begin with. */
@@ -121,6 +118,15 @@ static struct token number(struct lexer *lexer, const char *text) {
     return token;
 }
 
+/* Up to the next quote of the line; there are no escapes. */
+static struct token string(struct lexer *lexer, const char *text) {
+    uint32_t begin = lexer->at;
+    size_t length = strcspn(text + begin + 1, "\"\r\n");
+    bool closed = text[begin + 1 + length] == '"';
+    lexer->at += (uint32_t)length + 1 + closed;
+    return token_from(lexer, closed ? TOKEN_STRING : TOKEN_BAD, begin);
+}
+
 static struct token sign(struct lexer *lexer, const char *text) {
     uint32_t begin = lexer->at;
     for (size_t i = 0; i < COUNT(SIGNS); i++) {
@@ -149,6 +155,8 @@ struct token fsp_lexer_next(struct lexer *lexer) {
         return number(lexer, source->text);
     if (is_letter(c))
         return word(lexer, source->text);
+    if (c == '"')
+        return string(lexer, source->text);
     return sign(lexer, source->text);
 }
 
@@ -157,6 +165,8 @@ void fsp_lexer_explain(const struct lexer *lexer, struct token token) {
     const char *text = source_of(lexer)->text + token.span.start;
     if (text[0] == '/')
         sources_error(sources, token.span, "write */ where it ends", "this comment does not end");
+    else if (text[0] == '"')
+        sources_error(sources, token.span, "a name in quotes ends on its line", "this quote is not closed");
     else if (is_digit(text[0]))
         sources_error(sources, token.span, "names do not begin with a digit",
                       "%.*s is neither a number nor a name",

@@ -11,6 +11,7 @@ enum token_kind {
     TOKEN_UPPER,
     TOKEN_LOWER,
     TOKEN_NUMBER,
+    TOKEN_STRING, /* quotes included */
     /* words that begin a declaration */
     TOKEN_CONST,
     TOKEN_RANGE,
@@ -19,6 +20,7 @@ enum token_kind {
     TOKEN_MINIMAL,
     TOKEN_DETERMINISTIC,
     TOKEN_COMPOSE,
+    TOKEN_IMPORT,
     TOKEN_PROGRESS,
     TOKEN_MENU,
     TOKEN_FLUENT,

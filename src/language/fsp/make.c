@@ -184,8 +184,9 @@ static bool make(struct fsp_making *m, const struct fsp_declaration *d, const st
                  struct fsp_process *result) {
     *result = (struct fsp_process){NULL, STATE_NONE};
     bool fine = fsp_go_down(m, &d->name) &&
-                (d->composite ? make_composite(m, d, parameters, result)
-                              : make_primitive(m, d, parameters, result)) &&
+                (d->composite     ? make_composite(m, d, parameters, result)
+                 : d->import.text ? fsp_import(m, d, result)
+                                  : make_primitive(m, d, parameters, result)) &&
                 apply_keywords(m, d, result);
     fsp_go_up(m);
     if (!fine) {

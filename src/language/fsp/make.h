@@ -46,6 +46,9 @@ const struct fsp_process *fsp_instance(struct fsp_making *m, const struct fsp_de
 bool fsp_expand(struct fsp_making *m, const struct fsp_declaration *declaration,
                 const struct fsp_binding *parameters, struct fsp_process *result);
 
+/* A process that is imported from a file. */
+bool fsp_import(struct fsp_making *m, const struct fsp_declaration *declaration, struct fsp_process *result);
+
 /* Without parts; freed by fsp_network_free(). */
 void fsp_network_init(struct fsp_network *network, struct job *job);
 

@@ -230,12 +230,36 @@ static bool parse_process(struct parser *p) {
     return !declaration->broken;
 }
 
+/* import P = "x.aut", without a dot behind it. */
+static bool parse_import(struct parser *p) {
+    struct fsp_declaration *declaration = NEW(p, struct fsp_declaration);
+    fsp_advance(p);
+    if (!declaration || !expect_upper(p, "the name of a process", &declaration->name))
+        return false;
+    *p->declarations_end = declaration;
+    p->declarations_end = &declaration->next;
+    declaration->broken = true;
+    if (!fsp_expect(p, TOKEN_ASSIGN, "'='"))
+        return false;
+    if (!at(p, TOKEN_STRING)) {
+        fsp_complain_expected(p, "write import P = \"x.aut\"", "the name of a file in quotes");
+        return false;
+    }
+    struct token file = p->current;
+    declaration->import = (struct fsp_name){
+        arena_text(&p->fsp->arena, fsp_token_text(p, file) + 1, file.span.length - 2), file.span};
+    declaration->broken = !declaration->import.text;
+    fsp_advance(p);
+    return !declaration->broken;
+}
+
 /* ---- the top ---- */
 
 /* A word that is nearly one of ours. */
 static void complain_about_word(struct parser *p) {
-    static const char *const WORDS[] = {"const",    "range", "set",    "property", "minimal", "deterministic",
-                                        "progress", "menu",  "fluent", "assert",   "compose", "constraint"};
+    static const char *const WORDS[] = {"const",         "range",      "set",   "property", "minimal",
+                                        "deterministic", "progress",   "menu",  "fluent",   "assert",
+                                        "compose",       "constraint", "import"};
     char word[HINT_BYTES], hint[HINT_BYTES];
     snprintf(word, sizeof word, "%.*s", p->current.span.length < 60 ? (int)p->current.span.length : 60,
              fsp_token_text(p, p->current));
@@ -257,6 +281,8 @@ static bool parse_declaration(struct parser *p) {
     case TOKEN_ASSERT:
     case TOKEN_CONSTRAINT:
         return skip_ignored(p);
+    case TOKEN_IMPORT:
+        return parse_import(p);
     case TOKEN_PROPERTY:
     case TOKEN_MINIMAL:
     case TOKEN_DETERMINISTIC:

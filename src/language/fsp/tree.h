@@ -203,7 +203,8 @@ struct fsp_declaration {
     bool deterministic;
     bool broken; /* not all of it was understood */
     struct fsp_parameter *parameters;
-    struct fsp_definition *definitions; /* of a process */
+    struct fsp_name import;             /* the file of a process that is imported, without the quotes */
+    struct fsp_definition *definitions; /* of a process that is not */
     struct fsp_body *body;              /* of a composite */
     struct fsp_set *extension;
     struct fsp_relabel *relabels;
