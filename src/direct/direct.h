@@ -23,6 +23,8 @@ enum direct_step { DIRECT_COMPOSED, DIRECT_TRIMMED, DIRECT_DETERMINISED, DIRECT_
 
 struct direct_component {
     const struct lts *const *parts;
+    const uint32_t
+        *ends; /* where each part has ended well, STATE_NONE: nowhere; NULL: none of them ever has */
     size_t count;
     const struct lts *property;      /* with π; deterministic, without τ */
     struct label_patterns interface; /* of the labels of parts and property; each must match some */

@@ -263,14 +263,14 @@ bool parallel_is_end(const struct parallel *p, const uint64_t *state) {
     return p->can_end && same(p, state, p->end_state);
 }
 
-static uint32_t part_at(const struct parallel *p, const uint64_t *state, size_t part) {
+uint32_t parallel_part_at(const struct parallel *p, const uint64_t *state, size_t part) {
     return (uint32_t)bits_get(state, p->views[part].offset, p->views[part].width);
 }
 
 /* Makes one state of all in which the whole has ended. */
 static void settle_end(const struct parallel *p, uint64_t *state) {
     for (size_t i = 0; i < p->count; i++) {
-        uint32_t at = part_at(p, state, i);
+        uint32_t at = parallel_part_at(p, state, i);
         if (p->views[i].ends ? at != p->parts[i].end : is_silent(p->parts[i].lts, at))
             return;
     }
@@ -420,7 +420,7 @@ static bool expand(struct parallel *p, const uint64_t *state, uint32_t source) {
         return true;
     copy_state(p, p->made, state);
     for (size_t i = 0; i < p->count; i++)
-        p->at[i] = part_at(p, state, i);
+        p->at[i] = parallel_part_at(p, state, i);
     for (uint32_t i = 0; i < p->count; i++)
         if (!move_part(p, source, i))
             return false;

@@ -108,6 +108,9 @@ static inline const uint64_t *parallel_target(const struct parallel *parallel, s
 bool parallel_is_error(const struct parallel *parallel, const uint64_t *state);
 bool parallel_is_end(const struct parallel *parallel, const uint64_t *state);
 
+/* Where a part is in a packed state. */
+uint32_t parallel_part_at(const struct parallel *parallel, const uint64_t *state, size_t part);
+
 /* A shortest way to a state that a search has found; the caller frees the array. */
 struct parallel_way {
     ARRAY(struct parallel_move) moves;

@@ -54,8 +54,7 @@ struct lts *lts_reachable(struct job *job, const struct lts *lts) {
     return part;
 }
 
-/* Marks the states that reach π over the chosen labels (NULL: all), π among them. */
-static bool *mark_doomed(struct job *job, const struct lts *lts, const bool *labels) {
+bool *lts_mark_doomed(struct job *job, const struct lts *lts, const bool *labels) {
     bool *marks = memory_allocate_zeroed(&job->memory, lts->states, sizeof *marks);
     struct reverse reverse = {0};
     if (!marks || lts->error == STATE_NONE)
@@ -83,7 +82,7 @@ static bool *mark_doomed(struct job *job, const struct lts *lts, const bool *lab
 }
 
 struct lts *lts_trim_to_error(struct job *job, const struct lts *lts) {
-    bool *marks = mark_doomed(job, lts, NULL);
+    bool *marks = lts_mark_doomed(job, lts, NULL);
     if (!marks)
         return NULL;
     marks[lts->initial] = true;
@@ -93,7 +92,7 @@ struct lts *lts_trim_to_error(struct job *job, const struct lts *lts) {
 }
 
 struct lts *lts_propagate_error(struct job *job, const struct lts *lts, const bool *labels) {
-    bool *marks = mark_doomed(job, lts, labels);
+    bool *marks = lts_mark_doomed(job, lts, labels);
     uint32_t *number = memory_allocate(&job->memory, lts->states * sizeof *number);
     struct lts *result = NULL;
     if (marks && number) {

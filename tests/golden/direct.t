@@ -92,7 +92,10 @@ What the property names and the system lacks belongs to the interface: e.enterCS
           "states": 4,
           "transitions": 11
         },
-        "useless": false
+        "useless": false,
+        "deadlock": {
+          "verdict": "none"
+        }
       }
     ],
     "diagnostics": []
@@ -170,10 +173,150 @@ Always, never, and an assumption that leaves nothing of the system.
   > (1, "go", 0)
   > END
   $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -4
+  Only environments that do nothing at all respect it: the system is of no use there.
+  ~
+  The system deadlocks at once under the assumption, which forbids all that is left to do (go).
+  # s, # MB
+Several environments: a table, and what is wrong with those that do not respect the assumption.
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut --environment careful.aut --environment careless.aut | sed '1,/no consequence/d'
+  ~
+  environment   assumption     property
+  careful.aut   respected      holds
+  careless.aut  not respected  breaks
+  ~
+  careless.aut does not respect the assumption: the property breaks.
+  A shortest trace of it that the assumption does not have:
+     1  e.acquire
+     2  e.release
+     3  e.enterCS
+  # s, # MB
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut -e careful.aut -e careless.aut >out; echo $?
+  1
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut -e careful.aut -e careful.aut | tail -4
+  environment  assumption  property
+  careful.aut  respected   holds
+  careful.aut  respected   holds
+  # s, # MB
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut -e careful.aut -e careless.aut --json | sed -n '/"environments"/,$p'
+        "environments": [
+          {
+            "name": "careful.aut",
+            "good": true,
+            "trace": []
+          },
+          {
+            "name": "careless.aut",
+            "good": false,
+            "trace": [
+              "e.acquire",
+              "e.release",
+              "e.enterCS"
+            ]
+          }
+        ]
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut -e careful.aut --json | sed -n '/"deadlock"/,$p'
+        "deadlock": {
+          "verdict": "none"
+        },
+        "environment": {
+          "name": "careful.aut",
+          "good": true,
+          "trace": []
+        }
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna direct mutex.aut writer.aut --property exclusion.aut --interface 'e.*' -e mutex.aut -e writer.aut
+  lacuna: error: mutex.aut takes part in w.acquire, which is internal to the system
+    hint: add it to the interface, or rename it in the environment
+  lacuna: error: mutex.aut takes part in w.release, which is internal to the system
+    hint: add it to the interface, or rename it in the environment
+  lacuna: error: writer.aut takes part in w.acquire, which is internal to the system
+    hint: add it to the interface, or rename it in the environment
+  lacuna: error: writer.aut takes part in w.enterCS, which is internal to the system
+    hint: add it to the interface, or rename it in the environment
+  lacuna: error: writer.aut takes part in w.exitCS, which is internal to the system
+    hint: add it to the interface, or rename it in the environment
+  lacuna: error: writer.aut takes part in w.release, which is internal to the system
+    hint: add it to the interface, or rename it in the environment
+  lacuna: error: writer.aut has no action of the interface
+    hint: are its labels those of the system? FSP labels it with a:P
+  [2]
+  $ lacuna direct twice.aut --property exclusion.aut --interface 'e.*' -e careful.aut -e careless.aut | tail -8
+  environment   assumption     property
+  careful.aut   not respected  breaks
+  careless.aut  not respected  breaks
+  ~
+  careful.aut does not respect the assumption: the property breaks.
+  ~
+  careless.aut does not respect the assumption: the property breaks.
+  # s, # MB
+Deadlocks under the assumption, with a run: what is left to do is forbidden, or nothing is left.
+  $ cat > stages.lts <<'END'
+  > STAGES = (start -> warm_up -> (go -> STAGES | alarm -> STOP)).
+  > property CALM = (start -> CALM)+{go, alarm}.
+  > property QUIET = (start -> go -> QUIET)+{alarm}.
+  > FINITE = (start -> (go -> FINITE | stop -> END)).
+  > property SHORT = (start -> stop -> SHORT)+{go}.
+  > ONCE = (start -> go -> STOP).
+  > END
+  $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm | sed '1,/no consequence/d'
+  ~
+  The system can deadlock under the assumption, which forbids all that is left to do (alarm, go).
+  A shortest run to the deadlock:
+     1  start
+     2  warm_up
+  # s, # MB
+  $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm --json | sed -n '/"deadlock"/,$p'
+        "deadlock": {
+          "verdict": "possible",
+          "run": [
+            "start",
+            "warm_up"
+          ],
+          "forbidden": [
+            "alarm",
+            "go"
+          ]
+        }
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna direct stages.lts --system STAGES --property QUIET --interface start,go,alarm --json | grep -A2 '"deadlock"'
+        "deadlock": {
+          "verdict": "none"
+        }
+  $ lacuna direct stages.lts --system FINITE --property SHORT --interface start,go,stop --json | grep -A2 '"deadlock"'
+        "deadlock": {
+          "verdict": "none"
+        }
+  $ lacuna direct stages.lts --system ONCE --property QUIET --interface start,go | tail -6
+  ~
+  The system can deadlock by itself: it has no move left.
+  A shortest run to the deadlock:
+     1  start
+     2  go
+  # s, # MB
+  $ lacuna direct hasty.aut --property never_go.aut --interface go | tail -6
       0  -           go
   ~
   Only environments that do nothing at all respect it: the system is of no use there.
+  ~
+  The system deadlocks at once under the assumption, which forbids all that is left to do (go).
   # s, # MB
+  $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm --states 1 | tail -2
+  Whether the system can deadlock under the assumption is not known: the search ended at --states 1.
+  # s, # MB
+  $ lacuna direct stages.lts --system STAGES --property CALM --interface start,go,alarm --states few
+  lacuna: error: --states wants a number, not few
+    hint: a whole number, as in --states 10
+  [2]
 What cannot be meant.
   $ lacuna direct mutex.aut --interface 'e.*'
   lacuna: error: which property?
@@ -235,6 +378,18 @@ Processes of an FSP file: system, property and environment by name, the interfac
   Q2 = ({e.acquire, e.enterCS, e.exitCS, e.release} -> Q2),
   Q3 = (e.exitCS -> Q1 | e.acquire -> Q2).
   $ lacuna direct mutex.lts --property EXCLUSION --environment CARELESS | tail -5
+  ~
+  CARELESS does not respect the assumption: the property breaks.
+  A shortest trace of it that the assumption does not have:
+     1  e.enterCS
+  # s, # MB
+  $ lacuna direct mutex.lts --property EXCLUSION --environment CAREFUL --environment CARELESS | tail -9
+  lacuna: note: CARELESS never does what other environments do: e.acquire, e.release
+    hint: --interface says which actions are the environment's
+  ~
+  environment  assumption     property
+  CAREFUL      respected      holds
+  CARELESS     not respected  breaks
   ~
   CARELESS does not respect the assumption: the property breaks.
   A shortest trace of it that the assumption does not have:

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "direct/direct.h"
+#include "direct/deadlock.h"
+#include "lts/builder.h"
 #include "lts/complete.h"
 #include "lts/compose.h"
 #include "lts/determinise.h"
@@ -12,7 +13,7 @@
 #include "random/lts_campaign.h"
 #include "twin/naive.h"
 
-enum { MOST_PARTS = 2, ENVIRONMENTS = 6, MOST_LABELS = 16 };
+enum { MOST_PARTS = 2, ENVIRONMENTS = 6, MOST_LABELS = 16, ALL_STATES = 1 << 20 };
 
 /* Without π: what is random is behaviour, not what is wrong. */
 static struct lts *behaviour(struct random *random, uint32_t most) {
@@ -100,6 +101,142 @@ static void check_assumption(const struct direct *d, const struct lts **parts, s
     check(lts_deterministic(d->assumption));
 }
 
+/* ---- deadlocks ---- */
+
+/* With a loop at END, whose label is the part's alone. */
+static struct lts *with_mark(const struct lts *lts, uint32_t end, const char *mark) {
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    const char *texts[MOST_LABELS];
+    uint32_t map[MOST_LABELS], count = lts->alphabet.count;
+    lts_builder_init(&builder, job);
+    for (uint32_t l = 0; l < count; l++)
+        texts[l] = l == LABEL_TAU ? NULL : lts->alphabet.texts[l];
+    texts[count] = mark;
+    for (uint32_t s = 0; s < lts->states; s++)
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++)
+            check(lts_builder_add(&builder, s, edge_label(lts->edges[i]), edge_target(lts->edges[i])));
+    check(end == STATE_NONE || lts_builder_add(&builder, end, count, end));
+    check(alphabet_build(job, &alphabet, texts, count + 1, map));
+    return lts_builder_finish(&builder, lts->states, lts->initial, lts->error, &alphabet, map);
+}
+
+static bool component_has(const struct direct_component *c, const char *text) {
+    for (size_t i = 0; i < c->count; i++)
+        if (alphabet_has(&c->parts[i]->alphabet, text))
+            return true;
+    return false;
+}
+
+/* How many marks a state has that has ended; 0: there is none. */
+static uint32_t marks_of_end(const struct direct_component *c) {
+    uint32_t ending = 0, initial = 0;
+    bool counts[MOST_PARTS];
+    for (size_t i = 0; i < c->count; i++)
+        initial += c->ends[i] == c->parts[i]->initial;
+    for (size_t i = 0; i < c->count; i++)
+        ending += counts[i] =
+            c->ends[i] != STATE_NONE && (initial == c->count || c->ends[i] != c->parts[i]->initial);
+    for (size_t i = 0; i < c->count; i++)
+        for (uint32_t l = 1; l < c->parts[i]->alphabet.count; l++) {
+            bool covered = false;
+            for (size_t k = 0; k < c->count; k++)
+                covered |= counts[k] && alphabet_has(&c->parts[k]->alphabet, c->parts[i]->alphabet.texts[l]);
+            if (!covered)
+                return 0;
+        }
+    return ending;
+}
+
+/* stuck[s]: from s on the component never moves again, and it has not ended. */
+static void find_stuck(const struct direct_component *c, const struct lts *whole, bool *stuck) {
+    uint32_t ended = marks_of_end(c);
+    for (uint32_t s = 0; s < whole->states; s++)
+        stuck[s] = s != whole->error;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t s = 0; s < whole->states; s++)
+            for (uint64_t i = whole->rows[s]; i < whole->rows[s + 1] && stuck[s]; i++) {
+                uint32_t label = edge_label(whole->edges[i]);
+                const char *text = whole->alphabet.texts[label];
+                bool alive =
+                    label == LABEL_TAU || component_has(c, text) || !stuck[edge_target(whole->edges[i])];
+                if (text[0] != '@' && alive) {
+                    stuck[s] = false;
+                    changed = true;
+                }
+            }
+    }
+    for (uint32_t s = 0; s < whole->states; s++) {
+        uint32_t marks = 0;
+        for (uint64_t i = whole->rows[s]; i < whole->rows[s + 1]; i++)
+            marks += whole->alphabet.texts[edge_label(whole->edges[i])][0] == '@';
+        stuck[s] &= ended == 0 || marks != ended;
+    }
+}
+
+/* Can the run lead to a state that is stuck? */
+static bool leads_to_stuck(const struct lts *whole, const struct word *run, const bool *stuck) {
+    bool *now = calloc(whole->states, 1), *next = calloc(whole->states, 1), leads = false;
+    check(now && next);
+    now[whole->initial] = true;
+    for (size_t k = 0; k < run->letters.count; k++) {
+        const char *letter = run->letters.items[k];
+        uint32_t label = letter ? alphabet_find(&whole->alphabet, letter) : LABEL_TAU;
+        memset(next, 0, whole->states);
+        for (uint32_t s = 0; s < whole->states; s++)
+            for (uint64_t i = whole->rows[s]; now[s] && i < whole->rows[s + 1]; i++)
+                next[edge_target(whole->edges[i])] |= edge_label(whole->edges[i]) == label;
+        bool *swapped = now;
+        now = next;
+        next = swapped;
+    }
+    for (uint32_t s = 0; s < whole->states; s++)
+        leads |= now[s] && stuck[s];
+    free(now);
+    free(next);
+    return leads;
+}
+
+static void check_deadlock(const struct direct *d, const struct direct_component *c) {
+    static const char *const MARKS[] = {"@0", "@1"};
+    const struct lts *parts[MOST_PARTS + 1];
+    uint32_t initial = 0;
+    for (size_t i = 0; i < c->count; i++)
+        initial += c->ends[i] == c->parts[i]->initial;
+    for (size_t i = 0; i < c->count; i++) {
+        bool counts = initial == c->count || c->ends[i] != c->parts[i]->initial;
+        parts[i] = with_mark(c->parts[i], counts ? c->ends[i] : STATE_NONE, MARKS[i]);
+    }
+    parts[c->count] = d->assumption;
+    struct lts *whole = lts_compose(job, parts, c->count + 1);
+    bool *stuck = calloc(whole->states, 1), any = false;
+    check(stuck);
+    find_stuck(c, whole, stuck);
+    for (uint32_t s = 0; s < whole->states; s++)
+        any |= stuck[s];
+    struct direct_deadlock deadlock;
+    check(direct_deadlock_find(&deadlock, d, c, ALL_STATES));
+    check(deadlock.verdict == (any ? DIRECT_DEADLOCK_POSSIBLE : DIRECT_DEADLOCK_NONE));
+    check(!any || leads_to_stuck(whole, &deadlock.run, stuck));
+    for (size_t i = 0; i < deadlock.forbidden.count; i++)
+        check(any && component_has(c, deadlock.forbidden.items[i]) &&
+              is_of(deadlock.forbidden.items[i], d->interface));
+    direct_deadlock_free(&deadlock);
+    free(stuck);
+    lts_free(whole);
+    for (size_t i = 0; i < c->count; i++)
+        lts_free((struct lts *)parts[i]);
+}
+
+/* A state without moves, now and then. */
+static uint32_t random_end(struct random *random, const struct lts *lts) {
+    for (uint32_t s = 0; s < lts->states; s++)
+        if (lts->rows[s] == lts->rows[s + 1] && random_chance(random, 60))
+            return s;
+    return STATE_NONE;
+}
+
 static void run_round(struct random *random) {
     const struct lts *parts[MOST_PARTS + 2];
     size_t count = 1 + random_below(random, MOST_PARTS);
@@ -108,7 +245,11 @@ static void run_round(struct random *random) {
     shown[count] = parts[count] = random_property(random);
     static const char *const LABELS[] = {"a", "b", "c", "d"};
     const char *chosen[4];
-    struct direct_component component = {.parts = parts, .count = count, .property = parts[count]};
+    uint32_t ends[MOST_PARTS];
+    struct direct_component component = {
+        .parts = parts, .ends = ends, .count = count, .property = parts[count]};
+    for (size_t i = 0; i < count; i++)
+        ends[i] = random_end(random, parts[i]);
     component.interface.texts = chosen;
     for (size_t i = 0; i < 4; i++)
         for (size_t p = 0; p <= count; p++)
@@ -122,6 +263,8 @@ static void run_round(struct random *random) {
         check_run(&d, parts, count + 1);
     else
         check_assumption(&d, parts, count + 1);
+    if (d.verdict != DIRECT_NEVER)
+        check_deadlock(&d, &component);
     for (size_t i = 0; i < ENVIRONMENTS; i++)
         check_environment(random, &d, parts, count + 1);
     direct_free(&d);

@@ -1,7 +1,7 @@
 /* Processes that are imported: import P = "x.aut".
  *
- * The name of the file is relative to the folder of the file that names it, as in LTSA. Who reads files is the
- * caller's business. */
+ * The name of the file is relative to the folder of the file that names it, as in LTSA. Who reads files is
+ * the caller's business. */
 #include <string.h>
 
 #include "base/text.h"
