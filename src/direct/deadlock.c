@@ -16,12 +16,12 @@ struct hunt {
     const struct direct_component *component;
     struct parallel_part *parts; /* of the component, then the assumption */
     struct parallel parallel;
-    bool *own;              /* per label: the environment's alone */
-    ARRAY(uint32_t) quiet;  /* states in which the component cannot move, in ascending order */
+    bool *own;                    /* per label: the environment's alone */
+    ARRAY(uint32_t) quiet;        /* states in which the component cannot move, in ascending order */
     ARRAY(struct own_move) moves; /* from these */
-    uint32_t source;        /* whose transitions are being seen */
-    size_t first;           /* of its moves */
-    bool lively;            /* the component moves from it */
+    uint32_t source;              /* whose transitions are being seen */
+    size_t first;                 /* of its moves */
+    bool lively;                  /* the component moves from it */
 };
 
 /* ---- searching ---- */
@@ -169,7 +169,8 @@ static bool anything_is_offered(const struct hunt *h, const uint64_t *state) {
     return false;
 }
 
-/* The first state in which the component is stuck, better one where something is forbidden; STATE_NONE: none. */
+/* The first state in which the component is stuck, better one where something is forbidden; STATE_NONE: none.
+ */
 static bool choose_stuck(struct hunt *h, const bool *alive, uint32_t *stuck) {
     bool can_end = false;
     bool *ends = ending_parts(h->job, h->component, &can_end);
@@ -212,8 +213,7 @@ static bool judge(struct hunt *h, struct direct_deadlock *deadlock) {
     uint32_t stuck = STATE_NONE;
     struct lts *quiet = quiet_lts(h);
     bool *alive = quiet ? lts_mark_doomed(h->job, quiet, NULL) : NULL;
-    bool fine = alive && choose_stuck(h, alive, &stuck) &&
-                (stuck == STATE_NONE || tell(h, stuck, deadlock));
+    bool fine = alive && choose_stuck(h, alive, &stuck) && (stuck == STATE_NONE || tell(h, stuck, deadlock));
     memory_free(alive);
     lts_free(quiet);
     return fine;

@@ -1,8 +1,8 @@
 /* Does the component get stuck under its own assumption?
  *
- * The component is composed with the assumption, which is the most that an environment may do. It is stuck where
- * it can do nothing any more, whatever the environment does alone: either what it could do is forbidden for good,
- * or it has no move left of its own. A component that has ended well is not stuck. */
+ * The component is composed with the assumption, which is the most that an environment may do. It is stuck
+ * where it can do nothing any more, whatever the environment does alone: either what it could do is forbidden
+ * for good, or it has no move left of its own. A component that has ended well is not stuck. */
 #ifndef LACUNA_DIRECT_DEADLOCK_H
 #define LACUNA_DIRECT_DEADLOCK_H
 
@@ -16,8 +16,8 @@ struct direct_deadlock {
     ARRAY(const char *) forbidden; /* what the component could do there, in the order of the interface */
 };
 
-/* `direct` has an assumption. More than `most_states` of the composition are not looked at. False: the job has
- * failed; to be freed either way. */
+/* `direct` has an assumption. More than `most_states` of the composition are not looked at. False: the job
+ * has failed; to be freed either way. */
 bool direct_deadlock_find(struct direct_deadlock *deadlock, const struct direct *direct,
                           const struct direct_component *component, uint64_t most_states);
 void direct_deadlock_free(struct direct_deadlock *deadlock);

@@ -345,7 +345,7 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
        4 | import OTHER = "other.aut"
          |                ^~~~~~~~~~~
   [2]
-  $ printf 'import A = b.aut\nimport b = "b.aut"\nimport C = "c.aut\nimport D "d.aut"\n' > bad.lts; lacuna lts bad.lts
+  $ printf 'import A = b.aut\nimport b = "b.aut"\nimport C = "c.aut\nimport D "d.aut"\nimport E = ""\n' > bad.lts; lacuna lts bad.lts
   bad.lts:1:12: error: expected the name of a file in quotes, not b
        1 | import A = b.aut
          |            ^
@@ -361,6 +361,10 @@ Processes can be imported from LTS files, which stand where the text does; -1 is
   bad.lts:4:10: error: expected '=', not "d.aut"
        4 | import D "d.aut"
          |          ^~~~~~~
+  bad.lts:5:12: error: the name of the file is empty
+       5 | import E = ""
+         |            ^~
+    hint: write import P = "x.aut"
   [2]
 
 What is read past is named. These names stand apart from those of processes: END is one like others.

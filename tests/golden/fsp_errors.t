@@ -352,8 +352,12 @@ What is wrong with one is told whether it is used or not:
        1 | const N = 1/0
          |           ^~~
   [2]
-Sets may be too much for anybody, but can be interrupted:
+A set finds its labels once, too. What stands inside a label is found anew each time, which can take long, and be interrupted:
   $ python3 -c "print('set S0 = {a}\n' + ''.join(f'set S{i + 1} = {{S{i}, S{i}}}\n' for i in range(60)) + 'A = (a[#S60] -> A).')" > sets.lts
+  $ lacuna lts sets.lts -o - --to aut
+  des (0,1,1)
+  (0,"a.1",0)
+  $ printf 'A = (a[i:0..9999][#{[0..99999]}] -> A).\n' > sets.lts
   $ lacuna lts sets.lts --timeout 1
   lacuna: error: out of time while reading: 0 bytes so far
     hint: give it longer with --timeout

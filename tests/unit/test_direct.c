@@ -15,8 +15,8 @@ struct setting {
 
 static const char *const ALL[] = {"*"};
 
-static void set_up(struct setting *s, struct job *job, const char *first, const char *second, const char *property,
-                   const char *const *interface) {
+static void set_up(struct setting *s, struct job *job, const char *first, const char *second,
+                   const char *property, const char *const *interface) {
     *s = (struct setting){.ends = {STATE_NONE, STATE_NONE}};
     s->parts[0] = lts_of(job, first);
     s->parts[1] = second ? lts_of(job, second) : NULL;
@@ -68,7 +68,8 @@ static void what_is_forbidden_can_be_all_there_is(void **state) {
 
 static void one_way_out_is_enough(void **state) {
     struct setting s;
-    set_up(&s, *state, "des (0,3,2)\n(0,a,1)\n(1,b,0)\n(1,c,0)\n", NULL, "des (0,3,2)\n(0,a,0)\n(0,c,0)\n(1,b,0)\n", ALL);
+    set_up(&s, *state, "des (0,3,2)\n(0,a,1)\n(1,b,0)\n(1,c,0)\n", NULL,
+           "des (0,3,2)\n(0,a,0)\n(0,c,0)\n(1,b,0)\n", ALL);
     assert_int_equal(s.direct.verdict, DIRECT_CONDITIONAL);
     expect_none(&s);
     tear_down(&s);
@@ -92,7 +93,8 @@ static void a_deadlock_of_its_own_is_the_last_resort(void **state) {
 /* u is nobody's but the environment's: with it, b becomes possible again. */
 static void what_the_environment_does_alone_can_help(void **state) {
     struct setting s;
-    set_up(&s, *state, "des (0,2,2)\n(0,a,1)\n(1,b,0)\n", NULL, "des (0,3,3)\n(0,a,1)\n(1,u,2)\n(2,b,0)\n", ALL);
+    set_up(&s, *state, "des (0,2,2)\n(0,a,1)\n(1,b,0)\n", NULL, "des (0,3,3)\n(0,a,1)\n(1,u,2)\n(2,b,0)\n",
+           ALL);
     assert_int_equal(s.direct.verdict, DIRECT_CONDITIONAL);
     expect_none(&s);
     tear_down(&s);
@@ -102,20 +104,23 @@ static void what_the_environment_does_alone_can_help(void **state) {
 static void what_the_environment_does_alone_need_not_help(void **state) {
     static const char *const FORBIDDEN[] = {"b"};
     struct setting s;
-    set_up(&s, *state, "des (0,2,2)\n(0,a,1)\n(1,b,0)\n", NULL, "des (0,4,3)\n(0,a,1)\n(0,u,0)\n(1,u,1)\n(2,b,0)\n", ALL);
+    set_up(&s, *state, "des (0,2,2)\n(0,a,1)\n(1,b,0)\n", NULL,
+           "des (0,4,3)\n(0,a,1)\n(0,u,0)\n(1,u,1)\n(2,b,0)\n", ALL);
     expect_deadlock(&s, "a", FORBIDDEN, 1);
     tear_down(&s);
 }
 
 static void a_component_may_have_ended(void **state) {
     struct setting s;
-    set_up(&s, *state, "des (0,2,2)\n(0,a,0)\n(0,b,1)\n", "des (0,1,1)\n(0,a,0)\n", "des (0,1,1)\n(0,a,0)\n", ALL);
+    set_up(&s, *state, "des (0,2,2)\n(0,a,0)\n(0,b,1)\n", "des (0,1,1)\n(0,a,0)\n", "des (0,1,1)\n(0,a,0)\n",
+           ALL);
     expect_deadlock(&s, "b", NULL, 0);
     s.ends[0] = 1;
     expect_none(&s);
     tear_down(&s);
     /* The other part can do c by itself, which END does not cover; but it is there no more. */
-    set_up(&s, *state, "des (0,2,2)\n(0,a,0)\n(0,b,1)\n", "des (0,2,2)\n(0,c,1)\n(0,a,0)\n", "des (0,1,1)\n(0,a,0)\n", ALL);
+    set_up(&s, *state, "des (0,2,2)\n(0,a,0)\n(0,b,1)\n", "des (0,2,2)\n(0,c,1)\n(0,a,0)\n",
+           "des (0,1,1)\n(0,a,0)\n", ALL);
     s.ends[0] = 1;
     expect_deadlock(&s, "b.c", NULL, 0);
     tear_down(&s);

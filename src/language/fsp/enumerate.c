@@ -240,14 +240,32 @@ static bool gather(void *data, const struct fsp_binding *bindings, const char *t
            names_intern(gathering->names, text, length) != NAMES_NONE;
 }
 
-/* A name stands for the set that it was declared as, which cannot see the variables here. */
+/* The labels of a declared set, which cannot see the variables here, are found once: sets that name others
+ * twice, which name others twice, and so on, have more ways through them than there is time. */
+static bool list_labels(struct fsp_evaluation *e, struct fsp_constant *constant) {
+    if (constant->listed)
+        return true;
+    names_init(&constant->labels, &e->job->memory);
+    constant->listed = fsp_set_names(e, constant->set, NULL, &constant->labels);
+    if (!constant->listed)
+        names_free(&constant->labels);
+    return constant->listed;
+}
+
+static bool gather_declared(struct fsp_evaluation *e, struct fsp_constant *constant,
+                            struct gathering *gathering) {
+    bool fine = list_labels(e, constant);
+    for (size_t i = 0; fine && i < constant->labels.list.count; i++)
+        fine = gather(gathering, NULL, constant->labels.list.items[i].text);
+    return fine;
+}
+
 static bool gather_elements(struct fsp_evaluation *e, const struct fsp_set *set,
                             const struct fsp_binding *bindings, struct gathering *gathering) {
-    const struct fsp_set *declared = set;
-    while (declared->name.text)
-        declared = fsp_find_constant(e->fsp, declared->name.text)->set;
-    for (const struct fsp_label *label = declared->elements; label; label = label->next)
-        if (!fsp_label_each(e, label, declared == set ? bindings : NULL, gather, gathering))
+    if (set->name.text)
+        return gather_declared(e, fsp_find_constant(e->fsp, set->name.text), gathering);
+    for (const struct fsp_label *label = set->elements; label; label = label->next)
+        if (!fsp_label_each(e, label, bindings, gather, gathering))
             return false;
     return true;
 }

@@ -246,6 +246,10 @@ static bool parse_import(struct parser *p) {
         return false;
     }
     struct token file = p->current;
+    if (file.span.length == 2) {
+        fsp_complain(p, file.span, "write import P = \"x.aut\"", "the name of the file is empty");
+        return false;
+    }
     declaration->import = (struct fsp_name){
         arena_text(&p->fsp->arena, fsp_token_text(p, file) + 1, file.span.length - 2), file.span};
     declaration->broken = !declaration->import.text;

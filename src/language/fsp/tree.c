@@ -10,6 +10,9 @@ void fsp_init(struct fsp *fsp, struct sources *sources, struct fsp_options optio
 }
 
 void fsp_free(struct fsp *fsp) {
+    for (struct fsp_constant *c = fsp->constants; c; c = c->next)
+        if (c->listed)
+            names_free(&c->labels);
     if (fsp->sources) {
         arena_free(&fsp->arena);
         names_free(&fsp->constant_names);

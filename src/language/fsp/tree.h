@@ -229,7 +229,9 @@ struct fsp_constant {
     struct fsp_expression *high;
     struct fsp_set *set;
     struct fsp_value value; /* of a const, set by the checker */
-    bool visited;           /* by the checker */
+    struct names labels;    /* of a set, once somebody has asked for them: `listed` */
+    bool listed;
+    bool visited; /* by the checker */
     bool visiting;
     struct fsp_constant *next;
 };
