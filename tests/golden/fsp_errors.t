@@ -180,7 +180,19 @@ The silent action has no name, and a range has values:
          |                      ^
     hint: a difference stands in curly brackets: set T = {S\{a}}
   [2]
+  $ lacuna lts silent.lts --json | grep -B3 -A2 '"tau is'  | head -6
+        "file": "silent.lts",
+        "line": 1,
+        "column": 15,
+        "message": "tau is the silent action, and cannot be a label",
+        "hint": "give the action a name and hide it: (step -> P)\\{step}"
+      },
   $ sed -i '1,2d;$d' silent.lts
+  $ lacuna lts silent.lts --process C --json | grep -E '"(status|line|column|message)"'
+    "status": 2,
+        "line": 2,
+        "column": 8,
+        "message": "the range 3..1 is empty",
   $ for p in C D F; do lacuna lts silent.lts --process $p; done
   silent.lts:2:8: error: the range 3..1 is empty
        2 | C = (a[R] -> C).
