@@ -1,9 +1,8 @@
 #include <lacuna.h>
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "lts/aut.h"
 #include "lts/compare.h"
 #include "lts/compose.h"
@@ -38,16 +37,32 @@ void lacuna_close(lacuna *session) {
     free(session);
 }
 
-void lacuna_limit_memory(lacuna *session, size_t bytes) {
-    session->job.memory.limit = bytes;
+/* Nothing is tried without a session, or after a failure. */
+static bool is_ready(const lacuna *session) {
+    return session && !job_failed(&session->job);
 }
 
-void lacuna_limit_time(lacuna *session, double seconds) {
+/* Reports an argument that no caller may pass, unless it is fine. */
+static bool require(lacuna *session, bool is_fine, const char *function, const char *reason) {
+    return is_fine || job_reject(&session->job, NULL, NULL, "%s: %s", function, reason);
+}
+
+enum lacuna_answer lacuna_limit_memory(lacuna *session, size_t bytes) {
+    if (!session)
+        return LACUNA_FAILED;
+    session->job.memory.limit = bytes;
+    return LACUNA_YES;
+}
+
+enum lacuna_answer lacuna_limit_time(lacuna *session, double seconds) {
+    if (!session || !require(session, seconds >= 0, "lacuna_limit_time", "the seconds are negative or NaN"))
+        return LACUNA_FAILED;
     session->job.deadline = seconds > 0 ? clock_seconds() + seconds : 0;
+    return LACUNA_YES;
 }
 
 enum lacuna_status lacuna_status(const lacuna *session) {
-    switch (job_outcome(&session->job)) {
+    switch (session ? job_outcome(&session->job) : OUTCOME_MEMORY) {
     case OUTCOME_DONE:
         return LACUNA_DONE;
     case OUTCOME_BAD_INPUT:
@@ -64,27 +79,63 @@ enum lacuna_status lacuna_status(const lacuna *session) {
     return LACUNA_BROKEN;
 }
 
+/* Where no message can be made. */
+static const char OUT_OF_MEMORY[] = "error: out of memory";
+
 size_t lacuna_message_count(const lacuna *session) {
-    return session->job.diagnostics.list.count;
+    char reason[REASON_BYTES];
+    return session ? session->job.diagnostics.list.count + job_reason(&session->job, reason) : 1;
+}
+
+static void add_number(struct text *text, uint64_t number) {
+    text_add(text, ":");
+    text_number(text, (int64_t)number);
+}
+
+static void add_place(struct text *text, const struct place *place) {
+    if (!place->file)
+        return;
+    text_add(text, place->file);
+    if (place->line)
+        add_number(text, place->line);
+    if (place->line && place->column)
+        add_number(text, place->column);
+    text_add(text, ": ");
+}
+
+static void add_entry(struct text *text, const struct diagnostic *entry) {
+    static const char *const SEVERITIES[] = {"error: ", "warning: ", "note: "};
+    add_place(text, &entry->place);
+    text_add(text, SEVERITIES[entry->severity]);
+    text_add(text, entry->message);
+}
+
+/* Errors come before the rest. */
+static const struct diagnostic *entry_at(const struct diagnostics *diagnostics, size_t index) {
+    for (int errors = 1; errors >= 0; errors--)
+        for (size_t i = 0; i < diagnostics->list.count; i++) {
+            const struct diagnostic *entry = &diagnostics->list.items[i];
+            if ((entry->severity == SEVERITY_ERROR) == errors && index-- == 0)
+                return entry;
+        }
+    return NULL;
 }
 
 const char *lacuna_message(const lacuna *session, size_t index) {
-    static const char *const severities[] = {"error", "warning", "note"};
-    if (index >= session->job.diagnostics.list.count)
+    if (index >= lacuna_message_count(session))
         return NULL;
-    const struct diagnostic *entry = &session->job.diagnostics.list.items[index];
-    const struct place *place = &entry->place;
-    char text[1400], at[64] = "";
-    if (place->line && place->column)
-        snprintf(at, sizeof at, ":%" PRIu64 ":%" PRIu64, place->line, place->column);
-    else if (place->line)
-        snprintf(at, sizeof at, ":%" PRIu64, place->line);
-    int length = snprintf(text, sizeof text, "%.200s%s%s%s: %s", place->file ? place->file : "", at,
-                          place->file ? ": " : "", severities[entry->severity], entry->message);
-    size_t kept = length < 0 ? 0 : (size_t)length < sizeof text ? (size_t)length : sizeof text - 1;
-    struct arena *texts = (struct arena *)&session->texts; /* a cache: callers see no change */
-    const char *copy = arena_text(texts, text, kept);
-    return copy ? copy : entry->message;
+    if (!session)
+        return OUT_OF_MEMORY;
+    struct lacuna *cache = (struct lacuna *)session; /* callers see no change */
+    struct text text = {.memory = &cache->texts_memory};
+    char reason[REASON_BYTES];
+    bool has_reason = job_reason(&session->job, reason);
+    if (has_reason && index == 0)
+        add_entry(&text, &(struct diagnostic){.severity = SEVERITY_ERROR, .message = reason});
+    else
+        add_entry(&text, entry_at(&session->job.diagnostics, index - has_reason));
+    const char *kept = text_keep(&text, &cache->texts);
+    return kept ? kept : OUT_OF_MEMORY;
 }
 
 static void forget_comparison(lacuna *session) {
@@ -94,6 +145,8 @@ static void forget_comparison(lacuna *session) {
 }
 
 void lacuna_forget(lacuna *session) {
+    if (!session)
+        return;
     forget_comparison(session);
     arena_free(&session->texts);
     diagnostics_free(&session->job.diagnostics);
@@ -103,7 +156,7 @@ void lacuna_forget(lacuna *session) {
 }
 
 lacuna_lts *lacuna_lts_read(lacuna *session, const char *path) {
-    if (job_failed(&session->job))
+    if (!is_ready(session) || !require(session, path, "lacuna_lts_read", "the path is NULL"))
         return NULL;
     struct input *input = input_open(&session->job, path);
     struct lts *lts = input ? aut_read(&session->job, input, SILENT_BY_DEFAULT) : NULL;
@@ -112,7 +165,10 @@ lacuna_lts *lacuna_lts_read(lacuna *session, const char *path) {
 }
 
 enum lacuna_answer lacuna_lts_write(lacuna *session, const lacuna_lts *lts, const char *path) {
-    struct output *output = job_failed(&session->job) ? NULL : output_open(&session->job, path);
+    if (!is_ready(session) || !require(session, lts, "lacuna_lts_write", "the LTS is NULL") ||
+        !require(session, path, "lacuna_lts_write", "the path is NULL"))
+        return LACUNA_FAILED;
+    struct output *output = output_open(&session->job, path);
     if (!output)
         return LACUNA_FAILED;
     aut_write(&session->job, lts, output);
@@ -127,33 +183,50 @@ void lacuna_lts_free(lacuna_lts *lts) {
 }
 
 uint32_t lacuna_lts_states(const lacuna_lts *lts) {
-    return lts->states;
+    return lts ? lts->states : 0;
 }
 
 uint64_t lacuna_lts_transitions(const lacuna_lts *lts) {
-    return lts_transitions(lts);
+    return lts ? lts_transitions(lts) : 0;
 }
 
+/* Enumerations come from callers: any number may. */
+#define IS_INDEX(value, table) ((size_t)(value) < sizeof(table) / sizeof *(table))
+
 lacuna_lts *lacuna_lts_reduce(lacuna *session, const lacuna_lts *lts, enum lacuna_equivalence equivalence) {
-    static const enum equivalence ours[] = {EQUIVALENCE_STRONG,
+    static const enum equivalence OURS[] = {EQUIVALENCE_STRONG,
                                             EQUIVALENCE_TRACE,
                                             EQUIVALENCE_WEAK_TRACE,
                                             EQUIVALENCE_BRANCHING,
                                             EQUIVALENCE_DIVERGENCE_BRANCHING,
                                             EQUIVALENCE_WEAK,
                                             EQUIVALENCE_SIMULATION};
-    return job_failed(&session->job) ? NULL : lts_reduce(&session->job, lts, ours[equivalence]);
+    if (!is_ready(session) || !require(session, lts, "lacuna_lts_reduce", "the LTS is NULL") ||
+        !require(session, IS_INDEX(equivalence, OURS), "lacuna_lts_reduce", "there is no such equivalence"))
+        return NULL;
+    return lts_reduce(&session->job, lts, OURS[equivalence]);
 }
 
 lacuna_lts *lacuna_lts_compose(lacuna *session, const lacuna_lts *const *parts, size_t count) {
-    return job_failed(&session->job) ? NULL : lts_compose(&session->job, parts, count);
+    static const char NAME[] = "lacuna_lts_compose";
+    if (!is_ready(session) || !require(session, parts && count > 0, NAME, "there are no LTSs"))
+        return NULL;
+    for (size_t i = 0; i < count; i++)
+        if (!require(session, parts[i], NAME, "one of the LTSs is NULL"))
+            return NULL;
+    return lts_compose(&session->job, parts, count);
+}
+
+/* Forgets the evidence of the last comparison; false: there is nothing to compare. */
+static bool prepare_comparison(lacuna *session, const struct lts *left, const struct lts *right,
+                               const char *function) {
+    if (session)
+        forget_comparison(session);
+    return is_ready(session) && require(session, left && right, function, "one of the LTSs is NULL");
 }
 
 static enum lacuna_answer compare(lacuna *session, const struct lts *left, const struct lts *right,
                                   enum relation relation) {
-    forget_comparison(session);
-    if (job_failed(&session->job))
-        return LACUNA_FAILED;
     if (!lts_compare(&session->job, left, right, relation, &session->comparison))
         return LACUNA_FAILED;
     return session->comparison.holds ? LACUNA_YES : LACUNA_NO;
@@ -161,38 +234,46 @@ static enum lacuna_answer compare(lacuna *session, const struct lts *left, const
 
 enum lacuna_answer lacuna_lts_equivalent(lacuna *session, const lacuna_lts *left, const lacuna_lts *right,
                                          enum lacuna_equivalence equivalence) {
-    static const enum relation ours[] = {RELATION_STRONG,
+    static const enum relation OURS[] = {RELATION_STRONG,
                                          RELATION_TRACE,
                                          RELATION_WEAK_TRACE,
                                          RELATION_BRANCHING,
                                          RELATION_DIVERGENCE_BRANCHING,
                                          RELATION_WEAK,
                                          RELATION_SIMULATION_EQUIVALENCE};
-    return compare(session, left, right, ours[equivalence]);
+    static const char NAME[] = "lacuna_lts_equivalent";
+    if (!prepare_comparison(session, left, right, NAME) ||
+        !require(session, IS_INDEX(equivalence, OURS), NAME, "there is no such equivalence"))
+        return LACUNA_FAILED;
+    return compare(session, left, right, OURS[equivalence]);
 }
 
 enum lacuna_answer lacuna_lts_included(lacuna *session, const lacuna_lts *left, const lacuna_lts *right,
                                        enum lacuna_preorder preorder) {
-    static const enum relation ours[] = {RELATION_TRACE_INCLUSION, RELATION_WEAK_TRACE_INCLUSION,
+    static const enum relation OURS[] = {RELATION_TRACE_INCLUSION, RELATION_WEAK_TRACE_INCLUSION,
                                          RELATION_SIMULATION};
-    return compare(session, left, right, ours[preorder]);
+    static const char NAME[] = "lacuna_lts_included";
+    if (!prepare_comparison(session, left, right, NAME) ||
+        !require(session, IS_INDEX(preorder, OURS), NAME, "there is no such preorder"))
+        return LACUNA_FAILED;
+    return compare(session, left, right, OURS[preorder]);
 }
 
 size_t lacuna_evidence_length(const lacuna *session) {
-    return session->comparison.word.letters.count;
+    return session ? session->comparison.word.letters.count : 0;
 }
 
 const char *lacuna_evidence_letter(const lacuna *session, size_t index) {
-    if (index >= session->comparison.word.letters.count)
+    if (index >= lacuna_evidence_length(session))
         return NULL;
     const char *letter = session->comparison.word.letters.items[index];
     return letter ? letter : TAU_TEXT;
 }
 
 const char *lacuna_evidence_formula(const lacuna *session) {
-    return session->comparison.formula;
+    return session ? session->comparison.formula : NULL;
 }
 
 int lacuna_evidence_formula_of_left(const lacuna *session) {
-    return session->comparison.formula_of_left;
+    return session && session->comparison.formula_of_left;
 }

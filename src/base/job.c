@@ -62,6 +62,34 @@ bool job_give_up(struct job *job, const char *hint, const char *format, ...) {
     return job_fail(job, OUTCOME_TOO_LARGE);
 }
 
+static bool has_error(const struct diagnostics *diagnostics) {
+    for (size_t i = 0; i < diagnostics->list.count; i++)
+        if (diagnostics->list.items[i].severity == SEVERITY_ERROR)
+            return true;
+    return false;
+}
+
+/* Most failures come with a message, which may have found no memory. */
+bool job_reason(const struct job *job, char text[REASON_BYTES]) {
+    static const char *const REASONS[] = {[OUTCOME_BAD_INPUT] = "failed, without memory to say why,",
+                                          [OUTCOME_MEMORY] = "out of memory",
+                                          [OUTCOME_TIME] = "out of time",
+                                          [OUTCOME_TOO_LARGE] = "failed, without memory to say why,",
+                                          [OUTCOME_INTERRUPTED] = "interrupted",
+                                          [OUTCOME_OUTPUT] = "failed, without memory to say why,",
+                                          [OUTCOME_INTERNAL] = "internal error"};
+    enum outcome outcome = job_outcome(job);
+    bool is_silent = outcome == OUTCOME_MEMORY || outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
+    if (outcome == OUTCOME_DONE || (!is_silent && has_error(&job->diagnostics)))
+        return false;
+    char done[16], memory[48] = "";
+    if (outcome == OUTCOME_MEMORY)
+        snprintf(memory, sizeof memory, ", %.0f MB in use", (double)job->memory.peak / 1e6);
+    snprintf(text, REASON_BYTES, "%s while %s: %s %s so far%s", REASONS[outcome], job->progress.phase,
+             progress_quantity(done, job->progress.done), job->progress.unit, memory);
+    return true;
+}
+
 bool job_forgive_limits(struct job *job) {
     enum outcome outcome = job_outcome(job);
     if (outcome != OUTCOME_MEMORY && outcome != OUTCOME_TIME && outcome != OUTCOME_TOO_LARGE &&

@@ -56,6 +56,11 @@ bool job_reject(struct job *job, const struct place *place, const char *hint, co
 /* Reports that something is more than the program takes on, and fails the job; always false. */
 bool job_give_up(struct job *job, const char *hint, const char *format, ...);
 
+/* What stopped the job, where its diagnostics do not say it: a limit or Ctrl-C, with what was being done and
+ * how far it got; or a fault of ours. False: there is nothing to add. */
+enum { REASON_BYTES = 256 };
+bool job_reason(const struct job *job, char text[REASON_BYTES]);
+
 /* Takes a failure back if a limit is the reason: memory, time, size or Ctrl-C. For a caller who knows what
  * was asked for and only lacks something beside it, such as the evidence for a verdict; it frees what it has
  * of that, and says what is missing. The limits stay: time that is up ends the next long loop, too. False:

@@ -1,31 +1,23 @@
 #define _POSIX_C_SOURCE 200809L
-#include <inttypes.h>
 #include <unistd.h>
 
 #include "command/command.h"
 #include "report/messages.h"
 #include "report/terminal.h"
 
-/* What stopped the job, in words; limits and Ctrl-C tell how far it got. */
+/* What stopped the job, in words, and what to do about it. */
 static void explain_stop(struct invocation *invocation) {
+    static const char *const HINTS[] = {[OUTCOME_MEMORY] =
+                                            "give it more with --memory, if the machine has more",
+                                        [OUTCOME_TIME] = "give it longer with --timeout",
+                                        [OUTCOME_INTERNAL] = "please report this, with the files"};
     struct job *job = invocation->job;
-    char so_far[16];
-    progress_quantity(so_far, job->progress.done);
-    const char *phase = job->progress.phase, *unit = job->progress.unit;
+    char reason[REASON_BYTES];
     enum outcome outcome = job_outcome(job);
     job->memory.limit = 0; /* the message itself must find room */
     job->memory.fail_at = 0;
-    if (outcome == OUTCOME_MEMORY)
-        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL,
-                        "give it more with --memory, if the machine has more",
-                        "out of memory while %s: %s %s so far, %.0f MB in use", phase, so_far, unit,
-                        (double)job->memory.peak / 1e6);
-    if (outcome == OUTCOME_TIME)
-        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "give it longer with --timeout",
-                        "out of time while %s: %s %s so far", phase, so_far, unit);
-    if (outcome == OUTCOME_INTERRUPTED)
-        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, NULL, "interrupted while %s: %s %s so far",
-                        phase, so_far, unit);
+    if (job_reason(job, reason))
+        diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, HINTS[outcome], "%s", reason);
 }
 
 static enum status status_of(enum outcome outcome, enum status found) {

@@ -3,6 +3,7 @@
 
 #include <lacuna.h>
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -558,6 +559,173 @@ static void enough_time_is_enough(void **state) {
     lacuna_lts_free(lts);
 }
 
+static void a_limit_leaves_a_message(void **state) {
+    lacuna *session = *state;
+    lacuna_limit_memory(session, 1000);
+    assert_null(lts_in(session, A_THEN_B));
+    assert_int_equal(lacuna_message_count(session), 1);
+    const char *message = lacuna_message(session, 0);
+    assert_non_null(message);
+    assert_ptr_equal(strstr(message, "error: out of memory while "), message);
+    assert_null(lacuna_message(session, 1));
+    lacuna_forget(session);
+    assert_int_equal(lacuna_message_count(session), 0);
+    lacuna_limit_memory(session, 0);
+    lacuna_limit_time(session, 1e-9);
+    char *text = large_file();
+    assert_null(lts_in(session, text));
+    free(text);
+    assert_int_equal(lacuna_message_count(session), 1);
+    assert_non_null(strstr(lacuna_message(session, 0), "error: out of time while reading: "));
+}
+
+static void the_reason_comes_before_warnings(void **state) {
+    lacuna *session = *state;
+    lacuna_lts *lts = good_lts(session, "des (0,2,2)\n(0,a,1)\n(0,a,1)\n");
+    assert_null(lacuna_lts_read(session, "/nowhere/x.aut"));
+    expect_message(session, 0, "/nowhere/x.aut", ": error: No such file or directory");
+    assert_non_null(strstr(lacuna_message(session, 1), "warning: repeated transitions"));
+    lacuna_forget(session);
+    lacuna_lts_free(lts);
+    lts = good_lts(session, "des (0,2,2)\n(0,a,1)\n(0,a,1)\n");
+    lacuna_limit_memory(session, 1);
+    assert_null(lacuna_lts_reduce(session, lts, LACUNA_STRONG));
+    assert_int_equal(lacuna_message_count(session), 2);
+    assert_non_null(strstr(lacuna_message(session, 0), "error: out of memory"));
+    assert_non_null(strstr(lacuna_message(session, 1), "warning: repeated transitions"));
+    lacuna_lts_free(lts);
+}
+
+/* The reason found no memory: that there is one can be told all the same. */
+static void a_failure_always_has_a_message(void **state) {
+    lacuna *session = *state;
+    for (uint64_t nth = 1;; nth++) {
+        account(session)->requests = 0;
+        account(session)->fail_at = nth;
+        lacuna_lts *lts = lts_in(session, "des (0,1,2)\n(0,a,7)\n");
+        bool has_failed = account(session)->requests >= nth;
+        account(session)->fail_at = 0;
+        assert_null(lts);
+        assert_int_not_equal(lacuna_status(session), LACUNA_DONE);
+        assert_true(lacuna_message_count(session) > 0);
+        for (size_t i = 0; i < lacuna_message_count(session); i++)
+            assert_non_null(strstr(lacuna_message(session, i), "error: "));
+        assert_null(lacuna_message(session, lacuna_message_count(session)));
+        lacuna_forget(session);
+        if (!has_failed)
+            break;
+    }
+}
+
+/* ---- misuse ---- */
+
+/* The session has just failed for this reason, and is as new afterwards. */
+static void expect_misuse(lacuna *session, const char *reason) {
+    assert_int_equal(lacuna_status(session), LACUNA_BAD_INPUT);
+    assert_int_equal(lacuna_message_count(session), 1);
+    assert_string_equal(lacuna_message(session, 0), reason);
+    lacuna_forget(session);
+}
+
+static void every_argument_may_be_null(void **state) {
+    lacuna *session = *state;
+    lacuna_lts *lts = good_lts(session, A_THEN_B);
+    const lacuna_lts *parts[] = {lts, NULL};
+    assert_null(lacuna_lts_read(session, NULL));
+    expect_misuse(session, "error: lacuna_lts_read: the path is NULL");
+    assert_int_equal(lacuna_lts_write(session, NULL, "/nowhere/x.aut"), LACUNA_FAILED);
+    expect_misuse(session, "error: lacuna_lts_write: the LTS is NULL");
+    assert_int_equal(lacuna_lts_write(session, lts, NULL), LACUNA_FAILED);
+    expect_misuse(session, "error: lacuna_lts_write: the path is NULL");
+    assert_null(lacuna_lts_reduce(session, NULL, LACUNA_STRONG));
+    expect_misuse(session, "error: lacuna_lts_reduce: the LTS is NULL");
+    assert_null(lacuna_lts_compose(session, NULL, 1));
+    expect_misuse(session, "error: lacuna_lts_compose: there are no LTSs");
+    assert_null(lacuna_lts_compose(session, parts, 0));
+    expect_misuse(session, "error: lacuna_lts_compose: there are no LTSs");
+    assert_null(lacuna_lts_compose(session, parts, 2));
+    expect_misuse(session, "error: lacuna_lts_compose: one of the LTSs is NULL");
+    assert_int_equal(lacuna_lts_equivalent(session, lts, NULL, LACUNA_STRONG), LACUNA_FAILED);
+    expect_misuse(session, "error: lacuna_lts_equivalent: one of the LTSs is NULL");
+    assert_int_equal(lacuna_lts_included(session, NULL, lts, LACUNA_SIMULATION), LACUNA_FAILED);
+    expect_misuse(session, "error: lacuna_lts_included: one of the LTSs is NULL");
+    assert_int_equal(lacuna_lts_states(NULL), 0);
+    assert_int_equal(lacuna_lts_transitions(NULL), 0);
+    lacuna_lts_free(lts);
+}
+
+static void an_enumerator_may_be_any_number(void **state) {
+    lacuna *session = *state;
+    lacuna_lts *lts = good_lts(session, A_THEN_B);
+    static const int NUMBERS[] = {-1, LACUNA_SIMULATION_EQUIVALENCE + 1, 1000000, INT32_MAX, INT32_MIN};
+    for (size_t i = 0; i < COUNT(NUMBERS); i++) {
+        assert_null(lacuna_lts_reduce(session, lts, (enum lacuna_equivalence)NUMBERS[i]));
+        expect_misuse(session, "error: lacuna_lts_reduce: there is no such equivalence");
+        assert_int_equal(lacuna_lts_equivalent(session, lts, lts, (enum lacuna_equivalence)NUMBERS[i]),
+                         LACUNA_FAILED);
+        expect_misuse(session, "error: lacuna_lts_equivalent: there is no such equivalence");
+        assert_int_equal(lacuna_lts_included(session, lts, lts, (enum lacuna_preorder)NUMBERS[i]),
+                         LACUNA_FAILED);
+        expect_misuse(session, "error: lacuna_lts_included: there is no such preorder");
+    }
+    assert_int_equal(lacuna_lts_included(session, lts, lts, (enum lacuna_preorder)(LACUNA_SIMULATION + 1)),
+                     LACUNA_FAILED);
+    expect_misuse(session, "error: lacuna_lts_included: there is no such preorder");
+    for (int e = LACUNA_STRONG; e <= LACUNA_SIMULATION_EQUIVALENCE; e++)
+        assert_int_equal(lacuna_lts_equivalent(session, lts, lts, (enum lacuna_equivalence)e), LACUNA_YES);
+    lacuna_lts_free(lts);
+}
+
+static void seconds_are_not_negative(void **state) {
+    lacuna *session = *state;
+    static const double BAD[] = {-1, -1e-9, -INFINITY, NAN};
+    char *text = large_file();
+    for (size_t i = 0; i < COUNT(BAD); i++) {
+        assert_int_equal(lacuna_limit_time(session, BAD[i]), LACUNA_FAILED);
+        expect_misuse(session, "error: lacuna_limit_time: the seconds are negative or NaN");
+    }
+    assert_int_equal(lacuna_limit_time(session, 1e-9), LACUNA_YES);
+    assert_int_equal(lacuna_limit_time(session, -1), LACUNA_FAILED);
+    lacuna_forget(session);
+    assert_null(lts_in(session, text)); /* the limit before is still there */
+    assert_int_equal(lacuna_status(session), LACUNA_INCONCLUSIVE);
+    lacuna_forget(session);
+    assert_int_equal(lacuna_limit_time(session, INFINITY), LACUNA_YES);
+    lacuna_lts_free(good_lts(session, text));
+    free(text);
+}
+
+static void a_session_that_is_null_fails_in_everything(void **state) {
+    lacuna_lts *lts = good_lts(*state, A_THEN_B);
+    const lacuna_lts *parts[] = {lts};
+    assert_int_equal(lacuna_limit_memory(NULL, 1), LACUNA_FAILED);
+    assert_int_equal(lacuna_limit_time(NULL, 1), LACUNA_FAILED);
+    assert_int_equal(lacuna_status(NULL), LACUNA_INCONCLUSIVE);
+    assert_int_equal(lacuna_message_count(NULL), 1);
+    assert_string_equal(lacuna_message(NULL, 0), "error: out of memory");
+    assert_null(lacuna_message(NULL, 1));
+    lacuna_forget(NULL);
+    assert_null(lacuna_lts_read(NULL, "/nowhere/x.aut"));
+    assert_int_equal(lacuna_lts_write(NULL, lts, "/nowhere/x.aut"), LACUNA_FAILED);
+    assert_null(lacuna_lts_reduce(NULL, lts, LACUNA_STRONG));
+    assert_null(lacuna_lts_compose(NULL, parts, 1));
+    assert_int_equal(lacuna_lts_equivalent(NULL, lts, lts, LACUNA_STRONG), LACUNA_FAILED);
+    assert_int_equal(lacuna_lts_included(NULL, lts, lts, LACUNA_SIMULATION), LACUNA_FAILED);
+    assert_int_equal(lacuna_evidence_length(NULL), 0);
+    assert_null(lacuna_evidence_letter(NULL, 0));
+    assert_null(lacuna_evidence_formula(NULL));
+    assert_int_equal(lacuna_evidence_formula_of_left(NULL), 0);
+    lacuna_lts_free(lts);
+}
+
+static void a_chain_of_calls_tells_its_first_failure(void **state) {
+    lacuna *session = *state;
+    lacuna_lts *missing = lacuna_lts_read(session, "/nowhere/x.aut");
+    assert_null(lacuna_lts_reduce(session, missing, LACUNA_STRONG));
+    assert_int_equal(lacuna_message_count(session), 1);
+    expect_message(session, 0, "/nowhere/x.aut", ": error: No such file or directory");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         session_test(the_version_is_that_of_the_project),
@@ -596,6 +764,14 @@ int main(void) {
         session_test(messages_can_be_read_when_no_memory_is_left),
         session_test(too_little_time_is_inconclusive),
         session_test(enough_time_is_enough),
+        session_test(a_limit_leaves_a_message),
+        session_test(the_reason_comes_before_warnings),
+        session_test(a_failure_always_has_a_message),
+        session_test(every_argument_may_be_null),
+        session_test(an_enumerator_may_be_any_number),
+        session_test(seconds_are_not_negative),
+        session_test(a_session_that_is_null_fails_in_everything),
+        session_test(a_chain_of_calls_tells_its_first_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -421,6 +421,53 @@ static void steps_show_progress_and_the_end_erases_it(void **state) {
     free(screen.text);
 }
 
+static void a_job_that_has_not_failed_has_no_reason(void **state) {
+    (void)state;
+    struct job job;
+    char text[REASON_BYTES];
+    job_init(&job);
+    diagnostics_add(&job.diagnostics, SEVERITY_WARNING, NULL, NULL, "careful");
+    assert_false(job_reason(&job, text));
+    job_free(&job);
+}
+
+static void a_limit_says_how_far_the_job_got(void **state) {
+    (void)state;
+    struct job job;
+    char text[REASON_BYTES];
+    job_init(&job);
+    job_phase(&job, "reading", "transitions", 0);
+    job.progress.done = 12;
+    job_fail(&job, OUTCOME_TIME);
+    assert_true(job_reason(&job, text));
+    assert_string_equal(text, "out of time while reading: 12 transitions so far");
+    job_forgive_limits(&job);
+    job.memory.exhausted = true;
+    job.memory.peak = 3000000;
+    assert_true(job_reason(&job, text));
+    assert_string_equal(text, "out of memory while reading: 12 transitions so far, 3 MB in use");
+    job_free(&job);
+}
+
+/* A fault of ours, or a message that found no memory: there is something to say, unless an error says it. */
+static void a_failure_without_a_message_has_a_reason(void **state) {
+    (void)state;
+    for (enum outcome outcome = OUTCOME_BAD_INPUT; outcome <= OUTCOME_INTERNAL; outcome++) {
+        struct job job;
+        char text[REASON_BYTES];
+        job_init(&job);
+        diagnostics_add(&job.diagnostics, SEVERITY_WARNING, NULL, NULL, "careful");
+        job_fail(&job, outcome);
+        assert_true(job_reason(&job, text));
+        assert_non_null(strstr(text, " while starting: 0 steps so far"));
+        diagnostics_add(&job.diagnostics, SEVERITY_ERROR, NULL, NULL, "because");
+        bool is_silent =
+            outcome == OUTCOME_MEMORY || outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
+        assert_int_equal(job_reason(&job, text), is_silent);
+        job_free(&job);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_job_has_not_failed),
@@ -435,6 +482,9 @@ int main(void) {
         cmocka_unit_test(a_failed_job_still_reports_rejections),
         cmocka_unit_test(a_rejection_may_be_very_long),
         cmocka_unit_test(a_rejection_without_memory_is_a_failure),
+        cmocka_unit_test(a_job_that_has_not_failed_has_no_reason),
+        cmocka_unit_test(a_limit_says_how_far_the_job_got),
+        cmocka_unit_test(a_failure_without_a_message_has_a_reason),
         cmocka_unit_test(nothing_stops_a_job_without_bounds),
         cmocka_unit_test(a_passed_deadline_stops_the_job),
         cmocka_unit_test(a_deadline_to_come_stops_nothing),
