@@ -325,6 +325,8 @@ static bool read_atoms(struct reader *r) {
                             r->text[r->token.span.start] == '"'
                                 ? "the quote is not closed"
                                 : "expected the name of a proposition, between quotes");
+        if (memchr(r->text + r->token.span.start, '\n', r->token.span.length))
+            return complain(r, r->token.span, NULL, "the name of a proposition ends in its line");
         uint32_t atom = atom_parse(&r->logic->ltl, &r->logic->vocabulary, r->sources, r->token.span);
         if (atom == UINT32_MAX) {
             r->failed = true;

@@ -31,6 +31,7 @@ struct parser {
     unsigned errors;
     size_t last_error; /* the sign at which it was, so that nothing is told twice */
     bool no_memory;
+    bool is_tried; /* what cannot be read is no error */
 };
 
 static enum sign peek(const struct parser *p, size_t ahead) {
@@ -58,7 +59,7 @@ static void complain(struct parser *p, struct span span, const char *hint, const
     bool told = p->errors > 0 && p->last_error == p->at;
     p->errors++;
     p->last_error = p->at;
-    if (told || p->errors > MOST_ERRORS)
+    if (told || p->errors > MOST_ERRORS || p->is_tried)
         return;
     if (span.length == 0 && span.start > 0) {
         /* The end of the text: show the sign in front of it. */
@@ -640,6 +641,13 @@ static const char *unescaped(struct arena *arena, const char *text, size_t lengt
     return copy;
 }
 
+/* All of the text is a send or a predicate. */
+static bool try_atom(struct parser *p, struct atom *atom) {
+    p->is_tried = true;
+    bool fine = at_send(p) ? parse_send(p, atom) : at_predicate(p) && parse_predicate(p, atom);
+    return fine && peek(p, 0) == SIGN_END;
+}
+
 uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
                     struct span span) {
     struct parser p = {.ltl = ltl,
@@ -648,22 +656,14 @@ uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sourc
                        .text = sources->files.items[span.file].text};
     struct atom atom;
     uint32_t number = UINT32_MAX;
-    if (scan_all(&p, span)) {
-        bool fine = true;
-        if (at_send(&p))
-            fine = parse_send(&p, &atom);
-        else if (at_predicate(&p))
-            fine = parse_predicate(&p, &atom);
-        else
-            p.at = 0;
-        if (p.at == 0 || (fine && peek(&p, 0) != SIGN_END)) {
-            atom = (struct atom){.kind = ATOM_PROPOSITION, .span = span};
-            atom.text = unescaped(&vocabulary->arena, p.text + span.start, span.length);
-            fine = atom.text != NULL;
-        }
-        if (fine)
-            number = vocabulary_add(vocabulary, sources, &atom);
+    bool fine = scan_all(&p, span);
+    if (fine && !try_atom(&p, &atom)) {
+        atom = (struct atom){.kind = ATOM_PROPOSITION, .span = span};
+        atom.text = unescaped(&vocabulary->arena, p.text + span.start, span.length);
+        fine = atom.text && !p.no_memory;
     }
+    if (fine)
+        number = vocabulary_add(vocabulary, sources, &atom);
     array_free(&p.signs);
     return number;
 }

@@ -121,12 +121,13 @@ bool scan_is_escape(const char *at, size_t most) {
     return most > 1 && at[0] == '\\' && (at[1] == '"' || at[1] == '\\');
 }
 
+/* A name ends in its line. */
 static struct scanned scan_quoted(struct scanner *s) {
     const char *inside = s->text + s->at + 1;
     uint32_t most = s->end - s->at - 1, length = 0;
-    while (length < most && inside[length] != '"')
+    while (length < most && inside[length] != '"' && inside[length] != '\n')
         length += scan_is_escape(inside + length, most - length) ? 2 : 1;
-    if (length >= most)
+    if (length >= most || inside[length] == '\n')
         return take(s, SIGN_BAD, s->end - s->at);
     struct scanned scanned = {SIGN_QUOTED, {s->file, s->at + 1, length}};
     s->at += length + 2;

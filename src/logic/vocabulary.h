@@ -81,7 +81,7 @@ ltl_formula ltl_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sou
                       struct span span);
 
 /* Reads one atom, for formats that name them in a text of their own. UINT32_MAX: as above. Text that
- * does not begin like a send or a predicate is a proposition. */
+ * is not a send or a predicate, all of it, is a proposition. */
 uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
                     struct span span);
 

@@ -208,6 +208,12 @@ All spellings are printed the same way; precedence and association as in Spot.
 
 Propositions: names, and anything between quotes.
 
+  $ lacuna formula '"a<b>c"' | head -1
+  formula     "a<b>c"
+  $ lacuna formula '"a!m(1"' | head -1
+  formula     "a!m(1"
+  $ lacuna formula '"a<b"' | head -1
+  formula     a < b
   $ lacuna formula 'G ("x y" -> F "Go")'
   formula     G ("x y" -> F "Go")
   class       liveness

@@ -1455,11 +1455,11 @@ Mistakes in HOA files. One per file is told.
          |       ^~~~~~~~~~~~~
     hint: lacuna formula 'G a' -o x.hoa shows how such a file looks
   [2]
-  $ printf 'HOA: v1\nAP: 1 "left!permitL("\n' > bad.hoa; lacuna verify plain.aml bad.hoa
-  bad.hoa:2:20: error: expected a value
-       2 | AP: 1 "left!permitL("
-         |                    ^
-    hint: a value is _, a number, true, false or an actor
+  $ printf 'HOA: v1\nStates: 1\nStart: 0\nAP: 1 "left!permitL("\nAcceptance: 0 t\n--BODY--\nState: 0\n[0] 0\n--END--\n' > bad.hoa; lacuna verify plain.aml bad.hoa
+  bad.hoa:4:8: error: left!permitL( is neither a send nor a variable
+       4 | AP: 1 "left!permitL("
+         |        ^~~~~~~~~~~~~
+    hint: a send is written receiver!message, a variable actor.variable
   [2]
   $ printf 'HOA: v1\nAlias: a 0\n' > bad.hoa; lacuna verify plain.aml bad.hoa
   bad.hoa:2:8: error: expected @name
