@@ -69,7 +69,7 @@ LACUNA_API enum lacuna_answer lacuna_limit_time(lacuna *session, double seconds)
 LACUNA_API enum lacuna_status lacuna_status(const lacuna *session);
 LACUNA_API size_t lacuna_message_count(const lacuna *session);
 /* "file:line:column: error: reason"; NULL past the end, never NULL before. Errors come first: after a failure
- * message 0 says why. Valid until lacuna_forget(). */
+ * message 0 says why. One line, fit for a terminal whatever the file holds. Valid until lacuna_forget(). */
 LACUNA_API const char *lacuna_message(const lacuna *session, size_t index);
 /* Forgets failure and messages, and what evidence there was. */
 LACUNA_API void lacuna_forget(lacuna *session);

@@ -95,7 +95,7 @@ static void add_number(struct text *text, uint64_t number) {
 static void add_place(struct text *text, const struct place *place) {
     if (!place->file)
         return;
-    text_add(text, place->file);
+    text_add_shown(text, place->file);
     if (place->line)
         add_number(text, place->line);
     if (place->line && place->column)
@@ -107,7 +107,7 @@ static void add_entry(struct text *text, const struct diagnostic *entry) {
     static const char *const SEVERITIES[] = {"error: ", "warning: ", "note: "};
     add_place(text, &entry->place);
     text_add(text, SEVERITIES[entry->severity]);
-    text_add(text, entry->message);
+    text_add_shown(text, entry->message);
 }
 
 /* Errors come before the rest. */

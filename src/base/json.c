@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/glyph.h"
 #include "base/utf8.h"
 
 void json_init(struct json *json, struct output *output, bool pretty) {
@@ -58,6 +59,13 @@ void json_end(struct json *json) {
         output_text(json->output, "\n");
 }
 
+/* \uXXXX, twice for what is beyond the 16 bits of one. */
+static void escaped(struct output *output, uint32_t code) {
+    if (code > 0xffff)
+        output_format(output, "\\u%04x", (unsigned)(0xd800 + ((code - 0x10000) >> 10)));
+    output_format(output, "\\u%04x", (unsigned)(code > 0xffff ? 0xdc00 + ((code - 0x10000) & 0x3ff) : code));
+}
+
 static void quoted(struct json *json, const char *text) {
     struct output *out = json->output;
     output_text(out, "\"");
@@ -67,8 +75,8 @@ static void quoted(struct json *json, const char *text) {
             output_text(out, "\\ufffd");
         else if (*text == '"' || *text == '\\')
             output_format(out, "\\%c", *text);
-        else if (c.code < 0x20)
-            output_format(out, "\\u%04x", (unsigned)c.code);
+        else if (!glyph_is_fit(c.code))
+            escaped(out, c.code);
         else
             output_bytes(out, text, c.length);
         text += c.length ? c.length : 1;

@@ -2,7 +2,8 @@
  *
  *     json_object(j); json_key(j, "states"); json_number(j, 3); json_end(j);
  *
- * Text is UTF-8; bytes that are not are written as U+FFFD, so that the output is always valid. */
+ * Text is UTF-8; bytes that are not are written as U+FFFD, so that the output is always valid. Characters
+ * that a terminal should not get as they are (base/glyph.h) are escaped. */
 #ifndef LACUNA_BASE_JSON_H
 #define LACUNA_BASE_JSON_H
 

@@ -11,20 +11,26 @@
 #include <unistd.h>
 
 #include "base/compression.h"
+#include "base/glyph.h"
+#include "base/utf8.h"
 
 enum { BUFFER_BYTES = 1 << 16, PIECE_BYTES = 1024 };
 
 struct output {
     struct job *job;
-    char *path;      /* as it was given; NULL: written to memory */
-    char *target;    /* the file behind it, symbolic links followed */
-    char *temporary; /* NULL: written in place (a device, a pipe, standard output) */
+    char *path;         /* as it was given; NULL: written to memory */
+    char *target;       /* the file behind it, symbolic links followed */
+    const char *stream; /* its name, if it was open before us, and stays open */
+    char *temporary;    /* NULL: written in place (a device, a pipe, standard output) */
     int descriptor;
     struct bytes *bytes; /* NULL: written to the descriptor */
     size_t bytes_before; /* how many were there */
     int error;           /* the first errno that got in the way */
     bool is_gzip;
     z_stream deflater;
+    bool is_for_people;
+    char begun[8]; /* the bytes of a character whose others have not come yet, and a NUL */
+    size_t begun_count;
     size_t used;
     char buffer[BUFFER_BYTES];
 };
@@ -44,7 +50,7 @@ static char *copy_text(struct job *job, const char *text, const char *suffix) {
 static void release(struct output *output) {
     if (output->is_gzip)
         deflateEnd(&output->deflater);
-    if (output->descriptor >= 0 && !output_is_stdout(output->path))
+    if (output->descriptor >= 0 && !output->stream)
         close(output->descriptor);
     memory_free(output->temporary);
     memory_free(output->target);
@@ -59,7 +65,7 @@ static bool report(struct output *output, int error) {
         return false;
     if (error == ENOMEM)
         return job_fail(job, OUTCOME_MEMORY);
-    struct place place = {.file = output->path && output_is_stdout(output->path) ? "<stdout>" : output->path};
+    struct place place = {.file = output->stream ? output->stream : output->path};
     const char *hint = error == ENOSPC || error == EFBIG ? "make room and try again" : NULL;
     diagnostics_add(&job->diagnostics, SEVERITY_ERROR, &place, hint, "cannot write: %s", strerror(error));
     return job_fail(job, OUTCOME_OUTPUT);
@@ -115,6 +121,7 @@ static bool open_target(struct output *output) {
     struct stat status;
     if (output_is_stdout(output->path)) {
         output->descriptor = STDOUT_FILENO;
+        output->stream = "<stdout>";
         return true;
     }
     if (stat(output->path, &status) == 0 && S_ISDIR(status.st_mode))
@@ -143,6 +150,16 @@ struct output *output_open_memory(struct job *job, struct bytes *bytes) {
         return NULL;
     output->bytes = bytes;
     output->bytes_before = bytes->data.count;
+    return output;
+}
+
+struct output *output_open_stream(struct job *job, int descriptor) {
+    struct output *output = create(job);
+    if (!output)
+        return NULL;
+    output->descriptor = descriptor;
+    output->stream = descriptor == STDERR_FILENO ? "<stderr>" : "<stdout>";
+    output->is_for_people = true;
     return output;
 }
 
@@ -213,7 +230,7 @@ static void flush(struct output *output, bool last) {
     output->used = 0;
 }
 
-void output_bytes(struct output *output, const char *bytes, size_t length) {
+static void put(struct output *output, const char *bytes, size_t length) {
     while (length > 0) {
         if (output->used == BUFFER_BYTES)
             flush(output, false);
@@ -224,6 +241,44 @@ void output_bytes(struct output *output, const char *bytes, size_t length) {
         bytes += part;
         length -= part;
     }
+}
+
+/* Puts what has begun as it is shown; if more may come, all but a character that lacks its end. */
+static void put_begun(struct output *output, bool may_go_on) {
+    while (output->begun_count > 0 && !(may_go_on && utf8_is_begun(output->begun, output->begun_count))) {
+        size_t taken;
+        struct glyph glyph = glyph_at(output->begun, &taken);
+        if (*output->begun == '\n')
+            glyph = (struct glyph){"\n", 1, 0};
+        put(output, glyph.bytes, glyph.length);
+        output->begun_count -= taken;
+        memmove(output->begun, output->begun + taken, sizeof output->begun - taken);
+    }
+}
+
+/* Characters may come in pieces. */
+static void put_shown(struct output *output, const char *bytes, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        output->begun[output->begun_count++] = bytes[i];
+        output->begun[output->begun_count] = '\0';
+        put_begun(output, true);
+    }
+}
+
+void output_for_people(struct output *output) {
+    output->is_for_people = true;
+}
+
+void output_bytes(struct output *output, const char *bytes, size_t length) {
+    if (output->is_for_people)
+        put_shown(output, bytes, length);
+    else
+        put(output, bytes, length);
+}
+
+void output_escape(struct output *output, const char *sequence) {
+    put_begun(output, false);
+    put(output, sequence, strlen(sequence));
 }
 
 void output_text(struct output *output, const char *text) {
@@ -275,6 +330,7 @@ static void undo(struct output *output) {
 }
 
 bool output_commit(struct output *output) {
+    put_begun(output, false);
     flush(output, true);
     if (output->temporary && !output->error) {
         if (close(output->descriptor) != 0)

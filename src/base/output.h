@@ -22,6 +22,13 @@ struct output *output_open(struct job *job, const char *path);
 /* Appends to `bytes` instead of a file. */
 struct output *output_open_memory(struct job *job, struct bytes *bytes);
 
+/* Standard output or standard error, for people. */
+struct output *output_open_stream(struct job *job, int descriptor);
+
+/* From here on the output is for people: of everything that is written only line feeds and what can be shown
+ * (base/glyph.h) comes out as it is. Outputs that are not are data, and keep every byte. */
+void output_for_people(struct output *output);
+
 /* Does the path mean standard output: "-", or the names the system has for it? */
 bool output_is_stdout(const char *path);
 
@@ -29,6 +36,9 @@ void output_bytes(struct output *output, const char *bytes, size_t length);
 void output_text(struct output *output, const char *text);
 void output_number(struct output *output, uint64_t number);
 void output_format(struct output *output, const char *format, ...);
+
+/* An escape sequence of our own, for a terminal: people get it, too. */
+void output_escape(struct output *output, const char *sequence);
 
 /* Ends the output; false has been reported and nothing is left behind. Frees `output` either way. */
 bool output_commit(struct output *output);

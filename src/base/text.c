@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/glyph.h"
+
 void text_add_bytes(struct text *text, const char *bytes, size_t length) {
     if (!array_reserve(text->memory, &text->chars, text->chars.count + length)) {
         text->failed = true;
@@ -16,6 +18,12 @@ void text_add_bytes(struct text *text, const char *bytes, size_t length) {
 
 void text_add(struct text *text, const char *more) {
     text_add_bytes(text, more, strlen(more));
+}
+
+void text_add_shown(struct text *text, const char *more) {
+    struct glyph glyph;
+    while (glyph_next(&more, &glyph))
+        text_add_bytes(text, glyph.bytes, glyph.length);
 }
 
 void text_number(struct text *text, int64_t number) {
@@ -34,7 +42,8 @@ const char *text_end(struct text *text) {
 }
 
 const char *text_keep(struct text *text, struct arena *arena) {
-    const char *copy = text->failed ? NULL : arena_text(arena, text->chars.items, text->chars.count);
+    const char *all = text->chars.count > 0 ? text->chars.items : "";
+    const char *copy = text->failed ? NULL : arena_text(arena, all, text->chars.count);
     text_free(text);
     return copy;
 }

@@ -13,6 +13,8 @@ struct text {
 
 void text_add(struct text *text, const char *more);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
+/* As people see it (base/glyph.h), in one line. */
+void text_add_shown(struct text *text, const char *more);
 void text_number(struct text *text, int64_t number);
 
 /* With a NUL behind it; "" if there was no memory for even that. */

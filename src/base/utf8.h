@@ -2,6 +2,8 @@
 #ifndef LACUNA_BASE_UTF8_H
 #define LACUNA_BASE_UTF8_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct character {
@@ -12,5 +14,8 @@ struct character {
 /* The character that begins here; the text has a NUL behind it. Overlong forms, surrogates and what is beyond
  * U+10FFFF are no UTF-8. */
 struct character utf8_decode(const char *text);
+
+/* Are these bytes the beginning of a character, of which others are to come? */
+bool utf8_is_begun(const char *bytes, size_t count);
 
 #endif

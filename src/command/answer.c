@@ -61,12 +61,24 @@ static bool stdout_is_taken(const struct invocation *invocation) {
     return path && output_is_stdout(path);
 }
 
-/* A job of its own: the answer must come out whatever became of the other. */
+/* To standard error, by a job of its own: why another failed must come out whatever became of it. */
+void print_messages(const struct diagnostics *diagnostics) {
+    struct job printing;
+    job_init(&printing);
+    struct output *output = output_open_stream(&printing, STDERR_FILENO);
+    if (output) {
+        messages_print(output, diagnostics, terminal_colour(STDERR_FILENO));
+        output_commit(output);
+    }
+    job_free(&printing);
+}
+
+/* So must the answer. */
 static bool print_answer(struct invocation *invocation, const struct answer *answer, enum status status,
                          bool json) {
     struct job printing;
     job_init(&printing);
-    struct output *output = output_open(&printing, "-");
+    struct output *output = json ? output_open(&printing, "-") : output_open_stream(&printing, STDOUT_FILENO);
     bool fine = output != NULL;
     if (fine && json)
         write_envelope(invocation, answer, status, output);
@@ -74,7 +86,7 @@ static bool print_answer(struct invocation *invocation, const struct answer *ans
         answer->write_text(output, answer->results);
     fine = fine && output_commit(output);
     if (!fine)
-        messages_print(stderr, &printing.diagnostics, false);
+        print_messages(&printing.diagnostics);
     job_free(&printing);
     return fine;
 }
@@ -86,7 +98,7 @@ enum status invocation_answer(struct invocation *invocation, const struct answer
     enum status status = status_of(job_outcome(job), answer->status);
     bool json = invocation_value(invocation, OPTION_JSON) != NULL;
     if (!json)
-        messages_print(stderr, &job->diagnostics, terminal_colour(STDERR_FILENO));
+        print_messages(&job->diagnostics);
     if ((json || !stdout_is_taken(invocation)) && !print_answer(invocation, answer, status, json))
         return STATUS_FAILURE;
     return status;

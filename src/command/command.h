@@ -166,4 +166,7 @@ struct answer {
 
 enum status invocation_answer(struct invocation *invocation, const struct answer *answer);
 
+/* Prints diagnostics to standard error. */
+void print_messages(const struct diagnostics *diagnostics);
+
 #endif

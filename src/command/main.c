@@ -55,17 +55,25 @@ const struct command *command_find(const char *name) {
     return NULL;
 }
 
+/* A mistake before there is a command. */
+static int reject(const char *hint, const char *format, const char *word) {
+    struct job job;
+    job_init(&job);
+    job_reject(&job, NULL, hint, format, word);
+    print_messages(&job.diagnostics);
+    job_free(&job);
+    return STATUS_USAGE;
+}
+
 static int unknown_command(const char *name) {
     const char *names[16];
+    char hint[64] = "lacuna --help lists the commands";
     for (size_t i = 0; i < COMMANDS_COUNT; i++)
         names[i] = COMMANDS[i]->name;
     const char *near = suggest(name, names, COMMANDS_COUNT);
-    fprintf(stderr, "lacuna: error: there is no command %s\n", name);
     if (near)
-        fprintf(stderr, "  hint: did you mean %s?\n", near);
-    else
-        fprintf(stderr, "  hint: lacuna --help lists the commands\n");
-    return STATUS_USAGE;
+        snprintf(hint, sizeof hint, "did you mean %s?", near);
+    return reject(hint, "there is no command %s", name);
 }
 
 /* What the build installs beside the program; false: there is no such kind of page. */
@@ -177,7 +185,7 @@ int main(int count, char **words) {
     if (strcmp(name, "generate") == 0) {
         int status = count == 3 ? print_page(words[2], NULL) : STATUS_USAGE;
         if (status == STATUS_USAGE)
-            fprintf(stderr, "lacuna: error: generate takes man, man-COMMAND, bash, zsh or fish\n");
+            return reject(NULL, "%s", "generate takes man, man-COMMAND, bash, zsh or fish");
         return status;
     }
     const struct command *command = command_find(name);

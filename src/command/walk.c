@@ -26,26 +26,28 @@ bool walk_randomly(struct walk *walk, uint64_t steps) {
 
 /* ---- by hand ---- */
 
-static void show(struct walk *walk, void (*write)(void *data, struct output *output)) {
-    struct bytes bytes = {0};
-    struct output *output = output_open_memory(walk->job, &bytes);
-    if (output) {
-        write(walk->data, output);
-        if (output_commit(output))
-            fwrite(bytes.data.items, 1, bytes.data.count, stdout);
-    }
-    array_free(&bytes.data);
-    fflush(stdout);
+/* At once: the next line is waited for. False: it could not be written. */
+static bool show(struct walk *walk, void (*write)(void *data, struct output *output), void *data) {
+    struct output *output = output_open_stream(walk->job, STDOUT_FILENO);
+    if (output)
+        write(data, output);
+    return output && output_commit(output);
 }
 
-static void show_help(const struct walk *walk) {
-    printf("N      take %s N\n"
-           "r [N]  take a %s (N %ss) at random\n"
-           "b      go back a %s\n"
-           "c      %s\n"
-           "q      quit\n",
-           walk->step, walk->step, walk->step, walk->step, walk->path);
-    fflush(stdout);
+static void write_help(void *data, struct output *output) {
+    const struct walk *walk = data;
+    output_format(output,
+                  "N      take %s N\n"
+                  "r [N]  take a %s (N %ss) at random\n"
+                  "b      go back a %s\n"
+                  "c      %s\n"
+                  "q      quit\n",
+                  walk->step, walk->step, walk->step, walk->step, walk->path);
+}
+
+static void write_prompt(void *data, struct output *output) {
+    const struct walk *walk = data;
+    output_format(output, "%s (? for help): ", walk->step);
 }
 
 /* A number alone; 0: there is none. */
@@ -69,22 +71,15 @@ static bool obey(struct walk *walk, const char *line) {
     if (choice > 0 && choice <= walk->choices(walk->data))
         return walk->take(walk->data, choice - 1);
     if (strcmp(line, "c") == 0)
-        show(walk, walk->write_path);
-    else if (*line)
-        show_help(walk);
-    return true;
+        return show(walk, walk->write_path, walk->data);
+    return !*line || show(walk, write_help, walk);
 }
 
 bool walk_by_hand(struct walk *walk) {
     char *line = NULL;
     size_t room = 0;
     bool prompts = isatty(STDIN_FILENO);
-    for (;;) {
-        show(walk, walk->write_choices);
-        if (prompts) {
-            printf("%s (? for help): ", walk->step);
-            fflush(stdout);
-        }
+    while (show(walk, walk->write_choices, walk->data) && (!prompts || show(walk, write_prompt, walk))) {
         ssize_t length = getline(&line, &room, stdin);
         if (length < 0)
             break;

@@ -2,7 +2,10 @@
 
 #include <inttypes.h>
 
+#include "base/glyph.h"
 #include "base/utf8.h"
+
+enum { NO_BREAK_SPACE = 0xa0 };
 
 void character_complain(struct sources *sources, struct span span, const struct look_alike *look_alikes) {
     const char *text = sources->files.items[span.file].text + span.start, *hint = NULL;
@@ -13,7 +16,7 @@ void character_complain(struct sources *sources, struct span span, const struct 
     if (c.length == 0)
         sources_error(sources, span, "is this a text in UTF-8?", "the byte 0x%02x is no character",
                       (unsigned)(unsigned char)*text);
-    else if (c.code < 0x20 || (c.code >= 0x7f && c.code <= 0xa0))
+    else if (!glyph_is_fit(c.code) || c.code == NO_BREAK_SPACE)
         sources_error(sources, span, hint, "unexpected character U+%04" PRIX32, c.code);
     else
         sources_error(sources, span, hint, "unexpected character '%.*s'", (int)c.length, text);

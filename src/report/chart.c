@@ -2,60 +2,7 @@
 
 #include <string.h>
 
-#include "base/utf8.h"
-
 #define NONE SIZE_MAX
-
-/* ---- characters ---- */
-
-struct range {
-    uint32_t first;
-    uint32_t last;
-};
-
-static const struct range COMBINING[] = {{0x0300, 0x036f}, {0x0483, 0x0489}, {0x0591, 0x05bd},
-                                         {0x064b, 0x065f}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff},
-                                         {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}};
-static const struct range WIDE[] = {
-    {0x1100, 0x115f}, {0x231a, 0x231b},   {0x23e9, 0x23ec},   {0x26a1, 0x26a1},   {0x2e80, 0x303e},
-    {0x3041, 0xa4cf}, {0xac00, 0xd7a3},   {0xf900, 0xfaff},   {0xfe30, 0xfe6f},   {0xff00, 0xff60},
-    {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x1f680, 0x1f6ff}, {0x1f900, 0x1faff}, {0x20000, 0x3fffd}};
-/* Control characters, marks of direction, which would reorder the lanes, and what is not a character. */
-static const struct range UNFIT[] = {{0x0000, 0x001f}, {0x007f, 0x009f}, {0x061c, 0x061c}, {0x200b, 0x200f},
-                                     {0x2028, 0x202e}, {0x2060, 0x206f}, {0xd800, 0xdfff}, {0xfeff, 0xfeff},
-                                     {0xfff9, 0xfffb}, {0xfffe, 0xffff}};
-#define IS_IN(code, ranges) is_in(code, ranges, sizeof(ranges) / sizeof *(ranges))
-
-static bool is_in(uint32_t code, const struct range *ranges, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        if (code >= ranges[i].first && code <= ranges[i].last)
-            return true;
-    return false;
-}
-
-bool glyph_next(const char **text, struct glyph *glyph) {
-    static const char UNSHOWABLE[] = "\xef\xbf\xbd"; /* U+FFFD */
-    if (!**text)
-        return false;
-    struct character character = utf8_decode(*text);
-    uint32_t code = character.code, length = character.length;
-    if (length == 1 && code >= 0x20 && code < 0x7f)
-        *glyph = (struct glyph){*text, 1, 1};
-    else if (length == 0 || IS_IN(code, UNFIT))
-        *glyph = (struct glyph){UNSHOWABLE, sizeof UNSHOWABLE - 1, 1};
-    else
-        *glyph = (struct glyph){*text, length, IS_IN(code, COMBINING) ? 0 : IS_IN(code, WIDE) ? 2 : 1};
-    *text += length ? length : 1;
-    return true;
-}
-
-size_t text_columns(const char *text) {
-    struct glyph glyph;
-    size_t columns = 0;
-    while (glyph_next(&text, &glyph))
-        columns += glyph.columns;
-    return columns;
-}
 
 size_t digits_of(size_t number) {
     size_t digits = 1;

@@ -16,6 +16,7 @@
 #ifndef LACUNA_REPORT_CHART_H
 #define LACUNA_REPORT_CHART_H
 
+#include "base/glyph.h"
 #include "base/output.h"
 
 /* The message is in the mailbox; the mailbox was full; this send breaks the property. */
@@ -63,17 +64,6 @@ void chart_write_text(struct job *job, const struct chart *chart, unsigned width
 void chart_write_svg(struct job *job, const struct chart *chart, struct output *output);
 
 /* ---- what the two writers share ---- */
-
-/* A character as it is shown: its bytes are valid UTF-8 that neither terminals nor XML take amiss. */
-struct glyph {
-    const char *bytes;
-    size_t length;
-    unsigned columns; /* 0: combines with the one before; 2: wide */
-};
-
-/* The next character of a text that ends in NUL; false at its end. */
-bool glyph_next(const char **text, struct glyph *glyph);
-size_t text_columns(const char *text);
 
 /* Stands before the text of a send that violates; its columns. */
 #define VIOLATION_MARK "↯ "

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/xml.h"
+
 /* Pixels. Rows are counted from their top to the top of the next one. */
 enum {
     EDGE = 24, /* around everything */
@@ -154,27 +156,13 @@ static size_t run_height(const struct picture *picture) {
 
 /* ---- elements ---- */
 
-static void put_escaped(struct output *output, const char *text) {
-    struct glyph glyph;
-    while (glyph_next(&text, &glyph)) {
-        const char *entity = glyph.length > 1       ? NULL
-                             : *glyph.bytes == '&'  ? "&amp;"
-                             : *glyph.bytes == '<'  ? "&lt;"
-                             : *glyph.bytes == '>'  ? "&gt;"
-                             : *glyph.bytes == '"'  ? "&quot;"
-                             : *glyph.bytes == '\'' ? "&#39;"
-                                                    : NULL;
-        output_bytes(output, entity ? entity : glyph.bytes, entity ? strlen(entity) : glyph.length);
-    }
-}
-
 /* The text between `before` and `after`, which are XML already. */
 static void put_words(struct picture *picture, const char *class, size_t x, size_t y, const char *before,
                       const char *text, const char *after) {
     output_format(picture->output, "<text class=\"%s\" x=\"%zu\" y=\"%zu\" xml:space=\"preserve\">", class, x,
                   y);
     output_text(picture->output, before);
-    put_escaped(picture->output, text);
+    xml_text(picture->output, text);
     output_text(picture->output, after);
     output_text(picture->output, "</text>\n");
 }
@@ -372,7 +360,7 @@ static void put_unshown(struct picture *picture) {
         }
         used += columns;
         output_text(picture->output, used == columns ? "" : " ");
-        put_escaped(picture->output, plan->chart->actors[a]);
+        xml_text(picture->output, plan->chart->actors[a]);
         output_text(picture->output, --left > 0 ? "," : "");
     }
     output_text(picture->output, "</text>\n");
@@ -435,7 +423,7 @@ static void write_around(const struct picture *picture, const struct bytes *body
                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%zu\" "
                   "viewBox=\"0 0 %zu %zu\" role=\"img\">\n<title>",
                   picture->width, height, picture->width, height);
-    put_escaped(output, title ? title : "message sequence chart");
+    xml_text(output, title ? title : "message sequence chart");
     output_text(output, "</title>\n");
     output_text(output, STYLE);
     output_format(output, "<rect class=\"paper\" width=\"%zu\" height=\"%zu\"/>\n", picture->width, height);

@@ -91,9 +91,9 @@ static void put_number_to_the_left(struct canvas *canvas, size_t end, size_t num
 
 static enum style change_style(struct output *output, enum style from, enum style to) {
     if (from != to && from != STYLE_PLAIN)
-        output_text(output, ESCAPES[STYLE_PLAIN]);
+        output_escape(output, ESCAPES[STYLE_PLAIN]);
     if (from != to && to != STYLE_PLAIN)
-        output_text(output, ESCAPES[to]);
+        output_escape(output, ESCAPES[to]);
     return to;
 }
 

@@ -155,18 +155,29 @@ static bool write_dot(struct job *job, const struct drawing *drawing, struct out
     return false;
 }
 
+/* The graph with texts as people see them: Graphviz writes what it reads, also where that is not XML. */
+static bool make_showable(struct job *job, const struct bytes *graph, struct bytes *shown) {
+    struct output *output = output_open_memory(job, shown);
+    if (!output)
+        return false;
+    output_for_people(output);
+    output_bytes(output, graph->data.items, graph->data.count);
+    return output_commit(output);
+}
+
 bool drawing_render(struct job *job, const struct bytes *graph, enum drawing_format format,
                     const char *path) {
     if (format == DRAWING_DOT)
         return write_bytes(job, path, graph);
     char *const dot[] = {"dot", "-Tsvg", NULL};
     char *const rsvg[] = {"rsvg-convert", "--format", "png", "--zoom", "2", NULL};
-    struct bytes svg = {0}, png = {0};
-    bool fine = run_filter(job, dot, graph, &svg);
+    struct bytes shown = {0}, svg = {0}, png = {0};
+    bool fine = make_showable(job, graph, &shown) && run_filter(job, dot, &shown, &svg);
     if (fine && format == DRAWING_PNG)
         fine = run_filter(job, rsvg, &svg, &png);
     if (fine)
         fine = write_bytes(job, path, format == DRAWING_PNG ? &png : &svg);
+    array_free(&shown.data);
     array_free(&svg.data);
     array_free(&png.data);
     return fine;

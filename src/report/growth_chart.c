@@ -1,9 +1,10 @@
 #include "report/growth_chart.h"
 
 #include <math.h>
-#include <string.h>
 
+#include "base/glyph.h"
 #include "report/table.h"
+#include "report/xml.h"
 
 /* In pixels. */
 enum { LEFT = 40, TOP = 74, HEIGHT = 240, COLUMN = 96, BAR = 34, GAP = 4, BELOW = 74 };
@@ -12,19 +13,9 @@ enum { LEFT = 40, TOP = 74, HEIGHT = 240, COLUMN = 96, BAR = 34, GAP = 4, BELOW 
 #define MINIMAL_COLOUR "#7fb3d5"
 #define TEXT_COLOUR "#34495e"
 
-static void escape(struct output *output, const char *text) {
-    for (; *text; text++) {
-        const char *entity = *text == '<' ? "&lt;" : *text == '>' ? "&gt;" : *text == '&' ? "&amp;" : NULL;
-        if (entity)
-            output_text(output, entity);
-        else
-            output_bytes(output, text, 1);
-    }
-}
-
 static void write_label(struct output *output, double x, double y, const char *style, const char *text) {
     output_format(output, "<text x=\"%.1f\" y=\"%.1f\" %s>", x, y, style);
-    escape(output, text);
+    xml_text(output, text);
     output_text(output, "</text>\n");
 }
 
@@ -79,7 +70,7 @@ void growth_chart_write(const struct growth_chart *chart, struct output *output)
     }
     bool logarithmic = least < most / 20;
     size_t width = 2 * LEFT + chart->count * COLUMN;
-    size_t text_width = 2 * LEFT + 8 * strlen(chart->verdict);
+    size_t text_width = 2 * LEFT + 8 * text_columns(chart->verdict);
     width = width < text_width ? text_width : width;
     output_format(output,
                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%zu\" height=\"%d\" "

@@ -1,7 +1,9 @@
 #include "report/messages.h"
 
 #include <inttypes.h>
-#include <string.h>
+#include <stdio.h>
+
+#include "base/glyph.h"
 
 /* How much of a long source line is shown around its place. */
 enum { BEFORE = 60, AFTER = 40 };
@@ -9,62 +11,88 @@ enum { BEFORE = 60, AFTER = 40 };
 static const char *const NAMES[] = {"error", "warning", "note"};
 static const char *const COLOURS[] = {"\033[1;31m", "\033[1;35m", "\033[1;36m"};
 
-/* One character per byte, so that the caret stands under its place: tabs and control characters become
- * spaces and dots; UTF-8 continuation bytes are passed through and take no column. */
-static void print_source(FILE *stream, const struct place *place) {
+/* A byte of the kept line, moved back to where its character begins, which is at most 3 bytes before. */
+static size_t character_start(const struct place *place, size_t at) {
+    for (int i = 0; i < 3 && at > 0 && ((unsigned char)place->source[at] & 0xc0) == 0x80; i++)
+        at--;
+    return at;
+}
+
+/* Prints source[begin..end) as it is shown, a blank for a tab, and adds up how many columns come before each
+ * of the two stops. */
+static void print_line(struct output *output, const struct place *place, size_t begin, size_t end,
+                       size_t columns[2], const size_t stops[2]) {
+    size_t taken;
+    for (size_t i = begin; i < end; i += taken) {
+        struct glyph glyph = glyph_at(place->source + i, &taken);
+        if (place->source[i] == '\t')
+            glyph = (struct glyph){" ", 1, 1};
+        output_bytes(output, glyph.bytes, glyph.length);
+        for (int s = 0; s < 2; s++)
+            columns[s] += i < stops[s] ? glyph.columns : 0;
+    }
+}
+
+/* The line, or what there is around its place, with a caret below that stands under it. */
+static void print_source(struct output *output, const struct place *place) {
     size_t column = place->column - 1 - place->source_start; /* within what was kept of the line */
     size_t begin = column > BEFORE ? column - BEFORE : 0;
-    size_t end = column + AFTER < place->source_length ? column + AFTER : place->source_length;
-    if (begin > end)
-        begin = end;
-    fprintf(stream, "%6" PRIu64 " | %s", place->line, begin ? "…" : "");
-    size_t caret = begin ? 1 : 0;
-    for (size_t i = begin; i < end; i++) {
-        unsigned char c = (unsigned char)place->source[i];
-        fputc(c == '\t' ? ' ' : c < 0x20 || c == 0x7f ? '.' : c, stream);
-        if (i < column && (c & 0xc0) != 0x80)
-            caret++;
-    }
-    fprintf(stream, "%s\n       | ", end < place->source_length ? "…" : "");
-    for (size_t i = 0; i < caret; i++)
-        fputc(' ', stream);
-    size_t width = place->width ? place->width : 1;
-    if (column + width > end)
-        width = end > column ? end - column : 1;
-    fputc('^', stream);
-    for (size_t i = 1; i < width; i++)
-        if (((unsigned char)place->source[column + i] & 0xc0) != 0x80)
-            fputc('~', stream);
-    fputc('\n', stream);
+    size_t end =
+        column + AFTER < place->source_length ? character_start(place, column + AFTER) : place->source_length;
+    begin = begin < end ? character_start(place, begin) : end;
+    const size_t stops[2] = {column, column + (place->width ? place->width : 1)};
+    size_t columns[2] = {begin ? 1 : 0, begin ? 1 : 0};
+    output_format(output, "%6" PRIu64 " | %s", place->line, begin ? "…" : "");
+    print_line(output, place, begin, end, columns, stops);
+    output_format(output, "%s\n       | ", end < place->source_length ? "…" : "");
+    for (size_t i = 0; i < columns[0]; i++)
+        output_text(output, " ");
+    output_text(output, "^");
+    for (size_t i = columns[0] + 1; i < columns[1]; i++)
+        output_text(output, "~");
+    output_text(output, "\n");
 }
 
-static void print_one(FILE *stream, const struct diagnostic *entry, bool colour) {
+/* A line of its own, whatever the name of a file holds. */
+static void print_words(struct output *output, const char *words) {
+    struct glyph glyph;
+    while (glyph_next(&words, &glyph))
+        output_bytes(output, glyph.bytes, glyph.length);
+}
+
+static void print_place(struct output *output, const struct place *place) {
+    print_words(output, place->file ? place->file : "lacuna");
+    if (place->file && place->line)
+        output_format(output, ":%" PRIu64, place->line);
+    if (place->file && place->line && place->column)
+        output_format(output, ":%" PRIu64, place->column);
+    output_text(output, ": ");
+}
+
+static void print_one(struct output *output, const struct diagnostic *entry, bool colour) {
     const struct place *place = &entry->place;
-    const char *bold = colour ? "\033[1m" : "", *plain = colour ? "\033[0m" : "";
-    fputs(bold, stream);
-    if (place->file) {
-        fprintf(stream, "%s:", place->file);
-        if (place->line)
-            fprintf(stream, "%" PRIu64 ":", place->line);
-        if (place->line && place->column)
-            fprintf(stream, "%" PRIu64 ":", place->column);
-        fputc(' ', stream);
-    } else {
-        fputs("lacuna: ", stream);
-    }
-    fprintf(stream, "%s%s:%s %s\n", colour ? COLOURS[entry->severity] : "", NAMES[entry->severity], plain,
-            entry->message);
+    output_escape(output, colour ? "\033[1m" : "");
+    print_place(output, place);
+    output_escape(output, colour ? COLOURS[entry->severity] : "");
+    output_format(output, "%s:", NAMES[entry->severity]);
+    output_escape(output, colour ? "\033[0m" : "");
+    output_text(output, " ");
+    print_words(output, entry->message);
+    output_text(output, "\n");
     if (place->source && place->line && place->column)
-        print_source(stream, place);
-    if (entry->hint)
-        fprintf(stream, "  hint: %s\n", entry->hint);
+        print_source(output, place);
+    if (entry->hint) {
+        output_text(output, "  hint: ");
+        print_words(output, entry->hint);
+        output_text(output, "\n");
+    }
 }
 
-void messages_print(FILE *stream, const struct diagnostics *diagnostics, bool colour) {
+void messages_print(struct output *output, const struct diagnostics *diagnostics, bool colour) {
     for (size_t i = 0; i < diagnostics->list.count; i++)
-        print_one(stream, &diagnostics->list.items[i], colour);
+        print_one(output, &diagnostics->list.items[i], colour);
     if (diagnostics->dropped)
-        fprintf(stream, "… and %" PRIu64 " more\n", diagnostics->dropped);
+        output_format(output, "… and %" PRIu64 " more\n", diagnostics->dropped);
 }
 
 static void optional_text(struct json *json, const char *key, const char *text) {

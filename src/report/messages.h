@@ -2,12 +2,11 @@
 #ifndef LACUNA_REPORT_MESSAGES_H
 #define LACUNA_REPORT_MESSAGES_H
 
-#include <stdio.h>
-
 #include "base/diagnostics.h"
 #include "base/json.h"
 
-void messages_print(FILE *stream, const struct diagnostics *diagnostics, bool colour);
+/* Each in lines of its own; the caret stands under its place as it is shown. */
+void messages_print(struct output *output, const struct diagnostics *diagnostics, bool colour);
 void messages_json(struct json *json, const struct diagnostics *diagnostics);
 
 #endif

@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/glyph.h"
+#include "base/text.h"
+
 enum { MOST_COLUMNS = 16 };
 
 void table_init(struct table *table, struct job *job, size_t columns) {
@@ -16,21 +19,15 @@ void table_free(struct table *table) {
 }
 
 void table_text(struct table *table, const char *text) {
-    const char *copy = arena_text(&table->arena, text, strlen(text));
-    (void)array_push(&table->job->memory, &table->cells, copy ? copy : "");
+    struct text cell = {.memory = &table->job->memory};
+    text_add_shown(&cell, text);
+    const char *kept = text_keep(&cell, &table->arena);
+    (void)array_push(&table->job->memory, &table->cells, kept ? kept : "");
 }
 
 void table_number(struct table *table, uint64_t number) {
     char text[32];
     table_text(table, grouped_number(text, number));
-}
-
-/* Characters, not bytes: continuation bytes of UTF-8 take no room. */
-static size_t width_of(const char *text) {
-    size_t width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0) != 0x80;
-    return width;
 }
 
 static bool is_number(const char *text) {
@@ -52,7 +49,7 @@ static void measure(const struct table *table, struct column *columns) {
     for (size_t i = 0; i < table->cells.count; i++) {
         struct column *column = &columns[i % table->columns];
         const char *text = table->cells.items[i];
-        size_t width = width_of(text);
+        size_t width = text_columns(text);
         column->width = width > column->width ? width : column->width;
         column->numeric &= i < table->columns || !*text || is_number(text);
     }
@@ -66,7 +63,7 @@ void table_write(const struct table *table, struct output *output) {
     for (size_t i = 0; i < table->cells.count; i++) {
         size_t c = i % table->columns;
         const char *text = table->cells.items[i];
-        size_t space = columns[c].width - width_of(text);
+        size_t space = columns[c].width - text_columns(text);
         bool last = c + 1 == table->columns;
         pad(output, (c > 0 ? 2 : 0) + (columns[c].numeric ? space : 0));
         output_text(output, text);

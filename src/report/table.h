@@ -16,7 +16,8 @@ struct table {
 void table_init(struct table *table, struct job *job, size_t columns);
 void table_free(struct table *table);
 
-/* Cells, from left to right. A cell that finds no memory stays empty. */
+/* Cells, from left to right, as they are shown (base/glyph.h), in one line. A cell that finds no memory stays
+ * empty. */
 void table_text(struct table *table, const char *text);
 void table_number(struct table *table, uint64_t number);
 

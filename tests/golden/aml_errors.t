@@ -112,7 +112,7 @@ Characters and words.
          |   ^
     hint: is this a text in UTF-8?
   bytes.aml:4:7: error: unexpected character U+0003
-       4 |   int .;
+       4 |   int �;
          |       ^
   [2]
 
@@ -121,7 +121,7 @@ NUL bytes, empty files, files that are not there, names that do not tell, direct
   $ printf 'actor a(1) { m { } }\nmain { a!m; }\n' > ok.aml
   $ printf 'actor b(1) { m {\0 } }\n' > nul.aml; lacuna verify ok.aml nul.aml
   nul.aml:1:17: error: NUL byte in the text
-       1 | actor b(1) { m {. } }
+       1 | actor b(1) { m {� } }
          |                 ^
     hint: is this a text file?
   [2]

@@ -154,15 +154,15 @@ NUL bytes, in a label and elsewhere.
 
   $ printf 'des (0,3,2)\n(0,"a\0b",1)\n(0,\0,1)\n(0\0,"a",1)\n' | lacuna info -
   <stdin>:2:6: error: NUL byte in a label
-       2 | (0,"a.b",1)
+       2 | (0,"a�b",1)
          |      ^
     hint: is this a text file?
   <stdin>:3:4: error: NUL byte in a label
-       3 | (0,.,1)
+       3 | (0,�,1)
          |    ^
     hint: is this a text file?
   <stdin>:4:3: error: NUL byte where ',' should follow the source state
-       4 | (0.,"a",1)
+       4 | (0�,"a",1)
          |   ^
   [2]
 

@@ -258,7 +258,6 @@ static void plain_text_is_written_as_it_is(void **state) {
     (void)state;
     assert_quoted("", "");
     assert_quoted("send!(1, x) / 'y' & <z>", "send!(1, x) / 'y' & <z>");
-    assert_quoted("\x7f", "\x7f");
 }
 
 static void quotes_and_backslashes_are_escaped(void **state) {
@@ -278,6 +277,27 @@ static void control_characters_are_escaped(void **state) {
     }
 }
 
+static void what_a_terminal_would_obey_is_escaped(void **state) {
+    (void)state;
+    const struct {
+        const char *text;
+        const char *escaped;
+    } cases[] = {
+        {"\x7f", "\\u007f"},                    /* DEL */
+        {"\xc2\x80", "\\u0080"},                /* the first of C1 */
+        {"\xc2\x9b", "\\u009b"},                /* CSI */
+        {"\xc2\x9f", "\\u009f"},                /* the last of C1 */
+        {"\xd8\x9c", "\\u061c"},                /* Arabic letter mark */
+        {"\xe2\x80\x8e", "\\u200e"},            /* left-to-right mark */
+        {"\xe2\x80\xae", "\\u202e"},            /* right-to-left override */
+        {"\xe2\x81\xa6", "\\u2066"},            /* left-to-right isolate */
+        {"\xef\xbf\xbf", "\\uffff"},            /* not a character */
+        {"\xf3\xa0\x80\x81", "\\udb40\\udc01"}, /* a tag, which nobody sees */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_quoted(cases[i].text, cases[i].escaped);
+}
+
 static void keys_are_escaped_like_texts(void **state) {
     (void)state;
     struct page page;
@@ -294,12 +314,12 @@ static void keys_are_escaped_like_texts(void **state) {
 static void well_formed_utf8_is_written_as_it_is(void **state) {
     (void)state;
     const char *const texts[] = {
-        "\xc2\x80",         /* U+0080, the first of two bytes */
+        "\xc2\xa0",         /* U+00A0, the first of two bytes that can be shown */
         "\xdf\xbf",         /* U+07FF */
         "\xe0\xa0\x80",     /* U+0800, the first of three */
         "\xed\x9f\xbf",     /* U+D7FF, before the surrogates */
         "\xee\x80\x80",     /* U+E000, behind them */
-        "\xef\xbf\xbf",     /* U+FFFF */
+        "\xef\xbf\xbd",     /* U+FFFD */
         "\xf0\x90\x80\x80", /* U+10000, the first of four */
         "\xf4\x8f\xbf\xbf", /* U+10FFFF, the last of all */
         "caf\xc3\xa9 \xe2\x82\xac \xf0\x9f\x8e\xb2!",
@@ -391,6 +411,7 @@ int main(void) {
         cmocka_unit_test(plain_text_is_written_as_it_is),
         cmocka_unit_test(quotes_and_backslashes_are_escaped),
         cmocka_unit_test(control_characters_are_escaped),
+        cmocka_unit_test(what_a_terminal_would_obey_is_escaped),
         cmocka_unit_test(keys_are_escaped_like_texts),
         cmocka_unit_test(well_formed_utf8_is_written_as_it_is),
         cmocka_unit_test(each_byte_that_is_not_utf8_is_replaced),

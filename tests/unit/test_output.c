@@ -540,6 +540,58 @@ static void bytes_are_appended_in_memory(void **state) {
     assert_int_equal(world->job.memory.used, 0);
 }
 
+/* What people get of these pieces, one call each. */
+static void expect_for_people(struct world *world, const char *const *pieces, size_t count,
+                              const char *shown) {
+    struct bytes bytes = {0};
+    struct output *output = open_memory(world, &bytes);
+    output_for_people(output);
+    for (size_t i = 0; i < count; i++)
+        output_bytes(output, pieces[i], strlen(pieces[i]));
+    assert_true(output_commit(output));
+    assert_held(&bytes, shown, strlen(shown));
+    array_free(&bytes.data);
+}
+
+static void people_get_what_can_be_shown(void **state) {
+    static const char *const PIECES[] = {"a\tb\n\x1b[31m", "\u202e漢\xff\n"};
+    expect_for_people(*state, PIECES, 2, "a\ufffdb\n\ufffd[31m\ufffd漢\ufffd\n");
+}
+
+static void characters_may_come_in_pieces(void **state) {
+    static const char *const WHOLE[] = {"\xe6", "\xbc", "\xa2", "\xf0\x9f", "\x8e\xb2", "x"};
+    static const char *const MARK[] = {"\xe2\x80", "\xae"}, *const CONTROL[] = {"\xc2", "\x9b"};
+    static const char *const CUT[] = {"\xe6\xbc", "x", "\xf0", "\n", "\xf0\x9f\x8e"};
+    expect_for_people(*state, WHOLE, 6, "漢\U0001f3b2x");
+    expect_for_people(*state, MARK, 2, "\ufffd");
+    expect_for_people(*state, CONTROL, 2, "\ufffd");
+    expect_for_people(*state, CUT, 5, "\ufffd\ufffdx\ufffd\n\ufffd\ufffd\ufffd");
+}
+
+static void every_nul_is_a_character_that_cannot_be_shown(void **state) {
+    struct world *world = *state;
+    struct bytes bytes = {0};
+    struct output *output = open_memory(world, &bytes);
+    output_for_people(output);
+    output_bytes(output, "\xe6\0\0\xf0\0\0\0\0\0x", 10);
+    assert_true(output_commit(output));
+    assert_held(&bytes, "\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdx", 28);
+    array_free(&bytes.data);
+}
+
+static void escape_sequences_of_our_own_reach_people(void **state) {
+    struct world *world = *state;
+    struct bytes bytes = {0};
+    struct output *output = open_memory(world, &bytes);
+    output_for_people(output);
+    output_bytes(output, "\xe6", 1); /* what has begun comes first */
+    output_escape(output, "\x1b[1m");
+    output_format(output, "%s", "\x1b[2m");
+    assert_true(output_commit(output));
+    assert_held(&bytes, "\ufffd\x1b[1m\ufffd[2m", 13);
+    array_free(&bytes.data);
+}
+
 static void much_is_appended_in_memory(void **state) {
     struct world *world = *state;
     struct bytes bytes = {0};
@@ -816,6 +868,10 @@ int main(void) {
         without_privileges(descriptors_are_closed_after_a_failure),
         in_a_world(every_refused_request_leaves_no_trace),
         in_a_world(bytes_are_appended_in_memory),
+        in_a_world(people_get_what_can_be_shown),
+        in_a_world(characters_may_come_in_pieces),
+        in_a_world(every_nul_is_a_character_that_cannot_be_shown),
+        in_a_world(escape_sequences_of_our_own_reach_people),
         in_a_world(much_is_appended_in_memory),
         in_a_world(nothing_written_in_memory_is_no_bytes),
         in_a_world(without_memory_the_commit_fails_and_leaves_nothing),

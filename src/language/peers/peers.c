@@ -26,6 +26,12 @@ void peers_free(struct peers *peers) {
     arena_free(&peers->arena);
 }
 
+/* Names are shown, and written to files, in the middle of lines. */
+static bool is_in_one_line(struct peers *peers, const struct place *place, const char *name, size_t length) {
+    return !memchr(name, '\n', length) ||
+           job_reject(peers->job, place, NULL, "a name cannot contain a line break");
+}
+
 /* Peers are known by their names. */
 static bool check_name(struct peers *peers, const struct peer *peer) {
     size_t known = peers->names.list.count;
@@ -34,7 +40,7 @@ static bool check_name(struct peers *peers, const struct peer *peer) {
     if (number < known)
         job_reject(peers->job, &place, "peers are known by their names: rename one", "there are two peers %s",
                    peer->name);
-    return number != NAMES_NONE;
+    return number != NAMES_NONE && is_in_one_line(peers, &place, peer->name, strlen(peer->name));
 }
 
 uint32_t peers_add(struct peers *peers, const char *name, size_t length, const char *file) {
@@ -47,6 +53,9 @@ uint32_t peers_add(struct peers *peers, const char *name, size_t length, const c
 }
 
 uint32_t peer_state(struct peers *peers, uint32_t peer, const char *name, size_t length) {
+    struct place place = {.file = peers->list.items[peer].file};
+    if (!is_in_one_line(peers, &place, name, length))
+        return PEER_NONE;
     uint32_t state = names_intern(&peers->list.items[peer].states, name, length);
     return state == NAMES_NONE ? PEER_NONE : state;
 }
@@ -129,17 +138,22 @@ bool peer_add_transition(struct peers *peers, uint32_t peer, uint32_t source, co
     return array_push(&peers->job->memory, &peers->list.items[peer].transitions, transition);
 }
 
+static struct place place_of(const struct peers *peers, uint32_t peer, struct span span) {
+    struct place place = {.file = peers->list.items[peer].file};
+    return span.length > 0 ? sources_place(peers->sources, span) : place;
+}
+
 bool peer_add_labelled(struct peers *peers, uint32_t peer, uint32_t source, const char *label, size_t length,
                        struct span span, uint32_t target) {
     struct peer_event event = {.name = label, .partner = PEER_NONE, .span = span};
+    struct place place = place_of(peers, peer, span);
     char last = length > 1 ? label[length - 1] : '\0';
+    if (!is_in_one_line(peers, &place, label, length))
+        return false;
     if (last == '!' || last == '?') {
         event.action = last == '!' ? PEER_SEND : PEER_RECEIVE;
         event.length = length - 1;
     } else if (length > 0) {
-        struct place place = {.file = peers->list.items[peer].file};
-        if (span.length > 0)
-            place = sources_place(peers->sources, span);
         return job_reject(peers->job, &place, "write m! to send m, m? to receive it, and tau or nothing",
                           "%.*s neither sends nor receives", (int)length, label);
     }
@@ -147,11 +161,6 @@ bool peer_add_labelled(struct peers *peers, uint32_t peer, uint32_t source, cons
 }
 
 /* --- Does it fit together? --- */
-
-static struct place place_of(const struct peers *peers, uint32_t peer, struct span span) {
-    struct place place = {.file = peers->list.items[peer].file};
-    return span.length > 0 ? sources_place(peers->sources, span) : place;
-}
 
 static void warn(struct peers *peers, uint32_t peer, struct span span, const char *hint, const char *format,
                  const char *first, const char *second) {
