@@ -383,3 +383,18 @@ What cannot be converted, and what is refused.
   <stdout>: error: cannot write: No space left on device
     hint: make room and try again
   [4]
+
+Names that mean something to SPIN, to its C program or to the model itself get others: see tests/spin/names.py.
+
+  $ printf 'actor FORMULAS(1) { int 0..1 CHECK_RANGES = 0; m { CHECK_RANGES = 1; pclaim!proctype; } }\n' > names.aml
+  $ printf 'actor pclaim(1) { proctype { } }\nmain { FORMULAS!m; }\nproperty ltl = F FORMULAS.CHECK_RANGES == 1;\n' >> names.aml
+  $ lacuna convert names.aml -o names.pml; grep -E '^(mtype|chan|bit|proctype|ltl)|-N' names.pml
+  written to names.pml
+   * formula   spin -DFORMULAS -DNO_FAILURES -a model.pml && cc -O2 -DNFAIR=2 -o pan pan.c && ./pan -a -N ltl_2   (-f as well for weak fairness)
+  mtype = { m, proctype_2 };
+  chan x_FORMULAS = [1] of { mtype };
+  chan pclaim = [1] of { mtype };
+  bit x_FORMULAS_CHECK_RANGES;
+  proctype x_FORMULAS_2() {
+  proctype Pclaim_2() {
+  ltl ltl_2 { (<> atom) }

@@ -158,7 +158,8 @@ static bool put_aside(struct writer *writer, struct arena *arena, struct assignm
     uint32_t variable = next->variable;
     const char **saved = &writer->saved[variable];
     if (!*saved)
-        *saved = identifiers_claim(&writer->identifiers, "saved_", writer->variables[variable]);
+        *saved = identifiers_claim(&writer->identifiers, IDENTIFIER_OF_PROGRAM, "saved_",
+                                   writer->variables[variable]);
     if (!*saved)
         return false;
     writer_indent(writer);

@@ -15,8 +15,9 @@ static const char **new_texts(struct writer *writer, size_t count) {
     return texts;
 }
 
-static bool claim(struct writer *writer, const char **text, const char *first, const char *second) {
-    return (*text = identifiers_claim(&writer->identifiers, first, second)) != NULL;
+static bool claim(struct writer *writer, enum identifier_use use, const char **text, const char *first,
+                  const char *second) {
+    return (*text = identifiers_claim(&writer->identifiers, use, first, second)) != NULL;
 }
 
 static uint32_t most_slots(const struct writer *writer) {
@@ -26,16 +27,20 @@ static uint32_t most_slots(const struct writer *writer) {
     return most;
 }
 
-/* Names that the options use as they are. */
-static bool claim_arguments(struct writer *writer) {
+/* Names that the model uses as they are: they come first. */
+static bool claim_own_names(struct writer *writer) {
+    static const char *const MACROS[] = {"NO_FAILURES", "CHECK_RANGES", "FORMULAS"};
     const char *unused;
     for (uint32_t i = 0; i < most_slots(writer); i++) {
         char text[24];
         snprintf(text, sizeof text, "arg%u", i + 1);
-        if (!claim(writer, &unused, text, ""))
+        if (!claim(writer, IDENTIFIER_OF_PROGRAM, &unused, text, ""))
             return false;
     }
-    return claim(writer, &unused, "NO_FAILURES", "") && claim(writer, &unused, "CHECK_RANGES", "");
+    for (size_t i = 0; i < sizeof MACROS / sizeof *MACROS; i++)
+        if (!claim(writer, IDENTIFIER_OF_MODEL, &unused, MACROS[i], ""))
+            return false;
+    return true;
 }
 
 static bool intern_messages(struct writer *writer) {
@@ -59,10 +64,12 @@ static bool intern_messages(struct writer *writer) {
 
 static bool claim_channels_and_messages(struct writer *writer) {
     for (size_t i = 0; i < writer->message_names.list.count; i++)
-        if (!claim(writer, &writer->messages[i], writer->message_names.list.items[i].text, ""))
+        if (!claim(writer, IDENTIFIER_OF_MODEL, &writer->messages[i],
+                   writer->message_names.list.items[i].text, ""))
             return false;
     for (size_t i = 0; i < writer->system->channels.count; i++)
-        if (!claim(writer, &writer->channels[i], writer->system->channels.items[i].name, ""))
+        if (!claim(writer, IDENTIFIER_OF_PROGRAM, &writer->channels[i],
+                   writer->system->channels.items[i].name, ""))
             return false;
     return true;
 }
@@ -75,8 +82,9 @@ static bool claim_process(struct writer *writer, size_t number) {
     if (initial[0] >= 'a' && initial[0] <= 'z')
         initial[0] = (char)(initial[0] - 'a' + 'A');
     const char *others = component->name[0] ? component->name + 1 : "";
-    return claim(writer, &writer->processes[number], initial, others) &&
-           (component->locations == 1 || claim(writer, &writer->locations[number], component->name, "_at"));
+    return claim(writer, IDENTIFIER_OF_PROCESS, &writer->processes[number], initial, others) &&
+           (component->locations == 1 ||
+            claim(writer, IDENTIFIER_OF_PROGRAM, &writer->locations[number], component->name, "_at"));
 }
 
 static bool claim_variable(struct writer *writer, size_t number) {
@@ -88,12 +96,12 @@ static bool claim_variable(struct writer *writer, size_t number) {
         return false;
     memcpy(prefix, component, length);
     memcpy(prefix + length, "_", 2);
-    return claim(writer, &writer->variables[number], prefix, variable->name);
+    return claim(writer, IDENTIFIER_OF_PROGRAM, &writer->variables[number], prefix, variable->name);
 }
 
 static bool claim_names(struct writer *writer) {
     const struct system *system = writer->system;
-    if (!claim_arguments(writer) || !claim_channels_and_messages(writer))
+    if (!claim_own_names(writer) || !claim_channels_and_messages(writer))
         return false;
     for (size_t i = 0; i < system->components.count; i++)
         if (!claim_process(writer, i))
@@ -102,19 +110,22 @@ static bool claim_names(struct writer *writer) {
         if (!claim_variable(writer, i))
             return false;
     for (size_t i = 0; i < system->observers.count; i++)
-        if (!claim(writer, &writer->observers[i], system->observers.items[i].name, "") ||
-            !claim(writer, &writer->observer_macros[i], "PROPERTY_", system->observers.items[i].name))
+        if (!claim(writer, IDENTIFIER_OF_PROGRAM, &writer->observers[i], system->observers.items[i].name,
+                   "") ||
+            !claim(writer, IDENTIFIER_OF_MODEL, &writer->observer_macros[i], "PROPERTY_",
+                   system->observers.items[i].name))
             return false;
     for (size_t i = 0; i < system->invariants.count; i++)
-        if (!claim(writer, &writer->invariant_macros[i], "PROPERTY_", system->invariants.items[i].name))
+        if (!claim(writer, IDENTIFIER_OF_MODEL, &writer->invariant_macros[i], "PROPERTY_",
+                   system->invariants.items[i].name))
             return false;
     for (size_t i = 0; i < system->formulas.count; i++)
-        if (!claim(writer, &writer->formulas[i], system->formulas.items[i].name, ""))
+        if (!claim(writer, IDENTIFIER_OF_MODEL, &writer->formulas[i], system->formulas.items[i].name, ""))
             return false;
     for (size_t i = 0; i < system->predicates.count; i++)
-        if (!claim(writer, &writer->predicates[i], "atom", ""))
+        if (!claim(writer, IDENTIFIER_OF_MODEL, &writer->predicates[i], "atom", ""))
             return false;
-    return claim(writer, &writer->idle, "Idle", "");
+    return claim(writer, IDENTIFIER_OF_PROCESS, &writer->idle, "Idle", "");
 }
 
 static bool prepare(struct writer *writer) {

@@ -12,8 +12,13 @@ struct identifiers {
 void identifiers_init(struct identifiers *identifiers, struct memory *memory);
 void identifiers_free(struct identifiers *identifiers);
 
+/* Who sees it: SPIN and its preprocessor; the C program, too; or the program, also with a P in front, as it
+ * calls what belongs to a process. */
+enum identifier_use { IDENTIFIER_OF_MODEL, IDENTIFIER_OF_PROGRAM, IDENTIFIER_OF_PROCESS };
+
 /* `first` and `second` put together (`second` may be ""), changed and numbered as need be; valid as long as
  * the identifiers are. NULL: no memory. */
-const char *identifiers_claim(struct identifiers *identifiers, const char *first, const char *second);
+const char *identifiers_claim(struct identifiers *identifiers, enum identifier_use use, const char *first,
+                              const char *second);
 
 #endif
