@@ -361,7 +361,7 @@ static void write_title(const struct drafting *d) {
     output_text(d->output, "// What may be expected of ");
     output_text(d->output, name);
     output_text(d->output, ", drafted from the one in ");
-    output_text(d->output, sources_place(d->whole->sources, d->component->name.span).file);
+    output_shown(d->output, sources_place(d->whole->sources, d->component->name.span).file);
     output_text(d->output, ": all that it can\n"
                            "// answer to a message by itself, whatever its variables hold.\n"
                            "missing ");

@@ -276,6 +276,12 @@ void output_bytes(struct output *output, const char *bytes, size_t length) {
         put(output, bytes, length);
 }
 
+void output_shown(struct output *output, const char *text) {
+    struct glyph glyph;
+    while (glyph_next(&text, &glyph))
+        output_bytes(output, glyph.bytes, glyph.length);
+}
+
 void output_escape(struct output *output, const char *sequence) {
     put_begun(output, false);
     put(output, sequence, strlen(sequence));

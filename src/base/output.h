@@ -37,6 +37,9 @@ void output_text(struct output *output, const char *text);
 void output_number(struct output *output, uint64_t number);
 void output_format(struct output *output, const char *format, ...);
 
+/* As people see it (base/glyph.h), in one line, whoever the output is for. */
+void output_shown(struct output *output, const char *text);
+
 /* An escape sequence of our own, for a terminal: people get it, too. */
 void output_escape(struct output *output, const char *sequence);
 

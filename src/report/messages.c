@@ -53,15 +53,8 @@ static void print_source(struct output *output, const struct place *place) {
     output_text(output, "\n");
 }
 
-/* A line of its own, whatever the name of a file holds. */
-static void print_words(struct output *output, const char *words) {
-    struct glyph glyph;
-    while (glyph_next(&words, &glyph))
-        output_bytes(output, glyph.bytes, glyph.length);
-}
-
 static void print_place(struct output *output, const struct place *place) {
-    print_words(output, place->file ? place->file : "lacuna");
+    output_shown(output, place->file ? place->file : "lacuna");
     if (place->file && place->line)
         output_format(output, ":%" PRIu64, place->line);
     if (place->file && place->line && place->column)
@@ -77,13 +70,13 @@ static void print_one(struct output *output, const struct diagnostic *entry, boo
     output_format(output, "%s:", NAMES[entry->severity]);
     output_escape(output, colour ? "\033[0m" : "");
     output_text(output, " ");
-    print_words(output, entry->message);
+    output_shown(output, entry->message);
     output_text(output, "\n");
     if (place->source && place->line && place->column)
         print_source(output, place);
     if (entry->hint) {
         output_text(output, "  hint: ");
-        print_words(output, entry->hint);
+        output_shown(output, entry->hint);
         output_text(output, "\n");
     }
 }

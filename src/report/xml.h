@@ -4,7 +4,8 @@
 
 #include "base/output.h"
 
-/* As people see it (base/glyph.h), with entities for what XML reads itself: well-formed whatever the text is. */
+/* As people see it (base/glyph.h), with entities for what XML reads itself: well-formed whatever the text is.
+ */
 void xml_text(struct output *output, const char *text);
 
 #endif

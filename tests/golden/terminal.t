@@ -93,3 +93,14 @@ Names of peers and messages are in one line.
   $ printf 'digraph p { s [shape=point]; s -> "a\nb"; }\n' > lines.dot; lacuna stable lines.dot
   lines.dot: error: a name cannot contain a line break
   [2]
+
+Nor does the name of a file end a comment in a file that we write.
+
+  $ printf 'actor a(1) { m { b!m; } }\nactor b(1) { m { a!m; } }\nmain { a!m; }\n' > "$(printf 'two\nlines.aml')"
+  $ lacuna interface two*.aml --component b
+  // What may be expected of b, drafted from the one in two�lines.aml: all that it can
+  // answer to a message by itself, whatever its variables hold.
+  missing b {
+    // sent by a
+    m -> a!m;
+  }

@@ -42,16 +42,21 @@ static void what_steers_a_terminal_is_not(void **state) {
 
 static void what_reorders_or_hides_is_not(void **state) {
     (void)state;
-    static const char *const MARKS[] = {"\u061c", "\u180e", "\u200b", "\u200e", "\u200f", "\u2028", "\u202a", "\u202b",
-                                        "\u202c", "\u202d", "\u202e", "\u2060", "\u2066", "\u2067", "\u2068", "\u2069",
-                                        "\ufeff", "\ufff9", "\ufffe", "\uffff", "\U000e0001", "\U000e0041"};
+    static const char *const MARKS[] = {"\u061c", "\u180e", "\u200b",     "\u200e",    "\u200f", "\u2028",
+                                        "\u202a", "\u202b", "\u202c",     "\u202d",    "\u202e", "\u2060",
+                                        "\u2066", "\u2067", "\u2068",     "\u2069",    "\ufeff", "\ufff9",
+                                        "\ufffe", "\uffff", "\U000e0001", "\U000e0041"};
     for (size_t i = 0; i < COUNT(MARKS); i++)
         expect_shown(MARKS[i], "\ufffd", 1);
 }
 
 static void every_byte_that_is_not_utf8_is_a_character(void **state) {
     (void)state;
-    expect_shown("\xff" "a", "\ufffd" "a", 2);
+    expect_shown("\xff"
+                 "a",
+                 "\ufffd"
+                 "a",
+                 2);
     expect_shown("\xc0\x80", "\ufffd\ufffd", 2);
     expect_shown("\xed\xa0\x80", "\ufffd\ufffd\ufffd", 3);
     expect_shown("\xf4\x90\x80\x80", "\ufffd\ufffd\ufffd\ufffd", 4);

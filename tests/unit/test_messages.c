@@ -64,10 +64,11 @@ static void a_long_line_is_cut_between_characters(void **state) {
     static const char TEN[] = "漢漢漢漢漢漢漢漢漢漢";
     char source[1024], shown[1024], caret[128];
     for (size_t x = 0; x < 3; x++) {
-        snprintf(source, sizeof source, "%s%s%s%.*s@%.*s%s%s", TEN, TEN, TEN, (int)x, "xxx", (int)x, "yyy", TEN, TEN);
+        snprintf(source, sizeof source, "%s%s%s%.*s@%.*s%s%s", TEN, TEN, TEN, (int)x, "xxx", (int)x, "yyy",
+                 TEN, TEN);
         size_t before = (60 - x + 2) / 3, behind = (40 - 1 - x) / 3;
-        snprintf(shown, sizeof shown, "…%.*s%.*s@%.*s%.*s…", (int)(3 * before), source, (int)x, "xxx", (int)x, "yyy",
-                 (int)(3 * behind), source);
+        snprintf(shown, sizeof shown, "…%.*s%.*s@%.*s%.*s…", (int)(3 * before), source, (int)x, "xxx", (int)x,
+                 "yyy", (int)(3 * behind), source);
         snprintf(caret, sizeof caret, "%*s^", (int)(1 + 2 * before + x), "");
         expect_source(*state, source, 1, shown, caret);
     }
@@ -76,8 +77,10 @@ static void a_long_line_is_cut_between_characters(void **state) {
 static void every_message_has_lines_of_its_own(void **state) {
     struct job *job = *state;
     struct place place = {.file = "a\nb\x1b[31m"};
-    diagnostics_add(&job->diagnostics, SEVERITY_WARNING, &place, "do\nthis\x07", "a label \"%s\"", "\u202ex\ny");
-    expect_printed(job, false, "a\ufffdb\ufffd[31m: warning: a label \"\ufffdx\ufffdy\"\n  hint: do\ufffdthis\ufffd\n");
+    diagnostics_add(&job->diagnostics, SEVERITY_WARNING, &place, "do\nthis\x07", "a label \"%s\"",
+                    "\u202ex\ny");
+    expect_printed(job, false,
+                   "a\ufffdb\ufffd[31m: warning: a label \"\ufffdx\ufffdy\"\n  hint: do\ufffdthis\ufffd\n");
 }
 
 static void colours_are_ours_alone(void **state) {
