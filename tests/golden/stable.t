@@ -1,26 +1,26 @@
 Buffer bounds: from which size on does the behaviour of peers no longer change?
 
-Systems from the literature. The first four are synchronizable; the logger's buffer has no bound, so that its verdict is no proof.
-  $ cd $DATA/cfsm && lacuna stable *.txt
-  client-server-logger.txt:6:1: warning: nobody sends error to p0
-       6 | q2 1 ? error q3
-         | ^~~~~~~~~~~~~~~
+Five small systems. Four are synchronizable; the recorder's buffer has no bound, so that its verdict is no proof.
+  $ cd $DATA/peers && lacuna stable *.txt
+  telemetry.txt:6:1: warning: nobody sends fault to p0
+       6 | waiting 1 ? fault broken -- no station e…
+         | ^~~~~~~~~~~~~~~~~~~~~~~~
     hint: it never comes
-  system                    peers  states / transitions  verdict         ground     k  composition  well-formed
-  AlternatingBit.txt            2  12 / 15               synchronizable  proved     0  4 / 4        yes
-  Bargain.txt                   3  9 / 8                 synchronizable  proved     0  4 / 4        yes
-  HealthSystem.txt              6  19 / 22               synchronizable  proved     0  10 / 11      yes
-  TPMContract.txt               2  10 / 14               synchronizable  proved     0  5 / 7        yes
-  client-server-logger.txt      3  11 / 12               stable          criterion  1  6 / 9        yes
+  system         peers  states / transitions  verdict         ground     k  composition  well-formed
+  courier.txt        3  12 / 12               synchronizable  proved     0  6 / 6        yes
+  printer.txt        2  10 / 14               synchronizable  proved     0  5 / 7        yes
+  rescue.txt         6  21 / 24               synchronizable  proved     0  11 / 12      yes
+  telemetry.txt      3  9 / 11                stable          criterion  1  6 / 9        yes
+  toggle.txt         2  8 / 8                 synchronizable  proved     0  4 / 4        yes
   # s, # MB
   [3]
-  $ cd $DATA/cfsm && lacuna stable client-server-logger.txt 2>/dev/null
-  client-server-logger.txt: stable from k = 1 on, by the criterion:
+  $ cd $DATA/peers && lacuna stable telemetry.txt 2>/dev/null
+  telemetry.txt: stable from k = 1 on, by the criterion:
     bounds 1 to 4 have the same behaviour, which is no proof for larger ones.
     It is proved with --haste: no buffer needs to hold more than 1 if peers receive at once where that makes no difference.
   ~
   bound  explored  transitions  minimal  transitions  
-      0                               2            1  synchronous
+      0                               4            5  synchronous
       1         6            9        6            9  <- the verdict's
   ~
   At bound 1:
@@ -31,31 +31,31 @@ Systems from the literature. The first four are synchronizable; the logger's buf
   # s, # MB
   [3]
 That its buffer fills up makes no difference to anybody:
-  $ cd $DATA/cfsm && lacuna stable client-server-logger.txt --haste 2>/dev/null | head -3
-  client-server-logger.txt: stable from k = 1 on, proved:
+  $ cd $DATA/peers && lacuna stable telemetry.txt --haste 2>/dev/null | head -3
+  telemetry.txt: stable from k = 1 on, proved:
     no buffer needs to hold more than 1 message if peers receive at once where that makes no difference.
   ~
-  $ cd $DATA/cfsm && lacuna stable TPMContract.txt -o -
+  $ cd $DATA/peers && lacuna stable printer.txt -o -
   des (0,7,5)
-  (0,"p1!GetTpmStatus",1)
-  (0,"p1!send",2)
-  (1,"p0!TpmStatus",0)
-  (2,"p0!AckStartSend",3)
-  (3,"p1!GetTpmStatus",4)
-  (4,"p0!SendComplete",1)
-  (4,"p0!TpmStatus",3)
-  $ cd $DATA/cfsm && lacuna stable HealthSystem.txt --json 2>/dev/null | head -60
+  (0,"p1!print",1)
+  (0,"p1!status",2)
+  (1,"p0!accepted",3)
+  (2,"p0!ready",0)
+  (3,"p1!status",4)
+  (4,"p0!done",0)
+  (4,"p0!printing",3)
+  $ cd $DATA/peers && lacuna stable rescue.txt --json 2>/dev/null | head -60
   {
     "schema": 1,
     "command": "stable",
     "status": 0,
     "results": [
       {
-        "system": "HealthSystem.txt",
+        "system": "rescue.txt",
         "peers": {
           "count": 6,
-          "states": 19,
-          "transitions": 22
+          "states": 21,
+          "transitions": 24
         },
         "verdict": "synchronizable",
         "ground": "proved",
@@ -67,8 +67,8 @@ That its buffer fills up makes no difference to anybody:
         "fullest_in_haste": 1,
         "ring": false,
         "lts": {
-          "states": 10,
-          "transitions": 11
+          "states": 11,
+          "transitions": 12
         },
         "tried": [
           0
@@ -77,19 +77,19 @@ That its buffer fills up makes no difference to anybody:
           {
             "k": 0,
             "minimal": {
-              "states": 10,
-              "transitions": 11
+              "states": 11,
+              "transitions": 12
             }
           },
           {
             "k": 1,
             "explored": {
-              "states": 10,
-              "transitions": 11
+              "states": 11,
+              "transitions": 12
             },
             "minimal": {
-              "states": 10,
-              "transitions": 11
+              "states": 11,
+              "transitions": 12
             }
           }
         ],
