@@ -40,7 +40,7 @@ static struct peer_system *add_system(struct peer_systems *systems, struct invoc
     system->is_model = identity == PEERS_BY_RECEIVER;
     sources_init(peer_system_sources(system), job); /* a model does it again */
     peers_init(&system->peers, peer_system_sources(system), identity);
-    system->peers.addressed = invocation_value(invocation, OPTION_ADDRESSED) != NULL;
+    system->peers.unaddressed = invocation_value(invocation, OPTION_UNADDRESSED) != NULL;
     return system;
 }
 

@@ -211,8 +211,9 @@ static const struct option OWN[] = {
     {OPTION_RECEIVES, "receives", 0, NULL, NULL,
      "receives are visible, too: in compositions, comparisons and formulas (receiver?message)"},
     {OPTION_SIZES, "sizes", 0, NULL, NULL, "find sizes for the buffers, none larger than it needs to be"},
-    {OPTION_ADDRESSED, "addressed", 0, NULL, NULL,
-     "messages of one name between other peers are other messages (default: that is an error)"},
+    {OPTION_UNADDRESSED, "unaddressed", 0, NULL, NULL,
+     "in the multi-automaton format a message is known by its name alone: it has one sender and one receiver "
+     "(default: equal names between other peers are other messages)"},
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the run to the first fault as a sequence chart"},
     {OPTION_GROWTH, "growth", 0, "FILE", "FILE", "draw how compositions grow with the bound, as SVG"},
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE",
@@ -225,11 +226,11 @@ static const struct option OWN[] = {
 static const struct option *const OPTIONS[] = {OWN, OPTIONS_PART, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
-    {"lacuna stable bargain.txt", "from which bound on does nothing change any more?"},
+    {"lacuna stable orders.txt", "from which bound on does nothing change any more?"},
     {"lacuna stable client.aut server.aut logger.aut --formula 'G (server!req -> F client!ok)'",
      "one file for each peer, and a property at the bound found"},
     {"lacuna stable *.txt", "many systems: a table"},
-    {"lacuna stable bargain.txt --buffers pair --look-ahead 5 --growth growth.svg",
+    {"lacuna stable orders.txt --buffers pair --look-ahead 5 --growth growth.svg",
      "other buffers, more bounds compared, and a picture"},
     {0},
 };
@@ -250,7 +251,8 @@ const struct command COMMAND_STABLE = {
         "At the bound found it is checked whether every buffer can be emptied again (well-formed), for deadlocks, "
         "unspecified receptions and orphan messages, each with a run.\n\n"
         "A file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` "
-        "(send req to peer 1) and `q1 1 ? ok q0` (receive ok from it), .marking q0, .end; peers are called p0, p1, … "
+        "(send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`, .marking q0, .end; peers are called p0, "
+        "p1, …, or as .outputs says. "
         "Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. Of AML files the actors are the "
         "peers, and main another one.",
     .options = OPTIONS,

@@ -726,7 +726,6 @@ static bool stable_of_text(struct job *job, enum discipline_of_buffers disciplin
     struct peers peers;
     sources_init(&sources, job);
     peers_init(&peers, &sources, PEERS_BY_PAIR);
-    peers.addressed = true;
     bool fine = sources_add(&sources, "peers", PEERS, strlen(PEERS)) && cfsm_read(&peers, 0) &&
                 tell_of_peers(job, &peers, discipline, formula, hasty);
     peers_free(&peers);

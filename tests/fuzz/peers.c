@@ -62,14 +62,14 @@ static void study(struct job *job, struct peers *peers, struct sources *sources)
 
 void fuzz_peers(const uint8_t *bytes, size_t size, bool (*read)(struct peers *peers, uint32_t file),
                 enum peers_identity identity) {
-    for (int addressed = 0; addressed < 2; addressed++) {
+    for (int unaddressed = 0; unaddressed < 2; unaddressed++) {
         struct job job;
         begin(&job, MOST_BYTES, MOST_SECONDS);
         struct sources sources;
         struct peers peers;
         sources_init(&sources, &job);
         peers_init(&peers, &sources, identity);
-        peers.addressed = addressed;
+        peers.unaddressed = unaddressed;
         bool fine = sources_add(&sources, "fuzz", size ? (const char *)bytes : "", size) && read(&peers, 0);
         must(fine != job_failed(&job), "peers or a reason");
         fine = fine && peers_link(&peers);

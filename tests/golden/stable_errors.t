@@ -29,17 +29,18 @@ What is wrong with peers, and where.
   > .marking q0
   > .end
   > END
-  $ lacuna stable receivers.txt
+  $ lacuna stable receivers.txt --unaddressed
   receivers.txt:4:1: error: message a has two receivers: p1 and p2
        4 | q1 2 ! a q0
          | ^~~~~~~~~~~
-    hint: a message is known by its name: rename one, or say --addressed
+    hint: with --unaddressed a message is known by its name: rename one
   receivers.txt:15:1: warning: nobody sends never to p2
       15 | q0 0 ? never q0
          | ^~~~~~~~~~~~~~~
     hint: it never comes
   [2]
-  $ lacuna stable receivers.txt --addressed | head -1
+The partner stands in each transition, so that these are two messages; --unaddressed is the rule of the paper.
+  $ lacuna stable receivers.txt | head -1
   receivers.txt:15:1: warning: nobody sends never to p2
       15 | q0 0 ? never q0
          | ^~~~~~~~~~~~~~~
@@ -66,13 +67,13 @@ What is wrong with peers, and where.
   > .marking q0
   > .end
   > END
-  $ lacuna stable senders.txt
+  $ lacuna stable senders.txt --unaddressed
   senders.txt:8:1: error: message a has two senders
        8 | q0 2 ! a q0
          | ^~~~~~~~~~~
-    hint: a message is known by its name: rename one, or say --addressed
+    hint: with --unaddressed a message is known by its name: rename one
   [2]
-  $ lacuna stable senders.txt --addressed --kmax 1 --look-ahead 0 -o - 2>&1 | head -12
+  $ lacuna stable senders.txt --kmax 1 --look-ahead 0 -o - 2>&1 | head -12
   des (0,8,4)
   (0,"p0>p2!a",0)
   (0,"p1>p2!a",1)
@@ -115,19 +116,19 @@ All mistakes of a file in one go.
   bad.txt:4:4: error: there is no peer 7: the file has 3
        4 | q0 7 ! a q1
          |    ^
-    hint: peers are numbered from 0 in the order of their blocks
-  bad.txt:5:4: error: expected the number of a peer
+    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+  bad.txt:5:4: error: there is no peer x: the file has 3
        5 | q0 x ! a q1
          |    ^
-    hint: peers are numbered from 0 in the order of their blocks
-  bad.txt:6:1: error: this is no transition
+    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+  bad.txt:6:1: error: this is not a transition
        6 | q0 1 ! q1
          | ^~~~~~~~~
-    hint: write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there
-  bad.txt:7:1: error: this is no transition
+    hint: write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there; or q0 tau q1
+  bad.txt:7:1: error: this is not a transition
        7 | q0 1 a q1
          | ^~~~~~~~~
-    hint: write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there
+    hint: write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there; or q0 tau q1
   bad.txt:8:1: error: a block begins inside another one
        8 | .outputs
          | ^~~~~~~~
@@ -161,11 +162,84 @@ All mistakes of a file in one go.
          | ^~~~~~~~
     hint: write .marking q0
   [2]
-  $ printf '.state graph\nq0 1 ! a q1\n.marking q0\n.end\n.state graph\nq0 0 ? a q1\n.marking q0\n.end\n.state graph\nq0 0 ? a q1\n.marking q0\n.end\n' > copied.txt; lacuna stable copied.txt
-  copied.txt:9:1: error: this block is the same as that of p1
-       9 | .state graph
-         | ^~~~~~
-    hint: peers with the same behaviour have other partners, or --addressed messages
+A message that is for somebody else is another one, which may be a slip.
+  $ printf '.state graph\nq0 2 ! a q1\n.marking q0\n.end\n.state graph\n.marking q0\n.end\n.state graph\nq0 1 ? a q1\n.marking q0\n.end\n' > slip.txt; lacuna stable slip.txt 2>&1 | head -8
+  slip.txt:2:1: warning: p2 never receives a
+       2 | q0 2 ! a q1
+         | ^~~~~~~~~~~
+    hint: it receives one of that name from another peer: is the partner the right one?
+  slip.txt:9:1: warning: nobody sends a to p2
+       9 | q0 1 ? a q1
+         | ^~~~~~~~~~~
+    hint: it never comes
+Names, equal blocks, comments, silent transitions.
+  $ cat > named.txt <<'END'
+  > /* Two workers that are the same,
+  >    and who gives them work. */
+  > .outputs boss -- the first
+  > .state graph
+  > q0 worker ! job q1
+  > q1 other ! job q2
+  > q2 worker ? ok q3  /* q2 other ? ok q4 */
+  > q3 2 ? ok q4
+  > q4 tau q0
+  > q4 1 ! tau q5
+  > .marking q0
+  > .end
+  > .outputs worker
+  > .state graph
+  > q0 0 ? job q1
+  > q1 0 ! ok q0
+  > .marking q0
+  > .end
+  > .outputs other
+  > .state graph
+  > q0 0 ? job q1
+  > q1 0 ! ok q0
+  > .marking q0
+  > .end
+  > END
+  $ lacuna stable named.txt -o -
+  des (0,10,8)
+  (0,"worker!job",1)
+  (1,"other!job",2)
+  (1,"worker>boss!ok",3)
+  (2,"other>boss!ok",4)
+  (2,"worker>boss!ok",5)
+  (3,"other!job",5)
+  (4,"worker>boss!ok",6)
+  (5,"other>boss!ok",7)
+  (7,"tau",0)
+  (7,"tau",6)
+  $ lacuna stable named.txt --formula 'G !(other>boss!ok & worker!job)' --formula 'G F other!job' | sed -n '1p;/^G/,/^  [hv]/p'
+  named.txt: stable from k = 2 on, proved:
+  G !(other>boss!ok & worker!job)
+    holds at every bound from 2 on, and without bounds (proved)
+  G F other!job
+    violated at every bound from 2 on, and without bounds (proved)
+  $ sed 's/worker$/boss/; s/other !/nobody !/; s/[*]\/$//' named.txt > clash.txt; lacuna stable clash.txt
+  clash.txt:1:1: error: this comment does not end
+       1 | /* Two workers that are the same,
+         | ^~
+    hint: close it with */
+  [2]
+  $ sed 's/worker$/boss/; s/other !/nobody !/; s/\/[*] q2.*//' named.txt > clash.txt; lacuna stable clash.txt
+  clash.txt:5:4: error: there is no peer worker: the file has 3
+       5 | q0 worker ! job q1
+         |    ^~~~~~
+    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+  clash.txt:6:4: error: there is no peer nobody: the file has 3
+       6 | q1 nobody ! job q2
+         |    ^~~~~~
+    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+  clash.txt:7:4: error: there is no peer worker: the file has 3
+       7 | q2 worker ? ok q3  
+         |    ^~~~~~
+    hint: a partner is a number, from 0 in the order of the blocks, or the name behind .outputs
+  clash.txt:13:10: error: there are two peers boss
+      13 | .outputs boss
+         |          ^~~~
+    hint: peers are known by their names: rename one
   [2]
   $ printf '.state graph\nq0 0 ! a q1\nq1 0 ? a q0\nq0 0 ! b q1\n.marking q0\n.end\n' > self.txt; lacuna stable self.txt 2>&1 | head -12
   self.txt:2:1: warning: p0 sends a to itself

@@ -520,12 +520,12 @@ def check_addressed(tool, system, question, first, count):
         return
     file = tool.write("addressed.txt", as_text(system, lambda _: "m"))
     plain = Question.exactly(**dict(question.__dict__, formulas=[]))
-    answers, _ = tool.ask([file], plain.arguments() + ["--addressed"])
+    answers, _ = tool.ask([file], plain.arguments())
     one, other = without_names(first), without_names(answers[0])
     for x in one:
         if x not in ("formulas", "sizes"):
-            expect(one[x] == other[x], "--addressed: %s is %s, not %s", x, other[x], one[x])
-    count["the same as --addressed"] += 1
+            expect(one[x] == other[x], "addressed: %s is %s, not %s", x, other[x], one[x])
+    count["the same as addressed"] += 1
 
 
 def check_among_others(tool, system, question, first):
@@ -637,7 +637,7 @@ def throw(tool, files, arguments):
 def garbage(tool, rng, rounds, count):
     for number in range(-len(FIXED_GARBAGE), rounds):
         arguments = ["--buffers", rng.choice(naive.DISCIPLINES)]
-        for option in ("--json", "--receives", "--sizes", "--addressed"):
+        for option in ("--json", "--receives", "--sizes", "--unaddressed"):
             arguments += [option] if rng.random() < 0.3 else []
         system = random_system(rng, rng.random() < 0.3)
         kind = rng.choice((".txt", ".txt", ".aut", ".dot"))

@@ -71,7 +71,7 @@ void peering_random(struct peering *p, struct job *job, uint64_t *seed) {
     p->peers.actors = true; /* no warnings */
     uint32_t count = 2 + next_random(seed, MOST_PEERS - 1);
     for (uint32_t i = 0; i < count; i++)
-        assert_int_equal(peers_add(&p->peers, NAMES[i], 2, "x"), i);
+        assert_int_equal(peers_add(&p->peers, NAMES[i], 2, "x", (struct span){0}), i);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t states = 1 + next_random(seed, MOST_STATES);
         for (uint32_t s = 0; s < states; s++)

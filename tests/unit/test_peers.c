@@ -21,8 +21,8 @@ static void expect_warning(struct job *job, const char *text, const char *messag
     peering_free(&p);
 }
 
-static bool read_addressed(struct peers *peers, uint32_t file) {
-    peers->addressed = true;
+static bool read_unaddressed(struct peers *peers, uint32_t file) {
+    peers->unaddressed = true;
     return cfsm_read(peers, file);
 }
 
@@ -30,10 +30,10 @@ static bool read_addressed(struct peers *peers, uint32_t file) {
 
 static void a_message_with_two_receivers_is_an_error(void **state) {
     (void)state;
-    expect_error(cfsm_read, PEERS_BY_PAIR,
+    expect_error(read_unaddressed, PEERS_BY_PAIR,
                  PEER("q0 1!a q1\nq1 2!a q2\n") PEER("q0 0?a q1\n") PEER("q0 0?a q2\n"),
                  "message a has two receivers: p1 and p2",
-                 "a message is known by its name: rename one, or say --addressed");
+                 "with --unaddressed a message is known by its name: rename one");
     expect_error(dot_read, PEERS_BY_NAME,
                  DOT("x", "q -> q [label=\"a!\"];") DOT("y", "q -> q [label=\"a?\"];")
                      DOT("z", "q -> q [label=\"a?\"];"),
@@ -45,13 +45,13 @@ static void a_message_with_two_receivers_is_an_error(void **state) {
 
 static void a_message_with_two_senders_is_an_error(void **state) {
     (void)state;
-    expect_error(cfsm_read, PEERS_BY_PAIR, TWO_SENDERS, "message a has two senders",
-                 "a message is known by its name: rename one, or say --addressed");
+    expect_error(read_unaddressed, PEERS_BY_PAIR, TWO_SENDERS, "message a has two senders",
+                 "with --unaddressed a message is known by its name: rename one");
 }
 
-static void addressed_it_is_two_messages(void **state) {
+static void but_the_partner_tells_them_apart(void **state) {
     struct peering p;
-    assert_true(peering_read(&p, *state, read_addressed, PEERS_BY_PAIR, TWO_SENDERS));
+    assert_true(peering_read(&p, *state, cfsm_read, PEERS_BY_PAIR, TWO_SENDERS));
     assert_string_equal(peers_text(&p.peers), "p0: q0 p0>p2!a q1 | p1: q0 p1>p2!a q1, q1 p2!b q2 | "
                                               "p2: q0 p0>p2?a q1, q1 p1>p2?a q2, q2 p2?b q3");
     assert_string_equal(p.peers.messages.items[0].shown, "p0>a");
@@ -115,7 +115,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(a_message_with_two_receivers_is_an_error),
         job_test(a_message_with_two_senders_is_an_error),
-        job_test(addressed_it_is_two_messages),
+        job_test(but_the_partner_tells_them_apart),
         job_test(known_by_name_two_senders_send_the_same),
         job_test(a_message_that_nobody_receives),
         job_test(a_message_that_nobody_sends),

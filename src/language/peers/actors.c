@@ -216,7 +216,8 @@ static bool explore_actor(struct spaces *s, uint32_t actor) {
 static bool add_main(struct spaces *s) {
     static const char NAME[] = "main";
     const struct system *system = s->system;
-    uint32_t peer = peers_add(s->peers, NAME, sizeof NAME - 1, s->peers->list.items[0].file);
+    uint32_t peer =
+        peers_add(s->peers, NAME, sizeof NAME - 1, s->peers->list.items[0].file, (struct span){0});
     struct text name = {.memory = &s->job->memory};
     text_number(&name, 0);
     uint32_t source = peer == PEER_NONE ? PEER_NONE : peer_state_of(s, peer, &name);
@@ -260,7 +261,7 @@ static bool begin(struct spaces *s) {
     for (uint32_t i = 0; i < system->components.count; i++) {
         const struct system_component *actor = &system->components.items[i];
         const char *file = sources_place(s->peers->sources, actor->span).file;
-        if (peers_add(s->peers, actor->name, strlen(actor->name), file) != i ||
+        if (peers_add(s->peers, actor->name, strlen(actor->name), file, (struct span){0}) != i ||
             add_state(s, i, s->state) == STORE_FULL)
             return false;
         uint32_t initial = boundary(s, i, s->state);

@@ -48,7 +48,7 @@ bool peers_add_aut(struct peers *peers, const char *path) {
     struct input *input = input_open(peers->job, path);
     struct lts *lts = input ? aut_read(peers->job, input, SILENT_BY_DEFAULT) : NULL;
     input_close(input);
-    uint32_t peer = lts ? peers_add(peers, stem, length, path) : PEER_NONE;
+    uint32_t peer = lts ? peers_add(peers, stem, length, path, (struct span){0}) : PEER_NONE;
     bool fine = peer != PEER_NONE && add_states(peers, peer, lts) && add_transitions(peers, peer, lts);
     lts_free(lts);
     return fine;

@@ -1,19 +1,20 @@
 /* The multi-automaton format: a block for each peer, numbered from 0 in the order of the file.
  *
- *     .outputs
+ *     .outputs client      the peer's name; without one it is called p0, p1, …
  *     .state graph
  *     q0 1 ! req q1        sends req to peer 1
- *     q1 1 ? ok q0         receives ok from peer 1
+ *     q1 1 ? ok q2         receives ok from peer 1
+ *     q2 tau q0            does something of its own; so does q2 1 ! tau q0
  *     .marking q0
  *     .end
  *
- * `--` begins a comment. What stands behind .outputs, and lines .inputs, .model, .internal and .dummy, say
- * nothing about the behaviour. */
+ * A partner is a number or a name. A comment begins with two hyphens and ends with the line, or stands
+ * between slash-star and star-slash. Lines .inputs, .model, .internal and .dummy say nothing about the
+ * behaviour. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/suggest.h"
-#include "base/text.h"
 #include "language/peers/peers.h"
 
 enum { MOST_WORDS = 8 };
@@ -24,19 +25,19 @@ struct word {
     struct span span;
 };
 
-/* A transition whose partner is known by its number alone until all blocks have been read. */
+/* A transition whose partner is a word until all blocks have been read. */
 struct cfsm_line {
     uint32_t block;
+    enum peer_action action;
     struct word source;
-    struct word partner;
-    bool sends;
+    struct word partner; /* no text: there is none */
     struct word message;
     struct word target;
 };
 
 struct block {
     struct span begin; /* its first directive */
-    size_t first_line;
+    struct word name;  /* no text: there is none */
     struct word marking;
     bool marked;
     bool has_graph;
@@ -48,6 +49,7 @@ struct reader {
     const struct source *source;
     uint32_t file;
     uint32_t at;
+    bool broken;                   /* a comment has no end: what is missing is in it */
     struct word words[MOST_WORDS]; /* of the line at hand */
     size_t count;
     struct span line;
@@ -65,38 +67,72 @@ static bool is(const struct word *word, const char *text) {
 
 /* --- Lines and words --- */
 
+static bool begins(const struct reader *r, uint32_t at, const char *sign) {
+    return r->source->length - at >= 2 && memcmp(r->source->text + at, sign, 2) == 0;
+}
+
+static uint32_t end_of_line(const struct reader *r, uint32_t at) {
+    const char *feed = memchr(r->source->text + at, '\n', r->source->length - at);
+    return feed ? (uint32_t)(feed - r->source->text) : r->source->length;
+}
+
+static bool is_space(char c) {
+    return strchr(" \t\r\f\v", c) != NULL; /* and what ends a text */
+}
+
+/* Where the comment ends that begins here. */
+static uint32_t skip_comment(struct reader *r, uint32_t at) {
+    for (uint32_t end = at + 2; end < r->source->length; end++)
+        if (begins(r, end, "*/"))
+            return end + 2;
+    complain(r, (struct span){r->file, at, 2}, "close it with */", "this comment does not end");
+    r->broken = true;
+    return r->source->length;
+}
+
 /* ! and ? are words by themselves between the second word and the third, so that 1!req is three. */
-static void split_line(struct reader *r, uint32_t begin, uint32_t end) {
+static uint32_t end_of_word(const struct reader *r, uint32_t at, uint32_t end) {
     const char *text = r->source->text;
+    bool operator_due = r->count >= 1 && r->count <= 2;
+    uint32_t stop = at + 1;
+    if (operator_due && strchr("!?", text[at]))
+        return stop;
+    while (stop < end && !is_space(text[stop]) && !(operator_due && strchr("!?", text[stop])) &&
+           !begins(r, stop, "/*"))
+        stop++;
+    return stop;
+}
+
+/* Splits the line that begins here. Returns where it ends: a comment may reach into the next one. */
+static uint32_t split_line(struct reader *r, uint32_t at) {
+    uint32_t end = end_of_line(r, at);
     r->count = 0;
-    r->line = (struct span){r->file, begin, end > begin ? end - begin : 1};
-    while (begin < end) {
-        if (strchr(" \t\r\f\v", text[begin])) {
-            begin++;
+    while (at < end && !begins(r, at, "--")) {
+        if (is_space(r->source->text[at])) {
+            at++;
             continue;
         }
-        if (begin + 1 < end && text[begin] == '-' && text[begin + 1] == '-')
-            return;
-        uint32_t stop = begin + 1;
-        bool operator_due = r->count >= 1 && r->count <= 2;
-        bool is_operator = operator_due && strchr("!?", text[begin]);
-        while (stop < end && !is_operator && !strchr(" \t\r\f\v", text[stop]) &&
-               !(operator_due && strchr("!?", text[stop])))
-            stop++;
+        if (begins(r, at, "/*")) {
+            at = skip_comment(r, at);
+            end = end_of_line(r, at);
+            continue;
+        }
+        uint32_t stop = end_of_word(r, at, end);
+        struct word word = {r->source->text + at, stop - at, {r->file, at, stop - at}};
+        if (r->count == 0)
+            r->line = word.span;
+        r->line.length = stop - r->line.start;
         if (r->count < MOST_WORDS)
-            r->words[r->count++] = (struct word){text + begin, stop - begin, {r->file, begin, stop - begin}};
-        begin = stop;
+            r->words[r->count++] = word;
+        at = stop;
     }
+    return end;
 }
 
 /* The next line that is not empty. */
 static bool next_line(struct reader *r) {
-    const struct source *s = r->source;
-    while (r->at < s->length) {
-        const char *feed = memchr(s->text + r->at, '\n', s->length - r->at);
-        uint32_t end = feed ? (uint32_t)(feed - s->text) : s->length;
-        split_line(r, r->at, end);
-        r->at = end + 1;
+    while (r->at < r->source->length) {
+        r->at = split_line(r, r->at) + 1;
         if (r->count > 0)
             return true;
     }
@@ -112,7 +148,7 @@ static struct block *open_block(struct reader *r) {
 }
 
 static struct block *begin_block(struct reader *r) {
-    struct block block = {.begin = r->words[0].span, .first_line = r->lines.count};
+    struct block block = {.begin = r->words[0].span};
     return array_push(&r->peers->job->memory, &r->blocks, block) ? &r->blocks.items[r->blocks.count - 1]
                                                                  : NULL;
 }
@@ -128,11 +164,27 @@ static bool read_graph(struct reader *r) {
     return true;
 }
 
+/* The number that a word is; UINT32_MAX: it is none. */
+static uint32_t number_in(const struct word *word) {
+    uint64_t number = 0;
+    for (size_t i = 0; i < word->length; i++) {
+        if (word->text[i] < '0' || word->text[i] > '9' || number >= UINT32_MAX)
+            return UINT32_MAX;
+        number = number * 10 + (uint64_t)(word->text[i] - '0');
+    }
+    return number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
+}
+
+/* One word names the peer, unless it is a number. Several are a list of signals, as other tools have it. */
 static bool read_outputs(struct reader *r) {
-    if (!open_block(r))
-        return begin_block(r) != NULL;
-    complain(r, r->words[0].span, "write .end in front of it", "a block begins inside another one");
-    return true;
+    if (open_block(r)) {
+        complain(r, r->words[0].span, "write .end in front of it", "a block begins inside another one");
+        return true;
+    }
+    struct block *block = begin_block(r);
+    if (block && r->count == 2 && number_in(&r->words[1]) == UINT32_MAX)
+        block->name = r->words[1];
+    return block != NULL;
 }
 
 static void read_marking(struct reader *r) {
@@ -191,14 +243,26 @@ static bool read_transition(struct reader *r) {
         complain(r, r->line, "it belongs behind .state graph", "a transition outside of a block");
         return true;
     }
-    bool sends = r->count > 2 && is(&r->words[2], "!");
-    if (r->count != 5 || (!sends && !is(&r->words[2], "?"))) {
-        complain(r, r->line, "write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there",
-                 "this is no transition");
+    const struct word *words = r->words;
+    bool sends = r->count == 5 && is(&words[2], "!"), receives = r->count == 5 && is(&words[2], "?");
+    bool silent = r->count == 3 && is(&words[1], "tau");
+    if (!sends && !receives && !silent) {
+        complain(r, r->line,
+                 "write q0 1 ! req q1 to send req to peer 1, with ? to receive it from there; or q0 tau q1",
+                 "this is not a transition");
         return true;
     }
-    struct cfsm_line line = {
-        (uint32_t)r->blocks.count - 1, r->words[0], r->words[1], sends, r->words[3], r->words[4]};
+    struct cfsm_line line = {.block = (uint32_t)r->blocks.count - 1,
+                             .action = sends      ? PEER_SEND
+                                       : receives ? PEER_RECEIVE
+                                                  : PEER_TAU,
+                             .source = words[0],
+                             .target = words[r->count - 1]};
+    if (!silent) {
+        line.partner = words[1];
+        line.message = words[3];
+        line.action = is(&line.message, "tau") ? PEER_TAU : line.action;
+    }
     return array_push(&r->peers->job->memory, &r->lines, line);
 }
 
@@ -207,9 +271,9 @@ static bool read_blocks(struct reader *r) {
         if (!(r->words[0].text[0] == '.' ? read_directive(r) : read_transition(r)))
             return false;
     struct block *block = open_block(r);
-    if (block)
+    if (block && !r->broken)
         complain(r, block->begin, "the last line of a block is .end", "this block does not end");
-    if (r->blocks.count == 0)
+    if (r->blocks.count == 0 && !r->broken)
         complain(r, (struct span){r->file, 0, 1}, "a peer is .state graph, transitions, .marking q0, .end",
                  "there are no peers in this file");
     return true;
@@ -217,32 +281,29 @@ static bool read_blocks(struct reader *r) {
 
 /* --- Peers --- */
 
-/* PEER_NONE: it is none, which has been reported. */
+/* PEER_NONE: there is no such peer, which has been reported. */
 static uint32_t partner_of(struct reader *r, const struct word *word) {
-    uint64_t number = 0;
-    size_t digits = 0;
-    while (digits < word->length && digits < 10 && word->text[digits] >= '0' && word->text[digits] <= '9')
-        number = number * 10 + (uint64_t)(word->text[digits++] - '0');
-    if (digits == word->length && number < r->blocks.count)
-        return (uint32_t)number;
-    if (digits < word->length)
-        sources_error(r->peers->sources, word->span, "peers are numbered from 0 in the order of their blocks",
-                      "expected the number of a peer");
-    else
-        sources_error(r->peers->sources, word->span, "peers are numbered from 0 in the order of their blocks",
-                      "there is no peer %llu: the file has %zu", (unsigned long long)number, r->blocks.count);
+    const struct names *names = &r->peers->names;
+    uint32_t number = number_in(word);
+    if (number == UINT32_MAX)
+        number = names_find(names, word->text, word->length);
+    if (number < r->blocks.count)
+        return number;
+    sources_error(r->peers->sources, word->span,
+                  "a partner is a number, from 0 in the order of the blocks, or the name behind .outputs",
+                  "there is no peer %.*s: the file has %zu", (int)word->length, word->text, r->blocks.count);
     return PEER_NONE;
 }
 
 static bool add_line(struct reader *r, const struct cfsm_line *line) {
-    uint32_t partner = partner_of(r, &line->partner);
+    uint32_t partner = line->partner.text ? partner_of(r, &line->partner) : PEER_NONE;
     uint32_t source = peer_state(r->peers, line->block, line->source.text, line->source.length);
     uint32_t target = peer_state(r->peers, line->block, line->target.text, line->target.length);
-    if (partner == PEER_NONE)
+    if (line->partner.text && partner == PEER_NONE)
         return true;
     uint32_t first = line->source.span.start;
     struct span span = {r->file, first, line->target.span.start + line->target.span.length - first};
-    struct peer_event event = {.action = line->sends ? PEER_SEND : PEER_RECEIVE,
+    struct peer_event event = {.action = line->action,
                                .name = line->message.text,
                                .length = line->message.length,
                                .partner = partner,
@@ -264,57 +325,21 @@ static bool set_initial(struct reader *r, uint32_t number) {
     return peer->initial != PEER_NONE;
 }
 
-static void add_word(struct text *text, const struct word *word) {
-    text_add_bytes(text, word->text, word->length);
-    text_add(text, " "); /* which is in no word */
-}
-
-/* The transitions of a block, as they are written. */
-static void text_block(struct text *text, const struct reader *r, size_t block) {
-    size_t end = block + 1 < r->blocks.count ? r->blocks.items[block + 1].first_line : r->lines.count;
-    for (size_t i = r->blocks.items[block].first_line; i < end; i++) {
-        const struct cfsm_line *line = &r->lines.items[i];
-        add_word(text, &line->source);
-        add_word(text, &line->partner);
-        text_add(text, line->sends ? "!" : "?");
-        add_word(text, &line->message);
-        add_word(text, &line->target);
+static bool add_peer(struct reader *r, uint32_t number) {
+    const struct block *block = &r->blocks.items[number];
+    struct word name = block->name;
+    char usual[32];
+    if (!name.text) {
+        int length = snprintf(usual, sizeof usual, "p%u", (unsigned)number);
+        name = (struct word){usual, (size_t)length, block->begin};
     }
-}
-
-/* Two peers that talk to the same partners in the same words are one that was copied. */
-static bool check_copies(struct reader *r) {
-    struct names texts;
-    ARRAY(size_t) first = {0}; /* per text: the block that has it first */
-    bool fine = true;
-    names_init(&texts, &r->peers->job->memory);
-    for (size_t i = 0; i < r->blocks.count && fine; i++) {
-        struct text text = {.memory = &r->peers->job->memory};
-        text_block(&text, r, i);
-        const char *chars = text_end(&text);
-        uint32_t number = text.failed ? NAMES_NONE : names_intern(&texts, chars, text.chars.count);
-        if (number == NAMES_NONE)
-            fine = false;
-        else if (number == first.count)
-            fine = array_push(&r->peers->job->memory, &first, i);
-        else if (text.chars.count > 0)
-            sources_error(r->peers->sources, r->blocks.items[i].begin,
-                          "peers with the same behaviour have other partners, or --addressed messages",
-                          "this block is the same as that of p%zu", first.items[number]);
-        text_free(&text);
-    }
-    array_free(&first);
-    names_free(&texts);
-    return fine;
+    return peers_add(r->peers, name.text, name.length, r->source->name, name.span) != PEER_NONE;
 }
 
 static bool make_peers(struct reader *r) {
-    for (uint32_t i = 0; i < r->blocks.count; i++) {
-        char name[32];
-        int length = snprintf(name, sizeof name, "p%u", (unsigned)i);
-        if (peers_add(r->peers, name, (size_t)length, r->source->name) == PEER_NONE)
+    for (uint32_t i = 0; i < r->blocks.count; i++)
+        if (!add_peer(r, i))
             return false;
-    }
     for (size_t i = 0; i < r->lines.count; i++)
         if (!add_line(r, &r->lines.items[i]))
             return false;
@@ -327,7 +352,6 @@ static bool make_peers(struct reader *r) {
 bool cfsm_read(struct peers *peers, uint32_t file) {
     struct reader r = {.peers = peers, .source = &peers->sources->files.items[file], .file = file};
     bool fine = read_blocks(&r) && make_peers(&r);
-    fine = fine && (peers->addressed || check_copies(&r));
     array_free(&r.blocks);
     array_free(&r.lines);
     return fine && !job_failed(peers->job);

@@ -261,7 +261,7 @@ static bool add_edge(struct reader *r, uint32_t peer, const struct dot_edge *edg
 }
 
 static bool add_peer(struct reader *r, const struct token *name) {
-    uint32_t peer = peers_add(r->peers, name->text, name->length, r->source->name);
+    uint32_t peer = peers_add(r->peers, name->text, name->length, r->source->name, name->span);
     if (peer == PEER_NONE)
         return false;
     for (size_t i = 0; i < r->nodes.count; i++)

@@ -32,22 +32,32 @@ static bool is_in_one_line(struct peers *peers, const struct place *place, const
            job_reject(peers->job, place, NULL, "a name cannot contain a line break");
 }
 
+/* Where something is: files that are no sources have no lines. */
+static struct place place_in(const struct peers *peers, const char *file, struct span span) {
+    struct place place = {.file = file};
+    return span.length > 0 ? sources_place(peers->sources, span) : place;
+}
+
+static struct place place_of(const struct peers *peers, uint32_t peer, struct span span) {
+    return place_in(peers, peers->list.items[peer].file, span);
+}
+
 /* Peers are known by their names. */
-static bool check_name(struct peers *peers, const struct peer *peer) {
+static bool check_name(struct peers *peers, const struct peer *peer, struct span span) {
     size_t known = peers->names.list.count;
     uint32_t number = names_intern(&peers->names, peer->name, strlen(peer->name));
-    struct place place = {.file = peer->file};
+    struct place place = place_in(peers, peer->file, span);
     if (number < known)
         job_reject(peers->job, &place, "peers are known by their names: rename one", "there are two peers %s",
                    peer->name);
     return number != NAMES_NONE && is_in_one_line(peers, &place, peer->name, strlen(peer->name));
 }
 
-uint32_t peers_add(struct peers *peers, const char *name, size_t length, const char *file) {
+uint32_t peers_add(struct peers *peers, const char *name, size_t length, const char *file, struct span span) {
     uint32_t number = (uint32_t)peers->list.count;
     struct peer peer = {.name = arena_text(&peers->arena, name, length), .file = file, .initial = PEER_NONE};
     names_init(&peer.states, &peers->job->memory);
-    return peer.name && check_name(peers, &peer) && array_push(&peers->job->memory, &peers->list, peer)
+    return peer.name && check_name(peers, &peer, span) && array_push(&peers->job->memory, &peers->list, peer)
                ? number
                : PEER_NONE;
 }
@@ -99,11 +109,9 @@ static bool note_sender(struct peers *peers, struct peer_message *message, uint3
 static void complain_receivers(struct peers *peers, const char *name, uint32_t first, uint32_t second,
                                struct span span) {
     const char *hint = peers->identity == PEERS_BY_PAIR
-                           ? "a message is known by its name: rename one, or say --addressed"
+                           ? "with --unaddressed a message is known by its name: rename one"
                            : "every message is for one receiver: rename one";
-    struct place place = {.file = peers->list.items[second].file};
-    if (span.length > 0)
-        place = sources_place(peers->sources, span);
+    struct place place = place_of(peers, second, span);
     job_reject(peers->job, &place, hint, "message %s has two receivers: %s and %s", name,
                peers->list.items[first].name, peers->list.items[second].name);
 }
@@ -138,11 +146,6 @@ bool peer_add_transition(struct peers *peers, uint32_t peer, uint32_t source, co
     return array_push(&peers->job->memory, &peers->list.items[peer].transitions, transition);
 }
 
-static struct place place_of(const struct peers *peers, uint32_t peer, struct span span) {
-    struct place place = {.file = peers->list.items[peer].file};
-    return span.length > 0 ? sources_place(peers->sources, span) : place;
-}
-
 bool peer_add_labelled(struct peers *peers, uint32_t peer, uint32_t source, const char *label, size_t length,
                        struct span span, uint32_t target) {
     struct peer_event event = {.name = label, .partner = PEER_NONE, .span = span};
@@ -172,6 +175,19 @@ static const char *name_of(const struct peers *peers, uint32_t peer) {
     return peers->list.items[peer].name;
 }
 
+/* It stays where it is: does its receiver take one of that name from somebody else, which may be a slip? */
+static void warn_unreceived(struct peers *peers, const struct peer_message *m) {
+    const char *hint = "it stays in the buffer for ever";
+    for (size_t i = 0; i < peers->messages.count; i++) {
+        const struct peer_message *other = &peers->messages.items[i];
+        if (other != m && other->is_received && other->receiver == m->receiver &&
+            strcmp(other->name, m->name) == 0)
+            hint = "it receives one of that name from another peer: is the partner the right one?";
+    }
+    warn(peers, m->senders.items[0], m->sent_at, hint, "%s never receives %s", name_of(peers, m->receiver),
+         m->name);
+}
+
 static void check_sent(struct peers *peers, const struct peer_message *m) {
     uint32_t sender = m->senders.items[0];
     struct place place = place_of(peers, sender, m->sent_at);
@@ -179,8 +195,7 @@ static void check_sent(struct peers *peers, const struct peer_message *m) {
         job_reject(peers->job, &place, "systems are closed: some peer must have it with ?",
                    "nobody receives %s, which %s sends", m->name, name_of(peers, sender));
     else if (!m->is_received && !peers->actors)
-        warn(peers, sender, m->sent_at, "it stays in the buffer for ever", "%s never receives %s",
-             name_of(peers, m->receiver), m->name);
+        warn_unreceived(peers, m);
     if (m->senders.count > 1 && !peers->actors)
         warn(peers, sender, m->sent_at, "they are taken for the same message",
              "%s is not the only one to send %s", name_of(peers, sender), m->name);
@@ -199,7 +214,7 @@ static void check_names(struct peers *peers, const struct peer_message *first,
     if (first->receiver != second->receiver)
         complain_receivers(peers, first->name, first->receiver, second->receiver, span);
     else
-        job_reject(peers->job, &place, "a message is known by its name: rename one, or say --addressed",
+        job_reject(peers->job, &place, "with --unaddressed a message is known by its name: rename one",
                    "message %s has two senders", first->name);
 }
 
@@ -220,7 +235,7 @@ static bool check_messages(struct peers *peers) {
             fine = false;
         else if (name == first.count)
             fine = array_push(&peers->job->memory, &first, i);
-        else if (peers->identity == PEERS_BY_PAIR && !peers->addressed)
+        else if (peers->identity == PEERS_BY_PAIR && peers->unaddressed)
             check_names(peers, &peers->messages.items[first.items[name]], m);
     }
     array_free(&first);
@@ -325,8 +340,7 @@ static bool label_messages(struct peers *peers) {
     for (size_t i = 0; i < peers->messages.count && fine; i++)
         fine = addressees_add(&a, peers, &peers->messages.items[i]);
     for (size_t i = 0; i < peers->messages.count && fine; i++)
-        fine = give_labels(peers, &peers->messages.items[i],
-                           peers->addressed && a.count.items[a.of.items[i]] > 1);
+        fine = give_labels(peers, &peers->messages.items[i], a.count.items[a.of.items[i]] > 1);
     names_free(&a.keys);
     array_free(&a.of);
     array_free(&a.count);

@@ -51,7 +51,7 @@ struct peer_message {
 enum peers_identity {
     PEERS_BY_NAME,     /* the name alone: who has `m?` is the receiver of m */
     PEERS_BY_RECEIVER, /* receiver and name */
-    PEERS_BY_PAIR      /* sender, receiver and name; names had better be different all the same */
+    PEERS_BY_PAIR      /* sender, receiver and name */
 };
 
 struct peers {
@@ -59,8 +59,8 @@ struct peers {
     struct sources *sources;
     struct arena arena;
     enum peers_identity identity;
-    bool addressed; /* PEERS_BY_PAIR: equal names between other peers are other messages, and that is meant */
-    bool actors;    /* what peers send to themselves is nothing unusual */
+    bool unaddressed; /* PEERS_BY_PAIR: equal names between other peers are an error */
+    bool actors;      /* what peers send to themselves is nothing unusual */
     ARRAY(struct peer) list;
     ARRAY(struct peer_message) messages;
     struct names keys;  /* of the messages: what identifies them */
@@ -70,8 +70,9 @@ struct peers {
 void peers_init(struct peers *peers, struct sources *sources, enum peers_identity identity);
 void peers_free(struct peers *peers);
 
-/* The number of the new peer; PEER_NONE: there is no memory. `file` is kept, the name copied. */
-uint32_t peers_add(struct peers *peers, const char *name, size_t length, const char *file);
+/* The number of the new peer; PEER_NONE: there is no memory. `file` is kept, the name copied. The span, if
+ * its length is not 0, is where the name stands, for an error if another peer has it. */
+uint32_t peers_add(struct peers *peers, const char *name, size_t length, const char *file, struct span span);
 
 /* The state of that name, which may be new; PEER_NONE: there is no memory. */
 uint32_t peer_state(struct peers *peers, uint32_t peer, const char *name, size_t length);
@@ -99,7 +100,7 @@ bool peer_add_labelled(struct peers *peers, uint32_t peer, uint32_t source, cons
 bool peers_link(struct peers *peers);
 
 /* A peer for each block of the file, which is one of the sources: states are linked by `q0 1 ! req q1` (send
- * to peer 1) or `q0 1 ? req q1` (receive from it). False has been reported. */
+ * to peer 1), `q0 1 ? req q1` (receive from it) or `q0 tau q1`. False has been reported. */
 bool cfsm_read(struct peers *peers, uint32_t file);
 
 /* A peer for each digraph of the file: edges are labelled `m!`, `m?` or not at all; an arrow from a node that
