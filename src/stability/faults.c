@@ -6,6 +6,17 @@
 
 /* --- Peers --- */
 
+static bool find_returning(struct faults *f) {
+    const struct peers *peers = f->buffers->peers;
+    f->returns = memory_allocate_zeroed(&f->buffers->job->memory, peers->list.count + 1, sizeof *f->returns);
+    for (size_t p = 0; f->returns && p < peers->list.count; p++) {
+        const struct peer *peer = &peers->list.items[p];
+        for (size_t i = 0; i < peer->transitions.count; i++)
+            f->returns[p] |= peer->transitions.items[i].target == peer->initial;
+    }
+    return f->returns != NULL;
+}
+
 /* Receipts of what nobody sends have no buffer and are no edges, but who waits for one has not ended. */
 static bool find_hopeful(struct faults *f) {
     const struct buffers *b = f->buffers;
@@ -69,13 +80,19 @@ bool faults_find_blocked(const struct faults *f, const uint64_t *state, enum fau
     return false;
 }
 
+/* May a peer that has not ended wait where it is? */
+static bool may_wait(const struct faults *f, uint32_t peer, const uint64_t *state) {
+    return field_get(&f->program->components[peer].location, state) == 0 && f->returns[peer];
+}
+
 bool faults_is_at_rest(const struct faults *f, const uint64_t *state) {
     const struct peers *peers = f->buffers->peers;
+    bool begun = memcmp(state, f->program->initial, f->program->words * sizeof *state) != 0;
     for (uint32_t b = 0; b < f->buffers->list.count; b++)
         if (count_in(f, b, state) > 0 && !has_ended(f, f->buffers->list.items[b].receiver, state))
             return false;
     for (uint32_t p = 0; p < peers->list.count && !peers->actors; p++)
-        if (!has_ended(f, p, state) && field_get(&f->program->components[p].location, state) != 0)
+        if (!has_ended(f, p, state) && !(begun && may_wait(f, p, state)))
             return false;
     return true;
 }
@@ -111,10 +128,11 @@ bool faults_init(struct faults *f, const struct situations *situations, uint32_t
                          .bound = bound};
     f->packed =
         memory_allocate_zeroed(&situations->job->memory, situations->program->words, sizeof *f->packed);
-    return f->packed && find_hopeful(f);
+    return f->packed && find_hopeful(f) && find_returning(f);
 }
 
 void faults_free(struct faults *f) {
     memory_free(f->hopeful);
+    memory_free(f->returns);
     memory_free(f->packed);
 }

@@ -2,7 +2,8 @@
  *
  * - ill-formed: a buffer holds messages, and whatever happens it will never be empty again;
  * - deadlock: nobody can move, although something is left to do: a buffer holds messages for a peer that has
- *   not ended, or a peer waits in a state that is neither its first nor its last;
+ *   not ended, or a peer waits that has not ended. One may wait where it began, for whoever calls next, if it
+ *   can have come back there, and if anybody has moved at all;
  * - unspecified reception: a peer can only receive, and for good none of the messages that it could receive
  *   comes: others are in front of them;
  * - orphan: a peer has ended, and a message is left for it.
@@ -22,6 +23,7 @@ struct faults {
     const struct places *places;
     uint32_t bound;
     bool *hopeful;    /* per place: it waits for what nobody sends, which is no edge */
+    bool *returns;    /* per peer: some transition leads to its first state */
     uint64_t *packed; /* the situation at hand */
 };
 

@@ -151,13 +151,15 @@ class Composition:
     # Faults: the numbers of the states that have one.
 
     def deadlocks(self):
+        """Nobody can move, and something is left to do. Who has come back to where it began may wait there."""
         found = []
+        back = [any(t[3] == 0 for t in peer) for peer in self.system.peers]
         for number, (local, contents) in enumerate(self.lts.states):
             if self.lts.steps[number]:
                 continue
             waits = any(held and self.table[self.receiver[b]][local[self.receiver[b]]]
                         for b, held in zip(self.buffers, contents))
-            if waits or any(self.table[p][s] and s != 0 for p, s in enumerate(local)):
+            if waits or any(self.table[p][s] and not (number and s == 0 and back[p]) for p, s in enumerate(local)):
                 found.append(number)
         return found
 

@@ -46,6 +46,22 @@ static void who_waits_for_each_other_is_stuck(void **state) {
                   "deadlock: nobody can move: p0 in q1, p1 in q1");
 }
 
+/* Both wait for the other one first. */
+static void a_system_that_never_begins_is_stuck(void **state) {
+    expect_faults(*state, PEER("q0 1?a q1\nq1 1!b q2\n") PEER("q0 0?b q1\nq1 0!a q2\n"), BUFFERS_MAILBOX, 1,
+                  "deadlock", FAULT_DEADLOCK, "deadlock: nobody can move: p0 in q0, p1 in q0");
+    expect_faults(*state, PEER("q0 1?a q1\nq1 1!b q0\n") PEER("q0 0?b q1\nq1 0!a q0\n"), BUFFERS_MAILBOX, 1,
+                  "deadlock", FAULT_DEADLOCK, "deadlock: nobody can move: p0 in q0, p1 in q0");
+}
+
+/* p1 serves whoever calls; nobody calls p2, who has not come back to where it is. */
+static void who_waits_at_the_beginning_must_have_come_back(void **state) {
+    static const char SERVED[] = PEER("q0 1!a q1\n") PEER("q0 0?a q0\n");
+    expect_faults(*state, SERVED, BUFFERS_MAILBOX, 1, "", FAULT_KINDS, NULL);
+    expect_faults(*state, PEER("q0 1!a q1\n") PEER("q0 0?a q0\n") PEER("q0 0?a q1\n"), BUFFERS_MAILBOX, 1,
+                  "deadlock", FAULT_DEADLOCK, "deadlock: nobody can move: p0 in q1, p1 in q0, p2 in q0");
+}
+
 static void a_message_that_comes_too_late_is_an_orphan(void **state) {
     expect_faults(*state, PEER("q0 1!a q1\nq1 1!b q2\n") PEER("q0 0?a q1\nq0 0?b q1\n"), BUFFERS_MAILBOX, 1,
                   "ill-formed, orphan message", FAULT_ORPHAN,
@@ -196,6 +212,8 @@ int main(void) {
         job_test(what_goes_on_is_fine),
         job_test(what_comes_to_its_end_is_fine),
         job_test(who_waits_for_each_other_is_stuck),
+        job_test(a_system_that_never_begins_is_stuck),
+        job_test(who_waits_at_the_beginning_must_have_come_back),
         job_test(a_message_that_comes_too_late_is_an_orphan),
         job_test(what_stands_in_front_may_be_unspecified),
         job_test(a_bag_has_no_front),
