@@ -37,16 +37,23 @@ static void write_text(struct output *output, const void *results) {
     cost_write(o->invocation->job, o->invocation->started, output);
 }
 
-/* A formula that is violated is a no; what is not proved is inconclusive. */
+/* A fault and a formula that is violated are a no; what is not proved is inconclusive. */
+static enum status status_of_one(const struct analysis *a) {
+    if (health_is_broken(&a->health))
+        return STATUS_NO;
+    for (size_t f = 0; f < a->formulas.list.count; f++)
+        if (formulas_answer(&a->formulas, f)->verdict == VERDICT_VIOLATED)
+            return STATUS_NO;
+    bool proved = a->stable.ground == GROUND_PROVED || a->stable.ground == GROUND_TRACES;
+    return proved ? STATUS_YES : STATUS_INCONCLUSIVE;
+}
+
+/* Of several systems: a no of any is one. */
 static enum status status_of(const struct outcome_of_peers *o) {
     enum status status = STATUS_YES;
-    for (size_t i = 0; i < o->reports.count; i++) {
-        const struct analysis *a = o->reports.items[i].analysis;
-        for (size_t f = 0; f < a->formulas.list.count; f++)
-            if (formulas_answer(&a->formulas, f)->verdict == VERDICT_VIOLATED)
-                return STATUS_NO;
-        if (a->stable.ground != GROUND_PROVED && a->stable.ground != GROUND_TRACES)
-            status = STATUS_INCONCLUSIVE;
+    for (size_t i = 0; i < o->reports.count && status != STATUS_NO; i++) {
+        enum status next = status_of_one(o->reports.items[i].analysis);
+        status = next == STATUS_YES ? status : next;
     }
     return status;
 }
@@ -247,9 +254,11 @@ const struct command COMMAND_STABLE = {
         "branching bisimilarity. If bound 0 is equivalent to 1 the system is synchronizable, if k is to k+1 it is "
         "stable. That is a criterion, not a proof: the bounds that follow are compared as well (--look-ahead). It is "
         "proved if no buffer ever holds more messages; and, for traces of sends alone, if the peers are an "
-        "oriented ring. The status is 0 for what is proved, 3 for the rest, and 1 if a formula is violated.\n\n"
+        "oriented ring.\n\n"
         "At the bound found it is checked whether every buffer can be emptied again (well-formed), for deadlocks, "
         "unspecified receptions and orphan messages, each with a run.\n\n"
+        "The status is 1 if there is a deadlock, an unspecified reception, an orphan message or a formula that is "
+        "violated; otherwise 0 for what is proved, and 3 for the rest.\n\n"
         "A file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` "
         "(send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`, .marking q0, .end; peers are called p0, "
         "p1, …, or as .outputs says. "

@@ -433,7 +433,8 @@ static void write_faults(const struct stable_report *r, struct output *output) {
     }
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
         struct run_chart chart;
-        if (!h->faults[kind].found || is_told(h, kind) || !chart_of_fault(&chart, r, kind))
+        bool drawn = h->faults[kind].found && h->faults[kind].run.steps.count > 0 && !is_told(h, kind);
+        if (!drawn || !chart_of_fault(&chart, r, kind))
             continue;
         write_chart(r->analysis->stable.job, &chart, output);
         if (!h->faults[kind].shortest)
@@ -495,10 +496,24 @@ static void add_cell_of_sizes(struct table *table, struct job *job, uint64_t sta
     text_free(&text);
 }
 
+static void add_cell_of_faults(struct table *table, struct job *job, const struct health *h) {
+    struct text text = {.memory = &job->memory};
+    const char *between = "";
+    for (int kind = 0; kind < FAULT_KINDS; kind++) {
+        if (!h->faults[kind].found)
+            continue;
+        text_add(&text, between);
+        text_add(&text, fault_name(kind));
+        between = ", ";
+    }
+    table_text(table, *between ? text_end(&text) : "-");
+    text_free(&text);
+}
+
 void stable_reports_table(const struct stable_report *reports, size_t count, struct job *job,
                           struct output *output) {
     static const char *const HEADINGS[] = {"system", "peers", "states / transitions", "verdict",
-                                           "ground", "k",     "composition",          "well-formed"};
+                                           "ground", "k",     "composition",          "faults"};
     struct table table;
     table_init(&table, job, 8);
     for (size_t i = 0; i < 8; i++)
@@ -518,7 +533,7 @@ void stable_reports_table(const struct stable_report *reports, size_t count, str
                                                                        : "-");
         table_number(&table, r->analysis->stable.k);
         add_cell_of_sizes(&table, job, lts->states, lts_transitions(lts));
-        table_text(&table, r->analysis->health.faults[FAULT_ILL_FORMED].found ? "no" : "yes");
+        add_cell_of_faults(&table, job, &r->analysis->health);
     }
     table_write(&table, output);
     table_free(&table);

@@ -23,6 +23,13 @@ enum { HEALTH_STATES = 500000 };
 bool health_examine(struct health *health, const struct growth *growth, uint32_t bound, uint64_t most);
 void health_free(struct health *health);
 
+/* Something goes wrong for good: a deadlock, an unspecified reception or an orphan. A buffer that is never
+ * empty again may be meant. */
+static inline bool health_is_broken(const struct health *health) {
+    return health->faults[FAULT_DEADLOCK].found || health->faults[FAULT_RECEPTION].found ||
+           health->faults[FAULT_ORPHAN].found;
+}
+
 /* "deadlock", … */
 const char *fault_name(enum fault_kind kind);
 

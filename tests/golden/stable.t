@@ -6,12 +6,12 @@ Five small systems. Four are synchronizable; the recorder's buffer has no bound,
        6 | waiting 1 ? fault broken -- no station e…
          | ^~~~~~~~~~~~~~~~~~~~~~~~
     hint: it never comes
-  system         peers  states / transitions  verdict         ground     k  composition  well-formed
-  courier.txt        3  12 / 12               synchronizable  proved     0  6 / 6        yes
-  printer.txt        2  10 / 14               synchronizable  proved     0  5 / 7        yes
-  rescue.txt         6  21 / 24               synchronizable  proved     0  11 / 12      yes
-  telemetry.txt      3  9 / 11                stable          criterion  1  6 / 9        yes
-  toggle.txt         2  8 / 8                 synchronizable  proved     0  4 / 4        yes
+  system         peers  states / transitions  verdict         ground     k  composition  faults
+  courier.txt        3  12 / 12               synchronizable  proved     0  6 / 6        -
+  printer.txt        2  10 / 14               synchronizable  proved     0  5 / 7        -
+  rescue.txt         6  21 / 24               synchronizable  proved     0  11 / 12      -
+  telemetry.txt      3  9 / 11                stable          criterion  1  6 / 9        -
+  toggle.txt         2  8 / 8                 synchronizable  proved     0  4 / 4        -
   # s, # MB
   [3]
   $ cd $DATA/peers && lacuna stable telemetry.txt 2>/dev/null
@@ -268,6 +268,7 @@ With one mailbox what comes first is in the way:
               │           ├─── go ───▶│
   ■ deadlock: nobody can move: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
   # s, # MB
+  [1]
 
 Sizes for the buffers, none larger than it needs to be.
   $ lacuna stable wide.txt --buffers pair --sizes

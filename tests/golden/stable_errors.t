@@ -211,6 +211,7 @@ Names, equal blocks, comments, silent transitions.
   (5,"other>boss!ok",7)
   (7,"tau",0)
   (7,"tau",6)
+  [1]
   $ lacuna stable named.txt --formula 'G !(other>boss!ok & worker!job)' --formula 'G F other!job' | sed -n '1p;/^G/,/^  [hv]/p'
   named.txt: stable from k = 2 on, proved:
   G !(other>boss!ok & worker!job)

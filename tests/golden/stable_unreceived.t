@@ -40,6 +40,7 @@ A run shows for whom a message is, though he never takes it.
               │◀─── c ────┤
   ■ ill-formed: the buffer p0 will never be empty again; p0 holds c
   # s, # MB
+  [1]
 
 Receives that are visible are no messages of their own.
 
@@ -133,3 +134,4 @@ never receive it.
   ■ ill-formed: the buffer p1 will never be empty again; p1 holds a
   ←n: sent in turn n
   # s, # MB
+  [1]

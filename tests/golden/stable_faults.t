@@ -1,0 +1,76 @@
+What goes wrong among peers, and what the status says.
+
+A system that cannot make its first move is a deadlock.
+  $ cat > first.txt <<'END'
+  > .state graph
+  > q0 1?a q1
+  > q1 1!b q2
+  > .marking q0
+  > .end
+  > .state graph
+  > q0 0?b q1
+  > q1 0!a q2
+  > .marking q0
+  > .end
+  > END
+  $ lacuna stable first.txt
+  first.txt: synchronizable, proved:
+    no buffer ever holds more than 1 message, and bounds 0 to 1 have the same behaviour.
+  ~
+  bound  explored  transitions  minimal  transitions  
+      0                               1            0  <- the verdict's
+      1         1            0        1            0  larger bounds add nothing
+  ~
+  At bound 1:
+    fine   well-formed: every buffer can be emptied again
+    fault  deadlock: nobody can move: p0 in q0, p1 in q0
+    fine   no unspecified reception
+    fine   no orphan messages
+  # s, # MB
+  [1]
+  $ lacuna stable first.txt --json | sed -n '/"status"/p;/"verdict"/p;/"deadlock"/,/}$/p'
+    "status": 1,
+        "verdict": "synchronizable",
+        "deadlock": {
+          "what": "deadlock: nobody can move: p0 in q0, p1 in q0",
+          "shortest": true,
+          "run": {
+            "initial": [],
+            "turns": [],
+            "loop": null,
+            "ending": null
+          }
+So it is if they could go on for ever.
+  $ sed 's/q2/q0/' first.txt > round.txt; lacuna stable round.txt | grep '^  f'
+    fine   well-formed: every buffer can be emptied again
+    fault  deadlock: nobody can move: p0 in q0, p1 in q0
+    fine   no unspecified reception
+    fine   no orphan messages
+A server that nobody calls any more waits, which is fine; who waits to be called for the first time, and never is, does not.
+  $ printf '.state graph\nq0 1!a q1\n.marking q0\n.end\n.state graph\nq0 0?a q0\n.marking q0\n.end\n' > served.txt; lacuna stable served.txt | grep '^  f'
+    fine   well-formed: every buffer can be emptied again
+    fine   no deadlock
+    fine   no unspecified reception
+    fine   no orphan messages
+  $ (cat served.txt; printf '.state graph\nq0 1?go q1\n.marking q0\n.end\n') > uncalled.txt; lacuna stable uncalled.txt 2> /dev/null | grep '^  f'
+    fine   well-formed: every buffer can be emptied again
+    fault  deadlock: nobody can move: p0 in q1, p1 in q0, p2 in q0
+    fine   no unspecified reception
+    fine   no orphan messages
+
+Deadlocks, unspecified receptions and orphans are status 1, whatever the verdict.
+  $ printf '.state graph\nq0 1!a q1\nq1 1!b q2\n.marking q0\n.end\n.state graph\nq0 0?a q1\nq0 0?b q1\n.marking q0\n.end\n' > orphan.txt
+  $ printf '.state graph\nq0 1!b q1\nq1 1!a q0\n.marking q0\n.end\n.state graph\nq0 0?a q1\nq1 0?b q0\n.marking q0\n.end\n.state graph\nq0 3!x q0\n.marking q0\n.end\n.state graph\nq0 2?x q0\n.marking q0\n.end\n' > reception.txt
+  $ lacuna stable first.txt orphan.txt reception.txt served.txt
+  system         peers  states / transitions  verdict         ground   k  composition  faults
+  first.txt          2  6 / 4                 synchronizable  proved   0  1 / 0        deadlock
+  orphan.txt         2  5 / 4                 stable          proved   1  3 / 2        ill-formed, orphan message
+  reception.txt      4  6 / 6                 unknown         -       10  11 / 21      ill-formed, unspecified reception
+  served.txt         2  3 / 2                 synchronizable  proved   0  2 / 1        -
+  # s, # MB
+  [1]
+  $ for f in first orphan reception served; do lacuna stable $f.txt > /dev/null; echo $f: $?; done
+  first: 1
+  orphan: 1
+  reception: 1
+  served: 0
