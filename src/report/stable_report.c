@@ -196,6 +196,30 @@ static void faults_json(struct json *json, const struct stable_report *r) {
     }
 }
 
+static void starvation_json(struct json *json, const struct stable_report *r) {
+    const struct health *h = &r->analysis->health;
+    json_key(json, "starvation");
+    if (!starvation_found(&h->starvation)) {
+        json_null(json);
+        return;
+    }
+    struct text text = {.memory = &r->analysis->stable.job->memory};
+    starvation_describe(&text, h);
+    json_object(json);
+    json_text_member(json, "what", text_end(&text));
+    json_text_member(json, "peer", r->analysis->peers->list.items[h->starvation.peer].name);
+    json_boolean_member(json, "can_move", h->starvation.can_move);
+    json_key(json, "peers");
+    json_list(json);
+    for (size_t i = 0; i < h->starvation.peers.count; i++)
+        json_text(json, r->analysis->peers->list.items[h->starvation.peers.items[i]].name);
+    json_end(json);
+    json_key(json, "run");
+    run_json(&h->starvation.run, r->sources, "starvation", json);
+    json_end(json);
+    text_free(&text);
+}
+
 static const char *answer_name(const struct question *question) {
     return question->verdict == VERDICT_HOLDS      ? "holds"
            : question->verdict == VERDICT_VIOLATED ? "violated"
@@ -279,6 +303,7 @@ void stable_report_json(const struct stable_report *r, struct json *json) {
     bounds_json(json, s);
     refutations_json(json, s);
     faults_json(json, r);
+    starvation_json(json, r);
     formulas_json(json, r);
     if (r->analysis->options.sizes)
         sizes_json(json, r);
@@ -397,6 +422,17 @@ static bool chart_of_fault(struct run_chart *chart, const struct stable_report *
     return true;
 }
 
+static bool chart_of_starvation(struct run_chart *chart, const struct stable_report *r) {
+    const struct health *h = &r->analysis->health;
+    if (!starvation_found(&h->starvation) ||
+        !run_chart_init(chart, &h->starvation.run, r->sources, "starvation"))
+        return false;
+    struct text text = {.memory = &r->analysis->stable.job->memory};
+    starvation_describe(&text, h);
+    chart->chart.ending = text_keep(&text, &chart->arena);
+    return true;
+}
+
 static void write_chart(struct job *job, struct run_chart *chart, struct output *output) {
     output_text(output, "\n");
     chart_write_text(job, &chart->chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
@@ -417,7 +453,14 @@ static bool is_told(const struct health *h, int kind) {
     return false;
 }
 
-static void write_faults(const struct stable_report *r, struct output *output) {
+/* What there is to say of something that can be wrong; NULL: nothing is. */
+static void write_finding(struct output *output, const char *found, const char *finding, const char *good) {
+    output_format(output, "  %-9s", finding ? found : "fine");
+    output_text(output, finding ? finding : good);
+    output_text(output, "\n");
+}
+
+static void write_findings(const struct stable_report *r, struct output *output) {
     static const char *const GOOD[] = {"well-formed: every buffer can be emptied again", "no deadlock",
                                        "no unspecified reception", "no orphan messages"};
     const struct health *h = &r->analysis->health;
@@ -426,13 +469,22 @@ static void write_faults(const struct stable_report *r, struct output *output) {
         struct text text = {.memory = &r->analysis->stable.job->memory};
         if (h->faults[kind].found)
             fault_describe(&text, h, kind);
-        output_text(output, h->faults[kind].found ? "  fault  " : "  fine   ");
-        output_text(output, h->faults[kind].found ? text_end(&text) : GOOD[kind]);
-        output_text(output, "\n");
+        write_finding(output, "fault", h->faults[kind].found ? text_end(&text) : NULL, GOOD[kind]);
         text_free(&text);
     }
+    struct text text = {.memory = &r->analysis->stable.job->memory};
+    if (starvation_found(&h->starvation))
+        starvation_describe(&text, h);
+    write_finding(output, "warning", starvation_found(&h->starvation) ? text_end(&text) : NULL,
+                  "no starvation");
+    text_free(&text);
+}
+
+static void write_faults(const struct stable_report *r, struct output *output) {
+    const struct health *h = &r->analysis->health;
+    struct run_chart chart;
+    write_findings(r, output);
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
-        struct run_chart chart;
         bool drawn = h->faults[kind].found && h->faults[kind].run.steps.count > 0 && !is_told(h, kind);
         if (!drawn || !chart_of_fault(&chart, r, kind))
             continue;
@@ -440,6 +492,8 @@ static void write_faults(const struct stable_report *r, struct output *output) {
         if (!h->faults[kind].shortest)
             output_text(output, "(There may be shorter runs.)\n");
     }
+    if (chart_of_starvation(&chart, r))
+        write_chart(r->analysis->stable.job, &chart, output);
 }
 
 static void write_formulas(const struct stable_report *r, struct output *output) {
@@ -506,6 +560,11 @@ static void add_cell_of_faults(struct table *table, struct job *job, const struc
         text_add(&text, fault_name(kind));
         between = ", ";
     }
+    if (starvation_found(&h->starvation)) {
+        text_add(&text, between);
+        text_add(&text, "starvation");
+        between = ", ";
+    }
     table_text(table, *between ? text_end(&text) : "-");
     text_free(&text);
 }
@@ -513,7 +572,7 @@ static void add_cell_of_faults(struct table *table, struct job *job, const struc
 void stable_reports_table(const struct stable_report *reports, size_t count, struct job *job,
                           struct output *output) {
     static const char *const HEADINGS[] = {"system", "peers", "states / transitions", "verdict",
-                                           "ground", "k",     "composition",          "faults"};
+                                           "ground", "k",     "composition",          "faults and warnings"};
     struct table table;
     table_init(&table, job, 8);
     for (size_t i = 0; i < 8; i++)
@@ -577,6 +636,7 @@ bool stable_report_chart(const struct stable_report *r, struct output *output) {
         if (found)
             chart.chart.title = r->analysis->formulas.list.items[i].text;
     }
+    found = found || chart_of_starvation(&chart, r);
     if (found) {
         chart_write_svg(r->analysis->stable.job, &chart.chart, output);
         run_chart_free(&chart);

@@ -27,8 +27,8 @@ void stable_reports_table(const struct stable_report *reports, size_t count, str
 void stable_report_growth(const struct stable_report *report, const struct growth *growth,
                           struct output *output);
 
-/* The first fault, or else the first formula that is violated, as a sequence chart in SVG. False: there is
- * none. */
+/* The first fault, or else the first formula that is violated, or else starvation, as a sequence chart in
+ * SVG. False: there is none. */
 bool stable_report_chart(const struct stable_report *report, struct output *output);
 
 #endif

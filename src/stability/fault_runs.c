@@ -22,9 +22,8 @@ struct walk {
     uint32_t *settled;
     ARRAY(uint32_t) parents;  /* per state but the first */
     uint32_t at[FAULT_KINDS]; /* the first state with it; STORE_FULL: none so far */
-    struct context context;
-    uint64_t *state; /* where a run has got to */
-    uint64_t *copy;
+    struct retrace retrace;   /* the run in the making */
+    uint64_t *copy;           /* a state to look at */
 };
 
 /* --- What states end in --- */
@@ -42,22 +41,18 @@ static uint32_t lasting_buffer(const struct walk *w, uint32_t graph_state) {
 
 /* Sends that exceed the bound are none. */
 static bool is_within_bound(const struct walk *w, size_t successor) {
-    uint32_t edge = w->context.successors.items[successor].edge;
+    const struct context *context = &w->retrace.context;
+    uint32_t edge = context->successors.items[successor].edge;
     const struct buffers_edge *meaning = &w->graph->growth->made.edges.items[edge];
     return meaning->action != PEER_SEND ||
-           channel_count(&w->program->channels[meaning->buffer], successor_state(&w->context, successor)) <=
+           channel_count(&w->program->channels[meaning->buffer], successor_state(context, successor)) <=
                w->graph->faults->bound;
 }
 
-static bool find_turns(struct walk *w) {
-    context_clear(&w->context);
-    return context_successors(&w->context, w->state);
-}
-
 static bool is_deadlock(struct walk *w) {
-    if (!find_turns(w) || faults_is_at_rest(w->graph->faults, w->state))
+    if (!retrace_find_turns(&w->retrace) || faults_is_at_rest(w->graph->faults, w->retrace.state))
         return false;
-    for (size_t i = 0; i < w->context.successors.count; i++)
+    for (size_t i = 0; i < w->retrace.context.successors.count; i++)
         if (is_within_bound(w, i))
             return false;
     return true;
@@ -73,12 +68,12 @@ static bool has_fault(struct walk *w, enum fault_kind kind, struct fault *fault)
         found = is_deadlock(w);
         break;
     case FAULT_ILL_FORMED:
-        buffer = lasting_buffer(w, ensemble_find_packed(&w->graph->growth->ensemble, w->state));
+        buffer = lasting_buffer(w, ensemble_find_packed(&w->graph->growth->ensemble, w->retrace.state));
         found = buffer != PEER_NONE;
         break;
     case FAULT_RECEPTION:
     case FAULT_ORPHAN:
-        found = faults_find_blocked(faults, w->state, kind, &buffer);
+        found = faults_find_blocked(faults, w->retrace.state, kind, &buffer);
         break;
     case FAULT_KINDS:
         break;
@@ -188,61 +183,18 @@ static bool search(struct walk *w, uint64_t most) {
     return fine;
 }
 
-/* --- Turn by turn --- */
-
-/* The turn with this number becomes the next of the run. */
-static bool take_turn(struct walk *w, struct run *run, size_t successor) {
-    struct turn turn = successor_turn(&w->context, &w->context.successors.items[successor]);
-    memcpy(w->state, successor_state(&w->context, successor), w->program->words * sizeof *w->state);
-    return run_add(run, &turn, w->state);
-}
+/* --- Runs --- */
 
 /* The turn that leads to a state. */
 static bool turn_to(struct walk *w, struct run *run, uint32_t number) {
-    if (!find_turns(w))
+    const struct context *context = &w->retrace.context;
+    if (!retrace_find_turns(&w->retrace))
         return false;
-    for (size_t i = 0; i < w->context.successors.count; i++)
-        if (ensemble_find_packed(&w->ensemble, successor_state(&w->context, i)) == number)
-            return take_turn(w, run, i);
+    for (size_t i = 0; i < context->successors.count; i++)
+        if (ensemble_find_packed(&w->ensemble, successor_state(context, i)) == number)
+            return retrace_take(&w->retrace, run, i);
     return job_fail(w->job, OUTCOME_INTERNAL);
 }
-
-/* The turn by an edge. */
-static bool turn_by(struct walk *w, struct run *run, uint32_t edge) {
-    if (!find_turns(w))
-        return false;
-    for (size_t i = 0; i < w->context.successors.count; i++)
-        if (w->context.successors.items[i].edge == edge)
-            return take_turn(w, run, i);
-    return job_fail(w->job, OUTCOME_INTERNAL);
-}
-
-/* The turns that a peer takes in haste. */
-static bool turns_in_haste(struct walk *w, struct run *run, uint32_t peer) {
-    const struct situations *situations = graph_situations(w);
-    size_t bytes = w->program->words * sizeof *w->copy;
-    memcpy(w->copy, w->state, bytes);
-    while (situations->hasty && haste_step(&situations->haste, peer, w->copy)) {
-        if (!find_turns(w))
-            return false;
-        size_t i = 0;
-        while (i < w->context.successors.count &&
-               memcmp(successor_state(&w->context, i), w->copy, bytes) != 0)
-            i++;
-        if (i == w->context.successors.count)
-            return job_fail(w->job, OUTCOME_INTERNAL);
-        if (!take_turn(w, run, i))
-            return false;
-    }
-    return true;
-}
-
-static bool begin_run(struct walk *w, struct run *run) {
-    memcpy(w->state, w->program->initial, w->program->words * sizeof *w->state);
-    return run_begin(run, w->job, w->program);
-}
-
-/* --- Runs --- */
 
 /* Along the parents. */
 static bool go_shortest(struct walk *w, enum fault_kind kind, struct run *run) {
@@ -256,7 +208,7 @@ static bool go_shortest(struct walk *w, enum fault_kind kind, struct run *run) {
     return fine;
 }
 
-/* Along the graph: who moves, and who is sent something, does in haste what there is to do before. */
+/* Along the graph. */
 static bool go_along_graph(struct walk *w, enum fault_kind kind, struct run *run) {
     const struct growth *growth = w->graph->growth;
     ARRAY(uint32_t) path = {0}; /* the last step first */
@@ -266,34 +218,21 @@ static bool go_along_graph(struct walk *w, enum fault_kind kind, struct run *run
         fine = array_push(&w->job->memory, &path, step->edge);
         number = step->source;
     }
-    for (size_t i = path.count; i-- > 0 && fine;) {
-        uint32_t edge = path.items[i];
-        const struct buffers_edge *meaning = &growth->made.edges.items[edge];
-        fine = turns_in_haste(w, run, growth->made.system.edges.items[edge].component) &&
-               (meaning->action != PEER_SEND ||
-                turns_in_haste(w, run, growth->buffers->list.items[meaning->buffer].receiver)) &&
-               turn_by(w, run, edge);
-    }
+    for (size_t i = path.count; i-- > 0 && fine;)
+        fine = retrace_edge(&w->retrace, run, path.items[i]);
     array_free(&path);
     return fine;
-}
-
-static bool end_haste(struct walk *w, struct run *run) {
-    for (uint32_t peer = 0; peer < w->ensemble.situations.count; peer++)
-        if (!turns_in_haste(w, run, peer))
-            return false;
-    return true;
 }
 
 /* Some faults are there only when all has been done that is to be done in haste. */
 static bool find_run(struct walk *w, enum fault_kind kind, struct fault *fault) {
     *fault = (struct fault){.shortest = w->at[kind] != STORE_FULL};
-    if (!begin_run(w, &fault->run))
+    if (!retrace_begin(&w->retrace, &fault->run))
         return false;
     bool fine = fault->shortest ? go_shortest(w, kind, &fault->run) : go_along_graph(w, kind, &fault->run);
     fault->found = fine && has_fault(w, kind, fault);
     if (fine && !fault->found && !fault->shortest)
-        fault->found = end_haste(w, &fault->run) && has_fault(w, kind, fault);
+        fault->found = retrace_haste(&w->retrace, &fault->run) && has_fault(w, kind, fault);
     if (!fault->found)
         run_free(&fault->run);
     return fault->found || job_fail(w->job, OUTCOME_INTERNAL); /* unless it has failed before */
@@ -306,11 +245,10 @@ static bool begin(struct walk *w) {
     w->of = memory_allocate_zeroed(memory, peers + 1, sizeof *w->of);
     w->situations = memory_allocate_zeroed(memory, peers + 1, sizeof *w->situations);
     w->settled = memory_allocate_zeroed(memory, peers + 1, sizeof *w->settled);
-    w->state = memory_allocate_zeroed(memory, w->program->words, sizeof *w->state);
     w->copy = memory_allocate_zeroed(memory, w->program->words, sizeof *w->copy);
     return ensemble_init(&w->ensemble, growth->buffers, &growth->made, w->program, false,
                          graph_situations(w)->oblivious) &&
-           w->of && w->situations && w->settled && w->state && w->copy;
+           w->of && w->situations && w->settled && w->copy;
 }
 
 static void end(struct walk *w) {
@@ -319,7 +257,6 @@ static void end(struct walk *w) {
     memory_free(w->of);
     memory_free(w->situations);
     memory_free(w->settled);
-    memory_free(w->state);
     memory_free(w->copy);
     array_free(&w->parents);
     ensemble_free(&w->ensemble);
@@ -331,12 +268,11 @@ bool fault_runs_find(const struct fault_graph *graph, uint64_t most, struct faul
         w.at[kind] = STORE_FULL;
     if (!is_something_open(&w))
         return true;
-    if (!context_init(&w.context, w.job, w.program))
-        return false;
-    bool fine = begin(&w) && search(&w, most);
+    bool fine =
+        begin(&w) && retrace_init(&w.retrace, graph->growth, graph_situations(&w)->hasty) && search(&w, most);
     for (int kind = 0; kind < FAULT_KINDS && fine; kind++)
         fine = graph->witness[kind] == STORE_FULL || find_run(&w, kind, &faults[kind]);
     end(&w);
-    context_free(&w.context);
+    retrace_free(&w.retrace);
     return fine;
 }

@@ -1,17 +1,14 @@
 /* Runs to faults that a graph is known to have.
  *
  * Peers go step by step here, without haste, so that the first state with a fault is met on a shortest run.
- * If that takes too many states, the run goes the way on which the graph was explored: peers receive in
- * haste, but only before they do something else, or are sent something. There may be shorter ones.
- *
- * Either way a run is made of turns of the system, one by one from its initial state, and what it ends in is
- * looked at before anybody sees it. */
+ * If that takes too many states, the run goes the way on which the graph was explored
+ * (stability/retrace.h). There may be shorter ones. Either way what a run ends in is looked at before anybody
+ * sees it. */
 #ifndef LACUNA_STABILITY_FAULT_RUNS_H
 #define LACUNA_STABILITY_FAULT_RUNS_H
 
-#include "explore/run.h"
 #include "stability/faults.h"
-#include "stability/growth.h"
+#include "stability/retrace.h"
 
 /* What is known of the graph. */
 struct fault_graph {

@@ -97,6 +97,24 @@ bool faults_is_at_rest(const struct faults *f, const uint64_t *state) {
     return true;
 }
 
+/* Actors receive between turns, and only there. */
+static bool is_between_turns(const struct faults *f, uint32_t peer, const uint64_t *state) {
+    uint32_t place = place_in(f, peer, state);
+    bool between = f->buffers->peers->actors;
+    for (uint32_t i = f->places->first[place]; i < f->places->first[place + 1] && between; i++)
+        between = f->program->system->edges.items[f->places->edges[i]].channel != SYSTEM_NONE;
+    return between;
+}
+
+bool faults_is_done(const struct faults *f, uint32_t peer, const uint64_t *state) {
+    if (has_ended(f, peer, state))
+        return true;
+    for (uint32_t b = 0; b < f->buffers->list.count; b++)
+        if (f->buffers->list.items[b].receiver == peer && count_in(f, b, state) > 0)
+            return false;
+    return is_between_turns(f, peer, state);
+}
+
 /* --- Situations --- */
 
 static void unpack(const struct faults *f, const struct situations *situations, uint32_t peer,

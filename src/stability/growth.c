@@ -195,39 +195,39 @@ static uint32_t buffer_of(const struct growth *g, const struct ensemble_step *ed
     return g->made.edges.items[edge->edge].buffer;
 }
 
-/* The numbers of the edges of a bound, those of a source together: rows then come out ordered. NULL: there is
- * no memory. */
-static uint64_t *by_source(const struct growth *g, struct growth_level level) {
+bool growth_rows_make(struct growth_rows *rows, const struct growth *g, uint32_t bound) {
+    struct growth_level level = g->levels.items[bound];
     struct memory *memory = &g->job->memory;
-    uint64_t *next = memory_allocate_zeroed(memory, (size_t)level.states + 1, sizeof *next);
-    uint64_t *order = memory_allocate(memory, (level.edges + 1) * sizeof *order);
-    if (next && order) {
-        for (uint64_t i = 0; i < level.edges; i++)
-            next[g->edges.items[i].source + (size_t)1]++;
-        for (uint32_t s = 1; s < level.states; s++)
-            next[s] += next[s - 1];
-        for (uint64_t i = 0; i < level.edges; i++)
-            order[next[g->edges.items[i].source]++] = i;
-    } else {
-        memory_free(order);
-        order = NULL;
-    }
-    memory_free(next);
-    return order;
+    rows->first = memory_allocate_zeroed(memory, (size_t)level.states + 2, sizeof *rows->first);
+    rows->edges = memory_allocate(memory, (level.edges + 1) * sizeof *rows->edges);
+    if (!rows->first || !rows->edges)
+        return false;
+    for (uint64_t i = 0; i < level.edges; i++)
+        rows->first[g->edges.items[i].source + (size_t)2]++;
+    for (uint32_t s = 0; s < level.states; s++)
+        rows->first[s + (size_t)2] += rows->first[s + (size_t)1];
+    for (uint64_t i = 0; i < level.edges; i++)
+        rows->edges[rows->first[g->edges.items[i].source + (size_t)1]++] = i;
+    return true;
+}
+
+void growth_rows_free(struct growth_rows *rows) {
+    memory_free(rows->first);
+    memory_free(rows->edges);
 }
 
 struct lts *growth_composition(const struct growth *g, uint32_t bound, const uint32_t *sizes) {
     struct growth_level level = g->levels.items[bound];
     struct lts_builder builder;
     lts_builder_init(&builder, g->job);
-    uint64_t *order = by_source(g, level);
-    bool fine = order && lts_builder_expect(&builder, level.states, level.edges);
+    struct growth_rows rows; /* so that rows of the LTS come out ordered */
+    bool fine = growth_rows_make(&rows, g, bound) && lts_builder_expect(&builder, level.states, level.edges);
     for (uint64_t i = 0; i < level.edges && fine; i++) {
-        const struct ensemble_step *e = &g->edges.items[order[i]];
+        const struct ensemble_step *e = &g->edges.items[rows.edges[i]];
         bool fits = !sizes || e->fill == 0 || e->fill <= sizes[buffer_of(g, e)];
         fine = !fits || lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target);
     }
-    memory_free(order);
+    growth_rows_free(&rows);
     return finish(g, &builder, fine, level.states); /* reducing drops what cannot be reached */
 }
 

@@ -80,6 +80,16 @@ uint32_t growth_label(const struct growth *growth, uint32_t edge);
  * buffers, each at most `bound`. NULL: the job has failed. */
 struct lts *growth_composition(const struct growth *growth, uint32_t bound, const uint32_t *sizes);
 
+/* The edges of a bound by their sources: those of state s are edges[first[s]] to edges[first[s + 1] - 1]. */
+struct growth_rows {
+    uint64_t *first;
+    uint64_t *edges; /* numbers of the growth's edges */
+};
+
+/* False: there is no memory; to be freed either way. */
+bool growth_rows_make(struct growth_rows *rows, const struct growth *growth, uint32_t bound);
+void growth_rows_free(struct growth_rows *rows);
+
 /* Its edges backwards: whence each state is reached, in any order. False: the job has failed; to be freed
  * either way. */
 bool growth_reverse(const struct growth *growth, uint32_t bound, struct reverse *reverse);

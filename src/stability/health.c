@@ -137,7 +137,9 @@ bool health_examine(struct health *health, const struct growth *growth, uint32_t
     for (int kind = 0; kind < FAULT_KINDS; kind++)
         x.graph.witness[kind] = STORE_FULL;
     bool fine = faults_init(&x.faults, &growth->ensemble.situations, bound) && look_at_graph(&x) &&
-                fault_runs_find(&x.graph, most, health->faults);
+                fault_runs_find(&x.graph, most, health->faults) &&
+                starvation_find(&health->starvation, growth, &x.faults,
+                                most < STARVATION_STATES ? most : STARVATION_STATES);
     memory_free(x.graph.lasting);
     faults_free(&x.faults);
     return fine;
@@ -147,6 +149,7 @@ void health_free(struct health *health) {
     for (int i = 0; i < FAULT_KINDS; i++)
         if (health->faults[i].found)
             run_free(&health->faults[i].run);
+    starvation_free(&health->starvation);
 }
 
 const char *fault_name(enum fault_kind kind) {
@@ -170,15 +173,13 @@ static void text_where(struct text *text, const struct health *h, uint32_t peer,
     }
 }
 
-static void text_held(struct text *text, const struct health *h, const uint64_t *state) {
-    for (uint32_t b = 0; b < h->growth->buffers->list.count; b++) {
-        if (channel_count(&h->growth->program->channels[b], state) == 0)
-            continue;
-        text_add(text, "; ");
-        text_add(text, h->growth->buffers->list.items[b].name);
-        text_add(text, " holds ");
-        text_channel(text, h->growth->program, state, b);
-    }
+static void text_held(struct text *text, const struct health *h, uint32_t buffer, const uint64_t *state) {
+    if (channel_count(&h->growth->program->channels[buffer], state) == 0)
+        return;
+    text_add(text, "; ");
+    text_add(text, h->growth->buffers->list.items[buffer].name);
+    text_add(text, " holds ");
+    text_channel(text, h->growth->program, state, buffer);
 }
 
 void fault_describe(struct text *text, const struct health *h, enum fault_kind kind) {
@@ -210,5 +211,44 @@ void fault_describe(struct text *text, const struct health *h, enum fault_kind k
     case FAULT_KINDS:
         break;
     }
-    text_held(text, h, state);
+    for (uint32_t b = 0; b < h->growth->buffers->list.count; b++)
+        text_held(text, h, b, state);
+}
+
+/* Who takes turns in the loop of a run. */
+static void text_moving(struct text *text, const struct health *h, const struct run *run) {
+    const char *between = "";
+    for (uint32_t peer = 0; peer < h->growth->buffers->peers->list.count; peer++) {
+        size_t i = run->loop;
+        while (i < run->steps.count &&
+               run->program->system->edges.items[run->steps.items[i].edge].component != peer)
+            i++;
+        if (i == run->steps.count)
+            continue;
+        text_add(text, between);
+        text_add(text, peer_name(h, peer));
+        between = ", ";
+    }
+}
+
+void starvation_describe(struct text *text, const struct health *h) {
+    const struct starvation *s = &h->starvation;
+    const uint64_t *state = run_state(&s->run, s->run.loop);
+    text_add(text, "starvation: ");
+    text_where(text, h, s->peer, state);
+    text_add(text, s->can_move ? " may be passed over for ever, while others go on: "
+                               : " may wait for ever, while others go on: ");
+    text_moving(text, h, &s->run);
+    for (uint32_t b = 0; b < h->growth->buffers->list.count; b++)
+        if (h->growth->buffers->list.items[b].receiver == s->peer)
+            text_held(text, h, b, state);
+    const char *between = " (also: ";
+    for (size_t i = 0; i < s->peers.count; i++) {
+        if (s->peers.items[i] == s->peer)
+            continue;
+        text_add(text, between);
+        text_add(text, peer_name(h, s->peers.items[i]));
+        between = ", ";
+    }
+    text_add(text, s->peers.count > 1 ? ")" : "");
 }

@@ -1,4 +1,5 @@
-/* What is wrong with peers at a bound: each kind of fault (stability/faults.h) with a run to it.
+/* What is wrong with peers at a bound: each kind of fault (stability/faults.h) with a run to it; and who can
+ * starve (stability/starvation.h), which is no fault if turns are given fairly.
  *
  * The graph that is there tells which faults there are; a run to one is then looked for step by step
  * (stability/fault_runs.h). A bound tells nothing about larger ones by itself. */
@@ -6,11 +7,13 @@
 #define LACUNA_STABILITY_HEALTH_H
 
 #include "stability/fault_runs.h"
+#include "stability/starvation.h"
 
 struct health {
     const struct growth *growth;
     uint32_t bound;
     struct fault faults[FAULT_KINDS];
+    struct starvation starvation;
 };
 
 /* Shortest runs are worth a look at so many states. */
@@ -36,5 +39,8 @@ const char *fault_name(enum fault_kind kind);
 /* What the run ends in, for people. */
 struct text;
 void fault_describe(struct text *text, const struct health *health, enum fault_kind kind);
+
+/* Who starves, and who goes on meanwhile. There is such a peer. */
+void starvation_describe(struct text *text, const struct health *health);
 
 #endif

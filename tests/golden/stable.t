@@ -6,10 +6,10 @@ Five small systems. Four are synchronizable; the recorder's buffer has no bound,
        6 | waiting 1 ? fault broken -- no station e…
          | ^~~~~~~~~~~~~~~~~~~~~~~~
     hint: it never comes
-  system         peers  states / transitions  verdict         ground     k  composition  faults
+  system         peers  states / transitions  verdict         ground     k  composition  faults and warnings
   courier.txt        3  12 / 12               synchronizable  proved     0  6 / 6        -
   printer.txt        2  10 / 14               synchronizable  proved     0  5 / 7        -
-  rescue.txt         6  21 / 24               synchronizable  proved     0  11 / 12      -
+  rescue.txt         6  21 / 24               synchronizable  proved     0  11 / 12      starvation
   telemetry.txt      3  9 / 11                stable          criterion  1  6 / 9        -
   toggle.txt         2  8 / 8                 synchronizable  proved     0  4 / 4        -
   # s, # MB
@@ -24,10 +24,11 @@ Five small systems. Four are synchronizable; the recorder's buffer has no bound,
       1         6            9        6            9  <- the verdict's
   ~
   At bound 1:
-    fine   well-formed: every buffer can be emptied again
-    fine   no deadlock
-    fine   no unspecified reception
-    fine   no orphan messages
+    fine     well-formed: every buffer can be emptied again
+    fine     no deadlock
+    fine     no unspecified reception
+    fine     no orphan messages
+    fine     no starvation
   # s, # MB
   [3]
 That its buffer fills up makes no difference to anybody:
@@ -44,18 +45,18 @@ That its buffer fills up makes no difference to anybody:
   (3,"p1!status",4)
   (4,"p0!done",0)
   (4,"p0!printing",3)
-  $ cd $DATA/peers && lacuna stable rescue.txt --json 2>/dev/null | head -60
+  $ cd $DATA/peers && lacuna stable printer.txt --json
   {
     "schema": 1,
     "command": "stable",
     "status": 0,
     "results": [
       {
-        "system": "rescue.txt",
+        "system": "printer.txt",
         "peers": {
-          "count": 6,
-          "states": 21,
-          "transitions": 24
+          "count": 2,
+          "states": 10,
+          "transitions": 14
         },
         "verdict": "synchronizable",
         "ground": "proved",
@@ -63,12 +64,12 @@ That its buffer fills up makes no difference to anybody:
         "k": 0,
         "kmax": 10,
         "checked_up_to": 3,
-        "fullest": 2,
+        "fullest": 1,
         "fullest_in_haste": 1,
-        "ring": false,
+        "ring": true,
         "lts": {
-          "states": 11,
-          "transitions": 12
+          "states": 5,
+          "transitions": 7
         },
         "tried": [
           0
@@ -77,19 +78,19 @@ That its buffer fills up makes no difference to anybody:
           {
             "k": 0,
             "minimal": {
-              "states": 11,
-              "transitions": 12
+              "states": 5,
+              "transitions": 7
             }
           },
           {
             "k": 1,
             "explored": {
-              "states": 11,
-              "transitions": 12
+              "states": 5,
+              "transitions": 7
             },
             "minimal": {
-              "states": 11,
-              "transitions": 12
+              "states": 5,
+              "transitions": 7
             }
           }
         ],
@@ -100,6 +101,7 @@ That its buffer fills up makes no difference to anybody:
         "deadlock": null,
         "unspecified_reception": null,
         "orphan_message": null,
+        "starvation": null,
         "formulas": []
       }
     ],
@@ -125,10 +127,11 @@ Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would misle
      5  p0!d
   ~
   At bound 2:
-    fault  ill-formed: the buffer p0>p1 will never be empty again; p0>p1 holds a, a
-    fault  deadlock: nobody can move: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
-    fine   no unspecified reception
-    fault  orphan message: p1 has ended, and a message is left for it; p0>p1 holds a
+    fault    ill-formed: the buffer p0>p1 will never be empty again; p0>p1 holds a, a
+    fault    deadlock: nobody can move: p0 in p3, p1 in q6, p2 in r2; p0>p1 holds a
+    fine     no unspecified reception
+    fault    orphan message: p1 has ended, and a message is left for it; p0>p1 holds a
+    fine     no starvation
   ~
            ┌────┐      ┌────┐      ┌────┐
            │ p0 │      │ p1 │      │ p2 │
@@ -244,10 +247,11 @@ With one mailbox what comes first is in the way:
       3        11           14       11           14  <- the verdict's
   ~
   At bound 3:
-    fault  ill-formed: the buffer p2 will never be empty again; p2 holds a
-    fault  deadlock: nobody can move: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
-    fault  unspecified reception: p2 in u0 cannot receive what is in front of its buffer; p2 holds a
-    fine   no orphan messages
+    fault    ill-formed: the buffer p2 will never be empty again; p2 holds a
+    fault    deadlock: nobody can move: p0 in s2, p1 in t1, p2 in u0; p2 holds a, b, go
+    fault    unspecified reception: p2 in u0 cannot receive what is in front of its buffer; p2 holds a
+    fine     no orphan messages
+    fine     no starvation
   ~
            ┌────┐      ┌────┐
            │ p0 │      │ p2 │
@@ -288,10 +292,11 @@ Sizes for the buffers, none larger than it needs to be.
   p2>p1      1
   ~
   At bound 2:
-    fine   well-formed: every buffer can be emptied again
-    fine   no deadlock
-    fine   no unspecified reception
-    fine   no orphan messages
+    fine     well-formed: every buffer can be emptied again
+    fine     no deadlock
+    fine     no unspecified reception
+    fine     no orphan messages
+    fine     no starvation
   # s, # MB
 
 One file for each peer, and formulas.
@@ -433,10 +438,31 @@ Actors are peers, and main is another one; the answers to a system with values.
     holds at every bound from 2 on, and without bounds (proved)
   ~
   At bound 2:
-    fine   well-formed: every buffer can be emptied again
-    fine   no deadlock
-    fine   no unspecified reception
-    fine   no orphan messages
+    fine     well-formed: every buffer can be emptied again
+    fine     no deadlock
+    fine     no unspecified reception
+    fine     no orphan messages
+    warning  starvation: bank may be passed over for ever, while others go on: clerk; bank holds pay(0)
+  ~
+            ┌───────┐     ┌──────┐      ┌──────┐
+            │ clerk │     │ bank │      │ main │
+            └───┬───┘     └───┬──┘      └───┬──┘
+     1          │             │             ●
+                │◀────────────┼─ order(0) ──┤
+     2          ● order(0) ←1 │             │
+     3          ●             │             │
+                ├── pay(0) ──▶│             │
+     4          │             │             ●
+                │◀────────────┼─ order(2) ──┤
+       ┌╌ repeats for ever ╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+     5 ┆        ● order(2) ←4 │             │
+     6 ┆        ●             │             │
+       ┆        ├─╮ order(2)  │             │
+       ┆        │◀╯           │             │
+       └╌ back to turn 5 ╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌
+  ■ starvation: bank may be passed over for ever, while others go on: clerk; bank holds pay(0)
+  ←n: sent in turn n
+  not shown: audit
   # s, # MB
   [1]
 Where a turn sends one message, and mailboxes are never full, the traces are those of the system itself, behind what main sends.
@@ -454,10 +480,11 @@ A turn that fails does not exist, and that is told.
   fail.aml: stable from k = 1 on, proved:
     no buffer ever holds more than 2 messages, and bounds 1 to 2 have the same behaviour.
   At bound 1:
-    fault  ill-formed: the buffer a will never be empty again; a holds go
-    fault  deadlock: nobody can move: a in x=0, b, main in 2; a holds go
-    fault  unspecified reception: a in x=0 cannot receive what is in front of its buffer; a holds go; b holds m
-    fine   no orphan messages
+    fault    ill-formed: the buffer a will never be empty again; a holds go
+    fault    deadlock: nobody can move: a in x=0, b, main in 2; a holds go
+    fault    unspecified reception: a in x=0 cannot receive what is in front of its buffer; a holds go; b holds m
+    fine     no orphan messages
+    fine     no starvation
   ~
 Names may be long.
   $ sed "s/!a /!$(printf 'a%.0s' $(seq 6000)) /; s/?a /?$(printf 'a%.0s' $(seq 6000)) /" $MODELS/misleading/misleading.txt > long.txt
@@ -466,6 +493,6 @@ Names may be long.
 
 A run along the exploration, where a shortest one is too far away.
   $ lacuna stable $DATA/late.txt --buffers pair 2>/dev/null | grep "orphan message:\|shorter" | sort -u
-    fault  orphan message: p2 has ended, and a message is left for it; p0>p2 holds b
+    fault    orphan message: p2 has ended, and a message is left for it; p0>p2 holds b
   (There may be shorter runs.)
   ■ orphan message: p2 has ended, and a message is left for it; p0>p2 holds b

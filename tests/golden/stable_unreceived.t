@@ -28,10 +28,11 @@ A run shows for whom a message is, though he never takes it.
       1         2            1        2            1  <- the verdict's
   ~
   At bound 1:
-    fault  ill-formed: the buffer p0 will never be empty again; p0 holds c
-    fine   no deadlock
-    fine   no unspecified reception
-    fault  orphan message: p0 has ended, and a message is left for it; p0 holds c
+    fault    ill-formed: the buffer p0 will never be empty again; p0 holds c
+    fine     no deadlock
+    fine     no unspecified reception
+    fault    orphan message: p0 has ended, and a message is left for it; p0 holds c
+    fine     no starvation
   ~
            ┌────┐      ┌────┐
            │ p0 │      │ p1 │
@@ -81,10 +82,11 @@ Receives that are visible are no messages of their own.
   ←n: sent in turn n
   ~
   At bound 1:
-    fine   well-formed: every buffer can be emptied again
-    fine   no deadlock
-    fine   no unspecified reception
-    fine   no orphan messages
+    fine     well-formed: every buffer can be emptied again
+    fine     no deadlock
+    fine     no unspecified reception
+    fine     no orphan messages
+    fine     no starvation
   # s, # MB
   [1]
   $ lacuna stable visible.txt --receives --kmax 1 --formula 'G !p1?a' --json | grep '"to"'
@@ -118,10 +120,11 @@ never receive it.
       1         3            2        3            2  <- the verdict's
   ~
   At bound 1:
-    fault  ill-formed: the buffer p1 will never be empty again; p1 holds a
-    fault  deadlock: nobody can move: p0 in q2, p1 in s1; p1 holds a
-    fault  unspecified reception: p1 in s1 cannot receive what is in front of its buffer; p1 holds a
-    fine   no orphan messages
+    fault    ill-formed: the buffer p1 will never be empty again; p1 holds a
+    fault    deadlock: nobody can move: p0 in q2, p1 in s1; p1 holds a
+    fault    unspecified reception: p1 in s1 cannot receive what is in front of its buffer; p1 holds a
+    fine     no orphan messages
+    fine     no starvation
   ~
            ┌────┐      ┌────┐
            │ p0 │      │ p1 │

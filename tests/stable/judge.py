@@ -329,6 +329,25 @@ def check_fault(composition, name, claimed, faulty):
     expect(len(run) == shortest, "%s: the run has %d steps, but %d are enough", name, len(run), shortest)
 
 
+def check_starvation(composition, claimed):
+    """Who can starve, and a lasso on which one does."""
+    peers = range(len(composition.system.peers))
+    starved = ["p%d" % p for p in peers if composition.starved(p, False)]
+    expect((claimed["peers"] if claimed else []) == starved, "starvation of %s, naively %s", claimed and claimed["peers"], starved)
+    if not claimed:
+        return
+    peer = int(claimed["peer"][1:])
+    some_blocked = any(composition.starved(p, True) for p in peers)
+    expect(claimed["can_move"] != some_blocked, "starvation: could move: %s", claimed["can_move"])
+    expect(not some_blocked or composition.starved(peer, True), "starvation: p%d can move on every cycle", peer)
+    run, loop = steps_of(claimed["run"]), claimed["run"]["loop"]
+    expect(loop is not None and loop < len(run), "starvation without a loop")
+    expect(all(step[0] != peer for step in run[loop:]), "starvation: p%d moves in the loop", peer)
+    closed = {s for s in composition.follow(run[:loop]) if s in composition.follow(run[loop:], s)}
+    expect(closed, "starvation: not a lasso: %s, then %s", run[:loop], run[loop:])
+    expect(any(composition.table[peer][composition.lts.states[s][0][peer]] for s in closed), "starvation: p%d has ended", peer)
+
+
 def check_sizes(truth, answer):
     q = truth.question
     whole = truth.at(max(answer["k"], 1))
@@ -423,6 +442,9 @@ def check_answer(truth, answer, count):
                          ("unspecified_reception", examined.unspecified()), ("orphan_message", examined.orphans())):
         check_fault(examined, name, answer[name], faulty)
         count["%s: %s" % (name, "yes" if faulty else "no")] += 1
+    check_starvation(examined, answer["starvation"])
+    starvation = answer["starvation"]
+    count["starvation: %s" % ("no" if not starvation else "passed over" if starvation["can_move"] else "blocked")] += 1
     for formula, judged in zip(q.formulas, answer["formulas"]):
         holds = formula_holds(examined.lts, formula)
         expect(judged["verdict"] == ("holds" if holds else "violated"), "%s: %s at bound %d", judged["formula"],

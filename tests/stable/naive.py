@@ -206,9 +206,20 @@ class Composition:
             found |= set(range(len(self.lts.states))) - good
         return sorted(found)
 
-    def follow(self, run):
+    def starved(self, peer, blocked):
+        """Can others go on for ever, from some state on, while this peer never moves, and has not ended? Blocked: nor
+        could move. States from which they cannot are taken away, until there are none."""
+        left = {n for n, (local, _) in enumerate(self.lts.states) if self.table[peer][local[peer]]
+                and not (blocked and any(step[0] == peer for step, _ in self.lts.steps[n]))}
+        while True:
+            kept = {n for n in left if any(step[0] != peer and t in left for step, t in self.lts.steps[n])}
+            if kept == left:
+                return bool(left)
+            left = kept
+
+    def follow(self, run, start=0):
         """The states that a run, a list of (peer, kind, message), can end in; empty: it is none."""
-        here = {0}
+        here = {start}
         for step in run:
             here = {t for s in here for made, t in self.lts.steps[s] if made == step}
         return here

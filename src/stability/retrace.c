@@ -1,0 +1,77 @@
+#include "stability/retrace.h"
+
+#include <string.h>
+
+bool retrace_init(struct retrace *r, const struct growth *growth, bool hasty) {
+    struct memory *memory = &growth->job->memory;
+    *r = (struct retrace){.job = growth->job, .growth = growth, .hasty = hasty};
+    r->state = memory_allocate_zeroed(memory, growth->program->words, sizeof *r->state);
+    r->copy = memory_allocate_zeroed(memory, growth->program->words, sizeof *r->copy);
+    return context_init(&r->context, r->job, growth->program) && r->state && r->copy;
+}
+
+void retrace_free(struct retrace *r) {
+    context_free(&r->context);
+    memory_free(r->state);
+    memory_free(r->copy);
+}
+
+bool retrace_begin(struct retrace *r, struct run *run) {
+    memcpy(r->state, r->growth->program->initial, r->growth->program->words * sizeof *r->state);
+    return run_begin(run, r->job, r->growth->program);
+}
+
+bool retrace_find_turns(struct retrace *r) {
+    context_clear(&r->context);
+    return context_successors(&r->context, r->state);
+}
+
+bool retrace_take(struct retrace *r, struct run *run, size_t successor) {
+    struct turn turn = successor_turn(&r->context, &r->context.successors.items[successor]);
+    memcpy(r->state, successor_state(&r->context, successor),
+           r->growth->program->words * sizeof *r->state);
+    return run_add(run, &turn, r->state);
+}
+
+/* The turns that a peer takes in haste. */
+static bool take_in_haste(struct retrace *r, struct run *run, uint32_t peer) {
+    const struct haste *haste = &r->growth->ensemble.situations.haste;
+    size_t bytes = r->growth->program->words * sizeof *r->copy;
+    memcpy(r->copy, r->state, bytes);
+    while (r->hasty && haste_step(haste, peer, r->copy)) {
+        if (!retrace_find_turns(r))
+            return false;
+        size_t i = 0;
+        while (i < r->context.successors.count &&
+               memcmp(successor_state(&r->context, i), r->copy, bytes) != 0)
+            i++;
+        if (i == r->context.successors.count)
+            return job_fail(r->job, OUTCOME_INTERNAL);
+        if (!retrace_take(r, run, i))
+            return false;
+    }
+    return true;
+}
+
+bool retrace_edge(struct retrace *r, struct run *run, uint32_t edge) {
+    const struct buffers_system *made = &r->growth->made;
+    const struct buffers_edge *meaning = &made->edges.items[edge];
+    if (!take_in_haste(r, run, made->system.edges.items[edge].component))
+        return false;
+    if (meaning->action == PEER_SEND &&
+        !take_in_haste(r, run, r->growth->buffers->list.items[meaning->buffer].receiver))
+        return false;
+    if (!retrace_find_turns(r))
+        return false;
+    for (size_t i = 0; i < r->context.successors.count; i++)
+        if (r->context.successors.items[i].edge == edge)
+            return retrace_take(r, run, i);
+    return job_fail(r->job, OUTCOME_INTERNAL);
+}
+
+bool retrace_haste(struct retrace *r, struct run *run) {
+    for (uint32_t peer = 0; peer < r->growth->buffers->peers->list.count; peer++)
+        if (!take_in_haste(r, run, peer))
+            return false;
+    return true;
+}

@@ -1,0 +1,41 @@
+/* Runs along the edges of a graph (stability/growth.h), turn by turn, as the system makes them.
+ *
+ * In a hasty graph an edge stands for more than one turn: who moves, and who is sent something, receives in
+ * haste before that what there is to receive. Nothing of a run is taken from the graph: its states are those
+ * that the program computes. */
+#ifndef LACUNA_STABILITY_RETRACE_H
+#define LACUNA_STABILITY_RETRACE_H
+
+#include "explore/run.h"
+#include "stability/growth.h"
+
+struct retrace {
+    struct job *job;
+    const struct growth *growth;
+    bool hasty; /* the edges are those of a hasty graph */
+    struct context context;
+    uint64_t *state; /* where the run has got to */
+    uint64_t *copy;
+};
+
+/* The edges need not be the growth's own, but those of another one with the same buffers, whose edges have the
+ * same numbers. False: there is no memory; to be freed either way. */
+bool retrace_init(struct retrace *retrace, const struct growth *growth, bool hasty);
+void retrace_free(struct retrace *retrace);
+
+/* A new run from the initial state. */
+bool retrace_begin(struct retrace *retrace, struct run *run);
+
+/* The turns that are possible now, into the context. */
+bool retrace_find_turns(struct retrace *retrace);
+
+/* One of these becomes the next turn of the run. */
+bool retrace_take(struct retrace *retrace, struct run *run, size_t successor);
+
+/* The turn by an edge, behind those in haste. */
+bool retrace_edge(struct retrace *retrace, struct run *run, uint32_t edge);
+
+/* All that is still to be done in haste. */
+bool retrace_haste(struct retrace *retrace, struct run *run);
+
+#endif
