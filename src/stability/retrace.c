@@ -28,8 +28,7 @@ bool retrace_find_turns(struct retrace *r) {
 
 bool retrace_take(struct retrace *r, struct run *run, size_t successor) {
     struct turn turn = successor_turn(&r->context, &r->context.successors.items[successor]);
-    memcpy(r->state, successor_state(&r->context, successor),
-           r->growth->program->words * sizeof *r->state);
+    memcpy(r->state, successor_state(&r->context, successor), r->growth->program->words * sizeof *r->state);
     return run_add(run, &turn, r->state);
 }
 

@@ -18,8 +18,8 @@ struct retrace {
     uint64_t *copy;
 };
 
-/* The edges need not be the growth's own, but those of another one with the same buffers, whose edges have the
- * same numbers. False: there is no memory; to be freed either way. */
+/* The edges need not be the growth's own, but those of another one with the same buffers, whose edges have
+ * the same numbers. False: there is no memory; to be freed either way. */
 bool retrace_init(struct retrace *retrace, const struct growth *growth, bool hasty);
 void retrace_free(struct retrace *retrace);
 

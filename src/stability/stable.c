@@ -84,9 +84,8 @@ static void restrain(struct stable *s) {
         s->growth->most_states = PROOF_STATES;
 }
 
-static void let_go(struct stable *s) {
-    s->growth->most_states = s->most_states;
-    s->cut = false;
+static bool is_restrained(const struct stable *s) {
+    return s->growth->most_states < s->most_states;
 }
 
 /* No strategy looks further. */
@@ -94,22 +93,30 @@ static uint32_t last_bound(const struct stable *s) {
     return s->options.most + 1 + s->options.look_ahead;
 }
 
-/* Goes on a little to see whether larger bounds add anything: then there is a proof, or a refutation. Bounds
- * up to `to` have been compared. */
-static enum trial look_for_end(struct stable *s, uint32_t k, uint32_t to) {
+/* Goes on a little: larger bounds may add nothing, which is a proof, or something, which is a refutation.
+ * Bounds up to *to have been compared. */
+static enum trial look_for_end(struct stable *s, uint32_t k, uint32_t *to) {
+    uint64_t most_states = s->growth->most_states;
     restrain(s);
     while (s->settled == 0 && growth_bound(s->growth) < last_bound(s))
         if (!reach(s, growth_bound(s->growth) + 1))
             break;
-    let_go(s);
-    return job_failed(s->job) ? TRIAL_FAILED : compare_up_to(s, k, to + 1, s->settled);
+    s->growth->most_states = most_states;
+    s->cut = false;
+    if (job_failed(s->job))
+        return TRIAL_FAILED;
+    uint32_t last = s->settled > 0 ? s->settled : growth_bound(s->growth);
+    enum trial trial = compare_up_to(s, k, *to + 1, last);
+    *to = last > *to ? last : *to;
+    return trial;
 }
 
-/* Does bound k lack one of the traces that k + 1 is known to have? */
+/* Does bound k lack one of the traces that k + 1 is known to have? Not asked where k + 1 may be too large to
+ * be seen: then nothing would be known of smaller bounds. */
 static bool lacks_a_trace(struct stable *s, uint32_t k, bool *lacks) {
     *lacks = false;
     bool can_tell = k > 0 && growth_bound(s->growth) == k && s->settled == 0 && !s->growth->in_between;
-    return !can_tell || novelty_find(s->growth, lacks);
+    return !can_tell || is_restrained(s) || novelty_find(s->growth, lacks);
 }
 
 /* Is k equivalent to k + 1 and, as far as we look, to all larger bounds? */
@@ -123,14 +130,14 @@ static enum trial try(struct stable *s, uint32_t k) {
     enum trial trial = lacks ? TRIAL_NO : compare_up_to(s, k, k + 1, k + 1);
     for (uint32_t q = k + 2; trial == TRIAL_YES && (q <= to || s->settled >= q); q++) {
         enum trial next = compare_up_to(s, k, q, q);
-        if (next == TRIAL_FAILED && s->cut && s->growth->most_states == s->most_states) {
+        if (next == TRIAL_FAILED && s->cut && !is_restrained(s)) {
             to = q - 1; /* as far as we can look */
             break;
         }
         trial = next;
     }
-    if (trial == TRIAL_YES && s->settled == 0 && !s->cut)
-        trial = look_for_end(s, k, to);
+    if (trial == TRIAL_YES && s->settled == 0)
+        trial = look_for_end(s, k, &to);
     if (trial == TRIAL_YES)
         s->looked_to = s->settled > to ? s->settled : to;
     return trial;
@@ -140,16 +147,17 @@ static enum trial try(struct stable *s, uint32_t k) {
 
 struct hunt {
     struct stable *stable;
-    bool *known; /* per bound: it has been tried */
-    uint32_t found;
+    uint32_t least; /* bounds below are not stable: of two larger ones one differs from the other */
+    uint32_t found; /* 0: none so far */
     bool failed;
 };
 
 /* Tries a bound from 1 on; false: it is not the one, or it cannot be tried. */
 static bool hits(struct hunt *h, uint32_t k) {
     enum trial trial = try(h->stable, k);
-    h->known[k] = trial != TRIAL_FAILED;
     h->failed |= trial == TRIAL_FAILED;
+    if (trial == TRIAL_NO && h->least <= k)
+        h->least = k + 1;
     if (trial == TRIAL_YES)
         h->found = k;
     return trial == TRIAL_YES;
@@ -178,12 +186,11 @@ static void hunt_by_steps(struct hunt *h, uint32_t start, uint32_t most) {
 }
 
 /* What strategy 1 does; after another one, with what is left. */
-static bool hunt_upwards(struct hunt *h, uint32_t most) {
+static void hunt_upwards(struct hunt *h, uint32_t most) {
     uint32_t end = h->found > 0 ? h->found - 1 : most;
-    for (uint32_t k = 1; k <= end; k++)
-        if (!h->known[k] && (hits(h, k) || h->failed))
-            return !h->failed;
-    return true;
+    for (uint32_t k = h->least; k <= end && !h->failed; k++)
+        if (hits(h, k))
+            return;
 }
 
 static bool choose_start(struct stable *s) {
@@ -200,23 +207,19 @@ static bool choose_start(struct stable *s) {
 
 static bool hunt(struct stable *s) {
     uint32_t most = s->options.most;
-    struct hunt h = {.stable = s};
-    h.known = memory_allocate_zeroed(&s->job->memory, (size_t)most + 2, sizeof *h.known);
-    if (!h.known || !choose_start(s)) {
-        memory_free(h.known);
+    struct hunt h = {.stable = s, .least = 1};
+    if (!choose_start(s))
         return false;
-    }
     restrain(s);
     if (s->options.strategy == 2 || s->options.strategy == 4)
         hunt_by_halves(&h, s->start, most);
     else if (s->options.strategy != 1)
         hunt_by_steps(&h, s->start, most);
+    s->growth->most_states = s->most_states;
     if (!job_failed(s->job)) {
-        let_go(s);
-        h.failed = false; /* larger bounds were too large: what is below remains to be seen */
+        s->cut = h.failed = false; /* larger bounds were too large: what is below remains to be seen */
         hunt_upwards(&h, most);
     }
-    memory_free(h.known);
     if (job_failed(s->job) || (h.failed && !s->cut))
         return false;
     s->k = h.found > 0 ? h.found

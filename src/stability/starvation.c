@@ -44,8 +44,7 @@ static bool moves_peer(const struct hunt *h, const struct ensemble_step *edge) {
 
 static bool sends_to_peer(const struct hunt *h, const struct ensemble_step *edge) {
     const struct buffers_edge *meaning = &h->graph->made.edges.items[edge->edge];
-    return meaning->action == PEER_SEND &&
-           h->graph->buffers->list.items[meaning->buffer].receiver == h->peer;
+    return meaning->action == PEER_SEND && h->graph->buffers->list.items[meaning->buffer].receiver == h->peer;
 }
 
 static bool can_move(const struct hunt *h, uint32_t state) {
@@ -147,7 +146,8 @@ static bool go_broad(struct hunt *h, struct stop stop, uint32_t first, uint64_t 
     return true;
 }
 
-/* A shortest cycle through a state that is on one: its edges, the last one first, behind those of the lasso. */
+/* A shortest cycle through a state that is on one: its edges, the last one first, behind those of the lasso.
+ */
 static bool close_shortest(struct hunt *h, uint32_t first) {
     uint64_t number = UINT64_MAX;
     begin_search(h);

@@ -235,6 +235,14 @@ Bounds so large that nobody needs them tell no strategy more than others.
   stable criterion 1 tried [0, 6, 1]
   stable criterion 1 tried [0, 6, 1]
   stable criterion 1 tried [0, 6, 1]
+If no bound up to --kmax will do, those that differ from larger ones are not tried any more.
+  $ printf '.state graph\nq0 1!a q0\n.marking q0\n.end\n.state graph\nq0 1!b q0\nq0 1?b q0\n.marking q0\n.end\n' > never.txt
+  $ for s in 1 2 3 4 5; do lacuna stable never.txt --strategy $s --json | python3 -c 'import json,sys; r = json.load(sys.stdin)["results"][0]; print(r["verdict"], r["k"], "tried", r["tried"])'; done
+  unknown 10 tried [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  unknown 10 tried [0, 1, 6, 8, 9, 10]
+  unknown 10 tried [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  unknown 10 tried [0, 2, 6, 8, 9, 10]
+  unknown 10 tried [0, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 With one mailbox what comes first is in the way:
   $ lacuna stable wide.txt
   wide.txt: stable from k = 3 on, proved:

@@ -118,6 +118,22 @@ static void a_strategy_that_meets_too_many_states_goes_back(void **state) {
     }
 }
 
+/* What differs from a larger bound is not tried, nor what is below it. */
+static void bounds_below_a_difference_are_not_tried(void **state) {
+    static const char EVER_FULLER[] = PEER("q0 1!a q0\n") PEER("q0 1!b q0\nq0 1?b q0\n");
+    for (uint32_t strategy = 1; strategy <= 5; strategy++) {
+        struct peering p;
+        peering_start_growth(&p, *state, EVER_FULLER, BUFFERS_MAILBOX);
+        peering_find(&p, (struct stable_options){.strategy = strategy});
+        assert_int_equal(p.stable.verdict, STABLE_UNKNOWN);
+        for (size_t i = 1; i < p.stable.tried.count; i++)
+            assert_true(p.stable.tried.items[i - 1] < p.stable.tried.items[i]);
+        assert_int_equal(p.stable.tried.items[p.stable.tried.count - 1], 10);
+        assert_true(strategy % 2 == 1 || p.stable.tried.count < 8);
+        peering_free(&p);
+    }
+}
+
 static void so_is_the_first_one(void **state) {
     struct peering p;
     struct stable_options options = {.strategy = 1, .most = 10};
@@ -183,6 +199,7 @@ int main(void) {
         job_test(buffers_are_never_fuller_than_this),
         job_test(a_bound_of_too_many_states_is_given_up),
         job_test(a_strategy_that_meets_too_many_states_goes_back),
+        job_test(bounds_below_a_difference_are_not_tried),
         job_test(so_is_the_first_one),
         job_test(receipts_count_if_they_are_seen),
         job_test(strategies_agree),

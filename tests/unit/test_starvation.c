@@ -2,10 +2,10 @@
 #include "peerings.h"
 #include "stability/health.h"
 
-/* Who can starve at a bound, "p0 p2"; and how that is told, or NULL. Shortest runs and states without haste up to
- * `most`. */
-static void expect_starved(struct job *job, const char *text, uint32_t bound, uint64_t most, const char *expected,
-                           const char *description) {
+/* Who can starve at a bound, "p0 p2"; and how that is told, or NULL. Shortest runs and states without haste
+ * up to `most`. */
+static void expect_starved(struct job *job, const char *text, uint32_t bound, uint64_t most,
+                           const char *expected, const char *description) {
     struct peering p;
     struct health h;
     char joined[128] = "";
@@ -56,14 +56,15 @@ static void who_cannot_move_comes_first(void **state) {
 }
 
 static void who_has_ended_does_not_starve(void **state) {
-    expect_starved(*state, PEER("q0 1!a q1\nq1 2!x q1\n") PEER("q0 0?a q1\n") PEER("q0 0?x q0\n"), 1, 0, "", NULL);
+    expect_starved(*state, PEER("q0 1!a q1\nq1 2!x q1\n") PEER("q0 0?a q1\n") PEER("q0 0?x q0\n"), 1, 0, "",
+                   NULL);
 }
 
 /* Without haste p1 may never take what is there, and so never end. */
 static void haste_ends_whom_it_can(void **state) {
-    expect_starved(*state, PEER("q0 1!a q1\nq1 2!x q1\n") PEER("q0 0?a q1\n") PEER("q0 0?x q0\n"), 1, HEALTH_STATES,
-                   "p1",
-                   "starvation: p1 in q0 may be passed over for ever, while others go on: p0, p2; p1 holds a");
+    expect_starved(
+        *state, PEER("q0 1!a q1\nq1 2!x q1\n") PEER("q0 0?a q1\n") PEER("q0 0?x q0\n"), 1, HEALTH_STATES,
+        "p1", "starvation: p1 in q0 may be passed over for ever, while others go on: p0, p2; p1 holds a");
 }
 
 static void silent_loops_go_on_for_ever(void **state) {
@@ -121,7 +122,8 @@ static bool find_starved(struct job *job, uint64_t seed, uint64_t most, size_t *
     uint64_t copy = seed;
     *starved = 0;
     peering_random(&p, job, &copy);
-    peering_grow(&p, (enum discipline_of_buffers)(seed % 4), &(struct growth_options){.most_states = MOST_STATES});
+    peering_grow(&p, (enum discipline_of_buffers)(seed % 4),
+                 &(struct growth_options){.most_states = MOST_STATES});
     bool reached = growth_reach(&p.growth, 2);
     if (reached) {
         assert_true(health_examine(&h, &p.growth, 2, most));
@@ -151,16 +153,11 @@ static void in_haste_no_others_starve(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        job_test(nobody_starves_if_all_have_to_go_on),
-        job_test(who_is_not_told_starves),
-        job_test(who_is_passed_over_starves_too),
-        job_test(who_cannot_move_comes_first),
-        job_test(who_has_ended_does_not_starve),
-        job_test(haste_ends_whom_it_can),
-        job_test(silent_loops_go_on_for_ever),
-        job_test(actors_without_messages_are_done),
-        job_test(every_request_for_memory_may_fail),
-        job_test(in_haste_no_others_starve),
+        job_test(nobody_starves_if_all_have_to_go_on), job_test(who_is_not_told_starves),
+        job_test(who_is_passed_over_starves_too),      job_test(who_cannot_move_comes_first),
+        job_test(who_has_ended_does_not_starve),       job_test(haste_ends_whom_it_can),
+        job_test(silent_loops_go_on_for_ever),         job_test(actors_without_messages_are_done),
+        job_test(every_request_for_memory_may_fail),   job_test(in_haste_no_others_starve),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
