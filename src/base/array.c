@@ -23,3 +23,18 @@ void *array_grown(struct memory *memory, void *items, size_t *capacity, size_t w
     *capacity = room;
     return grown;
 }
+
+void *array_shrunk(struct memory *memory, void *items, size_t *capacity, size_t wanted, size_t size) {
+    bool exhausted = memory->exhausted;
+    if (wanted == 0) {
+        memory_free(items);
+        *capacity = 0;
+        return NULL;
+    }
+    void *shrunk = memory_resize(memory, items, wanted * size);
+    memory->exhausted = exhausted; /* the old block does as well */
+    if (!shrunk)
+        return items;
+    *capacity = wanted;
+    return shrunk;
+}

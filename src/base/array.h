@@ -38,6 +38,15 @@
 #define array_free(array)                                                                                    \
     (memory_free((array)->items), (array)->items = NULL, (array)->count = (array)->capacity = 0)
 
+/* The first `wanted` items, of which there are as many, and no room for others. */
+#define array_cut(memory, array, wanted)                                                                     \
+    ((array)->items =                                                                                        \
+         array_shrunk((memory), (array)->items, &(array)->capacity, (wanted), sizeof *(array)->items),       \
+     (array)->count = (wanted))
+
+/* The block behind array_cut. */
+void *array_shrunk(struct memory *memory, void *items, size_t *capacity, size_t wanted, size_t size);
+
 /* The block behind array_reserve: the old one, and `*capacity` unchanged, if there is no memory. */
 void *array_grown(struct memory *memory, void *items, size_t *capacity, size_t wanted, size_t size);
 

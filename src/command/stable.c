@@ -37,8 +37,11 @@ static void write_text(struct output *output, const void *results) {
     cost_write(o->invocation->job, o->invocation->started, output);
 }
 
-/* A fault and a formula that is violated are a no; what is not proved is inconclusive. */
+/* A fault and a formula that is violated are a no; what is not proved is inconclusive, and so is what a limit
+ * has ended. */
 static enum status status_of_one(const struct analysis *a) {
+    if (a->limit != OUTCOME_DONE)
+        return STATUS_INCONCLUSIVE;
     if (health_is_broken(&a->health))
         return STATUS_NO;
     for (size_t f = 0; f < a->formulas.list.count; f++)
@@ -99,6 +102,10 @@ static bool store_chart(const struct outcome_of_peers *o) {
     return true;
 }
 
+static bool store_files(const struct outcome_of_peers *o) {
+    return store_composition(o) && store_growth(o) && store_chart(o);
+}
+
 static bool check_files(struct outcome_of_peers *o) {
     struct invocation *invocation = o->invocation;
     enum drawing_format format;
@@ -152,16 +159,6 @@ static bool read_formulas(const struct outcome_of_peers *o, struct formulas *for
     return fine;
 }
 
-/* What is known when a limit has ended the search. */
-static void tell_reached(struct job *job, const struct growth *growth) {
-    enum outcome why = job_outcome(job);
-    bool limited = why == OUTCOME_TIME || why == OUTCOME_MEMORY || why == OUTCOME_INTERRUPTED;
-    if (limited && growth->levels.count > 2)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL,
-                        "--kmax or --states ends the search earlier, with what is known there",
-                        "bounds up to %u have been explored", (unsigned)growth_bound(growth));
-}
-
 static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     struct job *job = o->invocation->job;
     struct analysis *a = memory_allocate_zeroed(&job->memory, 1, sizeof *a);
@@ -171,10 +168,25 @@ static bool analyse(struct outcome_of_peers *o, struct peer_system *system) {
     }
     analysis_init(a, &system->peers, peer_system_sources(system), &o->options);
     struct stable_report report = {system->name, peer_system_sources(system), a};
-    if (read_formulas(o, &a->formulas) && analysis_make(a))
-        return array_push(&job->memory, &o->reports, report);
-    tell_reached(job, &a->growth);
-    return false;
+    if (!array_reserve(&job->memory, &o->reports, o->reports.count + 1) || !read_formulas(o, &a->formulas))
+        return false;
+    bool made = analysis_make(a);
+    if (made || a->limit != OUTCOME_DONE)
+        o->reports.items[o->reports.count++] = report;
+    return made;
+}
+
+/* Did a limit end the last analysis? What is known is told then; no file is written. */
+static bool is_limited(const struct outcome_of_peers *o) {
+    return o->reports.count > 0 && o->reports.items[o->reports.count - 1].analysis->limit != OUTCOME_DONE;
+}
+
+static void tell_left_out(const struct outcome_of_peers *o) {
+    size_t count = o->systems.list.count - o->reports.count;
+    if (count > 0)
+        diagnostics_add(&o->invocation->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                        count == 1 ? "%zu system was not looked at" : "%zu systems were not looked at",
+                        count);
 }
 
 static void free_all(struct outcome_of_peers *o) {
@@ -193,7 +205,9 @@ static enum status run(struct invocation *invocation) {
     bool fine = read_options(&o) && peer_systems_load(&o.systems, invocation) && check_files(&o);
     for (size_t i = 0; i < o.systems.list.count && fine; i++)
         fine = analyse(&o, o.systems.list.items[i]);
-    if (fine && store_composition(&o) && store_growth(&o) && store_chart(&o))
+    if (!fine && is_limited(&o))
+        tell_left_out(&o);
+    if (fine ? store_files(&o) : is_limited(&o))
         answer = (struct answer){status_of(&o), &o, write_json, write_text};
     enum status status = invocation_answer(invocation, &answer);
     free_all(&o);
@@ -259,7 +273,8 @@ const struct command COMMAND_STABLE = {
         "unspecified receptions and orphan messages, each with a run. A peer that others can leave waiting for ever is "
         "a warning.\n\n"
         "The status is 1 if there is a deadlock, an unspecified reception, an orphan message or a formula that is "
-        "violated; otherwise 0 for what is proved, and 3 for the rest.\n\n"
+        "violated; otherwise 0 for what is proved, and 3 for the rest. A limit of time or memory, or Ctrl-C, ends with "
+        "status 3 and what is known by then.\n\n"
         "A file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` "
         "(send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`, .marking q0, .end; peers are called p0, "
         "p1, …, or as .outputs says. "

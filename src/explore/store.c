@@ -166,17 +166,7 @@ static void fill_table(struct store *store) {
     }
 }
 
-/* By two while that is little memory, then by half: the fuller the table, the fewer bytes a state. */
-static bool grow_table(struct store *store) {
-    uint64_t slots = store->slots_count == 0           ? LEAST_SLOTS
-                     : store->slots_count < MANY_SLOTS ? store->slots_count * 2
-                                                       : store->slots_count + store->slots_count / 2;
-    if (slots > UINT32_MAX)
-        slots = UINT32_MAX;
-    bool lost = store->count > 0 && !store->slots; /* an earlier growth found no memory */
-    if (lost || slots == store->slots_count)
-        return false;
-    memory_free(store->slots);
+static bool make_table(struct store *store, uint64_t slots) {
     store->slots = memory_allocate_zeroed(&store->job->memory, slots, sizeof *store->slots);
     store->slots_count = store->slots ? slots : 0;
     if (!store->slots)
@@ -186,6 +176,24 @@ static bool grow_table(struct store *store) {
     store->index_bits = bits_for((uint64_t)store->most + 2);
     fill_table(store);
     return true;
+}
+
+/* By two while that is little memory, then by half: the fuller the table, the fewer bytes a state. If there
+ * is no memory, the old table is made again, so that what is there can be found. */
+static bool grow_table(struct store *store) {
+    uint64_t old = store->slots_count;
+    uint64_t slots = old == 0 ? LEAST_SLOTS : old < MANY_SLOTS ? old * 2 : old + old / 2;
+    if (slots > UINT32_MAX)
+        slots = UINT32_MAX;
+    bool lost = store->count > 0 && !store->slots; /* an earlier growth found no memory at all */
+    if (lost || slots == old)
+        return false;
+    memory_free(store->slots);
+    if (make_table(store, slots))
+        return true;
+    if (old > 0)
+        make_table(store, old);
+    return false;
 }
 
 void store_prepare(const struct store *store, uint64_t hash) {

@@ -49,6 +49,10 @@ static void text_from(struct text *text, uint32_t bound, const char *more) {
 static void text_scope(struct text *text, const struct stable_report *r, size_t formula) {
     const struct stable *s = &r->analysis->stable;
     const struct question *question = formulas_answer(&r->analysis->formulas, formula);
+    if (!question) {
+        text_add(text, "at no bound: it was not checked");
+        return;
+    }
     bool safety = question->temporal.class.safety;
     bool carries =
         (safety || !r->analysis->has_silent_loop) && !formulas_tells_senders(&r->analysis->formulas, formula);
@@ -90,8 +94,37 @@ static void text_proof(struct text *text, const struct stable *s) {
     text_add(text, " have the same behaviour");
 }
 
+/* The bounds that are known to differ from the next one: "; bounds 0 to 3, 5 differ from the next". */
+static void text_differences(struct text *text, const struct stable *s) {
+    const uint32_t *bounds = s->different.items;
+    size_t count = s->different.count;
+    text_add(text, count == 0 ? "" : count == 1 ? "; bound " : "; bounds ");
+    for (size_t i = 0, last; i < count; i = last + 1) {
+        for (last = i; last + 1 < count && bounds[last + 1] == bounds[last] + 1;)
+            last++;
+        text_add(text, i > 0 ? ", " : "");
+        text_number(text, bounds[i]);
+        if (last > i) {
+            text_add(text, " to ");
+            text_number(text, bounds[last]);
+        }
+    }
+    text_add(text, count == 0 ? "" : count == 1 ? " differs from the next" : " differ from the next");
+}
+
+/* What ended the search. */
+static void text_limit(struct text *text, const struct analysis *a) {
+    text_add(text, a->limit == OUTCOME_TIME     ? "the time was up"
+                   : a->limit == OUTCOME_MEMORY ? "there was no more memory"
+                                                : "it was interrupted");
+    if (a->stable.k == 0)
+        text_add(text, " before bound 1 had been explored");
+    text_differences(text, &a->stable);
+}
+
 /* Why the verdict is given. */
-static void text_reason(struct text *text, const struct stable *s) {
+static void text_reason(struct text *text, const struct analysis *a) {
+    const struct stable *s = &a->stable;
     switch (s->ground) {
     case GROUND_PROVED:
         text_proof(text, s);
@@ -111,8 +144,11 @@ static void text_reason(struct text *text, const struct stable *s) {
         text_add(text, " have the same behaviour, which is no proof for larger ones");
         break;
     case GROUND_NONE:
-        text_add(text, s->cut ? "larger bounds have more states than allowed"
-                              : "all bounds so far differ from the next");
+        if (a->limit != OUTCOME_DONE)
+            text_limit(text, a);
+        else
+            text_add(text, s->cut ? "larger bounds have more states than allowed"
+                                  : "all bounds so far differ from the next");
         break;
     }
 }
@@ -129,6 +165,14 @@ static void lts_json(struct json *json, const char *key, const struct lts *lts) 
     json_number_member(json, "states", lts->states);
     json_number_member(json, "transitions", lts_transitions(lts));
     json_end(json);
+}
+
+static void number_or_null(struct json *json, const char *key, uint32_t number) {
+    json_key(json, key);
+    if (number > 0)
+        json_number(json, number);
+    else
+        json_null(json);
 }
 
 static void refutations_json(struct json *json, const struct stable *s) {
@@ -175,8 +219,12 @@ static void bounds_json(struct json *json, const struct stable *s) {
 
 static void faults_json(struct json *json, const struct stable_report *r) {
     static const char *const KEYS[] = {"ill_formed", "deadlock", "unspecified_reception", "orphan_message"};
-    json_boolean_member(json, "well_formed", !r->analysis->health.faults[FAULT_ILL_FORMED].found);
-    json_number_member(json, "examined_at", r->analysis->health.bound);
+    json_key(json, "well_formed");
+    if (r->analysis->health.has_faults)
+        json_boolean(json, !r->analysis->health.faults[FAULT_ILL_FORMED].found);
+    else
+        json_null(json);
+    number_or_null(json, "examined_at", r->analysis->health.has_faults ? r->analysis->health.bound : 0);
     for (int kind = 0; kind < FAULT_KINDS; kind++) {
         const struct fault *fault = &r->analysis->health.faults[kind];
         json_key(json, KEYS[kind]);
@@ -198,6 +246,7 @@ static void faults_json(struct json *json, const struct stable_report *r) {
 
 static void starvation_json(struct json *json, const struct stable_report *r) {
     const struct health *h = &r->analysis->health;
+    json_boolean_member(json, "starvation_examined", h->has_starvation);
     json_key(json, "starvation");
     if (!starvation_found(&h->starvation)) {
         json_null(json);
@@ -220,10 +269,11 @@ static void starvation_json(struct json *json, const struct stable_report *r) {
     text_free(&text);
 }
 
+/* NULL: a limit came before it. */
 static const char *answer_name(const struct question *question) {
-    return question->verdict == VERDICT_HOLDS      ? "holds"
-           : question->verdict == VERDICT_VIOLATED ? "violated"
-                                                   : "inconclusive";
+    return question && question->verdict == VERDICT_HOLDS      ? "holds"
+           : question && question->verdict == VERDICT_VIOLATED ? "violated"
+                                                               : "inconclusive";
 }
 
 static void formulas_json(struct json *json, const struct stable_report *r) {
@@ -238,7 +288,7 @@ static void formulas_json(struct json *json, const struct stable_report *r) {
         json_text_member(json, "verdict", answer_name(question));
         json_text_member(json, "for", text_end(&text));
         text_free(&text);
-        if (question->has_run) {
+        if (question && question->has_run) {
             json_key(json, "run");
             run_json(&question->run, r->sources, "the formula", json);
         }
@@ -256,12 +306,20 @@ static void sizes_json(struct json *json, const struct stable_report *r) {
     json_boolean_member(json, "sizes_minimal", r->analysis->sizes.minimal);
 }
 
-static void number_or_null(struct json *json, const char *key, uint32_t number) {
-    json_key(json, key);
-    if (number > 0)
-        json_number(json, number);
-    else
+static void limit_json(struct json *json, enum outcome limit) {
+    json_key(json, "limit");
+    if (limit == OUTCOME_DONE)
         json_null(json);
+    else
+        json_text(json, limit == OUTCOME_TIME ? "time" : limit == OUTCOME_MEMORY ? "memory" : "interrupted");
+}
+
+static void numbers_json(struct json *json, const char *key, const uint32_t *numbers, size_t count) {
+    json_key(json, key);
+    json_list(json);
+    for (size_t i = 0; i < count; i++)
+        json_number(json, numbers[i]);
+    json_end(json);
 }
 
 void stable_report_json(const struct stable_report *r, struct json *json) {
@@ -288,6 +346,7 @@ void stable_report_json(const struct stable_report *r, struct json *json) {
         json_text(json, s->ground == GROUND_PROVED ? "branching" : "traces");
     else
         json_null(json);
+    limit_json(json, r->analysis->limit);
     json_number_member(json, "k", s->k);
     json_number_member(json, "kmax", s->options.most);
     number_or_null(json, "checked_up_to", s->verdict != STABLE_UNKNOWN ? s->looked_to : 0);
@@ -295,17 +354,14 @@ void stable_report_json(const struct stable_report *r, struct json *json) {
     number_or_null(json, "fullest_in_haste", s->settled);
     json_boolean_member(json, "ring", s->is_ring);
     lts_json(json, "lts", analysis_composition(r->analysis));
-    json_key(json, "tried");
-    json_list(json);
-    for (size_t i = 0; i < s->tried.count; i++)
-        json_number(json, s->tried.items[i]);
-    json_end(json);
+    numbers_json(json, "tried", s->tried.items, s->tried.count);
+    numbers_json(json, "different_from_next", s->different.items, s->different.count);
     bounds_json(json, s);
     refutations_json(json, s);
     faults_json(json, r);
     starvation_json(json, r);
     formulas_json(json, r);
-    if (r->analysis->options.sizes)
+    if (r->analysis->has_sizes)
         sizes_json(json, r);
     json_end(json);
 }
@@ -323,6 +379,8 @@ static void write_verdict(const struct stable_report *r, struct output *output) 
         text_add(&text, "stable from k = ");
         text_number(&text, s->k);
         text_add(&text, " on");
+    } else if (s->k == 0) {
+        text_add(&text, "unknown");
     } else {
         text_add(&text, "unknown up to k = ");
         text_number(&text, s->k);
@@ -331,7 +389,7 @@ static void write_verdict(const struct stable_report *r, struct output *output) 
                     : s->ground == GROUND_NONE    ? ":\n"
                                                   : ", proved:\n");
     text_add(&text, "  ");
-    text_reason(&text, s);
+    text_reason(&text, r->analysis);
     text_add(&text, ".\n");
     output_text(output, text_end(&text));
     text_free(&text);
@@ -366,6 +424,8 @@ static void write_bounds(const struct stable_report *r, struct output *output) {
     static const char *const HEADINGS[] = {"bound", "explored", "transitions", "minimal", "transitions", ""};
     const struct stable *s = &r->analysis->stable;
     struct table table;
+    if (s->growth->levels.count < 2)
+        return;
     table_init(&table, s->job, 6);
     for (size_t i = 0; i < 6; i++)
         table_text(&table, HEADINGS[i]);
@@ -472,6 +532,8 @@ static void write_findings(const struct stable_report *r, struct output *output)
         write_finding(output, "fault", h->faults[kind].found ? text_end(&text) : NULL, GOOD[kind]);
         text_free(&text);
     }
+    if (!h->has_starvation)
+        return;
     struct text text = {.memory = &r->analysis->stable.job->memory};
     if (starvation_found(&h->starvation))
         starvation_describe(&text, h);
@@ -509,7 +571,8 @@ static void write_formulas(const struct stable_report *r, struct output *output)
         output_text(output, "\n");
         text_free(&text);
         struct run_chart chart;
-        if (question->has_run && run_chart_init(&chart, &question->run, r->sources, "the formula"))
+        if (question && question->has_run &&
+            run_chart_init(&chart, &question->run, r->sources, "the formula"))
             write_chart(r->analysis->stable.job, &chart, output);
     }
 }
@@ -534,10 +597,13 @@ void stable_report_text(const struct stable_report *r, struct output *output) {
     write_verdict(r, output);
     write_bounds(r, output);
     write_refutations(&r->analysis->stable, output);
-    if (r->analysis->options.sizes)
+    if (r->analysis->has_sizes)
         write_sizes(r, output);
     write_formulas(r, output);
-    write_faults(r, output);
+    if (r->analysis->health.has_faults)
+        write_faults(r, output);
+    else
+        output_text(output, "\nFaults have not been looked for.\n");
 }
 
 static void add_cell_of_sizes(struct table *table, struct job *job, uint64_t states, uint64_t transitions) {
@@ -565,7 +631,7 @@ static void add_cell_of_faults(struct table *table, struct job *job, const struc
         text_add(&text, "starvation");
         between = ", ";
     }
-    table_text(table, *between ? text_end(&text) : "-");
+    table_text(table, !h->has_faults ? "not looked for" : *between ? text_end(&text) : "-");
     text_free(&text);
 }
 
@@ -591,7 +657,10 @@ void stable_reports_table(const struct stable_report *reports, size_t count, str
                            : ground                                    ? ground
                                                                        : "-");
         table_number(&table, r->analysis->stable.k);
-        add_cell_of_sizes(&table, job, lts->states, lts_transitions(lts));
+        if (lts)
+            add_cell_of_sizes(&table, job, lts->states, lts_transitions(lts));
+        else
+            table_text(&table, "-");
         add_cell_of_faults(&table, job, &r->analysis->health);
     }
     table_write(&table, output);
@@ -611,7 +680,7 @@ void stable_report_growth(const struct stable_report *r, const struct growth *gr
     text_add(&verdict, stable_ground_name(s->ground) ? ", " : "");
     text_add(&verdict, stable_ground_name(s->ground) ? stable_ground_name(s->ground) : "");
     text_add(&verdict, ": ");
-    text_reason(&verdict, s);
+    text_reason(&verdict, r->analysis);
     for (uint32_t k = 1; columns && names && k <= count; k++) {
         const struct lts *minimal = minimal_at(s, s->settled > 0 && k > s->settled ? s->settled : k);
         snprintf(names[k - 1], sizeof *names, "k = %u", (unsigned)k);
@@ -632,7 +701,8 @@ bool stable_report_chart(const struct stable_report *r, struct output *output) {
         found = r->analysis->health.faults[kind].found && chart_of_fault(&chart, r, kind);
     for (size_t i = 0; i < r->analysis->formulas.list.count && !found; i++) {
         const struct question *question = formulas_answer(&r->analysis->formulas, i);
-        found = question->has_run && run_chart_init(&chart, &question->run, r->sources, "the formula");
+        found = question && question->has_run &&
+                run_chart_init(&chart, &question->run, r->sources, "the formula");
         if (found)
             chart.chart.title = r->analysis->formulas.list.items[i].text;
     }

@@ -2,7 +2,12 @@
  *
  *     analysis_init(&a, &peers, sources, &options);
  *     formulas_add(&a.formulas, text) … as many as there are
- *     analysis_make(&a) */
+ *     analysis_make(&a)
+ *
+ * A limit of time or memory, or Ctrl-C, may end it. Then what has been found is kept: the verdict is unknown
+ * if it was not there, bounds and differences are those that are known, and faults are looked for at the
+ * largest bound that was explored, or else at bound 1. A fifth of the time and of the memory is set aside for
+ * that. */
 #ifndef LACUNA_STABILITY_ANALYSIS_H
 #define LACUNA_STABILITY_ANALYSIS_H
 
@@ -25,16 +30,18 @@ struct analysis {
     struct buffers buffers;
     struct growth growth;
     struct stable stable;
-    struct health health; /* at analysis_bound() */
+    struct health health; /* at analysis_bound(), unless a limit was in the way */
     struct formulas formulas;
     struct sizes sizes; /* if they were to be found */
+    bool has_sizes;     /* they are known */
+    enum outcome limit; /* that ended it: time, memory, Ctrl-C; OUTCOME_DONE: none */
 };
 
 /* The peers are linked; they and the sources stay where they are. To be freed. */
 void analysis_init(struct analysis *analysis, const struct peers *peers, struct sources *sources,
                    const struct analysis_options *options);
 
-/* False: the job has failed; what is there of the growth can be looked at. */
+/* False: the job has failed. If `limit` says why, what there is can be reported. */
 bool analysis_make(struct analysis *analysis);
 void analysis_free(struct analysis *analysis);
 
@@ -43,9 +50,10 @@ static inline uint32_t analysis_bound(const struct analysis *analysis) {
     return analysis->stable.k > 0 ? analysis->stable.k : 1;
 }
 
-/* The minimal composition that the verdict is about. */
+/* The minimal composition that the verdict is about. NULL: a limit came before it. */
 static inline const struct lts *analysis_composition(const struct analysis *analysis) {
-    return analysis->stable.reduced.items[analysis->stable.k];
+    const struct stable *stable = &analysis->stable;
+    return stable->k < stable->reduced.count ? stable->reduced.items[stable->k] : NULL;
 }
 
 #endif

@@ -82,12 +82,15 @@ static bool recode_all(const struct ensemble *before, struct ensemble *e, uint64
     for (size_t i = 0; i < e->found.count && fine; i++)
         recode(before, before->found_states.items + i * before->words, e,
                e->found_states.items + i * e->words);
-    e->found_states.count = fine ? e->found.count * e->words : 0;
+    if (!fine)
+        return false;
+    e->found_states.count = e->found.count * e->words;
     memcpy(old, e->state, before->words * sizeof *old);
     recode(before, old, e, e->state);
-    return fine;
+    return true;
 }
 
+/* If there is no memory for it, everything stays as it was. */
 static bool widen(struct ensemble *e) {
     struct ensemble before = *e;
     struct job *job = e->situations.job;
@@ -98,8 +101,11 @@ static bool widen(struct ensemble *e) {
     e->found_states.items = NULL;
     e->found_states.count = e->found_states.capacity = 0;
     bool fine = recode_all(&before, e, old);
-    store_free(&before.store);
-    array_free(&before.found_states);
+    struct ensemble *left = fine ? &before : e;
+    store_free(&left->store);
+    array_free(&left->found_states);
+    if (!fine)
+        *e = before;
     memory_free(old);
     return fine || job_fail(job, OUTCOME_MEMORY);
 }

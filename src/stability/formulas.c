@@ -184,6 +184,7 @@ bool formulas_check(struct formulas *f, const struct buffers *buffers, uint32_t 
     fine = fine && names && system_complete(&f->made.system) &&
            verify(&f->verification, f->job, &f->made.system, &options);
     memory_free(names);
+    f->answered = fine;
     return fine;
 }
 
@@ -201,7 +202,7 @@ bool formulas_tells_senders(const struct formulas *f, size_t formula) {
 
 const struct question *formulas_answer(const struct formulas *f, size_t formula) {
     const struct verification *v = &f->verification;
-    for (size_t i = 0; i < v->questions.count; i++)
+    for (size_t i = 0; f->answered && i < v->questions.count; i++)
         if (v->questions.items[i].name == f->list.items[formula].text)
             return &v->questions.items[i];
     return NULL;

@@ -22,6 +22,7 @@ struct formulas {
     struct buffers_system made;
     struct verification verification; /* a question for each of the list */
     bool checked;
+    bool answered; /* all of them */
 };
 
 void formulas_init(struct formulas *formulas, const struct peers *peers, struct sources *sources,
@@ -39,7 +40,7 @@ bool formulas_check(struct formulas *formulas, const struct buffers *buffers, ui
  * tell senders, may be equivalent and satisfy it or not. */
 bool formulas_tells_senders(const struct formulas *formulas, size_t formula);
 
-/* The answer to one of the list. */
+/* The answer to one of the list; NULL: there is none, since checking them has failed. */
 const struct question *formulas_answer(const struct formulas *formulas, size_t formula);
 
 #endif

@@ -175,6 +175,14 @@ bool growth_reach(struct growth *g, uint32_t bound) {
     return true;
 }
 
+void growth_forget_beyond(struct growth *g, uint32_t bound) {
+    struct memory *memory = &g->job->memory;
+    struct growth_level none = {1, 0}, level = bound > 0 ? g->levels.items[bound] : none;
+    array_free(&g->put_off);
+    array_cut(memory, &g->edges, level.edges);
+    array_cut(memory, &g->found_by, level.states - (size_t)1);
+}
+
 bool growth_is_saturated(const struct growth *g) {
     return g->put_off.count == 0;
 }

@@ -66,6 +66,10 @@ void growth_free(struct growth *growth);
  */
 bool growth_reach(struct growth *growth, uint32_t bound);
 
+/* Gives back the edges of larger bounds; only their sizes are known then, and it goes no further. The bound
+ * has been reached; 0: none has. */
+void growth_forget_beyond(struct growth *growth, uint32_t bound);
+
 /* No buffer is ever fuller than at the bound that has been reached last. If it is hasty: none needs to be. */
 bool growth_is_saturated(const struct growth *growth);
 

@@ -88,13 +88,16 @@ static bool mark_emptied(struct examination *x, const struct reverse *reverse, u
             queue[count++] = s;
     }
     memory_free(empty);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         for (uint64_t e = reverse->offsets[queue[i]]; e < reverse->offsets[queue[i] + 1]; e++)
             if (!marked[reverse->sources[e]]) {
                 marked[reverse->sources[e]] = true;
                 queue[count++] = reverse->sources[e];
             }
-    return job_step(x->job, buffer);
+        if (!job_step(x->job, i))
+            return false;
+    }
+    return true;
 }
 
 static bool find_lasting(struct examination *x) {
@@ -121,10 +124,19 @@ static bool find_lasting(struct examination *x) {
 /* --- The whole --- */
 
 static bool look_at_graph(struct examination *x) {
+    job_phase(x->job, "looking for faults", "states", x->states);
     for (uint32_t peer = 0; peer < x->buffers->peers->list.count; peer++)
         if (!find_blocked(x, peer))
             return false;
     return find_deadlock(x) && find_lasting(x);
+}
+
+static void forget_faults(struct health *health) {
+    for (int i = 0; i < FAULT_KINDS; i++) {
+        if (health->faults[i].found)
+            run_free(&health->faults[i].run);
+        health->faults[i] = (struct fault){0};
+    }
 }
 
 bool health_examine(struct health *health, const struct growth *growth, uint32_t bound, uint64_t most) {
@@ -136,19 +148,20 @@ bool health_examine(struct health *health, const struct growth *growth, uint32_t
     x.graph = (struct fault_graph){.growth = growth, .faults = &x.faults};
     for (int kind = 0; kind < FAULT_KINDS; kind++)
         x.graph.witness[kind] = STORE_FULL;
-    bool fine = faults_init(&x.faults, &growth->ensemble.situations, bound) && look_at_graph(&x) &&
-                fault_runs_find(&x.graph, most, health->faults) &&
-                starvation_find(&health->starvation, growth, &x.faults,
-                                most < STARVATION_STATES ? most : STARVATION_STATES);
+    health->has_faults = faults_init(&x.faults, &growth->ensemble.situations, bound) && look_at_graph(&x) &&
+                         fault_runs_find(&x.graph, most, health->faults);
+    if (!health->has_faults)
+        forget_faults(health);
+    health->has_starvation =
+        health->has_faults && starvation_find(&health->starvation, growth, &x.faults,
+                                              most < STARVATION_STATES ? most : STARVATION_STATES);
     memory_free(x.graph.lasting);
     faults_free(&x.faults);
-    return fine;
+    return health->has_starvation;
 }
 
 void health_free(struct health *health) {
-    for (int i = 0; i < FAULT_KINDS; i++)
-        if (health->faults[i].found)
-            run_free(&health->faults[i].run);
+    forget_faults(health);
     starvation_free(&health->starvation);
 }
 

@@ -63,6 +63,21 @@ static bool note_refutation(struct stable *s, uint32_t k, uint32_t at) {
     return false;
 }
 
+/* k differs from the next. */
+static bool note_difference(struct stable *s, uint32_t k) {
+    size_t at = s->different.count;
+    while (at > 0 && s->different.items[at - 1] > k)
+        at--;
+    if (at > 0 && s->different.items[at - 1] == k)
+        return true;
+    if (!array_push(&s->job->memory, &s->different, k))
+        return false;
+    for (size_t i = s->different.count - 1; i > at; i--)
+        s->different.items[i] = s->different.items[i - 1];
+    s->different.items[at] = k;
+    return true;
+}
+
 /* Are all bounds from k to `to` equivalent? */
 static enum trial compare_up_to(struct stable *s, uint32_t k, uint32_t from, uint32_t to) {
     for (uint32_t q = from; q <= to; q++) {
@@ -70,7 +85,7 @@ static enum trial compare_up_to(struct stable *s, uint32_t k, uint32_t from, uin
         if (!equivalent(s, k, q, &same))
             return TRIAL_FAILED;
         if (!same && q == k + 1)
-            return TRIAL_NO;
+            return note_difference(s, k) ? TRIAL_NO : TRIAL_FAILED;
         if (!same)
             return note_refutation(s, k, q) ? TRIAL_NO : TRIAL_FAILED;
     }
@@ -125,7 +140,7 @@ static enum trial try(struct stable *s, uint32_t k) {
     if (!array_push(&s->job->memory, &s->tried, k))
         return TRIAL_FAILED;
     bool lacks;
-    if (!reach(s, k > 0 ? k : 1) || !lacks_a_trace(s, k, &lacks))
+    if (!reach(s, k > 0 ? k : 1) || !lacks_a_trace(s, k, &lacks) || (lacks && !note_difference(s, k)))
         return TRIAL_FAILED;
     enum trial trial = lacks ? TRIAL_NO : compare_up_to(s, k, k + 1, k + 1);
     for (uint32_t q = k + 2; trial == TRIAL_YES && (q <= to || s->settled >= q); q++) {
@@ -295,6 +310,13 @@ bool stable_find(struct stable *s, struct growth *growth, const struct stable_op
     return found && !job_failed(s->job);
 }
 
+void stable_give_up(struct stable *s) {
+    s->verdict = STABLE_UNKNOWN;
+    s->ground = GROUND_NONE;
+    s->k = s->growth->levels.count > 1 ? growth_bound(s->growth) : 0;
+    growth_forget_beyond(s->growth, s->k);
+}
+
 void stable_free(struct stable *s) {
     for (size_t i = 0; i < s->reduced.count; i++)
         lts_free(s->reduced.items[i]);
@@ -303,4 +325,5 @@ void stable_free(struct stable *s) {
     array_free(&s->reduced);
     array_free(&s->refutations);
     array_free(&s->tried);
+    array_free(&s->different);
 }

@@ -48,7 +48,7 @@ struct stable {
     uint64_t most_states; /* that the growth may have */
     enum stable_verdict verdict;
     enum stable_ground ground;
-    uint32_t k;         /* of the verdict; unknown: the last bound that was tried */
+    uint32_t k;         /* of the verdict; unknown: the last bound that was tried, or explored as a whole */
     uint32_t looked_to; /* equivalent so far */
     /* from this bound on compositions are equivalent: nothing more is needed in haste; 0: not known */
     uint32_t settled;
@@ -57,6 +57,7 @@ struct stable {
     bool same_traces; /* it is a ring, and bounds 0 and 1 have the same traces */
     uint32_t start;   /* where the strategy begins */
     ARRAY(uint32_t) tried;
+    ARRAY(uint32_t) different;   /* bounds that are known to differ from the next, in order */
     ARRAY(struct lts *) reduced; /* by bound: minimal; NULL: not made so far */
     ARRAY(struct stable_refutation) refutations;
     bool cut; /* a bound had too many states */
@@ -64,6 +65,11 @@ struct stable {
 
 /* True: there is a verdict. False: the job has failed; to be freed either way. */
 bool stable_find(struct stable *stable, struct growth *growth, const struct stable_options *options);
+
+/* After a failure: the verdict is unknown, and k the largest bound that has been explored; 0: there is none.
+ */
+void stable_give_up(struct stable *stable);
+
 void stable_free(struct stable *stable);
 
 /* The minimal composition of a bound. NULL: the job has failed, or there are too many states. */

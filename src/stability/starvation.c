@@ -293,6 +293,10 @@ bool starvation_find(struct starvation *s, const struct growth *growth, const st
         fine = make_run(s, growth, faults, &h.lasso, !reached && growth->ensemble.situations.hasty);
     array_free(&h.lasso.edges);
     growth_free(&plain);
+    if (!fine) {
+        starvation_free(s);
+        *s = (struct starvation){0};
+    }
     return fine;
 }
 

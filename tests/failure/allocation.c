@@ -699,6 +699,21 @@ static void write_analysis(const struct analysis *a, const struct peers *peers, 
     stable_report_chart(&report, output);
 }
 
+/* What is known when memory has run out is told with what there is for that. */
+static void write_partly(struct job *job, const struct analysis *a, const struct peers *peers) {
+    struct job printing;
+    uint64_t fail_at = job->memory.fail_at;
+    job_init(&printing);
+    job->memory.fail_at = 0;
+    struct output *output = output_open(&printing, paths[2]);
+    if (!output)
+        abort();
+    write_analysis(a, peers, output);
+    output_abandon(output);
+    job->memory.fail_at = fail_at;
+    job_free(&printing);
+}
+
 /* All that is found out about peers that have been read, written to a file. */
 static bool tell_of_peers(struct job *job, struct peers *peers, enum discipline_of_buffers discipline,
                           const char *formula, bool hasty) {
@@ -715,6 +730,8 @@ static bool tell_of_peers(struct job *job, struct peers *peers, enum discipline_
         if (output)
             write_analysis(&a, peers, output);
         fine = finish(job, output);
+    } else if (a.limit != OUTCOME_DONE) {
+        write_partly(job, &a, peers);
     }
     analysis_free(&a);
     return fine;

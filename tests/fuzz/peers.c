@@ -25,7 +25,8 @@ static void show(struct job *job, const struct analysis *a, const struct sources
     struct stable_report report = {"fuzz", sources, a};
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
-    must(growth_bound(&a->growth) >= analysis_bound(a), "the bound of the verdict has been reached");
+    must(a->limit != OUTCOME_DONE || growth_bound(&a->growth) >= analysis_bound(a),
+         "the bound of the verdict has been reached");
     if (output) {
         struct json json;
         json_init(&json, output, true);
@@ -52,7 +53,7 @@ static void study(struct job *job, struct peers *peers, struct sources *sources)
         analysis_init(&a, peers, sources, &options);
         bool found = analysis_make(&a);
         must(found || job_failed(job), "findings or a reason");
-        if (found)
+        if (found || a.limit != OUTCOME_DONE)
             show(job, &a, sources);
         analysis_free(&a);
         if (job_failed(job))

@@ -61,6 +61,7 @@ That its buffer fills up makes no difference to anybody:
         "verdict": "synchronizable",
         "ground": "proved",
         "proved_for": "branching",
+        "limit": null,
         "k": 0,
         "kmax": 10,
         "checked_up_to": 3,
@@ -74,6 +75,7 @@ That its buffer fills up makes no difference to anybody:
         "tried": [
           0
         ],
+        "different_from_next": [],
         "bounds": [
           {
             "k": 0,
@@ -101,6 +103,7 @@ That its buffer fills up makes no difference to anybody:
         "deadlock": null,
         "unspecified_reception": null,
         "orphan_message": null,
+        "starvation_examined": true,
         "starvation": null,
         "formulas": []
       }

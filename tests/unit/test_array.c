@@ -221,6 +221,25 @@ static void what_has_never_been_there_begins_nowhere(void **state) {
     array_free(&numbers.list);
 }
 
+static void what_is_cut_off_is_given_back(void **state) {
+    (void)state;
+    struct memory memory = {0};
+    struct numbers numbers = {0};
+    push_up_to(&memory, &numbers, 1000);
+    array_cut(&memory, &numbers.list, 10);
+    assert_numbers(&numbers, 10);
+    assert_int_equal(memory.used, 10 * sizeof(uint64_t));
+    push_up_to(&memory, &numbers, 20);
+    assert_numbers(&numbers, 20);
+    memory.fail_at = 1;
+    array_cut(&memory, &numbers.list, 5);
+    assert_numbers(&numbers, 5);
+    assert_false(memory.exhausted);
+    array_cut(&memory, &numbers.list, 0);
+    assert_int_equal(memory.used, 0);
+    assert_null(numbers.list.items);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_empty_array_holds_nothing),
@@ -238,6 +257,7 @@ int main(void) {
         cmocka_unit_test(an_earlier_refusal_is_not_forgotten),
         cmocka_unit_test(an_impossible_count_is_refused),
         cmocka_unit_test(what_has_never_been_there_begins_nowhere),
+        cmocka_unit_test(what_is_cut_off_is_given_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -108,6 +108,30 @@ static void states_go_on_in_a_second_chunk(void **state) {
     free(back);
 }
 
+/* A limit that the next table would exceed; what came before is found as before. */
+static void a_store_that_is_full_keeps_what_it_has(void **state) {
+    struct job *job = *state;
+    struct store store;
+    uint64_t words[MOST_WORDS];
+    bool is_new;
+    uint32_t count = 0;
+    store_init(&store, job, 1, 8);
+    job->memory.limit = job->memory.used + 1000000;
+    for (;; count++) {
+        state_of(count, 8, words);
+        if (insert(&store, words, &is_new) == STORE_FULL)
+            break;
+    }
+    assert_true(count > 1000);
+    for (uint32_t i = 0; i < count; i++) {
+        state_of(i, 8, words);
+        assert_int_equal(store_find(&store, words), i);
+    }
+    job->memory.limit = 0;
+    job->memory.exhausted = false;
+    store_free(&store);
+}
+
 static void a_store_without_memory_says_that_it_is_full(void **state) {
     struct job *job = *state;
     struct store store;
@@ -197,6 +221,7 @@ int main(void) {
         job_test(an_empty_store_has_nothing),
         job_test(announcing_a_lookup_changes_nothing),
         job_test(states_go_on_in_a_second_chunk),
+        job_test(a_store_that_is_full_keeps_what_it_has),
         job_test(a_store_without_memory_says_that_it_is_full),
         job_test(paths_follow_the_parents_in_random_trees),
         job_test(paths_follow_the_parents_in_trees_that_hardly_branch_or_branch_a_lot),
