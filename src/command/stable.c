@@ -138,6 +138,7 @@ static bool read_options(struct outcome_of_peers *o) {
     const char *buffers = invocation_value(invocation, OPTION_BUFFERS);
     o->options.stable.trust_haste = option_given(o, OPTION_HASTE);
     o->options.receipts = option_given(o, OPTION_RECEIVES);
+    o->options.termination = option_given(o, OPTION_TERMINATION);
     o->options.sizes = option_given(o, OPTION_SIZES);
     for (size_t i = 0; buffers && i < 4; i++)
         if (strcmp(DISCIPLINES[i], buffers) == 0)
@@ -231,6 +232,8 @@ static const struct option OWN[] = {
      "check this at the bound found: linear temporal logic over receiver!message (may be repeated)"},
     {OPTION_RECEIVES, "receives", 0, NULL, NULL,
      "receives are visible, too: in compositions, comparisons and formulas (receiver?message)"},
+    {OPTION_TERMINATION, "termination", 0, NULL, NULL,
+     "when all peers have ended, a last step is visible: exit (default: compositions just end there)"},
     {OPTION_SIZES, "sizes", 0, NULL, NULL, "find sizes for the buffers, none larger than it needs to be"},
     {OPTION_UNADDRESSED, "unaddressed", 0, NULL, NULL,
      "in the multi-automaton format a message is known by its name alone: it has one sender and one receiver "

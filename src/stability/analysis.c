@@ -13,6 +13,7 @@ void analysis_init(struct analysis *a, const struct peers *peers, struct sources
 static bool begin(struct analysis *a) {
     const struct analysis_options *options = &a->options;
     struct growth_options growth = {.receipts = options->receipts,
+                                    .termination = options->termination,
                                     .most_states = options->most_states,
                                     .expected = options->stable.most + 1 + options->stable.look_ahead};
     return topology_has_silent_loop(a->peers, &a->has_silent_loop) &&

@@ -17,8 +17,9 @@
 
 struct analysis_options {
     enum discipline_of_buffers discipline;
-    bool receipts; /* are to be seen */
-    bool sizes;    /* are to be found */
+    bool receipts;    /* are to be seen */
+    bool termination; /* so is this */
+    bool sizes;       /* are to be found */
     uint64_t most_states;
     struct stable_options stable;
 };

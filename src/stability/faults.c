@@ -36,7 +36,7 @@ static uint32_t place_in(const struct faults *f, uint32_t peer, const uint64_t *
     return place_of(f->places, peer, (uint32_t)field_get(&f->program->components[peer].location, state));
 }
 
-static bool has_ended(const struct faults *f, uint32_t peer, const uint64_t *state) {
+bool faults_has_ended(const struct faults *f, uint32_t peer, const uint64_t *state) {
     uint32_t place = place_in(f, peer, state);
     return f->places->first[place] == f->places->first[place + 1] && !f->hopeful[place];
 }
@@ -58,7 +58,7 @@ static bool is_cut_off(const struct faults *f, const struct system_edge *edge, c
 /* It has not ended, there are only receipts, and none of them is possible any more. */
 static bool waits_in_vain(const struct faults *f, uint32_t peer, const uint64_t *state) {
     uint32_t place = place_in(f, peer, state);
-    bool vain = !has_ended(f, peer, state);
+    bool vain = !faults_has_ended(f, peer, state);
     for (uint32_t i = f->places->first[place]; i < f->places->first[place + 1] && vain; i++) {
         const struct system_edge *edge = &f->program->system->edges.items[f->places->edges[i]];
         vain = edge->channel != SYSTEM_NONE && is_cut_off(f, edge, state);
@@ -74,7 +74,7 @@ bool faults_find_blocked(const struct faults *f, const uint64_t *state, enum fau
         uint32_t receiver = f->buffers->list.items[*buffer].receiver;
         if (count_in(f, *buffer, state) == 0)
             continue;
-        if (kind == FAULT_ORPHAN ? has_ended(f, receiver, state) : waits_in_vain(f, receiver, state))
+        if (kind == FAULT_ORPHAN ? faults_has_ended(f, receiver, state) : waits_in_vain(f, receiver, state))
             return true;
     }
     return false;
@@ -89,10 +89,10 @@ bool faults_is_at_rest(const struct faults *f, const uint64_t *state) {
     const struct peers *peers = f->buffers->peers;
     bool begun = memcmp(state, f->program->initial, f->program->words * sizeof *state) != 0;
     for (uint32_t b = 0; b < f->buffers->list.count; b++)
-        if (count_in(f, b, state) > 0 && !has_ended(f, f->buffers->list.items[b].receiver, state))
+        if (count_in(f, b, state) > 0 && !faults_has_ended(f, f->buffers->list.items[b].receiver, state))
             return false;
     for (uint32_t p = 0; p < peers->list.count && !peers->actors; p++)
-        if (!has_ended(f, p, state) && !(begun && may_wait(f, p, state)))
+        if (!faults_has_ended(f, p, state) && !(begun && may_wait(f, p, state)))
             return false;
     return true;
 }
@@ -107,7 +107,7 @@ static bool is_between_turns(const struct faults *f, uint32_t peer, const uint64
 }
 
 bool faults_is_done(const struct faults *f, uint32_t peer, const uint64_t *state) {
-    if (has_ended(f, peer, state))
+    if (faults_has_ended(f, peer, state))
         return true;
     for (uint32_t b = 0; b < f->buffers->list.count; b++)
         if (f->buffers->list.items[b].receiver == peer && count_in(f, b, state) > 0)

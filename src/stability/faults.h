@@ -39,6 +39,9 @@ bool faults_find_blocked(const struct faults *faults, const uint64_t *state, enu
 /* Nobody can move: is there nothing left to do? Actors are done between turns. */
 bool faults_is_at_rest(const struct faults *faults, const uint64_t *state);
 
+/* Is a peer where nothing leads any further? */
+bool faults_has_ended(const struct faults *faults, uint32_t peer, const uint64_t *state);
+
 /* Has a peer nothing left to do, as long as it is sent nothing? It has ended, or it is an actor between turns
  * without messages. */
 bool faults_is_done(const struct faults *faults, uint32_t peer, const uint64_t *state);

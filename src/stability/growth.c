@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lts/builder.h"
+#include "stability/termination.h"
 
 /* Messages in a buffer that situations have room for at first; and up to how many that may be cheaply more.
  */
@@ -12,17 +13,22 @@ enum { FIRST_CAPACITY = 2, CHEAP_CAPACITY = 64 };
 
 static bool make_alphabet(struct growth *g) {
     const struct peers *peers = g->buffers->peers;
-    size_t messages = peers->messages.count, count = messages * (g->receipts ? 2 : 1);
+    size_t messages = peers->messages.count, seen = messages * (g->receipts ? 2 : 1);
+    size_t count = seen + g->termination;
     const char **texts = memory_allocate(&g->job->memory, (count + 1) * sizeof *texts);
     uint32_t *map = memory_allocate(&g->job->memory, (count + 1) * sizeof *map);
     g->label_sent = memory_allocate_zeroed(&g->job->memory, messages + 1, sizeof *g->label_sent);
     g->label_taken = memory_allocate_zeroed(&g->job->memory, messages + 1, sizeof *g->label_taken);
     bool fine = texts && map && g->label_sent && g->label_taken;
-    for (size_t i = 0; fine && i < count; i++)
+    for (size_t i = 0; fine && i < seen; i++)
         texts[i] = i < messages ? peers->messages.items[i].label : peers->messages.items[i - messages].taken;
+    if (fine && g->termination)
+        texts[seen] = TERMINATION_LABEL;
     fine = fine && alphabet_build(g->job, &g->alphabet, texts, count, map);
-    for (size_t i = 0; fine && i < count; i++)
+    for (size_t i = 0; fine && i < seen; i++)
         *(i < messages ? &g->label_sent[i] : &g->label_taken[i - messages]) = map[i];
+    if (fine && g->termination)
+        g->label_exit = map[seen];
     memory_free(texts);
     memory_free(map);
     return fine;
@@ -69,6 +75,7 @@ bool growth_init(struct growth *g, const struct buffers *buffers, const struct g
     *g = (struct growth){.job = buffers->job,
                          .buffers = buffers,
                          .receipts = options->receipts,
+                         .termination = options->termination,
                          .plain = options->plain,
                          .counts_only = options->counts_only,
                          .most_states = options->most_states};
@@ -189,8 +196,21 @@ bool growth_is_saturated(const struct growth *g) {
 
 /* --- LTSs --- */
 
+/* The last steps: from where all have ended to a state of its own, which is behind the others. */
+static bool add_exits(const struct growth *g, struct lts_builder *builder, uint32_t states) {
+    bool *ended = termination_find(&g->ensemble, states), fine = ended != NULL;
+    for (uint32_t s = 0; s < states && fine; s++)
+        fine = !ended[s] || lts_builder_add(builder, s, g->label_exit, states);
+    memory_free(ended);
+    return fine;
+}
+
 static struct lts *finish(const struct growth *g, struct lts_builder *builder, bool fine, uint32_t states) {
     struct alphabet alphabet;
+    if (fine && g->termination) {
+        fine = add_exits(g, builder, states);
+        states++;
+    }
     if (!fine || !alphabet_copy(g->job, &alphabet, &g->alphabet)) {
         lts_builder_free(builder);
         return NULL;

@@ -30,12 +30,14 @@ struct growth {
     struct job *job;
     const struct buffers *buffers;
     bool receipts;    /* receipts are labels, too */
+    bool termination; /* where all peers have ended compositions have a last step (stability/termination.h) */
     bool plain;       /* nothing is made at once, and nothing forgotten */
     bool counts_only; /* edges are counted, not kept */
     uint64_t edges_count;
     struct alphabet alphabet;
     uint32_t *label_sent; /* per message */
     uint32_t *label_taken;
+    uint32_t label_exit;
     uint32_t capacity;
     uint64_t most_states;
     bool bounded_by_states; /* these were not enough the last time; it goes on if there may be more */
@@ -52,6 +54,7 @@ struct growth {
 
 struct growth_options {
     bool receipts;        /* are to be seen */
+    bool termination;     /* is to be seen */
     bool plain;           /* nothing is made at once, and nothing forgotten: states are as they are */
     bool counts_only;     /* only sizes are asked for, and whether it ends: there are no compositions then */
     uint64_t most_states; /* beyond these a bound is given up */

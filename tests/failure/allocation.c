@@ -719,6 +719,7 @@ static bool tell_of_peers(struct job *job, struct peers *peers, enum discipline_
                           const char *formula, bool hasty) {
     struct analysis_options options = {.discipline = discipline,
                                        .receipts = !hasty,
+                                       .termination = discipline == BUFFERS_PAIR,
                                        .sizes = true,
                                        .most_states = 3000,
                                        .stable = {.strategy = 1 + discipline, .most = 6, .look_ahead = 2}};

@@ -47,6 +47,7 @@ static void study(struct job *job, struct peers *peers, struct sources *sources)
         struct analysis_options options = {
             .discipline = (enum discipline_of_buffers)d,
             .sizes = true,
+            .termination = d % 2 == 0,
             .most_states = MOST_STATES,
             .stable = {.strategy = 1 + d, .most = MOST_BOUND, .look_ahead = 1}};
         struct analysis a;

@@ -395,6 +395,22 @@ Receives can be seen, too: then they count for the bounds, and formulas may spea
   ~
   At bound 10:
 
+When all peers have ended, that can be seen: one step more, and one state.
+  $ cp $DATA/peers/courier.txt . && lacuna stable courier.txt --termination -o -
+  des (0,7,7)
+  (0,"p1!enough",1)
+  (0,"p1!parcel",2)
+  (1,"p2!closed",3)
+  (2,"p0!signed",4)
+  (3,"exit",5)
+  (4,"p2!receipt",6)
+  (6,"p0!booked",0)
+  $ for o in '' --termination; do for f in courier.txt toggle.txt; do lacuna stable $DATA/peers/$f $o --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["verdict"], r["k"], [list(b["minimal"].values()) for b in r["bounds"]])'; done; done
+  synchronizable 0 [[6, 6], [6, 6]]
+  synchronizable 0 [[4, 4], [4, 4]]
+  synchronizable 0 [[7, 7], [7, 7]]
+  synchronizable 0 [[4, 4], [4, 4]]
+
 The files that are written.
   $ lacuna stable logging.txt -o composition.aut --growth growth.svg > /dev/null
   [3]

@@ -1,10 +1,12 @@
 #include "peerings.h"
 #include "stability/analysis.h"
 
-/* Senders fill three buffers that nobody empties: a deadlock at every bound, and no bound is like the next. */
+/* Senders fill three buffers that nobody empties: a deadlock at every bound, and no bound is like the next.
+ */
 #define FILLING                                                                                              \
-    PEER("q0 1!a q0\n") PEER("q0 0?stop q0\n") PEER("q0 3!b q0\n") PEER("q0 2?stop q0\n")                    \
-    PEER("q0 5!c q0\n") PEER("q0 4?stop q0\n")
+    PEER("q0 1!a q0\n")                                                                                      \
+    PEER("q0 0?stop q0\n")                                                                                   \
+    PEER("q0 3!b q0\n") PEER("q0 2?stop q0\n") PEER("q0 5!c q0\n") PEER("q0 4?stop q0\n")
 
 static const struct analysis_options FAR = {.most_states = UINT64_MAX,
                                             .stable = {.strategy = 1, .most = 60, .look_ahead = 1}};

@@ -1,0 +1,13 @@
+/* Where all peers have ended: there a composition may make a last step, which is seen as `exit`, as languages have
+ * it in which processes terminate by an action of their own. */
+#ifndef LACUNA_STABILITY_TERMINATION_H
+#define LACUNA_STABILITY_TERMINATION_H
+
+#include "stability/ensemble.h"
+
+#define TERMINATION_LABEL "exit"
+
+/* Per state, of so many: have all peers ended there? To be freed. NULL: there is no memory. */
+bool *termination_find(const struct ensemble *ensemble, uint32_t states);
+
+#endif
