@@ -88,7 +88,9 @@ Names of peers and messages are in one line.
          |                                                    ^~
   [2]
   $ printf 'digraph "p\nq" { s [shape=point]; s -> a; }\n' > lines.dot; lacuna stable lines.dot
-  lines.dot: error: a name cannot contain a line break
+  lines.dot:1:9: error: a name cannot contain a line break
+       1 | digraph "p
+         |         ^~
   [2]
   $ printf 'digraph p { s [shape=point]; s -> "a\nb"; }\n' > lines.dot; lacuna stable lines.dot
   lines.dot: error: a name cannot contain a line break
