@@ -1,10 +1,14 @@
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "command/model.h"
 #include "command/process.h"
 #include "command/walk.h"
 #include "report/run_report.h"
+#include "report/table.h"
 #include "report/terminal.h"
+#include "verify/trail.h"
 
 struct simulation {
     struct invocation *invocation;
@@ -12,7 +16,8 @@ struct simulation {
     struct program *program;
     struct context context;
     struct run run;
-    bool walked; /* by itself, so that the answer shows where it went */
+    struct trail trail; /* the properties along it */
+    bool walked;        /* by itself, so that the answer shows where it went */
 };
 
 /* --- Walking --- */
@@ -35,13 +40,16 @@ static size_t choices(void *data) {
 static bool take(void *data, size_t choice) {
     struct simulation *s = data;
     struct turn turn = successor_turn(&s->context, &s->context.successors.items[choice]);
-    return run_add(&s->run, &turn, successor_state(&s->context, choice)) && look(s);
+    return run_add(&s->run, &turn, successor_state(&s->context, choice)) &&
+           trail_add(&s->trail, &turn, successor_state(&s->context, choice)) && look(s);
 }
 
 static bool back(void *data) {
     struct simulation *s = data;
-    if (s->run.steps.count > 0)
+    if (s->run.steps.count > 0) {
         run_drop_last(&s->run);
+        trail_drop_last(&s->trail);
+    }
     return look(s);
 }
 
@@ -61,10 +69,57 @@ static void write_turn(struct simulation *s, struct output *output, const struct
     array_free(&text.chars);
 }
 
+/* The state of an automaton that somebody has written has a name; NULL: it has none. */
+static const char *state_name(const struct simulation *s, size_t property) {
+    const struct aml_property *p = s->model.aml.properties;
+    while (p && strcmp(p->name.text, s->trail.properties.items[property].name) != 0)
+        p = p->next;
+    const struct aml_state *state = p && p->kind == AML_AUTOMATON ? p->states : NULL;
+    while (state && state->index != trail_position(&s->trail, s->run.steps.count, property))
+        state = state->next;
+    return state ? state->name.text : NULL;
+}
+
+static const char *verdict_text(const struct simulation *s, size_t property) {
+    return s->trail.properties.items[property].kind == TRAIL_UNWATCHED ? "not watched"
+           : trail_violated_at(&s->trail, property) != SIZE_MAX        ? "violated"
+                                                                       : "holds so far";
+}
+
+/* Which properties hold so far, and where their automata are. */
+static void write_properties(const struct simulation *s, struct output *output) {
+    static const char *const HEADINGS[] = {"property", "verdict", "state"};
+    struct table table;
+    if (s->trail.properties.count == 0)
+        return;
+    table_init(&table, s->invocation->job, 3);
+    for (size_t i = 0; i < 3; i++)
+        table_text(&table, HEADINGS[i]);
+    for (size_t i = 0; i < s->trail.properties.count; i++) {
+        char verdict[64];
+        size_t turn = trail_violated_at(&s->trail, i);
+        const char *state = turn == SIZE_MAX ? state_name(s, i) : "π";
+        if (turn == SIZE_MAX)
+            snprintf(verdict, sizeof verdict, "%s", verdict_text(s, i));
+        else if (turn == 0)
+            snprintf(verdict, sizeof verdict, "violated at the start");
+        else
+            snprintf(verdict, sizeof verdict, "violated in turn %zu", turn);
+        table_text(&table, s->trail.properties.items[i].name);
+        table_text(&table, verdict);
+        table_text(&table, state ? state : "-");
+    }
+    output_text(output, "\n");
+    table_write(&table, output);
+    table_free(&table);
+}
+
 static void write_choices(void *data, struct output *output) {
     struct simulation *s = data;
     output_format(output, "\nafter %zu turn%s\n", s->run.steps.count, s->run.steps.count == 1 ? "" : "s");
     state_write(s->invocation->job, s->program, here(s), output);
+    write_properties(s, output);
+    output_text(output, s->trail.properties.count > 0 ? "\n" : "");
     for (size_t i = 0; i < s->context.successors.count; i++) {
         struct turn turn = successor_turn(&s->context, &s->context.successors.items[i]);
         output_format(output, "%4zu  ", i + 1);
@@ -98,6 +153,25 @@ static void write_chart(void *data, struct output *output) {
 
 /* --- The answer --- */
 
+static void property_json(struct json *json, const struct simulation *s, size_t property) {
+    size_t turn = trail_violated_at(&s->trail, property);
+    const char *state = turn == SIZE_MAX ? state_name(s, property) : NULL;
+    json_object(json);
+    json_text_member(json, "property", s->trail.properties.items[property].name);
+    json_text_member(json, "verdict", verdict_text(s, property));
+    json_key(json, "state");
+    if (state)
+        json_text(json, state);
+    else
+        json_null(json);
+    json_key(json, "turn");
+    if (turn != SIZE_MAX)
+        json_number(json, turn);
+    else
+        json_null(json);
+    json_end(json);
+}
+
 static void write_json(struct json *json, const void *results) {
     const struct simulation *s = results;
     json_object(json);
@@ -107,6 +181,11 @@ static void write_json(struct json *json, const void *results) {
         json_text(json, standing(s));
     else
         json_null(json);
+    json_key(json, "properties");
+    json_list(json);
+    for (size_t i = 0; i < s->trail.properties.count; i++)
+        property_json(json, s, i);
+    json_end(json);
     json_key(json, "run");
     run_json(&s->run, &s->model.sources, "", json);
     json_end(json);
@@ -119,18 +198,20 @@ static void write_text(struct output *output, const void *results) {
     write_chart(s, output);
     output_text(output, "\n");
     state_write(s->invocation->job, s->program, here(s), output);
+    write_properties(s, output);
 }
 
 static bool prepare(struct simulation *s) {
     struct job *job = s->invocation->job;
     struct ranges ranges;
-    if (!model_load(&s->model, s->invocation) || !ranges_infer(&ranges, job, &s->model.system))
+    if (!model_load(&s->model, s->invocation) || !trail_init(&s->trail, job, &s->model.system) ||
+        !ranges_infer(&ranges, job, &s->model.system))
         return false;
     s->program = program_compile(job, &s->model.system, &ranges, NULL, 0);
     ranges_free(&ranges);
     if (!s->program || !context_init(&s->context, job, s->program))
         return false;
-    return run_begin(&s->run, job, s->program) && look(s);
+    return run_begin(&s->run, job, s->program) && trail_begin(&s->trail, s->program, &s->context) && look(s);
 }
 
 static enum status run(struct invocation *invocation) {
@@ -157,6 +238,7 @@ static enum status run(struct invocation *invocation) {
         answer.results = &s;
     enum status status = invocation_answer(invocation, &answer);
     run_free(&s.run);
+    trail_free(&s.trail);
     if (s.program)
         context_free(&s.context);
     program_free(s.program);
@@ -187,7 +269,8 @@ const struct command COMMAND_SIMULATE = {
     .summary = "walk through a system, by hand or at random",
     .description =
         "Shows variables and mailboxes and the turns that can be taken; type the number of one, r for a random one, b to "
-        "go back, c for the sequence chart so far, q to quit.\n\n"
+        "go back, c for the sequence chart so far, q to quit. Properties are watched: automata, invariants and safety "
+        "formulas are shown with their states, and with the turn that violates them.\n\n"
         "Of an FSP file (.lts) the actions are shown that a process can do.",
     .options = OPTIONS,
     .examples = EXAMPLES,

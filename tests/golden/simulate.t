@@ -210,6 +210,7 @@ At random: the same seed, the same walk.
       {
         "steps": 2,
         "standing": null,
+        "properties": [],
         "run": {
           "initial": [
             {
@@ -398,3 +399,146 @@ Nobody at all; a system with a part missing; a mistake.
        1 | main { a!m; }
          |        ^
   [2]
+
+Properties are watched: automata with the names of their states, invariants, formulas that are safe. Going back takes a violation back.
+
+  $ cat > watched.aml <<'EOF'
+  > actor a(2) { int 0..3 n; go { n = n + 1; b!x(n); } }
+  > actor b(2) { x(int 0..3 k) { a!go; } }
+  > main { a!go; }
+  > property twice { none: b!x -> one; one: b!x(2) -> error; }
+  > property small = always a.n < 3;
+  > property order = G (b!x -> X a!go);
+  > property states = G (a.n < 2);
+  > property ends = F a.n == 3;
+  > property never = G (a!go & !a!go);
+  > EOF
+  $ printf '1\n1\n1\nb\nq\n' | lacuna simulate watched.aml
+  ~
+  after 0 turns
+  actor  variables  mailbox
+  a      n=0        go
+  b      -          -
+  ~
+  property  verdict                state
+  twice     holds so far           none
+  small     holds so far           -
+  order     holds so far           -
+  states    holds so far           -
+  ends      not watched            -
+  never     violated at the start  π
+  ~
+     1  a:go/b!x(1)
+  ~
+  after 1 turn
+  actor  variables  mailbox
+  a      n=1        -
+  b      -          x(1)
+  ~
+  property  verdict                state
+  twice     holds so far           one
+  small     holds so far           -
+  order     holds so far           -
+  states    holds so far           -
+  ends      not watched            -
+  never     violated at the start  π
+  ~
+     1  b:x(1)/a!go
+  ~
+  after 2 turns
+  actor  variables  mailbox
+  a      n=1        go
+  b      -          -
+  ~
+  property  verdict                state
+  twice     holds so far           one
+  small     holds so far           -
+  order     holds so far           -
+  states    holds so far           -
+  ends      not watched            -
+  never     violated at the start  π
+  ~
+     1  a:go/b!x(2)
+  ~
+  after 3 turns
+  actor  variables  mailbox
+  a      n=2        -
+  b      -          x(2)
+  ~
+  property  verdict                state
+  twice     violated in turn 3     π
+  small     holds so far           -
+  order     holds so far           -
+  states    violated in turn 3     π
+  ends      not watched            -
+  never     violated at the start  π
+  ~
+     1  b:x(2)/a!go
+  ~
+  after 2 turns
+  actor  variables  mailbox
+  a      n=1        go
+  b      -          -
+  ~
+  property  verdict                state
+  twice     holds so far           one
+  small     holds so far           -
+  order     holds so far           -
+  states    holds so far           -
+  ends      not watched            -
+  never     violated at the start  π
+  ~
+     1  a:go/b!x(2)
+  $ lacuna simulate watched.aml --random --steps 5 | tail -12
+  ~
+  actor  variables  mailbox
+  a      n=3        -
+  b      -          x(3)
+  ~
+  property  verdict                state
+  twice     violated in turn 3     π
+  small     violated in turn 5     π
+  order     holds so far           -
+  states    violated in turn 3     π
+  ends      not watched            -
+  never     violated at the start  π
+  $ lacuna simulate watched.aml --random --steps 5 --json | sed -n '/properties/,/run/p'
+        "properties": [
+          {
+            "property": "twice",
+            "verdict": "violated",
+            "state": null,
+            "turn": 3
+          },
+          {
+            "property": "small",
+            "verdict": "violated",
+            "state": null,
+            "turn": 5
+          },
+          {
+            "property": "order",
+            "verdict": "holds so far",
+            "state": null,
+            "turn": null
+          },
+          {
+            "property": "states",
+            "verdict": "violated",
+            "state": null,
+            "turn": 3
+          },
+          {
+            "property": "ends",
+            "verdict": "not watched",
+            "state": null,
+            "turn": null
+          },
+          {
+            "property": "never",
+            "verdict": "violated",
+            "state": null,
+            "turn": 0
+          }
+        ],
+        "run": {

@@ -1,4 +1,5 @@
-/* The generator of open systems, for those who make systems (random_open.c) and change them (random_change.c).
+/* The generator of open systems, for those who make systems (random_open.c) and change them
+ * (random_change.c).
  */
 #ifndef LACUNA_TESTS_RANDOM_OPEN_GENERATOR_H
 #define LACUNA_TESTS_RANDOM_OPEN_GENERATOR_H

@@ -1,7 +1,8 @@
 /* Random AML models: ours against the naive twin.
  *
  * The same states, the same transitions with the same labels and numbers, the same verdicts with runs of the
- * same length, with and without every property; what is printed parses back to the same.
+ * same length, with and without every property; what is printed parses back to the same. Properties that are
+ * followed along a run break where `verify` says, and no walk breaks one that holds.
  * A campaign (campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +13,10 @@
 #include "random/campaign.h"
 #include "random/random_aml.h"
 #include "twin/naive_aml.h"
+#include "verify/trail.h"
 #include "verify/verify.h"
 
-enum { MOST_STATES = 3000, SIZE = 6 /* of models; smaller ones are easier to understand */ };
+enum { MOST_STATES = 3000, SIZE = 6 /* of models; smaller ones are easier to understand */, WALK = 30 };
 
 static const char *model;
 static uint64_t models_compared, models_too_large, verdicts[2];
@@ -136,6 +138,76 @@ static void compare_question(const struct question *question, const struct naive
     }
 }
 
+/* --- Properties along runs --- */
+
+/* A last turn that ends in π has no state behind it; the one before it tells nothing new. */
+static void follow(struct trail *trail, const struct run *run) {
+    for (size_t i = 0; i < run->steps.count; i++) {
+        struct turn turn = run_turn(run, i);
+        const uint64_t *behind = run_state(run, i + 1);
+        check(trail_add(trail, &turn, behind ? behind : run_state(run, i)));
+    }
+}
+
+/* A shortest run that violates a property does so in its last turn. */
+static void follow_violation(struct ours *ours, struct trail *trail, size_t property,
+                             const struct question *question) {
+    struct context context;
+    check(context_init(&context, &ours->job, question->run.program));
+    check(trail_begin(trail, question->run.program, &context));
+    follow(trail, &question->run);
+    check(trail_violated_at(trail, property) == question->run.steps.count);
+    if (question->run.steps.count > 0) {
+        trail_drop_last(trail);
+        check(trail_violated_at(trail, property) == SIZE_MAX);
+    }
+    context_free(&context);
+}
+
+/* No walk violates a property that holds. */
+static void follow_walk(struct ours *ours, struct trail *trail, const struct verification *v) {
+    struct ranges ranges;
+    struct context walker, judge;
+    struct random random;
+    check(ranges_infer(&ranges, &ours->job, &ours->system));
+    struct program *program = program_compile(&ours->job, &ours->system, &ranges, NULL, 0);
+    check(program && context_init(&walker, &ours->job, program) && context_init(&judge, &ours->job, program));
+    check(trail_begin(trail, program, &judge));
+    random_seed(&random, 1);
+    bool more = context_successors(&walker, program->initial);
+    for (size_t steps = 0; steps < WALK && more && walker.successors.count > 0; steps++) {
+        uint32_t choice = random_below(&random, (uint32_t)walker.successors.count);
+        struct turn turn = successor_turn(&walker, &walker.successors.items[choice]);
+        uint64_t state[64];
+        check(program->words <= 64);
+        memcpy(state, successor_state(&walker, choice), program->words * sizeof *state);
+        check(trail_add(trail, &turn, state));
+        context_clear(&walker);
+        more = context_successors(&walker, state);
+    }
+    for (size_t i = 0; i < trail->properties.count; i++)
+        for (size_t j = 0; j < v->questions.count; j++)
+            if (strcmp(v->questions.items[j].name, trail->properties.items[i].name) == 0)
+                check(v->questions.items[j].verdict != VERDICT_HOLDS ||
+                      trail_violated_at(trail, i) == SIZE_MAX);
+    context_free(&walker);
+    context_free(&judge);
+    program_free(program);
+    ranges_free(&ranges);
+}
+
+static void follow_properties(struct ours *ours, const struct verification *v) {
+    struct trail trail;
+    check(trail_init(&trail, &ours->job, &ours->system));
+    for (size_t i = 0; i < trail.properties.count; i++)
+        for (size_t j = 0; j < v->questions.count; j++)
+            if (v->questions.items[j].has_run &&
+                strcmp(v->questions.items[j].name, trail.properties.items[i].name) == 0)
+                follow_violation(ours, &trail, i, &v->questions.items[j]);
+    follow_walk(ours, &trail, v);
+    trail_free(&trail);
+}
+
 static void compare_coverage(const struct verification *v, const struct naive_space *naive) {
     if (!v->complete)
         return;
@@ -154,6 +226,7 @@ static void compare_verdicts(struct ours *ours, const struct naive_space *naive)
     for (size_t i = 0; i < v.questions.count; i++)
         compare_question(&v.questions.items[i], naive);
     compare_coverage(&v, naive);
+    follow_properties(ours, &v);
     verification_free(&v);
 }
 

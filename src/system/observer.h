@@ -1,0 +1,25 @@
+/* Observers over sends, one send at a time: for those who follow a few runs and need no compiled code. */
+#ifndef LACUNA_SYSTEM_OBSERVER_H
+#define LACUNA_SYSTEM_OBSERVER_H
+
+#include "system/system.h"
+
+/* A message as it is sent; there are as many values as it has fields. */
+struct observed_send {
+    uint32_t sender;
+    uint32_t channel;
+    uint32_t message;
+    const int64_t *values;
+};
+
+/* Do observers not see it, since it is the component's own business? */
+bool observers_overlook(const struct system *system, const struct observed_send *send);
+
+bool observer_rule_matches(const struct system *system, const struct observer_rule *rule,
+                           const struct observed_send *send);
+
+/* Where the observer goes from a state: perhaps OBSERVER_ERROR. The send is one that observers see. */
+uint32_t observer_move(const struct system *system, const struct system_observer *observer, uint32_t state,
+                       const struct observed_send *send);
+
+#endif
