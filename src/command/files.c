@@ -214,3 +214,16 @@ bool store_lts(struct invocation *invocation, const struct lts *lts) {
     output_abandon(output);
     return false;
 }
+
+bool check_listed(const struct invocation *invocation) {
+    return !invocation_value(invocation, OPTION_TRANSITIONS) || invocation_value(invocation, OPTION_JSON) ||
+           job_reject(invocation->job, NULL, "add --json, or write a file with -o FILE",
+                      "--transitions goes with --json");
+}
+
+void listed_lts_json(const struct invocation *invocation, const struct lts *lts, struct json *json) {
+    if (!invocation_value(invocation, OPTION_TRANSITIONS))
+        return;
+    json_key(json, "lts");
+    lts_json_object(invocation->job, lts, json);
+}

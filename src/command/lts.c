@@ -11,6 +11,7 @@
 
 struct space {
     struct invocation *invocation;
+    const struct lts *lts;
     struct size_row size;
     bool written;
 };
@@ -21,6 +22,7 @@ static void write_json(struct json *json, const void *results) {
     json_text_member(json, "file", space->size.name);
     json_number_member(json, "states", space->size.states);
     json_number_member(json, "transitions", space->size.transitions);
+    listed_lts_json(space->invocation, space->lts, json);
     json_end(json);
 }
 
@@ -115,17 +117,19 @@ static enum status run(struct invocation *invocation) {
     struct search_limits limits;
     struct lts *lts = NULL;
     bool whole = false;
-    if (check_output(invocation) && limits_of(invocation, &limits) && model_load(&model, invocation))
+    if (check_output(invocation) && check_listed(invocation) && limits_of(invocation, &limits) &&
+        model_load(&model, invocation))
         lts = explore(invocation, &model.system, &limits, &whole);
     if (lts)
         lts = apply_transforms(invocation, 0, lts);
     if (lts && store_lts(invocation, lts)) {
+        space.lts = lts;
         space.size = size_of_lts(invocation->operands.items[0], lts);
         answer.results = &space;
         answer.status = whole ? STATUS_YES : STATUS_INCONCLUSIVE;
     }
-    lts_free(lts);
     enum status status = invocation_answer(invocation, &answer);
+    lts_free(lts);
     model_free(&model);
     return status;
 }
@@ -135,6 +139,8 @@ static const struct option OWN[] = {
      "a transition per turn, actor:message/sends, or one per send, receiver!message (default: turns)"},
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
      "beside this automaton: what violates it leads to the error state"},
+    {OPTION_TRANSITIONS, "transitions", 0, NULL, NULL,
+     "with --json: the result has the LTS itself (`lts`), as a .json file has it"},
     {0},
 };
 

@@ -32,6 +32,7 @@ static void write_json(struct json *json, const void *results) {
     for (uint32_t label = 1; label < space->lts->alphabet.count; label++)
         json_text(json, space->lts->alphabet.texts[label]);
     json_end(json);
+    listed_lts_json(space->invocation, space->lts, json);
     json_end(json);
 }
 
@@ -67,7 +68,7 @@ enum status lts_of_process(struct invocation *invocation) {
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     struct process_model model = {0};
     struct fsp_process process = {0};
-    if (check_output(invocation) &&
+    if (check_output(invocation) && check_listed(invocation) &&
         process_model_load(&model, invocation, invocation->operands.items, invocation->operands.count) &&
         fsp_build(&model.fsp, model.name, &process))
         process.lts = transform(invocation, &process);

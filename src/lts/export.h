@@ -2,7 +2,7 @@
 #ifndef LACUNA_LTS_EXPORT_H
 #define LACUNA_LTS_EXPORT_H
 
-#include "base/output.h"
+#include "base/json.h"
 #include "lts/neighbourhood.h"
 
 /* Parallel edges are merged, the initial state has an arrow out of nowhere, π is red. */
@@ -20,6 +20,9 @@ void dot_write_marked(struct job *job, const struct lts *lts, const struct neigh
 /* {"states", "initial", "error" (null: none), "labels": [texts, τ first], "transitions": [[source, label,
  * target], …]}, labels as indices. */
 void lts_json_write(struct job *job, const struct lts *lts, struct output *output);
+
+/* The same as part of a larger text: one object, in one line. */
+void lts_json_object(struct job *job, const struct lts *lts, struct json *json);
 
 /* FSP, for LTSA: a process P. */
 void fsp_write(struct job *job, const struct lts *lts, struct output *output);

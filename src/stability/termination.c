@@ -5,8 +5,8 @@
 #include "stability/faults.h"
 
 /* Clears the states in which the peer has not ended. */
-static bool look_at_peer(const struct ensemble *e, const struct faults *faults, uint32_t peer, uint32_t states,
-                         bool *ended) {
+static bool look_at_peer(const struct ensemble *e, const struct faults *faults, uint32_t peer,
+                         uint32_t states, bool *ended) {
     const struct situations *situations = &e->situations;
     struct memory *memory = &situations->job->memory;
     uint32_t count = situations->of[peer].store.count;

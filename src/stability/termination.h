@@ -1,5 +1,5 @@
-/* Where all peers have ended: there a composition may make a last step, which is seen as `exit`, as languages have
- * it in which processes terminate by an action of their own. */
+/* Where all peers have ended: there a composition may make a last step, which is seen as `exit`, as languages
+ * have it in which processes terminate by an action of their own. */
 #ifndef LACUNA_STABILITY_TERMINATION_H
 #define LACUNA_STABILITY_TERMINATION_H
 

@@ -215,3 +215,30 @@ What is not a closed system, and nothing at all.
   [2]
   $ echo 'main { }' | lacuna lts - -o -
   des (0,0,1)
+
+The transitions as part of the JSON result.
+
+  $ printf 'actor a(1) { m { self!m; } }\nmain { a!m; }\n' > loop.aml
+  $ lacuna lts loop.aml --json --transitions
+  {
+    "schema": 1,
+    "command": "lts",
+    "status": 0,
+    "results": [
+      {
+        "file": "loop.aml",
+        "states": 1,
+        "transitions": 1,
+        "lts": {"states":1,"initial":0,"error":null,"labels":["tau","a:m/a!m"],"transitions":[[0,1,0]]}
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna lts loop.aml --transitions
+  lacuna: error: --transitions goes with --json
+    hint: add --json, or write a file with -o FILE
+  [2]
+  $ printf 'P = (a -> b -> P).\n' > loop.lts
+  $ lacuna lts loop.lts --json --transitions | grep '"lts"'
+    "command": "lts",
+        "lts": {"states":2,"initial":0,"error":null,"labels":["tau","a","b"],"transitions":[[0,1,1],[1,2,0]]}
