@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,12 +40,19 @@ bool output_is_stdout(const char *path) {
     return strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0 || strcmp(path, "/dev/fd/1") == 0;
 }
 
-static char *copy_text(struct job *job, const char *text, const char *suffix) {
-    size_t length = strlen(text) + strlen(suffix);
-    char *copy = memory_allocate(&job->memory, length + 1);
-    if (copy)
-        snprintf(copy, length + 1, "%s%s", text, suffix);
-    return copy;
+/* How much of a path is its directory, the slash included. */
+static size_t directory_length(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash - path) + 1 : 0;
+}
+
+/* A path: `name` in the directory of `path`, or `name` itself if it begins at the root. */
+static char *beside(struct job *job, const char *path, const char *name) {
+    size_t directory = *name == '/' ? 0 : directory_length(path), length = directory + strlen(name);
+    char *result = memory_allocate(&job->memory, length + 1);
+    if (result)
+        snprintf(result, length + 1, "%.*s%s", (int)directory, path, name);
+    return result;
 }
 
 static void release(struct output *output) {
@@ -77,18 +85,27 @@ static bool in_place(const char *path) {
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-/* Where the path leads: the file that is to be replaced, or the path itself if there is none yet. */
+/* Where the path leads: the file that is to be replaced or made, past all symbolic links. They need not lead
+ * to one that exists. NULL: no memory. */
 static char *follow_links(struct output *output) {
-    char *real = realpath(output->path, NULL);
-    char *target = copy_text(output->job, real ? real : output->path, "");
-    free(real);
-    return target;
+    enum { MOST_LINKS = 40 }; /* as many as the system follows: the file has been found before */
+    char *path = beside(output->job, "", output->path), link[PATH_MAX];
+    for (int i = 0; path && i < MOST_LINKS; i++) {
+        ssize_t length = readlink(path, link, sizeof link - 1);
+        if (length < 0)
+            return path;
+        link[length] = '\0';
+        char *next = beside(output->job, path, link);
+        memory_free(path);
+        path = next;
+    }
+    return path;
 }
 
 /* A temporary in the same directory, with the permissions of the old file or those a new one would have. */
 static bool open_temporary(struct output *output) {
     output->target = follow_links(output);
-    output->temporary = output->target ? copy_text(output->job, output->target, ".XXXXXX") : NULL;
+    output->temporary = output->target ? beside(output->job, output->target, ".lacuna.XXXXXX") : NULL;
     if (!output->temporary)
         return false;
     struct stat old;
@@ -124,7 +141,10 @@ static bool open_target(struct output *output) {
         output->stream = "<stdout>";
         return true;
     }
-    if (stat(output->path, &status) == 0 && S_ISDIR(status.st_mode))
+    bool exists = stat(output->path, &status) == 0;
+    if (!exists && errno != ENOENT)
+        return report(output, errno);
+    if (exists && S_ISDIR(status.st_mode))
         return report(output, EISDIR);
     return in_place(output->path) ? open_in_place(output) : open_temporary(output);
 }
@@ -167,7 +187,7 @@ struct output *output_open(struct job *job, const char *path) {
     struct output *output = create(job);
     if (!output)
         return NULL;
-    output->path = copy_text(job, path, "");
+    output->path = beside(job, "", path);
     if (!output->path || !open_target(output)) {
         release(output);
         return NULL;

@@ -1,8 +1,9 @@
 /* Output: a file, a device or standard output ("-"), written whole or not at all.
  *
  * A regular file is written to a temporary beside it and renamed by output_commit(); until then, and
- * if anything fails, what was there stays. A name that ends in .gz is compressed. Errors are kept:
- * writers write on, and output_commit() tells. */
+ * if anything fails, what was there stays. Symbolic links are written through, also to files that do not
+ * exist yet. A name that ends in .gz is compressed. Errors are kept: writers write on, and output_commit()
+ * tells. */
 #ifndef LACUNA_BASE_OUTPUT_H
 #define LACUNA_BASE_OUTPUT_H
 

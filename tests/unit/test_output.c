@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -291,6 +292,82 @@ static void a_symbolic_link_is_written_through(void **state) {
     assert_true(S_ISLNK(status.st_mode));
     assert_text(target, "new");
     assert_int_equal(entries_of(world->directory, false), 2);
+}
+
+static void expect_written(struct world *world, const char *path) {
+    struct output *output = open_output(world, path);
+    output_text(output, "new");
+    assert_true(output_commit(output));
+}
+
+static void expect_link(const char *path) {
+    struct stat status;
+    assert_int_equal(lstat(path, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+}
+
+static void a_link_to_a_file_that_is_not_there_makes_it(void **state) {
+    struct world *world = *state;
+    char first[512], second[512], folder[512], absolute[512];
+    snprintf(folder, sizeof folder, "%s", path_of(world, "folder"));
+    snprintf(first, sizeof first, "%s", path_of(world, "first"));
+    snprintf(second, sizeof second, "%s", path_of(world, "folder/second"));
+    snprintf(absolute, sizeof absolute, "%s", path_of(world, "absolute"));
+    assert_int_equal(mkdir(folder, 0700), 0);
+    assert_int_equal(symlink("folder/second", first), 0);
+    assert_int_equal(symlink("../target", second), 0);
+    assert_int_equal(symlink(path_of(world, "other"), absolute), 0);
+    expect_written(world, first);
+    expect_written(world, absolute);
+    expect_link(first);
+    expect_link(second);
+    expect_link(absolute);
+    assert_text(path_of(world, "target"), "new");
+    assert_text(path_of(world, "other"), "new");
+    assert_int_equal(entries_of(folder, false), 1);
+    assert_int_equal(entries_of(world->directory, false), 5);
+    unlink(second);
+    rmdir(folder);
+}
+
+static void a_link_that_leads_nowhere_is_reported(void **state) {
+    struct world *world = *state;
+    char path[512];
+    snprintf(path, sizeof path, "%s", path_of(world, "link"));
+    assert_int_equal(symlink("missing/target", path), 0);
+    assert_null(output_open(&world->job, path));
+    assert_unwritable(world, path, ENOENT);
+    expect_link(path);
+}
+
+static void links_in_a_circle_are_reported(void **state) {
+    struct world *world = *state;
+    char path[512];
+    snprintf(path, sizeof path, "%s", path_of(world, "link"));
+    assert_int_equal(symlink("link", path), 0);
+    assert_null(output_open(&world->job, path));
+    assert_unwritable(world, path, ELOOP);
+    expect_link(path);
+}
+
+/* The temporary must not need a longer name than the file. */
+static void a_name_may_be_as_long_as_the_system_allows(void **state) {
+    struct world *world = *state;
+    char name[NAME_MAX + 2], path[512];
+    for (size_t length = 240; length <= NAME_MAX; length++) {
+        memset(name, 'n', length);
+        name[length] = '\0';
+        snprintf(path, sizeof path, "%s", path_of(world, name));
+        expect_written(world, path);
+        assert_text(path, "new");
+        unlink(path);
+    }
+    assert_int_equal(entries_of(world->directory, false), 0);
+    memset(name, 'n', NAME_MAX + 1);
+    name[NAME_MAX + 1] = '\0';
+    snprintf(path, sizeof path, "%s", path_of(world, name));
+    assert_null(output_open(&world->job, path));
+    assert_unwritable(world, path, ENAMETOOLONG);
 }
 
 /* ---- gzip ---- */
@@ -851,6 +928,10 @@ int main(void) {
         in_a_world(a_new_file_honours_the_umask),
         in_a_world(an_existing_file_keeps_its_mode),
         in_a_world(a_symbolic_link_is_written_through),
+        in_a_world(a_link_to_a_file_that_is_not_there_makes_it),
+        in_a_world(a_link_that_leads_nowhere_is_reported),
+        in_a_world(links_in_a_circle_are_reported),
+        in_a_world(a_name_may_be_as_long_as_the_system_allows),
         in_a_world(a_name_in_gz_is_compressed),
         in_a_world(what_does_not_compress_comes_back_too),
         in_a_world(an_empty_gz_is_gzip),
