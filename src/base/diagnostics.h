@@ -37,6 +37,7 @@ struct diagnostics {
     uint64_t errors;
     uint64_t warnings;
     uint64_t dropped;
+    bool unfinished; /* a reader has given up: there may be more to complain about */
 };
 
 void diagnostics_init(struct diagnostics *diagnostics, struct memory *memory);

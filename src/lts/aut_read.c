@@ -9,6 +9,10 @@ static const char *const DEFAULT_TEXTS[] = {"tau", "i"};
 const struct silent SILENT_BY_DEFAULT = {DEFAULT_TEXTS, 2};
 const struct silent SILENT_TO_LTSA = {DEFAULT_TEXTS, 1};
 
+/* How many errors are enough, and how far we read on after the first for more of them: inputs may be endless.
+ */
+enum { MOST_ERRORS = 1000, MOST_BYTES_MORE = 1 << 26 };
+
 /* What a header may make us reserve before the transitions themselves have been seen. */
 enum { TRUSTED = 1 << 22 };
 
@@ -26,10 +30,11 @@ struct reader {
     uint64_t initial;
     uint64_t transitions;
     uint64_t states;
-    uint64_t seen;  /* transitions read */
-    bool has_error; /* some transition leads to -1: π is one state more than the header announces */
-    bool headless;  /* without a header that was understood: nothing is out of range */
-    bool broken;    /* an error was reported: read on, keep nothing */
+    uint64_t seen;       /* transitions read */
+    bool has_error;      /* some transition leads to -1: π is one state more than the header announces */
+    bool headless;       /* without a header that was understood: nothing is out of range */
+    uint64_t errors;     /* reported: read on, keep nothing */
+    uint64_t bytes_more; /* read since the first of them */
 };
 
 /* The line at hand, and how far it has been understood. */
@@ -64,7 +69,7 @@ static bool complain(struct reader *r, const struct cursor *c, const char *at, s
                           .width = width ? width : 1,
                           .source = c->begin,
                           .source_length = length};
-    r->broken = true;
+    r->errors++;
     return job_reject(r->job, &place, hint, "%s", message);
 }
 
@@ -313,9 +318,9 @@ static bool read_transition(struct reader *r, struct cursor *c) {
     uint32_t label = names_intern(&r->names, t.label, t.length);
     if (label == NAMES_NONE)
         return false;
-    if ((label == known || r->broken) && memchr(t.label, '\0', t.length))
+    if ((label == known || r->errors > 0) && memchr(t.label, '\0', t.length))
         return parse_slowly(r, c, &t);
-    if (r->broken)
+    if (r->errors > 0)
         return true;
     r->has_error |= t.target == TO_ERROR;
     uint64_t target = t.target == TO_ERROR ? r->states : t.target;
@@ -325,7 +330,7 @@ static bool read_transition(struct reader *r, struct cursor *c) {
 /* False: the job cannot go on. Errors in the line itself only break the result. */
 static bool read_one_line(struct reader *r, struct cursor *c) {
     if (r->header_line && c->at < c->end && *c->at == '(') /* nearly always */
-        return read_transition(r, c) || r->broken;
+        return read_transition(r, c) || r->errors > 0;
     skip_spaces(c);
     if (c->at == c->end)
         return true;
@@ -342,7 +347,17 @@ static bool read_one_line(struct reader *r, struct cursor *c) {
     } else {
         fine = read_transition(r, c);
     }
-    return fine || r->broken;
+    return fine || r->errors > 0;
+}
+
+/* A line of this length has been read: are there enough errors, or no more to be found soon? */
+static bool has_enough(struct reader *r, size_t length) {
+    if (r->errors == 0)
+        return false;
+    r->bytes_more += length + 1;
+    bool enough = r->errors >= MOST_ERRORS || r->bytes_more > MOST_BYTES_MORE;
+    r->job->diagnostics.unfinished |= enough;
+    return enough;
 }
 
 static bool read_lines(struct reader *r) {
@@ -364,6 +379,8 @@ static bool read_lines(struct reader *r) {
                 return false;
             if (!job_step(r->job, r->seen))
                 return false;
+            if (has_enough(r, length))
+                return true;
             if (r->header_line == r->line_number)
                 r->job->progress.total = r->transitions;
         }
@@ -374,7 +391,7 @@ static bool check_counts(struct reader *r) {
     struct place place = {.file = input_name(r->input), .line = r->header_line};
     if (!r->header_line)
         return job_reject(r->job, &place, HEADER_HINT, "the file is empty");
-    if (r->broken)
+    if (r->errors > 0)
         return false;
     if (r->seen != r->transitions)
         return job_reject(

@@ -2,11 +2,15 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/glyph.h"
 
 /* How much of a long source line is shown around its place. */
 enum { BEFORE = 60, AFTER = 40 };
+
+enum { REST_BYTES = 96 };
+static const char UNREAD[] = "; the rest of the input has not been read";
 
 static const char *const NAMES[] = {"error", "warning", "note"};
 static const char *const COLOURS[] = {"\033[1;31m", "\033[1;35m", "\033[1;36m"};
@@ -81,11 +85,23 @@ static void print_one(struct output *output, const struct diagnostic *entry, boo
     }
 }
 
+/* What there is beyond the list; false: nothing. */
+static bool describe_rest(const struct diagnostics *diagnostics, char rest[REST_BYTES]) {
+    int length = 0;
+    *rest = '\0';
+    if (diagnostics->dropped)
+        length = snprintf(rest, REST_BYTES, "and %" PRIu64 " more", diagnostics->dropped);
+    if (diagnostics->unfinished)
+        snprintf(rest + length, REST_BYTES - (size_t)length, "%s", length ? UNREAD : UNREAD + strlen("; "));
+    return *rest != '\0';
+}
+
 void messages_print(struct output *output, const struct diagnostics *diagnostics, bool colour) {
     for (size_t i = 0; i < diagnostics->list.count; i++)
         print_one(output, &diagnostics->list.items[i], colour);
-    if (diagnostics->dropped)
-        output_format(output, "… and %" PRIu64 " more\n", diagnostics->dropped);
+    char rest[REST_BYTES];
+    if (describe_rest(diagnostics, rest))
+        output_format(output, "… %s\n", rest);
 }
 
 static void optional_text(struct json *json, const char *key, const char *text) {
@@ -117,15 +133,14 @@ void messages_json(struct json *json, const struct diagnostics *diagnostics) {
         optional_text(json, "hint", entry->hint);
         json_end(json);
     }
-    if (diagnostics->dropped) {
-        char message[64];
-        snprintf(message, sizeof message, "and %" PRIu64 " more", diagnostics->dropped);
+    char rest[REST_BYTES];
+    if (describe_rest(diagnostics, rest)) {
         json_object(json);
         json_text_member(json, "severity", NAMES[SEVERITY_NOTE]);
         optional_text(json, "file", NULL);
         optional_number(json, "line", 0);
         optional_number(json, "column", 0);
-        json_text_member(json, "message", message);
+        json_text_member(json, "message", rest);
         optional_text(json, "hint", NULL);
         json_end(json);
     }

@@ -228,6 +228,20 @@ More errors than anyone reads are counted.
   50
         "message": "and 10 more",
 
+An input without an end ends when there are enough of them, or when nothing else is wrong for a long time.
+
+  $ yes nonsense | lacuna info - 2>&1 | tail -n 1
+  … and 950 more; the rest of the input has not been read
+  $ { printf 'des (0,1,1)\n(0,b)\n'; yes '(0,a,0)'; } | lacuna info -
+  <stdin>:2:4: error: the label is not followed by a target state
+       2 | (0,b)
+         |    ^~
+    hint: a transition reads: (source, "label", target)
+  … the rest of the input has not been read
+  [2]
+  $ yes nonsense | lacuna info - --json | grep '"and '
+        "message": "and 950 more; the rest of the input has not been read",
+
 A comment is no header; that is said once.
 
   $ printf '# made by hand\ndes (0,1,2)\n(0,"a",1)\n' | lacuna info -
