@@ -53,7 +53,7 @@ static ssize_t read_some(struct input *input, void *bytes, size_t wanted) {
             errno = EINTR;
         if (got >= 0)
             return got;
-        if (errno != EINTR) {
+        if (errno != EINTR && errno != EAGAIN) {
             complain(input, NULL, strerror(errno));
             return -1;
         }
@@ -170,8 +170,8 @@ static bool open_descriptor(struct input *input) {
         input->descriptor = STDIN_FILENO;
         return true;
     }
-    do
-        input->descriptor = open(input->path, O_RDONLY | O_CLOEXEC);
+    do /* a pipe without a writer is waited for like one that is silent */
+        input->descriptor = open(input->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     while (input->descriptor < 0 && errno == EINTR && !job_stopped(input->job));
     if (input->descriptor < 0 && errno == EINTR)
         return false; /* the user has had enough */

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,10 +67,10 @@ static void release(struct output *output) {
     memory_free(output);
 }
 
-/* Says why nothing comes of it; an interrupted job says so itself. */
+/* Says why nothing comes of it; a job that was interrupted, or has no time left, says so itself. */
 static bool report(struct output *output, int error) {
     struct job *job = output->job;
-    if (error == EINTR && job_stopped(job))
+    if (error == EINTR && job_failed(job))
         return false;
     if (error == ENOMEM)
         return job_fail(job, OUTCOME_MEMORY);
@@ -126,11 +127,28 @@ static bool open_temporary(struct output *output) {
     return true;
 }
 
-/* A pipe that nobody reads yet makes open() wait. */
+/* Waits for a moment, or until the descriptor can be written to (-1: there is none), after a call that did
+ * not succeed for the reason in errno. False: that is no reason to wait, or the user or the clock has had
+ * enough. */
+static bool wait_again(struct output *output, int descriptor) {
+    enum { PATIENCE_MILLISECONDS = 200, BETWEEN_TRIES = 20 };
+    int error = errno;
+    struct pollfd end = {.fd = descriptor, .events = POLLOUT};
+    if (error != EINTR && error != EAGAIN && !(error == ENXIO && descriptor < 0))
+        return false;
+    if (error != EINTR)
+        poll(&end, 1, descriptor < 0 ? BETWEEN_TRIES : PATIENCE_MILLISECONDS);
+    errno = EINTR;
+    return job_look_around(output->job);
+}
+
+/* A pipe that nobody reads yet is waited for. */
 static bool open_in_place(struct output *output) {
+    struct stat status;
+    bool is_pipe = stat(output->path, &status) == 0 && S_ISFIFO(status.st_mode);
     do
-        output->descriptor = open(output->path, O_WRONLY | O_CLOEXEC);
-    while (output->descriptor < 0 && errno == EINTR && !job_stopped(output->job));
+        output->descriptor = open(output->path, O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+    while (output->descriptor < 0 && (is_pipe || errno != ENXIO) && wait_again(output, -1));
     return output->descriptor >= 0 || report(output, errno);
 }
 
@@ -225,7 +243,7 @@ static void write_whole(struct output *output, const char *bytes, size_t length)
         if (put >= 0) {
             bytes += put;
             length -= (size_t)put;
-        } else if (errno != EINTR || job_stopped(output->job)) {
+        } else if (!wait_again(output, output->descriptor)) {
             output->error = errno;
         }
     }

@@ -768,6 +768,14 @@ static void other_signals_lose_nothing(void **state) {
     assert_fed(child);
 }
 
+static void the_deadline_ends_the_wait_for_a_writer(void **state) {
+    struct world *world = *state;
+    world->job.deadline = clock_seconds() + 0.1;
+    assert_null(input_open(&world->job, make_fifo(world)));
+    assert_int_equal(job_outcome(&world->job), OUTCOME_TIME);
+    assert_int_equal(world->job.diagnostics.errors, 0);
+}
+
 static void an_interrupt_ends_a_read_that_waits(void **state) {
     struct world *world = *state;
     const char *path = make_fifo(world);
@@ -853,6 +861,7 @@ int main(void) {
         from_standard_input(a_dash_is_standard_input),
         from_standard_input(a_read_that_fails_is_reported),
         with_signals(other_signals_lose_nothing),
+        in_a_world(the_deadline_ends_the_wait_for_a_writer),
         with_signals(an_interrupt_ends_a_read_that_waits),
         with_signals(an_interrupt_ends_the_wait_for_the_first_bytes),
         with_signals(an_interrupt_ends_the_wait_for_a_writer),

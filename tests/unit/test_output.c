@@ -873,6 +873,36 @@ static void an_interrupt_ends_the_wait_for_a_reader(void **state) {
     assert_int_equal(job_outcome(&world->job), OUTCOME_INTERRUPTED);
 }
 
+static void the_deadline_ends_the_wait_for_a_reader(void **state) {
+    struct world *world = *state;
+    world->job.deadline = clock_seconds() + 0.1;
+    assert_null(output_open(&world->job, make_fifo(world)));
+    assert_int_equal(job_outcome(&world->job), OUTCOME_TIME);
+    assert_int_equal(world->job.diagnostics.errors, 0);
+}
+
+static void the_deadline_ends_a_write_that_waits(void **state) {
+    struct world *world = *state;
+    const char *path = make_fifo(world);
+    held = open(path, O_RDWR | O_NONBLOCK); /* a reader that does not read */
+    assert_true(held >= 0);
+    struct output *output = open_output(world, path);
+    world->job.deadline = clock_seconds() + 0.1;
+    output_bytes(output, noise(), MUCH);
+    assert_false(output_commit(output));
+    assert_int_equal(job_outcome(&world->job), OUTCOME_TIME);
+    close(held);
+    held = -1;
+}
+
+static void a_socket_is_not_waited_for(void **state) {
+    struct world *world = *state;
+    const char *path = path_of(world, "socket");
+    assert_int_equal(mknod(path, S_IFSOCK | 0600, 0), 0);
+    assert_null(output_open(&world->job, path));
+    assert_unwritable(world, path, ENXIO);
+}
+
 /* Starts a process that reads the FIFO at `path` slowly, and succeeds if what comes is the noise. */
 static pid_t read_noise(const char *path) {
     const char *expected = noise();
@@ -962,6 +992,9 @@ int main(void) {
         in_a_world(a_pipe_that_nobody_reads_any_more_is_reported),
         in_a_world(a_dash_is_standard_output),
         in_a_world(standard_output_that_cannot_be_written_is_reported),
+        in_a_world(the_deadline_ends_the_wait_for_a_reader),
+        in_a_world(the_deadline_ends_a_write_that_waits),
+        in_a_world(a_socket_is_not_waited_for),
         with_signals(an_interrupt_ends_a_write_that_waits),
         with_signals(an_interrupt_ends_the_wait_for_a_reader),
         with_signals(other_signals_lose_nothing),
