@@ -21,7 +21,7 @@ struct starvation {
 };
 
 /* So many states are worth a look without haste. */
-enum { STARVATION_STATES = 50000 };
+enum { STARVATION_STATES = 20000 };
 
 /* At the bound of the faults, which has been reached; up to `most` states are looked at without haste. False:
  * the job has failed; to be freed either way. */

@@ -118,6 +118,26 @@ static void a_strategy_that_meets_too_many_states_goes_back(void **state) {
     }
 }
 
+/* Two letters of two peers, which need room for two, beside streams. Strategies that begin at 1 go on with 6,
+ * which is too large, and come back to 2. */
+static void what_was_left_out_is_made_up_for(void **state) {
+    static const char LETTERS_AND_STREAMS[] = PEER("q0 2!a q1\n") PEER("q0 2!b q1\n") PEER("q0 0?z q0\n")
+        PEER("q0 4!x q0\n") PEER("q0 3?x q0\n") PEER("q0 6!y q0\n") PEER("q0 5?y q0\n");
+    for (uint32_t strategy = 1; strategy <= 5; strategy++) {
+        struct peering p;
+        struct stable_options options = {.strategy = strategy, .most = 10, .look_ahead = 0};
+        peering_start(&p, *state, LETTERS_AND_STREAMS);
+        peering_grow(&p, BUFFERS_MAILBOX, &(struct growth_options){.plain = true, .most_states = UINT64_MAX});
+        assert_true(growth_reach(&p.growth, 4));
+        p.growth.most_states = p.growth.levels.items[4].states;
+        assert_true(stable_find(&p.stable, &p.growth, &options));
+        assert_int_equal(p.stable.verdict, STABLE_STABLE);
+        assert_int_equal(p.stable.k, 2);
+        assert_int_equal(p.stable.looked_to, 4);
+        peering_free(&p);
+    }
+}
+
 /* What differs from a larger bound is not tried, nor what is below it. */
 static void bounds_below_a_difference_are_not_tried(void **state) {
     static const char EVER_FULLER[] = PEER("q0 1!a q0\n") PEER("q0 1!b q0\nq0 1?b q0\n");
@@ -199,6 +219,7 @@ int main(void) {
         job_test(buffers_are_never_fuller_than_this),
         job_test(a_bound_of_too_many_states_is_given_up),
         job_test(a_strategy_that_meets_too_many_states_goes_back),
+        job_test(what_was_left_out_is_made_up_for),
         job_test(bounds_below_a_difference_are_not_tried),
         job_test(so_is_the_first_one),
         job_test(receipts_count_if_they_are_seen),
