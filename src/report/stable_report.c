@@ -441,7 +441,7 @@ static void write_bounds(const struct stable_report *r, struct output *output) {
             table_text(&table, "");
         }
         add_minimal(&table, minimal_at(s, k));
-        table_text(&table, k == s->k         ? "<- the verdict's"
+        table_text(&table, k == s->k         ? "<- verdict"
                            : k == 0          ? "synchronous"
                            : k == s->settled ? "larger bounds add nothing"
                                              : "");

@@ -21,7 +21,7 @@ Five small systems. Four are synchronizable; the recorder's buffer has no bound,
   ~
   bound  explored  transitions  minimal  transitions  
       0                               4            5  synchronous
-      1         6            9        6            9  <- the verdict's
+      1         6            9        6            9  <- verdict
   ~
   At bound 1:
     fine     well-formed: every buffer can be emptied again
@@ -119,7 +119,7 @@ Bounds 0 and 1 have the same behaviour, and 2 has not: the criterion would misle
   bound  explored  transitions  minimal  transitions  
       0                               5            4  synchronous
       1        10           11        5            4  
-      2        15           19       10           13  <- the verdict's
+      2        15           19       10           13  <- verdict
   ~
   Bounds 0 and 1 have the same behaviour, but 2 has not: the criterion misleads.
   Only bound 2 has this trace:
@@ -255,7 +255,7 @@ With one mailbox what comes first is in the way:
       0                               5            5  synchronous
       1         7            8        7            8  
       2        10           12                        
-      3        11           14       11           14  <- the verdict's
+      3        11           14       11           14  <- verdict
   ~
   At bound 3:
     fault    ill-formed: the buffer p2 will never be empty again; p2 holds a
@@ -293,7 +293,7 @@ Sizes for the buffers, none larger than it needs to be.
   bound  explored  transitions  minimal  transitions  
       0                               5            5  synchronous
       1         7            9        7            9  
-      2         9           13        9           13  <- the verdict's
+      2         9           13        9           13  <- verdict
   ~
   These buffers are enough for the behaviour of bound 2, and smaller ones are not:
   buffer  size
@@ -383,7 +383,7 @@ Receives can be seen, too: then they count for the bounds, and formulas may spea
       7        88          184                        
       8        99          209                        
       9       110          234                        
-     10       121          259      121          259  <- the verdict's
+     10       121          259      121          259  <- verdict
   ~
   G (p1!request -> F p1?request)
     holds at bound 10 alone
@@ -437,7 +437,7 @@ Actors are peers, and main is another one; the answers to a system with values.
   bound  explored  transitions  minimal  transitions  
       0                              10           11  synchronous
       1        14           17       13           17  
-      2        14           19       11           14  <- the verdict's
+      2        14           19       11           14  <- verdict
   ~
   G (bank!pay(0) -> F audit!zero)
     violated at every bound from 2 on, and without bounds (proved)

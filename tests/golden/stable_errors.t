@@ -391,7 +391,7 @@ A bound that has too many states is told of.
   ~
   bound  explored  transitions  minimal  transitions  
       0                               5            5  synchronous
-      1        20           30        7            9  <- the verdict's
+      1        20           30        7            9  <- verdict
       2        30           51        7            9  
   ~
   At bound 1:

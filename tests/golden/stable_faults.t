@@ -18,7 +18,7 @@ A system that cannot make its first move is a deadlock.
     no buffer ever holds more than 1 message, and bounds 0 to 1 have the same behaviour.
   ~
   bound  explored  transitions  minimal  transitions  
-      0                               1            0  <- the verdict's
+      0                               1            0  <- verdict
       1         1            0        1            0  larger bounds add nothing
   ~
   At bound 1:
@@ -107,7 +107,7 @@ A peer that waits for ever while others go on starves. No fairness is assumed, s
     no buffer ever holds more than 1 message, and bounds 0 to 1 have the same behaviour.
   ~
   bound  explored  transitions  minimal  transitions  
-      0                               3            4  <- the verdict's
+      0                               3            4  <- verdict
       1         3            4        3            4  larger bounds add nothing
   ~
   At bound 1:

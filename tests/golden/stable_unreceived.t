@@ -25,7 +25,7 @@ A run shows for whom a message is, though he never takes it.
   ~
   bound  explored  transitions  minimal  transitions  
       0                               1            0  synchronous
-      1         2            1        2            1  <- the verdict's
+      1         2            1        2            1  <- verdict
   ~
   At bound 1:
     fault    ill-formed: the buffer p0 will never be empty again; p0 holds c
@@ -61,7 +61,7 @@ Receives that are visible are no messages of their own.
   ~
   bound  explored  transitions  minimal  transitions  
       0                               2            2  synchronous
-      1         2            2        2            2  <- the verdict's
+      1         2            2        2            2  <- verdict
       2         3            4        3            4  
   ~
   Bounds 0 and 1 have the same behaviour, but 2 has not: the criterion misleads.
@@ -117,7 +117,7 @@ never receive it.
   ~
   bound  explored  transitions  minimal  transitions  
       0                               2            1  synchronous
-      1         3            2        3            2  <- the verdict's
+      1         3            2        3            2  <- verdict
   ~
   At bound 1:
     fault    ill-formed: the buffer p1 will never be empty again; p1 holds a
