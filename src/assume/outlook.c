@@ -139,10 +139,11 @@ static bool is_unforeseen(const struct maker *m, const struct incident *incident
     uint32_t inbox = program->system->components.items[m->outlook->component].inbox;
     if (i->operation == RUN_SEND)
         return program->letters[program->sites.items[i->x].letter].channel == inbox;
-    if (i->operation != RUN_SEND_TO || !m->options->is_value)
+    if (i->operation != RUN_SEND_TO || !m->options->is_value ||
+        !program_can_send_to(program, i, m->outlook->component))
         return false;
     /* To whom, it does not tell; if that was the component, what would have failed? */
-    uint32_t site = program->dynamic.items[(uint32_t)i->x + m->outlook->component];
+    uint32_t site = program_site_for(program, i, m->outlook->component);
     return incident->failure == FAILURE_RECEIVER ? site == SYSTEM_NONE
                                                  : site != SYSTEM_NONE && program->sites.items[site].checked;
 }

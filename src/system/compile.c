@@ -4,6 +4,7 @@
 
 #include "base/sort.h"
 #include "system/program.h"
+#include "system/watch.h"
 
 enum { MOST_REGISTERS = UINT16_MAX };
 
@@ -14,10 +15,12 @@ struct compiler {
     struct job *job;
     struct program *program;
     const struct ranges *ranges;
+    struct watchmaker watchmaker;
     struct arena scratch;           /* emptied after each edge */
     const struct system_edge *edge; /* NULL: a condition over states */
     uint16_t *register_of;          /* per variable, while an edge is compiled; 0: it is not used there */
     bool *assigned;                 /* per variable */
+    ARRAY(uint64_t) used;           /* the variables that have registers */
     uint32_t fields;                /* first registers */
     uint32_t sender;
     uint32_t locals;
@@ -293,37 +296,6 @@ static uint32_t compile_value(struct compiler *c, const struct knowledge *knowle
 
 /* --- Sends --- */
 
-static bool same_channel_to_itself(const struct system *system, uint32_t sender, uint32_t channel) {
-    const struct system_component *component = &system->components.items[sender];
-    return component->unobserved_to_itself && component->inbox == channel;
-}
-
-/* What the observers make of a message that this sender sends. */
-static void watch_site(struct compiler *c, struct send_site *site) {
-    struct program *program = c->program;
-    const struct letter *letter = &program->letters[site->letter];
-    site->first_watch = (uint32_t)program->watches.count;
-    if (same_channel_to_itself(program->system, site->sender, letter->channel))
-        return;
-    for (uint32_t o = 0; o < program->observers_count; o++) {
-        const struct system_observer *observer = &program->system->observers.items[program->observers[o]];
-        struct site_watch watch = {.observer = o, .first_rule = (uint32_t)program->rules.count};
-        for (size_t i = 0; i < observer->rules.count; i++) {
-            const struct observer_rule *rule = &observer->rules.items[i];
-            if (rule->channel != letter->channel || rule->message != letter->message ||
-                (rule->sender != SYSTEM_NONE && rule->sender != site->sender))
-                continue;
-            struct site_rule entry = {rule->from, rule->target, program->rules_before[o] + (uint32_t)i,
-                                      rule->constrained ? rule : NULL};
-            PUSH(c, &program->rules, entry);
-        }
-        watch.rules_count = (uint32_t)program->rules.count - watch.first_rule;
-        if (watch.rules_count > 0)
-            PUSH(c, &program->watches, watch);
-    }
-    site->watches_count = (uint32_t)program->watches.count - site->first_watch;
-}
-
 static bool argument_can_miss(struct compiler *c, const struct knowledge *knowledge, uint32_t letter,
                               const struct expression *arguments) {
     const struct letter_field *field = &c->program->letter_fields[c->program->letters[letter].first_field];
@@ -343,7 +315,8 @@ static uint32_t new_site(struct compiler *c, const struct knowledge *knowledge, 
                              .first_argument = first_argument,
                              .checked = argument_can_miss(c, knowledge, letter, send->values),
                              .span = send->span};
-    watch_site(c, &site);
+    if (!watchmaker_watch(&c->watchmaker, &site))
+        give_up(c);
     PUSH(c, &c->program->sites, site);
     return (uint32_t)c->program->sites.count - 1;
 }
@@ -372,6 +345,30 @@ static uint32_t letter_for(const struct program *program, uint32_t component, co
     return program->letters[letter].fields_count == arguments ? letter : SYSTEM_NONE;
 }
 
+/* A send to whomever a register holds: a site for each component that it can be. */
+static void compile_table(struct compiler *c, const struct knowledge *knowledge, const struct statement *send,
+                          uint32_t first_argument, uint32_t arguments, uint32_t receiver) {
+    struct program *program = c->program;
+    bool can_fail = false;
+    struct range all = range_make(0, (int64_t)program->system->components.count - 1);
+    struct range range = range_common(range_of(c->ranges, knowledge, send->receiver, &can_fail), all);
+    uint32_t count = range_empty(range) ? 0 : (uint32_t)(range.high - range.low + 1);
+    size_t table = program->dynamic.count;
+    PUSH(c, &program->dynamic, count);
+    for (uint32_t i = 0; i < count; i++)
+        PUSH(c, &program->dynamic, SYSTEM_NONE);
+    for (uint32_t i = 0; i < count && !c->failed; i++) {
+        uint32_t letter = letter_for(program, (uint32_t)range.low + i, send->message_name, arguments);
+        if (letter != SYSTEM_NONE)
+            program->dynamic.items[table + 1 + i] = new_site(c, knowledge, send, letter, first_argument);
+    }
+    struct instruction instruction = {.operation = RUN_SEND_TO,
+                                      .a = (uint16_t)receiver,
+                                      .x = (int32_t)table,
+                                      .y = count > 0 ? (int32_t)range.low : 0};
+    emit_from(c, instruction, (struct origin){send->span, FAILURE_RECEIVER, SYSTEM_NONE});
+}
+
 static void compile_send(struct compiler *c, const struct knowledge *knowledge,
                          const struct statement *send) {
     struct program *program = c->program;
@@ -386,16 +383,7 @@ static void compile_send(struct compiler *c, const struct knowledge *knowledge,
                   (struct origin){send->span, FAILURE_RANGE, SYSTEM_NONE});
         return;
     }
-    int32_t table = (int32_t)program->dynamic.count;
-    for (uint32_t i = 0; i < program->system->components.count; i++)
-        PUSH(c, &program->dynamic, SYSTEM_NONE);
-    for (uint32_t i = 0; i < program->system->components.count && !c->failed; i++) {
-        uint32_t letter = letter_for(program, i, send->message_name, count);
-        if (letter != SYSTEM_NONE)
-            program->dynamic.items[table + (int32_t)i] = new_site(c, knowledge, send, letter, first);
-    }
-    emit_from(c, (struct instruction){.operation = RUN_SEND_TO, .a = (uint16_t)receiver, .x = table},
-              (struct origin){send->span, FAILURE_RECEIVER, SYSTEM_NONE});
+    compile_table(c, knowledge, send, first, count, receiver);
 }
 
 /* --- Bodies --- */
@@ -453,45 +441,36 @@ static void compile_choice(struct compiler *c, struct knowledge *knowledge,
 }
 
 static void compile_if(struct compiler *c, struct knowledge *knowledge, const struct statement *statement) {
-    struct knowledge *before = knowledge_copy(c->ranges, &c->scratch, knowledge);
-    struct knowledge *otherwise = knowledge_copy(c->ranges, &c->scratch, knowledge);
-    if (!before || !otherwise) {
-        give_up(c);
-        return;
-    }
+    struct knowledge before = *knowledge, otherwise = *knowledge;
     bool can_fail = false;
-    range_of(c->ranges, before, statement->condition, &can_fail);
-    knowledge_split(c->ranges, &c->scratch, statement->condition, knowledge, otherwise);
-    bool decided = !can_fail && (knowledge->impossible || otherwise->impossible);
+    range_of(c->ranges, &before, statement->condition, &can_fail);
+    knowledge_split(c->ranges, statement->condition, knowledge, &otherwise);
+    bool decided = !can_fail && (knowledge->impossible || otherwise.impossible);
     if (decided) {
         compile_body(c, knowledge, statement->body);
-        compile_body(c, otherwise, statement->otherwise);
+        compile_body(c, &otherwise, statement->otherwise);
     } else {
-        int32_t no = compile_jump(c, before, statement->condition, false, NO_JUMP);
+        int32_t no = compile_jump(c, &before, statement->condition, false, NO_JUMP);
         compile_body(c, knowledge, statement->body);
         int32_t done = emit(c, RUN_JUMP, 0, 0, 0, NO_JUMP);
         arrive(c, no);
-        compile_body(c, otherwise, statement->otherwise);
+        compile_body(c, &otherwise, statement->otherwise);
         arrive(c, done);
     }
-    knowledge_join(c->ranges, knowledge, otherwise);
+    knowledge_join(knowledge, &otherwise);
 }
 
 static void compile_loop(struct compiler *c, struct knowledge *knowledge, const struct statement *statement) {
-    knowledge_enter_loop(c->ranges, &c->scratch, knowledge, statement);
-    struct knowledge *around = knowledge_copy(c->ranges, &c->scratch, knowledge);
-    if (!around) {
-        give_up(c);
-        return;
-    }
+    knowledge_enter_loop(c->ranges, knowledge, statement);
+    struct knowledge around = *knowledge;
     int32_t head = here(c);
     int32_t leave = compile_jump(c, knowledge, statement->condition, false, NO_JUMP);
-    knowledge_assume(c->ranges, &c->scratch, around, statement->condition, true);
-    compile_body(c, around, statement->body);
+    knowledge_assume(c->ranges, &around, statement->condition, true);
+    compile_body(c, &around, statement->body);
     emit_from(c, (struct instruction){.operation = RUN_REPEAT, .x = head},
               (struct origin){statement->span, FAILURE_ENDLESS, SYSTEM_NONE});
     arrive(c, leave);
-    knowledge_assume(c->ranges, &c->scratch, knowledge, statement->condition, false);
+    knowledge_assume(c->ranges, knowledge, statement->condition, false);
 }
 
 static void compile_body(struct compiler *c, struct knowledge *knowledge, const struct statement *statement) {
@@ -522,8 +501,10 @@ static void compile_body(struct compiler *c, struct knowledge *knowledge, const 
 /* --- Edges and conditions --- */
 
 static void use_variable(struct compiler *c, uint32_t variable) {
-    if (c->register_of[variable] == 0)
-        c->register_of[variable] = (uint16_t)new_register(c, 1);
+    if (c->register_of[variable] != 0)
+        return;
+    c->register_of[variable] = (uint16_t)new_register(c, 1);
+    PUSH(c, &c->used, variable);
 }
 
 static void use_expression(struct compiler *c, const struct expression *expression) {
@@ -553,23 +534,27 @@ static void use_body(struct compiler *c, const struct statement *statement) {
 }
 
 static void begin_code(struct compiler *c) {
-    size_t variables = c->program->system->variables.count;
-    memset(c->register_of, 0, variables * sizeof *c->register_of);
-    memset(c->assigned, 0, variables * sizeof *c->assigned);
+    for (size_t i = 0; i < c->used.count; i++) {
+        c->register_of[c->used.items[i]] = 0;
+        c->assigned[c->used.items[i]] = false;
+    }
+    c->used.count = 0;
     c->next = (uint32_t)c->program->constants.count;
     arena_init(&c->scratch, &c->job->memory);
 }
 
 static void load_variables(struct compiler *c) {
-    for (uint32_t v = 0; v < c->program->system->variables.count; v++)
-        if (c->register_of[v] != 0)
-            emit(c, RUN_LOAD, c->register_of[v], 0, 0, (int32_t)v);
+    sort_keys(c->used.items, c->used.count);
+    for (size_t i = 0; i < c->used.count; i++)
+        emit(c, RUN_LOAD, c->register_of[c->used.items[i]], 0, 0, (int32_t)c->used.items[i]);
 }
 
 static void store_variables(struct compiler *c) {
-    for (uint32_t v = 0; v < c->program->system->variables.count; v++)
+    for (size_t i = 0; i < c->used.count; i++) {
+        uint64_t v = c->used.items[i];
         if (c->assigned[v] && c->program->variables[v].width > 0)
             emit(c, RUN_STORE, c->register_of[v], 0, 0, (int32_t)v);
+    }
 }
 
 static void compile_edge(struct compiler *c, uint32_t number) {
@@ -587,14 +572,14 @@ static void compile_edge(struct compiler *c, uint32_t number) {
     *code = (struct edge_code){(uint32_t)here(c), letter, c->fields, c->sender, c->locals, edge->locals};
     c->span = edge->span;
     load_variables(c);
-    struct knowledge *knowledge = knowledge_at(c->ranges, &c->scratch, edge);
-    if (knowledge) {
+    struct knowledge knowledge;
+    if (knowledge_at(&knowledge, c->ranges, &c->scratch, edge)) {
         int32_t disabled = NO_JUMP;
         if (edge->guard) {
-            disabled = compile_jump(c, knowledge, edge->guard, false, NO_JUMP);
-            knowledge_assume(c->ranges, &c->scratch, knowledge, edge->guard, true);
+            disabled = compile_jump(c, &knowledge, edge->guard, false, NO_JUMP);
+            knowledge_assume(c->ranges, &knowledge, edge->guard, true);
         }
-        compile_body(c, knowledge, edge->body);
+        compile_body(c, &knowledge, edge->body);
         c->span = edge->span;
         store_variables(c);
         emit(c, RUN_END, 0, 0, 0, 0);
@@ -615,23 +600,17 @@ static uint32_t compile_condition(struct compiler *c, const struct expression *c
     use_expression(c, condition);
     uint32_t entry = (uint32_t)here(c);
     load_variables(c);
-    struct knowledge *knowledge = knowledge_at(c->ranges, &c->scratch, &NO_EDGE);
-    if (knowledge)
-        emit(c, RUN_RESULT, compile_value(c, knowledge, condition, SYSTEM_NONE), 0, 0, 0);
+    struct knowledge knowledge;
+    if (knowledge_at(&knowledge, c->ranges, &c->scratch, &NO_EDGE))
+        emit(c, RUN_RESULT, compile_value(c, &knowledge, condition, SYSTEM_NONE), 0, 0, 0);
     else
         give_up(c);
     arena_free(&c->scratch);
     return entry;
 }
 
-static bool compile_everything(struct compiler *c) {
+static void compile_bodies(struct compiler *c) {
     const struct system *system = c->program->system;
-    if (!collect_constants(c))
-        return false;
-    c->register_of = memory_allocate(&c->job->memory, (system->variables.count + 1) * sizeof *c->register_of);
-    c->assigned = memory_allocate(&c->job->memory, (system->variables.count + 1) * sizeof *c->assigned);
-    c->failed |= !c->register_of || !c->assigned;
-    c->program->registers = (uint32_t)c->program->constants.count + 1;
     for (uint32_t i = 0; i < system->edges.count && !c->failed; i++)
         if (c->ranges->edge_reached[i])
             compile_edge(c, i);
@@ -639,8 +618,22 @@ static bool compile_everything(struct compiler *c) {
         c->program->invariants[i] = compile_condition(c, system->invariants.items[i].condition);
     for (uint32_t i = 0; i < system->predicates.count && !c->failed; i++)
         c->program->predicates[i] = compile_condition(c, system->predicates.items[i]);
+}
+
+static bool compile_everything(struct compiler *c) {
+    struct memory *memory = &c->job->memory;
+    size_t variables = c->program->system->variables.count + 1;
+    if (!collect_constants(c))
+        return false;
+    c->register_of = memory_allocate_zeroed(memory, variables, sizeof *c->register_of);
+    c->assigned = memory_allocate_zeroed(memory, variables, sizeof *c->assigned);
+    c->failed |= !watchmaker_init(&c->watchmaker, c->job, c->program) || !c->register_of || !c->assigned;
+    c->program->registers = (uint32_t)c->program->constants.count + 1;
+    compile_bodies(c);
     memory_free(c->register_of);
     memory_free(c->assigned);
+    array_free(&c->used);
+    watchmaker_free(&c->watchmaker);
     return !c->failed && !job_failed(c->job);
 }
 
@@ -699,6 +692,7 @@ void program_free(struct program *program) {
     array_free(&program->site_arguments);
     array_free(&program->watches);
     array_free(&program->rules);
+    array_free(&program->groups);
     array_free(&program->constants);
     arena_free(&program->arena);
     memory_free(program);

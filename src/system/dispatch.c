@@ -1,30 +1,63 @@
 /* Which edges a location and a message enable: what a step looks at before it runs any code. */
+#include <stdlib.h>
+
 #include "base/sort.h"
-#include "system/places.h"
 #include "system/program.h"
+
+/* An edge, by what enables it. */
+struct enabled {
+    uint32_t component;
+    uint32_t location;
+    uint32_t channel; /* SYSTEM_NONE: nothing is taken, and `message` is 0 */
+    uint32_t message;
+    uint32_t edge;
+};
 
 struct dispatch {
     struct job *job;
     struct program *program;
     const struct ranges *ranges;
-    uint64_t *edges; /* component << 32 | edge, for the edges that can be reached, sorted */
+    uint64_t *edges;         /* component << 32 | edge, for the edges that can be reached, sorted */
+    struct enabled *enabled; /* the same, sorted by what enables them */
     size_t edges_count;
     size_t own; /* where the edges of the component at hand begin */
     size_t own_end;
     uint32_t component; /* at hand */
-    struct places places;
+    uint32_t *taker;    /* per channel: the last component that has it as an input, plus 1 */
 };
+
+static int compare(uint32_t left, uint32_t right) {
+    return (left > right) - (left < right);
+}
+
+static int by_enabling(const void *left, const void *right) {
+    const struct enabled *l = left, *r = right;
+    int order = compare(l->component, r->component);
+    order = order ? order : compare(l->location, r->location);
+    order = order ? order : compare(l->channel, r->channel);
+    order = order ? order : compare(l->message, r->message);
+    return order ? order : compare(l->edge, r->edge);
+}
 
 /* Reached edges, component by component. */
 static bool sort_edges(struct dispatch *d) {
     const struct system *system = d->program->system;
-    d->edges = memory_allocate(&d->job->memory, (system->edges.count + 1) * sizeof *d->edges);
-    if (!d->edges)
+    struct memory *memory = &d->job->memory;
+    d->edges = memory_allocate(memory, (system->edges.count + 1) * sizeof *d->edges);
+    d->enabled = memory_allocate(memory, (system->edges.count + 1) * sizeof *d->enabled);
+    d->taker = memory_allocate_zeroed(memory, system->channels.count + 1, sizeof *d->taker);
+    if (!d->edges || !d->enabled || !d->taker)
         return false;
-    for (size_t i = 0; i < system->edges.count; i++)
-        if (d->ranges->edge_reached[i])
-            d->edges[d->edges_count++] = (uint64_t)system->edges.items[i].component << 32 | i;
+    for (uint32_t i = 0; i < system->edges.count; i++) {
+        const struct system_edge *edge = &system->edges.items[i];
+        if (!d->ranges->edge_reached[i])
+            continue;
+        d->edges[d->edges_count] = (uint64_t)edge->component << 32 | i;
+        d->enabled[d->edges_count++] = (struct enabled){edge->component, edge->source, edge->channel,
+                                                        edge->channel == SYSTEM_NONE ? 0 : edge->message, i};
+    }
     sort_keys(d->edges, d->edges_count);
+    qsort(d->enabled, d->edges_count, sizeof *d->enabled, by_enabling);
     return true;
 }
 
@@ -36,14 +69,21 @@ static const struct system_edge *edge_at(const struct dispatch *d, size_t index)
 static bool add_list(struct dispatch *d, uint32_t location, uint32_t channel, uint32_t message) {
     struct program *program = d->program;
     struct memory *memory = &d->job->memory;
+    struct enabled wanted = {d->component, location, channel, message, 0};
     struct edge_list list = {.first = (uint32_t)program->edge_order.count};
-    uint32_t place = place_of(&d->places, d->component, location);
-    for (uint32_t i = d->places.first[place]; i < d->places.first[place + 1]; i++) {
-        uint32_t number = d->places.edges[i];
-        const struct system_edge *edge = &program->system->edges.items[number];
-        bool fits = d->ranges->edge_reached[number] && edge->channel == channel &&
-                    (channel == SYSTEM_NONE || edge->message == message);
-        if (fits && !array_push(memory, &program->edge_order, number))
+    size_t low = d->own, high = d->own_end;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (by_enabling(&d->enabled[middle], &wanted) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < d->own_end; low++) {
+        wanted.edge = d->enabled[low].edge;
+        if (by_enabling(&d->enabled[low], &wanted) != 0)
+            break;
+        if (!array_push(memory, &program->edge_order, wanted.edge))
             return false;
     }
     list.count = (uint32_t)program->edge_order.count - list.first;
@@ -74,14 +114,6 @@ static bool add_input(struct dispatch *d, uint32_t channel, uint32_t locations) 
     return array_push(&d->job->memory, &program->inputs, input);
 }
 
-static bool has_input(const struct program *program, const struct component_code *component,
-                      uint32_t channel) {
-    for (size_t i = component->first_input; i < program->inputs.count; i++)
-        if (program->inputs.items[i].channel == channel)
-            return true;
-    return false;
-}
-
 static bool add_component(struct dispatch *d, uint32_t number) {
     struct program *program = d->program;
     struct component_code *component = &program->components[number];
@@ -93,8 +125,10 @@ static bool add_component(struct dispatch *d, uint32_t number) {
     for (size_t i = d->own; i < d->own_end; i++) {
         uint32_t channel = edge_at(d, i)->channel;
         component->has_spontaneous |= channel == SYSTEM_NONE;
-        if (channel != SYSTEM_NONE && !has_input(program, component, channel) &&
-            !add_input(d, channel, locations))
+        if (channel == SYSTEM_NONE || d->taker[channel] == number + 1)
+            continue;
+        d->taker[channel] = number + 1;
+        if (!add_input(d, channel, locations))
             return false;
     }
     component->inputs_count = (uint32_t)program->inputs.count - component->first_input;
@@ -111,6 +145,18 @@ static bool is_plain_actor(const struct program *program, const struct component
            (component->inputs_count == 0 || program->inputs.items[component->first_input].plain);
 }
 
+static uint32_t rank_of(const uint64_t *levels, uint32_t count, uint64_t priority) {
+    uint32_t low = 0, high = count;
+    while (low < high) {
+        uint32_t middle = (low + high) / 2;
+        if (levels[middle] < priority)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 /* Levels are the ranks of the priorities that occur. */
 static bool rank_priorities(struct dispatch *d) {
     struct program *program = d->program;
@@ -123,22 +169,21 @@ static bool rank_priorities(struct dispatch *d) {
     sort_keys(levels, system->edges.count);
     program->priorities = (uint32_t)sort_unique(levels, system->edges.count);
     for (size_t i = 0; i < system->edges.count; i++)
-        for (uint32_t level = 0; level < program->priorities; level++)
-            if (levels[level] == system->edges.items[i].priority)
-                program->priority_of[i] = level;
+        program->priority_of[i] = rank_of(levels, program->priorities, system->edges.items[i].priority);
     memory_free(levels);
     return true;
 }
 
 bool program_dispatch(struct program *program, struct job *job, const struct ranges *ranges) {
     struct dispatch d = {.job = job, .program = program, .ranges = ranges};
-    bool fine = rank_priorities(&d) && sort_edges(&d) && places_init(&d.places, job, program->system);
+    bool fine = rank_priorities(&d) && sort_edges(&d);
     program->only_actors = program->priorities <= 1;
     for (uint32_t i = 0; i < program->system->components.count && fine; i++) {
         fine = add_component(&d, i);
         program->only_actors &= is_plain_actor(program, &program->components[i]);
     }
     memory_free(d.edges);
-    places_free(&d.places);
+    memory_free(d.enabled);
+    memory_free(d.taker);
     return fine;
 }

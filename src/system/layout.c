@@ -149,11 +149,13 @@ static void settle(struct piece *piece, uint32_t word, uint32_t shift) {
     }
 }
 
-/* First fit; `used[w]` are the bits of word w that are taken. Returns the number of words. */
+/* First fit; `used[w]` are the bits of word w that are taken. Returns the number of words. Pieces of one
+ * width come together: where one did not fit, the next does not. */
 static uint32_t pack(struct piece *pieces, size_t count, uint32_t *used) {
-    uint32_t words = 0;
+    uint32_t words = 0, word = 0;
     for (size_t i = 0; i < count && pieces[i].width > 0; i++) {
-        uint32_t word = 0;
+        if (i > 0 && pieces[i].width < pieces[i - 1].width)
+            word = 0;
         while (word < words && used[word] + pieces[i].width > 64)
             word++;
         if (word == words)

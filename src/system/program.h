@@ -43,7 +43,8 @@ enum operation {
     RUN_JUMP_IF_LESS_EQUAL,
     RUN_FORK,     /* goes on at each of forks[x] .. forks[x + y - 1] */
     RUN_SEND,     /* site x */
-    RUN_SEND_TO,  /* site dynamic[x + a]; SYSTEM_NONE: that component knows no such message */
+    RUN_SEND_TO,  /* to component a: site dynamic[x + 1 + a - y], of dynamic[x]; SYSTEM_NONE, or none: it
+                     knows no such message */
     RUN_DISABLED, /* the guard does not hold */
     RUN_RESULT,   /* of a condition: a */
     RUN_END       /* the turn is over */
@@ -108,11 +109,19 @@ struct site_rule {
     const struct observer_rule *rule; /* for its constraints; NULL: it has none */
 };
 
-/* What one observer makes of a site. */
+/* Rules of a watch that ask for values of the same fields, sorted by state, values and number. */
+struct rule_group {
+    uint32_t first; /* of the program's rules */
+    uint32_t count;
+};
+
+/* What one observer makes of a site: of the rules that match, the one with the least number. */
 struct site_watch {
     uint32_t observer; /* of the program's */
     uint32_t first_rule;
     uint32_t rules_count;
+    uint32_t first_group;
+    uint32_t groups_count; /* 0: the rules are few, in the order of their numbers */
 };
 
 /* A place of the code that sends a certain message to a certain channel. */
@@ -206,6 +215,7 @@ struct program {
     ARRAY(uint16_t) site_arguments;
     ARRAY(struct site_watch) watches;
     ARRAY(struct site_rule) rules;
+    ARRAY(struct rule_group) groups;
     ARRAY(int32_t) constants;
     uint32_t registers;
 };
@@ -225,6 +235,22 @@ bool program_dispatch(struct program *program, struct job *job, const struct ran
  * words. False: the channel is full. */
 bool program_put(const struct program *program, const struct letter *letter, const int32_t *values,
                  uint64_t *slot, uint64_t *state);
+
+/* Can the receiver of a RUN_SEND_TO be this component? */
+static inline bool program_can_send_to(const struct program *program, const struct instruction *send,
+                                       int64_t receiver) {
+    int64_t place = receiver - send->y;
+    return 0 <= place && place < program->dynamic.items[send->x];
+}
+
+/* Its site then; SYSTEM_NONE: the component knows no such message, or is none. Nobody sent what was there at
+ * the start. */
+static inline uint32_t program_site_for(const struct program *program, const struct instruction *send,
+                                        int64_t receiver) {
+    return program_can_send_to(program, send, receiver)
+               ? program->dynamic.items[send->x + 1 + (receiver - send->y)]
+               : SYSTEM_NONE;
+}
 
 /* What stands for a message in its channel; 0: nobody sends it. */
 static inline uint32_t program_tag(const struct program *program, uint32_t channel, uint32_t message) {

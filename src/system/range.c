@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "system/agenda.h"
 
 /* Bounds that still grow in this round are widened, first to constants of the system, then to the ends. */
 enum { ROUND_OF_WIDENING = 12, ROUND_OF_GIVING_UP = 40 };
@@ -13,15 +14,19 @@ static struct range of_type(struct value_type type) {
 
 /* --- Knowledge --- */
 
-/* Where the range of a variable, field or local is kept; NULL for other expressions. */
-static struct range *range_kept(const struct knowledge *knowledge, const struct expression *expression) {
+/* Where the range of a variable, field or local is kept, and under which index; NULL for other expressions.
+ */
+static struct facts *facts_of(struct knowledge *knowledge, const struct expression *expression,
+                              uint32_t *index) {
+    *index = expression->index;
     switch (expression->kind) {
     case EXPRESSION_VARIABLE:
-        return &knowledge->variables[expression->index];
+        return &knowledge->variables;
     case EXPRESSION_FIELD:
-        return &knowledge->fields[expression->index];
+        *index += knowledge->locals_count;
+        return &knowledge->own;
     case EXPRESSION_LOCAL:
-        return &knowledge->locals[expression->index];
+        return &knowledge->own;
     default:
         return NULL;
     }
@@ -61,69 +66,43 @@ struct range range_of(const struct ranges *ranges, const struct knowledge *knowl
         return (struct range){0, (int64_t)ranges->system->components.count};
     case EXPRESSION_OPERATION:
         return range_of_tree(ranges, knowledge, expression, can_fail);
-    default:
-        return *range_kept(knowledge, expression);
+    case EXPRESSION_VARIABLE:
+        return facts_get(&knowledge->variables, expression->index);
+    case EXPRESSION_LOCAL:
+        return facts_get(&knowledge->own, expression->index);
+    case EXPRESSION_FIELD:
+        return facts_get(&knowledge->own, knowledge->locals_count + expression->index);
     }
+    return range_none();
 }
 
-static struct knowledge *new_knowledge(const struct ranges *ranges, struct arena *arena, uint32_t locals,
-                                       uint32_t fields) {
-    size_t variables = ranges->system->variables.count;
-    struct knowledge *knowledge =
-        arena_allocate(arena, sizeof *knowledge + (variables + locals + fields) * sizeof(struct range));
-    if (!knowledge)
-        return NULL;
-    struct range *values = (struct range *)(knowledge + 1);
-    *knowledge = (struct knowledge){.variables = values,
-                                    .locals = values + variables,
-                                    .fields = values + variables + locals,
-                                    .locals_count = locals,
-                                    .fields_count = fields};
-    return knowledge;
-}
-
-struct knowledge *knowledge_at(const struct ranges *ranges, struct arena *arena,
-                               const struct system_edge *edge) {
+bool knowledge_at(struct knowledge *knowledge, const struct ranges *ranges, struct arena *arena,
+                  const struct system_edge *edge) {
     const struct system *system = ranges->system;
     bool takes = edge->channel != SYSTEM_NONE;
     uint32_t fields =
         takes ? system->channels.items[edge->channel].messages.items[edge->message].fields_count : 0;
-    struct knowledge *knowledge = new_knowledge(ranges, arena, edge->locals, fields);
-    if (!knowledge)
-        return NULL;
-    for (size_t i = 0; i < system->variables.count; i++)
-        knowledge->variables[i] = ranges->variables[i];
+    struct range *own = arena_allocate(arena, (edge->locals + fields) * sizeof *own);
+    if (!own)
+        return false;
     for (uint32_t i = 0; i < edge->locals; i++)
-        knowledge->locals[i] = range_value(0);
+        own[i] = range_value(0);
     for (uint32_t i = 0; i < fields; i++)
-        knowledge->fields[i] = ranges_field(ranges, edge->channel, edge->message, i);
-    return knowledge;
+        own[edge->locals + i] = ranges_field(ranges, edge->channel, edge->message, i);
+    *knowledge = (struct knowledge){.arena = arena, .variables = ranges->facts, .locals_count = edge->locals};
+    return facts_make(&knowledge->own, arena, own, edge->locals + fields);
 }
 
-static void overwrite(const struct ranges *ranges, struct knowledge *into, const struct knowledge *from) {
-    size_t all = ranges->system->variables.count + from->locals_count + from->fields_count;
-    memcpy(into->variables, from->variables, all * sizeof *from->variables);
-    into->impossible = from->impossible;
-}
-
-struct knowledge *knowledge_copy(const struct ranges *ranges, struct arena *arena,
-                                 const struct knowledge *from) {
-    struct knowledge *copy = new_knowledge(ranges, arena, from->locals_count, from->fields_count);
-    if (copy)
-        overwrite(ranges, copy, from);
-    return copy;
-}
-
-void knowledge_join(const struct ranges *ranges, struct knowledge *into, const struct knowledge *from) {
+/* Where there is no memory, less is known than could be; the memory account tells. */
+void knowledge_join(struct knowledge *into, const struct knowledge *from) {
     if (from->impossible)
         return;
     if (into->impossible) {
-        overwrite(ranges, into, from);
+        *into = *from;
         return;
     }
-    size_t all = ranges->system->variables.count + from->locals_count + from->fields_count;
-    for (size_t i = 0; i < all; i++)
-        into->variables[i] = range_hull(into->variables[i], from->variables[i]);
+    (void)facts_join(&into->variables, into->arena, &from->variables);
+    (void)facts_join(&into->own, into->arena, &from->own);
 }
 
 void knowledge_assign(const struct ranges *ranges, struct knowledge *knowledge,
@@ -133,21 +112,21 @@ void knowledge_assign(const struct ranges *ranges, struct knowledge *knowledge,
     value = range_common(value, allowed);
     if (range_empty(value))
         knowledge->impossible = true;
-    else if (statement->to_local)
-        knowledge->locals[statement->target] = value;
     else
-        knowledge->variables[statement->target] = value;
+        (void)facts_set(statement->to_local ? &knowledge->own : &knowledge->variables, knowledge->arena,
+                        statement->target, value);
 }
 
 static void narrow(struct knowledge *knowledge, const struct expression *expression, struct range to) {
-    struct range *kept = range_kept(knowledge, expression);
-    if (!kept)
+    uint32_t index;
+    struct facts *facts = facts_of(knowledge, expression, &index);
+    if (!facts)
         return;
-    struct range narrowed = range_common(*kept, to);
+    struct range narrowed = range_common(facts_get(facts, index), to);
     if (range_empty(narrowed))
         knowledge->impossible = true;
     else
-        *kept = narrowed;
+        (void)facts_set(facts, knowledge->arena, index, narrowed);
 }
 
 /* `left` is at most `right` minus `gap`. */
@@ -216,21 +195,18 @@ static void assume_comparison(const struct ranges *ranges, struct knowledge *kno
 }
 
 /* The right side is evaluated only where the left one has not decided. */
-static void split_connective(const struct ranges *ranges, struct arena *arena,
-                             const struct expression *condition, struct knowledge *yes,
-                             struct knowledge *no) {
+static void split_connective(const struct ranges *ranges, const struct expression *condition,
+                             struct knowledge *yes, struct knowledge *no) {
     bool is_or = condition->operation == OPERATOR_OR;
-    knowledge_split(ranges, arena, condition->left, yes, no);
+    knowledge_split(ranges, condition->left, yes, no);
     struct knowledge *undecided = is_or ? no : yes, *decided = is_or ? yes : no;
-    struct knowledge *late = knowledge_copy(ranges, arena, undecided);
-    if (!late)
-        return; /* the memory account tells */
-    knowledge_split(ranges, arena, condition->right, is_or ? late : undecided, is_or ? undecided : late);
-    knowledge_join(ranges, decided, late);
+    struct knowledge late = *undecided;
+    knowledge_split(ranges, condition->right, is_or ? &late : undecided, is_or ? undecided : &late);
+    knowledge_join(decided, &late);
 }
 
-void knowledge_split(const struct ranges *ranges, struct arena *arena, const struct expression *condition,
-                     struct knowledge *yes, struct knowledge *no) {
+void knowledge_split(const struct ranges *ranges, const struct expression *condition, struct knowledge *yes,
+                     struct knowledge *no) {
     if (yes->impossible)
         return;
     bool can_fail = false;
@@ -239,9 +215,9 @@ void knowledge_split(const struct ranges *ranges, struct arena *arena, const str
         narrow_unequal(yes, condition, range, 0);
         narrow(no, condition, range_value(0));
     } else if (condition->operation == OPERATOR_NOT) {
-        knowledge_split(ranges, arena, condition->left, no, yes);
+        knowledge_split(ranges, condition->left, no, yes);
     } else if (condition->operation == OPERATOR_AND || condition->operation == OPERATOR_OR) {
-        split_connective(ranges, arena, condition, yes, no);
+        split_connective(ranges, condition, yes, no);
     } else {
         assume_comparison(ranges, yes, condition, true);
         assume_comparison(ranges, no, condition, false);
@@ -250,38 +226,43 @@ void knowledge_split(const struct ranges *ranges, struct arena *arena, const str
     no->impossible |= !range_has(truth, 0);
 }
 
-void knowledge_assume(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+void knowledge_assume(const struct ranges *ranges, struct knowledge *knowledge,
                       const struct expression *condition, bool truth) {
-    struct knowledge *other = knowledge_copy(ranges, arena, knowledge);
-    if (other)
-        knowledge_split(ranges, arena, condition, truth ? knowledge : other, truth ? other : knowledge);
+    struct knowledge other = *knowledge;
+    knowledge_split(ranges, condition, truth ? knowledge : &other, truth ? &other : knowledge);
 }
 
 /* --- The analysis --- */
 
 struct analysis {
     struct ranges *ranges;
-    struct arena scratch; /* emptied after each edge */
-    uint32_t round;
-    bool changed;
-    bool only_looks; /* at a body: what it sends is known already */
+    struct agenda *agenda; /* NULL: whoever walks only looks at a body, and what it sends is known already */
 };
 
 /* Thresholds are kept as unsigned numbers so that sort_unique() can order them. */
 static const int64_t THRESHOLD_BIAS = (int64_t)1 << 32;
 
+/* The first threshold that is not below the value. */
+static size_t threshold_from(const struct ranges *ranges, int64_t value) {
+    size_t low = 0, high = ranges->thresholds.count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if ((int64_t)ranges->thresholds.items[middle] - THRESHOLD_BIAS < value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 static int64_t threshold_above(const struct ranges *ranges, int64_t value) {
-    for (size_t i = 0; i < ranges->thresholds.count; i++)
-        if ((int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS >= value)
-            return (int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS;
-    return INT32_MAX;
+    size_t i = threshold_from(ranges, value);
+    return i < ranges->thresholds.count ? (int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS : INT32_MAX;
 }
 
 static int64_t threshold_below(const struct ranges *ranges, int64_t value) {
-    for (size_t i = ranges->thresholds.count; i-- > 0;)
-        if ((int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS <= value)
-            return (int64_t)ranges->thresholds.items[i] - THRESHOLD_BIAS;
-    return INT32_MIN;
+    size_t i = threshold_from(ranges, value + 1);
+    return i > 0 ? (int64_t)ranges->thresholds.items[i - 1] - THRESHOLD_BIAS : INT32_MIN;
 }
 
 static bool widen_into(const struct ranges *ranges, struct range *into, struct range value,
@@ -305,7 +286,7 @@ static void note_message(struct analysis *analysis, const struct knowledge *know
     struct ranges *ranges = analysis->ranges;
     const struct system_message *kind = &ranges->system->channels.items[channel].messages.items[message];
     uint32_t number = ranges->first_message[channel] + message;
-    bool can_fail = false;
+    bool can_fail = false, grown = false;
     const struct expression *argument = arguments;
     for (uint32_t i = 0; i < kind->fields_count; i++, argument = argument->next) {
         struct range value = range_of(ranges, knowledge, argument, &can_fail);
@@ -317,18 +298,18 @@ static void note_message(struct analysis *analysis, const struct knowledge *know
         struct range allowed = of_type(kind->fields[i].type);
         struct range value = range_common(range_of(ranges, knowledge, argument, &can_fail), allowed);
         struct range *field = &ranges->fields[ranges->first_field[number] + i];
-        analysis->changed |= widen_into(ranges, field, value, allowed, analysis->round);
+        grown |= widen_into(ranges, field, value, allowed, analysis->agenda->round);
     }
-    if (kind->fleeting)
-        return; /* nobody will take it */
-    if (!ranges->message_reached[number])
-        ranges->message_reached[number] = analysis->changed = true;
+    if (!kind->fleeting && !ranges->message_reached[number]) /* otherwise nobody will take it */
+        ranges->message_reached[number] = grown = true;
+    if (grown)
+        (void)agenda_note_message(analysis->agenda, number); /* the memory account tells */
 }
 
 static void note_send(struct analysis *analysis, const struct knowledge *knowledge,
                       const struct statement *send) {
     const struct system *system = analysis->ranges->system;
-    if (analysis->only_looks)
+    if (!analysis->agenda)
         return;
     if (send->channel != SYSTEM_NONE) {
         note_message(analysis, knowledge, send->channel, send->message, send->values);
@@ -339,9 +320,10 @@ static void note_send(struct analysis *analysis, const struct knowledge *knowled
     uint32_t arguments = 0;
     for (const struct expression *a = send->values; a; a = a->next)
         arguments++;
-    for (uint32_t c = 0; c < system->components.count; c++) {
+    receivers = range_common(receivers, range_make(0, (int64_t)system->components.count - 1));
+    for (int64_t c = receivers.low; c <= receivers.high; c++) {
         uint32_t inbox = system->components.items[c].inbox;
-        if (!range_has(receivers, c) || inbox == SYSTEM_NONE)
+        if (inbox == SYSTEM_NONE)
             continue;
         uint32_t message = system_find_message(system, inbox, send->message_name);
         if (message != SYSTEM_NONE &&
@@ -363,38 +345,52 @@ static void walk_values(struct analysis *analysis, struct knowledge *knowledge,
 
 static void walk_if(struct analysis *analysis, struct knowledge *knowledge,
                     const struct statement *statement) {
-    const struct ranges *ranges = analysis->ranges;
-    struct knowledge *otherwise = knowledge_copy(ranges, &analysis->scratch, knowledge);
-    if (!otherwise)
-        return;
-    knowledge_split(ranges, &analysis->scratch, statement->condition, knowledge, otherwise);
+    struct knowledge otherwise = *knowledge;
+    knowledge_split(analysis->ranges, statement->condition, knowledge, &otherwise);
     walk(analysis, knowledge, statement->body);
-    walk(analysis, otherwise, statement->otherwise);
-    knowledge_join(ranges, knowledge, otherwise);
+    walk(analysis, &otherwise, statement->otherwise);
+    knowledge_join(knowledge, &otherwise);
 }
 
 /* Loops inside loops multiply, so bounds are widened sooner here. */
 enum { LOOP_HASTE = 6 };
 
-static void enter_loop(struct analysis *analysis, struct knowledge *knowledge, const struct statement *loop) {
+struct loop {
+    const struct ranges *ranges;
+    struct knowledge *knowledge; /* at its head */
+    uint32_t round;
+    bool grown;
+};
+
+static bool grow_variable(void *data, uint32_t index, struct range at_head, struct range around) {
+    struct loop *loop = data;
+    struct range allowed = of_type(loop->ranges->system->variables.items[index].type);
+    bool grown = widen_into(loop->ranges, &at_head, around, allowed, loop->round * LOOP_HASTE);
+    loop->grown |= grown;
+    return !grown || facts_set(&loop->knowledge->variables, loop->knowledge->arena, index, at_head);
+}
+
+static bool grow_local(void *data, uint32_t index, struct range at_head, struct range around) {
+    struct loop *loop = data;
+    bool grown = index < loop->knowledge->locals_count &&
+                 widen_into(loop->ranges, &at_head, around, range_any(), loop->round * LOOP_HASTE);
+    loop->grown |= grown;
+    return !grown || facts_set(&loop->knowledge->own, loop->knowledge->arena, index, at_head);
+}
+
+static void enter_loop(struct analysis *analysis, struct knowledge *knowledge,
+                       const struct statement *statement) {
     const struct ranges *ranges = analysis->ranges;
-    size_t variables = ranges->system->variables.count, all = variables + knowledge->locals_count;
-    for (uint32_t round = 0;; round++) {
-        struct knowledge *around = knowledge_copy(ranges, &analysis->scratch, knowledge);
-        if (!around)
+    struct loop loop = {.ranges = ranges, .knowledge = knowledge};
+    for (;; loop.round++) {
+        struct knowledge around = *knowledge, before = *knowledge;
+        knowledge_assume(ranges, &around, statement->condition, true);
+        walk(analysis, &around, statement->body);
+        if (around.impossible)
             return;
-        knowledge_assume(ranges, &analysis->scratch, around, loop->condition, true);
-        walk(analysis, around, loop->body);
-        if (around->impossible)
-            return;
-        bool grown = false;
-        for (size_t i = 0; i < all; i++) {
-            struct range allowed =
-                i < variables ? of_type(ranges->system->variables.items[i].type) : range_any();
-            grown |= widen_into(ranges, &knowledge->variables[i], around->variables[i], allowed,
-                                round * LOOP_HASTE);
-        }
-        if (!grown)
+        loop.grown = false;
+        if (!facts_compare(&before.variables, &around.variables, grow_variable, &loop) ||
+            !facts_compare(&before.own, &around.own, grow_local, &loop) || !loop.grown)
             return;
     }
 }
@@ -411,7 +407,7 @@ static void walk(struct analysis *analysis, struct knowledge *knowledge, const s
             break;
         case STATEMENT_WHILE:
             enter_loop(analysis, knowledge, statement);
-            knowledge_assume(analysis->ranges, &analysis->scratch, knowledge, statement->condition, false);
+            knowledge_assume(analysis->ranges, knowledge, statement->condition, false);
             break;
         case STATEMENT_SEND:
             note_send(analysis, knowledge, statement);
@@ -420,49 +416,58 @@ static void walk(struct analysis *analysis, struct knowledge *knowledge, const s
     }
 }
 
-void knowledge_enter_loop(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+void knowledge_enter_loop(const struct ranges *ranges, struct knowledge *knowledge,
                           const struct statement *loop) {
     /* Whoever only looks does not change the ranges. */
-    struct analysis analysis = {.ranges = (struct ranges *)ranges, .scratch = *arena, .only_looks = true};
+    struct analysis analysis = {.ranges = (struct ranges *)ranges};
     enter_loop(&analysis, knowledge, loop);
-    *arena = analysis.scratch;
 }
 
 static bool edge_can_start(const struct ranges *ranges, const struct system_edge *edge) {
     return edge->channel == SYSTEM_NONE || ranges_message_reached(ranges, edge->channel, edge->message);
 }
 
-static bool analyse_edge(struct analysis *analysis, const struct system_edge *edge) {
+/* A variable has another range at the end of an edge than between turns. */
+static bool note_variable(void *data, uint32_t index, struct range between, struct range at_end) {
+    struct analysis *analysis = data;
     struct ranges *ranges = analysis->ranges;
-    struct knowledge *knowledge = knowledge_at(ranges, &analysis->scratch, edge);
-    if (!knowledge)
-        return false;
-    if (edge->guard)
-        knowledge_assume(ranges, &analysis->scratch, knowledge, edge->guard, true);
-    walk(analysis, knowledge, edge->body);
-    for (size_t i = 0; i < ranges->system->variables.count && !knowledge->impossible; i++) {
-        struct range allowed = of_type(ranges->system->variables.items[i].type);
-        analysis->changed |=
-            widen_into(ranges, &ranges->variables[i], knowledge->variables[i], allowed, analysis->round);
-    }
-    return true;
+    struct range allowed = of_type(ranges->system->variables.items[index].type);
+    if (!widen_into(ranges, &between, at_end, allowed, analysis->agenda->round))
+        return true;
+    ranges->variables[index] = between;
+    facts_overwrite(&ranges->facts, index, between); /* what is compared here is not shared */
+    return agenda_note_variable(analysis->agenda, index);
 }
 
-static bool analyse(struct ranges *ranges, struct job *job) {
-    struct analysis analysis = {.ranges = ranges, .changed = true};
+static bool analyse_edge(struct analysis *analysis, const struct system_edge *edge, struct arena *scratch) {
+    struct ranges *ranges = analysis->ranges;
+    struct knowledge knowledge;
+    if (!knowledge_at(&knowledge, ranges, scratch, edge))
+        return false;
+    if (edge->guard)
+        knowledge_assume(ranges, &knowledge, edge->guard, true);
+    walk(analysis, &knowledge, edge->body);
+    return knowledge.impossible ||
+           facts_compare(&ranges->facts, &knowledge.variables, note_variable, analysis);
+}
+
+static bool analyse(struct ranges *ranges, struct job *job, struct agenda *agenda) {
+    struct analysis analysis = {ranges, agenda};
     const struct system *system = ranges->system;
-    for (; analysis.changed; analysis.round++) {
-        analysis.changed = false;
-        for (size_t i = 0; i < system->edges.count; i++) {
-            if (!edge_can_start(ranges, &system->edges.items[i]))
-                continue;
-            ranges->edge_reached[i] = true;
-            arena_init(&analysis.scratch, &job->memory);
-            bool fine = analyse_edge(&analysis, &system->edges.items[i]) && job_step(job, analysis.round);
-            arena_free(&analysis.scratch);
-            if (!fine || job->memory.exhausted)
-                return false;
-        }
+    for (uint32_t i = 0; i < system->edges.count; i++)
+        if (edge_can_start(ranges, &system->edges.items[i]) && !agenda_add(agenda, i))
+            return false;
+    while (agenda_next(agenda)) {
+        const struct system_edge *edge = &system->edges.items[agenda->edge];
+        struct arena scratch;
+        if (!edge_can_start(ranges, edge))
+            continue;
+        ranges->edge_reached[agenda->edge] = true;
+        arena_init(&scratch, &job->memory);
+        bool fine = analyse_edge(&analysis, edge, &scratch) && job_step(job, agenda->round);
+        arena_free(&scratch);
+        if (!fine || job->memory.exhausted)
+            return false;
     }
     return true;
 }
@@ -574,11 +579,14 @@ bool ranges_infer(struct ranges *ranges, struct job *job, const struct system *s
     }
     number_messages(ranges);
     enter_initial_state(ranges);
-    if (!analyse(ranges, job)) {
+    struct agenda agenda;
+    bool fine = agenda_init(&agenda, job, ranges) &&
+                facts_make(&ranges->facts, &ranges->arena, ranges->variables, system->variables.count) &&
+                analyse(ranges, job, &agenda);
+    agenda_free(&agenda);
+    if (!fine)
         ranges_free(ranges);
-        return false;
-    }
-    return true;
+    return fine;
 }
 
 void ranges_free(struct ranges *ranges) {

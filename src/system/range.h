@@ -11,12 +11,13 @@
 #ifndef LACUNA_SYSTEM_RANGE_H
 #define LACUNA_SYSTEM_RANGE_H
 
-#include "system/interval.h"
+#include "system/facts.h"
 
 struct ranges {
     const struct system *system;
     struct arena arena;
     struct range *variables; /* per variable */
+    struct facts facts;      /* the same */
     uint32_t *first_message; /* per channel: the number of its first message, all messages counted through */
     uint32_t *first_field;   /* per message so counted: the number of its first field */
     struct range *fields;    /* per field so counted */
@@ -34,21 +35,18 @@ void ranges_free(struct ranges *ranges);
 bool ranges_message_reached(const struct ranges *ranges, uint32_t channel, uint32_t message);
 struct range ranges_field(const struct ranges *ranges, uint32_t channel, uint32_t message, uint32_t field);
 
-/* What is known at one point of a body. */
+/* What is known at one point of a body. It may be copied: changes to a copy leave the others alone. */
 struct knowledge {
-    bool impossible; /* no run gets here */
-    struct range *variables;
-    struct range *locals;
-    struct range *fields; /* of the message taken */
+    bool impossible;     /* no run gets here */
+    struct arena *arena; /* for what changes */
+    struct facts variables;
+    struct facts own; /* locals, then the fields of the message taken */
     uint32_t locals_count;
-    uint32_t fields_count;
 };
 
-/* Knowledge at the start of an edge, in `arena`. NULL: no memory. */
-struct knowledge *knowledge_at(const struct ranges *ranges, struct arena *arena,
-                               const struct system_edge *edge);
-struct knowledge *knowledge_copy(const struct ranges *ranges, struct arena *arena,
-                                 const struct knowledge *from);
+/* Knowledge at the start of an edge, which changes in `arena`. False: there is no memory. */
+bool knowledge_at(struct knowledge *knowledge, const struct ranges *ranges, struct arena *arena,
+                  const struct system_edge *edge);
 
 /* The values of an expression if it does not fail; *can_fail is set (never cleared) if it may. An operation's
  * result is clipped to 32 bits. */
@@ -57,19 +55,19 @@ struct range range_of(const struct ranges *ranges, const struct knowledge *knowl
 
 /* `yes` and `no` know the same; then `yes` is narrowed to where the condition is true, `no` to where it is
  * false. */
-void knowledge_split(const struct ranges *ranges, struct arena *arena, const struct expression *condition,
-                     struct knowledge *yes, struct knowledge *no);
+void knowledge_split(const struct ranges *ranges, const struct expression *condition, struct knowledge *yes,
+                     struct knowledge *no);
 
 /* Narrows to where the condition is true, or false. */
-void knowledge_assume(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+void knowledge_assume(const struct ranges *ranges, struct knowledge *knowledge,
                       const struct expression *condition, bool truth);
 
 void knowledge_assign(const struct ranges *ranges, struct knowledge *knowledge,
                       const struct statement *statement, struct range value);
-void knowledge_join(const struct ranges *ranges, struct knowledge *into, const struct knowledge *from);
+void knowledge_join(struct knowledge *into, const struct knowledge *from);
 
 /* What holds at the head of a loop, whenever a run gets there. */
-void knowledge_enter_loop(const struct ranges *ranges, struct arena *arena, struct knowledge *knowledge,
+void knowledge_enter_loop(const struct ranges *ranges, struct knowledge *knowledge,
                           const struct statement *loop);
 
 #endif

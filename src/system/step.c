@@ -96,6 +96,53 @@ static bool constraints_hold(const struct context *context, const struct send_si
     return true;
 }
 
+/* Of a group of rules: does the rule come before those for this state and these arguments? */
+static bool comes_before(const struct context *context, const uint16_t *arguments,
+                         const struct site_rule *rule, uint32_t state, uint32_t fields) {
+    if (rule->from != state)
+        return rule->from < state;
+    for (uint32_t i = 0; rule->rule && i < fields; i++)
+        if (rule->rule->constrained[i] && context->registers[arguments[i]] != rule->rule->values[i])
+            return rule->rule->values[i] < context->registers[arguments[i]];
+    return false;
+}
+
+/* The rule of a watch with many rules that decides; NULL: none matches. */
+static const struct site_rule *look_up(const struct context *context, const struct send_site *site,
+                                       const struct site_watch *watch, uint32_t state, uint32_t fields) {
+    const struct program *program = context->program;
+    const uint16_t *arguments = program->site_arguments.items + site->first_argument;
+    const struct site_rule *best = NULL;
+    for (uint32_t g = 0; g < watch->groups_count; g++) {
+        const struct rule_group *group = &program->groups.items[watch->first_group + g];
+        uint32_t low = group->first, end = group->first + group->count, high = end;
+        while (low < high) {
+            uint32_t middle = low + (high - low) / 2;
+            if (comes_before(context, arguments, &program->rules.items[middle], state, fields))
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        const struct site_rule *rule = &program->rules.items[low];
+        if (low < end && rule->from == state &&
+            (!rule->rule || constraints_hold(context, site, rule->rule, fields)) &&
+            (!best || rule->number < best->number))
+            best = rule;
+    }
+    return best;
+}
+
+/* The rule of a watch with few. */
+static const struct site_rule *scan(const struct context *context, const struct send_site *site,
+                                    const struct site_watch *watch, uint32_t state, uint32_t fields) {
+    for (uint32_t r = 0; r < watch->rules_count; r++) {
+        const struct site_rule *rule = &context->program->rules.items[watch->first_rule + r];
+        if (rule->from == state && (!rule->rule || constraints_hold(context, site, rule->rule, fields)))
+            return rule;
+    }
+    return NULL;
+}
+
 /* Moves the observers; false if one of them reaches π. */
 static bool observe(struct context *context, const struct send_site *site) {
     const struct program *program = context->program;
@@ -106,19 +153,18 @@ static bool observe(struct context *context, const struct send_site *site) {
         const struct site_watch *watch = &program->watches.items[site->first_watch + w];
         const struct bit_field *field = &program->observer_fields[watch->observer];
         uint32_t state = (uint32_t)field_get(field, context->work);
-        for (uint32_t r = 0; r < watch->rules_count; r++) {
-            const struct site_rule *rule = &program->rules.items[watch->first_rule + r];
-            if (rule->from != state || (rule->rule && !constraints_hold(context, site, rule->rule, fields)))
-                continue;
-            context->rule_done[rule->number] = true;
-            if (rule->target == OBSERVER_ERROR) {
-                context->violated = fine ? watch->observer : context->violated;
-                context->violated_set |= watch->observer < 32 ? UINT32_C(1) << watch->observer : 0;
-                fine = false;
-            } else {
-                field_set(field, context->work, rule->target);
-            }
-            break;
+        const struct site_rule *rule = watch->groups_count == 0
+                                           ? scan(context, site, watch, state, fields)
+                                           : look_up(context, site, watch, state, fields);
+        if (!rule)
+            continue;
+        context->rule_done[rule->number] = true;
+        if (rule->target == OBSERVER_ERROR) {
+            context->violated = fine ? watch->observer : context->violated;
+            context->violated_set |= watch->observer < 32 ? UINT32_C(1) << watch->observer : 0;
+            fine = false;
+        } else {
+            field_set(field, context->work, rule->target);
         }
     }
     return fine;
@@ -238,13 +284,6 @@ static uint32_t resume_choice(struct context *context) {
     return way;
 }
 
-/* Where a message to a component goes; nobody sent what was there at the start. */
-static uint32_t site_for(const struct program *program, const struct instruction *send, int64_t receiver) {
-    if (receiver < 0 || receiver >= (int64_t)program->system->components.count)
-        return SYSTEM_NONE;
-    return program->dynamic.items[send->x + receiver];
-}
-
 static struct branch run(struct context *context, uint32_t start) {
     const struct program *program = context->program;
     const struct instruction *code = program->code.items;
@@ -344,7 +383,7 @@ static struct branch run(struct context *context, uint32_t start) {
             continue;
         case RUN_SEND:
         case RUN_SEND_TO: {
-            uint32_t site = i->operation == RUN_SEND ? (uint32_t)i->x : site_for(program, i, r[i->a]);
+            uint32_t site = i->operation == RUN_SEND ? (uint32_t)i->x : program_site_for(program, i, r[i->a]);
             if (site == SYSTEM_NONE)
                 return (struct branch){BRANCH_FAILED, at, 0, FAILURE_RECEIVER};
             enum send_result result = perform_send(context, site);

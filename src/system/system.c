@@ -5,6 +5,8 @@
 void system_init(struct system *system, struct job *job) {
     *system = (struct system){.job = job};
     arena_init(&system->arena, &job->memory);
+    map_init(&system->component_of_name, &job->memory);
+    map_init(&system->message_of_name, &job->memory);
 }
 
 void system_free(struct system *system) {
@@ -23,6 +25,9 @@ void system_free(struct system *system) {
     array_free(&system->invariants);
     array_free(&system->predicates);
     array_free(&system->formulas);
+    map_free(&system->component_of_name);
+    map_free(&system->message_of_name);
+    array_free(&system->named);
     arena_free(&system->arena);
 }
 
@@ -37,7 +42,21 @@ bool system_complete(const struct system *system) {
 
 uint32_t system_add_component(struct system *system, const char *name, struct span span) {
     struct system_component component = {.name = name, .locations = 1, .inbox = SYSTEM_NONE, .span = span};
-    return ADDED(system, &system->components, component);
+    bool known = system_find_component(system, name) != SYSTEM_NONE;
+    uint32_t number = ADDED(system, &system->components, component);
+    if (!known && number != SYSTEM_NONE &&
+        !map_insert(&system->component_of_name, hash_bytes(name, strlen(name)), number))
+        system->incomplete = true;
+    return number;
+}
+
+uint32_t system_find_component(const struct system *system, const char *name) {
+    struct map_probe probe;
+    const struct map *map = &system->component_of_name;
+    uint32_t i = map_first(map, hash_bytes(name, strlen(name)), &probe);
+    while (i != MAP_NONE && strcmp(system->components.items[i].name, name) != 0)
+        i = map_next(map, &probe);
+    return i == MAP_NONE ? SYSTEM_NONE : i;
 }
 
 uint32_t system_add_channel(struct system *system, const char *name, uint32_t capacity,
@@ -56,6 +75,34 @@ static void *copied(struct system *system, const void *from, size_t bytes) {
     return copy;
 }
 
+static uint64_t hash_of_message(uint32_t channel, const char *name) {
+    return hash_bytes(name, strlen(name)) ^ hash_bytes(&channel, sizeof channel);
+}
+
+static const char *message_name(const struct system *system, struct system_named named) {
+    return system->channels.items[named.channel].messages.items[named.message].name;
+}
+
+uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name) {
+    struct map_probe probe;
+    const struct map *map = &system->message_of_name;
+    for (uint32_t i = map_first(map, hash_of_message(channel, name), &probe); i != MAP_NONE;
+         i = map_next(map, &probe)) {
+        struct system_named named = system->named.items[i];
+        if (named.channel == channel && strcmp(message_name(system, named), name) == 0)
+            return named.message;
+    }
+    return SYSTEM_NONE;
+}
+
+static void name_message(struct system *system, uint32_t channel, uint32_t message, const char *name) {
+    struct system_named named = {channel, message};
+    if (!array_push(&system->job->memory, &system->named, named) ||
+        !map_insert(&system->message_of_name, hash_of_message(channel, name),
+                    (uint32_t)system->named.count - 1))
+        system->incomplete = true;
+}
+
 uint32_t system_add_message(struct system *system, uint32_t channel, const char *name,
                             const struct system_field *fields, uint32_t fields_count) {
     if (fields_count > MOST_FIELDS) {
@@ -68,7 +115,11 @@ uint32_t system_add_message(struct system *system, uint32_t channel, const char 
                                      .fields_count = fields_count};
     if (!message.fields || channel == SYSTEM_NONE)
         return SYSTEM_NONE;
-    return ADDED(system, &system->channels.items[channel].messages, message);
+    bool known = system_find_message(system, channel, name) != SYSTEM_NONE;
+    uint32_t number = ADDED(system, &system->channels.items[channel].messages, message);
+    if (!known && number != SYSTEM_NONE)
+        name_message(system, channel, number, name);
+    return number;
 }
 
 uint32_t system_add_variable(struct system *system, const struct system_variable *variable) {
@@ -130,14 +181,6 @@ void system_add_class(struct system *system, uint32_t formula, const struct obse
     struct observer_rule copy;
     if (formula != SYSTEM_NONE && copy_rule(system, class, &copy))
         (void)ADDED(system, &system->formulas.items[formula].classes, copy);
-}
-
-uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name) {
-    const struct system_channel *c = &system->channels.items[channel];
-    for (uint32_t i = 0; i < c->messages.count; i++)
-        if (strcmp(c->messages.items[i].name, name) == 0)
-            return i;
-    return SYSTEM_NONE;
 }
 
 struct value_type value_number(void) {

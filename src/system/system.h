@@ -22,6 +22,7 @@
 
 #include "base/arena.h"
 #include "base/array.h"
+#include "base/map.h"
 #include "base/source.h"
 
 #define SYSTEM_NONE UINT32_MAX
@@ -206,6 +207,12 @@ struct system_formula {
     classes; /* over sends: the first that matches tells the letter, as its target */
 };
 
+/* A message of a channel. */
+struct system_named {
+    uint32_t channel;
+    uint32_t message;
+};
+
 struct system {
     struct job *job;
     struct arena arena;
@@ -218,6 +225,9 @@ struct system {
     ARRAY(struct system_invariant) invariants;
     ARRAY(struct expression *) predicates; /* over variables of any component */
     ARRAY(struct system_formula) formulas;
+    struct map component_of_name; /* the first component of each name */
+    struct map message_of_name;   /* of `named`: the first message of each name of each channel */
+    ARRAY(struct system_named) named;
     bool incomplete; /* some part found no memory */
 };
 
@@ -247,6 +257,9 @@ void system_add_initial(struct system *system, uint32_t channel, uint32_t messag
 /* The rule's arrays are copied. */
 void system_add_rule(struct system *system, uint32_t observer, const struct observer_rule *rule);
 void system_add_class(struct system *system, uint32_t formula, const struct observer_rule *class);
+
+/* The component of that name; SYSTEM_NONE: there is none. */
+uint32_t system_find_component(const struct system *system, const char *name);
 
 /* The kind of message of that name; SYSTEM_NONE: the channel has none. */
 uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name);

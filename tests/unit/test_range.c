@@ -423,11 +423,11 @@ static void assuming_a_condition_keeps_all_values_for_which_it_is_so(void **stat
         assert_true(ranges_infer(&ranges, job, &s));
         for (int truth = 0; truth < 2; truth++) {
             static const struct system_edge NO_EDGE = {.channel = SYSTEM_NONE};
-            struct knowledge *knowledge = knowledge_at(&ranges, &s.arena, &NO_EDGE);
-            assert_non_null(knowledge);
+            struct knowledge knowledge;
+            assert_true(knowledge_at(&knowledge, &ranges, &s.arena, &NO_EDGE));
             bool can_fail = false;
-            struct range result = range_of(&ranges, knowledge, condition, &can_fail);
-            knowledge_assume(&ranges, &s.arena, knowledge, condition, truth);
+            struct range result = range_of(&ranges, &knowledge, condition, &can_fail);
+            knowledge_assume(&ranges, &knowledge, condition, truth);
             const struct range *x = &ranges.variables[0], *y = &ranges.variables[1];
             for (int64_t i = x->low; i <= x->high; i++)
                 for (int64_t j = y->low; j <= y->high; j++) {
@@ -439,9 +439,9 @@ static void assuming_a_condition_keeps_all_values_for_which_it_is_so(void **stat
                     assert_true(result.low <= value && value <= result.high);
                     if ((value != 0) != truth)
                         continue;
-                    assert_false(knowledge->impossible);
-                    assert_true(knowledge->variables[0].low <= i && i <= knowledge->variables[0].high);
-                    assert_true(knowledge->variables[1].low <= j && j <= knowledge->variables[1].high);
+                    assert_false(knowledge.impossible);
+                    assert_true(range_has(facts_get(&knowledge.variables, 0), i));
+                    assert_true(range_has(facts_get(&knowledge.variables, 1), j));
                 }
         }
         ranges_free(&ranges);

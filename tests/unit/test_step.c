@@ -429,6 +429,87 @@ static void the_first_rule_that_matches_decides(void **state) {
     machine_free(&m);
 }
 
+/* Sends p(x, y) for x and y in 0 to 2, from b and from c to a. */
+static void build_values(struct system *s) {
+    uint32_t a = add_actor(s, "a", 9), b = add_actor(s, "b", 1), c = add_actor(s, "c", 1);
+    uint32_t p = add_message_of(s, a, "p", 2, value_number());
+    for (int32_t i = 0; i < 9; i++) {
+        spontaneously(s, b, "says", send(s, a, p, list2(num(s, i / 3), num(s, i % 3))));
+        spontaneously(s, c, "says", send(s, a, p, list2(num(s, i / 3), num(s, i % 3))));
+    }
+}
+
+struct random_rule {
+    struct observer_rule rule;
+    bool constrained[2];
+    int32_t values[2];
+};
+
+static void make_rule(struct random_rule *r, uint64_t *seed, uint32_t states) {
+    uint32_t target = next_random(seed, states + 1);
+    for (int i = 0; i < 2; i++) {
+        r->constrained[i] = next_random(seed, 3) > 0;
+        r->values[i] = (int32_t)next_random(seed, 3);
+    }
+    r->rule = (struct observer_rule){.from = next_random(seed, states),
+                                     .target = target == states ? OBSERVER_ERROR : target,
+                                     .sender = next_random(seed, 2) ? SYSTEM_NONE : 1 + next_random(seed, 2),
+                                     .constrained = next_random(seed, 8) ? r->constrained : NULL,
+                                     .values = r->values};
+}
+
+/* Where a send of x and y leads from state 0. */
+static uint32_t naive_target(const struct random_rule *rules, uint32_t count, uint32_t sender, int32_t x,
+                             int32_t y) {
+    for (uint32_t i = 0; i < count; i++) {
+        const struct observer_rule *r = &rules[i].rule;
+        if (r->from == 0 && (r->sender == SYSTEM_NONE || r->sender == sender) &&
+            (!r->constrained ||
+             ((!r->constrained[0] || r->values[0] == x) && (!r->constrained[1] || r->values[1] == y))))
+            return r->target;
+    }
+    return 0;
+}
+
+static void the_first_of_many_rules_decides_as_well(void **state) {
+    enum { MOST_RULES = 60, STATES = 4 };
+    for (uint64_t round = 1; round <= 200; round++) {
+        struct machine m;
+        struct random_rule rules[2][MOST_RULES];
+        uint64_t seed = round;
+        struct system *s = machine_start(&m, *state);
+        build_values(s);
+        uint32_t counts[2];
+        for (uint32_t o = 0; o < 2; o++) {
+            counts[o] = next_random(&seed, MOST_RULES + 1);
+            system_add_observer(s, "o", STATES);
+            for (uint32_t i = 0; i < counts[o]; i++) {
+                make_rule(&rules[o][i], &seed, STATES);
+                system_add_rule(s, o, &rules[o][i].rule);
+            }
+        }
+        machine_ready(&m);
+        machine_step(&m, m.program->initial);
+        assert_int_equal(m.context.successors.count, 18);
+        for (size_t i = 0; i < 18; i++) {
+            const struct successor *successor = &m.context.successors.items[i];
+            const int64_t *events = m.context.events.items + successor->events;
+            uint32_t sender = s->edges.items[successor->edge].component, targets[2];
+            for (uint32_t o = 0; o < 2; o++)
+                targets[o] =
+                    naive_target(rules[o], counts[o], sender, (int32_t)events[1], (int32_t)events[2]);
+            bool fine = targets[0] != OBSERVER_ERROR && targets[1] != OBSERVER_ERROR;
+            assert_int_equal(successor->violated == NOT_VIOLATED, fine);
+            if (!fine)
+                assert_int_equal(successor->violated, targets[0] == OBSERVER_ERROR ? 0 : 1);
+            for (uint32_t o = 0; o < 2 && fine; o++)
+                assert_int_equal(field_get(&m.program->observer_fields[o], machine_successor(&m, i)),
+                                 targets[o]);
+        }
+        machine_free(&m);
+    }
+}
+
 static void what_a_component_sends_to_itself_may_be_its_own_business(void **state) {
     struct observer_rule q = {0, OBSERVER_ERROR, SYSTEM_NONE, 0, 1, NULL, NULL};
     for (int unobserved = 0; unobserved < 2; unobserved++) {
@@ -1074,6 +1155,7 @@ int main(void) {
         job_test(rules_ask_for_the_sender),
         job_test(rules_ask_for_arguments),
         job_test(the_first_rule_that_matches_decides),
+        job_test(the_first_of_many_rules_decides_as_well),
         job_test(what_a_component_sends_to_itself_may_be_its_own_business),
         job_test(a_violation_cuts_the_turn_before_a_send_that_would_block),
         job_test(a_send_that_blocks_is_not_observed),

@@ -320,29 +320,23 @@ static void add_automaton(struct lowering *l, const struct aml_property *propert
 
 /* --- Formulas --- */
 
-static uint32_t component_named(const struct system *system, const char *name) {
-    for (uint32_t i = 0; i < system->components.count; i++)
-        if (strcmp(system->components.items[i].name, name) == 0)
-            return i;
-    return SYSTEM_NONE;
-}
-
 /* A class of sends as the rule that recognises it. */
 static void add_class(struct lowering *l, uint32_t formula, const struct send_class *class) {
     bool constrained[MOST_FIELDS] = {false};
     int32_t values[MOST_FIELDS] = {0};
-    uint32_t receiver = component_named(l->system, class->kind->receiver.text);
+    uint32_t receiver = system_find_component(l->system, class->kind->receiver.text);
     uint32_t channel = l->system->components.items[receiver].inbox;
     for (uint32_t i = 0; i < class->values_count && i < MOST_FIELDS; i++) {
         const struct atom_value *value = class->values[i];
         constrained[i] = value != NULL;
         if (value)
-            values[i] = value->form == VALUE_NAMED ? (int32_t)component_named(l->system, value->name.text)
-                                                   : (int32_t)value->number;
+            values[i] = value->form == VALUE_NAMED
+                            ? (int32_t)system_find_component(l->system, value->name.text)
+                            : (int32_t)value->number;
     }
     struct observer_rule rule = {
         .target = class->letter,
-        .sender = class->sender ? component_named(l->system, class->sender) : SYSTEM_NONE,
+        .sender = class->sender ? system_find_component(l->system, class->sender) : SYSTEM_NONE,
         .channel = channel,
         .message = system_find_message(l->system, channel, class->kind->message.text),
         .constrained = class->values_count > 0 ? constrained : NULL,
