@@ -17,6 +17,7 @@ struct outcome_of_verification {
     struct verification verification;
     bool overflow_counts; /* as a violation */
     bool overflow_shown;
+    const struct question *overflow_speaker; /* for all mailboxes, if none overflows; or NULL */
     bool quiescence_counts;
     bool replay;
     enum fairness fairness;
@@ -40,22 +41,24 @@ static const char *mailbox_of(const struct outcome_of_verification *o, const str
     return o->model.system.channels.items[question->about].name;
 }
 
-/* Mailboxes that do not overflow are told together: the first speaks for them unless another does overflow.
- */
+/* Mailboxes that do not overflow are told together, by the first, unless another does overflow. */
+static void find_speaker(struct outcome_of_verification *o) {
+    for (size_t i = o->verification.questions.count; i-- > 0;) {
+        const struct question *question = &o->verification.questions.items[i];
+        if (question->kind != QUESTION_OVERFLOW)
+            continue;
+        o->overflow_speaker = question;
+        if (question->verdict == VERDICT_VIOLATED) {
+            o->overflow_speaker = NULL;
+            return;
+        }
+    }
+}
+
 static bool is_shown(const struct outcome_of_verification *o, const struct question *question) {
     if (question->kind != QUESTION_OVERFLOW)
         return true;
-    if (!o->overflow_shown)
-        return false;
-    if (question->verdict == VERDICT_VIOLATED)
-        return true;
-    const struct verification *v = &o->verification;
-    for (size_t i = 0; i < v->questions.count; i++) {
-        const struct question *other = &v->questions.items[i];
-        if (other->kind == QUESTION_OVERFLOW && (other->verdict == VERDICT_VIOLATED || other < question))
-            return false;
-    }
-    return true;
+    return o->overflow_shown && (question->verdict == VERDICT_VIOLATED || question == o->overflow_speaker);
 }
 
 static const char *verdict_text(enum verdict verdict) {
@@ -123,8 +126,11 @@ static void formula_json(struct json *json, const struct outcome_of_verification
 
 static void question_json(struct json *json, const struct outcome_of_verification *o,
                           const struct question *question) {
-    static const char *const kinds[] = {"deadlock",  "failure",   "overflow", "quiescence",
-                                        "invariant", "automaton", "formula"};
+    static const char *const kinds[] = {
+        [QUESTION_INVARIANT] = "invariant",   [QUESTION_DEADLOCK] = "deadlock",
+        [QUESTION_FAILURE] = "failure",       [QUESTION_OVERFLOW] = "overflow",
+        [QUESTION_QUIESCENCE] = "quiescence", [QUESTION_AUTOMATON] = "automaton",
+        [QUESTION_FORMULA] = "formula"};
     static const char *const weights[] = {"error", "warning", "note"};
     json_object(json);
     json_text_member(json, "property", question->name);
@@ -159,7 +165,8 @@ static void write_json(struct json *json, const void *results) {
 
 /* "deadlock holds" would be read the wrong way round: what must not happen is told as such. */
 static const char *told_verdict(const struct outcome_of_verification *o, const struct question *question) {
-    bool declared = question->kind >= QUESTION_INVARIANT;
+    bool declared = question->kind == QUESTION_INVARIANT || question->kind == QUESTION_AUTOMATON ||
+                    question->kind == QUESTION_FORMULA;
     if (declared || question->verdict == VERDICT_INCONCLUSIVE)
         return verdict_text(question->verdict);
     if (question->verdict == VERDICT_HOLDS)
@@ -402,6 +409,7 @@ static enum status run(struct invocation *invocation) {
         options.properties = o.wanted.items;
         options.properties_count = o.wanted.count;
         bool verified = verify(&o.verification, job, &o.model.system, &options);
+        find_speaker(&o);
         if (verified && svg)
             store_svg(&o, svg);
         if (o.verification.ranges.system) {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/sort.h"
 #include "base/suggest.h"
 
 /* --- Asking --- */
@@ -75,24 +76,22 @@ struct pass {
     uint32_t found_in;
     uint32_t found_at;
     struct graph *graph; /* that is to be built, or NULL */
+    size_t open;         /* so many questions ride and have no answer yet */
+    size_t invariants;   /* the riders up to here are invariants */
+    bool has_runs;       /* that refer to the program */
 };
 
 static bool needs_own_pass(const struct question *question) {
     return question->kind == QUESTION_AUTOMATON || question->kind == QUESTION_FORMULA;
 }
 
-static bool rides(const struct pass *pass, const struct question *question) {
-    return question->verdict == VERDICT_OPEN && (!needs_own_pass(question) || question == pass->main);
+static struct question *rider(const struct verification *v, size_t index) {
+    return &v->questions.items[v->riders.items[index]];
 }
 
 /* Is there anything left to look for? */
 static bool goes_on(const struct pass *pass) {
-    if (pass->main && pass->main->verdict != VERDICT_OPEN)
-        return false;
-    for (size_t i = 0; i < pass->v->questions.count; i++)
-        if (rides(pass, &pass->v->questions.items[i]))
-            return true;
-    return false;
+    return pass->open > 0 && !(pass->main && pass->main->verdict != VERDICT_OPEN);
 }
 
 static void measure(const struct pass *pass, struct question *question) {
@@ -104,19 +103,29 @@ static void measure(const struct pass *pass, struct question *question) {
 static bool violate(struct pass *pass, struct question *question, uint32_t state, enum run_claim claim,
                     uint32_t about) {
     question->verdict = VERDICT_VIOLATED;
+    pass->open--;
     measure(pass, question);
     question->has_run = run_find(&question->run, &pass->search, state, claim, about);
+    pass->has_runs |= question->has_run;
     return question->has_run && goes_on(pass);
 }
 
-/* The open question of a kind, about something. */
+/* The rider of a kind, about something, if it is still open. */
 static struct question *open_question(struct pass *pass, enum question_kind kind, uint32_t about) {
-    for (size_t i = 0; i < pass->v->questions.count; i++) {
-        struct question *question = &pass->v->questions.items[i];
-        if (question->kind == kind && question->about == about && rides(pass, question))
-            return question;
+    struct verification *v = pass->v;
+    size_t low = 0, high = v->riders.count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        const struct question *question = rider(v, middle);
+        if (question->kind < kind || (question->kind == kind && question->about < about))
+            low = middle + 1;
+        else
+            high = middle;
     }
-    return NULL;
+    if (low == v->riders.count)
+        return NULL;
+    struct question *found = rider(v, low);
+    return found->kind == kind && found->about == about && found->verdict == VERDICT_OPEN ? found : NULL;
 }
 
 /* A state has been found that violates a formula over states, and no run to the level before it has ended in
@@ -168,9 +177,9 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     if (reads_states(pass) && !pass->found && pass->main->verdict == VERDICT_OPEN &&
         !read_state(pass, number, state))
         return false;
-    for (size_t i = 0; i < pass->v->questions.count; i++) {
-        struct question *question = &pass->v->questions.items[i];
-        if (question->kind != QUESTION_INVARIANT || !rides(pass, question))
+    for (size_t i = 0; i < pass->invariants; i++) {
+        struct question *question = rider(pass->v, i);
+        if (question->verdict != VERDICT_OPEN)
             continue;
         enum failure failure;
         uint32_t entry = pass->search.program->invariants[question->about];
@@ -217,34 +226,48 @@ static bool on_incident(void *data, const struct incident *incident) {
                    : violate(pass, question, incident->source, RUN_FAILS, incident->instruction);
 }
 
-static bool asks_invariants(const struct pass *pass) {
-    for (size_t i = 0; i < pass->v->questions.count; i++)
-        if (pass->v->questions.items[i].kind == QUESTION_INVARIANT &&
-            rides(pass, &pass->v->questions.items[i]))
-            return true;
-    return false;
-}
-
 /* --- Coverage --- */
 
-static bool send_performed(const struct search *search, const struct statement *send) {
-    const struct program *program = search->program;
-    for (size_t i = 0; i < program->sites.count; i++)
-        if (search->context.site_done[i] && program->sites.items[i].span.file == send->span.file &&
-            program->sites.items[i].span.start == send->span.start)
-            return true;
-    return false;
+/* Where the sends are that have been performed, sorted. */
+struct performed {
+    ARRAY(uint64_t) places; /* file << 32 | position */
+};
+
+static uint64_t place_of(struct span span) {
+    return (uint64_t)span.file << 32 | span.start;
 }
 
-static bool cover_body(struct verification *v, const struct search *search, uint32_t edge,
+static bool find_performed(struct performed *performed, const struct search *search) {
+    const struct program *program = search->program;
+    for (size_t i = 0; i < program->sites.count; i++)
+        if (search->context.site_done[i] &&
+            !array_push(&search->job->memory, &performed->places, place_of(program->sites.items[i].span)))
+            return false;
+    sort_keys(performed->places.items, performed->places.count);
+    return true;
+}
+
+static bool send_performed(const struct performed *performed, const struct statement *send) {
+    size_t low = 0, high = performed->places.count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (performed->places.items[middle] < place_of(send->span))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < performed->places.count && performed->places.items[low] == place_of(send->span);
+}
+
+static bool cover_body(struct verification *v, const struct performed *performed, uint32_t edge,
                        const struct statement *statement) {
     for (; statement; statement = statement->next) {
         struct uncovered uncovered = {edge, statement};
-        if (statement->kind == STATEMENT_SEND && !send_performed(search, statement) &&
+        if (statement->kind == STATEMENT_SEND && !send_performed(performed, statement) &&
             !array_push(&v->job->memory, &v->uncovered, uncovered))
             return false;
-        if (!cover_body(v, search, edge, statement->body) ||
-            !cover_body(v, search, edge, statement->otherwise))
+        if (!cover_body(v, performed, edge, statement->body) ||
+            !cover_body(v, performed, edge, statement->otherwise))
             return false;
     }
     return true;
@@ -252,30 +275,35 @@ static bool cover_body(struct verification *v, const struct search *search, uint
 
 /* What a complete search has not executed: whole edges, and single sends of the others. */
 static bool find_uncovered(struct verification *v, const struct search *search) {
-    for (uint32_t i = 0; i < v->system->edges.count; i++) {
+    struct performed performed = {0};
+    bool fine = find_performed(&performed, search);
+    for (uint32_t i = 0; i < v->system->edges.count && fine; i++) {
         struct uncovered whole = {i, NULL};
-        bool fine = search->context.edge_done[i] ? cover_body(v, search, i, v->system->edges.items[i].body)
-                                                 : array_push(&v->job->memory, &v->uncovered, whole);
-        if (!fine)
-            return false;
+        fine = search->context.edge_done[i] ? cover_body(v, &performed, i, v->system->edges.items[i].body)
+                                            : array_push(&v->job->memory, &v->uncovered, whole);
     }
-    return true;
+    array_free(&performed.places);
+    return fine;
 }
 
 /* --- Conducting the searches --- */
 
+static void settle_question(struct pass *pass, struct question *question, enum search_end end) {
+    if (question->verdict != VERDICT_OPEN)
+        return;
+    measure(pass, question);
+    if (end == SEARCH_COMPLETE)
+        question->verdict = VERDICT_HOLDS;
+    else if (question == pass->main)
+        question->verdict = VERDICT_INCONCLUSIVE;
+}
+
 static void settle(struct pass *pass, enum search_end end) {
     struct verification *v = pass->v;
-    for (size_t i = 0; i < v->questions.count; i++) {
-        struct question *question = &v->questions.items[i];
-        if (!rides(pass, question))
-            continue;
-        measure(pass, question);
-        if (end == SEARCH_COMPLETE)
-            question->verdict = VERDICT_HOLDS;
-        else if (question == pass->main)
-            question->verdict = VERDICT_INCONCLUSIVE;
-    }
+    for (size_t i = 0; i < v->riders.count; i++)
+        settle_question(pass, rider(v, i), end);
+    if (pass->main)
+        settle_question(pass, pass->main, end);
     if (pass->search.depth > v->depth)
         v->depth = pass->search.depth;
     v->bits = pass->search.program->bits;
@@ -294,7 +322,7 @@ static bool search_graph(struct pass *pass, enum fairness fairness) {
         return false;
     if (found) {
         question->verdict = VERDICT_VIOLATED;
-        question->has_run = true;
+        question->has_run = pass->has_runs = true;
         measure(pass, question);
     }
     return true;
@@ -316,7 +344,7 @@ static bool conduct(struct pass *pass, const struct verify_options *options) {
     struct question *main = pass->main;
     bool watches = pass->observer != SYSTEM_NONE || pass->graph;
     struct search_visitor visitor = {.data = pass,
-                                     .state = asks_invariants(pass) || reads_states(pass) ? on_state : NULL,
+                                     .state = pass->invariants > 0 || reads_states(pass) ? on_state : NULL,
                                      .transition = watches ? on_transition : NULL,
                                      .stuck = on_stuck,
                                      .incident = on_incident};
@@ -348,9 +376,35 @@ static uint32_t observer_of(const struct question *question) {
     return question->kind == QUESTION_FORMULA ? question->temporal.observer : question->about;
 }
 
-static bool search_with(struct verification *v, struct question *main, const struct verify_options *options) {
-    struct pass pass = {.v = v, .main = main, .observer = observer_of(main)};
+static bool search_on(struct pass *pass, const struct verify_options *options) {
+    struct verification *v = pass->v;
+    struct question *main = pass->main;
     struct graph graph;
+    if (main && main->kind == QUESTION_FORMULA && pass->observer == SYSTEM_NONE) {
+        graph_init(&graph, &pass->search, &v->system->formulas.items[main->about]);
+        pass->graph = &graph;
+    }
+    bool hopeless = main && main->kind == QUESTION_FORMULA && main->temporal.class.monitor.hopeless;
+    bool fine = hopeless ? refute_at_once(pass) : conduct(pass, options);
+    if (pass->graph)
+        graph_free(&graph);
+    return fine;
+}
+
+/* What has been answered rides no more. */
+static void drop_riders(struct verification *v) {
+    size_t kept = 0;
+    for (size_t i = 0; i < v->riders.count; i++)
+        if (rider(v, i)->verdict == VERDICT_OPEN)
+            v->riders.items[kept++] = v->riders.items[i];
+    v->riders.count = kept;
+}
+
+static bool search_with(struct verification *v, struct question *main, const struct verify_options *options) {
+    struct pass pass = {
+        .v = v, .main = main, .observer = observer_of(main), .open = v->riders.count + (main != NULL)};
+    for (size_t i = 0; i < v->riders.count; i++)
+        pass.invariants += rider(v, i)->kind == QUESTION_INVARIANT;
     struct program *program =
         program_compile(v->job, v->system, &v->ranges, &pass.observer, pass.observer != SYSTEM_NONE);
     if (!program || !array_push(&v->job->memory, &v->programs, program)) {
@@ -359,23 +413,15 @@ static bool search_with(struct verification *v, struct question *main, const str
     }
     if (!search_init(&pass.search, v->job, program))
         return false;
-    if (main && main->kind == QUESTION_FORMULA && pass.observer == SYSTEM_NONE) {
-        graph_init(&graph, &pass.search, &v->system->formulas.items[main->about]);
-        pass.graph = &graph;
-    }
-    bool hopeless = main && main->kind == QUESTION_FORMULA && main->temporal.class.monitor.hopeless;
-    bool fine = hopeless ? refute_at_once(&pass) : conduct(&pass, options);
-    if (pass.graph)
-        graph_free(&graph);
+    v->searches++;
+    bool fine = search_on(&pass, options);
     search_free(&pass.search);
+    if (!pass.has_runs) { /* then nothing refers to it */
+        program_free(program);
+        v->programs.count--;
+    }
+    drop_riders(v);
     return fine;
-}
-
-static bool some_open(const struct verification *v) {
-    for (size_t i = 0; i < v->questions.count; i++)
-        if (v->questions.items[i].verdict == VERDICT_OPEN)
-            return true;
-    return false;
 }
 
 /* Formulas first become what can be searched for: that may add observers to the system. */
@@ -394,11 +440,14 @@ static bool prepare_formulas(struct verification *v) {
 }
 
 static bool search_all(struct verification *v, const struct verify_options *options) {
+    for (uint32_t i = 0; i < v->questions.count; i++)
+        if (!needs_own_pass(&v->questions.items[i]) && !array_push(&v->job->memory, &v->riders, i))
+            return false;
     for (size_t i = 0; i < v->questions.count; i++)
         if (needs_own_pass(&v->questions.items[i]) && v->questions.items[i].verdict == VERDICT_OPEN &&
             !search_with(v, &v->questions.items[i], options))
             return false;
-    return !some_open(v) || search_with(v, NULL, options);
+    return v->riders.count == 0 || search_with(v, NULL, options);
 }
 
 bool verify(struct verification *v, struct job *job, struct system *system,
@@ -430,5 +479,6 @@ void verification_free(struct verification *v) {
         ranges_free(&v->ranges);
     array_free(&v->questions);
     array_free(&v->programs);
+    array_free(&v->riders);
     array_free(&v->uncovered);
 }

@@ -17,14 +17,14 @@
 #include "explore/run.h"
 #include "verify/temporal.h"
 
-enum question_kind {
-    QUESTION_DEADLOCK,
-    QUESTION_FAILURE,
-    QUESTION_OVERFLOW, /* of channel `about` */
-    QUESTION_QUIESCENCE,
-    QUESTION_INVARIANT,
-    QUESTION_AUTOMATON,
-    QUESTION_FORMULA /* of linear temporal logic */
+enum question_kind { /* those that ride with others first, in the order in which they are asked */
+                     QUESTION_INVARIANT,
+                     QUESTION_DEADLOCK,
+                     QUESTION_FAILURE,
+                     QUESTION_OVERFLOW, /* of channel `about` */
+                     QUESTION_QUIESCENCE,
+                     QUESTION_AUTOMATON,
+                     QUESTION_FORMULA /* of linear temporal logic */
 };
 
 enum verdict { VERDICT_OPEN, VERDICT_HOLDS, VERDICT_VIOLATED, VERDICT_INCONCLUSIVE };
@@ -53,7 +53,11 @@ struct verification {
     struct system *system;
     struct ranges ranges;
     ARRAY(struct question) questions;
+    ARRAY(uint32_t)
+    riders;                            /* questions that need no search of their own and are open, by kind and
+                                          `about` */
     ARRAY(struct program *) programs;  /* that runs refer to */
+    uint32_t searches;                 /* so many have been made */
     ARRAY(struct uncovered) uncovered; /* if `complete` */
     bool complete;                     /* some search has seen all states */
     bool bound_met;                    /* a limit of depth or states ended one */
