@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/map.h"
 #include "base/text.h"
 
 enum { MOST_CLASSES = 4096 };
@@ -9,6 +10,7 @@ enum { MOST_CLASSES = 4096 };
 /* The patterns of one receiver!message, and what they ask for. */
 struct group {
     ARRAY(const struct atom *) patterns;
+    ARRAY(size_t) numbers; /* of the vocabulary's, for each */
     ARRAY(const char *) senders;
     ARRAY(const struct atom_value *) values; /* of all positions */
     ARRAY(uint32_t) first_value;             /* per position */
@@ -17,6 +19,7 @@ struct group {
 
 static void free_group(struct group *group) {
     array_free(&group->patterns);
+    array_free(&group->numbers);
     array_free(&group->senders);
     array_free(&group->values);
     array_free(&group->first_value);
@@ -36,11 +39,43 @@ static bool same_value(const struct atom_value *left, const struct atom_value *r
 
 /* --- Gathering --- */
 
-static bool gather_patterns(struct group *group, struct job *job, const struct vocabulary *v,
-                            const struct send_pattern *kind) {
+/* All groups, in the order of their first patterns. */
+struct groups {
+    struct job *job;
+    struct map map;
+    ARRAY(struct group) list;
+};
+
+static void free_groups(struct groups *groups) {
+    for (size_t i = 0; i < groups->list.count; i++)
+        free_group(&groups->list.items[i]);
+    array_free(&groups->list);
+    map_free(&groups->map);
+}
+
+/* Its group, which may be new; NULL: there is no memory. */
+static struct group *group_of(struct groups *groups, const struct send_pattern *kind) {
+    uint64_t hash = hash_bytes(kind->receiver.text, strlen(kind->receiver.text)) * 3 +
+                    hash_bytes(kind->message.text, strlen(kind->message.text)) + kind->taken;
+    struct map_probe probe;
+    uint32_t i = map_first(&groups->map, hash, &probe);
+    while (i != MAP_NONE && !same_kind(&groups->list.items[i].patterns.items[0]->send, kind))
+        i = map_next(&groups->map, &probe);
+    if (i != MAP_NONE)
+        return &groups->list.items[i];
+    uint32_t number = (uint32_t)groups->list.count;
+    struct group fresh = {0};
+    if (!array_push(&groups->job->memory, &groups->list, fresh) || !map_insert(&groups->map, hash, number))
+        return NULL;
+    return &groups->list.items[number];
+}
+
+static bool gather_patterns(struct groups *groups, const struct vocabulary *v) {
+    struct memory *memory = &groups->job->memory;
     for (size_t i = 0; i < vocabulary_patterns(v); i++) {
         const struct atom *atom = vocabulary_pattern(v, i);
-        if (same_kind(&atom->send, kind) && !array_push(&job->memory, &group->patterns, atom))
+        struct group *group = group_of(groups, &atom->send);
+        if (!group || !array_push(memory, &group->patterns, atom) || !array_push(memory, &group->numbers, i))
             return false;
     }
     return true;
@@ -120,16 +155,16 @@ static uint32_t letter_of(struct send_letters *result, letter_set set) {
     return array_push(&result->job->memory, &letters->sets, set) ? number : LETTER_NONE;
 }
 
-static bool add_class(struct send_letters *result, const struct vocabulary *v, struct send_class class) {
+static bool add_class(struct send_letters *result, const struct vocabulary *v, const struct group *group,
+                      struct send_class class) {
     letter_set set = 0;
     bool inside = false;
-    for (size_t i = 0; i < vocabulary_patterns(v); i++) {
-        const struct send_pattern *pattern = &vocabulary_pattern(v, i)->send;
-        if (!same_kind(pattern, class.kind) || !matches(&class, pattern))
+    for (size_t i = 0; i < group->patterns.count; i++) {
+        if (!matches(&class, &group->patterns.items[i]->send))
             continue;
         inside = true;
-        if (i < v->atoms.count)
-            set |= (letter_set)1 << i;
+        if (group->numbers.items[i] < v->atoms.count)
+            set |= (letter_set)1 << group->numbers.items[i];
     }
     class.letter = LETTER_NONE;
     if (inside && (class.letter = letter_of(result, set)) == LETTER_NONE)
@@ -168,7 +203,7 @@ static bool add_classes(struct send_letters *result, const struct vocabulary *v,
     }
     for (size_t i = 0; i < count; i++) {
         struct send_class class = {0};
-        if (!make_class(result, group, i, &class) || !add_class(result, v, class))
+        if (!make_class(result, group, i, &class) || !add_class(result, v, group, class))
             return false;
     }
     return true;
@@ -176,31 +211,17 @@ static bool add_classes(struct send_letters *result, const struct vocabulary *v,
 
 /* --- The whole --- */
 
-/* Has a pattern before number `index` the same receiver and message? */
-static bool seen_before(const struct vocabulary *v, size_t index, const struct send_pattern *kind) {
-    for (size_t i = 0; i < index; i++) {
-        const struct atom *atom = vocabulary_pattern(v, i);
-        if (same_kind(&atom->send, kind))
-            return true;
-    }
-    return false;
-}
-
 static bool make(struct send_letters *result, const struct vocabulary *v, struct sources *sources) {
-    if (letter_of(result, 0) != 0)
-        return false;
-    for (size_t i = 0; i < vocabulary_patterns(v); i++) {
-        const struct atom *atom = vocabulary_pattern(v, i);
-        if (seen_before(v, i, &atom->send))
-            continue;
-        struct group group = {0};
-        bool fine = gather_patterns(&group, v->job, v, &atom->send) && gather_senders(&group, v->job) &&
-                    gather_values(&group, v->job, sources) && add_classes(result, v, &group, sources);
-        free_group(&group);
-        if (!fine)
-            return false;
+    struct groups groups = {.job = v->job};
+    map_init(&groups.map, &v->job->memory);
+    bool fine = letter_of(result, 0) == 0 && gather_patterns(&groups, v);
+    for (size_t i = 0; i < groups.list.count && fine; i++) {
+        struct group *group = &groups.list.items[i];
+        fine = gather_senders(group, v->job) && gather_values(group, v->job, sources) &&
+               add_classes(result, v, group, sources);
     }
-    return true;
+    free_groups(&groups);
+    return fine;
 }
 
 bool send_letters_make(struct send_letters *result, const struct vocabulary *v, struct sources *sources) {
