@@ -124,11 +124,10 @@ static bool close_with_queue(struct assumption *a, uint32_t *component) {
 
 static bool add_chaos(struct assumption *a) {
     struct chaos chaos;
-    bool fine = true;
-    chaos_begin(&chaos, &a->system, a->aml);
-    for (size_t i = 0; i < a->properties.count; i++)
+    bool begun = chaos_begin(&chaos, &a->system, a->aml), fine = begun;
+    for (size_t i = 0; i < a->properties.count && begun; i++)
         chaos_add_property(&chaos, aml_find_property(a->aml, a->properties.items[i]));
-    for (size_t i = 0; i < a->options->chaos_sends_count; i++)
+    for (size_t i = 0; i < a->options->chaos_sends_count && begun; i++)
         fine = chaos_add_send(&chaos, a->options->chaos_sends[i]) && fine;
     return chaos_end(&chaos) && fine;
 }

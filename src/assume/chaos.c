@@ -6,24 +6,6 @@
 #include "language/aml/formula.h"
 #include "language/aml/interface.h"
 
-/* A receiver that is a variable may be anybody who has the message. */
-static void take(void *context, struct aml_send *send) {
-    struct chaos *s = context;
-    struct memory *memory = &s->system->job->memory;
-    if (send->actor)
-        (void)array_push(memory, &s->taken, send->method);
-    for (const struct aml_actor *a = s->aml->actors; a && send->variable; a = a->next)
-        if (aml_find_method(a->methods, send->message.text))
-            (void)array_push(memory, &s->taken, aml_find_method(a->methods, send->message.text));
-}
-
-static bool is_taken(const struct chaos *s, const struct aml_method *method) {
-    for (size_t i = 0; i < s->taken.count; i++)
-        if (s->taken.items[i] == method)
-            return true;
-    return false;
-}
-
 /* The values that a parameter can have. */
 static struct range values_of(const struct chaos *s, const struct aml_variable *parameter) {
     return parameter->type.kind == AML_ACTOR ? range_make(0, (int64_t)s->aml->actors_count - 1)
@@ -53,10 +35,9 @@ static struct expression *arguments_of(const struct chaos *s, const struct aml_m
 }
 
 static void send_method(struct chaos *s, const struct aml_actor *actor, const struct aml_method *method) {
-    for (size_t i = 0; i < s->sent.count; i++)
-        if (s->sent.items[i] == method)
-            return;
-    (void)array_push(&s->system->job->memory, &s->sent, method);
+    if (s->sent[method->number])
+        return;
+    s->sent[method->number] = true;
     struct span span = s->aml->missing->name.span;
     uint64_t count = count_values(s, method);
     if (count > INTERFACE_MOST_VALUES) {
@@ -77,7 +58,7 @@ static void send_method(struct chaos *s, const struct aml_actor *actor, const st
 static void send_free(struct chaos *s) {
     for (const struct aml_actor *a = s->aml->actors; a; a = a->next)
         for (const struct aml_method *m = a->methods; m; m = m->next)
-            if (!is_taken(s, m))
+            if (!senders_send(&s->senders, m))
                 send_method(s, a, m);
 }
 
@@ -109,14 +90,17 @@ bool chaos_add_send(struct chaos *s, const char *text) {
                       "nobody in the system handles %s", text);
 }
 
-void chaos_begin(struct chaos *s, struct system *system, const struct aml *aml) {
+bool chaos_begin(struct chaos *s, struct system *system, const struct aml *aml) {
     *s = (struct chaos){.system = system, .aml = aml};
-    aml_each_send(aml, take, s);
+    s->sent = memory_allocate_zeroed(&system->job->memory, (size_t)aml->methods_count + 1, sizeof *s->sent);
+    if (!senders_make(&s->senders, aml) || !s->sent)
+        return false;
     send_free(s);
+    return true;
 }
 
 bool chaos_end(struct chaos *s) {
-    array_free(&s->taken);
-    array_free(&s->sent);
+    memory_free(s->sent);
+    senders_free(&s->senders);
     return system_complete(s->system) && !job_failed(s->system->job);
 }

@@ -6,19 +6,19 @@
 #ifndef LACUNA_ASSUME_CHAOS_H
 #define LACUNA_ASSUME_CHAOS_H
 
-#include "language/aml/ast.h"
+#include "assume/senders.h"
 #include "system/system.h"
 
 /* Chaos being added to an open system (aml_lower_open()). */
 struct chaos {
     struct system *system;
     const struct aml *aml;
-    ARRAY(const struct aml_method *) taken; /* somebody in the system sends it */
-    ARRAY(const struct aml_method *) sent;  /* chaos does, or it has been told why not */
+    struct senders senders;
+    bool *sent; /* per method, by its number: chaos does, or it has been told why not */
 };
 
-/* With what follows from the system. */
-void chaos_begin(struct chaos *chaos, struct system *system, const struct aml *aml);
+/* With what follows from the system. False: there is no memory; chaos_end() follows either way. */
+bool chaos_begin(struct chaos *chaos, struct system *system, const struct aml *aml);
 
 /* And what a property names. */
 void chaos_add_property(struct chaos *chaos, const struct aml_property *property);

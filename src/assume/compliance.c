@@ -66,8 +66,8 @@ static bool find_alternatives(struct inspection *i) {
     for (size_t v = 0; v < i->message.values.count && fine; v++)
         fine = array_push(&i->compliance->job->memory, &i->values,
                           (int32_t)i->message.values.items[v].range.low);
-    for (const struct aml_alternative *a = i->aml->missing->alternatives; a && fine; a = a->next)
-        if (a->method == i->message.method && interface_covers(a, i->values.items))
+    for (const struct aml_alternative *a = i->message.method->alternatives; a && fine; a = a->next_of_message)
+        if (interface_covers(a, i->values.items))
             fine = array_push(&i->compliance->job->memory, &i->alternatives, a);
     return fine;
 }

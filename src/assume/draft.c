@@ -1,67 +1,26 @@
 #include "assume/draft.h"
 
-#include <string.h>
-
 /* --- Senders --- */
 
-struct looking {
-    const struct aml_method *message; /* of the missing component */
-    bool found;
-};
-
-static void look_for_message(void *context, struct aml_send *send) {
-    struct looking *looking = context;
-    looking->found |= send->method == looking->message;
+/* Of a pair of senders->to_missing. NULL: main. */
+static const struct aml_actor *sender_at(const struct senders *senders, size_t pair) {
+    return senders->actors[(uint32_t)senders->to_missing.items[pair]];
 }
 
-static bool sends(const struct aml_actor *actor, const struct aml_method *message) {
-    struct looking looking = {.message = message};
-    for (const struct aml_method *m = actor->methods; m; m = m->next)
-        aml_each_send_in(m->body, look_for_message, &looking);
-    return looking.found;
-}
-
-static bool main_sends(const struct aml *aml, const struct aml_method *message) {
-    struct looking looking = {.message = message};
-    aml_each_send_in(aml->mains->sends, look_for_message, &looking);
-    return looking.found;
-}
-
-void draft_write_senders(const struct aml *open, const struct aml_method *message, struct output *output) {
+void draft_write_senders(const struct senders *senders, const struct aml_method *message,
+                         struct output *output) {
     const char *before = "  // sent by ";
-    for (const struct aml_actor *a = open->actors; a; a = a->next)
-        if (sends(a, message)) {
-            output_text(output, before);
-            output_text(output, a->name.text);
-            before = ", ";
-        }
-    if (main_sends(open, message)) {
+    size_t count, first = senders_of(senders, message, &count);
+    for (size_t i = 0; i < count; i++) {
+        const struct aml_actor *actor = sender_at(senders, first + i);
         output_text(output, before);
-        output_text(output, "main");
+        output_text(output, actor ? actor->name.text : "main");
         before = ", ";
     }
-    output_text(output, before[0] == ',' ? "\n" : "  // sent by nobody\n");
+    output_text(output, count > 0 ? "\n" : "  // sent by nobody\n");
 }
 
 /* --- Guessing --- */
-
-struct handled {
-    const struct aml_method *method;
-    bool sent;
-};
-
-/* What is sent to a variable may be for anybody. */
-static void look_for_handled(void *context, struct aml_send *send) {
-    struct handled *handled = context;
-    handled->sent |= send->variable ? strcmp(send->message.text, handled->method->name.text) == 0
-                                    : send->method == handled->method;
-}
-
-static bool is_sent(const struct aml *aml, const struct aml_method *method) {
-    struct handled handled = {method, false};
-    aml_each_send(aml, look_for_handled, &handled);
-    return handled.sent;
-}
 
 static bool is_unbounded(const struct aml_type *type) {
     return type->kind == AML_INT && type->low == INT32_MIN && type->high == INT32_MAX;
@@ -96,34 +55,30 @@ static void write_guess(const struct aml_method *message, const struct aml_actor
     output_text(output, unknown ? "; // a guess; for 0 write what the number can be\n" : "; // a guess\n");
 }
 
-static void write_guesses(const struct aml *open, const struct aml_method *message, struct output *output) {
+static void write_guesses(const struct senders *senders, const struct aml_method *message,
+                          struct output *output) {
     bool none = true;
-    for (const struct aml_actor *a = open->actors; a; a = a->next)
-        for (const struct aml_method *m = sends(a, message) ? a->methods : NULL; m; m = m->next)
-            if (!is_sent(open, m)) {
-                write_guess(message, a, m, output);
+    size_t count, first = senders_of(senders, message, &count);
+    for (size_t i = 0; i < count; i++) {
+        const struct aml_actor *actor = sender_at(senders, first + i);
+        for (const struct aml_method *m = actor ? actor->methods : NULL; m; m = m->next)
+            if (!senders_send(senders, m)) {
+                write_guess(message, actor, m, output);
                 none = false;
             }
+    }
     if (!none)
         return;
     write_head(message, output);
     output_text(output, ";\n");
 }
 
-/* Has the actor sent the component anything? Then it is among the guesses. */
-static bool is_guessed_of(const struct aml *open, const struct aml_actor *actor) {
-    for (const struct aml_method *m = open->missing->methods; m; m = m->next)
-        if (sends(actor, m))
-            return true;
-    return false;
-}
-
-/* What may be answers, too, to somebody who has not asked. */
-static void write_rest(const struct aml *open, struct output *output) {
+/* What may be answers, too, to somebody who has not asked: `guessed`, by their indices, have. */
+static void write_rest(const struct senders *senders, const bool *guessed, struct output *output) {
     const char *before = "  // nobody sends these either, which may be answers to others: ";
-    for (const struct aml_actor *a = open->actors; a; a = a->next)
-        for (const struct aml_method *m = is_guessed_of(open, a) ? NULL : a->methods; m; m = m->next)
-            if (!is_sent(open, m)) {
+    for (const struct aml_actor *a = senders->aml->actors; a; a = a->next)
+        for (const struct aml_method *m = guessed[a->index] ? NULL : a->methods; m; m = m->next)
+            if (!senders_send(senders, m)) {
                 output_text(output, before);
                 output_text(output, a->name.text);
                 output_text(output, "!");
@@ -133,8 +88,7 @@ static void write_rest(const struct aml *open, struct output *output) {
     output_text(output, before[0] == ',' ? "\n" : "");
 }
 
-bool draft_from_system(const struct aml *open, struct output *output) {
-    const struct aml_missing *missing = open->missing;
+static void write_title(const struct aml_missing *missing, struct output *output) {
     output_text(output, "// What may be expected of ");
     output_text(output, missing->name.text);
     output_text(output, ", guessed: a message is answered by what its senders handle and nobody sends.\n"
@@ -142,12 +96,25 @@ bool draft_from_system(const struct aml *open, struct output *output) {
                         "missing ");
     output_text(output, missing->name.text);
     output_text(output, " {\n");
-    for (const struct aml_method *m = missing->methods; m; m = m->next) {
-        draft_write_senders(open, m, output);
-        write_guesses(open, m, output);
+}
+
+bool draft_from_system(const struct aml *open, struct output *output) {
+    struct senders senders;
+    struct memory *memory = &open->sources->job->memory;
+    bool *guessed = memory_allocate_zeroed(memory, (size_t)open->actors_count + 1, sizeof *guessed);
+    if (senders_make(&senders, open) && guessed) {
+        write_title(open->missing, output);
+        for (const struct aml_method *m = open->missing->methods; m; m = m->next) {
+            draft_write_senders(&senders, m, output);
+            write_guesses(&senders, m, output);
+        }
+        for (size_t i = 0; i < senders.to_missing.count; i++)
+            guessed[(uint32_t)senders.to_missing.items[i]] = true;
+        write_rest(&senders, guessed, output);
+        output_text(output, "}\n");
     }
-    write_rest(open, output);
-    output_text(output, "}\n");
+    senders_free(&senders);
+    memory_free(guessed);
     return !job_failed(open->sources->job);
 }
 

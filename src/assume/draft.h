@@ -7,8 +7,8 @@
 #ifndef LACUNA_ASSUME_DRAFT_H
 #define LACUNA_ASSUME_DRAFT_H
 
+#include "assume/senders.h"
 #include "base/output.h"
-#include "language/aml/ast.h"
 
 /* `open` is checked, and covers what is sent (aml_cover_missing()). */
 bool draft_from_system(const struct aml *open, struct output *output);
@@ -19,7 +19,8 @@ bool draft_from_component(const struct aml *open, const struct aml *whole, const
                           struct output *output);
 
 /* "// sent by left, main": above the alternatives of a message of the missing component. */
-void draft_write_senders(const struct aml *open, const struct aml_method *message, struct output *output);
+void draft_write_senders(const struct senders *senders, const struct aml_method *message,
+                         struct output *output);
 
 /* Gives parameters of the covered messages the ranges that the component declares for them; `open` is parsed,
  * not checked. */

@@ -13,6 +13,7 @@ enum { MOST_ANSWERS = 16 };
 
 /* A message and what was found out about it. */
 struct drafting {
+    struct senders senders; /* in the open system */
     struct job *job;
     struct output *output;
     const struct aml *open;
@@ -325,7 +326,7 @@ static bool write_alternative(void *context, const struct box *box) {
 }
 
 static bool write_alternatives(struct drafting *d) {
-    draft_write_senders(d->open, d->message, d->output);
+    draft_write_senders(&d->senders, d->message, d->output);
     if (d->more)
         output_format(
             d->output,
@@ -373,7 +374,7 @@ bool draft_from_component(const struct aml *open, const struct aml *whole, const
                           struct output *output) {
     struct drafting d = {
         .job = whole->sources->job, .output = output, .open = open, .whole = whole, .component = component};
-    bool fine = true;
+    bool fine = senders_make(&d.senders, open);
     write_title(&d);
     for (d.message = open->missing->methods; d.message && fine; d.message = d.message->next) {
         d.handler = aml_find_method(component->methods, d.message->name.text);
@@ -382,5 +383,6 @@ bool draft_from_component(const struct aml *open, const struct aml *whole, const
     output_text(output, "}\n");
     array_free(&d.sets);
     array_free(&d.scratch);
+    senders_free(&d.senders);
     return fine;
 }

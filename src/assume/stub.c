@@ -225,21 +225,20 @@ static bool add_alternative(struct builder *b, const struct aml_alternative *a, 
             if (position_of(&alternative, state, i) < alternative.sequences.items[i].answers.count &&
                 !add_send_edges(b, &alternative, state, i))
                 fine = too_large(b, a);
-    if (fine && !a->answers && interface_answers(b->aml->missing, a->method, values))
+    if (fine && !a->answers && interface_answers(a->method, values))
         add_drop_edge(b, &alternative);
     free_alternative(&alternative);
     return fine;
 }
 
 static bool add_alternatives(struct builder *b, const struct aml_alternative *a) {
-    uint64_t count = interface_count(a->method);
-    bool fine = true;
-    for (uint64_t i = 0; i < count && fine && system_complete(b->system); i++) {
-        int32_t values[MOST_FIELDS];
-        interface_values(a->method, i, values);
-        fine = !interface_covers(a, values) || add_alternative(b, a, values);
-    }
-    return fine;
+    int32_t values[MOST_FIELDS];
+    interface_first(a, values);
+    do {
+        if (!add_alternative(b, a, values))
+            return false;
+    } while (system_complete(b->system) && interface_next(a, values));
+    return true;
 }
 
 bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most) {

@@ -322,6 +322,73 @@ static void patterns_that_do_not_overlap_are_fine(void **state) {
     reading_free(&reading);
 }
 
+/* A pattern of b!k(x, y) in the text of a random automaton, one in each line. */
+struct random_pattern {
+    int sender;    /* 0: a, 1: b, 2: anybody */
+    int values[2]; /* 3: any */
+    int target;
+};
+
+static bool random_patterns_overlap(const struct random_pattern *left, const struct random_pattern *right) {
+    bool same_sender = left->sender == 2 || right->sender == 2 || left->sender == right->sender;
+    for (int i = 0; i < 2; i++)
+        if (left->values[i] != 3 && right->values[i] != 3 && left->values[i] != right->values[i])
+            return false;
+    return same_sender;
+}
+
+static size_t write_pattern(const struct random_pattern *p, char *text, size_t room) {
+    static const char *const SENDERS[] = {"a>", "b>", ""}, *const VALUES[] = {"0", "1", "2", "_"},
+                             *const TARGETS[] = {"s", "t", "error"};
+    return (size_t)snprintf(text, room, "%sb!k(%s, %s) -> %s;\n", SENDERS[p->sender], VALUES[p->values[0]],
+                            VALUES[p->values[1]], TARGETS[p->target]);
+}
+
+/* Every pattern is told that overlaps with one before it, and with which first. */
+static void overlaps_are_found_as_if_each_were_compared_with_each(void **state) {
+    enum { MOST = 12 };
+    struct job *job = *state;
+    for (uint64_t round = 1; round <= 400; round++) {
+        struct random_pattern patterns[MOST];
+        char text[4096];
+        uint64_t seed = round;
+        uint32_t count = 2 + next_random(&seed, MOST - 1), told = 0;
+        size_t used = (size_t)snprintf(text, sizeof text,
+                                       "actor a(1) { m { b!k(1, 1); } }\n"
+                                       "actor b(1) { k(int x, int y) { self!k(y, x); } }\n"
+                                       "main { a!m; }\nproperty p { t: b!k -> s; s:\n");
+        for (uint32_t i = 0; i < count; i++) {
+            struct random_pattern *p = &patterns[i];
+            *p = (struct random_pattern){(int)next_random(&seed, 3),
+                                         {(int)next_random(&seed, 4), (int)next_random(&seed, 4)},
+                                         (int)next_random(&seed, 3)};
+            used += write_pattern(p, text + used, sizeof text - used);
+        }
+        snprintf(text + used, sizeof text - used, "}");
+        struct job own;
+        struct reading reading;
+        job_init(&own);
+        reading_make_whole(&reading, &own, text);
+        for (uint32_t i = 0; i < count; i++)
+            for (uint32_t j = 0; j < i; j++) {
+                if (patterns[i].target == patterns[j].target ||
+                    !random_patterns_overlap(&patterns[i], &patterns[j]))
+                    continue;
+                char message[128];
+                snprintf(message, sizeof message,
+                         "the patterns in line %u and in line %u match the same send", (unsigned)j + 5,
+                         (unsigned)i + 5);
+                assert_true(told < own.diagnostics.list.count);
+                assert_non_null(strstr(own.diagnostics.list.items[told++].message, message));
+                break;
+            }
+        assert_int_equal(own.diagnostics.errors, told);
+        reading_free(&reading);
+        job_free(&own);
+    }
+    assert_false(job_failed(job));
+}
+
 static void what_is_not_used_is_a_warning(void **state) {
     (void)state;
     static const struct mistake MISTAKES[] = {
@@ -452,6 +519,7 @@ int main(void) {
         job_test(missing_components_are_checked),
         job_test(properties_are_checked),
         job_test(patterns_that_do_not_overlap_are_fine),
+        job_test(overlaps_are_found_as_if_each_were_compared_with_each),
         job_test(what_is_not_used_is_a_warning),
         job_test(a_name_that_did_not_parse_is_not_missed),
         job_test(every_error_is_told_once),

@@ -132,8 +132,11 @@ struct aml_method {
     bool broken; /* its parameters did not parse */
     struct aml_method *next;
     /* resolved */
-    uint32_t index; /* in the actor */
-    bool called;    /* some message may reach it, starting from main */
+    uint32_t index;  /* in the actor */
+    uint32_t number; /* the methods of all actors counted through; of no use for the missing component's */
+    bool called;     /* some message may reach it, starting from main */
+    struct aml_alternative *alternatives; /* of the interface, if it is a message of the missing component */
+    struct aml_alternative *last_alternative;
 };
 
 struct aml_actor {
@@ -183,6 +186,7 @@ struct aml_alternative { /* message(parameters) -> answers; */
     struct aml_alternative *next;
     /* resolved */
     struct aml_method *method; /* of the missing component */
+    struct aml_alternative *next_of_message;
 };
 
 struct aml_missing {
@@ -268,6 +272,7 @@ struct aml {
     struct arena arena;
     struct aml_actor *actors;
     uint32_t actors_count;
+    uint32_t methods_count; /* resolved: of all actors */
     struct aml_main *mains;
     struct aml_missing *missing;
     struct aml_property *properties;

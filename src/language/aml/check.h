@@ -58,6 +58,9 @@ const char *checker_actor_hint(struct checker *c, const char *word, char *hint);
 /* The method of that name; NULL has been complained about, once per actor and name. */
 struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct aml_name name);
 
+/* The message of that name of the component that is really missing; NULL: its interface has none. */
+struct aml_method *checker_find_message(const struct checker *c, const char *name);
+
 /* Declares a parameter in a scope, where its name must be new. */
 void checker_declare_parameter(struct checker *c, const void *scope, struct aml_variable *parameter);
 
@@ -71,6 +74,9 @@ void check_code(struct checker *c);
 void check_main(struct checker *c);
 void check_answers(struct checker *c); /* of the interface, when it is known what it is sent */
 void check_properties(struct checker *c);
+
+/* Of the patterns of a state of an automaton. */
+void check_overlaps(struct checker *c, const struct aml_state *state);
 
 /* Warnings about what is never used, for a system without errors. */
 void check_use(struct checker *c);

@@ -166,7 +166,7 @@ static void send_values_to_missing(struct checker *c, struct aml_send *send) {
 
 static void send_to_missing(struct checker *c, struct aml_send *send) {
     const char *name = send->receiver.text;
-    send->method = aml_find_method(c->missing->methods, send->message.text);
+    send->method = checker_find_message(c, send->message.text);
     if (send->method && send->method->parameters_count == send->arguments_count) {
         send_values_to_missing(c, send);
         return;

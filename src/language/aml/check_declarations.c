@@ -120,6 +120,7 @@ static void declare_methods(struct checker *c, struct aml_actor *actor) {
     for (struct aml_method *m = actor->methods; m; m = m->next) {
         declare(c, actor, m->name, SYMBOL_METHOD, m, false);
         m->index = index++;
+        m->number = c->aml->methods_count++;
         add_namesake(c, actor, m);
         const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), m->name.text);
         if (symbol && symbol->kind == SYMBOL_ACTOR && aml_warns_of(c->aml, m->name.span))
@@ -169,6 +170,7 @@ static void check_own_question(struct checker *c, struct aml_name name) {
 }
 
 void check_declarations(struct checker *c) {
+    c->aml->methods_count = 0;
     declare_actors(c);
     for (struct aml_skipped *s = c->aml->skipped; s; s = s->next)
         checker_mark_unknown(c, checker_scope_of_actors(c), s->name);

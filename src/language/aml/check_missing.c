@@ -139,16 +139,52 @@ static struct aml_method *new_method(struct checker *c, const struct aml_alterna
     return method;
 }
 
+static struct aml_method *known_method(const struct checker *c, const struct aml_missing *missing,
+                                       const char *name) {
+    const void *owner = missing->actor ? (const void *)missing->actor : missing;
+    const struct symbol *symbol = symbols_find(&c->symbols, owner, name);
+    if (missing->actor)
+        return symbol && symbol->kind == SYMBOL_METHOD ? symbol->thing : NULL;
+    const struct aml_alternative *first = symbol && symbol->kind == SYMBOL_MESSAGE ? symbol->thing : NULL;
+    return first ? first->method : NULL;
+}
+
+struct aml_method *checker_find_message(const struct checker *c, const char *name) {
+    return known_method(c, c->missing, name);
+}
+
+/* Forgets what an earlier check has found. */
+static void unlink_alternatives(struct aml_missing *missing) {
+    for (struct aml_method *m = missing->actor ? missing->actor->methods : NULL; m; m = m->next)
+        m->alternatives = m->last_alternative = NULL;
+    for (struct aml_alternative *a = missing->alternatives; a; a = a->next) {
+        a->method = NULL;
+        a->next_of_message = NULL;
+    }
+}
+
+static void link_alternative(struct aml_alternative *a) {
+    struct aml_method *method = a->method;
+    if (!method)
+        return;
+    if (method->last_alternative)
+        method->last_alternative->next_of_message = a;
+    else
+        method->alternatives = a;
+    method->last_alternative = a;
+}
+
 static void declare_messages(struct checker *c, struct aml_missing *missing) {
     struct aml_method **end = &missing->methods;
     uint32_t count = 0;
     missing->methods = NULL;
+    unlink_alternatives(missing);
     for (struct aml_alternative *a = missing->alternatives; a && !checker_halted(c); a = a->next) {
-        struct aml_method *known = missing->actor ? missing->actor->methods : missing->methods;
-        a->method = aml_find_method(known, a->message.text);
+        a->method = known_method(c, missing, a->message.text);
         if (!a->method && !missing->actor && (*end = a->method = new_method(c, a, count++)))
             end = &(*end)->next;
         declare_slots(c, a);
+        link_alternative(a);
     }
 }
 
@@ -167,11 +203,10 @@ void check_missing(struct checker *c) {
 /* ---- what parameters can be ---- */
 
 /* The constants of the alternatives, where nobody sends the message. */
-static void widen_by_constants(struct checker *c, const struct aml_missing *missing,
-                               const struct aml_method *method, uint32_t index,
+static void widen_by_constants(struct checker *c, const struct aml_method *method, uint32_t index,
                                struct aml_variable *parameter) {
-    for (struct aml_alternative *a = missing->alternatives; a; a = a->next) {
-        struct aml_slot *slot = a->method == method ? a->parameters : NULL;
+    for (struct aml_alternative *a = method->alternatives; a; a = a->next_of_message) {
+        struct aml_slot *slot = a->parameters;
         for (uint32_t i = 0; slot && i < index; i++)
             slot = slot->next;
         struct value value;
@@ -183,11 +218,11 @@ static void widen_by_constants(struct checker *c, const struct aml_missing *miss
     }
 }
 
-static void settle_parameter(struct checker *c, const struct aml_missing *missing, struct aml_method *method,
-                             uint32_t index, struct aml_variable *parameter) {
+static void settle_parameter(struct checker *c, struct aml_method *method, uint32_t index,
+                             struct aml_variable *parameter) {
     struct aml_type *type = &parameter->type;
     if (!is_known(type))
-        widen_by_constants(c, missing, method, index, parameter);
+        widen_by_constants(c, method, index, parameter);
     if (!parameter->broken && !is_known(type) && !checker_halted(c))
         sources_error(c->sources, parameter->name.span, "give it a type, as in int 0..3 x",
                       "nobody sends %s, so that its values are not known", method->name.text);
@@ -206,10 +241,10 @@ static void settle_parameter(struct checker *c, const struct aml_missing *missin
     parameter->broken = method->broken = true;
 }
 
-static void settle_method(struct checker *c, const struct aml_missing *missing, struct aml_method *method) {
+static void settle_method(struct checker *c, struct aml_method *method) {
     uint32_t index = 0;
     for (struct aml_variable *p = method->parameters; p && !method->broken && !checker_halted(c); p = p->next)
-        settle_parameter(c, missing, method, index++, p);
+        settle_parameter(c, method, index++, p);
     if (method->broken || interface_count(method) <= INTERFACE_MOST_VALUES)
         return;
     sources_error(c->sources, method->name.span, "narrow their ranges",
@@ -298,23 +333,19 @@ static void text_values(const struct checker *c, const struct aml_method *method
 }
 
 /* Something is said of every value that may come. */
-static void check_coverage(struct checker *c, const struct aml_missing *missing,
-                           const struct aml_method *method) {
+static void check_coverage(struct checker *c, const struct aml_method *method, struct arena *scratch) {
     int32_t values[MOST_FIELDS];
-    uint64_t count = method->broken ? 0 : interface_count(method);
-    for (uint64_t i = 0; i < count && !checker_halted(c); i++) {
-        const struct aml_alternative *a = missing->alternatives;
-        interface_values(method, i, values);
-        while (a && !(a->method == method && interface_covers(a, values)))
-            a = a->next;
-        if (a)
-            continue;
-        char text[HINT_BYTES];
-        text_values(c, method, values, text, sizeof text);
-        sources_error(c->sources, method->name.span, "add an alternative, or narrow the range",
-                      "the interface says nothing of %s%s, which may come", method->name.text, text);
+    uint64_t count = interface_count(method), i = 0;
+    const bool *covered = method->broken ? NULL : interface_covered(method, false, scratch);
+    while (covered && i < count && covered[i])
+        i++;
+    if (!covered || i == count)
         return;
-    }
+    char text[HINT_BYTES];
+    interface_values(method, i, values);
+    text_values(c, method, values, text, sizeof text);
+    sources_error(c->sources, method->name.span, "add an alternative, or narrow the range",
+                  "the interface says nothing of %s%s, which may come", method->name.text, text);
 }
 
 /* ---- answers ---- */
@@ -338,11 +369,9 @@ static void check_argument_values(struct checker *c, const struct aml_alternativ
                                   const struct aml_slot *argument, const struct aml_variable *parameter) {
     int32_t values[MOST_FIELDS];
     struct range wanted = range_make(parameter->type.low, parameter->type.high);
-    uint64_t count = interface_count(a->method);
-    for (uint64_t i = 0; i < count && !checker_halted(c); i++) {
-        interface_values(a->method, i, values);
-        struct range range =
-            interface_covers(a, values) ? interface_argument(argument, parameter, values) : wanted;
+    interface_first(a, values);
+    for (bool more = true; more && !checker_halted(c); more = interface_next(a, values)) {
+        struct range range = interface_argument(argument, parameter, values);
         if (!range_empty(range) && range.low >= wanted.low && range.high <= wanted.high)
             continue;
         char text[HINT_BYTES];
@@ -431,7 +460,7 @@ void check_answers(struct checker *c) {
     c->actor = NULL;
     c->method = NULL;
     for (struct aml_method *m = missing->methods; m && !checker_halted(c); m = m->next)
-        settle_method(c, missing, m);
+        settle_method(c, m);
     for (struct aml_alternative *a = missing->alternatives; a && !checker_halted(c); a = a->next) {
         bool settled = settle_slots(c, a) && !missing->actor;
         c->alternative = a;
@@ -441,6 +470,9 @@ void check_answers(struct checker *c) {
         }
         c->alternative = NULL;
     }
+    struct arena scratch;
+    arena_init(&scratch, &c->job->memory);
     for (struct aml_method *m = missing->methods; m && !job_failed(c->job); m = m->next)
-        check_coverage(c, missing, m);
+        check_coverage(c, m, &scratch);
+    arena_free(&scratch);
 }

@@ -69,71 +69,11 @@ static void check_pattern(struct checker *c, struct aml_pattern *pattern) {
     if (pattern->actor)
         pattern->method = checker_find_method(c, pattern->actor, pattern->message);
     else if (missing) {
-        pattern->method = aml_find_method(c->missing->methods, pattern->message.text);
+        pattern->method = checker_find_message(c, pattern->message.text);
         check_message_of_missing(c, pattern->message);
     }
     if (pattern->with_arguments)
         check_pattern_arguments(c, pattern);
-}
-
-/* ---- overlaps ---- */
-
-static bool same_text(struct aml_name a, struct aml_name b) {
-    return strcmp(a.text, b.text) == 0;
-}
-
-static bool overlap(const struct aml_pattern *a, const struct aml_pattern *b) {
-    if (!same_text(a->receiver, b->receiver) || !same_text(a->message, b->message))
-        return false;
-    if (a->sender.text && b->sender.text && !same_text(a->sender, b->sender))
-        return false;
-    const struct aml_pattern_argument *x = a->arguments, *y = b->arguments;
-    for (; x && y; x = x->next, y = y->next)
-        if (!x->any && !y->any && x->number != y->number)
-            return false;
-    return true;
-}
-
-/* A pattern of a state; the hash is that of receiver and message. */
-struct listed {
-    uint64_t hash;
-    const struct aml_pattern *pattern;
-    const struct aml_move *move;
-};
-
-static void complain_overlap(struct checker *c, const struct listed *first, const struct listed *second) {
-    char line[HINT_BYTES];
-    struct span span = second->pattern->span;
-    checker_line_text(c, span, first->pattern->span, line, sizeof line);
-    sources_error(c->sources, span, "say who sends it, or with which arguments, so that no send matches both",
-                  "the patterns %s and in line %llu match the same send, but lead to %s and to %s", line,
-                  (unsigned long long)sources_place(c->sources, span).line, first->move->target.text,
-                  second->move->target.text);
-}
-
-static uint64_t hash_of_pattern(const struct aml_pattern *pattern) {
-    return hash_bytes(pattern->receiver.text, strlen(pattern->receiver.text)) * 3 +
-           hash_bytes(pattern->message.text, strlen(pattern->message.text));
-}
-
-static void check_overlaps(struct checker *c, const struct aml_state *state) {
-    ARRAY(struct listed) list = {0};
-    for (const struct aml_move *m = state->moves; m; m = m->next)
-        for (const struct aml_pattern *p = m->patterns; p; p = p->next) {
-            struct listed now = {hash_of_pattern(p), p, m};
-            for (size_t i = 0; i < list.count && job_step(c->job, 0); i++) {
-                const struct listed *first = &list.items[i];
-                if (first->hash == now.hash && !same_text(first->move->target, m->target) &&
-                    overlap(first->pattern, p)) {
-                    complain_overlap(c, first, &now);
-                    break;
-                }
-            }
-            if (checker_halted(c) || !array_push(&c->job->memory, &list, now))
-                goto done;
-        }
-done:
-    array_free(&list);
 }
 
 /* ---- automata ---- */

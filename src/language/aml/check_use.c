@@ -4,10 +4,68 @@
 #include "language/aml/check.h"
 #include "language/aml/formula.h"
 
+/* ---- what is sent ---- */
+
+/* That somebody sends a certain message. */
+struct sent {
+    const void *sender;              /* an actor or the missing component; NULL: somebody */
+    const struct aml_method *method; /* NULL: it is sent to a variable, and these are known: */
+    const char *message;
+    uint32_t arguments;
+};
+
+struct sends {
+    struct job *job;
+    struct map map;
+    ARRAY(struct sent) list;
+    const struct aml_actor *sender; /* whose methods are being read */
+};
+
+static uint64_t hash_of_sent(const struct sent *sent) {
+    const void *pointers[] = {sent->sender, sent->method};
+    return hash_bytes(pointers, sizeof pointers) +
+           (sent->message ? hash_bytes(sent->message, strlen(sent->message)) + sent->arguments : 0);
+}
+
+static bool is_sent(const struct sends *sends, struct sent sent) {
+    struct map_probe probe;
+    for (uint32_t i = map_first(&sends->map, hash_of_sent(&sent), &probe); i != MAP_NONE;
+         i = map_next(&sends->map, &probe)) {
+        const struct sent *known = &sends->list.items[i];
+        if (known->sender == sent.sender && known->method == sent.method &&
+            known->arguments == sent.arguments &&
+            (known->message == sent.message || strcmp(known->message, sent.message) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* True: it is new. */
+static bool note_sent(struct sends *sends, struct sent sent) {
+    uint32_t number = (uint32_t)sends->list.count;
+    return !is_sent(sends, sent) && array_push(&sends->job->memory, &sends->list, sent) &&
+           map_insert(&sends->map, hash_of_sent(&sent), number);
+}
+
+static struct sent sent_by_variable(const void *sender, const struct aml_name *message, uint32_t arguments) {
+    return (struct sent){.sender = sender, .message = message->text, .arguments = arguments};
+}
+
+static void init_sends(struct sends *sends, struct job *job) {
+    *sends = (struct sends){.job = job};
+    map_init(&sends->map, &job->memory);
+}
+
+static void free_sends(struct sends *sends) {
+    map_free(&sends->map);
+    array_free(&sends->list);
+}
+
 /* ---- methods that no message reaches ---- */
 
 struct reach {
     struct checker *c;
+    struct sends followed;              /* to variables */
     ARRAY(struct aml_method *) waiting; /* reached, but not followed yet */
 };
 
@@ -23,7 +81,8 @@ static void reach_by(void *context, struct aml_send *send) {
     struct checker *c = reach->c;
     if (send->method)
         reach_method(reach, send->method);
-    if (!send->variable)
+    if (!send->variable ||
+        !note_sent(&reach->followed, sent_by_variable(NULL, &send->message, send->arguments_count)))
         return;
     const struct symbol *symbol =
         symbols_find(&c->symbols, checker_scope_of_namesakes(c), send->message.text);
@@ -44,6 +103,7 @@ static void reach_by_answers(struct reach *reach) {
 
 static void check_calls(struct checker *c) {
     struct reach reach = {.c = c};
+    init_sends(&reach.followed, c->job);
     for (struct aml_actor *a = c->aml->actors; a; a = a->next)
         for (struct aml_method *m = a->methods; m; m = m->next)
             m->called = false;
@@ -52,6 +112,7 @@ static void check_calls(struct checker *c) {
     while (reach.waiting.count > 0)
         aml_each_send_in(reach.waiting.items[--reach.waiting.count]->body, reach_by, &reach);
     array_free(&reach.waiting);
+    free_sends(&reach.followed);
     for (struct aml_actor *a = c->aml->actors; a && !checker_halted(c); a = a->next)
         for (struct aml_method *m = a->methods; m; m = m->next)
             if (!m->called)
@@ -70,65 +131,54 @@ static void check_reads(struct checker *c) {
 
 /* ---- patterns that no send matches ---- */
 
-struct search {
-    const struct aml_pattern *pattern;
-    const struct aml_actor *sender;
-    bool to_missing;
-    bool found;
-    bool own; /* the component in question sends it to itself, which moves no property */
-};
-
-static void look_at(void *context, struct aml_send *send) {
-    struct search *search = context;
-    const struct aml_pattern *pattern = search->pattern;
-    if (strcmp(send->message.text, pattern->message.text) != 0)
-        return;
-    bool own = search->sender->in_question && pattern->actor == search->sender;
-    bool matches = search->to_missing ? !send->actor && !send->variable
-                   : send->variable   ? send->arguments_count == pattern->method->parameters_count
-                                      : send->actor == pattern->actor;
-    search->own |= matches && own;
-    search->found |= matches && !own;
-}
-
-static struct search search_code(struct checker *c, const struct aml_pattern *pattern) {
-    struct search search = {.pattern = pattern, .to_missing = !pattern->actor};
-    for (struct aml_actor *a = c->aml->actors; a; a = a->next) {
-        search.sender = a;
-        if (pattern->sender.text && pattern->sender_actor != a)
-            continue;
-        for (struct aml_method *m = a->methods; m; m = m->next)
-            aml_each_send_in(m->body, look_at, &search);
+static void note_send(void *context, struct aml_send *send) {
+    struct sends *sends = context;
+    const struct aml_actor *sender = sends->sender;
+    if (send->variable) {
+        note_sent(sends, sent_by_variable(NULL, &send->message, send->arguments_count));
+        note_sent(sends, sent_by_variable(sender, &send->message, send->arguments_count));
+    } else {
+        if (!sender->in_question || send->actor != sender)
+            note_sent(sends, (struct sent){.method = send->method});
+        note_sent(sends, (struct sent){.sender = sender, .method = send->method});
     }
-    return search;
 }
 
-static bool some_answer_sends(const struct checker *c, const struct aml_pattern *pattern) {
-    if (!c->missing || (pattern->sender.text && pattern->sender_actor))
-        return false;
-    for (const struct aml_alternative *a = c->missing->alternatives; a; a = a->next)
-        for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
-            if (strcmp(answer->receiver.text, pattern->receiver.text) == 0 &&
-                strcmp(answer->message.text, pattern->message.text) == 0)
-                return true;
-    return false;
+/* By the methods, and by the answers of the missing component. */
+static void note_sends(struct sends *sends, const struct checker *c) {
+    for (const struct aml_actor *a = c->aml->actors; a; a = a->next) {
+        sends->sender = a;
+        for (const struct aml_method *m = a->methods; m && !checker_halted(c); m = m->next)
+            aml_each_send_in(m->body, note_send, sends);
+    }
+    for (const struct aml_alternative *a = c->missing ? c->missing->alternatives : NULL; a; a = a->next)
+        for (const struct aml_answer *answer = a->answers; answer; answer = answer->next) {
+            note_sent(sends, (struct sent){.method = answer->method});
+            note_sent(sends, (struct sent){.sender = c->missing, .method = answer->method});
+        }
 }
 
-static void check_match(struct checker *c, const struct aml_pattern *p) {
-    if (checker_halted(c))
-        return;
-    struct search search = search_code(c, p);
-    if (search.own)
+/* Does the component in question send it to itself? That moves no property. */
+static bool is_own_send(const struct sends *sends, const struct aml_pattern *p) {
+    const struct aml_actor *actor = p->actor;
+    return actor && actor->in_question && (!p->sender.text || p->sender_actor == actor) &&
+           (is_sent(sends, (struct sent){.sender = actor, .method = p->method}) ||
+            is_sent(sends, sent_by_variable(actor, &p->message, p->method->parameters_count)));
+}
+
+static void check_match(struct checker *c, const struct sends *sends, const struct aml_pattern *p) {
+    if (!checker_halted(c) && is_own_send(sends, p)) {
         sources_warn(c->sources, p->span, "only what others send to it moves a property",
                      "%s sends %s to itself, which moves no property", p->receiver.text, p->message.text);
-    else if (!search.found && !some_answer_sends(c, p))
-        sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
-                     p->sender.text ? "its sender never" : "no method", p->message.text, p->receiver.text);
-}
-
-static void check_matches(struct checker *c, const struct aml_move *move) {
-    for (const struct aml_pattern *p = move->patterns; p; p = p->next)
-        check_match(c, p);
+        return;
+    }
+    const void *missing = c->missing, *actor = p->sender_actor;
+    const void *sender = p->sender.text ? (actor ? actor : missing) : NULL;
+    if (checker_halted(c) || is_sent(sends, (struct sent){.sender = sender, .method = p->method}) ||
+        (p->actor && is_sent(sends, sent_by_variable(sender, &p->message, p->method->parameters_count))))
+        return;
+    sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
+                 p->sender.text ? "its sender never" : "no method", p->message.text, p->receiver.text);
 }
 
 /* ---- states that no move reaches ---- */
@@ -154,24 +204,35 @@ static void check_states(struct checker *c, struct aml_property *property) {
     memory_free(reached);
 }
 
-static void check_atoms(struct checker *c, const struct aml_formula *formula) {
+static void check_atoms(struct checker *c, const struct sends *sends, const struct aml_formula *formula) {
     const struct vocabulary *v = &formula->logic.vocabulary;
     for (size_t i = 0; i < vocabulary_patterns(v); i++)
         if (formula->atoms[i].pattern)
-            check_match(c, formula->atoms[i].pattern);
+            check_match(c, sends, formula->atoms[i].pattern);
+}
+
+static void check_patterns(struct checker *c, const struct sends *sends,
+                           const struct aml_property *property) {
+    for (const struct aml_state *s = property->states; s; s = s->next)
+        for (const struct aml_move *m = s->moves; m; m = m->next)
+            for (const struct aml_pattern *p = m->patterns; p; p = p->next)
+                check_match(c, sends, p);
 }
 
 static void check_automata(struct checker *c) {
+    struct sends sends;
+    init_sends(&sends, c->job);
+    if (c->aml->properties)
+        note_sends(&sends, c);
     for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
         if (p->kind == AML_FORMULA)
-            check_atoms(c, p->temporal);
+            check_atoms(c, &sends, p->temporal);
         if (p->kind != AML_AUTOMATON)
             continue;
         check_states(c, p);
-        for (struct aml_state *s = p->states; s; s = s->next)
-            for (struct aml_move *m = s->moves; m; m = m->next)
-                check_matches(c, m);
+        check_patterns(c, &sends, p);
     }
+    free_sends(&sends);
 }
 
 void check_use(struct checker *c) {

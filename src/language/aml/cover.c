@@ -1,45 +1,48 @@
 /* An interface that nobody has written: what others send to the missing component, without answers. */
 #include <string.h>
 
+#include "base/names.h"
 #include "language/aml/ast.h"
 
 /* --- Whose it is --- */
 
-static bool has_name(const struct aml_variable *list, const char *name) {
-    while (list && strcmp(list->name.text, name) != 0)
-        list = list->next;
-    return list != NULL;
-}
-
-/* Has somebody declared it: an actor, a variable, a parameter? */
-static bool is_declared(const struct aml *aml, const char *name) {
-    for (const struct aml_actor *a = aml->actors; a; a = a->next) {
-        if (strcmp(a->name.text, name) == 0 || has_name(a->variables, name))
-            return true;
-        for (const struct aml_method *m = a->methods; m; m = m->next)
-            if (has_name(m->parameters, name))
-                return true;
-    }
-    return false;
-}
-
+/* Who has been declared: actors, variables, parameters. */
 struct guess {
-    const struct aml *aml;
+    struct names declared;
     struct aml_name name;
     bool several;
 };
 
+static void declare(struct guess *guess, const char *name) {
+    (void)names_intern(&guess->declared, name, strlen(name)); /* the memory account tells */
+}
+
+static void declare_all(struct guess *guess, const struct aml *aml) {
+    for (const struct aml_actor *a = aml->actors; a; a = a->next) {
+        declare(guess, a->name.text);
+        for (const struct aml_variable *v = a->variables; v; v = v->next)
+            declare(guess, v->name.text);
+        for (const struct aml_method *m = a->methods; m; m = m->next)
+            for (const struct aml_variable *p = m->parameters; p; p = p->next)
+                declare(guess, p->name.text);
+    }
+}
+
 static void guess_name(void *context, struct aml_send *send) {
     struct guess *guess = context;
-    if (send->to_self || is_declared(guess->aml, send->receiver.text))
+    const char *name = send->receiver.text;
+    if (send->to_self || names_find(&guess->declared, name, strlen(name)) != NAMES_NONE)
         return;
-    guess->several |= guess->name.text && strcmp(guess->name.text, send->receiver.text) != 0;
+    guess->several |= guess->name.text && strcmp(guess->name.text, name) != 0;
     guess->name = send->receiver;
 }
 
 struct aml_name aml_undeclared_receiver(const struct aml *aml) {
-    struct guess guess = {.aml = aml};
+    struct guess guess = {0};
+    names_init(&guess.declared, &aml->sources->job->memory);
+    declare_all(&guess, aml);
     aml_each_send(aml, guess_name, &guess);
+    names_free(&guess.declared);
     return guess.several ? (struct aml_name){0} : guess.name;
 }
 
@@ -66,20 +69,27 @@ static bool add_parameters(struct aml *aml, struct aml_alternative *alternative,
     return true;
 }
 
+struct cover {
+    struct aml *aml;
+    struct names messages; /* that the interface has */
+    struct aml_alternative **end;
+};
+
 static void add_message(void *context, struct aml_send *send) {
-    struct aml *aml = context;
-    struct aml_alternative **end = &aml->missing->alternatives;
-    if (send->to_self || strcmp(send->receiver.text, aml->missing->name.text) != 0)
+    struct cover *cover = context;
+    struct aml *aml = cover->aml;
+    const char *message = send->message.text;
+    if (send->to_self || strcmp(send->receiver.text, aml->missing->name.text) != 0 ||
+        names_find(&cover->messages, message, strlen(message)) != NAMES_NONE)
         return;
-    for (; *end; end = &(*end)->next)
-        if (strcmp((*end)->message.text, send->message.text) == 0)
-            return;
     struct aml_alternative *alternative = arena_allocate(&aml->arena, sizeof *alternative);
-    if (!alternative)
+    if (!alternative || names_intern(&cover->messages, message, strlen(message)) == NAMES_NONE)
         return;
     *alternative = (struct aml_alternative){.message = send->message};
-    if (add_parameters(aml, alternative, send))
-        *end = alternative;
+    if (!add_parameters(aml, alternative, send))
+        return;
+    *cover->end = alternative;
+    cover->end = &alternative->next;
 }
 
 bool aml_cover_missing(struct aml *aml) {
@@ -87,8 +97,14 @@ bool aml_cover_missing(struct aml *aml) {
         add_missing(aml);
     if (!aml->missing)
         return !job_failed(aml->sources->job);
-    for (struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
-        a->answers = NULL;
-    aml_each_send(aml, add_message, aml);
+    struct cover cover = {.aml = aml, .end = &aml->missing->alternatives};
+    names_init(&cover.messages, &aml->sources->job->memory);
+    for (; *cover.end; cover.end = &(*cover.end)->next) {
+        const char *message = (*cover.end)->message.text;
+        (*cover.end)->answers = NULL;
+        (void)names_intern(&cover.messages, message, strlen(message)); /* the memory account tells */
+    }
+    aml_each_send(aml, add_message, &cover);
+    names_free(&cover.messages);
     return !job_failed(aml->sources->job);
 }

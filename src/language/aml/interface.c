@@ -1,5 +1,7 @@
 #include "language/aml/interface.h"
 
+#include <string.h>
+
 #include "language/aml/lower.h"
 
 static uint64_t width_of(const struct aml_variable *parameter) {
@@ -40,10 +42,47 @@ bool interface_covers(const struct aml_alternative *alternative, const int32_t *
     return true;
 }
 
-bool interface_answers(const struct aml_missing *missing, const struct aml_method *method,
-                       const int32_t *values) {
-    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next)
-        if (a->method == method && a->answers && interface_covers(a, values))
+void interface_first(const struct aml_alternative *alternative, int32_t *values) {
+    for (const struct aml_slot *s = alternative->parameters; s; s = s->next)
+        *values++ = s->from;
+}
+
+/* The slots from here on: the last that can go on does, and those behind it begin again. */
+static bool next_of(const struct aml_slot *slot, int32_t *values) {
+    if (!slot)
+        return false;
+    if (next_of(slot->next, values + 1))
+        return true;
+    bool more = *values < slot->to;
+    *values = more ? *values + 1 : slot->from;
+    return more;
+}
+
+bool interface_next(const struct aml_alternative *alternative, int32_t *values) {
+    return next_of(alternative->parameters, values);
+}
+
+bool *interface_covered(const struct aml_method *method, bool with_answer, struct arena *arena) {
+    uint64_t count = interface_count(method);
+    bool *covered = arena_allocate(arena, count * sizeof *covered);
+    if (!covered)
+        return NULL;
+    memset(covered, 0, count * sizeof *covered);
+    for (const struct aml_alternative *a = method->alternatives; a; a = a->next_of_message) {
+        int32_t values[MOST_FIELDS];
+        if (with_answer && !a->answers)
+            continue;
+        interface_first(a, values);
+        do
+            covered[interface_number(method, values)] = true;
+        while (interface_next(a, values));
+    }
+    return covered;
+}
+
+bool interface_answers(const struct aml_method *method, const int32_t *values) {
+    for (const struct aml_alternative *a = method->alternatives; a; a = a->next_of_message)
+        if (a->answers && interface_covers(a, values))
             return true;
     return false;
 }

@@ -18,12 +18,20 @@ uint64_t interface_count(const struct aml_method *method);
 void interface_values(const struct aml_method *method, uint64_t number, int32_t *values);
 uint64_t interface_number(const struct aml_method *method, const int32_t *values);
 
+/* The values that the alternative speaks of, one after the other: as their numbers grow. There is at least
+ * one; false: there are no more. */
+void interface_first(const struct aml_alternative *alternative, int32_t *values);
+bool interface_next(const struct aml_alternative *alternative, int32_t *values);
+
 /* Does the alternative speak of these values? */
 bool interface_covers(const struct aml_alternative *alternative, const int32_t *values);
 
+/* Of which values, by their numbers, do alternatives of the message speak: all of them, or those that have an
+ * answer? In `arena`, interface_count() of them. NULL: there is no memory. */
+bool *interface_covered(const struct aml_method *method, bool with_answer, struct arena *arena);
+
 /* Has some alternative that covers the values an answer? */
-bool interface_answers(const struct aml_missing *missing, const struct aml_method *method,
-                       const int32_t *values);
+bool interface_answers(const struct aml_method *method, const int32_t *values);
 
 /* What an expression is for these values of parameters, which a constant does not need. Empty: it has no
  * value, for it is divided by zero or too large. */

@@ -215,12 +215,10 @@ static void drop_unanswered(struct lowering *l, const struct aml_method *method)
     struct system_message *message =
         &l->system->channels.items[l->aml->actors_count].messages.items[method->index];
     uint64_t count = interface_count(method), kept = 0;
-    bool *dropped = arena_allocate(&l->system->arena, count * sizeof *dropped);
+    bool *dropped = interface_covered(method, true, &l->system->arena);
     for (uint64_t i = 0; dropped && i < count; i++) {
-        int32_t values[MOST_FIELDS];
-        interface_values(method, i, values);
-        dropped[i] = !interface_answers(l->missing, method, values);
-        kept += !dropped[i];
+        kept += dropped[i];
+        dropped[i] = !dropped[i];
     }
     message->fleeting = kept == 0;
     message->fleeting_values = kept > 0 && kept < count ? dropped : NULL;
@@ -269,9 +267,8 @@ static int32_t constant_of(const struct expression *e) {
 }
 
 /* Is there somebody who will take what main sends? */
-static bool is_kept(const struct lowering *l, const struct aml_gap *gap, const struct aml_send *send,
-                    const int32_t *values) {
-    return send->actor || gap->keeps_all || interface_answers(l->missing, send->method, values);
+static bool is_kept(const struct aml_gap *gap, const struct aml_send *send, const int32_t *values) {
+    return send->actor || gap->keeps_all || interface_answers(send->method, values);
 }
 
 static void add_main(struct lowering *l, const struct aml_gap *gap) {
@@ -282,7 +279,7 @@ static void add_main(struct lowering *l, const struct aml_gap *gap) {
         for (const struct expression *v = lower_list(l, s->send.arguments); v && count < MOST_FIELDS;
              v = v->next)
             values[count++] = constant_of(v);
-        if (count == s->send.arguments_count && is_kept(l, gap, &s->send, values))
+        if (count == s->send.arguments_count && is_kept(gap, &s->send, values))
             system_add_initial(l->system, index_of(l, s->send.actor), s->send.method->index, values);
     }
 }
