@@ -1,10 +1,10 @@
 """Formulas that tell apart what is not branching bisimilar: true, !f, f & g, {f}<a>g: through f by tau, then an a to g;
-{f}<>g: g, or through f by tau to g. Labels of peers have no brackets in them."""
+{f}<>g: g, or through f by tau to g. A label may begin with its sender, <p0>p1!m>; there are no other brackets in labels."""
 import re
 
 
 def parse(text):
-    tokens = re.findall(r"<[^>]*>|true|\S", text)
+    tokens = re.findall(r"<(?:p\d+>(?=p\d))?[^>]*>|true|\S", text)
     formula, at = conjunction(tokens, 0)
     if at != len(tokens):
         raise ValueError("cannot read %r at %r" % (text, tokens[at:]))
