@@ -6,7 +6,7 @@ bool watch_sees(const struct watch *w, uint32_t sender, const struct action *let
                 bool *breaks) {
     struct observed_send send = {sender, letter->channel, letter->message, values};
     bool sees = false;
-    for (uint32_t o = 0; o < w->count && !observers_overlook(w->system, &send); o++) {
+    for (uint32_t o = 0; o < w->count && !observers_overlook(w->system, sender, letter->channel); o++) {
         const struct system_observer *observer = &w->system->observers.items[w->observers[o]];
         for (size_t i = 0; i < observer->rules.count; i++)
             if (observer_rule_matches(w->system, &observer->rules.items[i], &send)) {
@@ -22,7 +22,7 @@ property_set watch_move(const struct watch *w, uint32_t *position, uint32_t send
                         const struct action *letter, const int64_t *values) {
     struct observed_send send = {sender, letter->channel, letter->message, values};
     property_set broken = 0;
-    for (uint32_t o = 0; o < w->count && !observers_overlook(w->system, &send); o++) {
+    for (uint32_t o = 0; o < w->count && !observers_overlook(w->system, sender, letter->channel); o++) {
         const struct system_observer *observer = &w->system->observers.items[w->observers[o]];
         uint32_t target = observer_move(w->system, observer, position[o], &send);
         if (target == OBSERVER_ERROR)

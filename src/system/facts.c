@@ -108,10 +108,9 @@ static bool compare_nodes(const struct facts_node *left, const struct facts_node
         return true;
     for (uint32_t i = 0; i < FACTS_FAN; i++) {
         uint32_t index = first + (i << 3 * level);
-        bool goes_on = level > 0
-                           ? compare_nodes(left->children[i], right->children[i], level - 1, index, c)
-                           : same(left->ranges[i], right->ranges[i]) ||
-                                 c->visit(c->data, index, left->ranges[i], right->ranges[i]);
+        bool goes_on = level > 0 ? compare_nodes(left->children[i], right->children[i], level - 1, index, c)
+                                 : same(left->ranges[i], right->ranges[i]) ||
+                                       c->visit(c->data, index, left->ranges[i], right->ranges[i]);
         if (!goes_on)
             return false;
     }

@@ -13,7 +13,7 @@ enum { FACTS_FAN = 8 };
 
 struct facts_node {
     union {
-        struct range ranges[FACTS_FAN];        /* of a leaf */
+        struct range ranges[FACTS_FAN];         /* of a leaf */
         struct facts_node *children[FACTS_FAN]; /* NULL: there are not that many variables */
     };
 };

@@ -1,8 +1,8 @@
 #include "system/observer.h"
 
-bool observers_overlook(const struct system *system, const struct observed_send *send) {
-    const struct system_component *component = &system->components.items[send->sender];
-    return component->unobserved_to_itself && component->inbox == send->channel;
+bool observers_overlook(const struct system *system, uint32_t sender, uint32_t channel) {
+    const struct system_component *component = &system->components.items[sender];
+    return component->unobserved_to_itself && component->inbox == channel;
 }
 
 bool observer_rule_matches(const struct system *system, const struct observer_rule *rule,

@@ -12,8 +12,8 @@ struct observed_send {
     const int64_t *values;
 };
 
-/* Do observers not see it, since it is the component's own business? */
-bool observers_overlook(const struct system *system, const struct observed_send *send);
+/* Do observers not see what the sender puts into the channel, since that is its own business? */
+bool observers_overlook(const struct system *system, uint32_t sender, uint32_t channel);
 
 bool observer_rule_matches(const struct system *system, const struct observer_rule *rule,
                            const struct observed_send *send);

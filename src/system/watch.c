@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system/observer.h"
+
 /* --- The rules of all observers --- */
 
 static int by_letter(const void *left, const void *right) {
@@ -98,8 +100,7 @@ static int by_group(const void *left, const void *right) {
 }
 
 static bool sort_rules(const struct watchmaker *maker, const struct site_watch *watch, uint32_t fields) {
-    struct sorted *sorted =
-        memory_allocate(&maker->job->memory, (size_t)watch->rules_count * sizeof *sorted);
+    struct sorted *sorted = memory_allocate(&maker->job->memory, (size_t)watch->rules_count * sizeof *sorted);
     struct site_rule *rules = maker->program->rules.items + watch->first_rule;
     if (!sorted)
         return false;
@@ -134,11 +135,6 @@ static bool group_rules(const struct watchmaker *maker, struct site_watch *watch
 }
 
 /* --- Watches --- */
-
-static bool same_channel_to_itself(const struct system *system, uint32_t sender, uint32_t channel) {
-    const struct system_component *component = &system->components.items[sender];
-    return component->unobserved_to_itself && component->inbox == channel;
-}
 
 /* Adds a rule to the last watch, or begins the watch of another observer with it. */
 static bool add_rule(struct watchmaker *maker, uint32_t first_watch, const struct rule_place *place,
@@ -182,15 +178,15 @@ bool watchmaker_watch(struct watchmaker *maker, struct send_site *site) {
     const struct program *program = maker->program;
     struct watched watched = {.letter = site->letter, .sender = site->sender};
     site->first_watch = site->watches_count = 0;
-    if (same_channel_to_itself(program->system, site->sender, program->letters[site->letter].channel))
+    if (observers_overlook(program->system, site->sender, program->letters[site->letter].channel))
         return true;
     if (!is_at(maker, first_place(maker, site->letter, site->sender), site->letter, site->sender))
         watched.sender = SYSTEM_NONE;
     uint64_t hash = hash_bytes(&watched, 2 * sizeof(uint32_t));
     struct map_probe probe;
     uint32_t i = map_first(&maker->map, hash, &probe);
-    while (i != MAP_NONE && (maker->made.items[i].letter != watched.letter ||
-                             maker->made.items[i].sender != watched.sender))
+    while (i != MAP_NONE &&
+           (maker->made.items[i].letter != watched.letter || maker->made.items[i].sender != watched.sender))
         i = map_next(&maker->map, &probe);
     if (i == MAP_NONE) {
         i = (uint32_t)maker->made.count;

@@ -1,8 +1,8 @@
 /* What the observers of a program make of its send sites. Part of program_compile().
  *
  * The rules of all observers are sorted by the message they are about and by who sends it, so that a site
- * finds its own without looking at the others. Sites with the same message, whose senders no rule tells apart,
- * share their watches. */
+ * finds its own without looking at the others. Sites with the same message, whose senders no rule tells
+ * apart, share their watches. */
 #ifndef LACUNA_SYSTEM_WATCH_H
 #define LACUNA_SYSTEM_WATCH_H
 

@@ -57,7 +57,7 @@ static uint32_t read_sends(const struct trail *t, const struct system_observer *
         const struct letter *letter = &t->program->letters[send.letter];
         struct observed_send seen = {system->edges.items[turn->edge].component, letter->channel,
                                      letter->message, send.values};
-        if (!observers_overlook(system, &seen))
+        if (!observers_overlook(system, seen.sender, seen.channel))
             position = observer_move(system, observer, position, &seen);
     }
     return position;

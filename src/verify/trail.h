@@ -8,10 +8,10 @@
 #include "system/step.h"
 
 enum trail_kind {
-    TRAIL_SENDS,     /* an automaton, or a formula over sends */
-    TRAIL_STATES,    /* a formula over states */
+    TRAIL_SENDS,  /* an automaton, or a formula over sends */
+    TRAIL_STATES, /* a formula over states */
     TRAIL_INVARIANT,
-    TRAIL_BROKEN,    /* a formula that contradicts itself */
+    TRAIL_BROKEN, /* a formula that contradicts itself */
     TRAIL_UNWATCHED
 };
 

@@ -1,9 +1,9 @@
 /* Patterns of one state that match the same send must lead to the same state.
  *
  * Two patterns of one receiver!message match the same send if they agree where both say something: on the
- * sender and on each argument. Where a pattern says something is its shape, and there are few shapes. For each
- * pair of shapes a table tells the patterns of the one apart by what both shapes speak of, so that a pattern
- * meets those it overlaps with, and no others. */
+ * sender and on each argument. Where a pattern says something is its shape, and there are few shapes. For
+ * each pair of shapes a table tells the patterns of the one apart by what both shapes speak of, so that a
+ * pattern meets those it overlaps with, and no others. */
 #include <string.h>
 
 #include "language/aml/check.h"
@@ -36,7 +36,7 @@ struct alike {
 struct overlaps {
     struct checker *c;
     ARRAY(struct listed) list;
-    struct map kinds;            /* receiver!message to the first of its shapes */
+    struct map kinds; /* receiver!message to the first of its shapes */
     ARRAY(struct shape) shapes;
     struct map map; /* of `alike` */
     ARRAY(struct alike) alike;
@@ -59,7 +59,8 @@ static bool same_shape(const struct aml_pattern *a, const struct aml_pattern *b)
 }
 
 /* Do two patterns say the same where all three say something? */
-static bool agree(const struct aml_pattern *a, const struct aml_pattern *b, const struct aml_pattern *within) {
+static bool agree(const struct aml_pattern *a, const struct aml_pattern *b,
+                  const struct aml_pattern *within) {
     if (a->sender.text && b->sender.text && within->sender.text && !same_text(a->sender, b->sender))
         return false;
     const struct aml_pattern_argument *x = a->arguments, *y = b->arguments, *z = within->arguments;
