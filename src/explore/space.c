@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "lts/builder.h"
+#include "system/observer.h"
 
 /* The turns that occurred. A label is found by the numbers of its turn; its text is made once. */
 struct labels {
@@ -193,9 +194,8 @@ static uint32_t intern_send(struct splitting *s, const struct turn_send *send) {
 static bool is_own_business(const struct splitting *s, const struct turn *turn,
                             const struct turn_send *send) {
     const struct system *system = s->program->system;
-    const struct system_component *sender =
-        &system->components.items[system->edges.items[turn->edge].component];
-    return sender->unobserved_to_itself && s->program->letters[send->letter].channel == sender->inbox;
+    return observers_overlook(system, system->edges.items[turn->edge].component,
+                              s->program->letters[send->letter].channel);
 }
 
 /* The sends of a turn from `position` on: their end comes first, since chains share it. MAP_NONE: no memory.

@@ -1,6 +1,7 @@
 #include "system/formula.h"
 
 #include "logic/logic.h"
+#include "system/observer.h"
 
 /* --- Observers --- */
 
@@ -45,26 +46,15 @@ uint32_t formula_watch(struct system *system, uint32_t formula, const struct mon
 
 /* --- Letters --- */
 
-static bool matches(const struct observer_rule *class, const struct letter *letter, uint32_t sender,
-                    const int64_t *values) {
-    if (class->channel != letter->channel || class->message != letter->message ||
-        (class->sender != SYSTEM_NONE && class->sender != sender))
-        return false;
-    for (uint32_t i = 0; i < letter->fields_count && class->constrained; i++)
-        if (class->constrained[i] && class->values[i] != values[i])
-            return false;
-    return true;
-}
-
 uint32_t formula_letter(const struct system_formula *formula, const struct program *program,
                         const struct turn_send *send) {
     const struct letter *letter = &program->letters[send->letter];
-    uint32_t sender = program->sites.items[send->site].sender;
-    const struct system_component *component = &program->system->components.items[sender];
-    if (component->unobserved_to_itself && component->inbox == letter->channel)
+    struct observed_send seen = {program->sites.items[send->site].sender, letter->channel, letter->message,
+                                 send->values};
+    if (observers_overlook(program->system, seen.sender, seen.channel))
         return LETTER_NONE;
     for (size_t i = 0; i < formula->classes.count; i++)
-        if (matches(&formula->classes.items[i], letter, sender, send->values))
+        if (observer_rule_matches(program->system, &formula->classes.items[i], &seen))
             return formula->classes.items[i].target;
     return LETTER_NONE;
 }

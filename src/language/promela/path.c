@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "system/observer.h"
+
 /* Where a walk through a body is. */
 struct trail {
     const struct condition *conditions;
@@ -285,8 +287,7 @@ static bool observe_by(struct walker *walker, struct trail *trail, uint32_t numb
 }
 
 static bool observed(const struct walker *walker, const struct sending *sending) {
-    const struct system_component *component = &walker->system->components.items[walker->edge->component];
-    return !(component->unobserved_to_itself && component->inbox == sending->channel);
+    return !observers_overlook(walker->system, walker->edge->component, sending->channel);
 }
 
 /* All observers look at the latest send. */
