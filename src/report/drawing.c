@@ -19,7 +19,7 @@ extern char **environ;
 enum { EDGES_PER_STATE = 6 };
 
 /* Above this a layout is no help to anyone. */
-static const double SECONDS_FOR_LAYOUT = 60;
+enum { SECONDS_FOR_LAYOUT = 60 };
 
 static bool missing(struct job *job, const char *program) {
     diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL,
@@ -30,9 +30,10 @@ static bool missing(struct job *job, const char *program) {
     return job_fail(job, OUTCOME_OUTPUT);
 }
 
-static bool went_wrong(struct job *job, const char *program, const char *why) {
-    diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, "a smaller LTS, or -o FILE.dot, may do", "%s %s",
-                    program, why);
+static const char SMALLER[] = "a smaller LTS, or -o FILE.dot, may do";
+
+static bool went_wrong(struct job *job, const char *program) {
+    diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, SMALLER, "%s failed", program);
     return job_fail(job, OUTCOME_OUTPUT);
 }
 
@@ -70,17 +71,21 @@ static pid_t start(char *const *arguments, int *to, int *from) {
     return child;
 }
 
-/* Feeds `input` and collects what comes, both at once, until the child closes its output. */
-static bool converse(struct job *job, int *to, int from, const struct bytes *input, struct bytes *result,
-                     double deadline) {
+/* Feeds `input` and collects what comes, both at once, until the child closes its output. False: it has not,
+ * or the job has failed. */
+static bool converse(struct job *job, int *to, int from, const struct bytes *input, struct bytes *result) {
+    double deadline = clock_seconds() + SECONDS_FOR_LAYOUT;
     size_t sent = 0;
     for (;;) {
         if (sent == input->data.count && *to >= 0) {
             close(*to);
             *to = -1;
         }
-        if (clock_seconds() > deadline || (job->stopper && *job->stopper))
+        job->progress.done = result->data.count;
+        if (!job_look_around(job))
             return false;
+        if (clock_seconds() > deadline)
+            return job_give_up(job, SMALLER, "the layout takes more than %d seconds", SECONDS_FOR_LAYOUT);
         struct pollfd ends[2] = {{.fd = from, .events = POLLIN}, {.fd = *to, .events = POLLOUT}};
         if (poll(ends, *to >= 0 ? 2 : 1, 200) < 0 && errno != EINTR)
             return false;
@@ -112,10 +117,8 @@ static bool run_filter(struct job *job, char *const *arguments, const struct byt
         return missing(job, arguments[0]);
     fcntl(to, F_SETFL, O_NONBLOCK);
     void (*old)(int) = signal(SIGPIPE, SIG_IGN);
-    double deadline = clock_seconds() + SECONDS_FOR_LAYOUT;
-    if (job->deadline > 0 && job->deadline < deadline)
-        deadline = job->deadline;
-    bool finished = converse(job, &to, from, input, result, deadline);
+    job_phase(job, "drawing", "bytes", 0);
+    bool finished = converse(job, &to, from, input, result);
     signal(SIGPIPE, old);
     if (!finished)
         kill(child, SIGKILL);
@@ -125,14 +128,12 @@ static bool run_filter(struct job *job, char *const *arguments, const struct byt
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         ;
-    if (job_stopped(job))
+    if (job_failed(job))
         return false;
-    if (!finished)
-        return went_wrong(job, arguments[0], "took too long");
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
         return missing(job, arguments[0]);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0 || result->data.count == 0)
-        return went_wrong(job, arguments[0], "failed");
+    if (!finished || !WIFEXITED(status) || WEXITSTATUS(status) != 0 || result->data.count == 0)
+        return went_wrong(job, arguments[0]);
     return true;
 }
 

@@ -65,6 +65,19 @@ Without Graphviz the message says what to do.
     hint: install the package graphviz, or write the graph itself: -o FILE.dot
   ls: cannot access 'other.svg': No such file or directory
   [2]
+  $ printf '#!/bin/sh\nexec sleep 60\n' > bin/dot; chmod +x bin/dot; PATH=$PWD/bin:$PATH lacuna draw --timeout 0.5 mutex.aut -o other.svg; ls other.svg
+  lacuna: error: out of time while drawing: 0 bytes so far
+    hint: give it longer with --timeout
+  ls: cannot access 'other.svg': No such file or directory
+  [2]
+  $ PATH=$PWD/bin:$PATH lacuna draw --timeout 0.5 mutex.aut -o other.png
+  lacuna: error: out of time while drawing: 0 bytes so far
+    hint: give it longer with --timeout
+  [3]
+  $ printf '#!/bin/sh\nexec cat /dev/zero\n' > bin/dot; PATH=$PWD/bin:$PATH lacuna draw --memory 4M mutex.aut -o other.svg 2>&1 | head -n 1 | cut -d: -f 1-3; ls other.svg
+  lacuna: error: out of memory while drawing
+  ls: cannot access 'other.svg': No such file or directory
+  [2]
   $ printf '#!/bin/sh\nexit 3\n' > bin/dot; chmod +x bin/dot; PATH=$PWD/bin:$PATH lacuna draw mutex.aut -o other.svg; ls other.svg
   lacuna: error: dot failed
     hint: a smaller LTS, or -o FILE.dot, may do
