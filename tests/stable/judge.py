@@ -40,27 +40,48 @@ def expect(condition, message, *arguments):
 
 
 def random_route(rng, peers, messages):
+    """message: (sender, receiver). A peer that is alone can only send to itself."""
     route = {}
     edges = [(a, b) for a in range(peers) for b in range(peers) if a != b]
     shape = rng.random()
     if shape < 0.3:  # a ring
         edges = [(a, (a + 1) % peers) for a in range(peers)]
-    elif shape < 0.35:
+    elif shape < 0.35 or peers == 1:
         edges += [(a, a) for a in range(peers)]
     for number in range(messages):
         route["abcdefgh"[number]] = rng.choice(edges)
     return route
 
 
-def random_peers(rng, taus):
+def more_senders(rng, route, peers):
+    """Some messages may be sent by others, too: what each of them does is left to chance."""
+    crowd = {}
+    for m, (sender, receiver) in route.items():
+        others = [p for p in range(peers) if p != sender and rng.random() < 0.4]
+        crowd[m] = (tuple(sorted([sender] + others)), receiver)
+    return crowd
+
+
+def equal_names(rng, route):
+    """Names that messages share which are not between the same peers."""
+    names, taken = {}, set()
+    for m, pair in route.items():
+        free = [name for name in ("m", "n", m) if (name, pair) not in taken]
+        names[m] = rng.choice(free)
+        taken.add((names[m], pair))
+    return names
+
+
+def random_peers(rng, taus, crowd=False):
     """Each peer by itself."""
-    count = rng.choice((2, 2, 3, 3, 4))
+    count = rng.choice((1, 2, 2, 2, 3, 3, 3, 4, 4))
     route = random_route(rng, count, rng.randint(1, 5))
+    route = more_senders(rng, route, count) if crowd else {m: ((s,), r) for m, (s, r) in route.items()}
     onward = rng.random() < 0.4  # no loops: buffers are filled so far and no further
     peers = []
     for peer in range(count):
         states = rng.randint(1, 4)
-        own = [("!", m) for m, (s, _) in route.items() if s == peer]
+        own = [("!", m) for m, (senders, _) in route.items() if peer in senders]
         own += [("?", m) for m, (_, r) in route.items() if r == peer]
         own += [(TAU, None)] if taus else []
         transitions = []
@@ -112,7 +133,7 @@ def chained_peers(rng):
     """Somebody sends a lot: buffers are filled beyond the bounds that are looked at first."""
     peers, route = random_peers(rng, False)
     sender = rng.randrange(len(peers))
-    own = [m for m, (s, _) in route.items() if s == sender]
+    own = [m for m, (senders, _) in route.items() if sender in senders]
     if own:
         peers[sender] = [(n, "!", rng.choice(own[:2]), n + 1) for n in range(rng.randint(3, 7))]
     return peers, route
@@ -131,20 +152,31 @@ def reached(peer):
 
 def random_system(rng, taus):
     way = 1 if taus else rng.random()
-    peers, route = projected_peers(rng) if way < 0.4 else chained_peers(rng) if way < 0.55 else random_peers(rng, taus)
-    return System([reached(p) for p in peers], route)
+    crowd = way > 0.9 if not taus else rng.random() < 0.2
+    peers, route = (projected_peers(rng) if way < 0.4 else chained_peers(rng) if way < 0.55 else
+                    random_peers(rng, taus, crowd))
+    names = equal_names(rng, route) if not crowd and rng.random() < 0.4 else None
+    return System([reached(p) for p in peers], route, names)
 
 
-def as_text(system, name=lambda message: message):
+def as_text(system, name=None):
+    """Silent transitions are written in both ways."""
     lines = []
     for number, peer in enumerate(system.peers):
-        lines.append(".outputs")
-        lines.append(".state graph")
+        lines += [".outputs", ".state graph"]
         for a, kind, m, b in peer:
-            sender, receiver = system.route[m]
-            lines.append("q%d %d %s %s q%d" % (a, receiver if kind == "!" else sender, kind, name(m), b))
+            if kind == TAU:
+                lines.append("q%d %stau q%d" % (a, "" if a % 2 else "%d ! " % number, b))
+                continue
+            (sender,), receiver = system.route[m]
+            lines.append("q%d %d %s %s q%d" % (a, receiver if kind == "!" else sender, kind, (name or system.name)(m), b))
         lines += [".marking q0", ".end", ""]
     return "\n".join(lines)
+
+
+def is_addressed(system):
+    """Everybody who may send a message is known by it: then it can be written with partners."""
+    return all(len(senders) == 1 for senders, _ in system.route.values())
 
 
 def as_aut(peer):
@@ -176,17 +208,18 @@ class Question:
         self.look_ahead = rng.choice((0, 1, 2))
         self.receives = rng.random() < 0.25
         self.sizes = rng.random() < 0.5
+        self.termination = rng.random() < 0.2
         self.formulas = []
-        atoms = ["p%d!%s" % (r, m) for m, (_, r) in system.route.items() if m in system.sent()]
+        atoms = sorted(system.label("!", m) for m in system.sent())
         for _ in range(rng.randint(0, 2) if atoms else 0):
             x, y = rng.choice(atoms), rng.choice(atoms)
             self.formulas.append((rng.choice(("never", "not before", "finally", "answers")), x, y))
 
     @staticmethod
-    def exactly(discipline="mailbox", kmax=2, look_ahead=2, receives=False, sizes=True, formulas=()):
+    def exactly(discipline="mailbox", kmax=2, look_ahead=2, receives=False, sizes=True, termination=False, formulas=()):
         question = object.__new__(Question)
         question.__dict__ = dict(discipline=discipline, kmax=kmax, look_ahead=look_ahead, receives=receives, sizes=sizes,
-                                 formulas=list(formulas))
+                                 termination=termination, formulas=list(formulas))
         return question
 
     def arguments(self, strategy=1):
@@ -194,6 +227,7 @@ class Question:
         given += ["--strategy", str(strategy)]
         given += ["--receives"] if self.receives else []
         given += ["--sizes"] if self.sizes else []
+        given += ["--termination"] if self.termination else []
         for formula in self.formulas:
             given += ["--formula", formula_text(formula)]
         return given
@@ -280,7 +314,7 @@ class Truth:
     def at(self, bound):
         if bound not in self.made:
             q = self.question
-            self.made[bound] = Composition(self.system, q.discipline, bound, q.receives, MOST)
+            self.made[bound] = Composition(self.system, q.discipline, bound, q.receives, MOST, q.termination)
         return self.made[bound]
 
     def same(self, one, other):
@@ -355,7 +389,7 @@ def check_sizes(truth, answer):
     expect(set(sizes) == set(whole.buffers), "sizes for %s, but there are %s", sorted(sizes), whole.buffers)
 
     def enough(vector):
-        small = Composition(truth.system, q.discipline, vector, q.receives, MOST)
+        small = Composition(truth.system, q.discipline, vector, q.receives, MOST, q.termination)
         one, other = naive.branching([small.lts, whole.lts])
         return one[0] == other[0]
 
@@ -415,6 +449,8 @@ def check_answer(truth, answer, count):
             minimal = bound["minimal"]["states"], bound["minimal"]["transitions"]
             expect(minimal == truth.size(bound["k"]), "bound %d minimal: %s, naively %s", bound["k"], minimal,
                    truth.size(bound["k"]))
+    for bound in answer["different_from_next"]:
+        expect(bound >= truth.last or not truth.same(bound, bound + 1), "%d and the next bound are the same", bound)
     listed = {b["k"] for b in answer["bounds"]}
     expect(k in listed, "bound %d is not listed", k)
     expect((answer["lts"]["states"], answer["lts"]["transitions"]) == truth.size(k), "the composition at %d: %s, naively %s",
@@ -487,9 +523,10 @@ def status_of(answer):
 
 def without_names(answer):
     """What does not depend on how the system is written."""
-    kept = {x: answer[x] for x in ("verdict", "ground", "proved_for", "k", "fullest", "ring", "lts", "well_formed")}
+    kept = {x: answer[x] for x in ("verdict", "ground", "proved_for", "k", "fullest", "ring", "lts", "well_formed", "different_from_next")}
     for name in ("deadlock", "unspecified_reception", "orphan_message", "ill_formed"):
         kept[name] = answer[name] and len(answer[name]["run"]["turns"])
+    kept["starvation"] = answer["starvation"] and (answer["starvation"]["peers"], answer["starvation"]["can_move"])
     kept["formulas"] = [f["verdict"] for f in answer["formulas"]]
     kept["sizes"] = answer.get("sizes")
     return kept
@@ -498,11 +535,10 @@ def without_names(answer):
 def judge(tool, system, question, count):
     """Raises Differs, or TooLarge."""
     truth = Truth(system, question)
-    taus = any(kind == TAU for p in system.peers for (_, kind, _, _) in p)
     written = []
-    if not taus:
+    if is_addressed(system):
         written.append([tool.write("system.txt", as_text(system))])
-    if received(system):
+    if received(system) and not system.names:
         written.append([tool.write("p%d.aut" % n, as_aut(p)) for n, p in enumerate(system.peers)])
         written.append([tool.write("p%d.dot" % n, as_dot(p, n)) for n, p in enumerate(system.peers)])
     first = None
@@ -527,26 +563,29 @@ def judge(tool, system, question, count):
                 minimal = bound["minimal"]["states"], bound["minimal"]["transitions"]
                 expect(minimal == truth.size(bound["k"]), "strategy %d: bound %d minimal: %s, naively %s", strategy,
                        bound["k"], minimal, truth.size(bound["k"]))
-    if not taus:
-        check_addressed(tool, system, question, first, count)
+    count["several senders" if not is_addressed(system) else "equal names" if system.names else "names of their own"] += 1
+    if is_addressed(system):
+        check_unaddressed(tool, system, question, first, count)
         check_among_others(tool, system, question, first)
     if written:
         check_limited(tool, written[0], truth, count)
     return bool(written)
 
 
-def check_addressed(tool, system, question, first, count):
-    """If everybody has one message at most for everybody else, they can all be called m."""
-    if len(set(system.route.values())) < len(system.route):
-        return
-    file = tool.write("addressed.txt", as_text(system, lambda _: "m"))
+def check_unaddressed(tool, system, question, first, count):
+    """With names of their own, messages need no partners to be told apart; with equal names they do."""
     plain = Question.exactly(**dict(question.__dict__, formulas=[]))
-    answers, _ = tool.ask([file], plain.arguments())
+    file = tool.write("unaddressed.txt", as_text(system, lambda message: message))
+    answers, _ = tool.ask([file], plain.arguments() + ["--unaddressed"])
     one, other = without_names(first), without_names(answers[0])
     for x in one:
         if x not in ("formulas", "sizes"):
-            expect(one[x] == other[x], "addressed: %s is %s, not %s", x, other[x], one[x])
-    count["the same as addressed"] += 1
+            expect(one[x] == other[x], "--unaddressed: %s is %s, not %s", x, other[x], one[x])
+    called = [system.name(m) for m in system.used()]
+    done = tool.call([tool.write("addressed.txt", as_text(system))], plain.arguments() + ["--unaddressed"])
+    refused = len(set(called)) < len(called)
+    expect((done.returncode == BAD_INPUT) == refused, "--unaddressed: status %d for the names %s", done.returncode, called)
+    count["--unaddressed: %s" % ("refused" if refused else "the same")] += 1
 
 
 def check_among_others(tool, system, question, first):
@@ -595,7 +634,7 @@ def smaller(system, question, differs):
                 continue
             less = [list(p) for p in system.peers]
             less[peer].pop(at)
-            candidate = System([reached(p) for p in less], system.route)
+            candidate = System([reached(p) for p in less], system.route, system.names)
             if differs(candidate, question):
                 system, shrunk = candidate, True
                 break
@@ -659,14 +698,14 @@ def throw(tool, files, arguments):
 def garbage(tool, rng, rounds, count):
     for number in range(-len(FIXED_GARBAGE), rounds):
         arguments = ["--buffers", rng.choice(naive.DISCIPLINES)]
-        for option in ("--json", "--receives", "--sizes", "--unaddressed"):
+        for option in ("--json", "--receives", "--sizes", "--unaddressed", "--termination"):
             arguments += [option] if rng.random() < 0.3 else []
         system = random_system(rng, rng.random() < 0.3)
         kind = rng.choice((".txt", ".txt", ".aut", ".dot"))
         if number < 0:
             texts, kind = [FIXED_GARBAGE[number].encode("latin-1")], ".txt"
         elif kind == ".txt":
-            if any(t[1] == TAU for p in system.peers for t in p):
+            if not is_addressed(system):
                 continue
             texts = [mutate(rng, as_text(system))]
         else:
@@ -735,10 +774,7 @@ def main():
                     why = less
                 print("seed %d, system %d: %s" % (given.seed, number, why))
                 print("lacuna stable %s" % " ".join("'%s'" % a for a in question.arguments()))
-                try:
-                    print(as_text(system))
-                except KeyError:
-                    print("\n".join(as_aut(p) for p in system.peers))
+                print(as_text(system) if is_addressed(system) else "\n".join(as_aut(p) for p in system.peers))
                 failures += 1
                 if not given.many:
                     return 1

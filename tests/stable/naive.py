@@ -13,18 +13,45 @@ class TooLarge(Exception):
 
 
 class System:
-    def __init__(self, peers, route):
+    """`route` has the senders that a message may have, and its receiver; `names` what it is called, if not as it is."""
+
+    def __init__(self, peers, route, names=None):
         self.peers = peers  # a list of transitions for each
-        self.route = route  # message -> (sender, receiver)
+        self.route = {m: (senders if isinstance(senders, tuple) else (senders,), receiver)
+                      for m, (senders, receiver) in route.items()}
+        self.names = names or {}
+
+    def used(self):
+        return {m for p in self.peers for (_, kind, m, _) in p if kind != TAU}
 
     def sent(self):
         return {m for p in self.peers for (_, kind, m, _) in p if kind == "!"}
+
+    def senders(self, message):
+        """Those who do send it."""
+        return [n for n, p in enumerate(self.peers) if any((kind, m) == ("!", message) for (_, kind, m, _) in p)]
+
+    def name(self, message):
+        return self.names.get(message, message)
+
+    def is_ambiguous(self, message):
+        """Is there another one of that name for the same peer? Then labels tell the sender."""
+        return any(m != message and self.name(m) == self.name(message) and self.route[m][1] == self.route[message][1]
+                   for m in self.used())
+
+    def label(self, kind, message):
+        front = "p%d>" % self.senders(message)[0] if self.is_ambiguous(message) else ""
+        return "%sp%d%s%s" % (front, self.route[message][1], kind, self.name(message))
+
+    def shown(self, message):
+        """In a buffer, or a run."""
+        return ("p%d>" % self.senders(message)[0] if self.is_ambiguous(message) else "") + self.name(message)
 
     def moves(self, peer, state):
         return [t for t in self.peers[peer] if t[0] == state]
 
     def edges(self):
-        return {self.route[m] for m in self.sent()}
+        return {(s, self.route[m][1]) for m in self.sent() for s in self.senders(m)}
 
     def ring(self):
         """Everybody sends to one peer at most, and receives from one at most: a ring, or pieces of rings."""
@@ -32,11 +59,15 @@ class System:
         return len({a for a, _ in edges}) == len(edges) == len({b for _, b in edges})
 
 
-def buffer_of(system, discipline, message):
-    sender, receiver = system.route[message]
+def buffer_of(system, discipline, message, sender):
     if discipline == "pair":
-        return "p%d>p%d" % (sender, receiver)
-    return "p%d" % receiver + ("!" + message if discipline == "message" else "")
+        return "p%d>p%d" % (sender, system.route[message][1])
+    return system.label("!", message) if discipline == "message" else "p%d" % system.route[message][1]
+
+
+def buffers_of(system, discipline, message):
+    """Where it may lie: one buffer, or one for each sender."""
+    return sorted({buffer_of(system, discipline, message, s) for s in system.senders(message)})
 
 
 class Lts:
@@ -58,11 +89,13 @@ class Lts:
 class Composition:
     """The composition at a bound; a number for all buffers, or a dictionary of sizes."""
 
-    def __init__(self, system, discipline, bound, receives=False, most=20000):
+    def __init__(self, system, discipline, bound, receives=False, most=20000, termination=False):
         self.system, self.discipline, self.bound, self.receives = system, discipline, bound, receives
         self.sent = system.sent()
-        self.buffers = sorted({buffer_of(system, discipline, m) for m in system.sent()})
-        self.receiver = {buffer_of(system, discipline, m): system.route[m][1] for m in system.sent()}
+        self.places = {m: buffers_of(system, discipline, m) for m in self.sent}
+        self.buffers = sorted({b for places in self.places.values() for b in places})
+        self.receiver = {b: system.route[m][1] for m in self.sent for b in self.places[m]}
+        self.labels = {m: (system.label("!", m), system.label("?", m), system.shown(m)) for m in self.sent}
         self.table = [{s: system.moves(p, s) for s in {0} | {t[0] for t in peer} | {t[3] for t in peer}}
                       for p, peer in enumerate(system.peers)]
         self.lts = Lts()
@@ -78,9 +111,14 @@ class Composition:
                 self.lts.edges[at].add((label, to))
                 self.lts.steps[at].append((step, to))
             at += 1
+        ended = [n for n, (local, _) in enumerate(self.lts.states) if not any(self.table[p][s] for p, s in enumerate(local))]
+        if termination and ended:  # a last step to a state of its own, which is none of the others
+            for number in ended:
+                self.lts.edges[number].add(("exit", len(self.lts.states)))
+            self.lts.edges.append(set())
 
     def name(self, kind, message):
-        return "p%d%s%s" % (self.system.route[message][1], kind, message)
+        return self.labels[message]["!?".index(kind)]
 
     def capacity(self, buffer):
         return self.bound[buffer] if isinstance(self.bound, dict) else self.bound
@@ -96,28 +134,26 @@ class Composition:
                     continue
                 if message not in self.sent:
                     continue
-                buffer = buffer_of(self.system, self.discipline, message)
-                index = self.buffers.index(buffer)
-                held = contents[index]
-                if kind == "!":
-                    if len(held) >= self.capacity(buffer):
-                        continue
-                    now = held + (message,)
-                    label = self.name("!", message)
-                else:
-                    if self.discipline == "bag":
-                        if message not in held:
-                            continue
-                        found = held.index(message)
-                        now = held[:found] + held[found + 1:]
-                    else:
-                        if not held or held[0] != message:
-                            continue
-                        now = held[1:]
-                    label = self.name("?", message) if self.receives else TAU
-                if self.discipline == "bag":
-                    now = tuple(sorted(now))
-                yield label, (peer, kind, message), (moved, contents[:index] + (now,) + contents[index + 1:])
+                label = self.name(kind, message) if kind == "!" or self.receives else TAU
+                places = [buffer_of(self.system, self.discipline, message, peer)] if kind == "!" else self.places[message]
+                for buffer in places:
+                    index = self.buffers.index(buffer)
+                    now = self.put(buffer, contents[index], message) if kind == "!" else self.take(contents[index], message)
+                    if now is not None:
+                        yield (label, (peer, kind, self.labels[message][2]),
+                               (moved, contents[:index] + (now,) + contents[index + 1:]))
+
+    def put(self, buffer, held, message):
+        """What the buffer holds then; None: it has no room."""
+        if len(held) >= self.capacity(buffer):
+            return None
+        return tuple(sorted(held + (message,))) if self.discipline == "bag" else held + (message,)
+
+    def take(self, held, message):
+        """What is left; None: it cannot be taken."""
+        if self.discipline == "bag" and message in held:
+            return held[:held.index(message)] + held[held.index(message) + 1:]
+        return held[1:] if self.discipline != "bag" and held and held[0] == message else None
 
     def together(self, state):
         """Bound 0: what is sent is received at once, by oneself: in the next state. The second component is a message underway, if receives are visible."""
@@ -167,11 +203,13 @@ class Composition:
         """It will never be received, as long as its receiver does nothing else."""
         if message not in self.sent:
             return True
-        buffer = buffer_of(self.system, self.discipline, message)
-        held = contents[self.buffers.index(buffer)]
-        if self.discipline == "bag":
-            return len(held) >= self.capacity(buffer) and message not in held
-        return bool(held) and held[0] != message
+        for buffer in self.places[message]:
+            held = contents[self.buffers.index(buffer)]
+            if self.discipline == "bag" and (len(held) < self.capacity(buffer) or message in held):
+                return False
+            if self.discipline != "bag" and (not held or held[0] == message):
+                return False
+        return True
 
     def unspecified(self):
         """Somebody waits in vain, and there is something for him that he does not want."""
