@@ -1,11 +1,11 @@
 #include "lts/compare.h"
 
 #include "base/worker.h"
-#include "lts/beside.h"
 #include "lts/branching.h"
+#include "lts/disjoint_union.h"
 #include "lts/distinguish.h"
 #include "lts/inclusion.h"
-#include "lts/simulated.h"
+#include "lts/simulation_game.h"
 #include "lts/weak.h"
 
 /* For bisimilarity a trace is only the nicer evidence: do not spend everything on it. Deterministic systems
@@ -17,7 +17,7 @@ static uint64_t trace_budget(const struct lts *both) {
 struct sides {
     const struct lts *left;
     const struct lts *right;
-    struct beside small; /* both, modulo strong bisimilarity */
+    struct disjoint_union small; /* both, modulo strong bisimilarity */
 };
 
 static bool internal_error(struct job *job, const char *what) {
@@ -50,7 +50,7 @@ static bool compare_traces(struct job *job, const struct sides *sides, enum tau_
     enum inclusion answers[2] = {INCLUSION_HOLDS, INCLUSION_HOLDS};
     word_init(&words[0], job);
     word_init(&words[1], job);
-    const struct beside *small = &sides->small;
+    const struct disjoint_union *small = &sides->small;
     bool fine =
         lts_included(job, small->both, small->left, small->right, view, budget, &answers[0], &words[0]);
     if (fine && both_ways)
@@ -143,7 +143,7 @@ static bool settle_for_verdict(struct job *job, struct comparison *c) {
 /* A trace, if they differ in that, and a formula. */
 static bool explain_strong(struct job *job, const struct sides *sides, struct comparison *c) {
     bool unknown;
-    const struct beside *small = &sides->small;
+    const struct disjoint_union *small = &sides->small;
     bool fine =
         compare_traces(job, sides, TAU_VISIBLE, true, trace_budget(small->both), c, &unknown) &&
         find_formula(job, sides, small->both, small->left, small->right, FORMULA_STEP, small->both, c);
@@ -181,10 +181,10 @@ static bool compare_silent(struct job *job, const struct sides *sides, enum rela
 static bool compare_simulation(struct job *job, const struct sides *sides, bool left_by_right,
                                bool equivalence, struct comparison *c) {
     struct formula formula;
-    const struct beside *small = &sides->small;
+    const struct disjoint_union *small = &sides->small;
     bool holds, found, unknown;
-    bool fine = lts_simulated(job, small->both, left_by_right ? small->left : small->right,
-                              left_by_right ? small->right : small->left, &holds, &formula, &found);
+    bool fine = lts_play_simulation(job, small->both, left_by_right ? small->left : small->right,
+                                    left_by_right ? small->right : small->left, &holds, &formula, &found);
     if (fine && !holds) {
         bool kept = !job_failed(job) && compare_traces(job, sides, TAU_VISIBLE, equivalence,
                                                        trace_budget(small->both), c, &unknown);
@@ -276,7 +276,8 @@ static bool shrink_beside(struct job *job, struct sides *sides) {
         if (left.small)
             shrink(job, &right);
     }
-    bool fine = left.small && right.small && beside_build(job, &sides->small, left.small, right.small);
+    bool fine =
+        left.small && right.small && disjoint_union_build(job, &sides->small, left.small, right.small);
     lts_free(left.small);
     lts_free(right.small);
     if (together)
@@ -290,8 +291,9 @@ bool lts_compare(struct job *job, const struct lts *left, const struct lts *righ
     word_init(&comparison->word, job);
     struct sides sides = {.left = left, .right = right};
     bool fine = shrink_beside(job, &sides);
-    fine = fine && beside_shrink(job, &sides.small) && compare_sides(job, &sides, relation, comparison);
-    beside_free(&sides.small);
+    fine =
+        fine && disjoint_union_shrink(job, &sides.small) && compare_sides(job, &sides, relation, comparison);
+    disjoint_union_free(&sides.small);
     return fine;
 }
 

@@ -3,8 +3,8 @@
  * a-successor of the other. */
 #include "lts/distinguish.h"
 
+#include "lts/distinguished.h"
 #include "lts/ranks.h"
-#include "lts/told.h"
 
 /* Both ways of telling are tried while few have been told apart and not much lies behind. */
 enum { MOST_TOLD = 20000, FEW_TOLD = 200, FEW_ROUNDS = 8 };
@@ -17,7 +17,7 @@ struct finder {
     enum formula_kind kind; /* of its modalities */
     struct formula *formula;
     struct ranks ranks;
-    struct told told;
+    struct distinguished told;
     uint64_t *stamp; /* per rank: when a successor was last seen to have it */
     uint64_t stamp_now;
     bool too_large; /* more has been told apart than a formula could say */
@@ -92,7 +92,7 @@ static bool distinguish_by_move(struct finder *f, uint32_t s, uint32_t t, uint32
 
 /* The node that holds in s and not in t. Recursion is as deep as there are rounds. */
 static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *number) {
-    *number = told_find(&f->told, s, t);
+    *number = distinguished_find(&f->told, s, t);
     if (*number != NODE_NONE)
         return true;
     if (!job_step(f->job, f->told.pairs.count))
@@ -107,7 +107,7 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
     } else if (!distinguish_by_move(f, s, t, round, number)) {
         return false;
     }
-    return *number != NODE_NONE && told_add(&f->told, s, t, *number);
+    return *number != NODE_NONE && distinguished_add(&f->told, s, t, *number);
 }
 
 bool formula_find(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left,
@@ -115,7 +115,7 @@ bool formula_find(struct job *job, struct formula *formula, const struct lts *lt
     formula_init(formula, job, &lts->alphabet);
     struct finder f = {.job = job, .lts = lts, .kind = kind, .formula = formula};
     job_phase(job, "looking for a formula", "states", lts->states);
-    told_init(&f.told, &job->memory);
+    distinguished_init(&f.told, &job->memory);
     f.stamp = memory_allocate_zeroed(&job->memory, lts->states, sizeof *f.stamp);
     bool fine = ranks_make(&f.ranks, job, lts, TAU_VISIBLE, left, right, MOST_RANKS, found) && f.stamp;
     if (fine && *found)
@@ -124,6 +124,6 @@ bool formula_find(struct job *job, struct formula *formula, const struct lts *lt
         fine = true;
     memory_free(f.stamp);
     ranks_free(&f.ranks);
-    told_free(&f.told);
+    distinguished_free(&f.told);
     return fine;
 }

@@ -13,8 +13,8 @@
 
 #include "base/bitset.h"
 #include "base/sort.h"
+#include "lts/distinguished.h"
 #include "lts/ranks.h"
-#include "lts/told.h"
 
 /* A formula with more subformulas is none that anyone would read; and every one costs a pass over the LTS. */
 enum { MOST_TOLD = 4000 };
@@ -33,7 +33,7 @@ struct finder {
     uint32_t stamp_now;
     size_t words;
     ARRAY(uint64_t *) sets; /* per node of the formula */
-    struct told told;
+    struct distinguished told;
     bool too_large;
 };
 
@@ -404,7 +404,7 @@ static bool distinguish_by_move(struct finder *f, uint32_t s, uint32_t t, uint32
 
 /* The node that holds in s and not in t. Recursion is as deep as there are rounds. */
 static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *number) {
-    *number = told_find(&f->told, s, t);
+    *number = distinguished_find(&f->told, s, t);
     if (*number != NODE_NONE)
         return true;
     f->too_large = f->told.pairs.count >= MOST_TOLD;
@@ -413,7 +413,7 @@ static bool distinguish(struct finder *f, uint32_t s, uint32_t t, uint32_t *numb
     uint32_t round = ranks_apart(&f->ranks, s, t);
     bool fine = round == 0 ? add_error(f, number) && (t != f->lts->error || add_negation(f, number))
                            : distinguish_by_move(f, s, t, round, number);
-    return fine && told_add(&f->told, s, t, *number);
+    return fine && distinguished_add(&f->told, s, t, *number);
 }
 
 bool formula_find_branching(struct job *job, struct formula *formula, const struct lts *lts, uint32_t left,
@@ -422,7 +422,7 @@ bool formula_find_branching(struct job *job, struct formula *formula, const stru
     struct finder f = {.job = job, .lts = lts, .formula = formula};
     f.words = bitset_words(lts->states);
     job_phase(job, "looking for a formula", "states", lts->states);
-    told_init(&f.told, &job->memory);
+    distinguished_init(&f.told, &job->memory);
     f.stamp = memory_allocate_zeroed(&job->memory, lts->states, sizeof *f.stamp);
     bool fine = ranks_make(&f.ranks, job, lts, TAU_INVISIBLE, left, right, MOST_RANKS, found) && f.stamp;
     if (fine && *found)
@@ -432,7 +432,7 @@ bool formula_find_branching(struct job *job, struct formula *formula, const stru
     for (size_t n = 0; n < f.sets.count; n++)
         memory_free(f.sets.items[n]);
     array_free(&f.sets);
-    told_free(&f.told);
+    distinguished_free(&f.told);
     ranks_free(&f.ranks);
     memory_free(f.stamp);
     return fine;

@@ -1,5 +1,5 @@
-/* A row of cells on the terminal, each with a style, and text that is broken into such rows. What does not fit
- * is left out, so that no line is ever too wide. */
+/* A row of cells on the terminal, each with a style, and text that is broken into such rows. What does not
+ * fit is left out, so that no line is ever too wide. */
 #ifndef LACUNA_REPORT_CANVAS_H
 #define LACUNA_REPORT_CANVAS_H
 
@@ -33,7 +33,8 @@ struct flow {
 };
 
 /* Puts the text up to `end`, NULL for all of it, and returns the column behind it. */
-size_t canvas_put_part(struct canvas *canvas, size_t column, enum style style, const char *text, const char *end);
+size_t canvas_put_part(struct canvas *canvas, size_t column, enum style style, const char *text,
+                       const char *end);
 
 size_t canvas_put(struct canvas *canvas, size_t column, enum style style, const char *text);
 

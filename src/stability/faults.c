@@ -26,14 +26,15 @@ static bool find_hopeful(struct faults *f) {
         for (size_t i = 0; i < peer->transitions.count; i++) {
             const struct peer_transition *t = &peer->transitions.items[i];
             if (t->action == PEER_RECEIVE && b->first.items[t->message] == b->first.items[t->message + 1])
-                f->hopeful[place_of(f->places, p, peer_location(peer, t->source))] = true;
+                f->hopeful[location_number(f->places, p, peer_location(peer, t->source))] = true;
         }
     }
     return f->hopeful != NULL;
 }
 
 static uint32_t place_in(const struct faults *f, uint32_t peer, const uint64_t *state) {
-    return place_of(f->places, peer, (uint32_t)field_get(&f->program->components[peer].location, state));
+    return location_number(f->places, peer,
+                           (uint32_t)field_get(&f->program->components[peer].location, state));
 }
 
 bool faults_has_ended(const struct faults *f, uint32_t peer, const uint64_t *state) {

@@ -20,7 +20,7 @@ enum fault_kind { FAULT_ILL_FORMED, FAULT_DEADLOCK, FAULT_RECEPTION, FAULT_ORPHA
 struct faults {
     const struct buffers *buffers;
     const struct program *program;
-    const struct places *places;
+    const struct edges_by_location *places;
     uint32_t bound;
     bool *hopeful;    /* per place: it waits for what nobody sends, which is no edge */
     bool *returns;    /* per peer: some transition leads to its first state */

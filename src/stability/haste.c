@@ -1,12 +1,12 @@
 #include "stability/haste.h"
 
 #include "system/bits.h"
-#include "system/places.h"
+#include "system/edges_by_location.h"
 
 struct hunt {
     const struct system *system;
     const struct buffers_system *made;
-    struct places places;
+    struct edges_by_location places;
     bool *hasty; /* per edge */
 };
 
@@ -17,7 +17,7 @@ static bool same_action(const struct hunt *h, uint32_t left, uint32_t right) {
 
 /* Is there a hasty receipt like `edge` from one location of the component to another? */
 static bool is_hasty_from(const struct hunt *h, uint32_t edge, uint32_t location, uint32_t target) {
-    uint32_t place = place_of(&h->places, h->system->edges.items[edge].component, location);
+    uint32_t place = location_number(&h->places, h->system->edges.items[edge].component, location);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
         uint32_t other = h->places.edges[i];
         if (h->hasty[other] && same_action(h, edge, other) && h->system->edges.items[other].target == target)
@@ -29,7 +29,7 @@ static bool is_hasty_from(const struct hunt *h, uint32_t edge, uint32_t location
 /* Can `other`, which leaves the same location, be done after the receipt with the same result? */
 static bool commutes(const struct hunt *h, uint32_t receipt, uint32_t other) {
     const struct system_edge *r = &h->system->edges.items[receipt], *o = &h->system->edges.items[other];
-    uint32_t place = place_of(&h->places, r->component, r->target);
+    uint32_t place = location_number(&h->places, r->component, r->target);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++)
         if (same_action(h, other, h->places.edges[i]) &&
             is_hasty_from(h, receipt, o->target, h->system->edges.items[h->places.edges[i]].target))
@@ -39,7 +39,7 @@ static bool commutes(const struct hunt *h, uint32_t receipt, uint32_t other) {
 
 static bool stays_hasty(const struct hunt *h, uint32_t receipt) {
     const struct system_edge *r = &h->system->edges.items[receipt];
-    uint32_t place = place_of(&h->places, r->component, r->source);
+    uint32_t place = location_number(&h->places, r->component, r->source);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
         const struct system_edge *other = &h->system->edges.items[h->places.edges[i]];
         if (other == r)
@@ -95,7 +95,7 @@ bool haste_init(struct haste *haste, struct job *job, const struct program *prog
     *haste = (struct haste){.program = program};
     struct hunt h = {.system = system, .made = made};
     h.hasty = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h.hasty);
-    bool fine = places_init(&h.places, job, system) && h.hasty;
+    bool fine = edges_by_location_init(&h.places, job, system) && h.hasty;
     if (fine)
         find_hasty(&h);
     for (uint32_t i = 0; i < system->components.count && fine; i++) {
@@ -106,7 +106,7 @@ bool haste_init(struct haste *haste, struct job *job, const struct program *prog
         fine = add_place(haste, job, &h, place);
     uint32_t end = (uint32_t)haste->moves.count;
     fine = fine && array_push(&job->memory, &haste->first, end);
-    places_free(&h.places);
+    edges_by_location_free(&h.places);
     memory_free(h.hasty);
     return fine;
 }

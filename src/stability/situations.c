@@ -144,8 +144,8 @@ bool situations_init(struct situations *s, const struct buffers *buffers, const 
     s->slot = memory_allocate_zeroed(memory, program->longest_slot + 1, sizeof *s->slot);
     bool fine = haste_init(&s->haste, s->job, program, made) &&
                 oblivion_init(&s->oblivion, s->job, program, buffers) &&
-                places_init(&s->places, s->job, program->system) && s->of && s->state && s->changed &&
-                s->record && s->slot && make_pieces(s) && number_posts(s);
+                edges_by_location_init(&s->places, s->job, program->system) && s->of && s->state &&
+                s->changed && s->record && s->slot && make_pieces(s) && number_posts(s);
     for (uint32_t i = 0; i < s->count && fine; i++)
         fine = begin_peer(s, i);
     return fine;
@@ -163,7 +163,7 @@ void situations_free(struct situations *s) {
     memory_free(s->of);
     haste_free(&s->haste);
     oblivion_free(&s->oblivion);
-    places_free(&s->places);
+    edges_by_location_free(&s->places);
     memory_free(s->post_of);
     memory_free(s->state);
     memory_free(s->changed);
@@ -219,7 +219,7 @@ bool situation_find_moves(struct situations *s, uint32_t peer, uint32_t situatio
     uint32_t first = (uint32_t)of->moves.count;
     unpack(s, peer, situation, s->state);
     uint32_t location = (uint32_t)field_get(&s->program->components[peer].location, s->state);
-    uint32_t place = place_of(&s->places, peer, location);
+    uint32_t place = location_number(&s->places, peer, location);
     for (uint32_t i = s->places.first[place]; i < s->places.first[place + 1]; i++)
         if (!add_move(s, peer, s->places.edges[i]))
             return false;

@@ -16,7 +16,7 @@
 #include "explore/store.h"
 #include "stability/haste.h"
 #include "stability/oblivion.h"
-#include "system/places.h"
+#include "system/edges_by_location.h"
 
 #define SITUATION_NONE UINT32_MAX
 
@@ -72,7 +72,7 @@ struct situations {
     bool oblivious; /* what is never read is forgotten */
     struct haste haste;
     struct oblivion oblivion;
-    struct places places;
+    struct edges_by_location places;
     uint32_t *post_of; /* per edge of the system that sends: of the receiver's posts */
     uint32_t count;    /* peers */
     uint32_t most;     /* situations that a peer has */

@@ -109,7 +109,7 @@ static bool same_deed(const struct deed *a, const struct deed *b) {
 
 /* --- Places: where a candidate is, perhaps the skeleton, and the contract --- */
 
-struct places {
+struct edges_by_location {
     const struct contract *contract;
     struct runner *candidate, *skeleton; /* no skeleton: NULL */
     uint32_t words;                      /* of both, and one */
@@ -139,7 +139,8 @@ static bool is_lost(const struct contract *contract, uint32_t from) {
     return lost;
 }
 
-static void add_place(struct places *p, const uint64_t *candidate, const uint64_t *skeleton, uint32_t at) {
+static void add_place(struct edges_by_location *p, const uint64_t *candidate, const uint64_t *skeleton,
+                      uint32_t at) {
     if (p->count == MOST_PLACES)
         return;
     uint64_t *place = p->list + (size_t)p->count * p->words;
@@ -154,7 +155,7 @@ static void add_place(struct places *p, const uint64_t *candidate, const uint64_
 }
 
 /* Where a deed leads in the contract. */
-static uint32_t follow(struct places *p, const struct deed *deed, uint32_t at) {
+static uint32_t follow(struct edges_by_location *p, const struct deed *deed, uint32_t at) {
     for (uint32_t i = 0; i < deed->count && contract_is_state(at); i++) {
         at = contract_move(p->contract, at, deed->actions[i]);
         p->left_out |= contract_is_state(at) && is_lost(p->contract, at);
@@ -185,7 +186,7 @@ static bool can_be_idle(const struct runner *r) {
     return !some;
 }
 
-static void note_incidents(struct places *p) {
+static void note_incidents(struct edges_by_location *p) {
     const struct alone *a = p->candidate->alone;
     for (size_t i = 0; i < p->candidate->context.incidents.count; i++) {
         struct turn turn = incident_turn(&p->candidate->context, &p->candidate->context.incidents.items[i]);
@@ -193,7 +194,7 @@ static void note_incidents(struct places *p) {
     }
 }
 
-static void expand(struct places *p, uint32_t number) {
+static void expand(struct edges_by_location *p, uint32_t number) {
     const uint64_t *place = p->list + (size_t)number * p->words;
     uint32_t at = (uint32_t)place[p->words - 1];
     look(p->candidate, place);
@@ -218,7 +219,8 @@ static void expand(struct places *p, uint32_t number) {
 
 /* All places there are, or many. False: the candidate is to be left out. */
 static bool explore(const struct open *o, struct runner *candidate, struct runner *skeleton) {
-    struct places p = {.contract = &o->assumption.contract, .candidate = candidate, .skeleton = skeleton};
+    struct edges_by_location p = {
+        .contract = &o->assumption.contract, .candidate = candidate, .skeleton = skeleton};
     p.words = candidate->words + (skeleton ? skeleton->words : 0) + 1;
     p.list = calloc((size_t)MOST_PLACES + 1, p.words * sizeof *p.list);
     check(p.list);
@@ -235,7 +237,7 @@ static bool explore(const struct open *o, struct runner *candidate, struct runne
 
 /* In every turn of the skeleton. */
 static void check_idle(const struct open *o, struct runner *skeleton) {
-    struct places p = {.contract = &o->assumption.contract, .candidate = skeleton};
+    struct edges_by_location p = {.contract = &o->assumption.contract, .candidate = skeleton};
     p.words = skeleton->words + 1;
     p.list = calloc((size_t)MOST_PLACES + 1, p.words * sizeof *p.list);
     check(p.list);

@@ -1,7 +1,7 @@
 #include "support.h"
 
-#include "lts/beside.h"
 #include "lts/canonical.h"
+#include "lts/disjoint_union.h"
 #include "lts/partition.h"
 #include "lts/reduce.h"
 #include "lts/renumber.h"
@@ -71,11 +71,11 @@ static struct lts *renumbered(struct job *job, const struct lts *lts, const uint
 static void expect_isomorphic(struct job *job, const struct lts *left, const struct lts *right) {
     assert_int_equal(left->states, right->states);
     assert_int_equal(lts_transitions(left), lts_transitions(right));
-    struct beside beside;
-    assert_true(beside_build(job, &beside, left, right));
-    assert_true(beside_shrink(job, &beside));
+    struct disjoint_union beside;
+    assert_true(disjoint_union_build(job, &beside, left, right));
+    assert_true(disjoint_union_shrink(job, &beside));
     assert_int_equal(beside.left, beside.right);
-    beside_free(&beside);
+    disjoint_union_free(&beside);
 }
 
 /* The next permutation in lexicographic order; false after the last. */

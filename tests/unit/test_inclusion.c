@@ -2,19 +2,19 @@
 
 #include <string.h>
 
-#include "lts/beside.h"
+#include "lts/disjoint_union.h"
 #include "lts/inclusion.h"
 
 /* Puts the two side by side and compares their initial states. The word is the caller's. */
 static enum inclusion compare(struct job *job, const char *left, const char *right, enum tau_view view,
                               uint64_t budget, struct word *word) {
     struct lts *a = lts_of(job, left), *b = lts_of(job, right);
-    struct beside beside;
-    assert_true(beside_build(job, &beside, a, b));
+    struct disjoint_union beside;
+    assert_true(disjoint_union_build(job, &beside, a, b));
     enum inclusion answer;
     word_init(word, job);
     assert_true(lts_included(job, beside.both, beside.left, beside.right, view, budget, &answer, word));
-    beside_free(&beside);
+    disjoint_union_free(&beside);
     lts_free(a);
     lts_free(b);
     return answer;

@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "lts/beside.h"
+#include "lts/disjoint_union.h"
 #include "lts/reduce.h"
 
 static void expect_reduced(struct job *job, enum equivalence equivalence, const char *aut, const char *text) {
@@ -306,11 +306,11 @@ static void shrinking_leaves_the_reachable_classes(void **state) {
     struct lts *small = lts_shrink(job, lts);
     assert_int_equal(small->states, 2);
     assert_int_equal(lts_transitions(small), 2);
-    struct beside beside;
-    assert_true(beside_build(job, &beside, lts, small));
-    assert_true(beside_shrink(job, &beside));
+    struct disjoint_union beside;
+    assert_true(disjoint_union_build(job, &beside, lts, small));
+    assert_true(disjoint_union_shrink(job, &beside));
     assert_int_equal(beside.left, beside.right);
-    beside_free(&beside);
+    disjoint_union_free(&beside);
     lts_free(small);
     lts_free(lts);
 }

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-#include "lts/beside.h"
 #include "lts/builder.h"
 #include "lts/canonical.h"
-#include "lts/simulated.h"
+#include "lts/disjoint_union.h"
 #include "lts/simulation.h"
+#include "lts/simulation_game.h"
 
 /* ---- who simulates whom ---- */
 
@@ -16,7 +16,7 @@ static void expect_game(struct job *job, const char *aut, uint32_t left, uint32_
     struct lts *lts = lts_of(job, aut);
     struct formula formula;
     bool holds, found;
-    assert_true(lts_simulated(job, lts, left, right, &holds, &formula, &found));
+    assert_true(lts_play_simulation(job, lts, left, right, &holds, &formula, &found));
     assert_int_equal(holds, !text);
     assert_int_equal(found, !holds);
     if (text) {
@@ -45,7 +45,7 @@ static void nothing_is_simulated_by_everything(void **state) {
     struct lts *lts = lts_without_edges(job, "des (0,0,2)\n");
     struct formula formula;
     bool holds, found;
-    assert_true(lts_simulated(job, lts, 0, 1, &holds, &formula, &found));
+    assert_true(lts_play_simulation(job, lts, 0, 1, &holds, &formula, &found));
     assert_true(holds);
     formula_free(&formula);
     lts_free(lts);
@@ -90,7 +90,7 @@ static void the_error_satisfies_every_formula(void **state) {
     struct lts *lts = lts_of(job, "des (0,2,3)\n(0,a,1)\n(2,error,2)\n");
     struct formula formula;
     bool holds, found;
-    assert_true(lts_simulated(job, lts, 0, 1, &holds, &formula, &found));
+    assert_true(lts_play_simulation(job, lts, 0, 1, &holds, &formula, &found));
     assert_true(found);
     assert_true(formula.error_satisfies_all);
     lts->initial = 2;
@@ -135,7 +135,7 @@ static void expect_long_game(struct job *job, uint32_t first, uint32_t second, b
     struct lts *lts = two_chains(job, first, second);
     struct formula formula;
     bool holds, found;
-    assert_true(lts_simulated(job, lts, 0, first, &holds, &formula, &found));
+    assert_true(lts_play_simulation(job, lts, 0, first, &holds, &formula, &found));
     assert_false(job_failed(job));
     assert_int_equal(holds, simulated);
     assert_int_equal(found, told);
@@ -202,7 +202,7 @@ static uint32_t depth_of(const struct formula *formula, uint32_t number) {
 static void expect_pair(struct job *job, struct lts *lts, uint32_t s, uint32_t t, uint32_t depth) {
     struct formula formula;
     bool holds, found;
-    assert_true(lts_simulated(job, lts, s, t, &holds, &formula, &found));
+    assert_true(lts_play_simulation(job, lts, s, t, &holds, &formula, &found));
     assert_int_equal(holds, depth == UINT32_MAX);
     assert_int_equal(found, !holds);
     if (found) {
@@ -342,11 +342,11 @@ static void a_long_family_of_brothers_goes(void **state) {
     lts_free(lts);
 }
 
-static bool simulated(struct job *job, const struct beside *beside, bool forth) {
+static bool simulated(struct job *job, const struct disjoint_union *beside, bool forth) {
     struct formula formula;
     bool holds, found;
-    assert_true(lts_simulated(job, beside->both, forth ? beside->left : beside->right,
-                              forth ? beside->right : beside->left, &holds, &formula, &found));
+    assert_true(lts_play_simulation(job, beside->both, forth ? beside->left : beside->right,
+                                    forth ? beside->right : beside->left, &holds, &formula, &found));
     formula_free(&formula);
     return holds;
 }
@@ -359,13 +359,13 @@ static void the_quotient_and_the_system_simulate_each_other(void **state) {
         struct lts *lts =
             random_lts(job, &seed, states, 1 + next_random(&seed, 2), next_random(&seed, 4 * states));
         struct lts *quotient = simulation_quotient(job, lts), *again = simulation_quotient(job, quotient);
-        struct beside beside;
+        struct disjoint_union beside;
         assert_int_equal(again->states, quotient->states);
         assert_int_equal(lts_transitions(again), lts_transitions(quotient));
-        assert_true(beside_build(job, &beside, lts, quotient));
+        assert_true(disjoint_union_build(job, &beside, lts, quotient));
         assert_true(simulated(job, &beside, true));
         assert_true(simulated(job, &beside, false));
-        beside_free(&beside);
+        disjoint_union_free(&beside);
         lts_free(quotient);
         lts_free(again);
         lts_free(lts);
@@ -382,7 +382,7 @@ static void a_stopped_job_finds_nothing(void **state) {
     stop_job(job);
     expect_stopped(job, simulation_quotient(job, lts));
     job->outcome = OUTCOME_DONE;
-    assert_false(lts_simulated(job, lts, 0, 1, &holds, &formula, &found));
+    assert_false(lts_play_simulation(job, lts, 0, 1, &holds, &formula, &found));
     assert_int_equal(job_outcome(job), OUTCOME_INTERRUPTED);
     assert_false(found);
     formula_free(&formula);
@@ -396,7 +396,7 @@ static bool fold_and_play(struct job *job, void *lts) {
     lts_free(quotient);
     if (!fine)
         return false;
-    fine = lts_simulated(job, lts, 0, 3, &holds, &formula, &found) && !holds && found;
+    fine = lts_play_simulation(job, lts, 0, 3, &holds, &formula, &found) && !holds && found;
     formula_free(&formula);
     return fine;
 }

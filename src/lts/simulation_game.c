@@ -2,7 +2,7 @@
  * must have a move under the label such that the pair of the targets does not fail. Failing pairs are worked
  * off in the order in which they come up, which is that of the depth of the formulas: when the last hope of a
  * demand fails, its pair fails, on account of that move. */
-#include "lts/simulated.h"
+#include "lts/simulation_game.h"
 
 #include "base/map.h"
 
@@ -151,8 +151,8 @@ static bool explain(struct game *g, struct formula *formula, uint32_t number, ui
     return *node != NODE_NONE;
 }
 
-bool lts_simulated(struct job *job, const struct lts *lts, uint32_t left, uint32_t right, bool *holds,
-                   struct formula *formula, bool *found) {
+bool lts_play_simulation(struct job *job, const struct lts *lts, uint32_t left, uint32_t right, bool *holds,
+                         struct formula *formula, bool *found) {
     struct game g = {.job = job, .lts = lts};
     formula_init(formula, job, &lts->alphabet);
     formula->error_satisfies_all = true;

@@ -1,41 +1,41 @@
 #include "support.h"
 
-#include "lts/told.h"
+#include "lts/distinguished.h"
 
 static void pairs_are_found_with_their_nodes(void **state) {
     struct job *job = *state;
-    struct told told;
-    told_init(&told, &job->memory);
-    assert_int_equal(told_find(&told, 1, 2), NODE_NONE);
+    struct distinguished told;
+    distinguished_init(&told, &job->memory);
+    assert_int_equal(distinguished_find(&told, 1, 2), NODE_NONE);
     for (uint32_t s = 0; s < 40; s++)
         for (uint32_t t = 0; t < 40; t++)
             if (s != t)
-                assert_true(told_add(&told, s, t, 100 * s + t));
+                assert_true(distinguished_add(&told, s, t, 100 * s + t));
     for (uint32_t s = 0; s < 40; s++)
         for (uint32_t t = 0; t < 40; t++)
-            assert_int_equal(told_find(&told, s, t), s == t ? NODE_NONE : 100 * s + t);
+            assert_int_equal(distinguished_find(&told, s, t), s == t ? NODE_NONE : 100 * s + t);
     assert_int_equal(told.pairs.count, 40 * 39);
-    told_free(&told);
+    distinguished_free(&told);
 }
 
 static void a_pair_is_not_its_opposite(void **state) {
     struct job *job = *state;
-    struct told told;
-    told_init(&told, &job->memory);
-    assert_true(told_add(&told, 1, 2, 5));
-    assert_int_equal(told_find(&told, 1, 2), 5);
-    assert_int_equal(told_find(&told, 2, 1), NODE_NONE);
-    told_free(&told);
+    struct distinguished told;
+    distinguished_init(&told, &job->memory);
+    assert_true(distinguished_add(&told, 1, 2, 5));
+    assert_int_equal(distinguished_find(&told, 1, 2), 5);
+    assert_int_equal(distinguished_find(&told, 2, 1), NODE_NONE);
+    distinguished_free(&told);
 }
 
 static bool add(struct job *job, void *context) {
     (void)context;
-    struct told told;
-    told_init(&told, &job->memory);
+    struct distinguished told;
+    distinguished_init(&told, &job->memory);
     bool fine = true;
     for (uint32_t s = 0; fine && s < 40; s++)
-        fine = told_add(&told, s, s + 1, s);
-    told_free(&told);
+        fine = distinguished_add(&told, s, s + 1, s);
+    distinguished_free(&told);
     return fine;
 }
 

@@ -1,19 +1,19 @@
 #include "support.h"
 
-#include "lts/beside.h"
+#include "lts/disjoint_union.h"
 
 static void expect_beside(struct job *job, const char *left, const char *right, uint32_t left_initial,
                           uint32_t right_initial, const char *labels, const char *text) {
     struct lts *a = lts_of(job, left), *b = lts_of(job, right);
-    struct beside beside;
-    assert_true(beside_build(job, &beside, a, b));
+    struct disjoint_union beside;
+    assert_true(disjoint_union_build(job, &beside, a, b));
     lts_free(a);
     lts_free(b);
     assert_int_equal(beside.left, left_initial);
     assert_int_equal(beside.right, right_initial);
     expect_labels(beside.both, labels);
     expect_aut(job, beside.both, text);
-    beside_free(&beside);
+    disjoint_union_free(&beside);
 }
 
 static void the_states_of_right_follow_those_of_left(void **state) {
@@ -24,12 +24,12 @@ static void the_states_of_right_follow_those_of_left(void **state) {
 static void two_single_states_stand_beside_each_other(void **state) {
     struct job *job = *state;
     struct lts *lts = lts_without_edges(job, NOTHING);
-    struct beside beside;
-    assert_true(beside_build(job, &beside, lts, lts));
+    struct disjoint_union beside;
+    assert_true(disjoint_union_build(job, &beside, lts, lts));
     assert_int_equal(beside.left, 0);
     assert_int_equal(beside.right, 1);
     expect_aut(job, beside.both, "des (0,0,2)\n");
-    beside_free(&beside);
+    disjoint_union_free(&beside);
     lts_free(lts);
 }
 
@@ -63,12 +63,12 @@ static void initial_errors_of_both_are_the_same_state(void **state) {
 static void more_states_than_numbers_are_refused(void **state) {
     struct job *job = *state;
     const struct lts half = {.states = 0x80000000u}, other_half = {.states = 0x7fffffffu};
-    struct beside beside;
-    assert_false(beside_build(job, &beside, &half, &half));
+    struct disjoint_union beside;
+    assert_false(disjoint_union_build(job, &beside, &half, &half));
     assert_int_equal(job_outcome(job), OUTCOME_MEMORY);
     assert_null(beside.both);
     job->memory.exhausted = false;
-    assert_false(beside_build(job, &beside, &half, &other_half)); /* STATE_NONE is no state */
+    assert_false(disjoint_union_build(job, &beside, &half, &other_half)); /* STATE_NONE is no state */
     assert_int_equal(job_outcome(job), OUTCOME_MEMORY);
     assert_null(beside.both);
 }
@@ -78,12 +78,12 @@ static void more_states_than_numbers_are_refused(void **state) {
 static void expect_bisimilar(struct job *job, const char *left, const char *right, bool expected,
                              uint32_t states) {
     struct lts *a = lts_of(job, left), *b = lts_of(job, right);
-    struct beside beside;
-    assert_true(beside_build(job, &beside, a, b));
-    assert_true(beside_shrink(job, &beside));
+    struct disjoint_union beside;
+    assert_true(disjoint_union_build(job, &beside, a, b));
+    assert_true(disjoint_union_shrink(job, &beside));
     assert_int_equal(beside.left == beside.right, expected);
     assert_int_equal(beside.both->states, states);
-    beside_free(&beside);
+    disjoint_union_free(&beside);
     assert_null(beside.both);
     lts_free(a);
     lts_free(b);
@@ -109,13 +109,13 @@ static void unused_labels_do_not_tell_the_sides_apart(void **state) {
 
 static bool build_and_shrink(struct job *job, void *sides) {
     struct lts **side = sides;
-    struct beside beside;
-    if (!beside_build(job, &beside, side[0], side[1]))
+    struct disjoint_union beside;
+    if (!disjoint_union_build(job, &beside, side[0], side[1]))
         return false;
-    bool fine = beside_shrink(job, &beside);
+    bool fine = disjoint_union_shrink(job, &beside);
     if (!fine)
         assert_null(beside.both);
-    beside_free(&beside);
+    disjoint_union_free(&beside);
     return fine;
 }
 

@@ -1,4 +1,4 @@
-#include "lts/beside.h"
+#include "lts/disjoint_union.h"
 
 #include "lts/builder.h"
 #include "lts/partition.h"
@@ -38,8 +38,9 @@ static const char **all_texts(struct job *job, const struct alphabet *left, cons
     return texts;
 }
 
-bool beside_build(struct job *job, struct beside *beside, const struct lts *left, const struct lts *right) {
-    *beside = (struct beside){0};
+bool disjoint_union_build(struct job *job, struct disjoint_union *beside, const struct lts *left,
+                          const struct lts *right) {
+    *beside = (struct disjoint_union){0};
     if ((uint64_t)left->states + right->states >= STATE_NONE) {
         job->memory.exhausted = true;
         return false;
@@ -66,10 +67,10 @@ bool beside_build(struct job *job, struct beside *beside, const struct lts *left
     return beside->both != NULL;
 }
 
-bool beside_shrink(struct job *job, struct beside *beside) {
+bool disjoint_union_shrink(struct job *job, struct disjoint_union *beside) {
     struct partition partition;
     if (!partition_bisimilar(job, &partition, beside->both, TAU_VISIBLE)) {
-        beside_free(beside);
+        disjoint_union_free(beside);
         return false;
     }
     struct lts *small = partition_quotient(job, &partition, beside->both);
@@ -81,7 +82,7 @@ bool beside_shrink(struct job *job, struct beside *beside) {
     return small != NULL;
 }
 
-void beside_free(struct beside *beside) {
+void disjoint_union_free(struct disjoint_union *beside) {
     lts_free(beside->both);
     beside->both = NULL;
 }

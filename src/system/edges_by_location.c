@@ -1,11 +1,11 @@
-#include "system/places.h"
+#include "system/edges_by_location.h"
 
-static uint32_t source_of(const struct places *places, const struct system_edge *edge) {
-    return place_of(places, edge->component, edge->source);
+static uint32_t source_of(const struct edges_by_location *places, const struct system_edge *edge) {
+    return location_number(places, edge->component, edge->source);
 }
 
-bool places_init(struct places *places, struct job *job, const struct system *system) {
-    *places = (struct places){0};
+bool edges_by_location_init(struct edges_by_location *places, struct job *job, const struct system *system) {
+    *places = (struct edges_by_location){0};
     places->begin = memory_allocate_zeroed(&job->memory, system->components.count + 1, sizeof(uint32_t));
     for (size_t i = 0; places->begin && i < system->components.count; i++) {
         places->begin[i] = places->count;
@@ -25,7 +25,7 @@ bool places_init(struct places *places, struct job *job, const struct system *sy
     return true; /* counted[i] has become first[i + 1] */
 }
 
-void places_free(struct places *places) {
+void edges_by_location_free(struct edges_by_location *places) {
     memory_free(places->begin);
     memory_free(places->first);
     memory_free(places->edges);
