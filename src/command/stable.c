@@ -71,7 +71,8 @@ static bool store_composition(const struct outcome_of_peers *o) {
     return store_lts(o->invocation, lts);
 }
 
-/* Compositions as they are, without haste, as far as they have been compared and can be shown. */
+/* Compositions as they are, without prioritised confluence, as far as they have been compared and can be
+ * shown. */
 static bool store_growth(const struct outcome_of_peers *o) {
     const char *path = invocation_value(o->invocation, OPTION_GROWTH);
     if (!path)
@@ -136,7 +137,7 @@ static bool read_options(struct outcome_of_peers *o) {
     static const char *const DISCIPLINES[] = {"mailbox", "pair", "message", "bag"};
     struct invocation *invocation = o->invocation;
     const char *buffers = invocation_value(invocation, OPTION_BUFFERS);
-    o->options.stable.trust_haste = option_given(o, OPTION_HASTE);
+    o->options.stable.trust_confluence = option_given(o, OPTION_HASTE);
     o->options.receipts = option_given(o, OPTION_RECEIVES);
     o->options.termination = option_given(o, OPTION_TERMINATION);
     o->options.sizes = option_given(o, OPTION_SIZES);

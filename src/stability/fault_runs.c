@@ -2,23 +2,23 @@
 
 #include <string.h>
 
-/* What is known of a peer's situation without haste. */
+/* What is known of a peer's local state without prioritised confluence. */
 struct outlook {
-    uint8_t faults;   /* faults_of_situation() */
-    uint32_t settled; /* the graph's situation that it settles to */
+    uint8_t faults;   /* faults_of_local_state() */
+    uint32_t settled; /* the graph's local state that it settles to */
 };
 
 struct outlooks {
-    ARRAY(struct outlook) list; /* per situation, as far as anybody has asked */
+    ARRAY(struct outlook) list; /* per local state, as far as anybody has asked */
 };
 
 struct walk {
     struct job *job;
     const struct fault_graph *graph;
     const struct program *program;
-    struct ensemble ensemble; /* without haste */
-    struct outlooks *of;      /* per peer */
-    uint32_t *situations;     /* per peer: of a state, and what they settle to */
+    struct global_states global_states; /* without prioritised confluence */
+    struct outlooks *of;                /* per peer */
+    uint32_t *local_states;             /* per peer: of a state, and what they settle to */
     uint32_t *settled;
     ARRAY(uint32_t) parents;  /* per state but the first */
     uint32_t at[FAULT_KINDS]; /* the first state with it; STORE_FULL: none so far */
@@ -28,8 +28,8 @@ struct walk {
 
 /* --- What states end in --- */
 
-static const struct situations *graph_situations(const struct walk *w) {
-    return &w->graph->growth->ensemble.situations;
+static const struct local_states *graph_local_states(const struct walk *w) {
+    return &w->graph->growth->global_states.local_states;
 }
 
 /* The buffer of a state of the graph that will never be empty again; PEER_NONE: there is none. */
@@ -68,7 +68,8 @@ static bool has_fault(struct walk *w, enum fault_kind kind, struct fault *fault)
         found = is_deadlock(w);
         break;
     case FAULT_ILL_FORMED:
-        buffer = lasting_buffer(w, ensemble_find_packed(&w->graph->growth->ensemble, w->retrace.state));
+        buffer =
+            lasting_buffer(w, global_states_find_packed(&w->graph->growth->global_states, w->retrace.state));
         found = buffer != PEER_NONE;
         break;
     case FAULT_RECEPTION:
@@ -99,27 +100,27 @@ static bool is_something_open(const struct walk *w) {
 }
 
 /* NULL: there is no memory. */
-static const struct outlook *outlook_of(struct walk *w, uint32_t peer, uint32_t situation) {
-    const struct situations *situations = &w->ensemble.situations;
+static const struct outlook *outlook_of(struct walk *w, uint32_t peer, uint32_t local_state) {
+    const struct local_states *local_states = &w->global_states.local_states;
     struct outlooks *of = &w->of[peer];
-    while (of->list.count <= situation) {
+    while (of->list.count <= local_state) {
         uint32_t next = (uint32_t)of->list.count;
         memset(w->copy, 0, w->program->words * sizeof *w->copy);
-        situation_add_bits(situations, peer, next, w->copy);
-        struct outlook outlook = {faults_of_situation(w->graph->faults, situations, peer, next),
-                                  situation_in(graph_situations(w), peer, w->copy)};
+        local_state_add_bits(local_states, peer, next, w->copy);
+        struct outlook outlook = {faults_of_local_state(w->graph->faults, local_states, peer, next),
+                                  local_state_in(graph_local_states(w), peer, w->copy)};
         if (!array_push(&w->job->memory, &of->list, outlook))
             return NULL;
     }
-    return &of->list.items[situation];
+    return &of->list.items[local_state];
 }
 
 /* Notes what is wrong with a new state. */
 static bool look_at(struct walk *w, uint32_t number) {
     uint8_t faults = 0;
-    ensemble_read(&w->ensemble, number, w->situations);
-    for (uint32_t peer = 0; peer < w->ensemble.situations.count; peer++) {
-        const struct outlook *outlook = outlook_of(w, peer, w->situations[peer]);
+    global_states_read(&w->global_states, number, w->local_states);
+    for (uint32_t peer = 0; peer < w->global_states.local_states.count; peer++) {
+        const struct outlook *outlook = outlook_of(w, peer, w->local_states[peer]);
         if (!outlook)
             return false;
         faults |= outlook->faults;
@@ -129,7 +130,7 @@ static bool look_at(struct walk *w, uint32_t number) {
         if (is_open(w, kind) && faults >> kind & 1)
             w->at[kind] = number;
     if (is_open(w, FAULT_ILL_FORMED) &&
-        lasting_buffer(w, ensemble_find(&w->graph->growth->ensemble, w->settled)) != PEER_NONE)
+        lasting_buffer(w, global_states_find(&w->graph->growth->global_states, w->settled)) != PEER_NONE)
         w->at[FAULT_ILL_FORMED] = number;
     return true;
 }
@@ -137,15 +138,15 @@ static bool look_at(struct walk *w, uint32_t number) {
 static void look_at_stuck(struct walk *w, uint32_t number) {
     if (!is_open(w, FAULT_DEADLOCK))
         return;
-    ensemble_unpack(&w->ensemble, number, w->copy);
+    global_states_unpack(&w->global_states, number, w->copy);
     if (!faults_is_at_rest(w->graph->faults, w->copy))
         w->at[FAULT_DEADLOCK] = number;
 }
 
 /* Goes where the steps lead that have been found from the states first .. last - 1. */
 static bool go_on(struct walk *w, uint32_t first, uint32_t last) {
-    struct ensemble *e = &w->ensemble;
-    bool is_new, fine = ensemble_fetch(e);
+    struct global_states *e = &w->global_states;
+    bool is_new, fine = global_states_fetch(e);
     size_t i = 0;
     for (uint32_t number = first; number < last && fine; number++) {
         bool moves = false;
@@ -153,7 +154,7 @@ static bool go_on(struct walk *w, uint32_t first, uint32_t last) {
             if (e->found.items[i].fill > w->graph->faults->bound)
                 continue;
             moves = true;
-            uint32_t target = ensemble_reach(e, i, &is_new);
+            uint32_t target = global_states_reach(e, i, &is_new);
             fine = target != STORE_FULL;
             if (fine && is_new)
                 fine = array_push(&w->job->memory, &w->parents, number) && look_at(w, target);
@@ -161,21 +162,20 @@ static bool go_on(struct walk *w, uint32_t first, uint32_t last) {
         if (!moves)
             look_at_stuck(w, number);
     }
-    ensemble_forget_found(e);
+    global_states_forget_found(e);
     return fine;
 }
 
 /* Meets states in the order of their distance, until there is nothing left to find. */
 static bool search(struct walk *w, uint64_t most) {
-    struct ensemble *e = &w->ensemble;
+    struct global_states *e = &w->global_states;
     bool fine = look_at(w, 0);
     uint32_t next = 0;
     job_phase(w->job, "finding runs", "states", 0);
     while (fine && is_something_open(w) && next < e->store.count && e->store.count <= most) {
         uint32_t first = next, known = e->store.count;
-        for (; fine && next < known && next - first < ENSEMBLE_STATES && e->found.count < ENSEMBLE_STEPS;
-             next++)
-            fine = ensemble_expand(e, next) && job_step(w->job, known);
+        for (; fine && next < known && next - first < GLOBAL_STATES && e->found.count < GLOBAL_STEPS; next++)
+            fine = global_states_expand(e, next) && job_step(w->job, known);
         fine = fine && go_on(w, first, next);
     }
     if (fine && is_something_open(w) && next == e->store.count)
@@ -191,7 +191,7 @@ static bool turn_to(struct walk *w, struct run *run, uint32_t number) {
     if (!retrace_find_turns(&w->retrace))
         return false;
     for (size_t i = 0; i < context->successors.count; i++)
-        if (ensemble_find_packed(&w->ensemble, successor_state(context, i)) == number)
+        if (global_states_find_packed(&w->global_states, successor_state(context, i)) == number)
             return retrace_take(&w->retrace, run, i);
     return job_fail(w->job, OUTCOME_INTERNAL);
 }
@@ -214,7 +214,7 @@ static bool go_along_graph(struct walk *w, enum fault_kind kind, struct run *run
     ARRAY(uint32_t) path = {0}; /* the last step first */
     bool fine = true;
     for (uint32_t number = w->graph->witness[kind]; number != 0 && fine;) {
-        const struct ensemble_step *step = &growth->edges.items[growth->found_by.items[number - 1]];
+        const struct global_states_step *step = &growth->edges.items[growth->found_by.items[number - 1]];
         fine = array_push(&w->job->memory, &path, step->edge);
         number = step->source;
     }
@@ -224,7 +224,7 @@ static bool go_along_graph(struct walk *w, enum fault_kind kind, struct run *run
     return fine;
 }
 
-/* Some faults are there only when all has been done that is to be done in haste. */
+/* Some faults are there only when all has been done that is to be done under prioritised confluence. */
 static bool find_run(struct walk *w, enum fault_kind kind, struct fault *fault) {
     *fault = (struct fault){.shortest = w->at[kind] != STORE_FULL};
     if (!retrace_begin(&w->retrace, &fault->run))
@@ -232,7 +232,7 @@ static bool find_run(struct walk *w, enum fault_kind kind, struct fault *fault) 
     bool fine = fault->shortest ? go_shortest(w, kind, &fault->run) : go_along_graph(w, kind, &fault->run);
     fault->found = fine && has_fault(w, kind, fault);
     if (fine && !fault->found && !fault->shortest)
-        fault->found = retrace_haste(&w->retrace, &fault->run) && has_fault(w, kind, fault);
+        fault->found = retrace_confluent(&w->retrace, &fault->run) && has_fault(w, kind, fault);
     if (!fault->found)
         run_free(&fault->run);
     return fault->found || job_fail(w->job, OUTCOME_INTERNAL); /* unless it has failed before */
@@ -243,23 +243,23 @@ static bool begin(struct walk *w) {
     struct memory *memory = &w->job->memory;
     size_t peers = growth->buffers->peers->list.count;
     w->of = memory_allocate_zeroed(memory, peers + 1, sizeof *w->of);
-    w->situations = memory_allocate_zeroed(memory, peers + 1, sizeof *w->situations);
+    w->local_states = memory_allocate_zeroed(memory, peers + 1, sizeof *w->local_states);
     w->settled = memory_allocate_zeroed(memory, peers + 1, sizeof *w->settled);
     w->copy = memory_allocate_zeroed(memory, w->program->words, sizeof *w->copy);
-    return ensemble_init(&w->ensemble, growth->buffers, &growth->made, w->program, false,
-                         graph_situations(w)->oblivious) &&
-           w->of && w->situations && w->settled && w->copy;
+    return global_states_init(&w->global_states, growth->buffers, &growth->made, w->program, false,
+                              graph_local_states(w)->forgets_dead) &&
+           w->of && w->local_states && w->settled && w->copy;
 }
 
 static void end(struct walk *w) {
     for (uint32_t peer = 0; w->of && peer < w->graph->growth->buffers->peers->list.count; peer++)
         array_free(&w->of[peer].list);
     memory_free(w->of);
-    memory_free(w->situations);
+    memory_free(w->local_states);
     memory_free(w->settled);
     memory_free(w->copy);
     array_free(&w->parents);
-    ensemble_free(&w->ensemble);
+    global_states_free(&w->global_states);
 }
 
 bool fault_runs_find(const struct fault_graph *graph, uint64_t most, struct fault *faults) {
@@ -268,8 +268,8 @@ bool fault_runs_find(const struct fault_graph *graph, uint64_t most, struct faul
         w.at[kind] = STORE_FULL;
     if (!is_something_open(&w))
         return true;
-    bool fine =
-        begin(&w) && retrace_init(&w.retrace, graph->growth, graph_situations(&w)->hasty) && search(&w, most);
+    bool fine = begin(&w) && retrace_init(&w.retrace, graph->growth, graph_local_states(&w)->confluent) &&
+                search(&w, most);
     for (int kind = 0; kind < FAULT_KINDS && fine; kind++)
         fine = graph->witness[kind] == STORE_FULL || find_run(&w, kind, &faults[kind]);
     end(&w);

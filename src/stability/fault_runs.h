@@ -1,7 +1,7 @@
 /* Runs to faults that a graph is known to have.
  *
- * Peers go step by step here, without haste, so that the first state with a fault is met on a shortest run.
- * If that takes too many states, the run goes the way on which the graph was explored
+ * Peers go step by step here, without prioritised confluence, so that the first state with a fault is met on
+ * a shortest run. If that takes too many states, the run goes the way on which the graph was explored
  * (stability/retrace.h). There may be shorter ones. Either way what a run ends in is looked at before anybody
  * sees it. */
 #ifndef LACUNA_STABILITY_FAULT_RUNS_H

@@ -116,37 +116,37 @@ bool faults_is_done(const struct faults *f, uint32_t peer, const uint64_t *state
     return is_between_turns(f, peer, state);
 }
 
-/* --- Situations --- */
+/* --- Local states --- */
 
-static void unpack(const struct faults *f, const struct situations *situations, uint32_t peer,
-                   uint32_t situation) {
+static void unpack(const struct faults *f, const struct local_states *local_states, uint32_t peer,
+                   uint32_t local_state) {
     memset(f->packed, 0, f->program->words * sizeof *f->packed);
-    situation_add_bits(situations, peer, situation, f->packed);
+    local_state_add_bits(local_states, peer, local_state, f->packed);
 }
 
-uint8_t faults_of_situation(const struct faults *f, const struct situations *situations, uint32_t peer,
-                            uint32_t situation) {
+uint8_t faults_of_local_state(const struct faults *f, const struct local_states *local_states, uint32_t peer,
+                              uint32_t local_state) {
     uint32_t buffer;
-    unpack(f, situations, peer, situation); /* nobody else has any messages there */
+    unpack(f, local_states, peer, local_state); /* nobody else has any messages there */
     return (uint8_t)(faults_find_blocked(f, f->packed, FAULT_ORPHAN, &buffer) << FAULT_ORPHAN |
                      faults_find_blocked(f, f->packed, FAULT_RECEPTION, &buffer) << FAULT_RECEPTION);
 }
 
-bool faults_is_empty(const struct faults *f, const struct situations *situations, uint32_t peer,
-                     uint32_t situation, uint32_t buffer) {
-    unpack(f, situations, peer, situation);
+bool faults_is_empty(const struct faults *f, const struct local_states *local_states, uint32_t peer,
+                     uint32_t local_state, uint32_t buffer) {
+    unpack(f, local_states, peer, local_state);
     return count_in(f, buffer, f->packed) == 0;
 }
 
 /* --- The beginning --- */
 
-bool faults_init(struct faults *f, const struct situations *situations, uint32_t bound) {
-    *f = (struct faults){.buffers = situations->buffers,
-                         .program = situations->program,
-                         .places = &situations->places,
+bool faults_init(struct faults *f, const struct local_states *local_states, uint32_t bound) {
+    *f = (struct faults){.buffers = local_states->buffers,
+                         .program = local_states->program,
+                         .places = &local_states->places,
                          .bound = bound};
     f->packed =
-        memory_allocate_zeroed(&situations->job->memory, situations->program->words, sizeof *f->packed);
+        memory_allocate_zeroed(&local_states->job->memory, local_states->program->words, sizeof *f->packed);
     return f->packed && find_hopeful(f) && find_returning(f);
 }
 

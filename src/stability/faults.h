@@ -1,4 +1,4 @@
-/* What may be wrong with peers in a state, or with one of them in its situation.
+/* What may be wrong with peers in a state, or with one of them in its local state.
  *
  * - ill-formed: a buffer holds messages, and whatever happens it will never be empty again;
  * - deadlock: nobody can move, although something is left to do: a buffer holds messages for a peer that has
@@ -8,12 +8,12 @@
  *   comes: others are in front of them;
  * - orphan: a peer has ended, and a message is left for it.
  *
- * All of these last. So a state that has such a fault still has it after its hasty receipts; some have it
+ * All of these last. So a state that has such a fault still has it after its confluent receipts; some have it
  * only then. */
 #ifndef LACUNA_STABILITY_FAULTS_H
 #define LACUNA_STABILITY_FAULTS_H
 
-#include "stability/situations.h"
+#include "stability/local_states.h"
 
 enum fault_kind { FAULT_ILL_FORMED, FAULT_DEADLOCK, FAULT_RECEPTION, FAULT_ORPHAN, FAULT_KINDS };
 
@@ -24,11 +24,11 @@ struct faults {
     uint32_t bound;
     bool *hopeful;    /* per place: it waits for what nobody sends, which is no edge */
     bool *returns;    /* per peer: some transition leads to its first state */
-    uint64_t *packed; /* the situation at hand */
+    uint64_t *packed; /* the local state at hand */
 };
 
-/* The situations are any of the program's. False: there is no memory; to be freed either way. */
-bool faults_init(struct faults *faults, const struct situations *situations, uint32_t bound);
+/* The local states are any of the program's. False: there is no memory; to be freed either way. */
+bool faults_init(struct faults *faults, const struct local_states *local_states, uint32_t bound);
 void faults_free(struct faults *faults);
 
 /* Has a peer ended (FAULT_ORPHAN), or does it wait in vain (FAULT_RECEPTION), while messages are there for
@@ -46,12 +46,12 @@ bool faults_has_ended(const struct faults *faults, uint32_t peer, const uint64_t
  * without messages. */
 bool faults_is_done(const struct faults *faults, uint32_t peer, const uint64_t *state);
 
-/* The kinds of these faults that a peer has in a situation, as bits (1 << kind). */
-uint8_t faults_of_situation(const struct faults *faults, const struct situations *situations, uint32_t peer,
-                            uint32_t situation);
+/* The kinds of these faults that a peer has in a local state, as bits (1 << kind). */
+uint8_t faults_of_local_state(const struct faults *faults, const struct local_states *local_states,
+                              uint32_t peer, uint32_t local_state);
 
 /* Is a buffer of the peer empty? */
-bool faults_is_empty(const struct faults *faults, const struct situations *situations, uint32_t peer,
-                     uint32_t situation, uint32_t buffer);
+bool faults_is_empty(const struct faults *faults, const struct local_states *local_states, uint32_t peer,
+                     uint32_t local_state, uint32_t buffer);
 
 #endif

@@ -5,7 +5,7 @@
 #include "lts/builder.h"
 #include "stability/termination.h"
 
-/* Messages in a buffer that situations have room for at first; and up to how many that may be cheaply more.
+/* Messages in a buffer that local states have room for at first; and up to how many that may be cheaply more.
  */
 enum { FIRST_CAPACITY = 2, CHEAP_CAPACITY = 64 };
 
@@ -52,13 +52,14 @@ static bool begin(struct growth *g, uint32_t capacity) {
     g->program = program_compile(g->job, &g->made.system, &ranges, NULL, 0);
     ranges_free(&ranges);
     struct growth_level none = {0, 0};
-    bool settles = !g->plain, hasty = settles && !g->receipts;
-    return g->program && ensemble_init(&g->ensemble, g->buffers, &g->made, g->program, hasty, settles) &&
+    bool settles = !g->plain, confluent = settles && !g->receipts;
+    return g->program &&
+           global_states_init(&g->global_states, g->buffers, &g->made, g->program, confluent, settles) &&
            array_push(&g->job->memory, &g->levels, none);
 }
 
 static void end(struct growth *g) {
-    ensemble_free(&g->ensemble);
+    global_states_free(&g->global_states);
     program_free(g->program);
     g->program = NULL;
     buffers_system_free(&g->made);
@@ -93,7 +94,7 @@ void growth_free(struct growth *g) {
 
 /* --- Exploring --- */
 
-static bool add_edge(struct growth *g, struct ensemble_step edge, bool is_new) {
+static bool add_edge(struct growth *g, struct global_states_step edge, bool is_new) {
     uint64_t number = g->edges_count++;
     if (edge.target == STORE_FULL || g->counts_only)
         return edge.target != STORE_FULL;
@@ -103,43 +104,43 @@ static bool add_edge(struct growth *g, struct ensemble_step edge, bool is_new) {
 
 /* Looks up where the steps lead that have been found. */
 static bool settle(struct growth *g, uint32_t bound) {
-    struct ensemble *e = &g->ensemble;
-    bool is_new, fine = ensemble_fetch(e);
+    struct global_states *e = &g->global_states;
+    bool is_new, fine = global_states_fetch(e);
     for (size_t i = 0; i < e->found.count && fine; i++) {
-        struct ensemble_step edge = e->found.items[i];
+        struct global_states_step edge = e->found.items[i];
         if (edge.fill > bound) {
             fine = array_push(&g->job->memory, &g->put_off, edge);
         } else {
-            edge.target = ensemble_reach(e, i, &is_new);
+            edge.target = global_states_reach(e, i, &is_new);
             fine = add_edge(g, edge, is_new);
         }
     }
-    ensemble_forget_found(e);
+    global_states_forget_found(e);
     return fine;
 }
 
 /* What was put off is possible now. */
 static bool make_up(struct growth *g) {
     size_t count = g->put_off.count;
-    struct ensemble_step *edges = g->put_off.items;
+    struct global_states_step *edges = g->put_off.items;
     g->put_off.items = NULL;
     g->put_off.count = g->put_off.capacity = 0;
     bool is_new, fine = true;
     for (size_t i = 0; i < count && fine; i++) {
-        edges[i].target = ensemble_follow(&g->ensemble, &edges[i], &is_new);
-        fine = add_edge(g, edges[i], is_new) && job_step(g->job, g->ensemble.store.count);
+        edges[i].target = global_states_follow(&g->global_states, &edges[i], &is_new);
+        fine = add_edge(g, edges[i], is_new) && job_step(g->job, g->global_states.store.count);
     }
     memory_free(edges);
     return fine;
 }
 
 static bool look_on(struct growth *g, uint32_t bound) {
-    struct ensemble *e = &g->ensemble;
+    struct global_states *e = &g->global_states;
     const struct store *store = &e->store;
     while (g->next < store->count) {
-        uint32_t end = store->count - g->next > ENSEMBLE_STATES ? g->next + ENSEMBLE_STATES : store->count;
-        for (; g->next < end && e->found.count < ENSEMBLE_STEPS; g->next++)
-            if (!ensemble_expand(e, g->next) || !job_step(g->job, store->count))
+        uint32_t end = store->count - g->next > GLOBAL_STATES ? g->next + GLOBAL_STATES : store->count;
+        for (; g->next < end && e->found.count < GLOBAL_STEPS; g->next++)
+            if (!global_states_expand(e, g->next) || !job_step(g->job, store->count))
                 return false;
         if (!settle(g, bound))
             return false;
@@ -153,21 +154,21 @@ static bool look_on(struct growth *g, uint32_t bound) {
 /* Begins with the next bound, or goes on where it was given up. */
 static bool grow(struct growth *g) {
     uint32_t bound = (uint32_t)g->levels.count;
-    ensemble_forget_found(&g->ensemble);
+    global_states_forget_found(&g->global_states);
     if (!g->in_between && !make_up(g))
         return false;
     g->in_between = true;
     if (!look_on(g, bound))
         return false;
     g->in_between = false;
-    struct growth_level level = {g->ensemble.store.count, g->edges_count};
+    struct growth_level level = {g->global_states.store.count, g->edges_count};
     return array_push(&g->job->memory, &g->levels, level);
 }
 
 bool growth_reach(struct growth *g, uint32_t bound) {
     job_phase(g->job, "exploring", "states", 0);
     while (growth_bound(g) < bound) {
-        g->bounded_by_states = g->ensemble.store.count > g->most_states;
+        g->bounded_by_states = g->global_states.store.count > g->most_states;
         if (g->bounded_by_states)
             return false;
         if (g->levels.count == g->capacity) { /* what is put off must have room, too */
@@ -198,7 +199,7 @@ bool growth_is_saturated(const struct growth *g) {
 
 /* The last steps: from where all have ended to a state of its own, which is behind the others. */
 static bool add_exits(const struct growth *g, struct lts_builder *builder, uint32_t states) {
-    bool *ended = termination_find(&g->ensemble, states), fine = ended != NULL;
+    bool *ended = termination_find(&g->global_states, states), fine = ended != NULL;
     for (uint32_t s = 0; s < states && fine; s++)
         fine = !ended[s] || lts_builder_add(builder, s, g->label_exit, states);
     memory_free(ended);
@@ -219,7 +220,7 @@ static struct lts *finish(const struct growth *g, struct lts_builder *builder, b
 }
 
 /* The buffer that a transition fills. */
-static uint32_t buffer_of(const struct growth *g, const struct ensemble_step *edge) {
+static uint32_t buffer_of(const struct growth *g, const struct global_states_step *edge) {
     return g->made.edges.items[edge->edge].buffer;
 }
 
@@ -251,7 +252,7 @@ struct lts *growth_composition(const struct growth *g, uint32_t bound, const uin
     struct growth_rows rows; /* so that rows of the LTS come out ordered */
     bool fine = growth_rows_make(&rows, g, bound) && lts_builder_expect(&builder, level.states, level.edges);
     for (uint64_t i = 0; i < level.edges && fine; i++) {
-        const struct ensemble_step *e = &g->edges.items[rows.edges[i]];
+        const struct global_states_step *e = &g->edges.items[rows.edges[i]];
         bool fits = !sizes || e->fill == 0 || e->fill <= sizes[buffer_of(g, e)];
         fine = !fits || lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target);
     }
@@ -278,7 +279,7 @@ bool growth_reverse(const struct growth *g, uint32_t bound, struct reverse *reve
 void growth_fullest(const struct growth *g, uint32_t bound, uint32_t *fullest) {
     memset(fullest, 0, g->buffers->list.count * sizeof *fullest);
     for (uint64_t i = 0; i < g->levels.items[bound].edges; i++) {
-        const struct ensemble_step *e = &g->edges.items[i];
+        const struct global_states_step *e = &g->edges.items[i];
         if (e->fill > 0 && e->fill > fullest[buffer_of(g, e)])
             fullest[buffer_of(g, e)] = e->fill;
     }
@@ -288,7 +289,7 @@ void growth_fullest(const struct growth *g, uint32_t bound, uint32_t *fullest) {
 
 /* Does no buffer hold anything? `packed` is for its own use. */
 static bool is_empty(const struct growth *g, uint32_t state, uint64_t *packed) {
-    ensemble_unpack(&g->ensemble, state, packed);
+    global_states_unpack(&g->global_states, state, packed);
     for (uint32_t i = 0; i < g->program->words; i++)
         if (packed[i] & g->program->channel_bits[i])
             return false;
@@ -303,7 +304,7 @@ struct receipts {
 };
 
 static bool is_last_receipt(const struct growth *g, const struct receipts *r,
-                            const struct ensemble_step *edge) {
+                            const struct global_states_step *edge) {
     return r->empty[edge->target] && g->made.edges.items[edge->edge].action == PEER_RECEIVE;
 }
 
@@ -330,11 +331,11 @@ static bool receipts_make(struct receipts *r, const struct growth *g) {
 }
 
 /* A send from a state with empty buffers, and the receipts that follow at once. */
-static bool add_exchange(const struct growth *g, const struct receipts *r, const struct ensemble_step *sent,
-                         struct lts_builder *builder) {
+static bool add_exchange(const struct growth *g, const struct receipts *r,
+                         const struct global_states_step *sent, struct lts_builder *builder) {
     bool fine = true;
     for (uint64_t i = r->first[sent->target]; i < r->first[sent->target + 1] && fine; i++) {
-        const struct ensemble_step *taken = &g->edges.items[r->edges[i]];
+        const struct global_states_step *taken = &g->edges.items[r->edges[i]];
         if (g->receipts)
             fine = lts_builder_add(builder, sent->source, growth_label(g, sent->edge), sent->target) &&
                    lts_builder_add(builder, sent->target, growth_label(g, taken->edge), taken->target);
@@ -351,7 +352,7 @@ struct lts *growth_synchronous(const struct growth *g) {
     lts_builder_init(&builder, g->job);
     bool fine = receipts_make(&r, g);
     for (uint64_t i = 0; i < level.edges && fine; i++) {
-        const struct ensemble_step *e = &g->edges.items[i];
+        const struct global_states_step *e = &g->edges.items[i];
         if (!r.empty[e->source])
             continue;
         fine = r.empty[e->target] ? lts_builder_add(&builder, e->source, growth_label(g, e->edge), e->target)

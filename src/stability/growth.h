@@ -7,18 +7,19 @@
  * going on to k + 1 does nothing over again. Sends that would exceed the bound are put off; if there are
  * none, no buffer is ever fuller, and all larger bounds give the same composition.
  *
- * States are those of the ensemble (stability/ensemble.h). Receipts that make no difference are made at once
- * (stability/haste.h), if that is wanted and receipts are not to be seen: the state before is branching
- * bisimilar to the one after, and is not kept. Messages that will never be read become all the same
- * (stability/oblivion.h), if that is wanted: states that differ in them alone are strongly bisimilar.
+ * States are those of the global states (stability/global_states.h). Receipts that make no difference are
+ * made at once (stability/confluence.h), if that is wanted and receipts are not to be seen: the state before
+ * is branching bisimilar to the one after, and is not kept. Messages that will never be read become all the
+ * same (stability/dead_messages.h), if that is wanted: states that differ in them alone are strongly
+ * bisimilar.
  *
- * Situations have room for `capacity` messages in a buffer. When that is not enough, the capacity is doubled
- * and the graph made anew: that happens at 2, 4, 8, … and costs less than what follows. */
+ * Local states have room for `capacity` messages in a buffer. When that is not enough, the capacity is
+ * doubled and the graph made anew: that happens at 2, 4, 8, … and costs less than what follows. */
 #ifndef LACUNA_STABILITY_GROWTH_H
 #define LACUNA_STABILITY_GROWTH_H
 
 #include "lts/reverse.h"
-#include "stability/ensemble.h"
+#include "stability/global_states.h"
 
 /* How far a bound goes. */
 struct growth_level {
@@ -44,12 +45,13 @@ struct growth {
     bool in_between;        /* the next bound has been begun */
     struct buffers_system made;
     struct program *program;
-    struct ensemble ensemble;
-    ARRAY(struct ensemble_step) edges;
-    ARRAY(uint64_t) found_by;            /* per state but the first: the edge that led to it first */
-    ARRAY(struct ensemble_step) put_off; /* sends that the next bound allows; targets are not known so far */
-    ARRAY(struct growth_level) levels;   /* by bound; 0 is not used */
-    uint32_t next;                       /* the first state that has not been looked at */
+    struct global_states global_states;
+    ARRAY(struct global_states_step) edges;
+    ARRAY(uint64_t) found_by; /* per state but the first: the edge that led to it first */
+    ARRAY(struct global_states_step)
+    put_off;                           /* sends that the next bound allows; targets are not known so far */
+    ARRAY(struct growth_level) levels; /* by bound; 0 is not used */
+    uint32_t next;                     /* the first state that has not been looked at */
 };
 
 struct growth_options {
@@ -73,7 +75,8 @@ bool growth_reach(struct growth *growth, uint32_t bound);
  * has been reached; 0: none has. */
 void growth_forget_beyond(struct growth *growth, uint32_t bound);
 
-/* No buffer is ever fuller than at the bound that has been reached last. If it is hasty: none needs to be. */
+/* No buffer is ever fuller than at the bound that has been reached last. If it is confluent: none needs to
+ * be. */
 bool growth_is_saturated(const struct growth *growth);
 
 static inline uint32_t growth_bound(const struct growth *growth) {

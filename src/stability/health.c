@@ -19,21 +19,21 @@ static void note_witness(struct examination *x, enum fault_kind kind, uint32_t s
 
 /* --- Peers that are blocked --- */
 
-/* The faults that a peer has in its situations. NULL: there is no memory. */
-static uint8_t *look_at_situations(struct examination *x, uint32_t peer) {
-    const struct situations *situations = &x->growth->ensemble.situations;
-    uint32_t count = situations->of[peer].store.count;
+/* The faults that a peer has in its local states. NULL: there is no memory. */
+static uint8_t *look_at_local_state(struct examination *x, uint32_t peer) {
+    const struct local_states *local_states = &x->growth->global_states.local_states;
+    uint32_t count = local_states->of[peer].store.count;
     uint8_t *faults = memory_allocate_zeroed(&x->job->memory, (size_t)count + 1, sizeof *faults);
     for (uint32_t i = 0; faults && i < count; i++)
-        faults[i] = faults_of_situation(&x->faults, situations, peer, i);
+        faults[i] = faults_of_local_state(&x->faults, local_states, peer, i);
     return faults;
 }
 
 static bool find_blocked(struct examination *x, uint32_t peer) {
-    uint8_t *faults = look_at_situations(x, peer);
+    uint8_t *faults = look_at_local_state(x, peer);
     bool fine = faults != NULL;
     for (uint32_t s = 0; fine && s < x->states; s++) {
-        uint8_t these = faults[ensemble_situation(&x->growth->ensemble, s, peer)];
+        uint8_t these = faults[global_states_local(&x->growth->global_states, s, peer)];
         for (int kind = FAULT_RECEPTION; these != 0 && kind <= FAULT_ORPHAN; kind++)
             if (these >> kind & 1)
                 note_witness(x, kind, s);
@@ -54,7 +54,7 @@ static bool find_deadlock(struct examination *x) {
     for (uint32_t s = 0; fine && s < x->states && x->graph.witness[FAULT_DEADLOCK] == STORE_FULL; s++) {
         if (moves[s])
             continue;
-        ensemble_unpack(&x->growth->ensemble, s, packed);
+        global_states_unpack(&x->growth->global_states, s, packed);
         if (!faults_is_at_rest(&x->faults, packed))
             note_witness(x, FAULT_DEADLOCK, s);
     }
@@ -65,13 +65,13 @@ static bool find_deadlock(struct examination *x) {
 
 /* --- Can every buffer be emptied again? --- */
 
-/* The situations of its receiver in which a buffer is empty. NULL: there is no memory. */
+/* The local states of its receiver in which a buffer is empty. NULL: there is no memory. */
 static bool *find_empty(struct examination *x, uint32_t peer, uint32_t buffer) {
-    const struct situations *situations = &x->growth->ensemble.situations;
-    uint32_t count = situations->of[peer].store.count;
+    const struct local_states *local_states = &x->growth->global_states.local_states;
+    uint32_t count = local_states->of[peer].store.count;
     bool *empty = memory_allocate_zeroed(&x->job->memory, (size_t)count + 1, sizeof *empty);
     for (uint32_t i = 0; empty && i < count; i++)
-        empty[i] = faults_is_empty(&x->faults, situations, peer, i, buffer);
+        empty[i] = faults_is_empty(&x->faults, local_states, peer, i, buffer);
     return empty;
 }
 
@@ -83,7 +83,7 @@ static bool mark_emptied(struct examination *x, const struct reverse *reverse, u
     if (!empty)
         return false;
     for (uint32_t s = 0; s < x->states; s++) {
-        marked[s] = empty[ensemble_situation(&x->growth->ensemble, s, receiver)];
+        marked[s] = empty[global_states_local(&x->growth->global_states, s, receiver)];
         if (marked[s])
             queue[count++] = s;
     }
@@ -148,8 +148,8 @@ bool health_examine(struct health *health, const struct growth *growth, uint32_t
     x.graph = (struct fault_graph){.growth = growth, .faults = &x.faults};
     for (int kind = 0; kind < FAULT_KINDS; kind++)
         x.graph.witness[kind] = STORE_FULL;
-    health->has_faults = faults_init(&x.faults, &growth->ensemble.situations, bound) && look_at_graph(&x) &&
-                         fault_runs_find(&x.graph, most, health->faults);
+    health->has_faults = faults_init(&x.faults, &growth->global_states.local_states, bound) &&
+                         look_at_graph(&x) && fault_runs_find(&x.graph, most, health->faults);
     if (!health->has_faults)
         forget_faults(health);
     health->has_starvation =

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-bool retrace_init(struct retrace *r, const struct growth *growth, bool hasty) {
+bool retrace_init(struct retrace *r, const struct growth *growth, bool confluent) {
     struct memory *memory = &growth->job->memory;
-    *r = (struct retrace){.job = growth->job, .growth = growth, .hasty = hasty};
+    *r = (struct retrace){.job = growth->job, .growth = growth, .confluent = confluent};
     r->state = memory_allocate_zeroed(memory, growth->program->words, sizeof *r->state);
     r->copy = memory_allocate_zeroed(memory, growth->program->words, sizeof *r->copy);
     return context_init(&r->context, r->job, growth->program) && r->state && r->copy;
@@ -32,12 +32,12 @@ bool retrace_take(struct retrace *r, struct run *run, size_t successor) {
     return run_add(run, &turn, r->state);
 }
 
-/* The turns that a peer takes in haste. */
-static bool take_in_haste(struct retrace *r, struct run *run, uint32_t peer) {
-    const struct haste *haste = &r->growth->ensemble.situations.haste;
+/* The turns that a peer takes under prioritised confluence. */
+static bool take_confluent(struct retrace *r, struct run *run, uint32_t peer) {
+    const struct confluence *confluence = &r->growth->global_states.local_states.confluence;
     size_t bytes = r->growth->program->words * sizeof *r->copy;
     memcpy(r->copy, r->state, bytes);
-    while (r->hasty && haste_step(haste, peer, r->copy)) {
+    while (r->confluent && confluence_step(confluence, peer, r->copy)) {
         if (!retrace_find_turns(r))
             return false;
         size_t i = 0;
@@ -55,10 +55,10 @@ static bool take_in_haste(struct retrace *r, struct run *run, uint32_t peer) {
 bool retrace_edge(struct retrace *r, struct run *run, uint32_t edge) {
     const struct buffers_system *made = &r->growth->made;
     const struct buffers_edge *meaning = &made->edges.items[edge];
-    if (!take_in_haste(r, run, made->system.edges.items[edge].component))
+    if (!take_confluent(r, run, made->system.edges.items[edge].component))
         return false;
     if (meaning->action == PEER_SEND &&
-        !take_in_haste(r, run, r->growth->buffers->list.items[meaning->buffer].receiver))
+        !take_confluent(r, run, r->growth->buffers->list.items[meaning->buffer].receiver))
         return false;
     if (!retrace_find_turns(r))
         return false;
@@ -68,9 +68,9 @@ bool retrace_edge(struct retrace *r, struct run *run, uint32_t edge) {
     return job_fail(r->job, OUTCOME_INTERNAL);
 }
 
-bool retrace_haste(struct retrace *r, struct run *run) {
+bool retrace_confluent(struct retrace *r, struct run *run) {
     for (uint32_t peer = 0; peer < r->growth->buffers->peers->list.count; peer++)
-        if (!take_in_haste(r, run, peer))
+        if (!take_confluent(r, run, peer))
             return false;
     return true;
 }

@@ -1,6 +1,6 @@
 #include "stability/stable.h"
 
-#include "stability/novelty.h"
+#include "stability/new_trace.h"
 #include "stability/topology.h"
 
 /* How many states are looked at only to see whether buffers fill up any further. */
@@ -131,7 +131,7 @@ static enum trial look_for_end(struct stable *s, uint32_t k, uint32_t *to) {
 static bool lacks_a_trace(struct stable *s, uint32_t k, bool *lacks) {
     *lacks = false;
     bool can_tell = k > 0 && growth_bound(s->growth) == k && s->settled == 0 && !s->growth->in_between;
-    return !can_tell || is_restrained(s) || novelty_find(s->growth, lacks);
+    return !can_tell || is_restrained(s) || new_trace_find(s->growth, lacks);
 }
 
 /* Is k equivalent to k + 1 and, as far as we look, to all larger bounds? */
@@ -245,14 +245,14 @@ static bool hunt(struct stable *s) {
 
 /* --- The verdict --- */
 
-/* How full buffers get without haste, if that has an end not too far off. */
+/* How full buffers get without prioritised confluence, if that has an end not too far off. */
 static bool find_fullest(struct stable *s) {
-    if (!s->growth->ensemble.situations.hasty || s->settled == 0) {
+    if (!s->growth->global_states.local_states.confluent || s->settled == 0) {
         s->fullest = s->settled;
         return true;
     }
     struct growth plain;
-    uint64_t most = 4 * (uint64_t)s->growth->ensemble.store.count;
+    uint64_t most = 4 * (uint64_t)s->growth->global_states.store.count;
     struct growth_options options = {
         .plain = true, .counts_only = true, .most_states = most > PROOF_STATES ? most : PROOF_STATES};
     bool fine = growth_init(&plain, s->growth->buffers, &options);
@@ -295,7 +295,7 @@ static bool decide(struct stable *s) {
         return false;
     if (s->verdict != STABLE_UNKNOWN && !find_fullest(s))
         return false;
-    bool proved = s->fullest > 0 || (s->settled > 0 && s->options.trust_haste);
+    bool proved = s->fullest > 0 || (s->settled > 0 && s->options.trust_confluence);
     s->ground = s->verdict == STABLE_UNKNOWN                            ? GROUND_NONE
                 : proved                                                ? GROUND_PROVED
                 : s->same_traces && s->verdict == STABLE_SYNCHRONIZABLE ? GROUND_TRACES

@@ -9,7 +9,7 @@
  * have the very same composition as K;
  * - no buffer needs to hold more than K messages if receipts that make no difference are made at once, and
  * the bounds from k to K are equivalent: larger bounds are equivalent to K, although buffers may fill up.
- * That is our own (stability/haste.h), and counts only if it is asked for;
+ * That is our own (stability/confluence.h), and counts only if it is asked for;
  * - for traces of sends alone: the peers are an oriented ring, each sends to the next only, and bounds 0 and
  * 1 have the same traces (the same article). */
 #ifndef LACUNA_STABILITY_STABLE_H
@@ -31,7 +31,7 @@ struct stable_options {
     uint32_t strategy; /* 1 to 5: in which order bounds are tried. The answer does not depend on it */
     uint32_t most;     /* the largest bound that is tried */
     uint32_t look_ahead;
-    bool trust_haste; /* that buffers stay bounded in haste is a proof */
+    bool trust_confluence; /* that buffers stay bounded under prioritised confluence is a proof */
 };
 
 /* k and k + 1 are equivalent, and `at` is not. */
@@ -50,7 +50,8 @@ struct stable {
     enum stable_ground ground;
     uint32_t k;         /* of the verdict; unknown: the last bound that was tried, or explored as a whole */
     uint32_t looked_to; /* equivalent so far */
-    /* from this bound on compositions are equivalent: nothing more is needed in haste; 0: not known */
+    /* from this bound on compositions are equivalent: nothing more is needed under prioritised confluence; 0:
+     * not known */
     uint32_t settled;
     uint32_t fullest; /* no buffer ever holds more than this; 0: not known */
     bool is_ring;

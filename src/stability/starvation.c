@@ -22,27 +22,27 @@ struct hunt {
     uint32_t states;
     struct growth_rows rows;
     struct faults faults;
-    uint64_t *packed; /* a situation */
+    uint64_t *packed; /* a local state */
     uint32_t peer;    /* that is not to move */
     bool blocked;     /* nor to be able to */
-    bool *busy;       /* per situation of the peer: it is not done */
+    bool *busy;       /* per local state of the peer: it is not done */
     uint8_t *colours; /* per state */
     uint64_t *found_by;
     ARRAY(struct stop) way;
     struct lasso lasso;
 };
 
-static const struct ensemble_step *edge_at(const struct hunt *h, uint64_t row) {
+static const struct global_states_step *edge_at(const struct hunt *h, uint64_t row) {
     return &h->graph->edges.items[h->rows.edges[row]];
 }
 
 /* --- Where the peer stays as it is --- */
 
-static bool moves_peer(const struct hunt *h, const struct ensemble_step *edge) {
+static bool moves_peer(const struct hunt *h, const struct global_states_step *edge) {
     return h->graph->made.system.edges.items[edge->edge].component == h->peer;
 }
 
-static bool sends_to_peer(const struct hunt *h, const struct ensemble_step *edge) {
+static bool sends_to_peer(const struct hunt *h, const struct global_states_step *edge) {
     const struct buffers_edge *meaning = &h->graph->made.edges.items[edge->edge];
     return meaning->action == PEER_SEND && h->graph->buffers->list.items[meaning->buffer].receiver == h->peer;
 }
@@ -55,18 +55,18 @@ static bool can_move(const struct hunt *h, uint32_t state) {
 }
 
 static bool is_hungry(const struct hunt *h, uint32_t state) {
-    return h->busy[ensemble_situation(&h->graph->ensemble, state, h->peer)] &&
+    return h->busy[global_states_local(&h->graph->global_states, state, h->peer)] &&
            !(h->blocked && can_move(h, state));
 }
 
 static bool find_busy(struct hunt *h) {
-    const struct situations *situations = &h->graph->ensemble.situations;
-    uint32_t count = situations->of[h->peer].store.count;
+    const struct local_states *local_states = &h->graph->global_states.local_states;
+    uint32_t count = local_states->of[h->peer].store.count;
     memory_free(h->busy);
     h->busy = memory_allocate_zeroed(&h->job->memory, (size_t)count + 1, sizeof *h->busy);
     for (uint32_t i = 0; h->busy && i < count; i++) {
         memset(h->packed, 0, h->graph->program->words * sizeof *h->packed);
-        situation_add_bits(situations, h->peer, i, h->packed);
+        local_state_add_bits(local_states, h->peer, i, h->packed);
         h->busy[i] = !faults_is_done(&h->faults, h->peer, h->packed);
     }
     return h->busy != NULL;
@@ -86,9 +86,9 @@ static bool enter(struct hunt *h, uint32_t state) {
 }
 
 /* The next edge of a stop that the peer has no part in, to where it is hungry, too; NULL: there is none. */
-static const struct ensemble_step *next_edge(struct hunt *h, struct stop *stop) {
+static const struct global_states_step *next_edge(struct hunt *h, struct stop *stop) {
     while (stop->next < h->rows.first[stop->state + (size_t)1]) {
-        const struct ensemble_step *edge = edge_at(h, stop->next++);
+        const struct global_states_step *edge = edge_at(h, stop->next++);
         if (!moves_peer(h, edge) && !sends_to_peer(h, edge) && is_hungry(h, edge->target))
             return edge;
     }
@@ -100,7 +100,7 @@ static bool go_deep(struct hunt *h, uint32_t *met) {
     *met = STORE_FULL;
     while (h->way.count > 0 && *met == STORE_FULL) {
         struct stop *last = &h->way.items[h->way.count - 1];
-        const struct ensemble_step *edge = next_edge(h, last);
+        const struct global_states_step *edge = next_edge(h, last);
         if (!edge) {
             h->colours[last->state] = COLOUR_DONE;
             h->way.count--;
@@ -131,7 +131,7 @@ static bool find_cycle(struct hunt *h, uint32_t *first) {
 /* Goes in breadth from a stop; *last is an edge to `first`, UINT64_MAX if there is none. */
 static bool go_broad(struct hunt *h, struct stop stop, uint32_t first, uint64_t *last) {
     *last = UINT64_MAX;
-    for (const struct ensemble_step *edge; (edge = next_edge(h, &stop));) {
+    for (const struct global_states_step *edge; (edge = next_edge(h, &stop));) {
         uint64_t number = (uint64_t)(edge - h->graph->edges.items);
         if (edge->target == first) {
             *last = number;
@@ -159,7 +159,7 @@ static bool close_shortest(struct hunt *h, uint32_t first) {
     if (number == UINT64_MAX)
         return job_fail(h->job, OUTCOME_INTERNAL);
     for (;; number = h->found_by[h->graph->edges.items[number].source]) {
-        const struct ensemble_step *edge = &h->graph->edges.items[number];
+        const struct global_states_step *edge = &h->graph->edges.items[number];
         if (!array_push(&h->job->memory, &h->lasso.edges, edge->edge))
             return false;
         if (edge->source == first)
@@ -179,7 +179,7 @@ static bool make_lasso(struct hunt *h, uint32_t first) {
     struct lasso *lasso = &h->lasso;
     lasso->edges.count = 0;
     for (uint32_t state = first; state != 0;) {
-        const struct ensemble_step *step = &h->graph->edges.items[h->graph->found_by.items[state - 1]];
+        const struct global_states_step *step = &h->graph->edges.items[h->graph->found_by.items[state - 1]];
         if (!array_push(&h->job->memory, &lasso->edges, step->edge))
             return false;
         state = step->source;
@@ -224,7 +224,7 @@ static bool look_at_graph(struct hunt *h, uint32_t bound, struct starvation *s) 
     h->colours = memory_allocate_zeroed(memory, (size_t)h->states + 1, sizeof *h->colours);
     h->found_by = memory_allocate_zeroed(memory, (size_t)h->states + 1, sizeof *h->found_by);
     h->packed = memory_allocate_zeroed(memory, h->graph->program->words, sizeof *h->packed);
-    bool fine = faults_init(&h->faults, &h->graph->ensemble.situations, bound) &&
+    bool fine = faults_init(&h->faults, &h->graph->global_states.local_states, bound) &&
                 growth_rows_make(&h->rows, h->graph, bound) && h->colours && h->found_by && h->packed;
     for (h->peer = 0; h->peer < h->graph->buffers->peers->list.count && fine; h->peer++)
         fine = look_at_peer(h, s);
@@ -259,17 +259,17 @@ static bool is_starved(const struct starvation *s, const struct faults *faults) 
 }
 
 static bool make_run(struct starvation *s, const struct growth *growth, const struct faults *faults,
-                     const struct lasso *lasso, bool hasty) {
+                     const struct lasso *lasso, bool confluent) {
     struct retrace retrace;
-    bool fine = retrace_init(&retrace, growth, hasty) && retrace_begin(&retrace, &s->run);
+    bool fine = retrace_init(&retrace, growth, confluent) && retrace_begin(&retrace, &s->run);
     for (size_t i = 0; i < lasso->edges.count && fine; i++) {
         if (i == lasso->loop) {
-            fine = retrace_haste(&retrace, &s->run);
+            fine = retrace_confluent(&retrace, &s->run);
             s->run.loop = s->run.steps.count;
         }
         fine = fine && retrace_edge(&retrace, &s->run, lasso->edges.items[i]);
     }
-    fine = fine && retrace_haste(&retrace, &s->run);
+    fine = fine && retrace_confluent(&retrace, &s->run);
     s->run.claim = RUN_LOOPS;
     retrace_free(&retrace);
     if (fine && !is_starved(s, faults))
@@ -290,7 +290,8 @@ bool starvation_find(struct starvation *s, const struct growth *growth, const st
     struct hunt h = {.job = growth->job, .graph = reached ? &plain : growth};
     fine = fine && !job_failed(growth->job) && look_at_graph(&h, faults->bound, s);
     if (fine && starvation_found(s))
-        fine = make_run(s, growth, faults, &h.lasso, !reached && growth->ensemble.situations.hasty);
+        fine =
+            make_run(s, growth, faults, &h.lasso, !reached && growth->global_states.local_states.confluent);
     array_free(&h.lasso.edges);
     growth_free(&plain);
     if (!fine) {

@@ -3,11 +3,11 @@
 #ifndef LACUNA_STABILITY_TERMINATION_H
 #define LACUNA_STABILITY_TERMINATION_H
 
-#include "stability/ensemble.h"
+#include "stability/global_states.h"
 
 #define TERMINATION_LABEL "exit"
 
 /* Per state, of so many: have all peers ended there? To be freed. NULL: there is no memory. */
-bool *termination_find(const struct ensemble *ensemble, uint32_t states);
+bool *termination_find(const struct global_states *global_states, uint32_t states);
 
 #endif

@@ -716,9 +716,9 @@ static void write_partly(struct job *job, const struct analysis *a, const struct
 
 /* All that is found out about peers that have been read, written to a file. */
 static bool tell_of_peers(struct job *job, struct peers *peers, enum discipline_of_buffers discipline,
-                          const char *formula, bool hasty) {
+                          const char *formula, bool confluent) {
     struct analysis_options options = {.discipline = discipline,
-                                       .receipts = !hasty,
+                                       .receipts = !confluent,
                                        .termination = discipline == BUFFERS_PAIR,
                                        .sizes = true,
                                        .most_states = 3000,
@@ -739,13 +739,13 @@ static bool tell_of_peers(struct job *job, struct peers *peers, enum discipline_
 }
 
 static bool stable_of_text(struct job *job, enum discipline_of_buffers discipline, const char *formula,
-                           bool hasty) {
+                           bool confluent) {
     struct sources sources;
     struct peers peers;
     sources_init(&sources, job);
     peers_init(&peers, &sources, PEERS_BY_PAIR);
     bool fine = sources_add(&sources, "peers", PEERS, strlen(PEERS)) && cfsm_read(&peers, 0) &&
-                tell_of_peers(job, &peers, discipline, formula, hasty);
+                tell_of_peers(job, &peers, discipline, formula, confluent);
     peers_free(&peers);
     sources_free(&sources);
     return fine;

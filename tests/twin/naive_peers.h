@@ -1,5 +1,5 @@
 /* Peers with buffers, composed as slowly as it is defined: a state is a text with the states of the peers and
- * what lies in the buffers. Knows nothing of systems, programs or haste. Aborts without memory. */
+ * what lies in the buffers. Knows nothing of systems, programs or confluence. Aborts without memory. */
 #ifndef LACUNA_TESTS_TWIN_NAIVE_PEERS_H
 #define LACUNA_TESTS_TWIN_NAIVE_PEERS_H
 

@@ -48,7 +48,7 @@ void peering_start(struct peering *p, struct job *job, const char *text);
 void peering_grow(struct peering *p, enum discipline_of_buffers discipline,
                   const struct growth_options *options);
 
-/* The same of a text at once: hasty, as many states as it takes. */
+/* The same of a text at once: confluent, as many states as it takes. */
 void peering_start_growth(struct peering *p, struct job *job, const char *text,
                           enum discipline_of_buffers discipline);
 

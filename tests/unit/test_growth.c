@@ -1,5 +1,5 @@
 #include "peerings.h"
-#include "stability/novelty.h"
+#include "stability/new_trace.h"
 #include "twin/naive_peers.h"
 
 static void compositions_are_prefixes(void **state) {
@@ -53,10 +53,10 @@ static void too_many_states_end_it(void **state) {
 
 static void the_synchronous_composition(void **state) {
     struct peering p;
-    for (int hasty = 0; hasty < 2; hasty++) {
+    for (int confluent = 0; confluent < 2; confluent++) {
         peering_start(&p, *state, ASKING);
         peering_grow(&p, BUFFERS_MAILBOX,
-                     &(struct growth_options){.plain = !hasty, .most_states = UINT64_MAX});
+                     &(struct growth_options){.plain = !confluent, .most_states = UINT64_MAX});
         expect_result(*state, peering_minimal(&p, 0), "des (0,2,2)\n(0,\"p1!ask\",1)\n(1,\"p0!ok\",0)\n");
         peering_free(&p);
     }
@@ -104,10 +104,10 @@ static void the_next_bound_may_have_another_trace(void **state) {
     bool found;
     peering_start_growth(&p, *state, BACKWARDS, BUFFERS_MAILBOX);
     assert_true(growth_reach(&p.growth, 2));
-    assert_true(novelty_find(&p.growth, &found));
+    assert_true(new_trace_find(&p.growth, &found));
     assert_true(found);
     assert_true(growth_reach(&p.growth, 3));
-    assert_true(novelty_find(&p.growth, &found));
+    assert_true(new_trace_find(&p.growth, &found));
     assert_false(found);
     peering_free(&p);
 }

@@ -6,12 +6,13 @@
 static void expect_faults(struct job *job, const char *text, enum discipline_of_buffers discipline,
                           uint32_t bound, const char *expected, enum fault_kind kind,
                           const char *description) {
-    for (int hasty = 0; hasty < 2; hasty++) {
+    for (int confluent = 0; confluent < 2; confluent++) {
         struct peering p;
         struct health h;
         char joined[128] = "";
         peering_start(&p, job, text);
-        peering_grow(&p, discipline, &(struct growth_options){.plain = !hasty, .most_states = UINT64_MAX});
+        peering_grow(&p, discipline,
+                     &(struct growth_options){.plain = !confluent, .most_states = UINT64_MAX});
         assert_true(growth_reach(&p.growth, bound));
         assert_true(health_examine(&h, &p.growth, bound, HEALTH_STATES));
         for (int i = 0; i < FAULT_KINDS; i++)
@@ -132,14 +133,14 @@ struct findings {
     size_t steps[FAULT_KINDS];
 };
 
-static bool find_faults(struct job *job, uint64_t seed, bool hasty, uint64_t most, struct findings *f) {
+static bool find_faults(struct job *job, uint64_t seed, bool confluent, uint64_t most, struct findings *f) {
     struct peering p;
     struct health h;
     uint64_t copy = seed;
     *f = (struct findings){0};
     peering_random(&p, job, &copy);
     peering_grow(&p, (enum discipline_of_buffers)(seed % 4),
-                 &(struct growth_options){.plain = !hasty, .most_states = MOST_STATES});
+                 &(struct growth_options){.plain = !confluent, .most_states = MOST_STATES});
     bool reached = growth_reach(&p.growth, 2);
     if (reached) {
         assert_true(health_examine(&h, &p.growth, 2, most));
@@ -159,10 +160,11 @@ static bool find_faults(struct job *job, uint64_t seed, bool hasty, uint64_t mos
 
 static void haste_hides_no_fault(void **state) {
     for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
-        struct findings plain, hasty;
+        struct findings plain, confluent;
         if (find_faults(*state, seed, false, UINT64_MAX, &plain) &&
-            find_faults(*state, seed, true, UINT64_MAX, &hasty) && memcmp(&plain, &hasty, sizeof plain) != 0)
-            fail_msg("seed %u: %x, not %x", (unsigned)seed, (unsigned)hasty.kinds, (unsigned)plain.kinds);
+            find_faults(*state, seed, true, UINT64_MAX, &confluent) &&
+            memcmp(&plain, &confluent, sizeof plain) != 0)
+            fail_msg("seed %u: %x, not %x", (unsigned)seed, (unsigned)confluent.kinds, (unsigned)plain.kinds);
     }
 }
 
@@ -183,13 +185,13 @@ static void runs_along_the_graph_end_in_the_same_faults(void **state) {
     assert_true(longer > 0); /* else there would be no need to look for shortest ones */
 }
 
-/* p2 takes a in haste as soon as it has been told to, and has ended then, or waits for what is behind b: b is
- * left over only after that, which is no turn that anybody waits for. */
+/* p2 takes a under prioritised confluence as soon as it has been told to, and has ended then, or waits for
+ * what is behind b: b is left over only after that, which is no turn that anybody waits for. */
 #define TOLD_LATE(last)                                                                                      \
     PEER("q0 2!a q1\nq1 2!b q2\nq2 1!d q3\n")                                                                \
     PEER("q0 0?d q1\nq1 2!go q2\n") PEER("q0 1?go q1\nq1 0?a q2\n" last)
 
-static void faults_may_come_with_haste(void **state) {
+static void faults_may_come_with_confluence(void **state) {
     for (int kind = 0; kind < 2; kind++)
         for (int most = 0; most < 2; most++) {
             struct peering p;
@@ -220,7 +222,7 @@ int main(void) {
         job_test(but_a_bag_may_be_full),
         job_test(what_is_never_emptied_is_ill_formed),
         job_test(no_memory_for_runs_along_the_graph),
-        job_test(faults_may_come_with_haste),
+        job_test(faults_may_come_with_confluence),
         job_test(haste_hides_no_fault),
         job_test(runs_along_the_graph_end_in_the_same_faults),
     };

@@ -30,13 +30,14 @@ static void not_stable_as_far_as_we_look(void **state) {
                   (struct stable_options){.most = 4}, STABLE_UNKNOWN, 4, GROUND_NONE);
 }
 
-/* Buffers fill up without end; in haste they do not. The peers are no ring: two send to p1. */
+/* Buffers fill up without end; under prioritised confluence they do not. The peers are no ring: two send to
+ * p1. */
 #define TWO_STREAMS PEER("q0 2!a q0\n") PEER("q0 2!b q0\n") PEER("q0 0?a q0\nq0 1?b q0\n")
 
-static void haste_is_a_proof_if_it_is_trusted(void **state) {
+static void confluence_is_a_proof_if_it_is_trusted(void **state) {
     expect_answer(*state, TWO_STREAMS, BUFFERS_MAILBOX, NO_OPTIONS, STABLE_SYNCHRONIZABLE, 0,
                   GROUND_CRITERION);
-    expect_answer(*state, TWO_STREAMS, BUFFERS_MAILBOX, (struct stable_options){.trust_haste = true},
+    expect_answer(*state, TWO_STREAMS, BUFFERS_MAILBOX, (struct stable_options){.trust_confluence = true},
                   STABLE_SYNCHRONIZABLE, 0, GROUND_PROVED);
 }
 
@@ -178,13 +179,13 @@ static void receipts_count_if_they_are_seen(void **state) {
 enum { ROUNDS = 120 };
 
 /* 0: it could not be told in so many states. */
-static uint32_t answer_of(struct job *job, uint64_t seed, uint32_t strategy, bool hasty) {
+static uint32_t answer_of(struct job *job, uint64_t seed, uint32_t strategy, bool confluent) {
     struct peering p;
     uint64_t copy = seed;
     struct stable_options options = {.strategy = strategy, .most = 4, .look_ahead = 1};
     peering_random(&p, job, &copy);
     peering_grow(&p, (enum discipline_of_buffers)(seed % 4),
-                 &(struct growth_options){.plain = !hasty, .most_states = 1500});
+                 &(struct growth_options){.plain = !confluent, .most_states = 1500});
     bool found = stable_find(&p.stable, &p.growth, &options);
     assert_true(found || job_outcome(job) == OUTCOME_TOO_LARGE);
     uint32_t answer = found && !p.stable.cut ? 1 + 10 * p.stable.k + (uint32_t)p.stable.verdict : 0;
@@ -212,7 +213,7 @@ int main(void) {
         job_test(synchronizable_and_proved),
         job_test(stable_from_a_bound_on),
         job_test(not_stable_as_far_as_we_look),
-        job_test(haste_is_a_proof_if_it_is_trusted),
+        job_test(confluence_is_a_proof_if_it_is_trusted),
         job_test(of_a_ring_traces_are_proved),
         job_test(the_criterion_may_mislead),
         job_test(the_end_is_looked_for),

@@ -2,8 +2,8 @@
 #include "peerings.h"
 #include "stability/health.h"
 
-/* Who can starve at a bound, "p0 p2"; and how that is told, or NULL. Shortest runs and states without haste
- * up to `most`. */
+/* Who can starve at a bound, "p0 p2"; and how that is told, or NULL. Shortest runs and states without
+ * prioritised confluence up to `most`. */
 static void expect_starved(struct job *job, const char *text, uint32_t bound, uint64_t most,
                            const char *expected, const char *description) {
     struct peering p;
@@ -60,7 +60,7 @@ static void who_has_ended_does_not_starve(void **state) {
                    NULL);
 }
 
-/* Without haste p1 may never take what is there, and so never end. */
+/* Without confluence p1 may never take what is there, and so never end. */
 static void haste_ends_whom_it_can(void **state) {
     expect_starved(
         *state, PEER("q0 1!a q1\nq1 2!x q1\n") PEER("q0 0?a q1\n") PEER("q0 0?x q0\n"), 1, HEALTH_STATES,
@@ -95,7 +95,7 @@ static bool look(struct job *job, void *context) {
     struct faults faults;
     struct starvation s = {0};
     (void)job;
-    bool fine = faults_init(&faults, &p->growth.ensemble.situations, 1) &&
+    bool fine = faults_init(&faults, &p->growth.global_states.local_states, 1) &&
                 starvation_find(&s, &p->growth, &faults, HEALTH_STATES);
     assert_true(!fine || starvation_found(&s));
     starvation_free(&s);
@@ -140,13 +140,13 @@ static bool find_starved(struct job *job, uint64_t seed, uint64_t most, size_t *
 static void in_haste_no_others_starve(void **state) {
     size_t same = 0, fewer = 0;
     for (uint64_t seed = 1; seed <= ROUNDS; seed++) {
-        size_t plain, hasty;
+        size_t plain, confluent;
         if (!find_starved(*state, seed, UINT64_MAX, &plain))
             continue;
-        assert_true(find_starved(*state, seed, 0, &hasty));
-        assert_int_equal(hasty & ~plain, 0);
-        same += hasty && hasty == plain;
-        fewer += hasty != plain;
+        assert_true(find_starved(*state, seed, 0, &confluent));
+        assert_int_equal(confluent & ~plain, 0);
+        same += confluent && confluent == plain;
+        fewer += confluent != plain;
     }
     assert_true(same > 0 && fewer > 0);
 }

@@ -3,13 +3,13 @@
  *
  * A send that was put off, at the end of a way to where it was, is a trace of the next bound. Whether this
  * bound has it as well, by another way, is found out by following it, with all states that it may lead to. */
-#ifndef LACUNA_STABILITY_NOVELTY_H
-#define LACUNA_STABILITY_NOVELTY_H
+#ifndef LACUNA_STABILITY_NEW_TRACE_H
+#define LACUNA_STABILITY_NEW_TRACE_H
 
 #include "stability/growth.h"
 
 /* Of the bound that has been reached last. *found: it lacks one; otherwise nobody knows. False: the job has
  * failed. */
-bool novelty_find(struct growth *growth, bool *found);
+bool new_trace_find(struct growth *growth, bool *found);
 
 #endif

@@ -1,4 +1,4 @@
-#include "stability/novelty.h"
+#include "stability/new_trace.h"
 
 /* How many traces are tried, and how many states at a time are followed. */
 enum { MOST_TRACES = 8, MOST_STATES = 200 };
@@ -27,12 +27,12 @@ static bool set_add(struct attempt *a, struct set *set, uint32_t state) {
 /* Adds to `to` where the label leads from a state, within the bound: no state is new. */
 static bool follow_from(struct attempt *a, uint32_t state, uint32_t label, struct set *to) {
     struct growth *g = a->growth;
-    struct ensemble *e = &g->ensemble;
-    ensemble_forget_found(e);
-    bool is_new, fine = ensemble_expand(e, state) && ensemble_fetch(e);
+    struct global_states *e = &g->global_states;
+    global_states_forget_found(e);
+    bool is_new, fine = global_states_expand(e, state) && global_states_fetch(e);
     for (size_t i = 0; i < e->found.count && fine; i++)
         if (growth_label(g, e->found.items[i].edge) == label && e->found.items[i].fill <= growth_bound(g)) {
-            uint32_t target = ensemble_reach(e, i, &is_new);
+            uint32_t target = global_states_reach(e, i, &is_new);
             fine = target != STORE_FULL && set_add(a, to, target);
         }
     return fine;
@@ -68,7 +68,7 @@ static bool follow(struct attempt *a, bool *refused) {
 }
 
 /* The labels on the way to a send that was put off, and its own. */
-static bool find_trace(struct attempt *a, const struct ensemble_step *send) {
+static bool find_trace(struct attempt *a, const struct global_states_step *send) {
     struct growth *g = a->growth;
     struct memory *memory = &g->job->memory;
     a->labels.count = 0;
@@ -82,7 +82,7 @@ static bool find_trace(struct attempt *a, const struct ensemble_step *send) {
     return fine;
 }
 
-bool novelty_find(struct growth *growth, bool *found) {
+bool new_trace_find(struct growth *growth, bool *found) {
     struct attempt a = {.growth = growth};
     bool fine = true;
     *found = false;

@@ -6,15 +6,15 @@
  * there, either; so states that differ in nothing else become one.
  *
  * Peers of more than 64 states are left alone, and those whose automaton is too large, and bags. */
-#ifndef LACUNA_STABILITY_OBLIVION_H
-#define LACUNA_STABILITY_OBLIVION_H
+#ifndef LACUNA_STABILITY_DEAD_MESSAGES_H
+#define LACUNA_STABILITY_DEAD_MESSAGES_H
 
 #include "stability/buffers.h"
 #include "system/program.h"
 
 /* One queue, as a deterministic automaton that reads it: its states are sets of locations that the peer may
  * be at after it has taken so many messages. State 0 is the empty set: it can be nowhere. */
-struct oblivious_queue {
+struct dead_queue {
     uint32_t channel;
     uint32_t component;
     uint32_t tags;
@@ -23,19 +23,19 @@ struct oblivious_queue {
     const uint32_t *filler; /* per state: the least message that cannot be taken there; 0: all can */
 };
 
-struct oblivion {
+struct dead_messages {
     const struct program *program;
     struct arena arena;
-    ARRAY(struct oblivious_queue) queues; /* by component */
-    ARRAY(uint32_t) first;                /* per component; one more */
+    ARRAY(struct dead_queue) queues; /* by component */
+    ARRAY(uint32_t) first;           /* per component; one more */
 };
 
 /* False: there is no memory; to be freed either way. */
-bool oblivion_init(struct oblivion *oblivion, struct job *job, const struct program *program,
-                   const struct buffers *buffers);
-void oblivion_free(struct oblivion *oblivion);
+bool dead_messages_init(struct dead_messages *dead_messages, struct job *job, const struct program *program,
+                        const struct buffers *buffers);
+void dead_messages_free(struct dead_messages *dead_messages);
 
 /* Makes the same of what a component will never read. */
-void oblivion_settle(const struct oblivion *oblivion, uint32_t component, uint64_t *state);
+void dead_messages_settle(const struct dead_messages *dead_messages, uint32_t component, uint64_t *state);
 
 #endif

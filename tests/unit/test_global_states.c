@@ -2,7 +2,7 @@
 
 #include "peerings.h"
 
-/* p0 sends four letters in any order, p1 takes none: 4^n situations with n messages. */
+/* p0 sends four letters in any order, p1 takes none: 4^n local states with n messages. */
 #define LETTERS PEER("q0 1!a q0\nq0 1!b q0\nq0 1!c q0\nq0 1!d q0\n") PEER("q0 0?e q0\n")
 
 /* Eight who have nothing to do with it, and never do anything. */
@@ -25,14 +25,14 @@ static void expect_same_graph(const struct growth *left, const struct growth *ri
     }
 }
 
-/* With ten peers, situations have 8 bits at first, then 16, then 32; with two, 32 from the start. */
+/* With ten peers, local states have 8 bits at first, then 16, then 32; with two, 32 from the start. */
 static void states_become_wider(void **state) {
     enum { BOUND = 8 };
     struct peering few, many;
     grow_to(&few, *state, LETTERS, BOUND);
     grow_to(&many, *state, LETTERS AUDIENCE, BOUND);
-    assert_int_equal(few.growth.ensemble.width, 5);
-    assert_int_equal(many.growth.ensemble.width, 5);
+    assert_int_equal(few.growth.global_states.width, 5);
+    assert_int_equal(many.growth.global_states.width, 5);
     uint32_t states = 1, with_most = 1;
     for (uint32_t k = 1; k <= BOUND; k++) {
         assert_int_equal(many.growth.levels.items[k].edges, 4 * states);
@@ -46,15 +46,16 @@ static void states_become_wider(void **state) {
 
 static void they_are_narrow_as_long_as_that_will_do(void **state) {
     struct peering p;
-    grow_to(&p, *state, LETTERS AUDIENCE, 2); /* 85 situations, with what is put off */
-    assert_int_equal(p.growth.ensemble.width, 3);
+    grow_to(&p, *state, LETTERS AUDIENCE, 2); /* 85 local states, with what is put off */
+    assert_int_equal(p.growth.global_states.width, 3);
     assert_true(growth_reach(&p.growth, 3)); /* 341 */
-    assert_int_equal(p.growth.ensemble.width, 4);
+    assert_int_equal(p.growth.global_states.width, 4);
     peering_free(&p);
 }
 
 /* p0 sends some letters in any order, p1 takes them and counts up to a hundred: 100 * (1 + letters)
- * situations at bound 1. They become too many at one letter or another, while a state is being looked at. */
+ * local states at bound 1. They become too many at one letter or another, while a state is being looked at.
+ */
 static void states_become_wider_in_the_middle(void **state) {
     enum { PLACES = 100 };
     for (int letters = 2; letters <= 6; letters++) {
@@ -73,7 +74,7 @@ static void states_become_wider_in_the_middle(void **state) {
         grow_to(&few, *state, text, 1);
         memcpy(text + without, AUDIENCE, sizeof AUDIENCE);
         grow_to(&many, *state, text, 1);
-        assert_int_equal(many.growth.ensemble.width, 4);
+        assert_int_equal(many.growth.global_states.width, 4);
         assert_int_equal(many.growth.levels.items[1].states, PLACES * (1 + letters));
         expect_same_graph(&few.growth, &many.growth, 1);
         peering_free(&few);
@@ -91,7 +92,7 @@ static bool grow_wide(struct job *job, void *context) {
     struct growth_options options = {.plain = true, .most_states = UINT64_MAX, .expected = 3};
     bool fine = buffers_init(&buffers, peers, BUFFERS_MAILBOX) && growth_init(&growth, &buffers, &options) &&
                 growth_reach(&growth, 3);
-    assert_true(!fine || growth.ensemble.width == 4);
+    assert_true(!fine || growth.global_states.width == 4);
     growth_free(&growth);
     buffers_free(&buffers);
     return fine;
@@ -108,13 +109,13 @@ static void no_memory_for_more_bits(void **state) {
 
 enum { ROUNDS = 100, MOST_STATES = 2000 };
 
-static void expect_found_again(const struct ensemble *e, uint64_t *packed, uint64_t seed) {
-    uint32_t situations[8];
-    assert_true(e->situations.count <= 8);
+static void expect_found_again(const struct global_states *e, uint64_t *packed, uint64_t seed) {
+    uint32_t local_states[8];
+    assert_true(e->local_states.count <= 8);
     for (uint32_t s = 0; s < e->store.count; s++) {
-        ensemble_read(e, s, situations);
-        ensemble_unpack(e, s, packed);
-        if (ensemble_find(e, situations) != s || ensemble_find_packed(e, packed) != s)
+        global_states_read(e, s, local_states);
+        global_states_unpack(e, s, packed);
+        if (global_states_find(e, local_states) != s || global_states_find_packed(e, packed) != s)
             fail_msg("seed %u: state %u", (unsigned)seed, (unsigned)s);
     }
 }
@@ -129,7 +130,7 @@ static void states_are_found_again(void **state) {
                      &(struct growth_options){.plain = seed % 3 == 0, .most_states = MOST_STATES});
         (void)growth_reach(&p.growth, 3);
         uint64_t *packed = memory_allocate_zeroed(&job->memory, p.growth.program->words, sizeof *packed);
-        expect_found_again(&p.growth.ensemble, packed, seed);
+        expect_found_again(&p.growth.global_states, packed, seed);
         memory_free(packed);
         peering_free(&p);
     }

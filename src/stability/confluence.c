@@ -1,4 +1,4 @@
-#include "stability/haste.h"
+#include "stability/confluence.h"
 
 #include "system/bits.h"
 #include "system/edges_by_location.h"
@@ -7,7 +7,7 @@ struct hunt {
     const struct system *system;
     const struct buffers_system *made;
     struct edges_by_location places;
-    bool *hasty; /* per edge */
+    bool *confluent; /* per edge */
 };
 
 static bool same_action(const struct hunt *h, uint32_t left, uint32_t right) {
@@ -15,12 +15,13 @@ static bool same_action(const struct hunt *h, uint32_t left, uint32_t right) {
     return l->action == r->action && l->message == r->message && l->buffer == r->buffer;
 }
 
-/* Is there a hasty receipt like `edge` from one location of the component to another? */
-static bool is_hasty_from(const struct hunt *h, uint32_t edge, uint32_t location, uint32_t target) {
+/* Is there a confluent receipt like `edge` from one location of the component to another? */
+static bool is_confluent_from(const struct hunt *h, uint32_t edge, uint32_t location, uint32_t target) {
     uint32_t place = location_number(&h->places, h->system->edges.items[edge].component, location);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
         uint32_t other = h->places.edges[i];
-        if (h->hasty[other] && same_action(h, edge, other) && h->system->edges.items[other].target == target)
+        if (h->confluent[other] && same_action(h, edge, other) &&
+            h->system->edges.items[other].target == target)
             return true;
     }
     return false;
@@ -32,12 +33,12 @@ static bool commutes(const struct hunt *h, uint32_t receipt, uint32_t other) {
     uint32_t place = location_number(&h->places, r->component, r->target);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++)
         if (same_action(h, other, h->places.edges[i]) &&
-            is_hasty_from(h, receipt, o->target, h->system->edges.items[h->places.edges[i]].target))
+            is_confluent_from(h, receipt, o->target, h->system->edges.items[h->places.edges[i]].target))
             return true;
     return false;
 }
 
-static bool stays_hasty(const struct hunt *h, uint32_t receipt) {
+static bool stays_confluent(const struct hunt *h, uint32_t receipt) {
     const struct system_edge *r = &h->system->edges.items[receipt];
     uint32_t place = location_number(&h->places, r->component, r->source);
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
@@ -55,16 +56,16 @@ static bool stays_hasty(const struct hunt *h, uint32_t receipt) {
     return true;
 }
 
-/* Starts with all receipts and drops what is not hasty, until nothing more has to be dropped. */
-static void find_hasty(struct hunt *h) {
+/* Starts with all receipts and drops what is not confluent, until nothing more has to be dropped. */
+static void find_confluent(struct hunt *h) {
     bool changed = true;
     for (size_t i = 0; i < h->system->edges.count; i++)
-        h->hasty[i] = h->made->edges.items[i].action == PEER_RECEIVE;
+        h->confluent[i] = h->made->edges.items[i].action == PEER_RECEIVE;
     while (changed) {
         changed = false;
         for (uint32_t i = 0; i < h->system->edges.count; i++)
-            if (h->hasty[i] && !stays_hasty(h, i)) {
-                h->hasty[i] = false;
+            if (h->confluent[i] && !stays_confluent(h, i)) {
+                h->confluent[i] = false;
                 changed = true;
             }
     }
@@ -72,59 +73,59 @@ static void find_hasty(struct hunt *h) {
 
 /* --- For the states --- */
 
-static bool add_place(struct haste *haste, struct job *job, const struct hunt *h, uint32_t place) {
-    const struct program *program = haste->program;
-    uint32_t first = (uint32_t)haste->moves.count;
-    if (!array_push(&job->memory, &haste->first, first))
+static bool add_place(struct confluence *confluence, struct job *job, const struct hunt *h, uint32_t place) {
+    const struct program *program = confluence->program;
+    uint32_t first = (uint32_t)confluence->moves.count;
+    if (!array_push(&job->memory, &confluence->first, first))
         return false;
     for (uint32_t i = h->places.first[place]; i < h->places.first[place + 1]; i++) {
         const struct system_edge *edge = &h->system->edges.items[h->places.edges[i]];
-        if (!h->hasty[h->places.edges[i]])
+        if (!h->confluent[h->places.edges[i]])
             continue;
-        struct hasty_move move = {edge->channel, program_tag(program, edge->channel, edge->message),
-                                  edge->target};
-        if (move.tag != 0 && !array_push(&job->memory, &haste->moves, move)) /* 0: nobody sends it */
+        struct confluent_move move = {edge->channel, program_tag(program, edge->channel, edge->message),
+                                      edge->target};
+        if (move.tag != 0 && !array_push(&job->memory, &confluence->moves, move)) /* 0: nobody sends it */
             return false;
     }
     return true;
 }
 
-bool haste_init(struct haste *haste, struct job *job, const struct program *program,
-                const struct buffers_system *made) {
+bool confluence_init(struct confluence *confluence, struct job *job, const struct program *program,
+                     const struct buffers_system *made) {
     const struct system *system = program->system;
-    *haste = (struct haste){.program = program};
+    *confluence = (struct confluence){.program = program};
     struct hunt h = {.system = system, .made = made};
-    h.hasty = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h.hasty);
-    bool fine = edges_by_location_init(&h.places, job, system) && h.hasty;
+    h.confluent = memory_allocate_zeroed(&job->memory, system->edges.count + 1, sizeof *h.confluent);
+    bool fine = edges_by_location_init(&h.places, job, system) && h.confluent;
     if (fine)
-        find_hasty(&h);
+        find_confluent(&h);
     for (uint32_t i = 0; i < system->components.count && fine; i++) {
         uint32_t begin = h.places.begin[i];
-        fine = array_push(&job->memory, &haste->begin, begin);
+        fine = array_push(&job->memory, &confluence->begin, begin);
     }
     for (uint32_t place = 0; place < h.places.count && fine; place++)
-        fine = add_place(haste, job, &h, place);
-    uint32_t end = (uint32_t)haste->moves.count;
-    fine = fine && array_push(&job->memory, &haste->first, end);
+        fine = add_place(confluence, job, &h, place);
+    uint32_t end = (uint32_t)confluence->moves.count;
+    fine = fine && array_push(&job->memory, &confluence->first, end);
     edges_by_location_free(&h.places);
-    memory_free(h.hasty);
+    memory_free(h.confluent);
     return fine;
 }
 
-void haste_free(struct haste *haste) {
-    array_free(&haste->begin);
-    array_free(&haste->first);
-    array_free(&haste->moves);
+void confluence_free(struct confluence *confluence) {
+    array_free(&confluence->begin);
+    array_free(&confluence->first);
+    array_free(&confluence->moves);
 }
 
-bool haste_step(const struct haste *haste, uint32_t component, uint64_t *state) {
-    const struct bit_field *location = &haste->program->components[component].location;
+bool confluence_step(const struct confluence *confluence, uint32_t component, uint64_t *state) {
+    const struct bit_field *location = &confluence->program->components[component].location;
     const uint32_t *first =
-        haste->first.items + haste->begin.items[component] + (uint32_t)field_get(location, state);
+        confluence->first.items + confluence->begin.items[component] + (uint32_t)field_get(location, state);
     for (uint32_t i = first[0]; i < first[1]; i++) {
-        const struct hasty_move *move = &haste->moves.items[i];
+        const struct confluent_move *move = &confluence->moves.items[i];
         uint32_t position;
-        const struct channel_layout *channel = &haste->program->channels[move->channel];
+        const struct channel_layout *channel = &confluence->program->channels[move->channel];
         if (channel_find(channel, state, move->tag, &position)) {
             channel_remove(channel, state, position);
             field_set(location, state, move->target);
@@ -134,8 +135,8 @@ bool haste_step(const struct haste *haste, uint32_t component, uint64_t *state) 
     return false;
 }
 
-void haste_settle(const struct haste *haste, uint32_t component, uint64_t *state) {
-    while (haste_step(haste, component, state)) {
-        /* nobody else's haste depends on it */
+void confluence_settle(const struct confluence *confluence, uint32_t component, uint64_t *state) {
+    while (confluence_step(confluence, component, state)) {
+        /* nobody else's confluence depends on it */
     }
 }

@@ -1,4 +1,4 @@
-#include "stability/oblivion.h"
+#include "stability/dead_messages.h"
 
 #include <string.h>
 
@@ -37,8 +37,8 @@ struct reading {
     ARRAY(uint32_t) filler;
 };
 
-static void find_after(const struct program *program, const struct oblivious_queue *queue,
-                       const uint64_t *ways, struct reading *r) {
+static void find_after(const struct program *program, const struct dead_queue *queue, const uint64_t *ways,
+                       struct reading *r) {
     const struct system *system = program->system;
     for (size_t i = 0; i < system->edges.count; i++) {
         const struct system_edge *edge = &system->edges.items[i];
@@ -84,7 +84,7 @@ static bool read_on(struct reading *r) {
     return true;
 }
 
-static const uint32_t *keep(struct oblivion *o, const uint32_t *items, size_t count) {
+static const uint32_t *keep(struct dead_messages *o, const uint32_t *items, size_t count) {
     uint32_t *copy = arena_allocate(&o->arena, (count + 1) * sizeof *copy);
     if (copy && count > 0)
         memcpy(copy, items, count * sizeof *copy);
@@ -92,7 +92,7 @@ static const uint32_t *keep(struct oblivion *o, const uint32_t *items, size_t co
 }
 
 /* The automaton of a queue, unless it is too large. */
-static bool make_automaton(struct oblivion *o, struct reading *r, struct oblivious_queue *queue) {
+static bool make_automaton(struct dead_messages *o, struct reading *r, struct dead_queue *queue) {
     uint32_t start[MOST_LOCATIONS];
     uint64_t ways[MOST_LOCATIONS];
     find_ways(o->program->system, queue->component, queue->channel, ways);
@@ -112,10 +112,9 @@ static bool make_automaton(struct oblivion *o, struct reading *r, struct oblivio
     return queue->start && queue->next && queue->filler && array_push(&r->job->memory, &o->queues, *queue);
 }
 
-static bool add_queue(struct oblivion *o, struct job *job, uint32_t channel, uint32_t component) {
+static bool add_queue(struct dead_messages *o, struct job *job, uint32_t channel, uint32_t component) {
     const struct system *system = o->program->system;
-    struct oblivious_queue queue = {
-        .channel = channel, .component = component, .tags = o->program->tags[channel]};
+    struct dead_queue queue = {.channel = channel, .component = component, .tags = o->program->tags[channel]};
     struct reading r = {
         .job = job, .tags = queue.tags, .locations = system->components.items[component].locations};
     if (system->channels.items[channel].discipline != DISCIPLINE_FIFO || r.locations > MOST_LOCATIONS ||
@@ -130,9 +129,9 @@ static bool add_queue(struct oblivion *o, struct job *job, uint32_t channel, uin
     return fine;
 }
 
-bool oblivion_init(struct oblivion *o, struct job *job, const struct program *program,
-                   const struct buffers *buffers) {
-    *o = (struct oblivion){.program = program};
+bool dead_messages_init(struct dead_messages *o, struct job *job, const struct program *program,
+                        const struct buffers *buffers) {
+    *o = (struct dead_messages){.program = program};
     arena_init(&o->arena, &job->memory);
     for (uint32_t c = 0; c <= buffers->peers->list.count; c++) {
         uint32_t first = (uint32_t)o->queues.count;
@@ -145,7 +144,7 @@ bool oblivion_init(struct oblivion *o, struct job *job, const struct program *pr
     return true;
 }
 
-void oblivion_free(struct oblivion *o) {
+void dead_messages_free(struct dead_messages *o) {
     array_free(&o->queues);
     array_free(&o->first);
     arena_free(&o->arena);
@@ -153,7 +152,7 @@ void oblivion_free(struct oblivion *o) {
 
 /* --- States --- */
 
-static void settle_queue(const struct oblivion *o, const struct oblivious_queue *queue, uint64_t *state) {
+static void settle_queue(const struct dead_messages *o, const struct dead_queue *queue, uint64_t *state) {
     const struct channel_layout *channel = &o->program->channels[queue->channel];
     uint32_t count = channel_count(channel, state), i = 0;
     uint32_t at = queue->start[field_get(&o->program->components[queue->component].location, state)];
@@ -168,7 +167,7 @@ static void settle_queue(const struct oblivion *o, const struct oblivious_queue 
         bits_put(state, channel_offset(channel, i), channel->slot_bits, queue->filler[at]);
 }
 
-void oblivion_settle(const struct oblivion *o, uint32_t component, uint64_t *state) {
+void dead_messages_settle(const struct dead_messages *o, uint32_t component, uint64_t *state) {
     for (uint32_t q = o->first.items[component]; q < o->first.items[component + 1]; q++)
         settle_queue(o, &o->queues.items[q], state);
 }
