@@ -114,15 +114,17 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
 }
 
 /* What the component would have seen first. A turn of the stub that fails has not sent yet what it would
- * have. */
+ * have; what it sends to itself is not seen. */
 static bool note_cut(struct maker *m, const struct incident *incident) {
     struct outlook *outlook = m->outlook;
     struct turn turn = incident_turn(&m->search.context, incident);
     if (!read_turn(m, &turn))
         return false;
     struct cut cut = {incident->source, m->steps.word.count > 0 ? m->steps.word.items[0] : ACTION_NONE};
-    const struct statement *send = program_of(m)->system->edges.items[incident->edge].body;
-    while (cut.action == ACTION_NONE && send && send->kind != STATEMENT_SEND)
+    const struct system *system = program_of(m)->system;
+    const struct statement *send = system->edges.items[incident->edge].body;
+    uint32_t inbox = system->components.items[outlook->component].inbox;
+    while (cut.action == ACTION_NONE && send && (send->kind != STATEMENT_SEND || send->channel == inbox))
         send = send->next;
     if (cut.action == ACTION_NONE && send)
         cut.action = constant_action(outlook, send);

@@ -276,3 +276,26 @@ What the component sends to itself moves no property: in assume, in check, and i
   property  verdict  states  transitions
   p         holds         4            3
 
+A bound that cuts what the interface sends to itself: that is not a message which others may send.
+
+  $ cat > cut.aml <<'EOF'
+  > actor a(3) { int 0..1 v; yes { a!tell; } no { m!ask2; } tell { m!ask1; } go { m!ask1; v = v + 1; } }
+  > main { a!go; m!ask0; m!ask1; m!ask2; }
+  > property p { s0: a!no -> s1; s1: a!yes -> s0; a!no -> error; }
+  > EOF
+  $ cat > cut_interface.aml <<'EOF'
+  > actor m(4) {
+  >   int 0..1 taken; int 0..2 owed2;
+  >   ask0 { if (owed2 > 0) { owed2 = owed2 - 1; a!yes; a!yes; self!rest0; } if (taken == 0) { taken = 1; a!no; } else { self!ask0; } }
+  >   ask1 { if (owed2 > 0) { owed2 = owed2 - 1; a!yes; self!rest1; } a!yes; }
+  >   ask2 { if (owed2 < 2) { owed2 = owed2 + 1; } taken = 0; }
+  >   rest0 { a!yes; }
+  >   rest1 { a!yes; a!yes; }
+  > }
+  > EOF
+  $ echo 'actor m(3) { ask0 { } ask1 { } ask2 { } }' > cut_candidate.aml
+  $ lacuna assume cut.aml --interface cut_interface.aml --bound 4 -o cut.assumption 2> errors | head -1
+  p: always. As far as was looked at, up to 4 messages at a time, it holds whatever component that keeps to the interface is put in place of m.
+  $ lacuna check cut_candidate.aml --against cut.assumption | head -2
+  candidate          verdict   states
+  cut_candidate.aml  accepted       8
