@@ -209,9 +209,11 @@ static bool look_at_incidents(struct checking *c, uint32_t number, uint32_t from
         if (c->candidate->system->edges.items[turn.edge].component != c->candidate->component)
             continue; /* what finds no room in its mailbox has not been sent */
         uint32_t at = from, target = follow(c, &turn, &at);
-        c->check->is_untaken = contract_is_state(target) && is_untaken(c, incident);
-        c->check->untaken = c->check->program->origins.items[incident->instruction].span;
-        target = c->check->is_untaken ? CONTRACT_OUTSIDE : target;
+        if (contract_is_state(target) && is_untaken(c, incident)) {
+            c->check->untaken = c->check->program->origins.items[incident->instruction].span;
+            c->check->untaken_kind = incident->failure;
+            target = CONTRACT_OUTSIDE;
+        }
         *wrong = is_wrong(c, &turn, target);
         c->check->unfinished = *wrong;
         note_cut(c, target);

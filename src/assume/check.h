@@ -36,12 +36,12 @@ struct check {
     bool cut; /* it gets to where the contract is cut; that is what leaves an inconclusive one open */
     uint64_t states;
     bool has_run;
-    struct run run;      /* the shortest to where it goes wrong */
-    property_set broken; /* what breaks, if it is unsafe */
-    bool unfinished;     /* its last turn fails or blocks behind what it sends: nobody gets that */
-    struct span untaken; /* the send that its receiver does not take, if that is what is wrong */
-    bool is_untaken;
-    uint32_t last_state; /* of the contract, before the send that is wrong */
+    struct run run;            /* the shortest to where it goes wrong */
+    property_set broken;       /* what breaks, if it is unsafe */
+    bool unfinished;           /* its last turn fails or blocks behind what it sends: nobody gets that */
+    struct span untaken;       /* the send that its receiver does not take, if that is what is wrong … */
+    enum failure untaken_kind; /* … and why: FAILURE_NONE if it is not */
+    uint32_t last_state;       /* of the contract, before the send that is wrong */
 };
 
 /* Makes a candidate's system out of the closed one: nothing that goes to others is kept, and the environment

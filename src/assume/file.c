@@ -580,7 +580,7 @@ static bool read_head(struct line_reader *r) {
     const char *first = next_word(r, &start), *second = first ? next_word(r, &start) : NULL;
     const char *version = second ? next_word(r, &start) : NULL;
     if (!version || strcmp(first, "lacuna") != 0 || strcmp(second, "assumption") != 0)
-        return complain(r, 0, 1, "this is no assumption");
+        return complain(r, 0, 1, "this is not an assumption file");
     return strcmp(version, "1") == 0 ||
            complain(r, start, (uint32_t)strlen(version), "this version of the format is not known");
 }

@@ -140,10 +140,12 @@ static void write_ending(const struct trials *t, const struct trial *trial, cons
     if (check->verdict == CHECK_UNSAFE) {
         text_add(ending, "π: from here the open system can violate ");
         text_add(ending, property ? property : "the property");
-    } else if (check->is_untaken) {
+    } else if (check->untaken_kind != FAILURE_NONE) {
         text_add(ending, "the send in line ");
         text_number(ending, (int64_t)sources_place(&trial->sources, check->untaken).line);
-        text_add(ending, " fails: its receiver has no such method, or does not take the value");
+        text_add(ending, check->untaken_kind == FAILURE_RECEIVER
+                             ? " fails: its receiver has no such method"
+                             : " fails: its receiver does not take the value");
     } else {
         text_add(ending, t->assumption.stub == STUB_CHAOS
                              ? "the last send is not among those that were allowed for"

@@ -127,7 +127,8 @@ static bool read_both(struct change *c, struct invocation *invocation) {
     }
     return strcmp(c->files[0].component, c->files[1].component) == 0 ||
            job_reject(invocation->job, NULL, "compare assumptions about one component",
-                      "one is about %s, the other about %s", c->files[0].component, c->files[1].component);
+                      "%s is for %s, %s is for %s", c->names[0], c->files[0].component, c->names[1],
+                      c->files[1].component);
 }
 
 enum status compare_assumptions(struct invocation *invocation) {

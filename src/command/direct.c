@@ -309,9 +309,8 @@ static void note_missing(const struct finding *f, const struct candidate *candid
         text_add(&missing, label);
     }
     if (missing.chars.count > 0)
-        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL,
-                        "--interface says which actions are the environment's",
-                        "%s never does what other environments do: %s", candidate->name, text_end(&missing));
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, "set the interface with --interface",
+                        "%s lacks %s: these never happen with it", candidate->name, text_end(&missing));
     text_free(&missing);
 }
 

@@ -69,7 +69,9 @@ void help_overview(struct output *output) {
                 "Usage: lacuna COMMAND [OPTIONS] FILE…\n\nCommands:\n");
     for (size_t i = 0; i < COMMANDS_COUNT; i++)
         output_format(output, "  %-10s %s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
-    output_text(output, "\nlacuna COMMAND --help tells more; lacuna --version prints the version.\n"
-                        "Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 a limit was reached,\n"
-                        "4 internal error or the output could not be written.\n");
+    output_text(
+        output,
+        "\nlacuna COMMAND --help tells more; lacuna --version prints the version.\n"
+        "Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 not decided (a limit\nwas reached, or something is not proved or not checked),\n"
+        "4 internal error or the output could not be written.\n");
 }

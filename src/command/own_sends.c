@@ -82,8 +82,8 @@ static void look_at(void *context, struct aml_send *send) {
         names_find(&w->warned, message, length) != NAMES_NONE)
         return;
     names_intern(&w->warned, message, length);
-    sources_warn(w->candidate->sources, send->span, "only what others send to it moves a property",
-                 "%s sends %s to itself, which moves no property", w->actor->name.text, message);
+    sources_warn(w->candidate->sources, send->span, "they see it only when another actor sends it",
+                 "properties ignore %s when %s sends it to itself", message, w->actor->name.text);
 }
 
 bool own_sends_warn(const struct aml *candidate, const struct assumption_file *file) {

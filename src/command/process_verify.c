@@ -255,7 +255,7 @@ static void write_unchecked(struct output *output, const struct process_verifica
     for (size_t i = 0; i < v->unchecked.count; i++)
         output_format(output, "%s%s %s", i > 0 ? ", " : "Not checked: ", v->unchecked.items[i]->kind,
                       v->unchecked.items[i]->name);
-    output_text(output, ". Only properties of processes and deadlocks are.\n");
+    output_text(output, ". verify checks only property processes and deadlocks.\n");
 }
 
 static void write_text(struct output *output, const void *results) {

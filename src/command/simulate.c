@@ -269,8 +269,8 @@ const struct command COMMAND_SIMULATE = {
     .summary = "walk through a system, by hand or at random",
     .description =
         "Shows variables and mailboxes and the turns that can be taken; type the number of one, r for a random one, b to "
-        "go back, c for the sequence chart so far, q to quit. Properties are watched: automata, invariants and safety "
-        "formulas are shown with their states, and with the turn that violates them.\n\n"
+        "go back, c for the sequence chart so far, q to quit. Properties are watched: a table shows the "
+        "verdict of automata, invariants and safety formulas, the state of automata, and the turn of a violation.\n\n"
         "Of an FSP file (.lts) the actions are shown that a process can do.",
     .options = OPTIONS,
     .examples = EXAMPLES,

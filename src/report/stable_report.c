@@ -110,6 +110,9 @@ static void text_differences(struct text *text, const struct stable *s) {
         }
     }
     text_add(text, count == 0 ? "" : count == 1 ? " differs from the next" : " differ from the next");
+    if (count > 0 && bounds[count - 1] > s->k)
+        text_add(text,
+                 " (those above the table were explored before the search began again with larger buffers)");
 }
 
 /* What ended the search. */
@@ -532,8 +535,10 @@ static void write_findings(const struct stable_report *r, struct output *output)
         write_finding(output, "fault", h->faults[kind].found ? text_end(&text) : NULL, GOOD[kind]);
         text_free(&text);
     }
-    if (!h->has_starvation)
+    if (!h->has_starvation) {
+        output_text(output, "  unknown  starvation: not examined, because a limit was reached\n");
         return;
+    }
     struct text text = {.memory = &r->analysis->stable.job->memory};
     if (starvation_found(&h->starvation))
         starvation_describe(&text, h);

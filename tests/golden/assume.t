@@ -889,7 +889,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
     hint: lacuna assume SYSTEM… -o FILE.assumption makes one
   [2]
   $ lacuna check quick.aml --against open.aml
-  open.aml:1:1: error: this is no assumption
+  open.aml:1:1: error: this is not an assumption file
        1 | actor left(2) { init { mutex!reqL; } per…
          | ^
     hint: lacuna assume writes such files
@@ -1102,11 +1102,11 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
   $ sed 's/mutex/lock/g' open.aml > lock.aml; lacuna assume lock.aml -o lock.assumption | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by lock.
   $ lacuna compare mutex.assumption lock.assumption
-  lacuna: error: one is about mutex, the other about lock
+  lacuna: error: mutex.assumption is for mutex, lock.assumption is for lock
     hint: compare assumptions about one component
   [2]
   $ lacuna compare mutex.assumption mutex.aut
-  mutex.aut:1:1: error: this is no assumption
+  mutex.aut:1:1: error: this is not an assumption file
        1 | des (0,63,13)
          | ^
     hint: lacuna assume writes such files

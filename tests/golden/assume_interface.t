@@ -242,20 +242,20 @@ What the component sends to itself moves no property: in assume, in check, and i
   self.aml:1:26: warning: no message ever reaches nop of a
        1 | actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }
          |                          ^~~
-  self_property.aml:1:17: warning: m sends y to itself, which moves no property
+  self_property.aml:1:17: warning: properties ignore y when m sends it to itself
        1 | property p { q: m!y -> error; }
          |                 ^~~
-    hint: only what others send to it moves a property
+    hint: they see it only when another actor sends it
   p: always. It holds whatever component that keeps to the interface is put in place of m.
   $ lacuna check self_m.aml self_n.aml --against self.assumption --in self.aml --in self_property.aml | grep -A3 -e verdict -e 'In this' -e onfirmed
-  self_m.aml:1:18: warning: m sends y to itself, which moves no property
+  self_m.aml:1:18: warning: properties ignore y when m sends it to itself
        1 | actor m(2) { x { self!y; } y { } }
          |                  ^~~~~~
-    hint: only what others send to it moves a property
-  self_n.aml:1:33: warning: m sends y to itself, which moves no property
+    hint: they see it only when another actor sends it
+  self_n.aml:1:33: warning: properties ignore y when m sends it to itself
        1 | actor m(2) { actor who = m; x { who!y; a!go; } y { } }
          |                                 ^~~~~
-    hint: only what others send to it moves a property
+    hint: they see it only when another actor sends it
   candidate   verdict       states  in the system
   self_m.aml  accepted           4  -
   self_n.aml  noncompliant       2  holds
@@ -269,10 +269,10 @@ What the component sends to itself moves no property: in assume, in check, and i
   self.aml:1:26: warning: no message ever reaches nop of a
        1 | actor a(2) { go { m!x; } nop { m!y; } } main { a!go; }
          |                          ^~~
-  self_property.aml:1:17: warning: m sends y to itself, which moves no property
+  self_property.aml:1:17: warning: properties ignore y when m sends it to itself
        1 | property p { q: m!y -> error; }
          |                 ^~~
-    hint: only what others send to it moves a property
+    hint: they see it only when another actor sends it
   property  verdict  states  transitions
   p         holds         4            3
 

@@ -384,8 +384,8 @@ Processes of an FSP file: system, property and environment by name, the interfac
      1  e.enterCS
   # s, # MB
   $ lacuna direct mutex.lts --property EXCLUSION --environment CAREFUL --environment CARELESS | tail -9
-  lacuna: note: CARELESS never does what other environments do: e.acquire, e.release
-    hint: --interface says which actions are the environment's
+  lacuna: note: CARELESS lacks e.acquire, e.release: these never happen with it
+    hint: set the interface with --interface
   ~
   environment  assumption     property
   CAREFUL      respected      holds

@@ -187,7 +187,7 @@ A send that fails at its receiver is not allowed by any interface: as soon as th
      1       │           ● environment
              │◀── ask ───┤
      2       ● ask ←1    │
-  ■ the send in line 1 fails: its receiver has no such method, or does not take the value
+  ■ the send in line 1 fails: its receiver does not take the value
   ←n: sent in turn n
   not shown: a, b
   it may send here: a!ok(0), a!ok(1)
@@ -200,7 +200,7 @@ A send that fails at its receiver is not allowed by any interface: as soon as th
      1       │           ● environment
              │◀── ask ───┤
      2       ● ask ←1    │
-  ■ the send in line 3 fails: its receiver has no such method, or does not take the value
+  ■ the send in line 3 fails: its receiver has no such method
   ←n: sent in turn n
   not shown: a, b
   it may send here: a!ok(0), a!ok(1)

@@ -424,7 +424,7 @@ What is not checked does not pass for what holds: the status is 3, unless someth
   ALTERNATE  holds         2            2
   deadlock   none          2            2
   ~
-  Not checked: progress END, fluent F, assert ERROR, constraint C. Only properties of processes and deadlocks are.
+  Not checked: progress END, fluent F, assert ERROR, constraint C. verify checks only property processes and deadlocks.
   ~
   $ lacuna verify extras.lts --process S --json 2>&1 | head -40
   {
@@ -471,7 +471,7 @@ What is not checked does not pass for what holds: the status is 3, unless someth
   property  verdict   states  transitions
   NEVER     violated       2            2
   ~
-  Not checked: progress END. Only properties of processes and deadlocks are.
+  Not checked: progress END. verify checks only property processes and deadlocks.
   ~
   NEVER, after 2 actions
      1  a
@@ -481,7 +481,7 @@ What is not checked does not pass for what holds: the status is 3, unless someth
   $ lacuna verify extras.lts --process T 2>/dev/null >out; echo $?
   1
   $ lacuna verify extras.lts --process S --property END 2>/dev/null | grep -v ' s, '
-  Not checked: progress END. Only properties of processes and deadlocks are.
+  Not checked: progress END. verify checks only property processes and deadlocks.
   ~
   $ lacuna verify extras.lts --process S --property END >out 2>&1; echo $?
   3

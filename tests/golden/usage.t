@@ -25,7 +25,8 @@ The command line itself.
     stable     from which buffer size on the behaviour of peers no longer changes
   ~
   lacuna COMMAND --help tells more; lacuna --version prints the version.
-  Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 a limit was reached,
+  Exit status: 0 yes or done, 1 no, 2 bad input or usage, 3 not decided (a limit
+  was reached, or something is not proved or not checked),
   4 internal error or the output could not be written.
   [2]
 

@@ -925,10 +925,10 @@ The component in question: what it sends to itself moves no automaton.
   property  verdict   states  transitions
   p         violated       1            1
   $ printf 'missing a { go -> b!x; }\n' | lacuna verify own.aml - -p p
-  own.aml:4:17: warning: a sends step to itself, which moves no property
+  own.aml:4:17: warning: properties ignore step when a sends it to itself
        4 | property p { s: a!step -> error; }
          |                 ^~~~~~
-    hint: only what others send to it moves a property
+    hint: they see it only when another actor sends it
   property  verdict  states  transitions
   p         holds         4            3
   ~

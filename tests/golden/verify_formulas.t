@@ -596,10 +596,10 @@ What main sends is not seen, and neither is what a missing component sends to it
   go        holds          4            3
   $ echo 'missing a { go -> b!done; on -> b!done; }' > missing.aml
   $ lacuna verify open.aml missing.aml -p never | head -n 2
-  open.aml:4:21: warning: a sends on to itself, which moves no property
+  open.aml:4:21: warning: properties ignore on when a sends it to itself
        4 | property never = G !a!on;
          |                     ^~~~
-    hint: only what others send to it moves a property
+    hint: they see it only when another actor sends it
   open.aml:5:21: warning: no send matches this pattern: no method sends go to a
        5 | property go    = G !a!go;
          |                     ^~~~

@@ -407,7 +407,7 @@ static void what_is_not_used_is_a_warning(void **state) {
         {"actor a(1) { m { b!k; } }\nactor b(1) { k { } }\nmain { a!m; }\nproperty p { s: b>b!k -> s; }",
          "no send matches this pattern: its sender never sends k to b", NULL, 4, 17, 5},
         {"actor a(1) { m { self!m; } }\nmissing a { m ->; }\nmain { a!m; }\nproperty p { s: a!m -> s; }",
-         "a sends m to itself, which moves no property", "only what others send to it moves a property", 4,
+         "properties ignore m when a sends it to itself", "they see it only when another actor sends it", 4,
          17, 3},
         {"actor a(1) { int y; m { y = y + 65536 * 65536; } }\nmain { a!m; }",
          "the result is always outside of -2147483648..2147483647", "verify shows a run, if it can happen", 1,

@@ -342,8 +342,8 @@ static void expect_refused(const struct damage *d) {
 
 static void a_file_that_was_damaged_is_refused_where_it_is(void **state) {
     static const struct damage cases[] = {
-        {"lacuna assumption", "lacuna formula", "this is no assumption", "lacuna", 0, 1},
-        {"lacuna assumption", "lacunae assumption", "this is no assumption", "lacunae", 0, 1},
+        {"lacuna assumption", "lacuna formula", "this is not an assumption file", "lacuna", 0, 1},
+        {"lacuna assumption", "lacunae assumption", "this is not an assumption file", "lacunae", 0, 1},
         {"lacuna assumption 1", "lacuna assumption 1 2", "the line should end here", "1 2", 2, 1},
         {"\nstate 3 ", "\nstate 4 ", "states are numbered in their order", "state 4", 6, 1},
         {"\nstate 3 ", "\nstate x3 ", "states are numbered in their order", "state x3", 6, 2},

@@ -168,8 +168,8 @@ static bool is_own_send(const struct sends *sends, const struct aml_pattern *p) 
 
 static void check_match(struct checker *c, const struct sends *sends, const struct aml_pattern *p) {
     if (!checker_halted(c) && is_own_send(sends, p)) {
-        sources_warn(c->sources, p->span, "only what others send to it moves a property",
-                     "%s sends %s to itself, which moves no property", p->receiver.text, p->message.text);
+        sources_warn(c->sources, p->span, "they see it only when another actor sends it",
+                     "properties ignore %s when %s sends it to itself", p->message.text, p->receiver.text);
         return;
     }
     const void *missing = c->missing, *actor = p->sender_actor;
