@@ -322,32 +322,28 @@ static uint32_t new_site(struct compiler *c, const struct knowledge *knowledge, 
 }
 
 static uint32_t compile_arguments(struct compiler *c, const struct knowledge *knowledge,
-                                  const struct statement *send, uint32_t *count) {
+                                  const struct statement *send) {
     uint16_t registers[MOST_FIELDS];
-    *count = 0;
-    for (const struct expression *v = send->values; v && *count < MOST_FIELDS; v = v->next)
-        registers[(*count)++] = (uint16_t)compile_value(c, knowledge, v, SYSTEM_NONE);
+    uint32_t count = 0;
+    for (const struct expression *v = send->values; v && count < MOST_FIELDS; v = v->next)
+        registers[count++] = (uint16_t)compile_value(c, knowledge, v, SYSTEM_NONE);
     uint32_t first = (uint32_t)c->program->site_arguments.count;
-    for (uint32_t i = 0; i < *count; i++)
+    for (uint32_t i = 0; i < count; i++)
         PUSH(c, &c->program->site_arguments, registers[i]);
     return first;
 }
 
-/* The letter of a message by name for the inbox of a component; SYSTEM_NONE: it knows none such. */
-static uint32_t letter_for(const struct program *program, uint32_t component, const char *name,
-                           uint32_t arguments) {
-    const struct system *system = program->system;
-    uint32_t inbox = system->components.items[component].inbox;
-    uint32_t message = inbox == SYSTEM_NONE ? SYSTEM_NONE : system_find_message(system, inbox, name);
-    if (message == SYSTEM_NONE)
-        return SYSTEM_NONE;
-    uint32_t letter = program->first_letter[inbox] + message;
-    return program->letters[letter].fields_count == arguments ? letter : SYSTEM_NONE;
+/* What a send to a value means if the value is this component; SYSTEM_NONE: that does not take it. */
+static uint32_t letter_for(const struct program *program, uint32_t component, const struct statement *send) {
+    uint32_t message = system_message_for(program->system, send, component);
+    return message == SYSTEM_NONE
+               ? SYSTEM_NONE
+               : program->first_letter[program->system->components.items[component].inbox] + message;
 }
 
 /* A send to whomever a register holds: a site for each component that it can be. */
 static void compile_table(struct compiler *c, const struct knowledge *knowledge, const struct statement *send,
-                          uint32_t first_argument, uint32_t arguments, uint32_t receiver) {
+                          uint32_t first_argument, uint32_t receiver) {
     struct program *program = c->program;
     bool can_fail = false;
     struct range all = range_make(0, (int64_t)program->system->components.count - 1);
@@ -358,7 +354,7 @@ static void compile_table(struct compiler *c, const struct knowledge *knowledge,
     for (uint32_t i = 0; i < count; i++)
         PUSH(c, &program->dynamic, SYSTEM_NONE);
     for (uint32_t i = 0; i < count && !c->failed; i++) {
-        uint32_t letter = letter_for(program, (uint32_t)range.low + i, send->message_name, arguments);
+        uint32_t letter = letter_for(program, (uint32_t)range.low + i, send);
         if (letter != SYSTEM_NONE)
             program->dynamic.items[table + 1 + i] = new_site(c, knowledge, send, letter, first_argument);
     }
@@ -374,8 +370,7 @@ static void compile_send(struct compiler *c, const struct knowledge *knowledge,
     struct program *program = c->program;
     uint32_t receiver =
         send->channel == SYSTEM_NONE ? compile_value(c, knowledge, send->receiver, SYSTEM_NONE) : 0;
-    uint32_t count;
-    uint32_t first = compile_arguments(c, knowledge, send, &count);
+    uint32_t first = compile_arguments(c, knowledge, send);
     if (send->channel != SYSTEM_NONE) {
         uint32_t letter = program->first_letter[send->channel] + send->message;
         uint32_t site = new_site(c, knowledge, send, letter, first);
@@ -383,7 +378,7 @@ static void compile_send(struct compiler *c, const struct knowledge *knowledge,
                   (struct origin){send->span, FAILURE_RANGE, SYSTEM_NONE});
         return;
     }
-    compile_table(c, knowledge, send, first, count, receiver);
+    compile_table(c, knowledge, send, first, receiver);
 }
 
 /* --- Bodies --- */

@@ -317,18 +317,11 @@ static void note_send(struct analysis *analysis, const struct knowledge *knowled
     }
     bool can_fail = false;
     struct range receivers = range_of(analysis->ranges, knowledge, send->receiver, &can_fail);
-    uint32_t arguments = 0;
-    for (const struct expression *a = send->values; a; a = a->next)
-        arguments++;
     receivers = range_common(receivers, range_make(0, (int64_t)system->components.count - 1));
     for (int64_t c = receivers.low; c <= receivers.high; c++) {
-        uint32_t inbox = system->components.items[c].inbox;
-        if (inbox == SYSTEM_NONE)
-            continue;
-        uint32_t message = system_find_message(system, inbox, send->message_name);
-        if (message != SYSTEM_NONE &&
-            system->channels.items[inbox].messages.items[message].fields_count == arguments)
-            note_message(analysis, knowledge, inbox, message, send->values);
+        uint32_t message = system_message_for(system, send, (uint32_t)c);
+        if (message != SYSTEM_NONE)
+            note_message(analysis, knowledge, system->components.items[c].inbox, message, send->values);
     }
 }
 

@@ -283,6 +283,23 @@ struct statement *statement_send(struct system *system, uint32_t channel, uint32
                                                     .span = span});
 }
 
+static bool message_takes(const struct system_message *message, const struct expression *arguments) {
+    uint32_t count = 0;
+    for (; arguments && count < message->fields_count; arguments = arguments->next, count++)
+        if (arguments->is_component != (message->fields[count].type.kind == VALUE_COMPONENT))
+            return false;
+    return !arguments && count == message->fields_count;
+}
+
+uint32_t system_message_for(const struct system *system, const struct statement *send, uint32_t component) {
+    uint32_t inbox = system->components.items[component].inbox;
+    uint32_t message =
+        inbox == SYSTEM_NONE ? SYSTEM_NONE : system_find_message(system, inbox, send->message_name);
+    bool takes = message != SYSTEM_NONE &&
+                 message_takes(&system->channels.items[inbox].messages.items[message], send->values);
+    return takes ? message : SYSTEM_NONE;
+}
+
 struct statement *statement_send_to(struct system *system, struct expression *receiver,
                                     const char *message_name, struct expression *arguments,
                                     struct span span) {

@@ -115,6 +115,7 @@ struct expression {
     uint32_t index;
     struct expression *left;
     struct expression *right; /* NULL for NOT and NEGATE */
+    bool is_component;        /* an argument of a send to a value: is it a component? */
     struct expression *next;  /* in a list */
     struct span span;
 };
@@ -260,6 +261,11 @@ void system_add_class(struct system *system, uint32_t formula, const struct obse
 
 /* The component of that name; SYSTEM_NONE: there is none. */
 uint32_t system_find_component(const struct system *system, const char *name);
+
+/* The message that a send to a value means if the value is this component; SYSTEM_NONE: the component has no
+ * message of that name that takes so many arguments, with components where the send has components. */
+struct statement;
+uint32_t system_message_for(const struct system *system, const struct statement *send, uint32_t component);
 
 /* The kind of message of that name; SYSTEM_NONE: the channel has none. */
 uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name);

@@ -1076,3 +1076,30 @@ A long run is told by its end.
   ■ a value outside of its range (x of a takes 0 to 2000) at long.aml:1:33
   ~
   depth 2000, 12 bits a state, # s, # MB
+
+A message to a variable reaches only a method that takes actors where it has actors. In whichever order the files are given, an actor is never taken for a number.
+
+  $ cat > kinds.aml <<'EOF'
+  > actor b(2) { m(actor x) { } }
+  > actor d(2) { m(int 0..3 x) { } }
+  > actor e(1) { start { c!a; } }
+  > main { e!start; }
+  > property p { s: d!m(0) -> error; }
+  > EOF
+  $ echo 'actor c(2) { actor w = d; a { w!m(b); } }' > sender.aml
+  $ lacuna verify kinds.aml sender.aml 2> errors | head -4
+  property    verdict  states  transitions
+  p           holds         2            1
+  deadlock    found         2            1
+  failure     found         2            1
+  $ lacuna verify sender.aml kinds.aml 2> errors | head -4
+  property    verdict  states  transitions
+  p           holds         2            1
+  deadlock    found         2            1
+  failure     found         2            1
+  $ echo 'actor c(2) { actor w = b; a { w!m(3); } }' > sender.aml
+  $ lacuna verify kinds.aml sender.aml 2> errors | head -4
+  property    verdict  states  transitions
+  p           holds         2            1
+  deadlock    found         2            1
+  failure     found         2            1

@@ -85,10 +85,11 @@ struct block {
 
 struct statement {
     enum statement_kind kind;
-    struct expression *target;    /* the variable to assign, the condition, or the receiver */
-    struct expressions values;    /* the alternatives (one: no choice), or the arguments */
-    const char *message;          /* to send */
-    struct block then, otherwise; /* of an if */
+    enum kind kinds[NAIVE_PARAMETERS]; /* of the arguments of a send */
+    struct expression *target;         /* the variable to assign, the condition, or the receiver */
+    struct expressions values;         /* the alternatives (one: no choice), or the arguments */
+    const char *message;               /* to send */
+    struct block then, otherwise;      /* of an if */
 };
 
 struct method {
@@ -933,7 +934,7 @@ static bool takes(const struct actor *actor, const char *message, const enum kin
 
 static void check_send(struct parser *parser, const struct scope *scope, struct statement *send) {
     struct naive_system *system = parser->system;
-    enum kind kinds[NAIVE_PARAMETERS];
+    enum kind *kinds = send->kinds;
     if (send->values.count > NAIVE_PARAMETERS)
         fail(parser, "too many arguments");
     resolve_as(parser, scope, send->target, KIND_ACTOR);
@@ -979,8 +980,8 @@ static void check_block(struct parser *parser, const struct scope *scope, struct
 }
 
 static void check_variable_name(struct parser *parser, const struct actor *actor, const char *name) {
-    if (find_actor(parser->system, name) >= 0 || find_method(actor, name) >= 0)
-        fail(parser, "a variable or parameter named like a method or an actor");
+    if (find_method(actor, name) >= 0)
+        fail(parser, "a variable or parameter named like a method");
 }
 
 static void check_actor_names(struct parser *parser, const struct actor *actor) {
@@ -1425,7 +1426,7 @@ static bool run_send(struct turn *turn, const struct statement *send) {
     if (message.method < 0)
         return stop(turn, FAILED);
     const struct variables *parameters = &actor->methods[message.method].parameters;
-    if (parameters->count != send->values.count) /* not the message that was meant */
+    if (!takes(actor, send->message, send->kinds, send->values.count)) /* not the message that was meant */
         return stop(turn, FAILED);
     for (size_t i = 0; i < send->values.count; i++)
         if (!evaluate_here(turn, send->values.items[i], &values[i]))

@@ -121,6 +121,7 @@ static struct expression *lower_list(struct lowering *l, const struct aml_expres
         *end = lower_expression(l, list, 0);
         if (!*end)
             return NULL;
+        (*end)->is_component = list->type == AML_ACTOR;
         end = &(*end)->next;
     }
     return first;

@@ -361,27 +361,13 @@ static bool send(struct walker *walker, struct trail *trail, const struct statem
     return observe(walker, trail);
 }
 
-static uint32_t count_expressions(const struct expression *list) {
-    uint32_t count = 0;
-    for (; list; list = list->next)
-        count++;
-    return count;
-}
-
 /* The message of a component that a send by name means; SYSTEM_NONE: it has none. */
 static uint32_t message_for(const struct walker *walker, const struct statement *statement,
                             int64_t receiver) {
     const struct system *system = walker->system;
     if (receiver < 0 || receiver >= (int64_t)system->components.count)
         return SYSTEM_NONE;
-    uint32_t inbox = system->components.items[receiver].inbox;
-    if (inbox == SYSTEM_NONE)
-        return SYSTEM_NONE;
-    uint32_t message = system_find_message(system, inbox, statement->message_name);
-    if (message == SYSTEM_NONE || system->channels.items[inbox].messages.items[message].fields_count !=
-                                      count_expressions(statement->values))
-        return SYSTEM_NONE;
-    return message;
+    return system_message_for(system, statement, (uint32_t)receiver);
 }
 
 static void walk(struct walker *walker, struct trail trail, const struct statement *statement,
