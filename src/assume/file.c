@@ -195,8 +195,21 @@ void assumption_write(const struct assumption *a, struct output *output) {
     array_free(&bytes.data);
 }
 
-/* num(int:0..3,bool) as a method that does nothing. Parameters have names that nobody else has. */
-static void write_declaration(const char *method, struct output *output) {
+#define PARAMETER "parameter"
+
+/* How many underscores the names of parameters need, so that no method of the actor has such a name. */
+static size_t underscores_for(const char *const *methods) {
+    size_t most = 1;
+    for (; *methods; methods++)
+        if (strncmp(*methods, PARAMETER, strlen(PARAMETER)) == 0) {
+            size_t found = strspn(*methods + strlen(PARAMETER), "_");
+            most = found > most ? found : most;
+        }
+    return most + 1;
+}
+
+/* num(int:0..3,bool) as a method that does nothing. */
+static void write_declaration(const char *method, size_t underscores, struct output *output) {
     const char *at = method + strcspn(method, "(");
     output_text(output, " ");
     output_bytes(output, method, (size_t)(at - method));
@@ -208,7 +221,10 @@ static void write_declaration(const char *method, struct output *output) {
             output_text(output, " ");
         if (range > 1)
             output_bytes(output, at + type + 1, range - 1);
-        output_format(output, " parameter__%u", number);
+        output_text(output, " " PARAMETER);
+        for (size_t i = 0; i < underscores; i++)
+            output_text(output, "_");
+        output_format(output, "%u", number);
         at += type + range;
     }
     output_text(output, *at == ')' ? ") { }" : " { }");
@@ -217,8 +233,9 @@ static void write_declaration(const char *method, struct output *output) {
 void assumption_write_surroundings(const struct assumption_file *file, struct output *output) {
     for (size_t i = 0; i < file->actors.items.count; i++) {
         write_texts(output, "actor ", file->actors.items.items[i], "(1) {");
+        size_t underscores = underscores_for(&file->actors.items.items[i + 1]);
         while (file->actors.items.items[++i])
-            write_declaration(file->actors.items.items[i], output);
+            write_declaration(file->actors.items.items[i], underscores, output);
         output_text(output, " }\n");
     }
     output_text(output, "main {");
@@ -414,6 +431,8 @@ static bool read_move(struct line_reader *r, const char *word, uint32_t start) {
         return complain(r, start, (uint32_t)strlen(word), "this action has a move already");
     if (!read_target(r, &target, &broken))
         return false;
+    if (target == CONTRACT_OUTSIDE && action < c->receives)
+        return complain(r, start, (uint32_t)strlen(word), "only a send can be outside of the interface");
     c->moves.items[number] = target;
     if (c->properties > 1)
         c->broken.items[number] = broken;
@@ -509,7 +528,8 @@ static bool read_property(struct line_reader *r) {
             return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
                             "this property is there twice");
     r->file->contract.properties++;
-    return push(r, properties, name);
+    return push(r, properties, name) && array_push(&r->sources->job->memory, &r->file->property_begins,
+                                                   r->file->property_text.items.count);
 }
 
 /* A line of the interface or of the property, whichever was named last. It is kept for people: what counts
@@ -637,6 +657,7 @@ void assumption_file_free(struct assumption_file *file) {
     array_free(&file->interface.items);
     array_free(&file->properties.items);
     array_free(&file->property_text.items);
+    array_free(&file->property_begins);
     array_free(&file->actors.items);
     array_free(&file->main.items);
     array_free(&file->actions.items);

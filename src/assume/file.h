@@ -41,6 +41,7 @@ struct assumption_file {
     struct name_list properties;
     const char *property_names;     /* "exclusion, order" */
     struct name_list property_text; /* lines of AML, or of HOA */
+    ARRAY(size_t) property_begins;  /* where the lines of each property begin */
     uint64_t fingerprint;
     bool bounded;
     enum stub stub;

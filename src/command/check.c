@@ -417,6 +417,8 @@ static bool is_alone(struct trials *t, struct trial *trial) {
     const char *component = t->assumption.component;
     const struct aml_actor *last = NULL, *first = NULL;
     const struct aml_main *main = trial->aml.mains;
+    const struct aml_missing *missing = trial->aml.missing;
+    const struct aml_property *property = trial->aml.properties;
     bool has_component = aml_find_actor(&trial->aml, component) != NULL;
     for (const struct aml_actor *a = trial->aml.actors; a; a = a->next)
         if (strcmp(a->name.text, component) != 0 &&
@@ -424,15 +426,23 @@ static bool is_alone(struct trials *t, struct trial *trial) {
             first = first ? first : a;
             last = a;
         }
-    if (!first && !main)
+    if (!first && !main && !missing && !property)
         return true;
     for (const struct aml_actor *a = first; a; a = a->next)
         if (strcmp(a->name.text, component) != 0)
-            add_to_list(&others, a->name.text, a == last && !main);
+            add_to_list(&others, a->name.text, a == last && !main && !missing && !property);
     if (main)
-        add_to_list(&others, "main", true);
+        add_to_list(&others, "main", !missing && !property);
+    if (missing)
+        add_to_list(&others, "missing", !property);
+    if (property)
+        add_to_list(&others, "properties", true);
     bool known = !first || assumption_has_actor(&t->assumption, first->name.text, strlen(first->name.text));
-    sources_error(&trial->sources, first ? first->name.span : main->span,
+    sources_error(&trial->sources,
+                  first     ? first->name.span
+                  : main    ? main->span
+                  : missing ? missing->name.span
+                            : property->name.span,
                   known ? "put the candidate into a file of its own"
                         : "a candidate is one actor; use lacuna verify for several together with the system",
                   "a candidate is %s alone, without %s", component, text_end(&others));

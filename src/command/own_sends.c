@@ -34,40 +34,39 @@ static void note_property(struct watch *w, const struct aml_property *property) 
             note_pattern(w, formula->atoms[i].pattern);
 }
 
-/* Lines from `*at` on that are of one language: AML, or one automaton in HOA. */
-static bool add_text(struct sources *sources, const struct name_list *lines, size_t *at) {
+/* The text of a property, in AML as it is printed, or in HOA as it was given. */
+static bool add_text(struct sources *sources, const struct assumption_file *file, size_t property) {
+    const struct name_list *lines = &file->property_text;
     struct text text = {.memory = &sources->job->memory};
-    bool hoa = strncmp(lines->items.items[*at], "HOA:", 4) == 0, ended = false;
-    while (*at < lines->items.count && !ended) {
-        const char *line = lines->items.items[*at];
-        if (!hoa && strncmp(line, "HOA:", 4) == 0)
-            break;
-        ended = hoa && strcmp(line, "--END--") == 0;
-        text_add(&text, line);
+    size_t begin = file->property_begins.items[property];
+    size_t end = property + 1 < file->property_begins.count ? file->property_begins.items[property + 1]
+                                                            : lines->items.count;
+    for (size_t i = begin; i < end; i++) {
+        text_add(&text, lines->items.items[i]);
         text_add(&text, "\n");
-        ++*at;
     }
     const char *chars = text_end(&text);
+    bool aml = strncmp(chars, "property ", strlen("property ")) == 0;
     bool fine =
-        !text.failed && sources_add(sources, hoa ? "property.hoa" : "property.aml", chars, strlen(chars));
+        !text.failed && sources_add(sources, aml ? "property.aml" : "property.hoa", chars, strlen(chars));
     text_free(&text);
     return fine;
 }
 
-static bool note_properties(struct watch *w, const struct assumption_file *file) {
+/* A job of its own: a text that does not read gives no warning, and is no reason to refuse the candidate. */
+static void note_text(struct watch *w, const struct assumption_file *file, size_t property) {
+    struct job job;
     struct sources sources;
     struct aml aml;
-    sources_init(&sources, w->candidate->sources->job);
+    job_init(&job);
+    sources_init(&sources, &job);
     aml_init(&aml, &sources);
-    bool fine = true;
-    for (size_t i = 0; fine && i < file->property_text.items.count;)
-        fine = add_text(&sources, &file->property_text, &i) &&
-               aml_parse_any(&aml, (uint32_t)sources.files.count - 1);
-    for (const struct aml_property *p = fine ? aml.properties : NULL; p; p = p->next)
-        note_property(w, p);
+    if (add_text(&sources, file, property) && aml_parse_any(&aml, 0))
+        for (const struct aml_property *p = aml.properties; p; p = p->next)
+            note_property(w, p);
     aml_free(&aml);
     sources_free(&sources);
-    return fine;
+    job_free(&job);
 }
 
 /* --- What the candidate sends to itself --- */
@@ -91,10 +90,11 @@ bool own_sends_warn(const struct aml *candidate, const struct assumption_file *f
     struct watch w = {.candidate = candidate, .actor = aml_find_actor(candidate, file->component)};
     names_init(&w.named, &job->memory);
     names_init(&w.warned, &job->memory);
-    bool fine = note_properties(&w, file);
-    for (const struct aml_method *m = fine ? w.actor->methods : NULL; m; m = m->next)
+    for (size_t i = 0; i < file->property_begins.count; i++)
+        note_text(&w, file, i);
+    for (const struct aml_method *m = w.actor->methods; m; m = m->next)
         aml_each_send_in(m->body, look_at, &w);
     names_free(&w.named);
     names_free(&w.warned);
-    return fine && !job_failed(job);
+    return !job_failed(job);
 }

@@ -17,12 +17,26 @@ static enum trail_kind kind_of(const struct temporal *temporal) {
     return temporal->system->formulas.items[temporal->formula].over_states ? TRAIL_STATES : TRAIL_SENDS;
 }
 
-/* A formula becomes an observer if it is safe. One that is too large to be looked at is not followed. */
+/* Takes back that a formula cannot be followed; why becomes a note. */
+static bool forgive(struct job *job, size_t before) {
+    if (job_outcome(job) == OUTCOME_BAD_INPUT)
+        job->outcome = OUTCOME_DONE;
+    else if (!job_forgive_limits(job))
+        return false;
+    for (size_t i = before; i < job->diagnostics.list.count; i++) {
+        job->diagnostics.errors -= job->diagnostics.list.items[i].severity == SEVERITY_ERROR;
+        job->diagnostics.list.items[i].severity = SEVERITY_NOTE;
+    }
+    return true;
+}
+
+/* A formula becomes an observer if it is safe. One that cannot be looked at is not followed. */
 static bool add_formula(struct trail *t, struct system *system, uint32_t formula) {
     struct temporal temporal;
+    size_t before = t->job->diagnostics.list.count;
     bool fine = temporal_prepare(&temporal, t->job, system, formula);
     enum trail_kind kind = fine ? kind_of(&temporal) : TRAIL_UNWATCHED;
-    fine = (fine || job_forgive_limits(t->job)) &&
+    fine = (fine || forgive(t->job, before)) &&
            add_property(t, system->formulas.items[formula].name, kind, temporal.observer);
     temporal_free(&temporal);
     return fine;

@@ -903,11 +903,11 @@ A file with the whole system is no candidate, nor is one with a part of it.
   $ cat open.aml quick.aml > whole.aml
   $ (cat quick.aml; echo 'main { mutex!reqL; }') > begun.aml
   $ lacuna check whole.aml open.aml begun.aml --against mutex.assumption
-  whole.aml:1:7: error: a candidate is mutex alone, without left, right and main
+  whole.aml:1:7: error: a candidate is mutex alone, without left, right, main, missing and properties
        1 | actor left(2) { init { mutex!reqL; } permitL {…
          |       ^~~~
     hint: put the candidate into a file of its own
-  open.aml:1:7: error: a candidate is mutex alone, without left, right and main
+  open.aml:1:7: error: a candidate is mutex alone, without left, right, main, missing and properties
        1 | actor left(2) { init { mutex!reqL; } permitL {…
          |       ^~~~
     hint: put the candidate into a file of its own

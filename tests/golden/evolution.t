@@ -227,3 +227,27 @@ A candidate comes alone.
          |                                           ^~~~~~
     hint: a candidate is one actor; use lacuna verify for several together with the system
   [2]
+  $ (cat candidate.aml; echo 'missing m { x -> ; }'; echo 'property z { s: a!bad -> s; }') > more.aml
+  $ lacuna check more.aml --against old.assumption
+  more.aml:2:9: error: a candidate is m alone, without missing and properties
+       2 | missing m { x -> ; }
+         |         ^
+    hint: put the candidate into a file of its own
+  [2]
+
+Names of the open system do not get into the way of those that lacuna makes up; nor does the layout of a property in HOA.
+
+  $ cat > names.aml <<'EOF'
+  > actor b(2) { m(int 0..3 x) { } parameter__1 { } parameter_ { } }
+  > actor e(1) { start { comp!a; } }
+  > main { e!start; }
+  > missing comp { a -> b!m(_); }
+  > EOF
+  $ echo 'actor comp(2) { a { b!m(1); } }' > comp.aml
+  $ lacuna formula 'G !b!m(3)' -o p.hoa > /dev/null
+  $ (printf '/* laid out */ '; sed 's/$/\r/' p.hoa) > q.hoa
+  $ lacuna assume names.aml q.hoa -o names.assumption 2> errors | head -1
+  q: conditional. It holds exactly if the assumption is respected by comp.
+  $ lacuna check comp.aml --against names.assumption | head -2
+  candidate  verdict   states
+  comp.aml   accepted       3
