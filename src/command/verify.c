@@ -21,6 +21,7 @@ struct outcome_of_verification {
     bool quiescence_counts;
     bool replay;
     enum fairness fairness;
+    ARRAY(const struct question *) drawn; /* as soon as they were violated */
 };
 
 /* Longer runs are told by their end. */
@@ -213,7 +214,7 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
                         const struct question *question) {
     struct run_chart chart;
     if (question->run.steps.count > MOST_TURNS_SHOWN) {
-        output_format(output, "\n%s: a run of %zu turns, of which the last are (--json and --svg have all)\n",
+        output_format(output, "%s: a run of %zu turns, of which the last are (--json and --svg have all)\n",
                       question->name, question->run.steps.count);
         run_tail(&question->run, &o->model.sources, question->name, TURNS_OF_TAIL, output);
         return;
@@ -221,7 +222,6 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
     if (!run_chart_init(&chart, &question->run, &o->model.sources, question->name))
         return;
     struct text name = {.memory = &o->verification.job->memory};
-    output_text(output, "\n");
     chart.chart.title = full_name(o, question, &name);
     chart_write_text(o->verification.job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
                      output);
@@ -240,18 +240,41 @@ static void write_chart(struct output *output, const struct outcome_of_verificat
     }
 }
 
-/* Violations are drawn; what is only possible is told in a line, unless --property or --replay asks for it.
- */
+/* A violation is drawn when it is found: the search for others may take long. */
+static void draw_violation(void *data, const struct question *question) {
+    struct outcome_of_verification *o = data;
+    struct job *job = o->invocation->job;
+    if (weight_of(o, question) != WEIGHT_ERROR || question->kind == QUESTION_OVERFLOW ||
+        !array_push(&job->memory, &o->drawn, question))
+        return;
+    struct output *output = output_open_stream(job, STDOUT_FILENO);
+    if (!output)
+        return;
+    progress_erase(&job->progress);
+    write_chart(output, o, question);
+    output_text(output, "\n");
+    output_commit(output);
+}
+
+static bool is_drawn(const struct outcome_of_verification *o, const struct question *question) {
+    for (size_t i = 0; i < o->drawn.count; i++)
+        if (o->drawn.items[i] == question)
+            return true;
+    return false;
+}
+
+/* What is only possible is told in a line, unless --property or --replay asks for it. */
 static void write_runs(struct output *output, const struct outcome_of_verification *o) {
     const struct verification *v = &o->verification;
     bool asked = o->wanted.count > 0;
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct question *question = &v->questions.items[i];
-        if (!question->has_run || !is_shown(o, question))
+        if (!question->has_run || !is_shown(o, question) || is_drawn(o, question))
             continue;
-        if (asked || weight_of(o, question) == WEIGHT_ERROR)
+        if (asked || weight_of(o, question) == WEIGHT_ERROR) {
+            output_text(output, "\n");
             write_chart(output, o, question);
-        else if (question->kind == QUESTION_OVERFLOW)
+        } else if (question->kind == QUESTION_OVERFLOW)
             output_format(output, "\nThe mailbox of %s can overflow in turn %zu.\n", mailbox_of(o, question),
                           question->run.steps.count);
         else
@@ -408,6 +431,8 @@ static enum status run(struct invocation *invocation) {
     if (loaded) {
         options.properties = o.wanted.items;
         options.properties_count = o.wanted.count;
+        options.data = &o;
+        options.on_violation = invocation_value(invocation, OPTION_JSON) ? NULL : draw_violation;
         bool verified = verify(&o.verification, job, &o.model.system, &options);
         find_speaker(&o);
         if (verified && svg)
@@ -421,6 +446,7 @@ static enum status run(struct invocation *invocation) {
     verification_free(&o.verification);
     model_free(&o.model);
     array_free(&o.wanted);
+    array_free(&o.drawn);
     return status;
 }
 

@@ -79,6 +79,7 @@ struct pass {
     size_t open;         /* so many questions ride and have no answer yet */
     size_t invariants;   /* the riders up to here are invariants */
     bool has_runs;       /* that refer to the program */
+    const struct verify_options *options;
 };
 
 static bool needs_own_pass(const struct question *question) {
@@ -100,14 +101,28 @@ static void measure(const struct pass *pass, struct question *question) {
     question->stored = store_size(&pass->search.store);
 }
 
-static bool violate(struct pass *pass, struct question *question, uint32_t state, enum run_claim claim,
-                    uint32_t about) {
+static void announce(const struct pass *pass, const struct question *question) {
+    if (question->has_run && pass->options->on_violation)
+        pass->options->on_violation(pass->options->data, question);
+}
+
+/* `failure`: of the condition that is not true, if it has no value. */
+static bool violate_by(struct pass *pass, struct question *question, uint32_t state, enum run_claim claim,
+                       uint32_t about, enum failure failure) {
     question->verdict = VERDICT_VIOLATED;
     pass->open--;
     measure(pass, question);
     question->has_run = run_find(&question->run, &pass->search, state, claim, about);
+    if (question->has_run && failure != FAILURE_NONE)
+        question->run.failure = failure;
     pass->has_runs |= question->has_run;
+    announce(pass, question);
     return question->has_run && goes_on(pass);
+}
+
+static bool violate(struct pass *pass, struct question *question, uint32_t state, enum run_claim claim,
+                    uint32_t about) {
+    return violate_by(pass, question, state, claim, about, FAILURE_NONE);
 }
 
 /* The rider of a kind, about something, if it is still open. */
@@ -159,9 +174,7 @@ static bool read_state(struct pass *pass, uint32_t number, const uint64_t *state
     }
     uint32_t predicate = temporal_failing(&question->temporal, context, state);
     context_condition(context, context->program->predicates[predicate], state, &failure);
-    bool more = violate(pass, question, number, RUN_UNDEFINED, predicate);
-    question->run.failure = failure;
-    return more;
+    return violate_by(pass, question, number, RUN_UNDEFINED, predicate, failure);
 }
 
 static bool reads_states(const struct pass *pass) {
@@ -185,9 +198,7 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
         uint32_t entry = pass->search.program->invariants[question->about];
         if (context_condition(&pass->search.context, entry, state, &failure))
             continue;
-        bool more = violate(pass, question, number, RUN_FALSIFIES, question->about);
-        question->run.failure = failure;
-        if (!more)
+        if (!violate_by(pass, question, number, RUN_FALSIFIES, question->about, failure))
             return false;
     }
     return true;
@@ -324,6 +335,7 @@ static bool search_graph(struct pass *pass, enum fairness fairness) {
         question->verdict = VERDICT_VIOLATED;
         question->has_run = pass->has_runs = true;
         measure(pass, question);
+        announce(pass, question);
     }
     return true;
 }
@@ -401,8 +413,11 @@ static void drop_riders(struct verification *v) {
 }
 
 static bool search_with(struct verification *v, struct question *main, const struct verify_options *options) {
-    struct pass pass = {
-        .v = v, .main = main, .observer = observer_of(main), .open = v->riders.count + (main != NULL)};
+    struct pass pass = {.v = v,
+                        .main = main,
+                        .observer = observer_of(main),
+                        .open = v->riders.count + (main != NULL),
+                        .options = options};
     for (size_t i = 0; i < v->riders.count; i++)
         pass.invariants += rider(v, i)->kind == QUESTION_INVARIANT;
     struct program *program =

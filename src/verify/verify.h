@@ -71,6 +71,10 @@ struct verify_options {
     size_t properties_count;
     enum fairness fairness;
     struct search_limits limits;
+    /* Is given each question that is violated as soon as its run is there, while the search goes on; or NULL.
+     */
+    void (*on_violation)(void *data, const struct question *question);
+    void *data;
 };
 
 /* Formulas that can be watched for become observers of the system.

@@ -42,7 +42,7 @@ A message that only the new system sends. Who does harm on it was accepted, and 
      1  ?x
      2  ?y
      3  a!go
-  $ lacuna verify new.aml both.aml candidate.aml -p p 2> errors | head -2
+  $ lacuna verify new.aml both.aml candidate.aml -p p 2> errors | sed -n '/^property/,$p' | head -2
   property  verdict   states  transitions
   p         violated       5            6
 

@@ -61,9 +61,6 @@ A violated automaton: a shortest run as a sequence chart, status 1.
 
   $ sed 's/release { taken = 0; }/release { taken = 0; left!permitL; }/' mutex.aml > broken.aml
   $ lacuna verify broken.aml --property exclusion
-  property   verdict   states  transitions
-  exclusion  violated      21           29
-  ~
   exclusion
   ~
              ┌──────┐       ┌───────┐      ┌───────┐
@@ -85,12 +82,12 @@ A violated automaton: a shortest run as a sequence chart, status 1.
   ■ π: exclusion is violated
   ←n: sent in turn n
   ~
-  depth 4, 19 bits a state, # s, # MB
-  [1]
-  $ lacuna verify broken.aml --property exclusion --replay
   property   verdict   states  transitions
   exclusion  violated      21           29
   ~
+  depth 4, 19 bits a state, # s, # MB
+  [1]
+  $ lacuna verify broken.aml --property exclusion --replay
   exclusion
   ~
              ┌──────┐       ┌───────┐      ┌───────┐
@@ -143,6 +140,9 @@ A violated automaton: a shortest run as a sequence chart, status 1.
   mutex  taken=0    reqR
   ~
   5. mutex:reqR/right!permitR   <- violates the property
+  ~
+  property   verdict   states  transitions
+  exclusion  violated      21           29
   ~
   depth 4, 19 bits a state, # s, # MB
   [1]
@@ -273,15 +273,13 @@ A violated invariant; one that is false at the start; one that has no value.
   > property who = always counter.last == counter && counter.d == 0;
   > EOF
   $ lacuna verify count.aml
-  property    verdict   states  transitions
-  small       violated       3            2
-  never       violated       1            0
-  share       violated       3            2
-  who         holds          4            3
-  deadlock    none           4            3
-  failure     none           4            3
-  overflow    none           4            3
-  quiescence  possible       4            3
+  never
+  ~
+               ┌─────────┐
+               │ counter │
+               └────┬────┘
+  main  ─ tick(1) ─▶│
+  ■ never is false here: counter.n = 0
   ~
   small
   ~
@@ -298,14 +296,6 @@ A violated invariant; one that is false at the start; one that has no value.
   ■ small is false here: counter.n = 3
   ←n: sent in turn n
   ~
-  never
-  ~
-               ┌─────────┐
-               │ counter │
-               └────┬────┘
-  main  ─ tick(1) ─▶│
-  ■ never is false here: counter.n = 0
-  ~
   share
   ~
                ┌─────────┐
@@ -321,14 +311,21 @@ A violated invariant; one that is false at the start; one that has no value.
   ■ share has no value here, by a division by zero: counter.n = 3
   ←n: sent in turn n
   ~
+  property    verdict   states  transitions
+  small       violated       3            2
+  never       violated       1            0
+  share       violated       3            2
+  who         holds          4            3
+  deadlock    none           4            3
+  failure     none           4            3
+  overflow    none           4            3
+  quiescence  possible       4            3
+  ~
   The system can come to rest, all mailboxes empty, after 3 turns.
   ~
   depth 3, 64 bits a state, # s, # MB
   [1]
   $ lacuna verify count.aml --property small --replay
-  property  verdict   states  transitions
-  small     violated       3            2
-  ~
   small
   ~
                ┌─────────┐
@@ -356,6 +353,9 @@ A violated invariant; one that is false at the start; one that has no value.
   actor    variables                       mailbox
   counter  n=3 odd=false last=counter d=0  tick(3)
   ~
+  property  verdict   states  transitions
+  small     violated       3            2
+  ~
   depth 1, 64 bits a state, # s, # MB
   [1]
   $ lacuna verify count.aml --json | python3 -c '
@@ -379,13 +379,6 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   > main { a!go; b!go; }
   > EOF
   $ lacuna verify ring.aml
-  property       verdict             states  transitions
-  deadlock       found                    1            0
-  failure        none                     1            0
-  overflow of a  possible (warning)       1            0
-  overflow of b  possible (warning)       1            0
-  quiescence     none                     1            0
-  ~
   deadlock
   ~
              ┌───┐       ┌───┐
@@ -395,6 +388,13 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   main  ─ go ──┼──────────▶│
   ■ deadlock: nobody can move; a holds go; b holds go (go of a meets the full mailbox of b, go of b
     meets the full mailbox of a)
+  ~
+  property       verdict             states  transitions
+  deadlock       found                    1            0
+  failure        none                     1            0
+  overflow of a  possible (warning)       1            0
+  overflow of b  possible (warning)       1            0
+  quiescence     none                     1            0
   ~
   The mailbox of a can overflow in turn 1.
   ~
@@ -407,9 +407,6 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   depth 0, 2 bits a state, # s, # MB
   [1]
   $ lacuna verify ring.aml -p deadlock --replay
-  property  verdict  states  transitions
-  deadlock  found         1            0
-  ~
   deadlock
   ~
              ┌───┐       ┌───┐
@@ -424,6 +421,9 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   actor  variables  mailbox
   a      -          go
   b      -          go
+  ~
+  property  verdict  states  transitions
+  deadlock  found         1            0
   ~
   depth 0, 2 bits a state, # s, # MB
   [1]
@@ -456,12 +456,6 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   ~
   depth 2, 2 bits a state, # s, # MB
   $ lacuna verify rest.aml --quiescence error
-  property    verdict  states  transitions
-  deadlock    none          3            2
-  failure     none          3            2
-  overflow    none          3            2
-  quiescence  found         3            2
-  ~
   quiescence
   ~
              ┌───┐       ┌───┐
@@ -473,6 +467,12 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
      2         │           ● go ←1
   ■ at rest: all mailboxes are empty
   ←n: sent in turn n
+  ~
+  property    verdict  states  transitions
+  deadlock    none          3            2
+  failure     none          3            2
+  overflow    none          3            2
+  quiescence  found         3            2
   ~
   depth 2, 2 bits a state, # s, # MB
   [1]
@@ -490,14 +490,14 @@ Deadlock: stuck with messages left. Quiescence: nothing left to do.
   ~
   depth 0, 0 bits a state, # s, # MB
   $ lacuna verify nothing.aml --quiescence error
+  quiescence
+  ~
+  ■ at rest: all mailboxes are empty
+  ~
   property    verdict  states  transitions
   deadlock    none          1            0
   failure     none          1            0
   quiescence  found         1            0
-  ~
-  quiescence
-  ~
-  ■ at rest: all mailboxes are empty
   ~
   depth 0, 0 bits a state, # s, # MB
   [1]
@@ -641,9 +641,6 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   > print('actor b(2) { only { } } main { a!go; }')
   > EOF
   $ python3 fail.py 'n = 1 / n; self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
-  property  verdict  states  transitions
-  failure   found         1            0
-  ~
   failure
   ~
              ┌───┐
@@ -654,13 +651,13 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
                │ a division by zero
   ■ a division by zero at f.aml:1:55
   not shown: b
+  ~
+  property  verdict  states  transitions
+  failure   found         1            0
   ~
   depth 0, 2 bits a state, # s, # MB
   [1]
   $ python3 fail.py 'n = 7 % r; self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
-  property  verdict  states  transitions
-  failure   found         1            0
-  ~
   failure
   ~
              ┌───┐
@@ -672,12 +669,12 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   ■ a division by zero at f.aml:1:55
   not shown: b
   ~
+  property  verdict  states  transitions
+  failure   found         1            0
+  ~
   depth 0, 2 bits a state, # s, # MB
   [1]
   $ python3 fail.py 'n = (n + 1) * 65536; self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
-  property  verdict  states  transitions
-  failure   found         2            1
-  ~
   failure
   ~
              ┌───┐
@@ -693,14 +690,14 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   ←n: sent in turn n
   not shown: b
   ~
+  property  verdict  states  transitions
+  failure   found         2            1
+  ~
   depth 1, 33 bits a state, # s, # MB
   [1]
   $ python3 fail.py 'n = -2147483647 - 1; self!go; if (r == 1) { n = -n; } r = 1;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null | grep ■
   ■ a result that needs more than 32 bits at f.aml:1:99
   $ python3 fail.py 'r = r + 1; self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
-  property  verdict  states  transitions
-  failure   found         3            2
-  ~
   failure
   ~
              ┌───┐
@@ -719,12 +716,12 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   ←n: sent in turn n
   not shown: b
   ~
+  property  verdict  states  transitions
+  failure   found         3            2
+  ~
   depth 2, 4 bits a state, # s, # MB
   [1]
   $ python3 fail.py 'n = n + 1; self!take(n); self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
-  property  verdict  states  transitions
-  failure   found         5            4
-  ~
   failure
   ~
              ┌───┐
@@ -749,12 +746,12 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
   ←n: sent in turn n
   not shown: b
   ~
+  property  verdict  states  transitions
+  failure   found         5            4
+  ~
   depth 4, 39 bits a state, # s, # MB
   [1]
   $ python3 fail.py 'w = ?(a, b); w!only; self!go;' > f.aml; lacuna verify f.aml -p failure 2> /dev/null
-  property  verdict  states  transitions
-  failure   found         1            0
-  ~
   failure
   ~
              ┌───┐
@@ -765,6 +762,9 @@ Failures: division by zero, 32 bits, ranges of variables and of parameters, a re
                │ a message that its receiver does not know
   ■ a message that its receiver does not know at f.aml:1:64
   not shown: b
+  ~
+  property  verdict  states  transitions
+  failure   found         1            0
   ~
   depth 0, 5 bits a state, # s, # MB
   [1]
@@ -833,12 +833,12 @@ Bounds: what is not known is inconclusive, status 3; what is violated is violate
   ~
   depth 2, 17 bits a state, # s, # MB
   [3]
-  $ lacuna verify broken.aml --depth 4 -p exclusion | head -n 2
+  $ lacuna verify broken.aml --depth 4 -p exclusion | sed -n '/^property/,$p' | head -n 2
   lacuna: warning: the search ended at its bound
     hint: what holds so far may be violated later: raise --depth or --states
   property   verdict       states  transitions
   exclusion  inconclusive      17           20
-  $ lacuna verify broken.aml --depth 40 -p exclusion | head -n 2
+  $ lacuna verify broken.aml --depth 40 -p exclusion | sed -n '/^property/,$p' | head -n 2
   property   verdict   states  transitions
   exclusion  violated      21           29
   $ lacuna verify mutex.aml --depth 2 --json | python3 -c '
@@ -859,7 +859,7 @@ Limits of the machine end with status 3, and what is known by then is told.
   > lacuna verify large.aml "$@" > out.txt 2> err.txt
   > echo "status $?"
   > sed 's/[0-9,.]* k* *states so far/N states so far/' err.txt
-  > sed '/^$/,$d' out.txt | awk '{ print $1, $2 }'
+  > sed -n '/^property/,/^$/p' out.txt | awk 'NF { print $1, $2 }'
   > EOF
   $ bash first.sh --memory 1M -p deadlock
   status 3
@@ -899,7 +899,7 @@ Several files make one system; a system with a part missing is not closed.
 
   $ sed -n '/^actor left/,/^}/p; /^actor right/,/^}/p; /^main/p' mutex.aml > clients.aml
   $ sed -n '/^actor mutex/,/^}/p; /^property/,$p' mutex.aml > server.aml
-  $ lacuna verify clients.aml server.aml -p exclusion | head -n 2; cat clients.aml | lacuna verify - server.aml -p exclusion | head -n 2
+  $ lacuna verify clients.aml server.aml -p exclusion | head -n 2; cat clients.aml | lacuna verify - server.aml -p exclusion | sed -n '/^property/,$p' | head -n 2
   property   verdict  states  transitions
   exclusion  holds        15           24
   property   verdict  states  transitions
@@ -914,14 +914,14 @@ Several files make one system; a system with a part missing is not closed.
          |         ^~~~~
     hint: give a file with the actor as well
   [2]
-  $ lacuna verify clients.aml interface.aml server.aml -p exclusion | head -n 2
+  $ lacuna verify clients.aml interface.aml server.aml -p exclusion | sed -n '/^property/,$p' | head -n 2
   property   verdict  states  transitions
   exclusion  holds        15           24
 
 The component in question: what it sends to itself moves no automaton.
 
   $ printf 'actor a(2) { go { self!step; } step { b!x; } }\nactor b(1) { x { } }\nmain { a!go; }\nproperty p { s: a!step -> error; }\n' > own.aml
-  $ lacuna verify own.aml -p p | head -n 2
+  $ lacuna verify own.aml -p p | sed -n '/^property/,$p' | head -n 2
   property  verdict   states  transitions
   p         violated       1            1
   $ printf 'missing a { go -> b!x; }\n' | lacuna verify own.aml - -p p
@@ -1067,13 +1067,13 @@ A long run is told by its end.
   > main { a!m; }
   > EOF
   $ lacuna verify long.aml --property failure | sed '6,23d'
-  property  verdict  states  transitions
-  failure   found     2,001        2,000
-  ~
   failure: a run of 2001 turns, of which the last are (--json and --svg have all)
       1982  a:m/a!m
-      2001  a:m
-  ■ a value outside of its range (x of a takes 0 to 2000) at long.aml:1:33
+      1983  a:m/a!m
+      1984  a:m/a!m
+      1985  a:m/a!m
+  property  verdict  states  transitions
+  failure   found     2,001        2,000
   ~
   depth 2000, 12 bits a state, # s, # MB
 
@@ -1087,19 +1087,44 @@ A message to a variable reaches only a method that takes actors where it has act
   > property p { s: d!m(0) -> error; }
   > EOF
   $ echo 'actor c(2) { actor w = d; a { w!m(b); } }' > sender.aml
-  $ lacuna verify kinds.aml sender.aml 2> errors | head -4
+  $ lacuna verify kinds.aml sender.aml 2> errors | sed -n '/^property/,$p' | head -4
   property    verdict  states  transitions
   p           holds         2            1
   deadlock    found         2            1
   failure     found         2            1
-  $ lacuna verify sender.aml kinds.aml 2> errors | head -4
+  $ lacuna verify sender.aml kinds.aml 2> errors | sed -n '/^property/,$p' | head -4
   property    verdict  states  transitions
   p           holds         2            1
   deadlock    found         2            1
   failure     found         2            1
   $ echo 'actor c(2) { actor w = b; a { w!m(3); } }' > sender.aml
-  $ lacuna verify kinds.aml sender.aml 2> errors | head -4
+  $ lacuna verify kinds.aml sender.aml 2> errors | sed -n '/^property/,$p' | head -4
   property    verdict  states  transitions
   p           holds         2            1
   deadlock    found         2            1
   failure     found         2            1
+
+A violation is printed when it is found, while the search goes on: here it is there although the program is killed before the end.
+
+  $ cat > endless.aml <<'EOF'
+  > actor a(2) { int n; go { n = n + 1; self!go; b!x; } }
+  > actor b(2) { int m; x { m = m + 1; } }
+  > main { a!go; }
+  > property early = always a.n < 3;
+  > property late = always b.m >= 0;
+  > EOF
+  $ cat > kill.py <<'EOF'
+  > import subprocess, time
+  > with open("early.txt", "wb") as out:
+  >     child = subprocess.Popen(["lacuna", "verify", "endless.aml"], stdout=out, stderr=subprocess.DEVNULL)
+  >     time.sleep(2)
+  >     print("searching" if child.poll() is None else "ended")
+  >     child.kill()
+  >     child.wait()
+  > EOF
+  $ python3 kill.py; grep early early.txt; grep -c property early.txt
+  searching
+  early
+  ■ early is false here: a.n = 3
+  0
+  [1]

@@ -25,12 +25,6 @@ Over sends: safety by bad prefixes, everything else by infinite words.
   > property freed     = G (mutex.taken == 1 -> F mutex.taken == 0);
   > EOF
   $ lacuna verify mutex.aml --property exclusion --property once --property released --property freed
-  property   verdict   states  transitions
-  exclusion  holds         15           24
-  released   violated      15           24
-  once       holds         15           24
-  freed      violated      15           24
-  ~
   released
   ~
               ┌──────┐    ┌───────┐   ┌───────┐
@@ -81,12 +75,15 @@ Over sends: safety by bad prefixes, everything else by infinite words.
   could always move, but never do: left
   So the run is unfair: --fairness weak leaves such runs out.
   ~
+  property   verdict   states  transitions
+  exclusion  holds         15           24
+  released   violated      15           24
+  once       holds         15           24
+  freed      violated      15           24
+  ~
   depth 4, 17 bits a state, # s, # MB
   [1]
   $ lacuna verify mutex.aml --property granted
-  property  verdict   states  transitions
-  granted   violated      15           24
-  ~
   granted
   ~
               ┌──────┐     ┌───────┐    ┌───────┐
@@ -112,9 +109,12 @@ Over sends: safety by bad prefixes, everything else by infinite words.
   could always move, but never do: right
   So the run is unfair: --fairness weak leaves such runs out.
   ~
+  property  verdict   states  transitions
+  granted   violated      15           24
+  ~
   depth 4, 17 bits a state, # s, # MB
   [1]
-  $ lacuna verify mutex.aml --property granted --fairness weak | head -n 2
+  $ lacuna verify mutex.aml --property granted --fairness weak | sed -n '/^property/,$p' | head -n 2
   property  verdict   states  transitions
   granted   violated      15           24
 
@@ -130,10 +130,6 @@ A lasso that is unfair: weak fairness leaves it out.
   > property stays = G (b.n == 1 -> G b.n == 1);
   > EOF
   $ lacuna verify clock.aml -p done -p high
-  property  verdict   states  transitions
-  done      violated       3            5
-  high      violated       3            5
-  ~
   done
   ~
               ┌───────┐     ┌───┐
@@ -172,6 +168,10 @@ A lasso that is unfair: weak fairness leaves it out.
   could always move, but never do: a
   So the run is unfair: --fairness weak leaves such runs out.
   ~
+  property  verdict   states  transitions
+  done      violated       3            5
+  high      violated       3            5
+  ~
   depth 2, 4 bits a state, # s, # MB
   [1]
   $ lacuna verify clock.aml -p done -p high -p stays --fairness weak
@@ -183,7 +183,7 @@ A lasso that is unfair: weak fairness leaves it out.
   For fair runs, in which whoever could always move does, hold: done, high
   ~
   depth 3, 5 bits a state, # s, # MB
-  $ lacuna verify clock.aml -p done -p high --fairness none | head -n 3
+  $ lacuna verify clock.aml -p done -p high --fairness none | sed -n '/^property/,$p' | head -n 3
   property  verdict   states  transitions
   done      violated       3            5
   high      violated       3            5
@@ -252,9 +252,6 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
   1
   repeats for ever
   $ lacuna verify clock.aml -p high --replay
-  property  verdict   states  transitions
-  high      violated       3            5
-  ~
   high
   ~
               ┌───────┐     ┌───┐
@@ -288,6 +285,9 @@ As JSON: `loop` is the turn to which the run goes back, counted from 0; as a pic
   ~
   and so on for ever: this is the state before turn 1
   ~
+  property  verdict   states  transitions
+  high      violated       3            5
+  ~
   depth 2, 4 bits a state, # s, # MB
   [1]
 
@@ -307,15 +307,6 @@ A stem in front of the loop, with values.
   > property sender      = G !log>log!at over { counter>log!at(0, _) };
   > EOF
   $ lacuna verify counter.aml -p one_again -p three_again -p order -p sender --overflow ignore
-  counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
-      11 | property sender      = G !log>log!at over { counter>log!at(0, _) }…
-         |                           ^~~~~~~~~~
-  property     verdict   states  transitions
-  one_again    violated       7            7
-  three_again  holds          7            7
-  order        holds          7            7
-  sender       holds          7            7
-  ~
   one_again
   ~
              ┌─────────┐        ┌─────┐
@@ -348,6 +339,15 @@ A stem in front of the loop, with values.
   take turns in the loop:          counter, log
   So the run is fair: nobody who could always move is kept from it.
   ~
+  counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
+      11 | property sender      = G !log>log!at over { counter>log!at(0, _) }…
+         |                           ^~~~~~~~~~
+  property     verdict   states  transitions
+  one_again    violated       7            7
+  three_again  holds          7            7
+  order        holds          7            7
+  sender       holds          7            7
+  ~
   depth 6, 8 bits a state, # s, # MB
   [1]
   $ lacuna verify counter.aml -p three_again --fairness weak --overflow ignore
@@ -361,12 +361,6 @@ A stem in front of the loop, with values.
   ~
   depth 6, 8 bits a state, # s, # MB
   $ lacuna verify counter.aml -p wrong_order --overflow ignore
-  counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
-      11 | property sender      = G !log>log!at over { counter>log!at(0, _) }…
-         |                           ^~~~~~~~~~
-  property     verdict   states  transitions
-  wrong_order  violated       7            7
-  ~
   wrong_order
   ~
             ┌─────────┐         ┌─────┐
@@ -393,6 +387,12 @@ A stem in front of the loop, with values.
   ■ π: wrong_order is violated
   ←n: sent in turn n
   ~
+  counter.aml:11:27: warning: no send matches this pattern: its sender never sends at to log
+      11 | property sender      = G !log>log!at over { counter>log!at(0, _) }…
+         |                           ^~~~~~~~~~
+  property     verdict   states  transitions
+  wrong_order  violated       7            7
+  ~
   depth 6, 9 bits a state, # s, # MB
   [1]
 
@@ -412,12 +412,6 @@ Runs that end: over sends nothing comes any more, over states the last state sta
   > property ends     = G F c!ask;
   > EOF
   $ lacuna verify finite.aml -p answered -p follows -p chosen -p silence
-  property  verdict   states  transitions
-  answered  violated       5            4
-  follows   holds          5            4
-  chosen    holds          5            4
-  silence   holds          5            4
-  ~
   answered
   ~
               ┌───┐
@@ -428,12 +422,15 @@ Runs that end: over sends nothing comes any more, over states the last state sta
   ■ answered is violated: the run ends here
   not shown: b, c
   ~
+  property  verdict   states  transitions
+  answered  violated       5            4
+  follows   holds          5            4
+  chosen    holds          5            4
+  silence   holds          5            4
+  ~
   depth 3, 5 bits a state, # s, # MB
   [1]
   $ lacuna verify finite.aml -p nothing
-  property  verdict   states  transitions
-  nothing   violated       3            3
-  ~
   nothing
   ~
               ┌───┐       ┌───┐       ┌───┐
@@ -447,12 +444,12 @@ Runs that end: over sends nothing comes any more, over states the last state sta
   ■ π: nothing is violated
   ←n: sent in turn n
   ~
+  property  verdict   states  transitions
+  nothing   violated       3            3
+  ~
   depth 1, 5 bits a state, # s, # MB
   [1]
   $ lacuna verify finite.aml -p one
-  property  verdict   states  transitions
-  one       violated       5            4
-  ~
   one
   ~
               ┌───┐
@@ -463,12 +460,12 @@ Runs that end: over sends nothing comes any more, over states the last state sta
   ■ one is violated: the run ends here
   not shown: b, c
   ~
+  property  verdict   states  transitions
+  one       violated       5            4
+  ~
   depth 3, 5 bits a state, # s, # MB
   [1]
   $ lacuna verify finite.aml -p ends
-  property  verdict   states  transitions
-  ends      violated       5            4
-  ~
   ends
   ~
               ┌───┐
@@ -478,6 +475,9 @@ Runs that end: over sends nothing comes any more, over states the last state sta
      1          ● ask
   ■ ends is violated: the run ends here
   not shown: b, c
+  ~
+  property  verdict   states  transitions
+  ends      violated       5            4
   ~
   depth 3, 5 bits a state, # s, # MB
   [1]
@@ -501,9 +501,6 @@ The initial state counts, and so does the first send.
   ~
   depth 3, 6 bits a state, # s, # MB
   $ lacuna verify first.aml -p m_twice
-  property  verdict   states  transitions
-  m_twice   violated       1            1
-  ~
   m_twice
   ~
              ┌───┐       ┌───┐
@@ -514,6 +511,9 @@ The initial state counts, and so does the first send.
                ├─── m ────▶│
                ┝━━ ↯ n ━━━▶│
   ■ π: m_twice is violated
+  ~
+  property  verdict   states  transitions
+  m_twice   violated       1            1
   ~
   depth 0, 8 bits a state, # s, # MB
   [1]
@@ -552,10 +552,6 @@ Without temporal operator it is about the first alone, which is hardly meant.
   ~
   depth 3, 7 bits a state, # s, # MB
   $ lacuna verify now.aml -p not_now -p n_first 2> warnings.txt
-  property  verdict   states  transitions
-  not_now   violated       1            0
-  n_first   violated       1            1
-  ~
   not_now
   ~
              ┌───┐
@@ -575,6 +571,10 @@ Without temporal operator it is about the first alone, which is hardly meant.
                ┝━━ ↯ m ━━━▶│
   ■ π: n_first is violated
   ~
+  property  verdict   states  transitions
+  not_now   violated       1            0
+  n_first   violated       1            1
+  ~
   depth 0, 7 bits a state, # s, # MB
   [1]
 
@@ -587,7 +587,7 @@ What main sends is not seen, and neither is what a missing component sends to it
   > property never = G !a!on;
   > property go    = G !a!go;
   > EOF
-  $ lacuna verify open.aml -p never -p go | head -n 3
+  $ lacuna verify open.aml -p never -p go | sed -n '/^property/,$p' | head -n 3
   open.aml:5:21: warning: no send matches this pattern: no method sends go to a
        5 | property go    = G !a!go;
          |                     ^~~~
@@ -595,7 +595,7 @@ What main sends is not seen, and neither is what a missing component sends to it
   never     violated       1            1
   go        holds          4            3
   $ echo 'missing a { go -> b!done; on -> b!done; }' > missing.aml
-  $ lacuna verify open.aml missing.aml -p never | head -n 2
+  $ lacuna verify open.aml missing.aml -p never | sed -n '/^property/,$p' | head -n 2
   open.aml:4:21: warning: properties ignore on when a sends it to itself
        4 | property never = G !a!on;
          |                     ^~~~
@@ -653,6 +653,15 @@ Vacuity, a contradiction, and what is true anyway.
   ~
   depth 1, 2 bits a state, # s, # MB
   $ lacuna verify vacuous.aml -p never
+  never
+  ~
+             ┌───┐
+             │ a │
+             └─┬─┘
+  main  ─ go ─▶│
+  ■ never contradicts itself: no run satisfies it
+  not shown: b
+  ~
   vacuous.aml:1:38: warning: no message ever reaches ask of a
        1 | actor a(1) { bool asked; go { b!m; } ask { asked = true; b!yes; } }
          |                                      ^~~
@@ -667,15 +676,6 @@ Vacuity, a contradiction, and what is true anyway.
          |                        ^~~~~
   property  verdict   states  transitions
   never     violated       1            0
-  ~
-  never
-  ~
-             ┌───┐
-             │ a │
-             └─┬─┘
-  main  ─ go ─▶│
-  ■ never contradicts itself: no run satisfies it
-  not shown: b
   ~
   depth 0, 0 bits a state, # s, # MB
   [1]
@@ -695,9 +695,6 @@ A comparison without a value violates a property wherever it is met.
   > property sum     = F b.big + a.x > 0;
   > EOF
   $ lacuna verify failing.aml -p divided
-  property  verdict   states  transitions
-  divided   violated       4            3
-  ~
   divided
   ~
              ┌───┐       ┌───┐
@@ -713,12 +710,12 @@ A comparison without a value violates a property wherever it is met.
   ■ a comparison of divided has no value here, by a division by zero: a.x = 0
   ←n: sent in turn n
   ~
+  property  verdict   states  transitions
+  divided   violated       4            3
+  ~
   depth 2, 34 bits a state, # s, # MB
   [1]
   $ lacuna verify failing.aml -p often
-  property  verdict   states  transitions
-  often     violated       4            3
-  ~
   often
   ~
              ┌───┐       ┌───┐
@@ -734,12 +731,12 @@ A comparison without a value violates a property wherever it is met.
   ■ a comparison of often has no value here, by a division by zero: a.x = 0
   ←n: sent in turn n
   ~
+  property  verdict   states  transitions
+  often     violated       4            3
+  ~
   depth 2, 34 bits a state, # s, # MB
   [1]
   $ lacuna verify failing.aml -p sum
-  property  verdict   states  transitions
-  sum       violated       1            0
-  ~
   sum
   ~
              ┌───┐
@@ -749,6 +746,9 @@ A comparison without a value violates a property wherever it is met.
   ■ a comparison of sum has no value here, by a result that needs more than 32 bits: a.x = 2, b.big =
     2147483647
   not shown: b
+  ~
+  property  verdict   states  transitions
+  sum       violated       1            0
   ~
   depth 0, 34 bits a state, # s, # MB
   [1]
@@ -1148,9 +1148,6 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   depth 4, 18 bits a state, # s, # MB
   $ sed 's/release { taken = 0; }/release { taken = 0; left!permitL; }/' plain.aml > broken.aml
   $ lacuna verify broken.aml exclusion.hoa -p exclusion
-  property   verdict   states  transitions
-  exclusion  violated      19           25
-  ~
   exclusion
   ~
              ┌──────┐     ┌───────┐    ┌───────┐
@@ -1171,6 +1168,9 @@ Automata in HOA as properties. Their words are those that satisfy the property.
                  │◀━━━━━━ ↯ permitL ━━━━━━━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
+  ~
+  property   verdict   states  transitions
+  exclusion  violated      19           25
   ~
   depth 4, 18 bits a state, # s, # MB
   [1]
@@ -1193,9 +1193,6 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   > --END--
   > EOF
   $ lacuna verify plain.aml granted.hoa -p left_is_granted
-  property         verdict   states  transitions
-  left_is_granted  violated      15           24
-  ~
   left_is_granted
   ~
               ┌──────┐     ┌───────┐    ┌───────┐
@@ -1221,9 +1218,12 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   could always move, but never do: right
   So the run is unfair: --fairness weak leaves such runs out.
   ~
+  property         verdict   states  transitions
+  left_is_granted  violated      15           24
+  ~
   depth 4, 17 bits a state, # s, # MB
   [1]
-  $ lacuna verify plain.aml granted.hoa -p left_is_granted --fairness weak | head -n 2
+  $ lacuna verify plain.aml granted.hoa -p left_is_granted --fairness weak | sed -n '/^property/,$p' | head -n 2
   property         verdict   states  transitions
   left_is_granted  violated      15           24
   $ cat > finally-free.hoa <<'EOF'
@@ -1243,9 +1243,6 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   > --END--
   > EOF
   $ lacuna verify plain.aml finally-free.hoa -p finally-free
-  property      verdict   states  transitions
-  finally-free  violated      15           24
-  ~
   finally-free
   ~
               ┌──────┐    ┌───────┐   ┌───────┐
@@ -1271,6 +1268,9 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   could always move, but never do: left
   So the run is unfair: --fairness weak leaves such runs out.
   ~
+  property      verdict   states  transitions
+  finally-free  violated      15           24
+  ~
   depth 4, 17 bits a state, # s, # MB
   [1]
   $ cat > both.hoa <<'EOF'
@@ -1288,9 +1288,6 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   > --END--
   > EOF
   $ lacuna verify plain.aml both.hoa -p both --fairness weak
-  property  verdict   states  transitions
-  both      violated      15           24
-  ~
   both
   ~
               ┌──────┐     ┌───────┐    ┌───────┐
@@ -1321,6 +1318,9 @@ Automata in HOA as properties. Their words are those that satisfy the property.
   cannot always move in it:        right
   So the run is fair: nobody who could always move is kept from it.
   ~
+  property  verdict   states  transitions
+  both      violated      15           24
+  ~
   depth 4, 17 bits a state, # s, # MB
   [1]
   $ python3 -c 'n = 12
@@ -1336,7 +1336,7 @@ Automata in HOA as properties. Their words are those that satisfy the property.
 What a formula is written to can be checked in its place.
 
   $ lacuna formula --in mutex.aml -p granted -o written.hoa > written.txt; sed -i s/granted/written/ written.hoa
-  $ lacuna verify mutex.aml written.hoa -p written -p granted | head -n 3
+  $ lacuna verify mutex.aml written.hoa -p written -p granted | sed -n '/^property/,$p' | head -n 3
   property  verdict   states  transitions
   granted   violated      15           24
   written   violated      15           24
@@ -1347,7 +1347,7 @@ What a formula is written to can be checked in its place.
   > property between = G (a!m -> X !a!m) over { b!n };
   > EOF
   $ lacuna formula --in between.aml -p between -o written.hoa > written.txt; sed -i s/between/written/ written.hoa
-  $ lacuna verify between.aml written.hoa -p between -p written | head -n 3
+  $ lacuna verify between.aml written.hoa -p between -p written | sed -n '/^property/,$p' | head -n 3
   property  verdict  states  transitions
   between   holds         3            3
   written   holds         3            3
@@ -1823,7 +1823,7 @@ A formula that is too large for the search is inconclusive, and the others are a
   depth 62, 12 bits a state, # s, # MB
   [3]
   $ printf 'actor a(1) { int 0..119 x; go { x = (x + 1) %% 120; self!go; } }\nactor b(1) { int 0..119 x; go { x = (x + 1) %% 120; self!go; } }\nmain { a!go; b!go; }\nproperty p = F G a.x == 5 | G (a.x == 3 -> F b.x == 7);\n' > slow.aml
-  $ lacuna verify slow.aml -p p --states 9000 | head -2
+  $ lacuna verify slow.aml -p p --states 9000 | sed -n '/^property/,$p' | head -2
   lacuna: warning: the search ended at its bound
     hint: what holds so far may be violated later: raise --depth or --states
   property  verdict   states  transitions
