@@ -14,7 +14,7 @@
 #define LACUNA_ASSUME_FLOW_H
 
 #include "assume/abstraction.h"
-#include "assume/sequences.h"
+#include "base/sequences.h"
 #include "base/text.h"
 #include "lts/lts.h"
 

@@ -8,8 +8,8 @@
 #define LACUNA_ASSUME_PLAYS_H
 
 #include "assume/actions.h"
-#include "assume/sequences.h"
 #include "assume/watch.h"
+#include "base/sequences.h"
 
 struct plays {
     struct job *job;

@@ -13,7 +13,7 @@
 #define LACUNA_ASSUME_STEPS_H
 
 #include "assume/outlook.h"
-#include "assume/sequences.h"
+#include "base/sequences.h"
 
 /* Where a step leads besides boundaries: where nothing can break any more, and to π of a property. */
 #define STEP_SAFE SEARCH_LEFT_OUT

@@ -564,7 +564,12 @@ static void compile_edge(struct compiler *c, uint32_t number) {
     c->locals = new_register(c, edge->locals);
     use_expression(c, edge->guard);
     use_body(c, edge->body);
-    *code = (struct edge_code){(uint32_t)here(c), letter, c->fields, c->sender, c->locals, edge->locals};
+    *code = (struct edge_code){.entry = (uint32_t)here(c),
+                               .letter = letter,
+                               .field_register = c->fields,
+                               .sender_register = c->sender,
+                               .local_register = c->locals,
+                               .locals = edge->locals};
     c->span = edge->span;
     load_variables(c);
     struct knowledge knowledge;
@@ -581,6 +586,7 @@ static void compile_edge(struct compiler *c, uint32_t number) {
         arrive(c, disabled);
         if (edge->guard)
             emit(c, RUN_DISABLED, 0, 0, 0, 0);
+        code->end = (uint32_t)here(c);
     } else {
         give_up(c);
     }

@@ -137,6 +137,7 @@ struct send_site {
 
 struct edge_code {
     uint32_t entry;
+    uint32_t end;             /* its code is up to here */
     uint32_t letter;          /* what it takes; SYSTEM_NONE: nothing */
     uint32_t field_register;  /* the first of the fields' */
     uint32_t sender_register; /* SYSTEM_NONE: it does not ask */

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "system/bits.h"
+#include "system/merge.h"
 
+/* Up to so many, comparing costs less than a table. */
 enum { FEW_SIBLINGS = 16 };
 
 bool context_init(struct context *context, struct job *job, const struct program *program) {
@@ -11,6 +13,8 @@ bool context_init(struct context *context, struct job *job, const struct program
     struct memory *memory = &job->memory;
     *context = (struct context){.program = program, .job = job};
     map_init(&context->seen, memory);
+    sequences_init(&context->met, job);
+    liveness_init(&context->liveness, job, program);
     context->blocked_known = memory_allocate_zeroed(memory, system->channels.count + 1, sizeof(bool));
     context->failure_known = memory_allocate_zeroed(memory, program->code.count + 1, sizeof(bool));
     context->edge_done = memory_allocate_zeroed(memory, system->edges.count + 1, sizeof(bool));
@@ -42,6 +46,9 @@ void context_free(struct context *context) {
     array_free(&context->choice_states);
     array_free(&context->choice_registers);
     map_free(&context->seen);
+    sequences_free(&context->met);
+    liveness_free(&context->liveness);
+    array_free(&context->scratch);
     memory_free(context->blocked_known);
     memory_free(context->failure_known);
     memory_free(context->edge_done);
@@ -236,7 +243,14 @@ static enum send_result perform_send(struct context *context, uint32_t number) {
 
 /* --- Running a branch --- */
 
-enum branch_end { BRANCH_DONE, BRANCH_DISABLED, BRANCH_BLOCKED, BRANCH_FAILED, BRANCH_VIOLATES };
+enum branch_end {
+    BRANCH_DONE,
+    BRANCH_DISABLED,
+    BRANCH_BLOCKED,
+    BRANCH_FAILED,
+    BRANCH_VIOLATES,
+    BRANCH_MERGED /* with one that has been here before */
+};
 
 struct branch {
     enum branch_end end;
@@ -254,15 +268,16 @@ static bool open_choice(struct context *context, const struct instruction *fork)
         return false;
     struct choice choice = {(uint32_t)fork->x + 1, (uint32_t)fork->y - 1, context->branch,
                             (uint32_t)context->events.count, context->repeats};
+    size_t constants = program->constants.count, registers = program->registers - constants;
     if (!array_reserve(memory, &context->choice_states, (depth + 1) * program->words) ||
-        !array_reserve(memory, &context->choice_registers, (depth + 1) * program->registers) ||
+        !array_reserve(memory, &context->choice_registers, (depth + 1) * registers) ||
         !array_push(memory, &context->choices, choice)) {
         context->stopped = true;
         return true;
     }
     copy_state(program, context->choice_states.items + depth * program->words, context->work);
-    memcpy(context->choice_registers.items + depth * program->registers, context->registers,
-           program->registers * sizeof *context->registers);
+    memcpy(context->choice_registers.items + depth * registers, context->registers + constants,
+           registers * sizeof *context->registers);
     return true;
 }
 
@@ -271,9 +286,10 @@ static uint32_t resume_choice(struct context *context) {
     const struct program *program = context->program;
     size_t depth = context->choices.count - 1;
     struct choice *choice = &context->choices.items[depth];
+    size_t constants = program->constants.count, registers = program->registers - constants;
     copy_state(program, context->work, context->choice_states.items + depth * program->words);
-    memcpy(context->registers, context->choice_registers.items + depth * program->registers,
-           program->registers * sizeof *context->registers);
+    memcpy(context->registers + constants, context->choice_registers.items + depth * registers,
+           registers * sizeof *context->registers);
     context->branch = (uint32_t)context->events.count;
     context->repeats = choice->repeats;
     for (uint32_t i = choice->events; i < choice->events_end; i++)
@@ -377,8 +393,12 @@ static struct branch run(struct context *context, uint32_t start) {
             at = (uint32_t)i->x;
             continue;
         case RUN_FORK:
-            if (i->y > 1 && !open_choice(context, i))
-                return (struct branch){BRANCH_FAILED, at, 0, FAILURE_CHOICES};
+            if (i->y > 1) {
+                if (++context->forks > FEW_FORKS && merge_finds(context, at))
+                    return (struct branch){BRANCH_MERGED, at, 0, FAILURE_NONE};
+                if (!open_choice(context, i))
+                    return (struct branch){BRANCH_FAILED, at, 0, FAILURE_CHOICES};
+            }
             at = program->forks.items[i->x];
             continue;
         case RUN_SEND:
@@ -526,6 +546,9 @@ static void finish_branch(struct context *context, const struct branch *branch) 
         if (branch->failure == FAILURE_CHOICES) /* the ways that are open would take for ever */
             context->choices.count = 0;
         break;
+    case BRANCH_MERGED:
+        context->events.count = context->branch;
+        break;
     case BRANCH_DISABLED:
         break;
     }
@@ -556,6 +579,7 @@ static void run_edge(struct context *context, const uint64_t *state, uint32_t nu
     context->edge = number;
     context->branch = (uint32_t)context->events.count;
     context->repeats = 0;
+    context->forks = 0;
     if (code->letter != SYSTEM_NONE)
         take_message(context, code, position);
     for (uint32_t i = 0; i < code->locals; i++)

@@ -5,7 +5,11 @@
  * that a search may gather the successors of many states before it looks them up; arrays grow to what was
  * needed and stay.
  *
- * Two branches of a turn with the same label into the same state are one successor.
+ * Two branches of a turn with the same label into the same state are one successor. Where a turn has many
+ * choices, branches merge on the way, too: one that comes to a choice at which another has been, with the
+ * same sends behind it (so that channels and observers are the same) and the same values in the registers
+ * that still matter, has nothing new ahead of it and ends there. Branches with different sends never merge,
+ * since labels tell them apart.
  *
  * Events of a successor: the values of the message it took, then for each send its site and its values. A
  * successor that violates an observer ends with the send that did it; its state is all zero, standing for π.
@@ -14,6 +18,8 @@
 #define LACUNA_SYSTEM_STEP_H
 
 #include "base/map.h"
+#include "base/sequences.h"
+#include "system/liveness.h"
 #include "system/turn.h"
 
 /* How often a body may go round its loops, and how many choices it may have open. */
@@ -84,6 +90,10 @@ struct context {
     ARRAY(struct choice) choices;
     ARRAY(uint64_t) choice_states;
     ARRAY(int64_t) choice_registers;
+    uint32_t forks; /* that the turn has come to */
+    struct liveness liveness;
+    struct sequences met; /* where the turn's branches have been, if there are many */
+    ARRAY(uint32_t) scratch;
     bool stopped; /* no memory for what was found, or the job has been stopped */
 };
 

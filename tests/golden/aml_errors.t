@@ -1544,3 +1544,11 @@ Diagnostics in JSON.
               "hint": "is this a text file?"
           }
       ]
+
+A long line is cut between characters, before the place and behind it.
+
+  $ printf '/* ∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨ */ actor a(1) { m {  b!m; /* ∨∨∨∨∨∨∨∨∨∨∨∨∨∨∨ */ } }\nmain { a!m; }\n' > wide.aml; lacuna verify wide.aml
+  wide.aml:1:107: error: there is no actor b
+       1 | …∨∨∨∨∨∨∨∨∨∨∨∨∨ */ actor a(1) { m {  b!m; /* ∨∨∨∨∨∨∨∨∨∨…
+         |                                     ^
+  [2]

@@ -679,6 +679,29 @@ static void enter_method(struct model *model, uint32_t self, uint32_t message) {
         model->scope[model->scope_count++] = &actor->methods[message].parameters[i];
 }
 
+/* One choice after the other: a turn has up to some hundred branches, of which many come together again. */
+static void write_many_choices(struct model *model) {
+    const struct actor *actor = &model->actors[model->self];
+    for (uint32_t left = actor->variable_count > 0 ? 6 + below(model, 2) : 0; left > 0; left--) {
+        const struct slot *variable = &actor->variables[below(model, actor->variable_count)];
+        put(model->text, "\n    %s = ?(", variable->name);
+        write_fitting(model, &variable->type);
+        put(model->text, ", ");
+        write_fitting(model, &variable->type);
+        put(model->text, ");");
+        if (!chance(model, 50))
+            continue;
+        put(model->text, " if (");
+        write_condition(model, 0, false);
+        put(model->text, ") { ");
+        if (chance(model, 25))
+            write_send(model);
+        else
+            write_random_assignment(model);
+        put(model->text, " }");
+    }
+}
+
 static void write_method(struct model *model, uint32_t self, uint32_t message) {
     uint32_t parameters = model->messages[message].parameter_count;
     put(model->text, "  %s", model->messages[message].name);
@@ -701,6 +724,8 @@ static void write_method(struct model *model, uint32_t self, uint32_t message) {
         put(model->text, "\n    ");
         write_random_assignment(model);
     }
+    if (chance(model, 10) && chance(model, 4)) /* seldom: the twin takes long over them */
+        write_many_choices(model);
     put(model->text, "\n    ");
     write_rest(model, model->size < 3 ? 1 : 2);
     put(model->text, "\n  }\n");

@@ -67,6 +67,13 @@ def receivers(n):
             "\n".join("c = b%d; c!k;" % i for i in range(n)) + " } }\nmain { a!m; }\n")
 
 
+def choices(n):
+    """Branches whose effects are the same in the end: two to the n of them."""
+    return ("actor a(2) { int 0..1 s;\n%s\nm {\n%s\nself!m; } }\nmain { a!m; }\n" % (
+        "\n".join("int 0..1 x%d;" % i for i in range(n)),
+        "\n".join("x%d = ?(0, 1); if (x%d == 1) { s = 1; } x%d = 0;" % (i, i, i) for i in range(n))))
+
+
 def properties(n):
     return PING + "".join("property q%d { s0: a!m -> s1; s1: a!m -> s0; }\n" % i for i in range(n))
 
@@ -108,6 +115,7 @@ CASES = {
     "methods-backwards": (methods_backwards, 60000, VERIFY),
     "variables": (variables, 30000, VERIFY),
     "actors": (actors, 40000, ["verify", "--states", "100"]),
+    "choices": (choices, 40, ["verify"]),
     "receivers": (receivers, 40000, ["verify", "--states", "100"]),
     "properties": (properties, 150000, VERIFY),
     "invariants": (invariants, 100000, VERIFY),

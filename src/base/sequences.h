@@ -1,6 +1,6 @@
 /* Sequences of numbers, interned: equal ones have equal numbers, given in the order of first appearance. */
-#ifndef LACUNA_ASSUME_SEQUENCES_H
-#define LACUNA_ASSUME_SEQUENCES_H
+#ifndef LACUNA_BASE_SEQUENCES_H
+#define LACUNA_BASE_SEQUENCES_H
 
 #include "base/array.h"
 #include "base/job.h"
@@ -17,6 +17,9 @@ struct sequences {
 
 void sequences_init(struct sequences *sequences, struct job *job);
 void sequences_free(struct sequences *sequences);
+
+/* Forgets them all. */
+void sequences_clear(struct sequences *sequences);
 
 /* SEQUENCE_NONE: there is no memory. `items` must not point into the sequences. */
 uint32_t sequences_intern(struct sequences *sequences, const uint32_t *items, size_t count);
