@@ -17,8 +17,8 @@ struct live_fork {
 struct liveness {
     struct job *job;
     const struct program *program;
-    bool *known;        /* per edge; NULL: none yet */
-    struct map map;     /* of `forks` */
+    bool *known;    /* per edge; NULL: none yet */
+    struct map map; /* of `forks` */
     ARRAY(struct live_fork) forks;
     ARRAY(uint16_t) registers;
 };

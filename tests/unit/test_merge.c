@@ -4,7 +4,14 @@
 
 #include "systems.h"
 
-enum { VARIABLES = 3, MOST_STATEMENTS = 14, MOST_DIGITS = 64, MOST_SENDS = 32, MOST_ENDS = 4096, LENGTH = 160 };
+enum {
+    VARIABLES = 3,
+    MOST_STATEMENTS = 14,
+    MOST_DIGITS = 64,
+    MOST_SENDS = 32,
+    MOST_ENDS = 4096,
+    LENGTH = 160
+};
 
 /* ---- random bodies ---- */
 
@@ -171,8 +178,7 @@ static void describe_turn(const struct machine *m, struct turn turn, char *text)
     text[0] = '\0';
     while (turn_next_send(m->program, &turn, &position, &send))
         length += (size_t)snprintf(text + length, LENGTH - length, "%s%s(%d)", length > 0 ? "," : "",
-                                   m->program->letters[send.letter].message ? "q" : "p",
-                                   (int)send.values[0]);
+                                   m->program->letters[send.letter].message ? "q" : "p", (int)send.values[0]);
 }
 
 static void run_machine(struct ends *ends, struct machine *m) {
@@ -257,8 +263,8 @@ static void a_turn_with_a_thousand_choices_ends_at_once(void **state) {
     struct statement *body = set(s, 0, num(s, 0));
     for (int i = 0; i < 1000; i++) {
         struct statement *choice = choose(s, 0, list2(num(s, 0), num(s, 1)));
-        struct statement *effect = when(s, op(s, OPERATOR_EQUAL, var(s, 0), num(s, 1)), set(s, 1, num(s, 2)),
-                                        NULL);
+        struct statement *effect =
+            when(s, op(s, OPERATOR_EQUAL, var(s, 0), num(s, 1)), set(s, 1, num(s, 2)), NULL);
         body = then(then(choice, effect), body);
     }
     spontaneously(s, 0, "go", body);
