@@ -109,7 +109,7 @@ static bool go_deep(struct hunt *h, uint32_t *met) {
         } else if (h->colours[edge->target] == COLOUR_NEW && !enter(h, edge->target)) {
             return false;
         }
-        if (!job_step(h->job, last->state))
+        if (!job_step(h->job, h->way.count))
             return false;
     }
     return true;
