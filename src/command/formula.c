@@ -100,8 +100,9 @@ static void vocabulary_json(struct json *json, const struct logic *logic) {
     for (size_t i = 0; i < logic->vocabulary.atoms.count; i++)
         json_text(json, logic->vocabulary.atoms.items[i].text);
     json_end(json);
-    if (logic->over_sends) {
-        letters_json(json, "alphabet", logic->sends.letters.sets.items, logic->sends.letters.sets.count);
+    const struct letters *letters = logic_letters(logic);
+    if (!letters->all) {
+        letters_json(json, "alphabet", letters->sets.items, letters->sets.count);
     } else {
         json_key(json, "alphabet");
         json_null(json);
@@ -514,14 +515,18 @@ static bool study_automaton(struct studies *studies, struct study *s, const stru
     return fine;
 }
 
-/* A file of its own, in a logic of its own. */
-static bool study_hoa(struct study *s, struct sources *sources, uint32_t file) {
+/* A file of its own, in a logic of its own. `known` tells what variables can be; NULL: nobody knows. */
+static bool study_hoa(struct study *s, struct sources *sources, uint32_t file,
+                      const struct vocabulary *known) {
     struct automaton automaton;
     struct span name;
     bool possible = true;
     if (!hoa_read(&s->logic, sources, file, &automaton, &name))
         return false;
-    bool fine = classify_automaton(&s->class, &automaton, logic_letters(&s->logic), &possible);
+    if (known)
+        vocabulary_take_ranges(&s->logic.vocabulary, known);
+    bool fine = logic_settle_ranges(&s->logic) &&
+                classify_automaton(&s->class, &automaton, logic_letters(&s->logic), &possible);
     automaton_free(&automaton);
     if (fine && !possible)
         fine = job_reject(s->logic.job, NULL, "determinise it (autfilt -D -B), or give a formula",
@@ -532,6 +537,7 @@ static bool study_hoa(struct study *s, struct sources *sources, uint32_t file) {
 /* The text is read again, in a logic of its own. */
 static bool study_formula(struct studies *studies, struct study *s, const struct aml_property *property) {
     s->formula = logic_parse(&s->logic, &studies->model.sources, property->formula_span);
+    vocabulary_take_ranges(&s->logic.vocabulary, &property->temporal->logic.vocabulary);
     return s->formula != LTL_NONE && logic_settle(&s->logic, &studies->model.sources) && classify_study(s);
 }
 
@@ -549,7 +555,8 @@ static bool study_property(struct studies *studies, const char *name) {
         return false;
     s->property = property->name.text;
     if (property->temporal && property->temporal->is_automaton)
-        return study_hoa(s, &studies->model.sources, property->formula_span.file);
+        return study_hoa(s, &studies->model.sources, property->formula_span.file,
+                         &property->temporal->logic.vocabulary);
     return property->kind == AML_AUTOMATON ? study_automaton(studies, s, property)
                                            : study_formula(studies, s, property);
 }
@@ -603,7 +610,7 @@ static bool study(struct studies *studies, const char *text) {
     if (is_file) {
         s->property = text;
         return sources_read(&studies->sources, text) &&
-               study_hoa(s, &studies->sources, (uint32_t)studies->sources.files.count - 1);
+               study_hoa(s, &studies->sources, (uint32_t)studies->sources.files.count - 1, NULL);
     }
     s->formula = read_formula(studies, s, "formula", text);
     bool told = studies->list.count > 1 && job_failed(s->logic.job); /* its mistakes have been */

@@ -98,9 +98,15 @@ bool graph_state(void *data, uint32_t number, const uint64_t *state) {
     struct context *context = &graph->search->context;
     uint32_t count = (uint32_t)graph->formula->logic->vocabulary.atoms.count;
     uint64_t set = context_predicates(context, graph->formula->first_predicate, count, state, &failure);
+    uint32_t letter = failure == FAILURE_NONE ? letters_number(logic_letters(graph->formula->logic), set) : 0;
     if (failure != FAILURE_NONE && graph->failed_state == UINT32_MAX)
         graph->failed_state = number;
-    return array_push(&graph->job->memory, &graph->letters, (uint16_t)set) && failure == FAILURE_NONE;
+    if (letter == LETTER_NONE) {
+        diagnostics_add(&graph->job->diagnostics, SEVERITY_ERROR, NULL, "please report this with the model",
+                        "internal error: comparisons are true at once that exclude each other");
+        return job_fail(graph->job, OUTCOME_INTERNAL);
+    }
+    return array_push(&graph->job->memory, &graph->letters, (uint16_t)letter) && failure == FAILURE_NONE;
 }
 
 bool graph_finish(struct graph *graph) {

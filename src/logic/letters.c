@@ -9,8 +9,27 @@ bool letters_all(struct letters *letters, struct job *job, uint32_t atoms) {
     return true;
 }
 
+bool letters_some(struct letters *letters, struct job *job, uint32_t atoms, const bool *possible) {
+    struct memory *memory = &job->memory;
+    size_t count = (size_t)1 << atoms;
+    *letters = (struct letters){.atoms = atoms};
+    if (!array_reserve(memory, &letters->sets, count) || !array_reserve(memory, &letters->numbers, count)) {
+        letters_free(letters);
+        return false;
+    }
+    for (letter_set set = 0; set < count; set++) {
+        letters->numbers.items[letters->numbers.count++] =
+            possible[set] ? (uint32_t)letters->sets.count : LETTER_NONE;
+        if (possible[set])
+            letters->sets.items[letters->sets.count++] = set;
+    }
+    letters->all = letters->sets.count == count;
+    return true;
+}
+
 void letters_free(struct letters *letters) {
     array_free(&letters->sets);
+    array_free(&letters->numbers);
 }
 
 uint32_t letters_find(const struct letters *letters, struct cube cube) {

@@ -1,7 +1,8 @@
 /* Letters: the sets of atoms that can be true at one position of a word, and cubes over them.
  *
- * A letter is a set of atoms, a bit each. Over states and propositions every set is a letter; over sends only
- * those that one send can satisfy, which somebody else knows (logic/sends.h). The empty set is always one. */
+ * A letter is a set of atoms, a bit each. Over propositions every set is a letter; over states those that can
+ * be true at once (logic/related.h); over sends those that one send can satisfy (logic/sends.h), of which the
+ * empty set is always the first. */
 #ifndef LACUNA_LOGIC_LETTERS_H
 #define LACUNA_LOGIC_LETTERS_H
 
@@ -17,9 +18,13 @@ struct letters {
     uint32_t atoms;
     bool all; /* every set is one; `sets` has them too, the empty one first */
     ARRAY(letter_set) sets;
+    ARRAY(uint32_t) numbers; /* of letters_some(): per set its index, or LETTER_NONE */
 };
 
 bool letters_all(struct letters *letters, struct job *job, uint32_t atoms);
+
+/* Of all sets those that `possible` says yes to; of which there is one at least. */
+bool letters_some(struct letters *letters, struct job *job, uint32_t atoms, const bool *possible);
 void letters_free(struct letters *letters);
 
 /* A conjunction of literals. */
@@ -52,6 +57,11 @@ static inline struct cube cube_of_letter(const struct letters *letters, letter_s
 }
 
 #define LETTER_NONE UINT32_MAX
+
+/* The index of a set; LETTER_NONE: it is no letter. For letters_all() and letters_some(). */
+static inline uint32_t letters_number(const struct letters *letters, letter_set set) {
+    return letters->all ? (uint32_t)set : letters->numbers.items[set];
+}
 
 /* The first letter that satisfies the cube, as an index of `sets`; LETTER_NONE: there is none. */
 uint32_t letters_find(const struct letters *letters, struct cube cube);

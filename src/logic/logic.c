@@ -1,6 +1,7 @@
 #include "logic/logic.h"
 
 #include "base/text.h"
+#include "logic/related.h"
 
 bool logic_init(struct logic *logic, struct job *job) {
     *logic = (struct logic){.job = job};
@@ -23,10 +24,19 @@ ltl_formula logic_parse(struct logic *logic, struct sources *sources, struct spa
 bool logic_settle(struct logic *logic, struct sources *sources) {
     if (!vocabulary_check(&logic->vocabulary, sources))
         return false;
+    if (vocabulary_kind(&logic->vocabulary) == ATOM_PREDICATE)
+        return related_letters(&logic->free, &logic->vocabulary);
     if (vocabulary_kind(&logic->vocabulary) != ATOM_SEND)
         return letters_all(&logic->free, logic->job, (uint32_t)logic->vocabulary.atoms.count);
     logic->over_sends = send_letters_make(&logic->sends, &logic->vocabulary, sources);
     return logic->over_sends;
+}
+
+bool logic_settle_ranges(struct logic *logic) {
+    if (vocabulary_kind(&logic->vocabulary) != ATOM_PREDICATE)
+        return true;
+    letters_free(&logic->free);
+    return related_letters(&logic->free, &logic->vocabulary);
 }
 
 /* --- For people --- */

@@ -16,7 +16,7 @@ struct logic {
     struct vocabulary vocabulary;
     bool over_sends;
     struct send_letters sends; /* if so */
-    struct letters free;       /* otherwise: every set of atoms */
+    struct letters free;       /* otherwise: sets of atoms */
 };
 
 bool logic_init(struct logic *logic, struct job *job);
@@ -25,6 +25,10 @@ void logic_free(struct logic *logic);
 /* LTL_NONE: errors have been reported, or there is no memory. */
 ltl_formula logic_parse(struct logic *logic, struct sources *sources, struct span span);
 bool logic_settle(struct logic *logic, struct sources *sources);
+
+/* When it is known what the variables can be (vocabulary_set_range()): there may be fewer letters then.
+ * False: there is no memory. */
+bool logic_settle_ranges(struct logic *logic);
 
 static inline const struct letters *logic_letters(const struct logic *logic) {
     return logic->over_sends ? &logic->sends.letters : &logic->free;

@@ -18,7 +18,7 @@
 #include "logic/scan.h"
 #include "logic/vocabulary.h"
 
-enum { DEEPEST = 200, MOST_SIGNS = 100000, MOST_ERRORS = 10 };
+enum { DEEPEST = PREDICATE_DEEPEST, MOST_SIGNS = 100000, MOST_ERRORS = 10 };
 
 struct parser {
     struct ltl *ltl;
@@ -336,6 +336,11 @@ static bool parse_predicate(struct parser *p, struct atom *atom) {
         }
     }
     atom->span = span_since(p, first);
+    if (!vocabulary_predicate(p->vocabulary, p->text, p->signs.items + first, p->at - first,
+                              &atom->predicate)) {
+        p->no_memory = true;
+        return false;
+    }
     struct text text = {.memory = &p->vocabulary->job->memory};
     write_signs(p, &text, first);
     return keep_text(p, atom, &text);

@@ -5,11 +5,14 @@
 void vocabulary_init(struct vocabulary *v, struct job *job) {
     *v = (struct vocabulary){.job = job};
     arena_init(&v->arena, &job->memory);
+    names_init(&v->variables, &job->memory);
 }
 
 void vocabulary_free(struct vocabulary *v) {
     array_free(&v->atoms);
     array_free(&v->over);
+    array_free(&v->ranges);
+    names_free(&v->variables);
     arena_free(&v->arena);
 }
 
@@ -28,6 +31,30 @@ uint32_t vocabulary_add(struct vocabulary *v, struct sources *sources, const str
 
 bool vocabulary_add_over(struct vocabulary *v, const struct atom *atom) {
     return array_push(&v->job->memory, &v->over, *atom);
+}
+
+bool vocabulary_predicate(struct vocabulary *v, const char *text, const struct scanned *signs, size_t count,
+                          struct predicate *predicate) {
+    static const struct value_range ANY = {INT32_MIN, INT32_MAX, false};
+    if (!predicate_make(predicate, &v->arena, &v->variables, text, signs, count))
+        return false;
+    while (v->ranges.count < v->variables.list.count)
+        if (!array_push(&v->job->memory, &v->ranges, ANY))
+            return false;
+    return true;
+}
+
+void vocabulary_set_range(struct vocabulary *v, const char *variable, int64_t low, int64_t high) {
+    uint32_t number = names_find(&v->variables, variable, strlen(variable));
+    if (number != NAMES_NONE)
+        v->ranges.items[number] = (struct value_range){low, high, true};
+}
+
+void vocabulary_take_ranges(struct vocabulary *v, const struct vocabulary *from) {
+    for (size_t i = 0; i < from->ranges.count; i++)
+        if (from->ranges.items[i].known)
+            vocabulary_set_range(v, from->variables.list.items[i].text, from->ranges.items[i].low,
+                                 from->ranges.items[i].high);
 }
 
 enum atom_kind vocabulary_kind(const struct vocabulary *v) {

@@ -9,6 +9,7 @@
 #include "base/source.h"
 #include "logic/letters.h"
 #include "logic/ltl.h"
+#include "logic/predicate.h"
 
 enum atom_kind { ATOM_PROPOSITION, ATOM_SEND, ATOM_PREDICATE };
 
@@ -41,6 +42,14 @@ struct atom {
     const char *text; /* in its canonical layout */
     struct span span; /* where it was first met */
     struct send_pattern send;
+    struct predicate predicate;
+};
+
+/* The values that a variable can have. */
+struct value_range {
+    int64_t low;
+    int64_t high;
+    bool known; /* somebody has said so; otherwise it is that of numbers of 32 bits */
 };
 
 struct text;
@@ -52,8 +61,10 @@ struct vocabulary {
     struct job *job;
     struct arena arena;
     ARRAY(struct atom) atoms;
-    ARRAY(struct atom) over; /* sends that belong to the alphabet besides the atoms */
-    bool receipts;           /* set before: formulas may speak of them, too */
+    ARRAY(struct atom) over;          /* sends that belong to the alphabet besides the atoms */
+    struct names variables;           /* of the predicates: "actor.variable", or a plain name */
+    ARRAY(struct value_range) ranges; /* of the variables */
+    bool receipts;                    /* set before: formulas may speak of them, too */
 };
 
 void vocabulary_init(struct vocabulary *vocabulary, struct job *job);
@@ -62,6 +73,16 @@ void vocabulary_free(struct vocabulary *vocabulary);
 /* The number of the atom; it is added if it is new. UINT32_MAX: no memory, or too many, which is reported. */
 uint32_t vocabulary_add(struct vocabulary *vocabulary, struct sources *sources, const struct atom *atom);
 bool vocabulary_add_over(struct vocabulary *vocabulary, const struct atom *atom);
+
+/* Makes a predicate of signs that are known to be one; see predicate_make(). */
+bool vocabulary_predicate(struct vocabulary *vocabulary, const char *text, const struct scanned *signs,
+                          size_t count, struct predicate *predicate);
+
+/* Tells what a variable, if it is one, can be. */
+void vocabulary_set_range(struct vocabulary *vocabulary, const char *variable, int64_t low, int64_t high);
+
+/* What another vocabulary knows of variables that this one has, too. */
+void vocabulary_take_ranges(struct vocabulary *vocabulary, const struct vocabulary *from);
 
 /* The sends of a formula: its atoms, then what stands behind `over`. */
 static inline size_t vocabulary_patterns(const struct vocabulary *v) {

@@ -5,17 +5,21 @@
 
 /* --- Observers --- */
 
-/* The sets of predicates are the letters themselves: they are all there, in their order. */
+/* A move for each set of predicates; what is no letter never occurs. */
 static void watch_states(struct system *system, uint32_t observer, const struct system_formula *formula,
                          const struct monitor *monitor) {
     struct system_observer *o = &system->observers.items[observer];
+    const struct letters *letters = logic_letters(formula->logic);
     o->over_states = true;
     o->first_predicate = formula->first_predicate;
-    o->predicates_count = (uint32_t)formula->logic->vocabulary.atoms.count;
-    o->moves = arena_allocate(&system->arena, monitor->moves.count * sizeof *o->moves);
+    o->predicates_count = letters->atoms;
+    size_t sets = (size_t)1 << letters->atoms;
+    o->moves = arena_allocate(&system->arena, monitor->states * sets * sizeof *o->moves);
     system->incomplete |= !o->moves;
-    for (size_t i = 0; i < monitor->moves.count && o->moves; i++) {
-        uint32_t target = monitor->moves.items[i];
+    for (size_t i = 0; i < monitor->states * sets && o->moves; i++) {
+        uint32_t letter = letters_number(letters, i % sets);
+        uint32_t target =
+            letter == LETTER_NONE ? MONITOR_ERROR : monitor_move(monitor, (uint32_t)(i / sets), letter);
         o->moves[i] = target == MONITOR_ERROR ? OBSERVER_ERROR : target;
     }
 }

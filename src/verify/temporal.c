@@ -93,10 +93,11 @@ uint32_t temporal_read_state(struct temporal *t, struct context *context, const 
         context_predicates(context, observer->first_predicate, observer->predicates_count, state, failure);
     if (*failure != FAILURE_NONE)
         return OBSERVER_ERROR;
-    uint64_t move = (uint64_t)field_get(&context->program->observer_fields[0], state)
-                    << observer->predicates_count;
-    t->seen[move | set] = true;
-    return observer->moves[move | set];
+    uint64_t at = (uint64_t)field_get(&context->program->observer_fields[0], state);
+    uint32_t letter = letters_number(letters_of(t), set);
+    if (letter != LETTER_NONE)
+        t->seen[at * letters_of(t)->sets.count + letter] = true;
+    return observer->moves[at << observer->predicates_count | set];
 }
 
 uint32_t temporal_failing(const struct temporal *t, struct context *context, const uint64_t *state) {

@@ -1328,3 +1328,99 @@ Names in quotes may have quotes and backslashes; what is printed is read as the 
          | ^~~~
     hint: the quote is not closed
   [2]
+
+Comparisons over one variable, or over one sum of variables, are related.
+
+  $ lacuna formula 'a.x == 1 -> a.x > 0' --valid
+  a.x == 1 -> a.x > 0
+  valid
+  $ lacuna formula 'G a.x == 1' --implies 'G (a.x > 0 & a.x < 2)'
+  G a.x == 1
+  implies G (a.x > 0 & a.x < 2)
+  $ lacuna formula 'G (a.x > 0)' --implies 'G a.x == 1'
+  G a.x > 0
+  does not imply G a.x == 1
+  cycle{a.x > 0 & !(a.x == 1)}
+  satisfies the first and not the second
+  [1]
+  $ lacuna formula 'F a.x < b.y' --equivalent '!G b.y <= a.x'
+  F a.x < b.y
+  equivalent to !G b.y <= a.x
+  $ lacuna formula 'F (a.x == 1 & a.x == 2) | G a.x > 0'
+  formula     F (a.x == 1 & a.x == 2) | G a.x > 0
+  class       safety
+  bad prefix  !(a.x == 1) & !(a.x == 2) & !(a.x > 0)
+  ~
+  Automaton of the bad prefixes, 1 state and π:
+    0 > → 0   a.x > 0
+        → π   !(a.x > 0)
+  $ lacuna formula 'G (a.x == 1 -> X a.x == 2)' --json | grep -A 14 '"atoms"'
+        "atoms": [
+          "a.x == 1",
+          "a.x == 2"
+        ],
+        "alphabet": [
+          [],
+          [
+            0
+          ],
+          [
+            1
+          ]
+        ],
+        "automaton": {
+          "kind": "safety",
+  $ lacuna formula '2 * a.x == 3 | a.x % 2 == 0'
+  formula     2 * a.x == 3 | a.x % 2 == 0
+  class       safety, and guarantee
+  bad prefix  !(2 * a.x == 3) & !(a.x % 2 == 0)
+  ~
+  Automaton of the bad prefixes, 2 states and π:
+    0 > → 1   a.x % 2 == 0
+        → π   !(a.x % 2 == 0)
+    1   → 1   true
+
+What a variable can be is known where there is a system.
+
+  $ printf 'actor a(1) { bool x; int 0..3 n; actor w = a; m { x = !x; n = (n + 1) %% 4; w = ?(a, b); self!m; } }\nactor b(1) { m { a!m; } }\nmain { a!m; b!m; }\nproperty p = G (a.x == 0 | a.x == 1);\nproperty q = G (a.n * a.n == 4 -> a.n == 2);\nproperty r = G (a.w == a | a.w == b);\nproperty s = G (a.n == 3 -> X a.n <= 2);\n' > ranges.aml
+  $ lacuna formula --in ranges.aml -p p -p q -p r -p s
+  property    p
+  formula     G (a.x == 0 | a.x == 1)
+  class       safety (it is true of every word)
+  bad prefix  none
+  ~
+  Automaton of the bad prefixes, 1 state:
+    0 > → 0   true
+  ~
+  property    q
+  formula     G (a.n * a.n == 4 -> a.n == 2)
+  class       safety (it is true of every word)
+  bad prefix  none
+  ~
+  Automaton of the bad prefixes, 1 state:
+    0 > → 0   true
+  ~
+  property    r
+  formula     G (a.w == a | a.w == b)
+  class       safety (it is true of every word)
+  bad prefix  none
+  ~
+  Automaton of the bad prefixes, 1 state:
+    0 > → 0   true
+  ~
+  property    s
+  formula     G (a.n == 3 -> X a.n <= 2)
+  class       safety
+  bad prefix  a.n == 3 & !(a.n <= 2); a.n == 3 & !(a.n <= 2)
+  ~
+  Automaton of the bad prefixes, 2 states and π:
+    0 > → 0   a.n <= 2
+        → 1   a.n == 3
+    1   → 0   a.n <= 2
+        → π   a.n == 3
+  $ lacuna formula 'a.x == 0 | a.x == 1' --valid
+  a.x == 0 | a.x == 1
+  not valid
+  cycle{!(a.x == 0) & !(a.x == 1)}
+  violates it
+  [1]

@@ -1828,3 +1828,15 @@ A formula that is too large for the search is inconclusive, and the others are a
     hint: what holds so far may be violated later: raise --depth or --states
   property  verdict   states  transitions
   p         violated   9,004       17,798
+
+A part that no value of a variable ever puts to the test says nothing about the system.
+
+  $ printf 'actor a(1) { int x; m { x = 1 - x; self!m; } }\nactor b(1) { int y; k { y = 1; } }\nmain { a!m; b!k; }\nproperty p = G (a.x == 1 -> a.x > 0 | F b.y == 5);\nproperty q = G (a.x == 2 -> a.x > 3 | F b.y == 5);\n' > related.aml
+  $ lacuna verify related.aml -p p -p q
+  property  verdict  states  transitions
+  p         holds         4            6
+  q         holds         4            6
+  ~
+  q holds vacuously: it would with false in place of a.x > 3 | F b.y == 5
+  ~
+  depth 2, 4 bits a state, # s, # MB

@@ -66,10 +66,12 @@ SPELLINGS = {
 MEANING = {spelling: meaning for meaning, spellings in SPELLINGS.items() for spelling in spellings}
 TRUE, FALSE = ("const", True), ("const", False)
 
+SUM = r"-?(?:\d+|[a-z_]\w*\.\w+)(?:\s*[-+*]\s*-?(?:\d+|[a-z_]\w*\.\w+))*"
 TOKEN = re.compile(r"""\s*(?:
     (?P<quoted>"[^"]*")
   | (?P<atom>(?:[a-z_]\w*>)?[a-z_]\w*![a-z_]\w*(?:\([^()]*\))?
-      | [a-z_]\w*\.\w+(?:\s*(?:==|!=|<=|>=|<|>)\s*-?\d+)?
+      | """ + SUM + r"""\s*(?:==|!=|<=|>=|<|>)\s*""" + SUM + r"""
+      | [a-z_]\w*\.\w+
       | (?!true\b|false\b)[a-z_]\w*)
   | (?P<sign><->|<=>|->|=>|<>|\[\]|&&|\|\||/\\|\\/|true\b|false\b|[01~!&|()XFGUWRVM¬○◇□∧∨→↔⊤⊥])
   )""", re.VERBOSE)
@@ -218,6 +220,26 @@ def letters_of_sends(names):
     return sorted(letters)
 
 
+VARIABLE = re.compile(r"[A-Za-z_]\w*\.\w+")
+
+
+def truth_of(name, values):
+    """A predicate is written as Python would; a variable alone is "not 0"."""
+    return bool(eval(VARIABLE.sub(lambda found: str(values[found.group()]), name)))
+
+
+def letters_of_states(names):
+    """The sets of predicates, as bit masks, that some values make true. Those with the same variables are tried
+    together, with values far beyond the numbers in them; PREDICATES has none that overlap in part."""
+    letters = {0}
+    for variables in {tuple(sorted(set(VARIABLE.findall(name)))) for name in names}:
+        mine = [i for i, name in enumerate(names) if tuple(sorted(set(VARIABLE.findall(name)))) == variables]
+        found = {sum(truth_of(names[i], dict(zip(variables, values))) << i for i in mine)
+                 for values in itertools.product(range(-12, 13), repeat=len(variables))}
+        letters = {letter | more for letter in letters for more in found}
+    return sorted(letters)
+
+
 def kind_of(names):
     if not names:
         return "nothing"
@@ -237,7 +259,8 @@ class Case:
         names = set().union(*map(atoms_of, trees))
         self.kind = kind_of(names)
         self.names = tuple(sorted(names | set(over)))
-        self.letters = letters_of_sends(self.names) if self.kind == "sends" else range(1 << len(self.names))
+        self.letters = letters_of_sends(self.names) if self.kind == "sends" else \
+            letters_of_states(self.names) if self.kind == "states" else range(1 << len(self.names))
         self.texts = texts or [write(tree) + self.suffix() for tree in trees]
         self.text = self.texts[0]
         self.negated = "!(%s)%s" % (write(self.tree), self.suffix())
@@ -906,7 +929,9 @@ def class_of(safety, guarantee, liveness):
 # What is judged
 
 PROPOSITIONS = ("p", "q", "r", "x y")
-PREDICATES = ("m.x == 1", "m.x < 3", "n.y", "n.y >= 0")
+PREDICATES = (("m.x == 1", "m.x < 3", "n.y", "n.y >= 0", "m.x != 2", "3 <= m.x", "2 * m.x > 3", "1 - n.y == 1",
+               "m.x + 1 < 2 - m.x", "2 < -n.y", "n.y * 3 == 5", "m.x - m.x == 0"),
+              ("m.x < n.y", "n.y <= m.x", "m.x == n.y", "m.x - n.y > 1", "n.y + 1 < m.x", "2 * m.x != 2 * n.y + 1"))
 SENDS = ("left!go", "right!go", "s>left!go", "t>left!go", "left!pay", "left!pay(1)", "left!pay(2)",
          "left!pay(_)", "s>left!pay(1)", "s>left!pay(_)", "left!put(1, _)", "left!put(_, 2)",
          "left!put(true, s)")
@@ -942,8 +967,9 @@ def random_names(rng):
     kind = rng.random()
     if kind < 0.55:
         return rng.sample(PROPOSITIONS[:3], rng.randint(1, 3)) + ["x y"] * (rng.random() < 0.1), []
-    if kind < 0.62:
-        return [squeeze(name) for name in rng.sample(PREDICATES, rng.randint(1, 3))], []
+    if kind < 0.7:
+        family = rng.choice((PREDICATES[0], PREDICATES[0], PREDICATES[1]))
+        return [squeeze(name) for name in rng.sample(family, rng.randint(1, 4))], []
     names = [squeeze(name) for name in rng.sample(SENDS, rng.randint(1, 4))]
     more = [squeeze(name) for name in rng.sample(SENDS, rng.randint(1, 2))]
     return names, sorted(set(more) - set(names)) if rng.random() < 0.3 else []

@@ -223,7 +223,7 @@ class Judge:
         if result["verdict"] not in ("holds", "violated"):
             return "lacuna says " + str(result["verdict"])
         safe = {case.prop.safe(letters) for letters, _ in findings}
-        if (result.get("class") == "safety") not in safe:
+        if not case.prop.open and (result.get("class") == "safety") not in safe:
             theirs = "safety" if True in safe else "no safety"
             return "lacuna calls it %s, the twin %s" % (result.get("class"), theirs)
         violated = result["verdict"] == "violated"
@@ -238,7 +238,7 @@ class Judge:
             if not finding.violated:
                 continue
             reason = verify_runs.check_run(space, case.prop, letters, turns, loop, weak)
-            if not reason and finding.turns is not None and len(turns) != finding.turns:
+            if not reason and not case.prop.open and finding.turns is not None and len(turns) != finding.turns:
                 reason = "its run has %d turns, the fewest are %d" % (len(turns), finding.turns)
             if not reason:
                 self.counts["runs checked"] += 1

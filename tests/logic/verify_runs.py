@@ -32,6 +32,7 @@ class Property:
         self.atoms = atoms
         self.over_sends = over_sends
         self.over = over
+        self.open = False  # which letters there are is left open
         self.words, self.state_letters = {}, {}
         self.tableaux, self.unsafe = {}, {}
 
@@ -93,11 +94,110 @@ def possible(kind, named, actors):
     return inside + ([OTHER] if kind[2] - kind[1] + 1 > len(inside) else [])
 
 
+def variables_of(expression):
+    if expression[0] == "name":
+        return {expression[1]}
+    return set().union(*(variables_of(part) for part in expression[1:] if isinstance(part, tuple)))
+
+
+def numbers_of(expression):
+    if expression[0] == "number":
+        return {expression[1]}
+    return set().union(*(numbers_of(part) for part in expression[1:] if isinstance(part, tuple)))
+
+
+def is_linear(expression):
+    """Sums, and products with numbers."""
+    if expression[0] != "binary":
+        return all(is_linear(part) for part in expression[1:] if isinstance(part, tuple))
+    operator, left, right = expression[1:]
+    if operator in "/%" or operator == "*" and variables_of(left) and variables_of(right):
+        return False
+    return is_linear(left) and is_linear(right)
+
+
+def values_to_try(space, variable, atoms):
+    """All that its type has, if they are few; otherwise those around all that the atoms' numbers could mean."""
+    actor, name = variable.split(".")
+    kind = space.actors[actor].variables[name][0]
+    least, most = (0, 1) if kind[0] == "bool" else kind[1:]
+    if most - least < MOST_COMBINATIONS:
+        return range(least, most + 1)
+    numbers = {0, verify_aml.LEAST, verify_aml.MOST}.union(*map(numbers_of, atoms))
+    near = {sign * number // factor + step for number in numbers | {verify_aml.MOST - n for n in numbers}
+            for sign in (1, -1) for factor in range(1, 10) for step in range(-12, 13)}
+    return sorted(value for value in near if least <= value <= most)
+
+
+def occurring(prop, space, places):
+    """The sets of the atoms at these places that some values of their variables make true."""
+    atoms = [prop.atoms[i] for i in places]
+    names = sorted(set().union(*map(variables_of, atoms)))
+    found = set()
+    for values in itertools.product(*(values_to_try(space, name, atoms) for name in names)):
+        try:
+            lookup = dict(zip(names, values)).get
+            found.add(sum((verify_aml.evaluate(atom, lookup) != 0) << i for i, atom in zip(places, atoms)))
+        except verify_aml.Failed:
+            pass
+    return found
+
+
+def together(prop):
+    """The places of atoms that have variables in common, directly or not."""
+    groups = []
+    for i, atom in enumerate(prop.atoms):
+        meeting = [group for group in groups if any(variables_of(prop.atoms[j]) & variables_of(atom) for j in group)]
+        groups = [group for group in groups if group not in meeting] + [sorted({i}.union(*meeting))]
+    return groups
+
+
+MOST_COMBINATIONS = 4096
+
+
+def with_numbers(expression, space):
+    """With a number for each variable that can be nothing else."""
+    if expression[0] == "name":
+        actor, name = expression[1].split(".")
+        kind = space.actors[actor].variables[name][0]
+        return ("number", kind[1]) if kind[0] == "int" and kind[1] == kind[2] else expression
+    return tuple(with_numbers(part, space) if isinstance(part, tuple) else part for part in expression)
+
+
+def state_letters(prop, space):
+    """The sets of atoms that a state can satisfy; None: docs/ltl.md leaves it open. Atoms over one variable are
+    related if they are linear, others if their variables have few values together."""
+    prop = Property(prop.formula, [with_numbers(atom, space) for atom in prop.atoms], False)
+    letters = {0}
+    for places in together(prop):
+        names = set().union(*(variables_of(prop.atoms[i]) for i in places))
+        count = 1
+        for name in names:
+            count *= len(values_to_try(space, name, [prop.atoms[i] for i in places]))
+        simple = len(names) == 1 and all(is_linear(prop.atoms[i]) for i in places)
+        if not simple and (count > MOST_COMBINATIONS or not all(has_few_values(space, name) for name in names)):
+            return None
+        found = occurring(prop, space, places)
+        if not found:
+            return None
+        letters = {letter | more for letter in letters for more in found}
+    return sorted(letters)
+
+
+def has_few_values(space, variable):
+    actor, name = variable.split(".")
+    kind = space.actors[actor].variables[name][0]
+    return kind[0] == "bool" or kind[2] - kind[1] < MOST_COMBINATIONS
+
+
 def alphabet(prop, space, typed):
     """The sets of atoms that one send can satisfy. Values that a parameter's type does not have, and senders
-    that do not exist, are counted unless `typed`: the reader may or may not know types, so both are tried."""
+    that do not exist, are counted unless `typed`: the reader may or may not know types, so both are tried. Of
+    states see above; all sets are as good for a verdict."""
     if not prop.over_sends:
-        return list(range(1 << len(prop.atoms)))
+        letters = state_letters(prop, space)
+        prop.open = letters is None
+        return list(range(1 << len(prop.atoms))) if prop.open else letters
     letters = {0}
     for receiver, message in {(atom.receiver, atom.message) for atom in prop.atoms}:
         atoms = [atom for atom in prop.atoms if (atom.receiver, atom.message) == (receiver, message)]

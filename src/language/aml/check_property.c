@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "language/aml/check.h"
 #include "language/aml/formula.h"
 
@@ -133,8 +134,33 @@ static void check_automaton(struct checker *c, struct aml_property *property) {
 
 /* ---- formulas ---- */
 
+/* "actor.variable", as the vocabulary has it. */
+static void set_range_of(struct checker *c, struct vocabulary *v, const struct aml_expression *e) {
+    const struct aml_type *type = &e->variable->type;
+    struct text name = {.memory = &c->job->memory};
+    text_add(&name, e->owner.text);
+    text_add(&name, ".");
+    text_add(&name, e->name.text);
+    if (type->kind == AML_ACTOR)
+        vocabulary_set_range(v, text_end(&name), 0, (int64_t)c->aml->actors_count - !c->missing);
+    else if (!e->variable->broken)
+        vocabulary_set_range(v, text_end(&name), type->low, type->high);
+    text_free(&name);
+}
+
+/* Tells the vocabulary what the variables of a predicate, and the actors that it names, can be. */
+static void set_ranges(struct checker *c, struct vocabulary *v, const struct aml_expression *e) {
+    for (; e; e = e->left) {
+        if (e->kind == AML_QUALIFIED && e->variable)
+            set_range_of(c, v, e);
+        if (e->kind == AML_NAMED && e->actor)
+            vocabulary_set_range(v, e->name.text, e->actor->index, e->actor->index);
+        set_ranges(c, v, e->right);
+    }
+}
+
 static void check_formula(struct checker *c, struct aml_formula *formula) {
-    const struct vocabulary *v = &formula->logic.vocabulary;
+    struct vocabulary *v = &formula->logic.vocabulary;
     for (size_t i = 0; i < vocabulary_patterns(v) && !checker_halted(c); i++) {
         struct aml_atom *atom = &formula->atoms[i];
         c->context = atom->pattern ? IN_MAIN : IN_INVARIANT;
@@ -142,7 +168,11 @@ static void check_formula(struct checker *c, struct aml_formula *formula) {
             check_pattern(c, atom->pattern);
         else
             check_condition(c, atom->predicate);
+        if (atom->predicate)
+            set_ranges(c, v, atom->predicate);
     }
+    if (!job_failed(c->job))
+        (void)logic_settle_ranges(&formula->logic); /* the memory account tells */
 }
 
 void check_properties(struct checker *c) {
