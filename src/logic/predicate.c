@@ -102,7 +102,8 @@ static void make_sum(struct maker *m) {
 
 bool predicate_make(struct predicate *predicate, struct arena *arena, struct names *variables,
                     const char *text, const struct scanned *signs, size_t count) {
-    struct maker m = {.predicate = predicate, .variables = variables, .text = text, .signs = signs, .count = count};
+    struct maker m = {
+        .predicate = predicate, .variables = variables, .text = text, .signs = signs, .count = count};
     *predicate = (struct predicate){.steps = arena_allocate(arena, (count + 1) * sizeof *predicate->steps)};
     if (!predicate->steps)
         return false;

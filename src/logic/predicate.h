@@ -1,7 +1,7 @@
 /* State predicates: a sum, or a comparison of two, over variables.
  *
- * Kept as steps on a stack, operands before their operator. Numbers have 32 bits, as in AML: an operation whose
- * result has more, or a division by zero, has no value, and neither has what it is a part of. */
+ * Kept as steps on a stack, operands before their operator. Numbers have 32 bits, as in AML: an operation
+ * whose result has more, or a division by zero, has no value, and neither has what it is a part of. */
 #ifndef LACUNA_LOGIC_PREDICATE_H
 #define LACUNA_LOGIC_PREDICATE_H
 
@@ -39,8 +39,8 @@ struct predicate {
 /* Brackets can be this deep in formulas, and so many values lie on the stack at most. */
 enum { PREDICATE_DEEPEST = 200, PREDICATE_STACK = 3 * PREDICATE_DEEPEST + 3 };
 
-/* Out of `count` signs of `text` that are known to be a predicate. Variables, "actor.variable" or a plain name, are
- * numbered by `variables`. False: there is no memory. */
+/* Out of `count` signs of `text` that are known to be a predicate. Variables, "actor.variable" or a plain
+ * name, are numbered by `variables`. False: there is no memory. */
 bool predicate_make(struct predicate *predicate, struct arena *arena, struct names *variables,
                     const char *text, const struct scanned *signs, size_t count);
 

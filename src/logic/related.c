@@ -41,7 +41,7 @@ struct relating {
     uint32_t variables; /* that are looked at */
     struct form forms[MOST_FREE_ATOMS];
     ARRAY(struct limit) limits;
-    ARRAY(uint64_t) values; /* that are to be tried, each plus 2^63 */
+    ARRAY(uint64_t) values;              /* that are to be tried, each plus 2^63 */
     bool possible[1 << MOST_FREE_ATOMS]; /* per set of atoms */
     /* The group at hand: its atoms, and which combinations of them occur. */
     uint32_t group[MOST_FREE_ATOMS];
@@ -307,8 +307,8 @@ static struct value_range range_of_base(const struct relating *r, const int64_t 
     return range;
 }
 
-/* Does the group mention no other variable, but for those that have one value? Others may have cancelled out; whether
- * a predicate has a value depends on them all the same. */
+/* Does the group mention no other variable, but for those that have one value? Others may have cancelled out;
+ * whether a predicate has a value depends on them all the same. */
 static bool speaks_of(const struct relating *r, uint32_t only) {
     for (uint32_t i = 0; i < r->group_count; i++) {
         const struct form *form = &r->forms[r->group[i]];

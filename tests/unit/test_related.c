@@ -108,8 +108,9 @@ static int random_sum(uint64_t *seed, char *text, size_t room, bool divides) {
         const char *sign = SIGNS[next_random(seed, divides ? 5 : 3)];
         bool number = next_random(seed, 4) > 0;
         length += snprintf(text + length, room - (size_t)length, " %s ", sign);
-        length += number ? snprintf(text + length, room - (size_t)length, "%u", next_random(seed, 4))
-                         : snprintf(text + length, room - (size_t)length, "%s", VARIABLES[next_random(seed, 2)]);
+        length += number
+                      ? snprintf(text + length, room - (size_t)length, "%u", next_random(seed, 4))
+                      : snprintf(text + length, room - (size_t)length, "%s", VARIABLES[next_random(seed, 2)]);
     }
     return length;
 }
