@@ -1051,10 +1051,10 @@ What is asked of every system has a name already; what is taken for a formula ma
          |              ^~~~~~~
     hint: write always …, or G (…), to speak of all states
   property  verdict  states  transitions
-  p         holds         5            5
-  deadlock  none          5            5
+  p         holds         4            4
+  deadlock  none          4            4
   ~
-  depth 4, 4 bits a state, # s, # MB
+  depth 3, 3 bits a state, # s, # MB
   $ lacuna verify names.aml --svg run.png
   run.png: error: this picture is written to a file named .svg
     hint: rsvg-convert makes other formats of it
