@@ -17,7 +17,7 @@ Four senders fill buffers that nobody empties: every bound differs from the next
   bounds up to k: True differences: [0, 1, 2] True
   examined at k, or 1: True well-formed: False deadlock: True
   ['out of time']
-  $ lacuna stable filling.txt --kmax 1000 --memory 20M --json | python3 tell.py
+  $ lacuna stable filling.txt --kmax 1000 --memory 6M --json | python3 tell.py
   unknown None memory status 3
   bounds up to k: True differences: [0, 1, 2] True
   examined at k, or 1: True well-formed: False deadlock: True
@@ -27,7 +27,7 @@ Four senders fill buffers that nobody empties: every bound differs from the next
   bounds up to k: True differences: [0, 1, 2] True
   examined at k, or 1: True well-formed: False deadlock: True
   ['interrupted']
-  $ lacuna stable filling.txt --kmax 1000 --memory 20M > told.txt 2> errors.txt; echo $?
+  $ lacuna stable filling.txt --kmax 1000 --memory 6M > told.txt 2> errors.txt; echo $?
   3
   $ sed 's/to [0-9]* differ/to N differ/; s/k = [0-9]*/k = N/; s/At bound .*/At bound N:/' told.txt | sed -n '1,4p;/^At/,/^$/p' | cut -c1-60
   filling.txt: unknown up to k = N:
@@ -44,13 +44,13 @@ Four senders fill buffers that nobody empties: every bound differs from the next
   $ grep '^lacuna' errors.txt | sed 's/ while .*//'
   lacuna: error: out of memory
 Several systems: those that came before are told as well, and files are not written.
-  $ lacuna stable $DATA/peers/toggle.txt filling.txt $DATA/peers/printer.txt --kmax 1000 --memory 20M 2> errors.txt | sed 's/^.*peers.toggle/toggle/; s/  */ /g; s/unknown - .*$/unknown …/' | head -3; grep '^lacuna' errors.txt | sed 's/ while .*//'
+  $ lacuna stable $DATA/peers/toggle.txt filling.txt $DATA/peers/printer.txt --kmax 1000 --memory 6M 2> errors.txt | sed 's/^.*peers.toggle/toggle/; s/  */ /g; s/unknown - .*$/unknown …/' | head -3; grep '^lacuna' errors.txt | sed 's/ while .*//'
   system peers states / transitions verdict ground k composition faults and warnings
   toggle.txt 2 8 / 8 synchronizable proved 0 4 / 4 -
   filling.txt 8 8 / 8 unknown …
   lacuna: note: 1 system was not looked at
   lacuna: error: out of memory
-  $ lacuna stable filling.txt --kmax 1000 --memory 20M -o x.aut --growth x.svg > /dev/null 2>&1; echo $?; ls x.*
+  $ lacuna stable filling.txt --kmax 1000 --memory 6M -o x.aut --growth x.svg > /dev/null 2>&1; echo $?; ls x.*
   3
   ls: cannot access 'x.*': No such file or directory
   [2]
