@@ -106,8 +106,7 @@ static void write_text(struct output *output, const void *results) {
         "Both accept the same components. No component needs a new check.",
         "It accepts every component that was accepted before. Rejected components may be accepted now.",
         "It may reject components that were accepted before. Accepted components need a new check.",
-        "It may reject components that were accepted before, and accept others. All components need a new "
-        "check."};
+        "It may reject components that were accepted before, and accept others. Check all components again."};
     static const char *const RELATIONS[] = {"equal to", "weaker than", "stronger than", "incomparable with"};
     output_format(output, "%s is %s %s.\n%s\n", c->names[1], RELATIONS[c->evolution.verdict], c->names[0],
                   MEANINGS[c->evolution.verdict]);

@@ -1058,7 +1058,7 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   $ lacuna compare never_left.assumption never_right.assumption
   never_right.assumption is incomparable with never_left.assumption.
-  It may reject components that were accepted before, and accept others. All components need a new check.
+  It may reject components that were accepted before, and accept others. Check all components again.
   ~
   Newly forbidden:
      1  ?reqR
@@ -1087,7 +1087,7 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   $ lacuna compare mutex.assumption renamed.assumption
   renamed.assumption is incomparable with mutex.assumption.
-  It may reject components that were accepted before, and accept others. All components need a new check.
+  It may reject components that were accepted before, and accept others. Check all components again.
   ~
   The message right!permitR is gone.
   ~

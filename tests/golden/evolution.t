@@ -94,7 +94,7 @@ What a candidate has to take, and what it can send, is part of it.
   p: always. It holds whatever component that keeps to the interface is put in place of m.
   $ lacuna compare values.assumption narrow.assumption
   narrow.assumption is incomparable with values.assumption.
-  It may reject components that were accepted before, and accept others. All components need a new check.
+  It may reject components that were accepted before, and accept others. Check all components again.
   ~
   main sends other messages to m.
   m may receive z(2), which it could not before.

@@ -63,7 +63,8 @@ static void numbers_have_32_bits(void **state) {
     expect_letters(*state, "a.x > 2147483646", "- x");
     expect_letters(*state, "a.x + 1 > 0 | a.x > 2147483646", "-- x-");
     expect_letters(*state, "a.x > 2147483647", "-");
-    expect_letters(*state, "2 * a.x == 2000000000 + a.x", "-"); /* where both were equal, 2 * x has no value */
+    expect_letters(*state, "2 * a.x == 2000000000 + a.x",
+                   "-"); /* where both were equal, 2 * x has no value */
     expect_letters(*state, "2 * a.x > 2147483645 | a.x < 1073741823", "x- -x");
 }
 
