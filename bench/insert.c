@@ -7,35 +7,35 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "explore/program_stepper.h"
 #include "explore/search.h"
 #include "language/aml/lower.h"
 
 enum { BATCH = 128, RUNS = 5 };
 
 struct targets {
-    struct search *search;
     double bytes_a_state;
     ARRAY(uint64_t) states;
 };
 
-static bool keep(void *data, size_t successor, uint32_t target) {
+static bool keep(void *data, const struct batch *batch, size_t index, uint32_t target) {
     struct targets *targets = data;
-    const uint64_t *state = successor_state(&targets->search->context, successor);
+    const uint64_t *state = batch_state(batch, index);
     (void)target;
-    for (uint32_t i = 0; i < targets->search->program->words; i++)
-        if (!array_push(&targets->search->job->memory, &targets->states, state[i]))
+    for (uint32_t i = 0; i < batch->words; i++)
+        if (!array_push(batch->memory, &targets->states, state[i]))
             return false;
     return true;
 }
 
 static double explore(struct job *job, const struct program *program, struct targets *targets) {
     static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
+    struct program_stepper stepper;
     struct search search;
     struct search_visitor visitor = {.data = targets, .transition = targets ? keep : NULL};
-    if (!search_init(&search, job, program))
+    program_stepper_init(&stepper, program);
+    if (!search_init(&search, job, &stepper.stepper))
         exit(1);
-    if (targets)
-        targets->search = &search;
     double start = clock_seconds();
     if (search_run(&search, &NO_LIMITS, &visitor) != SEARCH_COMPLETE)
         exit(1);

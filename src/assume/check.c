@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assume/values.h"
+#include "explore/way.h"
 
 /* --- The candidate's system --- */
 
@@ -61,206 +62,260 @@ void candidate_free(struct candidate *c) {
 
 /* --- Following the contract --- */
 
-struct checking {
-    struct check *check;
+/* The candidate beside the contract, as a stepper: a state is the candidate's, with the contract's in one
+ * more word behind it. */
+struct pair {
     const struct candidate *candidate;
     const struct contract *contract;
+    const struct program *program;
     property_set wanted;
-    struct context context;
-    struct store store;
-    uint32_t words;  /* of a state, with the contract's behind the candidate's */
-    uint64_t *state; /* at hand */
-    uint64_t *next;
+    struct stepper stepper;
+    uint64_t *initial;
 };
 
-/* Where a send leads in the contract; what breaks is remembered. */
-static uint32_t move(struct checking *c, uint32_t at, const struct turn_send *send) {
-    const struct letter *letter = &c->check->program->letters[send->letter];
-    uint32_t known = actions_find(&c->candidate->actions, letter->channel, letter->message, send->values,
-                                  letter->fields_count);
-    if (known == ACTION_NONE)
-        return CONTRACT_OUTSIDE;
-    uint32_t action = c->candidate->numbers.items[known];
-    uint32_t target = contract_move(c->contract, at, action);
-    if (target != CONTRACT_ERROR)
-        return target;
-    c->check->broken = contract_broken(c->contract, at, action);
-    return c->check->broken & c->wanted ? CONTRACT_ERROR : CONTRACT_NEVER;
+/* In place of the instruction at which a turn breaks off. */
+#define INSTRUCTION_NONE UINT32_MAX
+
+/* Where a turn leads that does not lead to a state, in place of an observer that is violated. */
+enum fate {
+    FATE_UNSAFE,
+    FATE_OUTSIDE,
+    FATE_UNTAKEN_MESSAGE, /* it fails at a send: the receiver has no such method … */
+    FATE_UNTAKEN_VALUE,   /* … or does not take the value */
+    FATE_CUT              /* to where the contract is cut: what comes there is not known, and may be π */
+};
+
+/* What a turn comes to in the contract. */
+struct outcome_of_turn {
+    uint32_t target;     /* a state, or one of the others */
+    uint32_t at;         /* the state before the send that decided */
+    property_set broken; /* if that is CONTRACT_ERROR */
+};
+
+static uint32_t inbox_of(const struct pair *p) {
+    return p->candidate->system->components.items[p->candidate->component].inbox;
 }
 
-/* Where a turn leads in the contract: a state, or one of the others. `*at` is the state before the send that
- * decided. */
-static uint32_t follow(struct checking *c, const struct turn *turn, uint32_t *at) {
-    const struct program *program = c->check->program;
-    const struct system *system = program->system;
-    uint32_t component = system->edges.items[turn->edge].component;
-    uint32_t inbox = system->components.items[c->candidate->component].inbox;
+static bool is_own(const struct pair *p, uint32_t edge) {
+    return p->candidate->system->edges.items[edge].component == p->candidate->component;
+}
+
+static void move(const struct pair *p, const struct turn_send *send, struct outcome_of_turn *outcome) {
+    const struct letter *letter = &p->program->letters[send->letter];
+    uint32_t known = actions_find(&p->candidate->actions, letter->channel, letter->message, send->values,
+                                  letter->fields_count);
+    outcome->target = CONTRACT_OUTSIDE;
+    if (known == ACTION_NONE)
+        return;
+    uint32_t action = p->candidate->numbers.items[known];
+    outcome->target = contract_move(p->contract, outcome->at, action);
+    if (outcome->target != CONTRACT_ERROR)
+        return;
+    outcome->broken = contract_broken(p->contract, outcome->at, action);
+    if (!(outcome->broken & p->wanted))
+        outcome->target = CONTRACT_NEVER;
+}
+
+static struct outcome_of_turn follow(const struct pair *p, const struct turn *turn, uint32_t from) {
+    struct outcome_of_turn outcome = {.target = from, .at = from};
     struct turn_send send;
     uint32_t position = 0;
-    while (turn_next_send(program, turn, &position, &send)) {
-        const struct letter *letter = &program->letters[send.letter];
-        if (component == c->candidate->component && letter->channel == inbox)
+    while (turn_next_send(p->program, turn, &position, &send)) {
+        if (is_own(p, turn->edge) && p->program->letters[send.letter].channel == inbox_of(p))
             continue; /* its own business */
-        uint32_t target = move(c, *at, &send);
-        if (!contract_is_state(target))
-            return target;
-        *at = target;
+        move(p, &send, &outcome);
+        if (!contract_is_state(outcome.target))
+            break;
+        outcome.at = outcome.target;
     }
-    return *at;
+    return outcome;
 }
 
-/* --- The search --- */
+/* --- The stepper --- */
 
-static uint64_t *contract_word(const struct checking *c, uint64_t *state) {
-    return &state[c->words - 1];
+struct pair_worker {
+    const struct pair *pair;
+    struct stepping stepping; /* of the candidate */
+};
+
+static void end_worker(void *worker) {
+    struct pair_worker *w = worker;
+    stepping_free(&w->stepping);
+    memory_free(w);
 }
 
-/* The turns along the way to a state of the search, as a run of the candidate; then one more. */
-static bool tell(struct checking *c, uint32_t number, const struct turn *last) {
-    struct check *check = c->check;
-    struct path path = {0};
-    struct context context;
-    if (!store_path(&c->store, number, &path))
-        return false;
-    bool fine = context_init(&context, check->job, check->program);
-    if (!fine) {
-        array_free(&path.states);
-        return false;
+static void *begin_worker(struct job *job, void *model) {
+    struct pair_worker *w = memory_allocate(&job->memory, sizeof *w);
+    if (!w)
+        return NULL;
+    w->pair = model;
+    if (!stepping_init(&w->stepping, job, w->pair->program)) {
+        memory_free(w);
+        return NULL;
     }
-    fine = run_begin(&check->run, check->job, check->program);
-    check->has_run = fine;
-    for (size_t i = 0; i + 1 < path.states.count && fine; i++) {
-        store_get(&c->store, path.states.items[i], c->state);
-        store_get(&c->store, path.states.items[i + 1], c->next);
-        context_clear(&context);
-        fine = context_successors(&context, c->state);
-        bool found = false;
-        for (size_t j = 0; j < context.successors.count && fine && !found; j++) {
-            struct turn turn = successor_turn(&context, &context.successors.items[j]);
-            uint32_t at = (uint32_t)*contract_word(c, c->state);
-            uint32_t target = follow(c, &turn, &at);
-            found =
-                target == *contract_word(c, c->next) &&
-                memcmp(successor_state(&context, j), c->next, check->program->words * sizeof(uint64_t)) == 0;
-            if (found)
-                fine = run_add(&check->run, &turn, successor_state(&context, j));
-        }
-        fine = fine && found;
-    }
-    store_get(&c->store, number, c->state);
-    fine = fine && run_add(&check->run, last, c->state);
-    context_free(&context);
-    array_free(&path.states);
-    return fine;
+    w->stepping.context.every_incident = true;
+    return w;
 }
 
-static bool condemn(struct checking *c, enum check_verdict verdict, uint32_t number, const struct turn *turn,
-                    uint32_t at) {
-    property_set broken = c->check->broken; /* telling it follows other turns, too */
-    bool fine = tell(c, number, turn);
-    c->check->verdict = verdict;
-    c->check->last_state = at;
-    c->check->broken = verdict == CHECK_UNSAFE ? broken : 0;
-    return fine;
+/* Adds a turn with what it comes to. NULL: there is no memory. */
+static uint64_t *add_turn(struct batch *batch, const struct turn *turn, uint32_t fate, uint32_t instruction) {
+    struct successor successor = {
+        .source = batch->source, .action = turn->edge, .violated = fate, .instruction = instruction};
+    uint64_t *state = batch_add_with_events(batch, successor, turn->events, turn->count);
+    if (state && fate != NOT_VIOLATED)
+        memset(state, 0, batch->words * sizeof *state);
+    return state;
 }
 
-static bool add_state(struct checking *c, const uint64_t *state, uint32_t at) {
-    bool is_new;
-    memcpy(c->next, state, (c->words - 1) * sizeof *state);
-    *contract_word(c, c->next) = at;
-    uint32_t number = store_insert(&c->store, c->next, store_hash(&c->store, c->next), &is_new);
-    if (number == STORE_FULL)
-        return job_fail(c->check->job, OUTCOME_MEMORY);
-    return !is_new || store_note_child(&c->store);
-}
-
-/* Is it wrong where a turn leads? What the environment cannot do does not matter. */
-static bool is_wrong(const struct checking *c, const struct turn *turn, uint32_t target) {
-    bool own = c->candidate->system->edges.items[turn->edge].component == c->candidate->component;
-    return target == CONTRACT_ERROR || (own && target == CONTRACT_OUTSIDE);
-}
-
-static enum check_verdict verdict_of(uint32_t target) {
-    return target == CONTRACT_ERROR ? CHECK_UNSAFE : CHECK_NONCOMPLIANT;
-}
-
-/* What comes behind a cut is not known, and may be π. */
-static void note_cut(struct checking *c, uint32_t target) {
-    if (target != CONTRACT_CUT)
-        return;
-    c->check->verdict = CHECK_INCONCLUSIVE;
-    c->check->cut = true;
+/* What the environment cannot do does not matter; NOT_VIOLATED: neither does this, or it leads to a state. */
+static uint32_t fate_of(const struct pair *p, const struct turn *turn, uint32_t target) {
+    return target == CONTRACT_ERROR                              ? FATE_UNSAFE
+           : target == CONTRACT_OUTSIDE && is_own(p, turn->edge) ? FATE_OUTSIDE
+           : target == CONTRACT_CUT                              ? FATE_CUT
+                                                                 : NOT_VIOLATED;
 }
 
 /* Does the branch fail at a send to another actor, which does not take that? No interface allows such a send.
  * What an actor takes depends on the open system: a candidate that relies on such failures could do harm as
  * soon as that takes more. */
-static bool is_untaken(const struct checking *c, const struct incident *incident) {
+static bool is_untaken(const struct pair *p, const struct incident *incident) {
     return incident->failure != FAILURE_NONE && incident->channel != SYSTEM_NONE &&
-           incident->channel != c->candidate->system->components.items[c->candidate->component].inbox;
+           incident->channel != inbox_of(p);
+}
+
+static enum fate untaken_fate(const struct incident *incident) {
+    return incident->failure == FAILURE_RECEIVER ? FATE_UNTAKEN_MESSAGE : FATE_UNTAKEN_VALUE;
 }
 
 /* A branch of its turn that fails or blocks does not exist, but what it has sent before has been seen by the
- * property. */
-static bool look_at_incidents(struct checking *c, uint32_t number, uint32_t from, bool *wrong) {
-    for (size_t i = 0; i < c->context.incidents.count && !*wrong; i++) {
-        const struct incident *incident = &c->context.incidents.items[i];
-        struct turn turn = incident_turn(&c->context, incident);
-        if (c->candidate->system->edges.items[turn.edge].component != c->candidate->component)
-            continue; /* what finds no room in its mailbox has not been sent */
-        uint32_t at = from, target = follow(c, &turn, &at);
-        if (contract_is_state(target) && is_untaken(c, incident)) {
-            c->check->untaken = c->check->program->origins.items[incident->instruction].span;
-            c->check->untaken_kind = incident->failure;
-            target = CONTRACT_OUTSIDE;
-        }
-        *wrong = is_wrong(c, &turn, target);
-        c->check->unfinished = *wrong;
-        note_cut(c, target);
-        if (*wrong && !condemn(c, verdict_of(target), number, &turn, at))
+ * property. What finds no room in its own mailbox has not been sent. */
+static bool expand_incidents(struct pair_worker *w, uint32_t from, struct batch *batch) {
+    const struct batch *own = &w->stepping.batch;
+    for (size_t i = 0; i < own->incidents.count; i++) {
+        const struct incident *incident = &own->incidents.items[i];
+        struct turn turn = incident_turn(own, incident);
+        if (!is_own(w->pair, turn.edge))
+            continue;
+        uint32_t target = follow(w->pair, &turn, from).target;
+        uint32_t fate = contract_is_state(target) && is_untaken(w->pair, incident)
+                            ? untaken_fate(incident)
+                            : fate_of(w->pair, &turn, target);
+        if (fate != NOT_VIOLATED && !add_turn(batch, &turn, fate, incident->instruction))
             return false;
     }
     return true;
 }
 
-/* One state: a candidate that goes wrong has been told then. */
-static bool expand(struct checking *c, uint32_t number, bool *wrong) {
-    store_get(&c->store, number, c->state);
-    uint32_t from = (uint32_t)*contract_word(c, c->state);
-    context_clear(&c->context);
-    if (!context_successors(&c->context, c->state) || !look_at_incidents(c, number, from, wrong))
+static bool expand_pair(void *worker, const uint64_t *state, struct batch *batch) {
+    struct pair_worker *w = worker;
+    const struct batch *own = &w->stepping.batch;
+    uint32_t words = w->pair->program->words, from = (uint32_t)state[words];
+    if (!stepping_take(&w->stepping, state) || !expand_incidents(w, from, batch))
         return false;
-    if (*wrong)
+    for (size_t i = 0; i < own->successors.count; i++) {
+        struct turn turn = successor_turn(own, &own->successors.items[i]);
+        uint32_t target = follow(w->pair, &turn, from).target;
+        uint32_t fate = fate_of(w->pair, &turn, target);
+        if (fate == NOT_VIOLATED && !contract_is_state(target))
+            continue;
+        uint64_t *next = add_turn(batch, &turn, fate, INSTRUCTION_NONE);
+        if (!next)
+            return false;
+        if (fate == NOT_VIOLATED) {
+            memcpy(next, batch_state(own, i), words * sizeof *next);
+            next[words] = target;
+        }
+    }
+    return true;
+}
+
+static bool pair_init(struct pair *p, struct job *job) {
+    uint32_t words = p->program->words + 1;
+    p->initial = memory_allocate_zeroed(&job->memory, words, sizeof *p->initial);
+    if (!p->initial)
+        return false;
+    memcpy(p->initial, p->program->initial, (words - 1) * sizeof *p->initial);
+    p->stepper = (struct stepper){.words = words,
+                                  .bytes = words * (uint32_t)sizeof(uint64_t),
+                                  .initial = p->initial,
+                                  .phase = "checking",
+                                  .model = p,
+                                  .begin = begin_worker,
+                                  .expand = expand_pair,
+                                  .end = end_worker};
+    return true;
+}
+
+/* --- The search --- */
+
+struct checking {
+    struct check *check;
+    const struct pair *pair;
+    struct search search;
+    bool failed; /* no memory to say what was found */
+};
+
+/* The turns along the way to a state of the search, as a run of the candidate; then one more, which ends in
+ * no state that anybody looks at. */
+static bool make_run(struct checking *c, uint32_t number, const struct turn *last) {
+    struct check *check = c->check;
+    struct batch way;
+    batch_init(&way, &check->job->memory, c->pair->stepper.words);
+    bool fine = way_find(&c->search, number, &way);
+    check->has_run = fine && run_begin(&check->run, check->job, check->program);
+    fine = check->has_run;
+    for (size_t i = 0; i < way.successors.count && fine; i++) {
+        struct turn turn = successor_turn(&way, &way.successors.items[i]);
+        fine = run_add(&check->run, &turn, batch_state(&way, i));
+    }
+    store_get(&c->search.store, number, c->search.state);
+    fine = fine && run_add(&check->run, last, c->search.state);
+    batch_free(&way);
+    return fine;
+}
+
+/* The candidate goes wrong with this turn. */
+static bool condemn(struct checking *c, const struct successor *successor, const struct turn *turn) {
+    struct check *check = c->check;
+    store_get(&c->search.store, successor->source, c->search.state);
+    struct outcome_of_turn outcome =
+        follow(c->pair, turn, (uint32_t)c->search.state[c->pair->program->words]);
+    check->verdict = successor->violated == FATE_UNSAFE ? CHECK_UNSAFE : CHECK_NONCOMPLIANT;
+    check->broken = outcome.broken;
+    check->last_state = outcome.at;
+    check->unfinished = successor->instruction != INSTRUCTION_NONE;
+    if (successor->violated == FATE_UNTAKEN_MESSAGE || successor->violated == FATE_UNTAKEN_VALUE) {
+        check->untaken = check->program->origins.items[successor->instruction].span;
+        check->untaken_kind = successor->violated == FATE_UNTAKEN_MESSAGE ? FAILURE_RECEIVER : FAILURE_RANGE;
+    }
+    c->failed = !make_run(c, successor->source, turn);
+    return false;
+}
+
+static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
+    struct checking *c = data;
+    const struct successor *successor = &batch->successors.items[index];
+    struct turn turn = successor_turn(batch, successor);
+    if (target != STORE_FULL)
         return true;
-    for (size_t i = 0; i < c->context.successors.count && !*wrong; i++) {
-        struct turn turn = successor_turn(&c->context, &c->context.successors.items[i]);
-        uint32_t at = from, target = follow(c, &turn, &at);
-        *wrong = is_wrong(c, &turn, target);
-        if (*wrong)
-            return condemn(c, verdict_of(target), number, &turn, at);
-        note_cut(c, target);
-        if (contract_is_state(target) && !add_state(c, successor_state(&c->context, i), target))
-            return false;
-    }
-    return store_note_done(&c->store) && job_step(c->check->job, number);
+    if (successor->violated != FATE_CUT)
+        return condemn(c, successor, &turn);
+    c->check->verdict = CHECK_INCONCLUSIVE;
+    c->check->cut = true;
+    return true;
 }
 
-static bool explore(struct checking *c, const struct search_limits *limits) {
-    bool is_new, wrong = false;
-    memcpy(c->next, c->check->program->initial, (c->words - 1) * sizeof *c->next);
-    *contract_word(c, c->next) = 0;
-    if (store_insert(&c->store, c->next, store_hash(&c->store, c->next), &is_new) == STORE_FULL)
+static bool explore(struct check *check, const struct pair *pair, const struct search_limits *limits) {
+    struct checking c = {.check = check, .pair = pair};
+    struct search_visitor visitor = {.data = &c, .transition = on_transition};
+    if (!search_init(&c.search, check->job, &pair->stepper))
         return false;
-    for (uint32_t i = 0; i < c->store.count && !wrong; i++) {
-        if (c->store.count > limits->states) {
-            c->check->verdict = CHECK_INCONCLUSIVE;
-            break;
-        }
-        if (!expand(c, i, &wrong))
-            return false;
-    }
-    c->check->states = c->store.count;
-    return true;
+    enum search_end end = search_run(&c.search, limits, &visitor);
+    if (end == SEARCH_BOUND)
+        check->verdict = CHECK_INCONCLUSIVE;
+    check->states = c.search.store.count;
+    search_free(&c.search);
+    return end != SEARCH_FAILED && !c.failed;
 }
 
 bool check_candidate(struct check *check, struct job *job, const struct candidate *candidate,
@@ -279,20 +334,11 @@ bool check_candidate(struct check *check, struct job *job, const struct candidat
     check->program = program_compile(job, candidate->system, &check->ranges, NULL, 0);
     if (!check->program)
         return false;
-    struct checking c = {.check = check, .candidate = candidate, .contract = contract, .wanted = wanted};
-    c.words = check->program->words + 1;
-    store_init(&c.store, job, c.words, c.words * (uint32_t)sizeof(uint64_t));
-    c.state = memory_allocate_zeroed(&job->memory, c.words, sizeof *c.state);
-    c.next = memory_allocate_zeroed(&job->memory, c.words, sizeof *c.next);
-    bool fine = c.state && c.next && context_init(&c.context, job, check->program);
-    if (fine) {
-        c.context.every_incident = true;
-        fine = explore(&c, limits);
-        context_free(&c.context);
-    }
-    memory_free(c.state);
-    memory_free(c.next);
-    store_free(&c.store);
+    struct pair pair = {
+        .candidate = candidate, .contract = contract, .program = check->program, .wanted = wanted};
+    struct search_limits states = {.depth = UINT64_MAX, .states = limits->states};
+    bool fine = pair_init(&pair, job) && explore(check, &pair, &states);
+    memory_free(pair.initial);
     return fine && !job_failed(job);
 }
 

@@ -2,11 +2,14 @@
 
 #include "assume/doom.h"
 #include "assume/steps.h"
+#include "explore/program_stepper.h"
 #include "system/turn.h"
 
 struct maker {
     struct outlook *outlook;
     const struct outlook_options *options;
+    const struct program *program;
+    struct program_stepper stepper;
     struct search search;
     struct steps steps;
     ARRAY(bool) room;
@@ -16,7 +19,7 @@ struct maker {
 /* --- Actions --- */
 
 static const struct program *program_of(const struct maker *m) {
-    return m->search.program;
+    return m->program;
 }
 
 /* The action of a send whose arguments are constants; ACTION_NONE: they are not. */
@@ -76,8 +79,9 @@ static bool read_turn(struct maker *m, const struct turn *turn) {
 
 /* --- What can still break --- */
 
-static bool is_safe(void *data, const uint64_t *state) {
+static bool is_safe(void *data, const struct batch *batch, size_t index) {
     const struct maker *m = data;
+    const uint64_t *state = batch_state(batch, index);
     const struct program *program = program_of(m);
     for (uint32_t i = 0; i < program->observers_count; i++)
         if (m->doomed[i][field_get(&program->observer_fields[i], state)])
@@ -87,10 +91,10 @@ static bool is_safe(void *data, const uint64_t *state) {
 
 /* --- Visiting --- */
 
-static bool on_transition(void *data, size_t successor, uint32_t target) {
+static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
     struct maker *m = data;
-    const struct successor *s = &m->search.context.successors.items[successor];
-    struct turn turn = successor_turn(&m->search.context, s);
+    const struct successor *s = &batch->successors.items[index];
+    struct turn turn = successor_turn(batch, s);
     if (!read_turn(m, &turn))
         return false;
     if (target != STORE_FULL)
@@ -115,9 +119,9 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
 
 /* What the component would have seen first. A turn of the stub that fails has not sent yet what it would
  * have; what it sends to itself is not seen. */
-static bool note_cut(struct maker *m, const struct incident *incident) {
+static bool note_cut(struct maker *m, const struct batch *batch, const struct incident *incident) {
     struct outlook *outlook = m->outlook;
-    struct turn turn = incident_turn(&m->search.context, incident);
+    struct turn turn = incident_turn(batch, incident);
     if (!read_turn(m, &turn))
         return false;
     struct cut cut = {incident->source, m->steps.word.count > 0 ? m->steps.word.items[0] : ACTION_NONE};
@@ -151,14 +155,14 @@ static bool is_unforeseen(const struct maker *m, const struct incident *incident
 }
 
 /* The stub's inbox is full, or one of its counters: the bound is too small for what the system can do. */
-static bool on_incident(void *data, const struct incident *incident) {
+static bool on_incident(void *data, const struct batch *batch, const struct incident *incident) {
     struct maker *m = data;
     const struct system *system = program_of(m)->system;
     uint32_t component = m->outlook->component, inbox = system->components.items[component].inbox;
     bool own = system->edges.items[incident->edge].component == component;
     bool blocked = incident->failure == FAILURE_NONE;
     if (own && blocked && incident->channel != inbox) { /* what it would send is an action all the same */
-        struct turn turn = incident_turn(&m->search.context, incident);
+        struct turn turn = incident_turn(batch, incident);
         return read_turn(m, &turn);
     }
     if (!blocked && !own && is_unforeseen(m, incident)) {
@@ -172,7 +176,7 @@ static bool on_incident(void *data, const struct incident *incident) {
         m->outlook->fails = true;
         return true;
     }
-    return note_cut(m, incident);
+    return note_cut(m, batch, incident);
 }
 
 const char *outlook_action_text(const struct outlook *outlook, uint32_t action) {
@@ -182,7 +186,6 @@ const char *outlook_action_text(const struct outlook *outlook, uint32_t action) 
 /* --- The whole --- */
 
 static bool explore(struct maker *m) {
-    m->search.context.every_incident = true; /* each of them may be a cut, not only the first of its kind */
     struct search_visitor visitor = {.data = m,
                                      .leave_out = m->doomed ? is_safe : NULL,
                                      .state = on_state,
@@ -207,7 +210,7 @@ void outlook_init(struct outlook *outlook, struct job *job, uint32_t component) 
 
 bool outlook_make(struct outlook *outlook, const struct program *program,
                   const struct outlook_options *options) {
-    struct maker m = {.outlook = outlook, .options = options};
+    struct maker m = {.outlook = outlook, .options = options, .program = program};
     struct job *job = outlook->job;
     outlook->properties = program->observers_count;
     outlook->channels = (uint32_t)program->system->channels.count;
@@ -215,7 +218,9 @@ bool outlook_make(struct outlook *outlook, const struct program *program,
     bool fine = find_actions(outlook, program->system);
     if (fine && options->only_errors_matter)
         fine = (m.doomed = doom_find(job, program->system, program->observers, program->observers_count));
-    fine = fine && search_init(&m.search, job, program);
+    program_stepper_init(&m.stepper, program);
+    m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */
+    fine = fine && search_init(&m.search, job, &m.stepper.stepper);
     if (fine) {
         fine = explore(&m);
         search_free(&m.search);

@@ -5,6 +5,7 @@
 
 #include "assume/part.h"
 #include "assume/values.h"
+#include "explore/program_stepper.h"
 #include "explore/search.h"
 #include "lts/reduce.h"
 
@@ -79,6 +80,8 @@ static uint32_t isolate(const struct solo *solo, const struct plays *plays, stru
 struct explorer {
     struct solo *solo;
     struct plays *plays;
+    const struct program *program;
+    struct program_stepper stepper;
     struct search search;
     uint32_t own_edges;
 };
@@ -90,7 +93,7 @@ static bool add_move(const struct explorer *e, uint32_t source, uint32_t what, u
 
 /* A move for each send of the turn at which a property may break. `blocked`: the last one found no room. */
 static bool play_turn(const struct explorer *e, uint32_t source, const struct turn *turn, bool blocked) {
-    const struct program *program = e->search.program;
+    const struct program *program = e->program;
     struct turn_send send;
     uint32_t position = 0;
     if (!plays_begin(e->plays, e->solo->actor))
@@ -110,12 +113,12 @@ static bool play_turn(const struct explorer *e, uint32_t source, const struct tu
     return true;
 }
 
-static bool on_transition(void *data, size_t successor, uint32_t target) {
+static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
     const struct explorer *e = data;
-    const struct successor *s = &e->search.context.successors.items[successor];
-    if (s->edge >= e->own_edges)
-        return add_move(e, s->source, SOLO_PUT | (s->edge - e->own_edges), target);
-    struct turn turn = successor_turn(&e->search.context, s);
+    const struct successor *s = &batch->successors.items[index];
+    if (s->action >= e->own_edges)
+        return add_move(e, s->source, SOLO_PUT | (s->action - e->own_edges), target);
+    struct turn turn = successor_turn(batch, s);
     if (!play_turn(e, s->source, &turn, false))
         return false;
     uint32_t play = SOLO_SILENT;
@@ -125,9 +128,9 @@ static bool on_transition(void *data, size_t successor, uint32_t target) {
 }
 
 /* A turn that blocks or fails may have broken a property before. */
-static bool on_incident(void *data, const struct incident *incident) {
+static bool on_incident(void *data, const struct batch *batch, const struct incident *incident) {
     const struct explorer *e = data;
-    const struct program *program = e->search.program;
+    const struct program *program = e->program;
     if (incident->edge >= e->own_edges)
         return true;
     const struct instruction *i = &program->code.items[incident->instruction];
@@ -135,16 +138,18 @@ static bool on_incident(void *data, const struct incident *incident) {
         uint32_t channel = program->letters[program->sites.items[i->x].letter].channel;
         e->solo->unforeseen |= channel == program->system->components.items[plays_component(e->plays)].inbox;
     }
-    struct turn turn = incident_turn(&e->search.context, incident);
+    struct turn turn = incident_turn(batch, incident);
     return play_turn(e, incident->source, &turn, incident->failure == FAILURE_NONE);
 }
 
 static bool search(struct explorer *e, const struct program *program, uint64_t most_states) {
     struct search_visitor visitor = {.data = e, .transition = on_transition, .incident = on_incident};
     struct search_limits limits = {.depth = UINT64_MAX, .states = most_states};
-    if (!search_init(&e->search, e->plays->job, program))
+    e->program = program;
+    program_stepper_init(&e->stepper, program);
+    e->stepper.every_incident = true;
+    if (!search_init(&e->search, e->plays->job, &e->stepper.stepper))
         return false;
-    e->search.context.every_incident = true;
     e->solo->moves.count = 0;
     bool fine = search_run(&e->search, &limits, &visitor) == SEARCH_COMPLETE;
     e->solo->states = e->search.store.count;

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "assume/draft.h"
+#include "base/text.h"
 #include "command/files.h"
 #include "command/model.h"
 #include "language/aml/formula.h"

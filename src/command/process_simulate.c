@@ -7,6 +7,8 @@ struct process_walk {
     struct process_model model;
     struct fsp_network network;
     struct parallel parallel;
+    void *worker;           /* of the composition */
+    struct batch moves;     /* from the state at hand */
     ARRAY(uint64_t) states; /* one more than actions */
     ARRAY(uint32_t) actions;
     bool walked; /* by itself, so that the answer shows where it went */
@@ -17,7 +19,8 @@ static const uint64_t *here(const struct process_walk *w) {
 }
 
 static bool look(struct process_walk *w) {
-    return parallel_moves(&w->parallel, here(w));
+    batch_clear(&w->moves);
+    return w->parallel.stepper.expand(w->worker, here(w), &w->moves);
 }
 
 /* Appends a state; `state` is not in the array. */
@@ -30,14 +33,14 @@ static bool arrive(struct process_walk *w, const uint64_t *state) {
 
 static size_t choices(void *data) {
     struct process_walk *w = data;
-    return w->parallel.moves.count;
+    return w->moves.successors.count;
 }
 
 static bool take(void *data, size_t choice) {
     struct process_walk *w = data;
-    uint32_t label = w->parallel.moves.items[choice].label;
+    uint32_t label = w->moves.successors.items[choice].action;
     return array_push(&w->invocation->job->memory, &w->actions, label) &&
-           arrive(w, parallel_target(&w->parallel, choice));
+           arrive(w, batch_state(&w->moves, choice));
 }
 
 static bool back(void *data) {
@@ -54,7 +57,7 @@ static const char *standing(const struct process_walk *w) {
         return "ERROR";
     if (parallel_is_end(&w->parallel, here(w)))
         return "END";
-    return w->parallel.moves.count > 0 ? NULL : "deadlock: no part can move";
+    return w->moves.successors.count > 0 ? NULL : "deadlock: no part can move";
 }
 
 /* ---- telling ---- */
@@ -69,9 +72,9 @@ static void write_choices(void *data, struct output *output) {
     const struct process_walk *w = data;
     size_t count = w->actions.count;
     output_format(output, "\nafter %zu action%s\n", count, count == 1 ? "" : "s");
-    for (size_t i = 0; i < w->parallel.moves.count; i++) {
+    for (size_t i = 0; i < w->moves.successors.count; i++) {
         output_format(output, "%4zu  ", i + 1);
-        write_label(output, w, w->parallel.moves.items[i].label);
+        write_label(output, w, w->moves.successors.items[i].action);
     }
     if (standing(w))
         output_format(output, "%s\n", standing(w));
@@ -120,9 +123,13 @@ static bool prepare(struct process_walk *w) {
         !fsp_take_apart(&w->model.fsp, w->model.name, &w->network))
         return false;
     struct parallel_options options = fsp_network_options(&w->network);
-    return parallel_init(&w->parallel, invocation->job, w->network.parts.items, w->network.parts.count,
-                         &options) &&
-           arrive(w, parallel_initial(&w->parallel));
+    if (!parallel_init(&w->parallel, invocation->job, w->network.parts.items, w->network.parts.count,
+                       &options))
+        return false;
+    const struct stepper *stepper = &w->parallel.stepper;
+    batch_init(&w->moves, &invocation->job->memory, stepper->words);
+    w->worker = stepper->begin(invocation->job, stepper->model);
+    return w->worker && arrive(w, stepper->initial);
 }
 
 enum status simulate_process(struct invocation *invocation) {
@@ -148,6 +155,9 @@ enum status simulate_process(struct invocation *invocation) {
     enum status status = invocation_answer(invocation, &answer);
     array_free(&w.states);
     array_free(&w.actions);
+    if (w.worker)
+        w.parallel.stepper.end(w.worker);
+    batch_free(&w.moves);
     parallel_free(&w.parallel);
     fsp_network_free(&w.network);
     process_model_free(&w.model);

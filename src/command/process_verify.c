@@ -4,6 +4,7 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "command/process.h"
+#include "explore/way.h"
 #include "report/table.h"
 
 /* In place of a part. */
@@ -16,9 +17,9 @@ struct process_question {
     enum answered answered;
     uint64_t states;
     uint64_t transitions;
-    uint32_t source;           /* where the last move begins, or the deadlock is */
-    struct parallel_move last; /* into ERROR */
-    struct parallel_way way;
+    uint32_t source; /* where the last move begins, or the deadlock is */
+    uint32_t last;   /* the label of the move into ERROR */
+    struct batch way;
 };
 
 struct process_verification {
@@ -26,6 +27,7 @@ struct process_verification {
     struct process_model model;
     struct fsp_network network;
     struct parallel parallel;
+    struct search search;
     ARRAY(struct process_question) questions;
     ARRAY(const struct fsp_unchecked *) unchecked; /* what is asked for as well, and not answered */
     size_t open;
@@ -90,35 +92,36 @@ static bool ask(struct process_verification *v) {
 
 /* ---- answering ---- */
 
-static uint64_t states_so_far(const struct parallel *p) {
-    return p->store.count - (p->error != PARALLEL_NONE);
+static uint64_t states_so_far(const struct process_verification *v) {
+    return v->search.store.count - (parallel_error(&v->parallel, &v->search) != STATE_NONE);
 }
 
 /* False: nothing is left to look for. */
-static bool violate(struct process_verification *v, uint32_t part, uint32_t source,
-                    const struct parallel_move *last) {
+static bool violate(struct process_verification *v, uint32_t part, uint32_t source, uint32_t last) {
     for (size_t i = 0; i < v->questions.count; i++) {
         struct process_question *question = &v->questions.items[i];
         if (question->part != part || question->answered != NOT_YET)
             continue;
         question->answered = VIOLATED;
         question->source = source;
-        question->states = states_so_far(&v->parallel);
-        question->transitions = v->parallel.transitions;
-        if (last)
-            question->last = *last;
+        question->states = states_so_far(v);
+        question->transitions = v->search.transitions;
+        question->last = last;
         v->open--;
     }
     return v->open > 0;
 }
 
-static bool see_transition(void *data, const struct parallel_move *move, uint32_t target) {
+static bool see_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
+    const struct successor *move = &batch->successors.items[index];
     (void)target;
-    return move->culprit == PARALLEL_NONE || violate(data, move->culprit, move->source, move);
+    return move->culprit == PARALLEL_NONE || violate(data, move->culprit, move->source, move->action);
 }
 
-static bool see_deadlock(void *data, uint32_t state) {
-    return violate(data, DEADLOCK, state, NULL);
+static bool see_stuck(void *data, uint32_t number, const uint64_t *state) {
+    const struct process_verification *v = data;
+    return parallel_is_error(&v->parallel, state) || parallel_is_end(&v->parallel, state) ||
+           violate(data, DEADLOCK, number, LABEL_NONE);
 }
 
 /* The actions that lead to what was found. */
@@ -127,9 +130,8 @@ static bool find_ways(struct process_verification *v) {
         struct process_question *question = &v->questions.items[i];
         if (question->answered != VIOLATED)
             continue;
-        if (!parallel_way_to(&v->parallel, question->source, &question->way) ||
-            (question->part != DEADLOCK &&
-             !array_push(&v->invocation->job->memory, &question->way.moves, question->last)))
+        batch_init(&question->way, &v->invocation->job->memory, v->parallel.words);
+        if (!way_find(&v->search, question->source, &question->way))
             return false;
     }
     return true;
@@ -139,24 +141,26 @@ static bool answer_all(struct process_verification *v, uint64_t most) {
     if (v->questions.count == 0)
         return true;
     struct parallel_options options = fsp_network_options(&v->network);
-    struct parallel_visitor visitor = {v, see_transition, see_deadlock};
+    struct search_limits limits = {.depth = UINT64_MAX, .states = most};
+    struct search_visitor visitor = {.data = v, .transition = see_transition, .stuck = see_stuck};
     if (!parallel_init(&v->parallel, v->invocation->job, v->network.parts.items, v->network.parts.count,
-                       &options))
+                       &options) ||
+        !search_init(&v->search, v->invocation->job, &v->parallel.stepper))
         return false;
-    enum parallel_end end = parallel_search(&v->parallel, most, &visitor);
+    enum search_end end = search_run(&v->search, &limits, &visitor);
     for (size_t i = 0; i < v->questions.count; i++) {
         struct process_question *question = &v->questions.items[i];
         if (question->answered != NOT_YET)
             continue;
-        question->answered = end == PARALLEL_COMPLETE ? HOLDS : UNKNOWN;
-        question->states = states_so_far(&v->parallel);
-        question->transitions = v->parallel.transitions;
+        question->answered = end == SEARCH_COMPLETE ? HOLDS : UNKNOWN;
+        question->states = states_so_far(v);
+        question->transitions = v->search.transitions;
     }
-    if (end == PARALLEL_BOUND)
+    if (end == SEARCH_BOUND)
         diagnostics_add(&v->invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "what holds so far may be violated later: raise --states",
                         "the search ended at its bound");
-    return end != PARALLEL_FAILED && find_ways(v);
+    return end != SEARCH_FAILED && find_ways(v);
 }
 
 static enum status status_of(const struct process_verification *v) {
@@ -180,6 +184,16 @@ static bool is_hidden(const struct process_verification *v, uint32_t label) {
     return label != LABEL_TAU && fsp_network_hides(&v->network, label_text(v, label));
 }
 
+/* The actions that lead to what was found: the way, and the move into ERROR. */
+static size_t actions_of(const struct process_question *question) {
+    return question->way.successors.count + (question->part != DEADLOCK);
+}
+
+static uint32_t action_of(const struct process_question *question, size_t index) {
+    bool last = index == question->way.successors.count;
+    return last ? question->last : question->way.successors.items[index].action;
+}
+
 static const char *verdict_text(enum answered answered) {
     return answered == HOLDS ? "holds" : answered == VIOLATED ? "violated" : "inconclusive";
 }
@@ -197,8 +211,8 @@ static void write_json(struct json *json, const void *results) {
         if (question->answered == VIOLATED) {
             json_key(json, "trace");
             json_list(json);
-            for (size_t j = 0; j < question->way.moves.count; j++)
-                json_text(json, label_text(v, question->way.moves.items[j].label));
+            for (size_t j = 0; j < actions_of(question); j++)
+                json_text(json, label_text(v, action_of(question, j)));
             json_end(json);
         }
         json_end(json);
@@ -215,10 +229,10 @@ static void write_json(struct json *json, const void *results) {
 
 static void write_way(struct output *output, const struct process_verification *v,
                       const struct process_question *question) {
-    size_t count = question->way.moves.count;
+    size_t count = actions_of(question);
     output_format(output, "\n%s, after %zu action%s\n", name_of(v, question), count, count == 1 ? "" : "s");
     for (size_t i = 0; i < count; i++) {
-        uint32_t label = question->way.moves.items[i].label;
+        uint32_t label = action_of(question, i);
         output_format(output, "%4zu  %s%s\n", i + 1, label_text(v, label),
                       is_hidden(v, label) ? "  (hidden)" : "");
     }
@@ -297,9 +311,10 @@ enum status verify_process(struct invocation *invocation) {
         answer = (struct answer){status_of(&v), &v, write_json, write_text};
     enum status status = invocation_answer(invocation, &answer);
     for (size_t i = 0; i < v.questions.count; i++)
-        array_free(&v.questions.items[i].way.moves);
+        batch_free(&v.questions.items[i].way);
     array_free(&v.questions);
     array_free(&v.unchecked);
+    search_free(&v.search);
     parallel_free(&v.parallel);
     fsp_network_free(&v.network);
     process_model_free(&v.model);

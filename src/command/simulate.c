@@ -14,7 +14,7 @@ struct simulation {
     struct invocation *invocation;
     struct model model;
     struct program *program;
-    struct context context;
+    struct stepping stepping;
     struct run run;
     struct trail trail; /* the properties along it */
     bool walked;        /* by itself, so that the answer shows where it went */
@@ -27,21 +27,20 @@ static const uint64_t *here(const struct simulation *s) {
 }
 
 static bool look(struct simulation *s) {
-    context_clear(&s->context);
-    context_forget_incidents(&s->context);
-    return context_successors(&s->context, here(s));
+    context_forget_incidents(&s->stepping.context);
+    return stepping_take(&s->stepping, here(s));
 }
 
 static size_t choices(void *data) {
     struct simulation *s = data;
-    return s->context.successors.count;
+    return s->stepping.batch.successors.count;
 }
 
 static bool take(void *data, size_t choice) {
     struct simulation *s = data;
-    struct turn turn = successor_turn(&s->context, &s->context.successors.items[choice]);
-    return run_add(&s->run, &turn, successor_state(&s->context, choice)) &&
-           trail_add(&s->trail, &turn, successor_state(&s->context, choice)) && look(s);
+    struct turn turn = successor_turn(&s->stepping.batch, &s->stepping.batch.successors.items[choice]);
+    return run_add(&s->run, &turn, batch_state(&s->stepping.batch, choice)) &&
+           trail_add(&s->trail, &turn, batch_state(&s->stepping.batch, choice)) && look(s);
 }
 
 static bool back(void *data) {
@@ -54,7 +53,7 @@ static bool back(void *data) {
 }
 
 static const char *standing(const struct simulation *s) {
-    if (s->context.successors.count > 0)
+    if (s->stepping.batch.successors.count > 0)
         return NULL;
     return state_is_quiescent(s->program, here(s)) ? "at rest: all mailboxes are empty"
                                                    : "deadlock: nobody can move";
@@ -120,15 +119,15 @@ static void write_choices(void *data, struct output *output) {
     state_write(s->invocation->job, s->program, here(s), output);
     write_properties(s, output);
     output_text(output, s->trail.properties.count > 0 ? "\n" : "");
-    for (size_t i = 0; i < s->context.successors.count; i++) {
-        struct turn turn = successor_turn(&s->context, &s->context.successors.items[i]);
+    for (size_t i = 0; i < s->stepping.batch.successors.count; i++) {
+        struct turn turn = successor_turn(&s->stepping.batch, &s->stepping.batch.successors.items[i]);
         output_format(output, "%4zu  ", i + 1);
         write_turn(s, output, &turn);
         output_text(output, "\n");
     }
-    for (size_t i = 0; i < s->context.incidents.count; i++) {
-        const struct incident *incident = &s->context.incidents.items[i];
-        struct turn turn = incident_turn(&s->context, incident);
+    for (size_t i = 0; i < s->stepping.batch.incidents.count; i++) {
+        const struct incident *incident = &s->stepping.batch.incidents.items[i];
+        struct turn turn = incident_turn(&s->stepping.batch, incident);
         output_text(output, "   -  ");
         write_turn(s, output, &turn);
         output_text(output,
@@ -209,9 +208,10 @@ static bool prepare(struct simulation *s) {
         return false;
     s->program = program_compile(job, &s->model.system, &ranges, NULL, 0);
     ranges_free(&ranges);
-    if (!s->program || !context_init(&s->context, job, s->program))
+    if (!s->program || !stepping_init(&s->stepping, job, s->program))
         return false;
-    return run_begin(&s->run, job, s->program) && trail_begin(&s->trail, s->program, &s->context) && look(s);
+    return run_begin(&s->run, job, s->program) && trail_begin(&s->trail, s->program, &s->stepping.context) &&
+           look(s);
 }
 
 static enum status run(struct invocation *invocation) {
@@ -240,7 +240,7 @@ static enum status run(struct invocation *invocation) {
     run_free(&s.run);
     trail_free(&s.trail);
     if (s.program)
-        context_free(&s.context);
+        stepping_free(&s.stepping);
     program_free(s.program);
     model_free(&s.model);
     return status;

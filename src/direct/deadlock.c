@@ -1,6 +1,7 @@
 #include "direct/deadlock.h"
 
 #include "explore/parallel.h"
+#include "explore/way.h"
 #include "lts/builder.h"
 #include "lts/reach.h"
 
@@ -16,6 +17,9 @@ struct hunt {
     const struct direct_component *component;
     struct parallel_part *parts; /* of the component, then the assumption */
     struct parallel parallel;
+    struct search search;
+    uint64_t *state;              /* at hand */
+    uint32_t error;               /* the number of π */
     bool *own;                    /* per label: the environment's alone */
     ARRAY(uint32_t) quiet;        /* states in which the component cannot move, in ascending order */
     ARRAY(struct own_move) moves; /* from these */
@@ -42,16 +46,24 @@ static bool go_to(struct hunt *h, uint32_t state) {
         if (!finish_source(h))
             return false;
         h->source++;
-        h->lively = h->source == h->parallel.error;
+        h->lively = h->source == h->error;
     }
     return true;
 }
 
-static bool see(void *data, const struct parallel_move *move, uint32_t target) {
+static bool see_state(void *data, uint32_t number, const uint64_t *state) {
     struct hunt *h = data;
+    if (parallel_is_error(&h->parallel, state))
+        h->error = number;
+    return true;
+}
+
+static bool see(void *data, const struct batch *batch, size_t index, uint32_t target) {
+    struct hunt *h = data;
+    const struct successor *move = &batch->successors.items[index];
     if (!go_to(h, move->source))
         return false;
-    h->lively |= !h->own[move->label];
+    h->lively |= !h->own[move->action];
     return h->lively || array_push(&h->job->memory, &h->moves, ((struct own_move){move->source, target}));
 }
 
@@ -71,13 +83,15 @@ static bool prepare(struct hunt *h) {
     if (!h->parts)
         return false;
     h->parts[c->count] = (struct parallel_part){h->direct->assumption, STATE_NONE};
-    if (!parallel_init(&h->parallel, h->job, h->parts, c->count + 1, &options))
+    if (!parallel_init(&h->parallel, h->job, h->parts, c->count + 1, &options) ||
+        !search_init(&h->search, h->job, &h->parallel.stepper))
         return false;
+    h->state = memory_allocate_zeroed(&h->job->memory, h->parallel.words, sizeof *h->state);
     const struct alphabet *alphabet = &h->parallel.alphabet;
     h->own = memory_allocate_zeroed(&h->job->memory, alphabet->count, sizeof *h->own);
     for (uint32_t l = 1; h->own && l < alphabet->count; l++)
         h->own[l] = !has_label(c, alphabet->texts[l]);
-    return h->own != NULL;
+    return h->own && h->state;
 }
 
 /* ---- states in which the component can do nothing any more ---- */
@@ -177,8 +191,8 @@ static bool choose_stuck(struct hunt *h, const bool *alive, uint32_t *stuck) {
     can_end = ends && can_end && ends_cover(h->component, ends);
     *stuck = STATE_NONE;
     for (size_t i = 0; ends && i < h->quiet.count; i++) {
-        const uint64_t *state = h->parallel.state;
-        store_get(&h->parallel.store, h->quiet.items[i], h->parallel.state);
+        const uint64_t *state = h->state;
+        store_get(&h->search.store, h->quiet.items[i], h->state);
         if (alive[i] || (can_end && has_ended(h, state, ends)))
             continue;
         bool forbidden = anything_is_offered(h, state);
@@ -194,16 +208,17 @@ static bool choose_stuck(struct hunt *h, const bool *alive, uint32_t *stuck) {
 /* ---- telling ---- */
 
 static bool tell(struct hunt *h, uint32_t stuck, struct direct_deadlock *deadlock) {
-    struct parallel_way way = {0};
-    bool fine = parallel_way_to(&h->parallel, stuck, &way);
-    for (size_t i = 0; fine && i < way.moves.count; i++) {
-        uint32_t label = way.moves.items[i].label;
+    struct batch way;
+    batch_init(&way, &h->job->memory, h->parallel.words);
+    bool fine = way_find(&h->search, stuck, &way);
+    for (size_t i = 0; fine && i < way.successors.count; i++) {
+        uint32_t label = way.successors.items[i].action;
         fine = word_append(&deadlock->run, label == LABEL_TAU ? NULL : h->parallel.alphabet.texts[label]);
     }
-    array_free(&way.moves);
-    store_get(&h->parallel.store, stuck, h->parallel.state);
+    batch_free(&way);
+    store_get(&h->search.store, stuck, h->state);
     for (size_t i = 0; fine && i < h->direct->interface.count; i++)
-        if (is_offered(h, h->parallel.state, h->direct->interface.texts[i]))
+        if (is_offered(h, h->state, h->direct->interface.texts[i]))
             fine = array_push(&h->job->memory, &deadlock->forbidden, h->direct->interface.texts[i]);
     deadlock->verdict = DIRECT_DEADLOCK_POSSIBLE;
     return fine;
@@ -221,18 +236,20 @@ static bool judge(struct hunt *h, struct direct_deadlock *deadlock) {
 
 bool direct_deadlock_find(struct direct_deadlock *deadlock, const struct direct *d,
                           const struct direct_component *component, uint64_t most_states) {
-    struct hunt h = {.job = d->job, .direct = d, .component = component};
-    struct parallel_visitor visitor = {.data = &h, .transition = see};
+    struct hunt h = {.job = d->job, .direct = d, .component = component, .error = STATE_NONE};
+    struct search_limits limits = {.depth = UINT64_MAX, .states = most_states};
+    struct search_visitor visitor = {.data = &h, .state = see_state, .transition = see};
     *deadlock = (struct direct_deadlock){0};
     word_init(&deadlock->run, d->job);
     bool fine = prepare(&h);
-    enum parallel_end end = fine ? parallel_search(&h.parallel, most_states, &visitor) : PARALLEL_FAILED;
-    if (end == PARALLEL_BOUND)
+    enum search_end end = fine ? search_run(&h.search, &limits, &visitor) : SEARCH_FAILED;
+    if (end == SEARCH_BOUND)
         deadlock->verdict = DIRECT_DEADLOCK_UNDECIDED;
     else
-        fine = end == PARALLEL_COMPLETE && go_to(&h, h.parallel.store.count) && judge(&h, deadlock);
-    if (h.parallel.job)
-        parallel_free(&h.parallel);
+        fine = end == SEARCH_COMPLETE && go_to(&h, h.search.store.count) && judge(&h, deadlock);
+    search_free(&h.search);
+    parallel_free(&h.parallel);
+    memory_free(h.state);
     memory_free(h.parts);
     memory_free(h.own);
     array_free(&h.quiet);

@@ -4,9 +4,13 @@
 
 #include "logic/logic.h"
 
-void graph_init(struct graph *graph, struct search *search, const struct system_formula *formula) {
-    *graph =
-        (struct graph){.job = search->job, .formula = formula, .search = search, .failed_state = UINT32_MAX};
+void graph_init(struct graph *graph, const struct search *search, struct context *context,
+                const struct system_formula *formula) {
+    *graph = (struct graph){.job = search->job,
+                            .formula = formula,
+                            .search = search,
+                            .context = context,
+                            .failed_state = UINT32_MAX};
     map_init(&graph->label_map, &search->job->memory);
 }
 
@@ -23,7 +27,7 @@ void graph_free(struct graph *graph) {
 /* --- Labels --- */
 
 static bool read_word(struct graph *graph, const struct turn *turn) {
-    const struct program *program = graph->search->program;
+    const struct program *program = graph->context->program;
     struct turn_send send;
     uint32_t position = 0;
     graph->word.count = 0;
@@ -45,7 +49,7 @@ static bool same_label(const struct graph *graph, const struct graph_label *labe
 
 uint32_t graph_label(struct graph *graph, const struct turn *turn) {
     struct memory *memory = &graph->job->memory;
-    uint32_t component = graph->search->program->system->edges.items[turn->edge].component;
+    uint32_t component = graph->context->program->system->edges.items[turn->edge].component;
     if (!read_word(graph, turn))
         return UINT32_MAX;
     uint64_t hash = XXH3_64bits_withSeed(graph->word.items, graph->word.count * sizeof(uint32_t), component);
@@ -76,11 +80,10 @@ static bool begin_rows(struct graph *graph, uint64_t states) {
     return true;
 }
 
-bool graph_transition(void *data, size_t successor, uint32_t target) {
+bool graph_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
     struct graph *graph = data;
-    const struct context *context = &graph->search->context;
-    const struct successor *s = &context->successors.items[successor];
-    struct turn turn = successor_turn(context, s);
+    const struct successor *s = &batch->successors.items[index];
+    struct turn turn = successor_turn(batch, s);
     uint32_t label = graph_label(graph, &turn);
     if (label == UINT32_MAX || !begin_rows(graph, (uint64_t)s->source + 1))
         return false;
@@ -94,10 +97,9 @@ bool graph_transition(void *data, size_t successor, uint32_t target) {
 bool graph_state(void *data, uint32_t number, const uint64_t *state) {
     struct graph *graph = data;
     enum failure failure;
-    /* The search's context holds successors; predicates use its registers and its work, which are free. */
-    struct context *context = &graph->search->context;
     uint32_t count = (uint32_t)graph->formula->logic->vocabulary.atoms.count;
-    uint64_t set = context_predicates(context, graph->formula->first_predicate, count, state, &failure);
+    uint64_t set =
+        context_predicates(graph->context, graph->formula->first_predicate, count, state, &failure);
     uint32_t letter = failure == FAILURE_NONE ? letters_number(logic_letters(graph->formula->logic), set) : 0;
     if (failure != FAILURE_NONE && graph->failed_state == UINT32_MAX)
         graph->failed_state = number;

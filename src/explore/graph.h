@@ -10,6 +10,7 @@
 
 #include "explore/search.h"
 #include "system/formula.h"
+#include "system/step.h"
 
 struct graph_edge {
     uint32_t target;
@@ -25,7 +26,8 @@ struct graph_label {
 struct graph {
     struct job *job;
     const struct system_formula *formula;
-    struct search *search;
+    const struct search *search;
+    struct context *context; /* evaluates predicates: the caller's */
     ARRAY(struct graph_edge) edges;
     ARRAY(uint64_t) rows; /* where the edges of a state begin */
     ARRAY(struct graph_label) labels;
@@ -36,12 +38,14 @@ struct graph {
     uint32_t failed_state;   /* the first in which an atom has no value; UINT32_MAX: none */
 };
 
-void graph_init(struct graph *graph, struct search *search, const struct system_formula *formula);
+/* `context` has the program that is searched. */
+void graph_init(struct graph *graph, const struct search *search, struct context *context,
+                const struct system_formula *formula);
 void graph_free(struct graph *graph);
 
 /* `data` is the graph. */
 bool graph_state(void *data, uint32_t number, const uint64_t *state);
-bool graph_transition(void *data, size_t successor, uint32_t target);
+bool graph_transition(void *data, const struct batch *batch, size_t index, uint32_t target);
 
 /* When the search is over: states that it has not come to have no edges. */
 bool graph_finish(struct graph *graph);

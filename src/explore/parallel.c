@@ -5,10 +5,6 @@
 #include "lts/builder.h"
 #include "system/bits.h"
 
-/* States whose successors are gathered before any is looked up, and successors at which gathering ends early.
- */
-enum { BATCH_STATES = 64, BATCH_MOVES = 512 };
-
 /* Rows that are longer are searched by halves. */
 enum { LONG_ROW = 12 };
 
@@ -36,6 +32,16 @@ struct parallel_range {
     uint64_t begin;
     uint64_t end;
     uint64_t at;
+};
+
+/* What changes while a state is expanded. */
+struct parallel_worker {
+    const struct parallel *parallel;
+    struct job *job;
+    struct batch *batch;
+    uint32_t *at;   /* of the parts, in the state at hand */
+    uint64_t *made; /* the successor under way */
+    struct parallel_range *ranges;
 };
 
 /* ---- making ---- */
@@ -143,14 +149,10 @@ static bool allocate_states(struct parallel *p) {
     }
     p->bits = (uint32_t)bits;
     p->words = (uint32_t)(bits / 64 + 1);
-    store_init(&p->store, p->job, p->words, bits < 8 ? 1 : (uint32_t)((bits + 7) / 8));
-    p->at = memory_allocate(memory, p->count * sizeof *p->at);
-    p->ranges = memory_allocate(memory, p->count * sizeof *p->ranges);
-    p->state = memory_allocate_zeroed(memory, p->words, sizeof *p->state);
-    p->made = memory_allocate_zeroed(memory, p->words, sizeof *p->made);
+    p->initial = memory_allocate_zeroed(memory, p->words, sizeof *p->initial);
     p->error_state = memory_allocate_zeroed(memory, p->words, sizeof *p->error_state);
     p->end_state = memory_allocate_zeroed(memory, p->words, sizeof *p->end_state);
-    return p->at && p->ranges && p->state && p->made && p->error_state && p->end_state;
+    return p->initial && p->error_state && p->end_state;
 }
 
 static void put(const struct parallel *p, uint64_t *state, size_t part, uint32_t at) {
@@ -210,45 +212,6 @@ static void make_end_state(struct parallel *p) {
     p->can_end = any && rests && ends_cover(p);
 }
 
-bool parallel_init(struct parallel *p, struct job *job, const struct parallel_part *parts, size_t count,
-                   const struct parallel_options *options) {
-    *p = (struct parallel){
-        .job = job, .parts = parts, .count = count, .error = PARALLEL_NONE, .end = PARALLEL_NONE};
-    p->views = memory_allocate_zeroed(&job->memory, count, sizeof *p->views);
-    if (p->views && merge_alphabets(p) && list_sharers(p) && list_all_leads(p) && choose_labels(p, options) &&
-        allocate_states(p)) {
-        make_error_state(p);
-        make_end_state(p);
-        return true;
-    }
-    parallel_free(p);
-    return false;
-}
-
-void parallel_free(struct parallel *p) {
-    for (size_t i = 0; p->views && i < p->count; i++) {
-        memory_free(p->views[i].labels);
-        memory_free(p->views[i].rows);
-        array_free(&p->views[i].leads);
-    }
-    memory_free(p->views);
-    alphabet_free(&p->alphabet);
-    store_free(&p->store);
-    memory_free(p->sharers);
-    memory_free(p->sharers_begin);
-    memory_free(p->chosen);
-    memory_free(p->at);
-    memory_free(p->ranges);
-    memory_free(p->state);
-    memory_free(p->made);
-    memory_free(p->error_state);
-    memory_free(p->end_state);
-    array_free(&p->moves);
-    array_free(&p->states);
-    array_free(&p->hashes);
-    *p = (struct parallel){0};
-}
-
 /* ---- states ---- */
 
 static bool same(const struct parallel *p, const uint64_t *one, const uint64_t *other) {
@@ -277,13 +240,19 @@ static void settle_end(const struct parallel *p, uint64_t *state) {
     memcpy(state, p->end_state, p->words * sizeof *state);
 }
 
-const uint64_t *parallel_initial(struct parallel *p) {
-    memset(p->made, 0, p->words * sizeof *p->made);
+static void make_initial_state(struct parallel *p) {
     for (size_t i = 0; i < p->count; i++)
-        put(p, p->made, i, p->parts[i].lts->initial);
+        put(p, p->initial, i, p->parts[i].lts->initial);
     if (p->can_end)
-        settle_end(p, p->made);
-    return p->made;
+        settle_end(p, p->initial);
+}
+
+uint32_t parallel_error(const struct parallel *p, const struct search *search) {
+    return p->has_error ? store_find(&search->store, p->error_state) : STATE_NONE;
+}
+
+uint32_t parallel_end(const struct parallel *p, const struct search *search) {
+    return p->can_end ? store_find(&search->store, p->end_state) : STATE_NONE;
 }
 
 /* ---- moves ---- */
@@ -295,48 +264,52 @@ static inline void copy_state(const struct parallel *p, uint64_t *to, const uint
 }
 
 /* What `made` has become by `label`. */
-static bool emit(struct parallel *p, uint32_t source, uint32_t label, uint32_t culprit, bool ends) {
-    if (!array_reserve(&p->job->memory, &p->states, p->states.count + p->words))
+static bool emit(struct parallel_worker *w, uint32_t label, uint32_t culprit, bool ends) {
+    const struct parallel *p = w->parallel;
+    struct successor successor = {
+        .source = w->batch->source, .action = label, .violated = NOT_VIOLATED, .culprit = culprit};
+    uint64_t *state = batch_add(w->batch, successor);
+    if (!state)
         return false;
-    uint64_t *state = p->states.items + p->states.count;
-    copy_state(p, state, culprit == PARALLEL_NONE ? p->made : p->error_state);
+    copy_state(p, state, culprit == PARALLEL_NONE ? w->made : p->error_state);
     if (ends && culprit == PARALLEL_NONE)
         settle_end(p, state);
-    p->states.count += p->words;
-    struct parallel_move move = {source, label, culprit};
-    return array_push(&p->job->memory, &p->moves, move);
+    return true;
 }
 
-static bool move_alone(struct parallel *p, uint32_t source, uint32_t label, uint32_t part, uint32_t target) {
+static bool move_alone(struct parallel_worker *w, uint32_t label, uint32_t part, uint32_t target) {
+    const struct parallel *p = w->parallel;
     const struct parallel_part *own = &p->parts[part];
     bool error = target == own->lts->error;
     bool ends = p->can_end && (target == own->end || label == LABEL_TAU);
-    put(p, p->made, part, target);
-    bool fine = emit(p, source, label, error ? part : PARALLEL_NONE, ends);
-    put(p, p->made, part, p->at[part]);
+    put(p, w->made, part, target);
+    bool fine = emit(w, label, error ? part : PARALLEL_NONE, ends);
+    put(p, w->made, part, w->at[part]);
     return fine;
 }
 
 /* One combination of the sharers' moves. */
-static bool emit_together(struct parallel *p, uint32_t source, uint32_t label) {
+static bool emit_together(struct parallel_worker *w, uint32_t label) {
+    const struct parallel *p = w->parallel;
     uint32_t culprit = PARALLEL_NONE;
     bool ends = false;
     for (uint32_t i = p->sharers_begin[label]; i < p->sharers_begin[label + 1]; i++) {
         uint32_t part = p->sharers[i].part;
         const struct parallel_part *own = &p->parts[part];
-        uint32_t target = edge_target(own->lts->edges[p->ranges[part].at]);
+        uint32_t target = edge_target(own->lts->edges[w->ranges[part].at]);
         if (target == own->lts->error && culprit == PARALLEL_NONE)
             culprit = part;
         ends |= p->can_end && target == own->end;
-        put(p, p->made, part, target);
+        put(p, w->made, part, target);
     }
-    return emit(p, source, label, culprit, ends);
+    return emit(w, label, culprit, ends);
 }
 
 /* The next combination, as an odometer counts; false: that was the last. */
-static bool turn(struct parallel *p, uint32_t label) {
+static bool turn(struct parallel_worker *w, uint32_t label) {
+    const struct parallel *p = w->parallel;
     for (uint32_t i = p->sharers_begin[label]; i < p->sharers_begin[label + 1]; i++) {
-        struct parallel_range *range = &p->ranges[p->sharers[i].part];
+        struct parallel_range *range = &w->ranges[p->sharers[i].part];
         if (++range->at < range->end)
             return true;
         range->at = range->begin;
@@ -362,194 +335,158 @@ static struct parallel_range find_moves(const struct lts *lts, uint32_t state, u
 }
 
 /* All combinations of the sharers' moves under one label. */
-static bool move_together(struct parallel *p, uint32_t source, uint32_t label) {
+static bool move_together(struct parallel_worker *w, uint32_t label) {
+    const struct parallel *p = w->parallel;
     for (uint32_t i = p->sharers_begin[label]; i < p->sharers_begin[label + 1]; i++) {
         struct parallel_sharer sharer = p->sharers[i];
-        struct parallel_range *range = &p->ranges[sharer.part];
-        *range = find_moves(p->parts[sharer.part].lts, p->at[sharer.part], sharer.label);
+        struct parallel_range *range = &w->ranges[sharer.part];
+        *range = find_moves(p->parts[sharer.part].lts, w->at[sharer.part], sharer.label);
         if (range->begin == range->end)
             return true; /* this part does not let it happen */
     }
     bool fine = true;
     do
-        fine = emit_together(p, source, label) && job_step(p->job, p->store.count);
-    while (fine && turn(p, label));
+        fine = emit_together(w, label) && job_step(w->job, w->job->progress.done);
+    while (fine && turn(w, label));
     for (uint32_t i = p->sharers_begin[label]; i < p->sharers_begin[label + 1]; i++)
-        put(p, p->made, p->sharers[i].part, p->at[p->sharers[i].part]);
+        put(p, w->made, p->sharers[i].part, w->at[p->sharers[i].part]);
     return fine;
 }
 
-static bool move_part(struct parallel *p, uint32_t source, uint32_t part) {
-    const struct parallel_view *view = &p->views[part];
-    uint64_t end = view->rows[p->at[part] + 1];
-    for (uint64_t i = view->rows[p->at[part]]; i < end; i++) {
+static bool move_part(struct parallel_worker *w, uint32_t part) {
+    const struct parallel_view *view = &w->parallel->views[part];
+    uint64_t end = view->rows[w->at[part] + 1];
+    for (uint64_t i = view->rows[w->at[part]]; i < end; i++) {
         uint32_t label = edge_label(view->leads.items[i]), target = edge_target(view->leads.items[i]);
-        if (!(target == SHARED ? move_together(p, source, label)
-                               : move_alone(p, source, label, part, target)))
+        if (!(target == SHARED ? move_together(w, label) : move_alone(w, label, part, target)))
             return false;
     }
     return true;
 }
 
-/* Leaves out the moves from the `first` on that give way to others. */
-static void prefer(struct parallel *p, size_t first) {
+/* Leaves out the successors from the `first` on that give way to others. */
+static void prefer(const struct parallel *p, struct batch *batch, size_t first) {
     bool any_chosen = false, any_other = false;
-    for (size_t i = first; i < p->moves.count; i++) {
-        bool chosen = p->chosen[p->moves.items[i].label];
+    for (size_t i = first; i < batch->successors.count; i++) {
+        bool chosen = p->chosen[batch->successors.items[i].action];
         any_chosen |= chosen;
         any_other |= !chosen;
     }
     if (!any_chosen || !any_other)
         return;
     size_t kept = first;
-    for (size_t i = first; i < p->moves.count; i++) {
-        if (p->chosen[p->moves.items[i].label] != (p->priority == PARALLEL_HIGH))
+    for (size_t i = first; i < batch->successors.count; i++) {
+        if (p->chosen[batch->successors.items[i].action] != (p->priority == PARALLEL_HIGH))
             continue;
-        memmove(p->states.items + kept * p->words, p->states.items + i * p->words,
-                p->words * sizeof *p->states.items);
-        p->moves.items[kept++] = p->moves.items[i];
+        copy_state(p, batch_state(batch, kept), batch_state(batch, i));
+        batch->successors.items[kept++] = batch->successors.items[i];
     }
-    p->moves.count = kept;
-    p->states.count = kept * p->words;
+    batch->successors.count = kept;
 }
 
-/* Adds the moves of `state`, which is number `source`. */
-static bool expand(struct parallel *p, const uint64_t *state, uint32_t source) {
-    size_t first = p->moves.count;
+/* ---- the stepper ---- */
+
+static void end(void *worker) {
+    struct parallel_worker *w = worker;
+    memory_free(w->at);
+    memory_free(w->made);
+    memory_free(w->ranges);
+    memory_free(w);
+}
+
+static void *begin(struct job *job, void *model) {
+    const struct parallel *p = model;
+    struct memory *memory = &job->memory;
+    struct parallel_worker *w = memory_allocate(memory, sizeof *w);
+    if (!w)
+        return NULL;
+    *w = (struct parallel_worker){.parallel = p,
+                                  .job = job,
+                                  .at = memory_allocate(memory, p->count * sizeof *w->at),
+                                  .made = memory_allocate(memory, p->words * sizeof *w->made),
+                                  .ranges = memory_allocate(memory, p->count * sizeof *w->ranges)};
+    if (w->at && w->made && w->ranges)
+        return w;
+    end(w);
+    return NULL;
+}
+
+static bool expand(void *worker, const uint64_t *state, struct batch *batch) {
+    struct parallel_worker *w = worker;
+    const struct parallel *p = w->parallel;
+    size_t first = batch->successors.count;
     if (parallel_is_error(p, state) || parallel_is_end(p, state))
         return true;
-    copy_state(p, p->made, state);
+    w->batch = batch;
+    copy_state(p, w->made, state);
     for (size_t i = 0; i < p->count; i++)
-        p->at[i] = parallel_part_at(p, state, i);
+        w->at[i] = parallel_part_at(p, state, i);
     for (uint32_t i = 0; i < p->count; i++)
-        if (!move_part(p, source, i))
+        if (!move_part(w, i))
             return false;
     if (p->priority != PARALLEL_EQUAL)
-        prefer(p, first);
+        prefer(p, batch, first);
     return true;
 }
 
-bool parallel_moves(struct parallel *p, const uint64_t *state) {
-    p->moves.count = p->states.count = 0;
-    return expand(p, state, 0);
-}
-
-/* ---- searching ---- */
-
-static enum parallel_end gather(struct parallel *p, const struct parallel_visitor *visitor,
-                                uint32_t *gathered) {
-    uint32_t number = p->next;
-    p->moves.count = p->states.count = 0;
-    for (; number < p->store.count && number - p->next < BATCH_STATES && p->moves.count < BATCH_MOVES;
-         number++) {
-        size_t before = p->moves.count;
-        store_get(&p->store, number, p->state);
-        if (!expand(p, p->state, number) || !job_step(p->job, p->store.count))
-            return PARALLEL_FAILED;
-        if (p->moves.count > before || number == p->error || number == p->end)
-            continue;
-        if (visitor->stuck && !visitor->stuck(visitor->data, number))
-            return PARALLEL_ENOUGH;
+bool parallel_init(struct parallel *p, struct job *job, const struct parallel_part *parts, size_t count,
+                   const struct parallel_options *options) {
+    *p = (struct parallel){.job = job, .parts = parts, .count = count};
+    p->views = memory_allocate_zeroed(&job->memory, count, sizeof *p->views);
+    if (p->views && merge_alphabets(p) && list_sharers(p) && list_all_leads(p) && choose_labels(p, options) &&
+        allocate_states(p)) {
+        make_error_state(p);
+        make_end_state(p);
+        make_initial_state(p);
+        uint32_t bytes = p->bits < 8 ? 1 : (p->bits + 7) / 8;
+        p->stepper = (struct stepper){p->words, bytes, p->initial, "composing", p, begin, expand, end};
+        return true;
     }
-    *gathered = number;
-    return PARALLEL_COMPLETE;
+    parallel_free(p);
+    return false;
 }
 
-/* Brings the table's slots, then the states they point at, into the cache. */
-static bool fetch(struct parallel *p) {
-    if (!array_reserve(&p->job->memory, &p->hashes, p->moves.count))
-        return false;
-    for (size_t i = 0; i < p->moves.count; i++) {
-        p->hashes.items[i] = store_hash(&p->store, parallel_target(p, i));
-        store_prepare(&p->store, p->hashes.items[i]);
+void parallel_free(struct parallel *p) {
+    for (size_t i = 0; p->views && i < p->count; i++) {
+        memory_free(p->views[i].labels);
+        memory_free(p->views[i].rows);
+        array_free(&p->views[i].leads);
     }
-    for (size_t i = 0; i < p->moves.count; i++)
-        store_approach(&p->store, p->hashes.items[i]);
-    return true;
-}
-
-/* The number of a state; those of π and END are noted. */
-static uint32_t number_of(struct parallel *p, const uint64_t *state, uint64_t hash, bool *is_new) {
-    uint32_t number = store_insert(&p->store, state, hash, is_new);
-    if (number == STORE_FULL || !*is_new)
-        return number;
-    if (parallel_is_error(p, state))
-        p->error = number;
-    else if (parallel_is_end(p, state))
-        p->end = number;
-    return number;
-}
-
-static enum parallel_end settle(struct parallel *p, const struct parallel_visitor *visitor,
-                                uint32_t gathered) {
-    size_t i = 0;
-    for (; p->next < gathered; p->next++) {
-        for (; i < p->moves.count && p->moves.items[i].source == p->next; i++) {
-            bool is_new;
-            uint32_t target = number_of(p, parallel_target(p, i), p->hashes.items[i], &is_new);
-            if (target == STORE_FULL || (is_new && !store_note_child(&p->store))) {
-                job_fail(p->job, OUTCOME_MEMORY); /* 32 bits for numbers: that ends like memory */
-                return PARALLEL_FAILED;
-            }
-            p->transitions++;
-            if (visitor->transition && !visitor->transition(visitor->data, &p->moves.items[i], target))
-                return PARALLEL_ENOUGH;
-        }
-        if (!store_note_done(&p->store))
-            return PARALLEL_FAILED;
-    }
-    return PARALLEL_COMPLETE;
-}
-
-enum parallel_end parallel_search(struct parallel *p, uint64_t most, const struct parallel_visitor *visitor) {
-    job_phase(p->job, "composing", "states", 0);
-    bool is_new;
-    const uint64_t *initial = parallel_initial(p);
-    if (number_of(p, initial, store_hash(&p->store, initial), &is_new) == STORE_FULL)
-        return PARALLEL_FAILED;
-    while (p->next < p->store.count) {
-        uint32_t gathered;
-        if (p->store.count > most)
-            return PARALLEL_BOUND;
-        enum parallel_end end = gather(p, visitor, &gathered);
-        if (end == PARALLEL_COMPLETE)
-            end = fetch(p) ? settle(p, visitor, gathered) : PARALLEL_FAILED;
-        if (end != PARALLEL_COMPLETE)
-            return end;
-    }
-    return PARALLEL_COMPLETE;
-}
-
-/* ---- ways ---- */
-
-/* The first move that leads from one state to the other. */
-static bool find_move(struct parallel *p, uint32_t from, uint32_t to, struct parallel_way *way) {
-    store_get(&p->store, from, p->state);
-    if (!parallel_moves(p, p->state))
-        return false;
-    store_get(&p->store, to, p->state);
-    for (size_t i = 0; i < p->moves.count; i++)
-        if (same(p, parallel_target(p, i), p->state)) {
-            struct parallel_move move = p->moves.items[i];
-            move.source = from;
-            return array_push(&p->job->memory, &way->moves, move);
-        }
-    return job_fail(p->job, OUTCOME_INTERNAL);
-}
-
-bool parallel_way_to(struct parallel *p, uint32_t state, struct parallel_way *way) {
-    struct path path = {0};
-    bool fine = store_path(&p->store, state, &path);
-    for (size_t i = 0; fine && i + 1 < path.states.count; i++)
-        fine = find_move(p, path.states.items[i], path.states.items[i + 1], way);
-    array_free(&path.states);
-    return fine;
+    memory_free(p->views);
+    alphabet_free(&p->alphabet);
+    memory_free(p->sharers);
+    memory_free(p->sharers_begin);
+    memory_free(p->chosen);
+    memory_free(p->initial);
+    memory_free(p->error_state);
+    memory_free(p->end_state);
+    *p = (struct parallel){0};
 }
 
 /* ---- the LTS ---- */
 
-static bool add_transition(void *data, const struct parallel_move *move, uint32_t target) {
-    return lts_builder_add(data, move->source, move->label, target);
+static bool add_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
+    const struct successor *successor = &batch->successors.items[index];
+    return lts_builder_add(data, successor->source, successor->action, target);
+}
+
+/* The numbers of states, of π and of END are known then, and the states are no longer needed. */
+static bool search_all(const struct parallel *p, struct lts_builder *builder, uint32_t *states,
+                       uint32_t *error, uint32_t *end) {
+    const struct search_limits none = {UINT64_MAX, UINT64_MAX};
+    struct search_visitor visitor = {.data = builder, .transition = add_transition};
+    struct search search;
+    if (!search_init(&search, p->job, &p->stepper))
+        return false;
+    search.no_parents = true;
+    bool fine = search_run(&search, &none, &visitor) == SEARCH_COMPLETE;
+    if (fine) {
+        *states = search.store.count;
+        *error = parallel_error(p, &search);
+        *end = parallel_end(p, &search);
+    }
+    search_free(&search);
+    return fine;
 }
 
 struct lts *parallel_build(struct job *job, const struct parallel_part *parts, size_t count,
@@ -558,16 +495,11 @@ struct lts *parallel_build(struct job *job, const struct parallel_part *parts, s
     if (!parallel_init(&p, job, parts, count, options))
         return NULL;
     struct lts_builder builder;
-    lts_builder_init(&builder, job);
-    struct parallel_visitor visitor = {.data = &builder, .transition = add_transition};
+    uint32_t states, error;
     struct lts *lts = NULL;
-    if (parallel_search(&p, UINT64_MAX, &visitor) == PARALLEL_COMPLETE) {
-        uint32_t states = p.store.count, error = p.error;
-        *end = p.end;
-        store_free(&p.store); /* makes room for the grouping */
-        store_init(&p.store, job, p.words, 1);
+    lts_builder_init(&builder, job);
+    if (search_all(&p, &builder, &states, &error, end))
         lts = lts_builder_finish(&builder, states, 0, error, &p.alphabet, NULL);
-    }
     lts_builder_free(&builder);
     parallel_free(&p);
     return lts;

@@ -67,18 +67,17 @@ static bool internal_error(struct run *run, const char *what) {
 }
 
 /* The turn that leads from one state of the path to the next, of those that fit. */
-static bool add_step_between(struct run *run, struct context *context, size_t step,
+static bool add_step_between(struct run *run, struct stepping *steps, size_t step,
                              const struct run_path *path) {
     const uint64_t *from = run_state(run, step), *to = run_state(run, step + 1);
-    context_clear(context);
-    if (!context_successors(context, from))
+    if (!stepping_take(steps, from))
         return false;
-    for (size_t i = 0; i < context->successors.count; i++) {
-        const struct successor *successor = &context->successors.items[i];
+    for (size_t i = 0; i < steps->batch.successors.count; i++) {
+        const struct successor *successor = &steps->batch.successors.items[i];
         if (successor->violated != NOT_VIOLATED ||
-            memcmp(successor_state(context, i), to, run->program->bytes) != 0)
+            memcmp(batch_state(&steps->batch, i), to, run->program->bytes) != 0)
             continue;
-        struct turn turn = successor_turn(context, successor);
+        struct turn turn = successor_turn(&steps->batch, successor);
         if (path->fits(path->data, &turn, step))
             return add_turn(run, &turn);
     }
@@ -98,26 +97,25 @@ static bool incident_fits(const struct run *run, const struct incident *incident
 }
 
 /* The turn from `state` that the claim is about. */
-static bool add_last_turn(struct run *run, struct context *context, const uint64_t *state) {
-    context_clear(context);
-    context_forget_incidents(context);
-    if (!context_successors(context, state))
+static bool add_last_turn(struct run *run, struct stepping *steps, const uint64_t *state) {
+    context_forget_incidents(&steps->context);
+    if (!stepping_take(steps, state))
         return false;
-    for (size_t i = 0; i < context->successors.count; i++)
-        if (successor_fits(run, &context->successors.items[i])) {
-            struct turn turn = successor_turn(context, &context->successors.items[i]);
+    for (size_t i = 0; i < steps->batch.successors.count; i++)
+        if (successor_fits(run, &steps->batch.successors.items[i])) {
+            struct turn turn = successor_turn(&steps->batch, &steps->batch.successors.items[i]);
             return add_turn(run, &turn);
         }
-    for (size_t i = 0; i < context->incidents.count; i++)
-        if (incident_fits(run, &context->incidents.items[i])) {
-            struct turn turn = incident_turn(context, &context->incidents.items[i]);
-            run->failure = context->incidents.items[i].failure;
+    for (size_t i = 0; i < steps->batch.incidents.count; i++)
+        if (incident_fits(run, &steps->batch.incidents.items[i])) {
+            struct turn turn = incident_turn(&steps->batch, &steps->batch.incidents.items[i]);
+            run->failure = steps->batch.incidents.items[i].failure;
             return add_turn(run, &turn);
         }
     return internal_error(run, "the last turn of a run is not there");
 }
 
-static bool find_turns(struct run *run, struct context *context, const struct search *search,
+static bool find_turns(struct run *run, struct stepping *steps, const struct search *search,
                        const struct run_path *path) {
     uint32_t words = run->program->words;
     if (!array_reserve(&run->job->memory, &run->states, path->count * words))
@@ -126,10 +124,10 @@ static bool find_turns(struct run *run, struct context *context, const struct se
     for (size_t i = 0; i < path->count; i++)
         store_get(&search->store, path->states[i], run->states.items + i * words);
     for (size_t i = 0; i + 1 < path->count; i++)
-        if (!add_step_between(run, context, i, path))
+        if (!add_step_between(run, steps, i, path))
             return false;
     bool has_last_turn = run->claim == RUN_VIOLATES || run_breaks_off(run);
-    return !has_last_turn || add_last_turn(run, context, run_state(run, path->count - 1));
+    return !has_last_turn || add_last_turn(run, steps, run_state(run, path->count - 1));
 }
 
 static bool every_turn(void *data, const struct turn *turn, size_t step) {
@@ -139,11 +137,11 @@ static bool every_turn(void *data, const struct turn *turn, size_t step) {
 
 /* Fills a run whose claim is set, and replays it; on failure there is nothing to free. */
 static bool find_and_replay(struct run *run, const struct search *search, const struct run_path *path) {
-    struct context context;
-    if (!context_init(&context, run->job, run->program))
+    struct stepping steps;
+    if (!stepping_init(&steps, run->job, run->program))
         return false;
-    bool fine = find_turns(run, &context, search, path);
-    context_free(&context);
+    bool fine = find_turns(run, &steps, search, path);
+    stepping_free(&steps);
     if (fine && !run_replay(run))
         fine = job_failed(run->job) ? false : internal_error(run, "a run does not replay");
     if (!fine)
@@ -151,9 +149,9 @@ static bool find_and_replay(struct run *run, const struct search *search, const 
     return fine;
 }
 
-bool run_find(struct run *run, const struct search *search, uint32_t number, enum run_claim claim,
-              uint32_t about) {
-    *run = (struct run){.job = search->job, .program = search->program, .claim = claim, .about = about};
+bool run_find(struct run *run, const struct program *program, const struct search *search, uint32_t number,
+              enum run_claim claim, uint32_t about) {
+    *run = (struct run){.job = search->job, .program = program, .claim = claim, .about = about};
     struct path way = {0};
     bool fine = store_path(&search->store, number, &way);
     struct run_path path = {way.states.items, way.states.count, SIZE_MAX, every_turn, NULL};
@@ -162,9 +160,10 @@ bool run_find(struct run *run, const struct search *search, uint32_t number, enu
     return fine;
 }
 
-bool run_along(struct run *run, const struct search *search, const struct run_path *path) {
+bool run_along(struct run *run, const struct program *program, const struct search *search,
+               const struct run_path *path) {
     enum run_claim claim = path->loop == SIZE_MAX ? RUN_STOPS : RUN_LOOPS;
-    *run = (struct run){.job = search->job, .program = search->program, .claim = claim, .loop = path->loop};
+    *run = (struct run){.job = search->job, .program = program, .claim = claim, .loop = path->loop};
     return find_and_replay(run, search, path);
 }
 
@@ -189,18 +188,17 @@ static bool crowd_add(struct crowd *crowd, struct memory *memory, const uint64_t
 }
 
 /* All states that a turn with this label leads to. */
-static bool follow(struct context *context, struct memory *memory, const struct turn *turn,
+static bool follow(struct stepping *steps, struct memory *memory, const struct turn *turn,
                    const struct crowd *from, struct crowd *to) {
     to->count = 0;
     for (size_t i = 0; i < from->count; i++) {
-        context_clear(context);
-        if (!context_successors(context, from->states.items + i * from->words))
+        if (!stepping_take(steps, from->states.items + i * from->words))
             return false;
-        for (size_t j = 0; j < context->successors.count; j++) {
-            struct turn other = successor_turn(context, &context->successors.items[j]);
-            if (context->successors.items[j].violated == NOT_VIOLATED &&
-                turns_alike(context->program, turn, &other) &&
-                !crowd_add(to, memory, successor_state(context, j)))
+        for (size_t j = 0; j < steps->batch.successors.count; j++) {
+            struct turn other = successor_turn(&steps->batch, &steps->batch.successors.items[j]);
+            if (steps->batch.successors.items[j].violated == NOT_VIOLATED &&
+                turns_alike(steps->context.program, turn, &other) &&
+                !crowd_add(to, memory, batch_state(&steps->batch, j)))
                 return false;
         }
     }
@@ -216,44 +214,44 @@ static uint32_t observer_of(const struct run *run) {
 }
 
 /* Is the claim true in this state, the last turn being the run's last? */
-static bool claim_holds(const struct run *run, struct context *context, const uint64_t *state) {
+static bool claim_holds(const struct run *run, struct stepping *steps, const uint64_t *state) {
     enum failure failure;
-    context_clear(context);
-    context_forget_incidents(context);
+    context_forget_incidents(&steps->context);
     if (run->claim == RUN_REACHES || run->claim == RUN_BEGINS)
         return true;
     if (run->claim == RUN_REFUTES)
-        return context_read_state(context, observer_of(run), state, &failure) == OBSERVER_ERROR;
+        return context_read_state(&steps->context, observer_of(run), state, &failure) == OBSERVER_ERROR;
     if (run->claim == RUN_UNDEFINED) {
-        context_condition(context, run->program->predicates[run->about], state, &failure);
+        context_condition(&steps->context, run->program->predicates[run->about], state, &failure);
         return failure != FAILURE_NONE;
     }
     if (run->claim == RUN_FALSIFIES)
-        return !context_condition(context, run->program->invariants[run->about], state, &failure);
-    if (!context_successors(context, state))
+        return !context_condition(&steps->context, run->program->invariants[run->about], state, &failure);
+    if (!stepping_take(steps, state))
         return false;
     if (run->claim == RUN_STOPS)
-        return context->successors.count == 0;
+        return steps->batch.successors.count == 0;
     if (run->claim == RUN_STAYS)
-        return context->successors.count == 0 && !context_stays_in_state(context, observer_of(run), state);
+        return steps->batch.successors.count == 0 &&
+               !context_stays_in_state(&steps->context, observer_of(run), state);
     if (run->claim == RUN_DEADLOCKS || run->claim == RUN_RESTS)
-        return context->successors.count == 0 &&
+        return steps->batch.successors.count == 0 &&
                state_is_quiescent(run->program, state) == (run->claim == RUN_RESTS);
     struct turn last = run_turn(run, run->steps.count - 1);
-    for (size_t i = 0; i < context->successors.count; i++) {
-        struct turn turn = successor_turn(context, &context->successors.items[i]);
-        if (successor_fits(run, &context->successors.items[i]) && turns_alike(run->program, &last, &turn))
+    for (size_t i = 0; i < steps->batch.successors.count; i++) {
+        struct turn turn = successor_turn(&steps->batch, &steps->batch.successors.items[i]);
+        if (successor_fits(run, &steps->batch.successors.items[i]) && turns_alike(run->program, &last, &turn))
             return true;
     }
-    for (size_t i = 0; i < context->incidents.count; i++) {
-        struct turn turn = incident_turn(context, &context->incidents.items[i]);
-        if (incident_fits(run, &context->incidents.items[i]) && turns_alike(run->program, &last, &turn))
+    for (size_t i = 0; i < steps->batch.incidents.count; i++) {
+        struct turn turn = incident_turn(&steps->batch, &steps->batch.incidents.items[i]);
+        if (incident_fits(run, &steps->batch.incidents.items[i]) && turns_alike(run->program, &last, &turn))
             return true;
     }
     return false;
 }
 
-static bool replay(const struct run *run, struct context *context, struct crowd *here, struct crowd *there) {
+static bool replay(const struct run *run, struct stepping *steps, struct crowd *here, struct crowd *there) {
     struct memory *memory = &run->job->memory;
     bool last_is_claimed = run->claim == RUN_VIOLATES || run_breaks_off(run);
     size_t whole = run->steps.count - (last_is_claimed ? 1 : 0);
@@ -261,31 +259,30 @@ static bool replay(const struct run *run, struct context *context, struct crowd 
         return false;
     for (size_t i = 0; i < whole; i++) {
         struct turn turn = run_turn(run, i);
-        if (!follow(context, memory, &turn, here, there))
+        if (!follow(steps, memory, &turn, here, there))
             return false;
         struct crowd swapped = *here;
         *here = *there;
         *there = swapped;
     }
     for (size_t i = 0; i < here->count; i++)
-        if (claim_holds(run, context, here->states.items + i * here->words))
+        if (claim_holds(run, steps, here->states.items + i * here->words))
             return true;
     return false;
 }
 
 /* A loop must come back to its very state: here the states themselves are followed. */
-static bool replay_states(const struct run *run, struct context *context) {
+static bool replay_states(const struct run *run, struct stepping *steps) {
     size_t bytes = run->program->words * sizeof(uint64_t);
     for (size_t i = 0; i < run->steps.count; i++) {
         struct turn turn = run_turn(run, i);
         bool found = false;
-        context_clear(context);
-        if (!context_successors(context, run_state(run, i)))
+        if (!stepping_take(steps, run_state(run, i)))
             return false;
-        for (size_t j = 0; j < context->successors.count && !found; j++) {
-            struct turn other = successor_turn(context, &context->successors.items[j]);
+        for (size_t j = 0; j < steps->batch.successors.count && !found; j++) {
+            struct turn other = successor_turn(&steps->batch, &steps->batch.successors.items[j]);
             found = turns_alike(run->program, &turn, &other) &&
-                    memcmp(successor_state(context, j), run_state(run, i + 1), bytes) == 0;
+                    memcmp(batch_state(&steps->batch, j), run_state(run, i + 1), bytes) == 0;
         }
         if (!found)
             return false;
@@ -295,13 +292,13 @@ static bool replay_states(const struct run *run, struct context *context) {
 }
 
 bool run_replay(const struct run *run) {
-    struct context context;
-    if (!context_init(&context, run->job, run->program))
+    struct stepping steps;
+    if (!stepping_init(&steps, run->job, run->program))
         return false;
     struct crowd here = {.words = run->program->words}, there = here;
-    bool fine = run->claim == RUN_LOOPS ? replay_states(run, &context) : replay(run, &context, &here, &there);
+    bool fine = run->claim == RUN_LOOPS ? replay_states(run, &steps) : replay(run, &steps, &here, &there);
     array_free(&here.states);
     array_free(&there.states);
-    context_free(&context);
+    stepping_free(&steps);
     return fine;
 }

@@ -8,6 +8,7 @@
 #define LACUNA_EXPLORE_RUN_H
 
 #include "explore/search.h"
+#include "system/step.h"
 
 enum run_claim {
     RUN_REACHES,   /* nothing but that it is a run */
@@ -44,10 +45,11 @@ struct run {
     ARRAY(uint64_t) states; /* program->words each: the initial one, then the one after each turn that ends */
 };
 
-/* The run to state `number` and, for claims about a last turn, the first such turn from there; replayed.
- * False: no memory, or an internal error; the job has failed, and there is nothing to free. */
-bool run_find(struct run *run, const struct search *search, uint32_t number, enum run_claim claim,
-              uint32_t about);
+/* The run to state `number` of a search over the program and, for claims about a last turn, the first such
+ * turn from there; replayed. False: no memory, or an internal error; the job has failed, and there is nothing
+ * to free. */
+bool run_find(struct run *run, const struct program *program, const struct search *search, uint32_t number,
+              enum run_claim claim, uint32_t about);
 void run_free(struct run *run);
 
 /* The run along these states, `count` of them and the initial one first, with turns that `fits` says yes to;
@@ -60,7 +62,8 @@ struct run_path {
     void *data;
 };
 
-bool run_along(struct run *run, const struct search *search, const struct run_path *path);
+bool run_along(struct run *run, const struct program *program, const struct search *search,
+               const struct run_path *path);
 
 bool run_replay(const struct run *run);
 

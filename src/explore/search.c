@@ -4,71 +4,64 @@
  */
 enum { BATCH_STATES = 64, BATCH_SUCCESSORS = 512 };
 
-bool search_init(struct search *search, struct job *job, const struct program *program) {
-    *search = (struct search){.job = job, .program = program};
-    store_init(&search->store, job, program->words, program->bytes);
-    if (!context_init(&search->context, job, program))
-        return false;
-    search->state = memory_allocate_zeroed(&job->memory, program->words, sizeof *search->state);
-    if (!search->state) {
-        context_free(&search->context);
-        return false;
-    }
-    return true;
+bool search_init(struct search *search, struct job *job, const struct stepper *stepper) {
+    *search = (struct search){.job = job, .stepper = stepper};
+    store_init(&search->store, job, stepper->words, stepper->bytes);
+    batch_init(&search->batch, &job->memory, stepper->words);
+    search->state = memory_allocate_zeroed(&job->memory, stepper->words, sizeof *search->state);
+    return search->state != NULL;
 }
 
 void search_free(struct search *search) {
-    context_free(&search->context);
     store_free(&search->store);
+    batch_free(&search->batch);
     memory_free(search->state);
     array_free(&search->hashes);
     *search = (struct search){0};
 }
 
-static bool tell_stuck(struct search *search, const struct search_visitor *visitor, uint32_t number) {
+static bool report_stuck(struct search *search, const struct search_visitor *visitor, uint32_t number) {
     return !visitor->stuck || visitor->stuck(visitor->data, number, search->state);
 }
 
-static bool tell_incidents(struct search *search, const struct search_visitor *visitor) {
-    struct context *context = &search->context;
-    for (size_t i = 0; i < context->incidents.count && visitor->incident; i++)
-        if (!visitor->incident(visitor->data, &context->incidents.items[i]))
+static bool report_incidents(struct search *search, const struct search_visitor *visitor) {
+    const struct batch *batch = &search->batch;
+    for (size_t i = 0; i < batch->incidents.count && visitor->incident; i++)
+        if (!visitor->incident(visitor->data, batch, &batch->incidents.items[i]))
             return false;
     return true;
 }
 
 /* The successors of the states from search->next on; `*gathered` is the first state that is left. */
-static enum search_end gather(struct search *search, const struct search_visitor *visitor, uint32_t end,
+static enum search_end gather(struct search *search, void *worker, const struct search_visitor *visitor,
                               uint32_t *gathered) {
-    struct context *context = &search->context;
-    context_clear(context);
+    struct batch *batch = &search->batch;
+    batch_clear(batch);
     uint32_t number = search->next;
-    while (number < end && number - search->next < BATCH_STATES &&
-           context->successors.count < BATCH_SUCCESSORS) {
-        size_t before = context->successors.count;
+    while (number < search->level_end && number - search->next < BATCH_STATES &&
+           batch->successors.count < BATCH_SUCCESSORS) {
+        size_t before = batch->successors.count;
         store_get(&search->store, number, search->state);
-        context->source = number;
-        if (!context_successors(context, search->state) || !job_step(search->job, search->store.count))
+        batch->source = number;
+        if (!search->stepper->expand(worker, search->state, batch) ||
+            !job_step(search->job, search->store.count))
             return SEARCH_FAILED;
-        if (context->successors.count == before && !tell_stuck(search, visitor, number))
+        if (batch->successors.count == before && !report_stuck(search, visitor, number))
             return SEARCH_ENOUGH;
         number++;
     }
     *gathered = number;
-    return tell_incidents(search, visitor) ? SEARCH_COMPLETE : SEARCH_ENOUGH;
+    return report_incidents(search, visitor) ? SEARCH_COMPLETE : SEARCH_ENOUGH;
 }
 
 /* Brings the table's slots, then the states they point at, into the cache. */
-static bool fetch(struct search *search, const struct search_visitor *visitor) {
-    struct context *context = &search->context;
-    size_t count = context->successors.count;
-    for (size_t i = 0; i < count && visitor->settle; i++)
-        if (context->successors.items[i].violated == NOT_VIOLATED)
-            visitor->settle(visitor->data, context->states.items + i * search->program->words);
+static bool fetch(struct search *search) {
+    const struct batch *batch = &search->batch;
+    size_t count = batch->successors.count;
     if (!array_reserve(&search->job->memory, &search->hashes, count))
         return false;
     for (size_t i = 0; i < count; i++) {
-        search->hashes.items[i] = store_hash(&search->store, successor_state(context, i));
+        search->hashes.items[i] = store_hash(&search->store, batch_state(batch, i));
         store_prepare(&search->store, search->hashes.items[i]);
     }
     for (size_t i = 0; i < count; i++)
@@ -76,27 +69,35 @@ static bool fetch(struct search *search, const struct search_visitor *visitor) {
     return true;
 }
 
+static bool note_child(struct search *search) {
+    return search->no_parents || store_note_child(&search->store);
+}
+
+/* States are numbered with 32 bits: when these run out, that ends like memory. */
+static uint32_t insert(struct search *search, const uint64_t *state, uint64_t hash, bool *is_new) {
+    uint32_t number = store_insert(&search->store, state, hash, is_new);
+    if (number == STORE_FULL)
+        job_fail(search->job, OUTCOME_MEMORY);
+    return number;
+}
+
 static enum search_end settle_successor(struct search *search, const struct search_visitor *visitor,
                                         size_t index) {
-    struct context *context = &search->context;
-    const struct successor *successor = &context->successors.items[index];
-    const uint64_t *state = successor_state(context, index);
+    const struct batch *batch = &search->batch;
+    const uint64_t *state = batch_state(batch, index);
     uint32_t target = STORE_FULL;
     bool is_new = false;
-    if (successor->violated != NOT_VIOLATED) {
+    if (batch->successors.items[index].violated != NOT_VIOLATED) {
         search->error_reached = true;
-    } else if (visitor->leave_out && visitor->leave_out(visitor->data, state)) {
+    } else if (visitor->leave_out && visitor->leave_out(visitor->data, batch, index)) {
         target = SEARCH_LEFT_OUT;
     } else {
-        target = store_insert(&search->store, state, search->hashes.items[index], &is_new);
-        if (target == STORE_FULL || (is_new && !store_note_child(&search->store))) {
-            job_fail(search->job,
-                     OUTCOME_MEMORY); /* states are numbered with 32 bits: that ends like memory */
+        target = insert(search, state, search->hashes.items[index], &is_new);
+        if (target == STORE_FULL || (is_new && !note_child(search)))
             return SEARCH_FAILED;
-        }
     }
     search->transitions++;
-    if (visitor->transition && !visitor->transition(visitor->data, index, target))
+    if (visitor->transition && !visitor->transition(visitor->data, batch, index, target))
         return SEARCH_ENOUGH;
     if (is_new && visitor->state && !visitor->state(visitor->data, target, state))
         return SEARCH_ENOUGH;
@@ -106,38 +107,56 @@ static enum search_end settle_successor(struct search *search, const struct sear
 /* Looks the successors up, in order, and notes which state they come from. */
 static enum search_end settle(struct search *search, const struct search_visitor *visitor,
                               uint32_t gathered) {
-    struct context *context = &search->context;
+    const struct batch *batch = &search->batch;
     size_t index = 0;
     for (; search->next < gathered; search->next++) {
-        for (; index < context->successors.count && context->successors.items[index].source == search->next;
+        for (; index < batch->successors.count && batch->successors.items[index].source == search->next;
              index++) {
             enum search_end end = settle_successor(search, visitor, index);
             if (end != SEARCH_COMPLETE)
                 return end;
         }
-        if (!store_note_done(&search->store))
+        if (!search->no_parents && !store_note_done(&search->store))
             return SEARCH_FAILED;
     }
     return SEARCH_COMPLETE;
 }
 
-static bool begin(struct search *search, const struct search_visitor *visitor, enum search_end *end) {
-    bool is_new;
-    const uint64_t *initial = search->program->initial;
-    *end = SEARCH_FAILED;
-    if (store_insert(&search->store, initial, store_hash(&search->store, initial), &is_new) == STORE_FULL)
-        return false;
-    search->level_end = 1;
-    *end = SEARCH_ENOUGH;
-    return !visitor->state || visitor->state(visitor->data, 0, initial);
+uint32_t search_add(struct search *search, const uint64_t *state, bool *is_new) {
+    return insert(search, state, store_hash(&search->store, state), is_new);
 }
 
-static enum search_end explore(struct search *search, const struct search_limits *limits,
+void search_take_over(struct search *search, struct search *other) {
+    search->transitions = other->transitions;
+    search->next = other->next;
+    search->depth = other->depth;
+    search->error_reached = other->error_reached;
+    search->no_parents = other->no_parents;
+    search->level_end = other->level_end;
+    store_take_parents(&search->store, &other->store);
+    search_free(other);
+}
+
+void search_rewind(struct search *search) {
+    search->next = search->level_end = search->depth = 0;
+}
+
+/* Adds the initial state, if that has not been done. */
+static enum search_end begin(struct search *search, const struct search_visitor *visitor) {
+    const uint64_t *initial = search->stepper->initial;
+    bool is_new;
+    if (search->store.count > 0)
+        return SEARCH_COMPLETE;
+    if (search_add(search, initial, &is_new) == STORE_FULL)
+        return SEARCH_FAILED;
+    search->level_end = 1;
+    return !visitor->state || visitor->state(visitor->data, 0, initial) ? SEARCH_COMPLETE : SEARCH_ENOUGH;
+}
+
+static enum search_end explore(struct search *search, void *worker, const struct search_limits *limits,
                                const struct search_visitor *visitor) {
-    enum search_end end;
-    if (!begin(search, visitor, &end))
-        return end;
-    while (search->next < search->store.count) {
+    enum search_end end = begin(search, visitor);
+    while (end == SEARCH_COMPLETE && search->next < search->store.count) {
         if (search->next == search->level_end) {
             search->level_end = search->store.count;
             search->depth++;
@@ -145,19 +164,21 @@ static enum search_end explore(struct search *search, const struct search_limits
         if (search->depth >= limits->depth || search->store.count > limits->states)
             return SEARCH_BOUND;
         uint32_t gathered;
-        end = gather(search, visitor, search->level_end, &gathered);
+        end = gather(search, worker, visitor, &gathered);
         if (end == SEARCH_COMPLETE)
-            end = fetch(search, visitor) ? settle(search, visitor, gathered) : SEARCH_FAILED;
-        if (end != SEARCH_COMPLETE)
-            return end;
+            end = fetch(search) ? settle(search, visitor, gathered) : SEARCH_FAILED;
     }
-    return SEARCH_COMPLETE;
+    return end;
 }
 
 enum search_end search_run(struct search *search, const struct search_limits *limits,
                            const struct search_visitor *visitor) {
-    job_phase(search->job, "exploring", "states", 0);
-    enum search_end end = explore(search, limits, visitor);
+    void *worker = search->stepper->begin(search->job, search->stepper->model);
+    if (!worker)
+        return SEARCH_FAILED;
+    job_phase(search->job, search->stepper->phase, "states", 0);
+    enum search_end end = explore(search, worker, limits, visitor);
     search->job->progress.done = search->store.count;
+    search->stepper->end(worker);
     return end;
 }

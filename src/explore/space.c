@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/names.h"
+#include "explore/program_stepper.h"
 #include "lts/builder.h"
 #include "system/observer.h"
 
@@ -94,10 +95,10 @@ struct gathering {
 };
 
 /* π's number is known only at the end: until then it is the largest. */
-static bool on_transition(void *data, size_t index, uint32_t target) {
+static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
     struct gathering *gathering = data;
-    const struct successor *successor = &gathering->search->context.successors.items[index];
-    struct turn turn = successor_turn(&gathering->search->context, successor);
+    const struct successor *successor = &batch->successors.items[index];
+    struct turn turn = successor_turn(batch, successor);
     uint32_t label = label_of(&gathering->labels, &turn);
     return label != NAMES_NONE && lts_builder_add(&gathering->builder, successor->source, label, target);
 }
@@ -129,8 +130,10 @@ static struct lts *finish(struct gathering *gathering, uint32_t **map) {
 
 static struct lts *build_turns(struct labels *labels, const struct search_limits *limits, uint32_t **map,
                                enum search_end *end) {
+    struct program_stepper stepper;
     struct search search;
-    if (!search_init(&search, labels->job, labels->program))
+    program_stepper_init(&stepper, labels->program);
+    if (!search_init(&search, labels->job, &stepper.stepper))
         return NULL;
     struct gathering gathering = {.search = &search, .labels = *labels};
     lts_builder_init(&gathering.builder, labels->job);

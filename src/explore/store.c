@@ -287,6 +287,17 @@ bool store_path(const struct store *store, uint32_t number, struct path *path) {
     return fine;
 }
 
+void store_take_parents(struct store *store, struct store *other) {
+    array_free(&store->parents);
+    store->parents.items = other->parents.items;
+    store->parents.count = other->parents.count;
+    store->parents.capacity = other->parents.capacity;
+    store->parents_bits = other->parents_bits;
+    other->parents.items = NULL;
+    other->parents.count = other->parents.capacity = 0;
+    other->parents_bits = 0;
+}
+
 uint64_t store_size(const struct store *store) {
     return (uint64_t)store->count * store->bytes + store->slots_count * sizeof *store->slots +
            store->parents.count * sizeof *store->parents.items;

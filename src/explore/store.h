@@ -66,6 +66,9 @@ struct path {
 
 bool store_path(const struct store *store, uint32_t number, struct path *path);
 
+/* The states of both are the same, with the same numbers: takes what is known of their parents. */
+void store_take_parents(struct store *store, struct store *other);
+
 /* Bytes in use: states, table, parents. Chunks are address space before they are filled. */
 uint64_t store_size(const struct store *store);
 

@@ -87,12 +87,12 @@ static void list_variables(struct text *text, const struct run *run, const uint6
 /* Why those who have messages cannot take them. */
 static void list_obstacles(struct text *text, const struct run *run, const uint64_t *state) {
     const struct system *system = run->program->system;
-    struct context context;
-    if (!context_init(&context, run->job, run->program))
+    struct stepping steps;
+    if (!stepping_init(&steps, run->job, run->program))
         return;
-    context_successors(&context, state);
-    for (size_t i = 0; i < context.incidents.count; i++) {
-        const struct incident *incident = &context.incidents.items[i];
+    stepping_take(&steps, state);
+    for (size_t i = 0; i < steps.batch.incidents.count; i++) {
+        const struct incident *incident = &steps.batch.incidents.items[i];
         const struct system_edge *edge = &system->edges.items[incident->edge];
         text_add(text, i == 0 ? " (" : ", ");
         text_add(text, edge->name);
@@ -102,8 +102,8 @@ static void list_obstacles(struct text *text, const struct run *run, const uint6
         text_add(text, incident->failure == FAILURE_NONE ? system->channels.items[incident->channel].name
                                                          : failure_text(incident->failure));
     }
-    text_add(text, context.incidents.count > 0 ? ")" : "");
-    context_free(&context);
+    text_add(text, steps.batch.incidents.count > 0 ? ")" : "");
+    stepping_free(&steps);
 }
 
 static void text_place(struct text *text, const struct sources *sources, struct span span) {
@@ -389,14 +389,13 @@ static bool moves_in_loop(const struct run *run, uint32_t component) {
     return false;
 }
 
-static bool can_always_move(const struct run *run, struct context *context, uint32_t component) {
+static bool can_always_move(const struct run *run, struct stepping *steps, uint32_t component) {
     for (size_t i = run->loop; i < run->steps.count; i++) {
         bool can = false;
-        context_clear(context);
-        context_successors(context, run_state(run, i));
-        for (size_t j = 0; j < context->successors.count; j++)
-            can |=
-                run->program->system->edges.items[context->successors.items[j].edge].component == component;
+        stepping_take(steps, run_state(run, i));
+        for (size_t j = 0; j < steps->batch.successors.count; j++)
+            can |= run->program->system->edges.items[steps->batch.successors.items[j].action].component ==
+                   component;
         if (!can)
             return false;
     }
@@ -418,19 +417,19 @@ static void list_parts(const struct run *run, const enum part_in_loop *parts, en
 
 void run_explain_fairness(const struct run *run, struct output *output) {
     const struct system *system = run->program->system;
-    struct context context;
-    if (run->claim != RUN_LOOPS || !context_init(&context, run->job, run->program))
+    struct stepping steps;
+    if (run->claim != RUN_LOOPS || !stepping_init(&steps, run->job, run->program))
         return;
     enum part_in_loop *parts =
         memory_allocate(&run->job->memory, (system->components.count + 1) * sizeof *parts);
     bool starves = false;
     for (uint32_t i = 0; i < system->components.count && parts; i++) {
-        parts[i] = moves_in_loop(run, i)               ? PART_MOVES
-                   : can_always_move(run, &context, i) ? PART_STARVES
-                                                       : PART_CANNOT;
+        parts[i] = moves_in_loop(run, i)             ? PART_MOVES
+                   : can_always_move(run, &steps, i) ? PART_STARVES
+                                                     : PART_CANNOT;
         starves |= parts[i] == PART_STARVES;
     }
-    context_free(&context);
+    stepping_free(&steps);
     if (!parts)
         return;
     list_parts(run, parts, PART_MOVES, "take turns in the loop:          ", output);

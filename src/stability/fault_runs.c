@@ -20,7 +20,6 @@ struct walk {
     struct outlooks *of;                /* per peer */
     uint32_t *local_states;             /* per peer: of a state, and what they settle to */
     uint32_t *settled;
-    ARRAY(uint32_t) parents;  /* per state but the first */
     uint32_t at[FAULT_KINDS]; /* the first state with it; STORE_FULL: none so far */
     struct retrace retrace;   /* the run in the making */
     uint64_t *copy;           /* a state to look at */
@@ -41,18 +40,18 @@ static uint32_t lasting_buffer(const struct walk *w, uint32_t graph_state) {
 
 /* Sends that exceed the bound are none. */
 static bool is_within_bound(const struct walk *w, size_t successor) {
-    const struct context *context = &w->retrace.context;
-    uint32_t edge = context->successors.items[successor].edge;
+    const struct batch *turns = &w->retrace.turns.batch;
+    uint32_t edge = turns->successors.items[successor].action;
     const struct buffers_edge *meaning = &w->graph->growth->made.edges.items[edge];
     return meaning->action != PEER_SEND ||
-           channel_count(&w->program->channels[meaning->buffer], successor_state(context, successor)) <=
+           channel_count(&w->program->channels[meaning->buffer], batch_state(turns, successor)) <=
                w->graph->faults->bound;
 }
 
 static bool is_deadlock(struct walk *w) {
     if (!retrace_find_turns(&w->retrace) || faults_is_at_rest(w->graph->faults, w->retrace.state))
         return false;
-    for (size_t i = 0; i < w->retrace.context.successors.count; i++)
+    for (size_t i = 0; i < w->retrace.turns.batch.successors.count; i++)
         if (is_within_bound(w, i))
             return false;
     return true;
@@ -135,76 +134,57 @@ static bool look_at(struct walk *w, uint32_t number) {
     return true;
 }
 
-static void look_at_stuck(struct walk *w, uint32_t number) {
+static bool on_state(void *data, uint32_t number, const uint64_t *state) {
+    struct walk *w = data;
+    (void)state;
+    return look_at(w, number) && is_something_open(w);
+}
+
+static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
+    struct walk *w = data;
+    (void)state;
     if (!is_open(w, FAULT_DEADLOCK))
-        return;
+        return true;
     global_states_unpack(&w->global_states, number, w->copy);
     if (!faults_is_at_rest(w->graph->faults, w->copy))
         w->at[FAULT_DEADLOCK] = number;
-}
-
-/* Goes where the steps lead that have been found from the states first .. last - 1. */
-static bool go_on(struct walk *w, uint32_t first, uint32_t last) {
-    struct global_states *e = &w->global_states;
-    bool is_new, fine = global_states_fetch(e);
-    size_t i = 0;
-    for (uint32_t number = first; number < last && fine; number++) {
-        bool moves = false;
-        for (; i < e->found.count && e->found.items[i].source == number && fine; i++) {
-            if (e->found.items[i].fill > w->graph->faults->bound)
-                continue;
-            moves = true;
-            uint32_t target = global_states_reach(e, i, &is_new);
-            fine = target != STORE_FULL;
-            if (fine && is_new)
-                fine = array_push(&w->job->memory, &w->parents, number) && look_at(w, target);
-        }
-        if (!moves)
-            look_at_stuck(w, number);
-    }
-    global_states_forget_found(e);
-    return fine;
+    return is_something_open(w);
 }
 
 /* Meets states in the order of their distance, until there is nothing left to find. */
 static bool search(struct walk *w, uint64_t most) {
-    struct global_states *e = &w->global_states;
-    bool fine = look_at(w, 0);
-    uint32_t next = 0;
-    job_phase(w->job, "finding runs", "states", 0);
-    while (fine && is_something_open(w) && next < e->store.count && e->store.count <= most) {
-        uint32_t first = next, known = e->store.count;
-        for (; fine && next < known && next - first < GLOBAL_STATES && e->found.count < GLOBAL_STEPS; next++)
-            fine = global_states_expand(e, next) && job_step(w->job, known);
-        fine = fine && go_on(w, first, next);
-    }
-    if (fine && is_something_open(w) && next == e->store.count)
+    const struct search_limits limits = {.depth = UINT64_MAX, .states = most};
+    const struct search_visitor visitor = {.data = w, .state = on_state, .stuck = on_stuck};
+    if (!look_at(w, 0))
+        return false;
+    if (!is_something_open(w))
+        return true;
+    enum search_end end = global_states_run(&w->global_states, &limits, &visitor);
+    if (end == SEARCH_COMPLETE && is_something_open(w))
         return job_fail(w->job, OUTCOME_INTERNAL); /* the graph has said that there is one */
-    return fine;
+    return end != SEARCH_FAILED && !job_failed(w->job);
 }
 
 /* --- Runs --- */
 
 /* The turn that leads to a state. */
 static bool turn_to(struct walk *w, struct run *run, uint32_t number) {
-    const struct context *context = &w->retrace.context;
+    const struct batch *turns = &w->retrace.turns.batch;
     if (!retrace_find_turns(&w->retrace))
         return false;
-    for (size_t i = 0; i < context->successors.count; i++)
-        if (global_states_find_packed(&w->global_states, successor_state(context, i)) == number)
+    for (size_t i = 0; i < turns->successors.count; i++)
+        if (global_states_find_packed(&w->global_states, batch_state(turns, i)) == number)
             return retrace_take(&w->retrace, run, i);
     return job_fail(w->job, OUTCOME_INTERNAL);
 }
 
 /* Along the parents. */
 static bool go_shortest(struct walk *w, enum fault_kind kind, struct run *run) {
-    ARRAY(uint32_t) path = {0}; /* the last step first */
-    bool fine = true;
-    for (uint32_t number = w->at[kind]; number != 0 && fine; number = w->parents.items[number - 1])
-        fine = array_push(&w->job->memory, &path, number);
-    for (size_t i = path.count; i-- > 0 && fine;)
-        fine = turn_to(w, run, path.items[i]);
-    array_free(&path);
+    struct path path = {0};
+    bool fine = store_path(&w->global_states.search.store, w->at[kind], &path);
+    for (size_t i = 1; i < path.states.count && fine; i++)
+        fine = turn_to(w, run, path.states.items[i]);
+    array_free(&path.states);
     return fine;
 }
 
@@ -246,9 +226,11 @@ static bool begin(struct walk *w) {
     w->local_states = memory_allocate_zeroed(memory, peers + 1, sizeof *w->local_states);
     w->settled = memory_allocate_zeroed(memory, peers + 1, sizeof *w->settled);
     w->copy = memory_allocate_zeroed(memory, w->program->words, sizeof *w->copy);
-    return global_states_init(&w->global_states, growth->buffers, &growth->made, w->program, false,
-                              graph_local_states(w)->forgets_dead) &&
-           w->of && w->local_states && w->settled && w->copy;
+    bool fine = global_states_init(&w->global_states, growth->buffers, &growth->made, w->program, false,
+                                   graph_local_states(w)->forgets_dead);
+    w->global_states.bound = w->graph->faults->bound;
+    w->global_states.phase = "finding runs";
+    return fine && w->of && w->local_states && w->settled && w->copy;
 }
 
 static void end(struct walk *w) {
@@ -258,7 +240,6 @@ static void end(struct walk *w) {
     memory_free(w->local_states);
     memory_free(w->settled);
     memory_free(w->copy);
-    array_free(&w->parents);
     global_states_free(&w->global_states);
 }
 

@@ -53,9 +53,11 @@ static bool begin(struct growth *g, uint32_t capacity) {
     ranges_free(&ranges);
     struct growth_level none = {0, 0};
     bool settles = !g->plain, confluent = settles && !g->receipts;
-    return g->program &&
-           global_states_init(&g->global_states, g->buffers, &g->made, g->program, confluent, settles) &&
-           array_push(&g->job->memory, &g->levels, none);
+    if (!g->program ||
+        !global_states_init(&g->global_states, g->buffers, &g->made, g->program, confluent, settles))
+        return false;
+    g->global_states.search.no_parents = true; /* found_by has them */
+    return array_push(&g->job->memory, &g->levels, none);
 }
 
 static void end(struct growth *g) {
@@ -68,7 +70,6 @@ static void end(struct growth *g) {
     array_free(&g->found_by);
     array_free(&g->levels);
     g->edges_count = 0;
-    g->next = 0;
     g->in_between = false;
 }
 
@@ -94,29 +95,32 @@ void growth_free(struct growth *g) {
 
 /* --- Exploring --- */
 
-static bool add_edge(struct growth *g, struct global_states_step edge, bool is_new) {
-    uint64_t number = g->edges_count++;
-    if (edge.target == STORE_FULL || g->counts_only)
-        return edge.target != STORE_FULL;
-    return array_push(&g->job->memory, &g->edges, edge) &&
-           (!is_new || array_push(&g->job->memory, &g->found_by, number));
+static bool add_edge(struct growth *g, struct global_states_step edge) {
+    g->edges_count++;
+    return g->counts_only || array_push(&g->job->memory, &g->edges, edge);
 }
 
-/* Looks up where the steps lead that have been found. */
-static bool settle(struct growth *g, uint32_t bound) {
-    struct global_states *e = &g->global_states;
-    bool is_new, fine = global_states_fetch(e);
-    for (size_t i = 0; i < e->found.count && fine; i++) {
-        struct global_states_step edge = e->found.items[i];
-        if (edge.fill > bound) {
-            fine = array_push(&g->job->memory, &g->put_off, edge);
-        } else {
-            edge.target = global_states_reach(e, i, &is_new);
-            fine = add_edge(g, edge, is_new);
-        }
-    }
-    global_states_forget_found(e);
-    return fine;
+/* A new state, which the last edge leads to. */
+static bool add_state(struct growth *g) {
+    uint64_t edge = g->edges_count - 1;
+    return g->counts_only || array_push(&g->job->memory, &g->found_by, edge);
+}
+
+static bool exceeds_bound(void *data, const struct batch *batch, size_t index) {
+    const struct growth *g = data;
+    return batch->successors.items[index].fill > g->levels.count;
+}
+
+static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
+    struct growth *g = data;
+    const struct successor *s = &batch->successors.items[index];
+    struct global_states_step edge = {s->source, target, s->action, s->fill};
+    return target == SEARCH_LEFT_OUT ? array_push(&g->job->memory, &g->put_off, edge) : add_edge(g, edge);
+}
+
+static bool on_state(void *data, uint32_t number, const uint64_t *state) {
+    (void)number, (void)state;
+    return add_state(data);
 }
 
 /* What was put off is possible now. */
@@ -128,47 +132,38 @@ static bool make_up(struct growth *g) {
     bool is_new, fine = true;
     for (size_t i = 0; i < count && fine; i++) {
         edges[i].target = global_states_follow(&g->global_states, &edges[i], &is_new);
-        fine = add_edge(g, edges[i], is_new) && job_step(g->job, g->global_states.store.count);
+        fine = edges[i].target != STORE_FULL && add_edge(g, edges[i]) && (!is_new || add_state(g)) &&
+               job_step(g->job, g->global_states.search.store.count);
     }
     memory_free(edges);
     return fine;
 }
 
-static bool look_on(struct growth *g, uint32_t bound) {
-    struct global_states *e = &g->global_states;
-    const struct store *store = &e->store;
-    while (g->next < store->count) {
-        uint32_t end = store->count - g->next > GLOBAL_STATES ? g->next + GLOBAL_STATES : store->count;
-        for (; g->next < end && e->found.count < GLOBAL_STEPS; g->next++)
-            if (!global_states_expand(e, g->next) || !job_step(g->job, store->count))
-                return false;
-        if (!settle(g, bound))
-            return false;
-        g->bounded_by_states = store->count > g->most_states;
-        if (g->bounded_by_states)
-            return false;
-    }
-    return true;
+/* Explores what the next bound allows. */
+static bool look_on(struct growth *g) {
+    const struct search_limits limits = {.depth = UINT64_MAX, .states = g->most_states};
+    const struct search_visitor visitor = {
+        .data = g, .state = on_state, .transition = on_transition, .leave_out = exceeds_bound};
+    enum search_end end = global_states_run(&g->global_states, &limits, &visitor);
+    g->bounded_by_states = g->global_states.search.store.count > g->most_states;
+    return end == SEARCH_COMPLETE && !g->bounded_by_states;
 }
 
 /* Begins with the next bound, or goes on where it was given up. */
 static bool grow(struct growth *g) {
-    uint32_t bound = (uint32_t)g->levels.count;
-    global_states_forget_found(&g->global_states);
     if (!g->in_between && !make_up(g))
         return false;
     g->in_between = true;
-    if (!look_on(g, bound))
+    if (!look_on(g))
         return false;
     g->in_between = false;
-    struct growth_level level = {g->global_states.store.count, g->edges_count};
+    struct growth_level level = {g->global_states.search.store.count, g->edges_count};
     return array_push(&g->job->memory, &g->levels, level);
 }
 
 bool growth_reach(struct growth *g, uint32_t bound) {
-    job_phase(g->job, "exploring", "states", 0);
     while (growth_bound(g) < bound) {
-        g->bounded_by_states = g->global_states.store.count > g->most_states;
+        g->bounded_by_states = g->global_states.search.store.count > g->most_states;
         if (g->bounded_by_states)
             return false;
         if (g->levels.count == g->capacity) { /* what is put off must have room, too */

@@ -51,7 +51,6 @@ struct growth {
     ARRAY(struct global_states_step)
     put_off;                           /* sends that the next bound allows; targets are not known so far */
     ARRAY(struct growth_level) levels; /* by bound; 0 is not used */
-    uint32_t next;                     /* the first state that has not been looked at */
 };
 
 struct growth_options {

@@ -10,6 +10,8 @@ struct set {
 
 struct attempt {
     struct growth *growth;
+    struct batch steps;     /* of one state */
+    uint64_t *state;        /* at hand */
     ARRAY(uint32_t) labels; /* of the trace, the last one first */
     struct set now;
     struct set then;
@@ -28,13 +30,16 @@ static bool set_add(struct attempt *a, struct set *set, uint32_t state) {
 static bool follow_from(struct attempt *a, uint32_t state, uint32_t label, struct set *to) {
     struct growth *g = a->growth;
     struct global_states *e = &g->global_states;
-    global_states_forget_found(e);
-    bool is_new, fine = global_states_expand(e, state) && global_states_fetch(e);
-    for (size_t i = 0; i < e->found.count && fine; i++)
-        if (growth_label(g, e->found.items[i].edge) == label && e->found.items[i].fill <= growth_bound(g)) {
-            uint32_t target = global_states_reach(e, i, &is_new);
-            fine = target != STORE_FULL && set_add(a, to, target);
-        }
+    batch_clear(&a->steps);
+    store_get(&e->search.store, state, a->state);
+    bool fine = e->stepper.expand(e, a->state, &a->steps);
+    for (size_t i = 0; i < a->steps.successors.count && fine; i++) {
+        const struct successor *step = &a->steps.successors.items[i];
+        if (growth_label(g, step->action) != label || step->fill > growth_bound(g))
+            continue;
+        uint32_t target = store_find(&e->search.store, batch_state(&a->steps, i));
+        fine = target != STORE_FULL ? set_add(a, to, target) : job_fail(g->job, OUTCOME_INTERNAL);
+    }
     return fine;
 }
 
@@ -83,11 +88,17 @@ static bool find_trace(struct attempt *a, const struct global_states_step *send)
 }
 
 bool new_trace_find(struct growth *growth, bool *found) {
+    struct memory *memory = &growth->job->memory;
+    uint32_t words = growth->global_states.words;
     struct attempt a = {.growth = growth};
-    bool fine = true;
+    batch_init(&a.steps, memory, words);
+    a.state = memory_allocate_zeroed(memory, words, sizeof *a.state);
+    bool fine = a.state != NULL;
     *found = false;
     for (size_t i = 0; i < growth->put_off.count && i < MOST_TRACES && fine && !*found; i++)
         fine = find_trace(&a, &growth->put_off.items[i]) && follow(&a, found);
+    batch_free(&a.steps);
+    memory_free(a.state);
     array_free(&a.labels);
     array_free(&a.now.states);
     array_free(&a.then.states);

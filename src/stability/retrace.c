@@ -7,11 +7,11 @@ bool retrace_init(struct retrace *r, const struct growth *growth, bool confluent
     *r = (struct retrace){.job = growth->job, .growth = growth, .confluent = confluent};
     r->state = memory_allocate_zeroed(memory, growth->program->words, sizeof *r->state);
     r->copy = memory_allocate_zeroed(memory, growth->program->words, sizeof *r->copy);
-    return context_init(&r->context, r->job, growth->program) && r->state && r->copy;
+    return stepping_init(&r->turns, r->job, growth->program) && r->state && r->copy;
 }
 
 void retrace_free(struct retrace *r) {
-    context_free(&r->context);
+    stepping_free(&r->turns);
     memory_free(r->state);
     memory_free(r->copy);
 }
@@ -22,13 +22,12 @@ bool retrace_begin(struct retrace *r, struct run *run) {
 }
 
 bool retrace_find_turns(struct retrace *r) {
-    context_clear(&r->context);
-    return context_successors(&r->context, r->state);
+    return stepping_take(&r->turns, r->state);
 }
 
 bool retrace_take(struct retrace *r, struct run *run, size_t successor) {
-    struct turn turn = successor_turn(&r->context, &r->context.successors.items[successor]);
-    memcpy(r->state, successor_state(&r->context, successor), r->growth->program->words * sizeof *r->state);
+    struct turn turn = successor_turn(&r->turns.batch, &r->turns.batch.successors.items[successor]);
+    memcpy(r->state, batch_state(&r->turns.batch, successor), r->growth->program->words * sizeof *r->state);
     return run_add(run, &turn, r->state);
 }
 
@@ -41,10 +40,10 @@ static bool take_confluent(struct retrace *r, struct run *run, uint32_t peer) {
         if (!retrace_find_turns(r))
             return false;
         size_t i = 0;
-        while (i < r->context.successors.count &&
-               memcmp(successor_state(&r->context, i), r->copy, bytes) != 0)
+        while (i < r->turns.batch.successors.count &&
+               memcmp(batch_state(&r->turns.batch, i), r->copy, bytes) != 0)
             i++;
-        if (i == r->context.successors.count)
+        if (i == r->turns.batch.successors.count)
             return job_fail(r->job, OUTCOME_INTERNAL);
         if (!retrace_take(r, run, i))
             return false;
@@ -62,8 +61,8 @@ bool retrace_edge(struct retrace *r, struct run *run, uint32_t edge) {
         return false;
     if (!retrace_find_turns(r))
         return false;
-    for (size_t i = 0; i < r->context.successors.count; i++)
-        if (r->context.successors.items[i].edge == edge)
+    for (size_t i = 0; i < r->turns.batch.successors.count; i++)
+        if (r->turns.batch.successors.items[i].action == edge)
             return retrace_take(r, run, i);
     return job_fail(r->job, OUTCOME_INTERNAL);
 }

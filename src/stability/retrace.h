@@ -12,9 +12,9 @@
 struct retrace {
     struct job *job;
     const struct growth *growth;
-    bool confluent; /* the edges are those of a confluent graph */
-    struct context context;
-    uint64_t *state; /* where the run has got to */
+    bool confluent;        /* the edges are those of a confluent graph */
+    struct stepping turns; /* that are possible now */
+    uint64_t *state;       /* where the run has got to */
     uint64_t *copy;
 };
 
@@ -26,7 +26,7 @@ void retrace_free(struct retrace *retrace);
 /* A new run from the initial state. */
 bool retrace_begin(struct retrace *retrace, struct run *run);
 
-/* The turns that are possible now, into the context. */
+/* Finds the turns that are possible now. */
 bool retrace_find_turns(struct retrace *retrace);
 
 /* One of these becomes the next turn of the run. */

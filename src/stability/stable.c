@@ -252,7 +252,7 @@ static bool find_fullest(struct stable *s) {
         return true;
     }
     struct growth plain;
-    uint64_t most = 4 * (uint64_t)s->growth->global_states.store.count;
+    uint64_t most = 4 * (uint64_t)s->growth->global_states.search.store.count;
     struct growth_options options = {
         .plain = true, .counts_only = true, .most_states = most > PROOF_STATES ? most : PROOF_STATES};
     bool fine = growth_init(&plain, s->growth->buffers, &options);

@@ -2,8 +2,8 @@
 
 /* What the branch has sent, as labels tell it. Values have 32 bits. */
 static uint32_t *describe_sends(const struct context *context, uint32_t *to) {
-    struct turn turn = {context->edge, context->events.items + context->branch,
-                        (uint32_t)context->events.count - context->branch};
+    struct turn turn = {context->edge, context->batch->events.items + context->branch,
+                        (uint32_t)context->batch->events.count - context->branch};
     struct turn_send send;
     uint32_t position = 0;
     while (turn_next_send(context->program, &turn, &position, &send)) {
@@ -19,7 +19,7 @@ static uint32_t *describe_sends(const struct context *context, uint32_t *to) {
 static bool describe_branch(struct context *context, uint32_t fork) {
     uint32_t count;
     const uint16_t *live = liveness_at(&context->liveness, context->edge, fork, &count);
-    size_t room = 2 + (size_t)count + context->events.count - context->branch;
+    size_t room = 2 + (size_t)count + context->batch->events.count - context->branch;
     if (!live || !array_reserve(&context->job->memory, &context->scratch, room))
         return false;
     uint32_t *to = context->scratch.items;

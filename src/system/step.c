@@ -17,18 +17,13 @@ bool context_init(struct context *context, struct job *job, const struct program
     liveness_init(&context->liveness, job, program);
     context->blocked_known = memory_allocate_zeroed(memory, system->channels.count + 1, sizeof(bool));
     context->failure_known = memory_allocate_zeroed(memory, program->code.count + 1, sizeof(bool));
-    context->edge_done = memory_allocate_zeroed(memory, system->edges.count + 1, sizeof(bool));
-    context->site_done = memory_allocate_zeroed(memory, program->sites.count + 1, sizeof(bool));
-    context->rule_done =
-        memory_allocate_zeroed(memory, program->rules_before[program->observers_count] + 1, sizeof(bool));
     context->registers = memory_allocate_zeroed(memory, program->registers + 1, sizeof(int64_t));
     context->work = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
     context->moved = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
     context->slot = memory_allocate_zeroed(memory, program->longest_slot + 1, sizeof(uint64_t));
-    /* Never empty, so that pointers into them are pointers. */
-    if (!array_reserve(memory, &context->events, 1) || !context->blocked_known || !context->failure_known ||
-        !context->edge_done || !context->site_done || !context->rule_done || !context->registers ||
-        !context->work || !context->moved || !context->slot) {
+    if (!coverage_init(&context->coverage, memory, program) || !context->blocked_known ||
+        !context->failure_known || !context->registers || !context->work || !context->moved ||
+        !context->slot) {
         context_free(context);
         return false;
     }
@@ -38,10 +33,6 @@ bool context_init(struct context *context, struct job *job, const struct program
 }
 
 void context_free(struct context *context) {
-    array_free(&context->successors);
-    array_free(&context->states);
-    array_free(&context->events);
-    array_free(&context->incidents);
     array_free(&context->choices);
     array_free(&context->choice_states);
     array_free(&context->choice_registers);
@@ -51,21 +42,12 @@ void context_free(struct context *context) {
     array_free(&context->scratch);
     memory_free(context->blocked_known);
     memory_free(context->failure_known);
-    memory_free(context->edge_done);
-    memory_free(context->site_done);
-    memory_free(context->rule_done);
+    coverage_free(&context->coverage);
     memory_free(context->registers);
     memory_free(context->work);
     memory_free(context->moved);
     memory_free(context->slot);
     *context = (struct context){0};
-}
-
-void context_clear(struct context *context) {
-    context->successors.count = 0;
-    context->states.count = 0;
-    context->events.count = 0;
-    context->incidents.count = 0;
 }
 
 void context_forget_incidents(struct context *context) {
@@ -86,7 +68,7 @@ static inline void copy_state(const struct program *program, uint64_t *to, const
 }
 
 static void note_event(struct context *context, int64_t event) {
-    if (!array_push(&context->job->memory, &context->events, event))
+    if (!array_push(&context->job->memory, &context->batch->events, event))
         context->stopped = true;
 }
 
@@ -165,7 +147,7 @@ static bool observe(struct context *context, const struct send_site *site) {
                                            : look_up(context, site, watch, state, fields);
         if (!rule)
             continue;
-        context->rule_done[rule->number] = true;
+        context->coverage.rules[rule->number] = true;
         if (rule->target == OBSERVER_ERROR) {
             context->violated = fine ? watch->observer : context->violated;
             context->violated_set |= watch->observer < 32 ? UINT32_C(1) << watch->observer : 0;
@@ -237,7 +219,7 @@ static enum send_result perform_send(struct context *context, uint32_t number) {
         if (!channel_put(channel, context->work, context->slot))
             return SEND_BLOCKED;
     }
-    context->site_done[number] = true;
+    context->coverage.sites[number] = true;
     return site->watches_count == 0 || observe(context, site) ? SEND_DONE : SEND_VIOLATES;
 }
 
@@ -267,7 +249,7 @@ static bool open_choice(struct context *context, const struct instruction *fork)
     if (depth == MOST_CHOICES)
         return false;
     struct choice choice = {(uint32_t)fork->x + 1, (uint32_t)fork->y - 1, context->branch,
-                            (uint32_t)context->events.count, context->repeats};
+                            (uint32_t)context->batch->events.count, context->repeats};
     size_t constants = program->constants.count, registers = program->registers - constants;
     if (!array_reserve(memory, &context->choice_states, (depth + 1) * program->words) ||
         !array_reserve(memory, &context->choice_registers, (depth + 1) * registers) ||
@@ -290,10 +272,10 @@ static uint32_t resume_choice(struct context *context) {
     copy_state(program, context->work, context->choice_states.items + depth * program->words);
     memcpy(context->registers + constants, context->choice_registers.items + depth * registers,
            registers * sizeof *context->registers);
-    context->branch = (uint32_t)context->events.count;
+    context->branch = (uint32_t)context->batch->events.count;
     context->repeats = choice->repeats;
     for (uint32_t i = choice->events; i < choice->events_end; i++)
-        note_event(context, context->events.items[i]);
+        note_event(context, context->batch->events.items[i]);
     uint32_t way = program->forks.items[choice->fork++];
     if (--choice->left == 0)
         context->choices.count--;
@@ -429,25 +411,25 @@ static struct branch run(struct context *context, uint32_t start) {
 
 static bool alike(const struct context *context, const struct successor *left,
                   const struct successor *right) {
-    struct turn l = successor_turn(context, left), r = successor_turn(context, right);
+    struct turn l = successor_turn(context->batch, left), r = successor_turn(context->batch, right);
     return turns_alike(context->program, &l, &r);
 }
 
 static bool same_successor(const struct context *context, size_t left, size_t right) {
-    const struct successor *successors = context->successors.items;
+    const struct successor *successors = context->batch->successors.items;
     return successors[left].violated == successors[right].violated &&
-           memcmp(successor_state(context, left), successor_state(context, right), context->program->bytes) ==
-               0 &&
+           memcmp(batch_state(context->batch, left), batch_state(context->batch, right),
+                  context->program->bytes) == 0 &&
            alike(context, &successors[left], &successors[right]);
 }
 
 static uint64_t successor_hash(const struct context *context, size_t index) {
-    return hash_bytes(successor_state(context, index), context->program->bytes);
+    return hash_bytes(batch_state(context->batch, index), context->program->bytes);
 }
 
 /* Was the last successor there before, among those of its component? */
 static bool repeats_sibling(struct context *context) {
-    size_t last = context->successors.count - 1, siblings = last - context->siblings;
+    size_t last = context->batch->successors.count - 1, siblings = last - context->siblings;
     if (siblings < FEW_SIBLINGS) {
         for (size_t i = context->siblings; i < last; i++)
             if (same_successor(context, i, last))
@@ -473,28 +455,27 @@ static bool repeats_sibling(struct context *context) {
 
 static void emit_successor(struct context *context, bool violates) {
     const struct program *program = context->program;
-    struct memory *memory = &context->job->memory;
-    size_t count = context->successors.count;
-    struct successor successor = {.source = context->source,
-                                  .edge = context->edge,
+    struct batch *batch = context->batch;
+    size_t count = batch->successors.count;
+    struct successor successor = {.source = batch->source,
+                                  .action = context->edge,
                                   .violated = violates ? context->violated : NOT_VIOLATED,
                                   .violated_set = violates ? context->violated_set : 0,
                                   .events = context->branch,
-                                  .events_end = (uint32_t)context->events.count};
-    if (!array_reserve(memory, &context->states, (count + 1) * program->words) ||
-        !array_push(memory, &context->successors, successor)) {
+                                  .events_end = (uint32_t)batch->events.count};
+    uint64_t *state = batch_add(batch, successor);
+    if (!state) {
         context->stopped = true;
         return;
     }
-    uint64_t *state = context->states.items + count * program->words;
     if (violates)
         memset(state, 0, program->words * sizeof *state);
     else
         copy_state(program, state, context->work);
-    context->edge_done[context->edge] = true;
+    context->coverage.edges[context->edge] = true;
     if (count > context->siblings && repeats_sibling(context)) {
-        context->successors.count--;
-        context->events.count = context->branch;
+        batch_drop_last(batch);
+        batch->events.count = context->branch;
     }
 }
 
@@ -518,14 +499,14 @@ static void emit_incident(struct context *context, const struct branch *branch) 
     if (*known && !context->every_incident)
         return;
     *known = true;
-    struct incident incident = {context->source,
+    struct incident incident = {context->batch->source,
                                 context->edge,
                                 branch->failure,
                                 channel,
                                 branch->instruction,
                                 context->branch,
-                                (uint32_t)context->events.count};
-    if (!array_push(&context->job->memory, &context->incidents, incident))
+                                (uint32_t)context->batch->events.count};
+    if (!array_push(&context->job->memory, &context->batch->incidents, incident))
         context->stopped = true;
 }
 
@@ -547,7 +528,7 @@ static void finish_branch(struct context *context, const struct branch *branch) 
             context->choices.count = 0;
         break;
     case BRANCH_MERGED:
-        context->events.count = context->branch;
+        context->batch->events.count = context->branch;
         break;
     case BRANCH_DISABLED:
         break;
@@ -577,7 +558,7 @@ static void run_edge(struct context *context, const uint64_t *state, uint32_t nu
     const struct edge_code *code = &context->program->edges[number];
     copy_state(context->program, context->work, state);
     context->edge = number;
-    context->branch = (uint32_t)context->events.count;
+    context->branch = (uint32_t)context->batch->events.count;
     context->repeats = 0;
     context->forks = 0;
     if (code->letter != SYSTEM_NONE)
@@ -621,7 +602,7 @@ static void run_component(struct context *context, const uint64_t *state,
                           const struct component_code *component, uint32_t level) {
     const struct program *program = context->program;
     uint32_t location = (uint32_t)field_get(&component->location, state);
-    context->siblings = context->successors.count;
+    context->siblings = context->batch->successors.count;
     for (uint32_t i = 0; i < component->inputs_count; i++) {
         const struct input_code *input = &program->inputs.items[component->first_input + i];
         uint64_t content = state[input->word] >> input->shift & input->mask;
@@ -642,7 +623,7 @@ static bool successors_of_actors(struct context *context, const uint64_t *state)
         uint64_t content = state[input->word] >> input->shift & input->mask;
         if (content == 0)
             continue;
-        context->siblings = context->successors.count;
+        context->siblings = context->batch->successors.count;
         run_list(context, state, input->first_list + (uint32_t)(content & input->tag_mask), 0, 0);
     }
     return !context->stopped;
@@ -699,17 +680,20 @@ static const uint64_t *let_observers_read(struct context *context, const uint64_
     return context->moved;
 }
 
-bool context_successors(struct context *context, const uint64_t *state) {
+bool context_successors(struct context *context, const uint64_t *state, struct batch *batch) {
     const struct program *program = context->program;
+    context->batch = batch;
+    if (!array_reserve(batch->memory, &batch->events, 1)) /* so that pointers into them are pointers */
+        return false;
     if (program->watches_states && !(state = let_observers_read(context, state)))
         return !context->stopped;
     if (program->only_actors)
         return successors_of_actors(context, state);
-    size_t before = context->successors.count;
+    size_t before = context->batch->successors.count;
     for (uint32_t level = 0; level == 0 || level < program->priorities; level++) {
         for (uint32_t i = 0; i < program->system->components.count; i++)
             run_component(context, state, &program->components[i], level);
-        if (context->successors.count > before)
+        if (context->batch->successors.count > before)
             break;
     }
     return !context->stopped;
@@ -724,4 +708,19 @@ bool context_condition(struct context *context, uint32_t entry, const uint64_t *
     if (branch.end != BRANCH_DONE)
         return false;
     return context->registers[context->program->code.items[branch.instruction].a] != 0;
+}
+
+bool stepping_init(struct stepping *stepping, struct job *job, const struct program *program) {
+    batch_init(&stepping->batch, &job->memory, program->words);
+    return context_init(&stepping->context, job, program);
+}
+
+void stepping_free(struct stepping *stepping) {
+    context_free(&stepping->context);
+    batch_free(&stepping->batch);
+}
+
+bool stepping_take(struct stepping *stepping, const uint64_t *state) {
+    batch_clear(&stepping->batch);
+    return context_successors(&stepping->context, state, &stepping->batch);
 }

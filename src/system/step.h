@@ -1,9 +1,8 @@
-/* Steps: the next states of a state.
+/* Steps: the next states of a state of a program.
  *
- * A context is one worker's: registers, the state under work, and what the steps have produced. Many contexts
- * may share a program. context_successors() appends to `successors` and `incidents` until context_clear(), so
- * that a search may gather the successors of many states before it looks them up; arrays grow to what was
- * needed and stay.
+ * A context is one worker's: registers and the state under work. Many contexts may share a program.
+ * context_successors() adds to a batch (system/batch.h), so that a search may gather the successors of many
+ * states before it looks them up.
  *
  * Two branches of a turn with the same label into the same state are one successor. Where a turn has many
  * choices, branches merge on the way, too: one that comes to a choice at which another has been, with the
@@ -11,42 +10,21 @@
  * that still matter, has nothing new ahead of it and ends there. Branches with different sends never merge,
  * since labels tell them apart.
  *
- * Events of a successor: the values of the message it took, then for each send its site and its values. A
- * successor that violates an observer ends with the send that did it; its state is all zero, standing for π.
+ * The action of a successor is its edge. Its events are the values of the message it took, then for each send
+ * its site and its values. A successor that violates an observer ends with the send that did it.
  */
 #ifndef LACUNA_SYSTEM_STEP_H
 #define LACUNA_SYSTEM_STEP_H
 
 #include "base/map.h"
 #include "base/sequences.h"
+#include "system/batch.h"
+#include "system/coverage.h"
 #include "system/liveness.h"
 #include "system/turn.h"
 
 /* How often a body may go round its loops, and how many choices it may have open. */
 enum { MOST_REPEATS = 1000000, MOST_CHOICES = 4096 };
-
-#define NOT_VIOLATED UINT32_MAX
-
-struct successor {
-    uint32_t source; /* whatever context->source was */
-    uint32_t edge;
-    uint32_t violated;     /* the first of the program's observers that reached π; NOT_VIOLATED */
-    uint32_t violated_set; /* all that reached π with that send: a bit each, of the first 32 */
-    uint32_t events;       /* context->events[events] .. [events_end - 1] */
-    uint32_t events_end;
-};
-
-/* A branch of a turn that came to no good end. Its events are those up to there; a blocked send is the last.
- */
-struct incident {
-    uint32_t source;
-    uint32_t edge;
-    enum failure failure; /* FAILURE_NONE: it blocked */
-    uint32_t channel;     /* of the send that blocked or failed; SYSTEM_NONE: it was not a send that failed */
-    uint32_t instruction; /* that failed */
-    uint32_t events;
-    uint32_t events_end;
-};
 
 struct choice {
     uint32_t fork;   /* of program->forks: the next to be taken */
@@ -59,11 +37,7 @@ struct choice {
 struct context {
     const struct program *program;
     struct job *job;
-    uint32_t source; /* set by whoever steps: marks the successors */
-    ARRAY(struct successor) successors;
-    ARRAY(uint64_t) states; /* program->words for each successor */
-    ARRAY(int64_t) events;
-    ARRAY(struct incident) incidents;
+    struct batch *batch; /* that the step under way fills */
 
     /* Each kind of incident is reported once, the first time; clear these to hear of it again. Or hear of
      * every one. */
@@ -71,10 +45,7 @@ struct context {
     bool *blocked_known; /* per channel */
     bool *failure_known; /* per instruction */
 
-    /* What has been executed at all. */
-    bool *edge_done;
-    bool *site_done;
-    bool *rule_done; /* per rule of the observers */
+    struct coverage coverage;
 
     int64_t *registers;
     uint64_t *work;
@@ -99,13 +70,13 @@ struct context {
 
 bool context_init(struct context *context, struct job *job, const struct program *program);
 void context_free(struct context *context);
-void context_clear(struct context *context);
 
 /* Lets every kind of incident be reported again. */
 void context_forget_incidents(struct context *context);
 
-/* False: no memory, or the job has been stopped. */
-bool context_successors(struct context *context, const uint64_t *state);
+/* Adds the successors and incidents of a state to the batch, whose states are the program's. False: no
+ * memory, or the job has been stopped. */
+bool context_successors(struct context *context, const uint64_t *state, struct batch *batch);
 
 /* Which of some predicates of the system are true? A bit each. */
 uint64_t context_predicates(struct context *context, uint32_t first, uint32_t count, const uint64_t *state,
@@ -122,18 +93,26 @@ bool context_stays_in_state(struct context *context, uint32_t observer, const ui
 /* Is the condition at `entry` true? `*failure` tells why it has no value; it is not true then. */
 bool context_condition(struct context *context, uint32_t entry, const uint64_t *state, enum failure *failure);
 
-static inline struct turn successor_turn(const struct context *context, const struct successor *successor) {
-    return (struct turn){successor->edge, context->events.items + successor->events,
+/* A context with a batch of its own, for those who take one step at a time. */
+struct stepping {
+    struct context context;
+    struct batch batch;
+};
+
+bool stepping_init(struct stepping *stepping, struct job *job, const struct program *program);
+void stepping_free(struct stepping *stepping);
+
+/* Fills the batch with the successors and incidents of a state; what was there before is dropped. */
+bool stepping_take(struct stepping *stepping, const uint64_t *state);
+
+static inline struct turn successor_turn(const struct batch *batch, const struct successor *successor) {
+    return (struct turn){successor->action, batch->events.items + successor->events,
                          successor->events_end - successor->events};
 }
 
-static inline struct turn incident_turn(const struct context *context, const struct incident *incident) {
-    return (struct turn){incident->edge, context->events.items + incident->events,
+static inline struct turn incident_turn(const struct batch *batch, const struct incident *incident) {
+    return (struct turn){incident->edge, batch->events.items + incident->events,
                          incident->events_end - incident->events};
-}
-
-static inline const uint64_t *successor_state(const struct context *context, size_t index) {
-    return context->states.items + index * context->program->words;
 }
 
 #endif

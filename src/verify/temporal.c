@@ -192,7 +192,7 @@ bool temporal_search(struct temporal *t, struct graph *graph, enum fairness fair
         return false;
     struct labelled labelled = {graph, way.labels.items};
     struct run_path path = {way.states.items, way.states.count, way.loop, has_label, &labelled};
-    bool fine = !*found || run_along(run, graph->search, &path);
+    bool fine = !*found || run_along(run, graph->context->program, graph->search, &path);
     graph_run_free(&way);
     if (fine && *found && !confirm(t, run)) {
         run_free(run);
@@ -213,12 +213,12 @@ static void note_letters_of_graph(struct temporal *t, const struct graph *graph)
         t->seen[graph->words.items[i]] = true;
 }
 
-static void note_rules(struct temporal *t, const struct context *context) {
+static void note_rules(struct temporal *t, const struct coverage *coverage) {
     const struct system_formula *formula = formula_of(t);
     size_t classes = formula->classes.count, letters = letters_of(t)->sets.count;
     for (size_t i = 0; i < t->class.monitor.states * classes; i++) {
         uint32_t letter = formula->classes.items[i % classes].target;
-        if (context->rule_done[i] && letter != LETTER_NONE)
+        if (coverage->rules[i] && letter != LETTER_NONE)
             t->seen[i / classes * letters + letter] = true;
     }
 }
@@ -316,7 +316,7 @@ static bool forgive(struct job *job) {
     return true;
 }
 
-bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct context *context,
+bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct coverage *coverage,
                                enum fairness fairness) {
     struct trial trial = {.t = t, .fairness = fairness};
     if (t->root == LTL_NONE)
@@ -324,7 +324,7 @@ bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, co
     if (graph)
         note_letters_of_graph(t, graph);
     else if (!formula_of(t)->over_states)
-        note_rules(t, context);
+        note_rules(t, coverage);
     if (graph && graph->edges.count * ltl_size(&t->ltl, t->root) <= MOST_WORK)
         trial.graph = graph;
     bool fine = (trial.graph || seen_words(t, &trial.words)) && try_parts(&trial);

@@ -48,8 +48,9 @@ uint32_t temporal_failing(const struct temporal *t, struct context *context, con
 bool temporal_search(struct temporal *t, struct graph *graph, enum fairness fairness, struct run *run,
                      bool *found);
 
-/* When it is known to hold: fills `vacuous` and the rest. `graph` may be NULL; `context` has watched. */
-bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct context *context,
+/* When it is known to hold: fills `vacuous` and the rest. `graph` may be NULL; `coverage` is that of the
+ * search. */
+bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct coverage *coverage,
                                enum fairness fairness);
 
 /* A formula of its pool (the idle part, the hint), for people. */

@@ -4,6 +4,7 @@
 
 #include "base/sort.h"
 #include "base/suggest.h"
+#include "explore/program_stepper.h"
 
 /* --- Asking --- */
 
@@ -69,10 +70,14 @@ static void keep_wanted(struct verification *v, const struct verify_options *opt
 
 struct pass {
     struct verification *v;
+    const struct program *program;
+    struct program_stepper stepper;
     struct search search;
-    struct question *main; /* what the search is for: an automaton or a formula. NULL: the system alone */
-    uint32_t observer;     /* that watches; SYSTEM_NONE: none */
-    bool found;            /* by a formula over states: `found_in`, but a shorter run may end at this depth */
+    struct context context;   /* evaluates conditions */
+    struct coverage coverage; /* when the search is over */
+    struct question *main;    /* what the search is for: an automaton or a formula. NULL: the system alone */
+    uint32_t observer;        /* that watches; SYSTEM_NONE: none */
+    bool found; /* by a formula over states: `found_in`, but a shorter run may end at this depth */
     uint32_t found_in;
     uint32_t found_at;
     struct graph *graph; /* that is to be built, or NULL */
@@ -112,7 +117,7 @@ static bool violate_by(struct pass *pass, struct question *question, uint32_t st
     question->verdict = VERDICT_VIOLATED;
     pass->open--;
     measure(pass, question);
-    question->has_run = run_find(&question->run, &pass->search, state, claim, about);
+    question->has_run = run_find(&question->run, pass->program, &pass->search, state, claim, about);
     if (question->has_run && failure != FAILURE_NONE)
         question->run.failure = failure;
     pass->has_runs |= question->has_run;
@@ -153,7 +158,7 @@ static bool tell_found(struct pass *pass) {
 /* What a formula over states makes of a state. */
 static bool read_state(struct pass *pass, uint32_t number, const uint64_t *state) {
     struct question *question = pass->main;
-    struct context *context = &pass->search.context;
+    struct context *context = &pass->context;
     enum failure failure = FAILURE_NONE;
     uint32_t next = 0;
     if (pass->graph && !graph_state(pass->graph, number, state)) {
@@ -195,8 +200,8 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
         if (question->verdict != VERDICT_OPEN)
             continue;
         enum failure failure;
-        uint32_t entry = pass->search.program->invariants[question->about];
-        if (context_condition(&pass->search.context, entry, state, &failure))
+        uint32_t entry = pass->program->invariants[question->about];
+        if (context_condition(&pass->context, entry, state, &failure))
             continue;
         if (!violate_by(pass, question, number, RUN_FALSIFIES, question->about, failure))
             return false;
@@ -204,13 +209,13 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     return true;
 }
 
-static bool on_transition(void *data, size_t successor, uint32_t target) {
+static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
     struct pass *pass = data;
     if (pass->graph)
-        return graph_transition(pass->graph, successor, target);
+        return graph_transition(pass->graph, batch, index, target);
     if (target != STORE_FULL)
         return true;
-    uint32_t source = pass->search.context.successors.items[successor].source;
+    uint32_t source = batch->successors.items[index].source;
     return violate(pass, pass->main, source, RUN_VIOLATES, pass->observer);
 }
 
@@ -219,15 +224,16 @@ static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
     if (pass->found && pass->search.depth > pass->found_at)
         return tell_found(pass);
     if (reads_states(pass) && !pass->graph && pass->main->verdict == VERDICT_OPEN &&
-        !context_stays_in_state(&pass->search.context, 0, state))
+        !context_stays_in_state(&pass->context, 0, state))
         return violate(pass, pass->main, number, RUN_STAYS, pass->observer);
-    bool rests = state_is_quiescent(pass->search.program, state);
+    bool rests = state_is_quiescent(pass->program, state);
     struct question *question = open_question(pass, rests ? QUESTION_QUIESCENCE : QUESTION_DEADLOCK, 0);
     return !question || violate(pass, question, number, rests ? RUN_RESTS : RUN_DEADLOCKS, 0);
 }
 
-static bool on_incident(void *data, const struct incident *incident) {
+static bool on_incident(void *data, const struct batch *batch, const struct incident *incident) {
     struct pass *pass = data;
+    (void)batch;
     bool blocked = incident->failure == FAILURE_NONE;
     struct question *question = blocked ? open_question(pass, QUESTION_OVERFLOW, incident->channel)
                                         : open_question(pass, QUESTION_FAILURE, 0);
@@ -248,11 +254,12 @@ static uint64_t place_of(struct span span) {
     return (uint64_t)span.file << 32 | span.start;
 }
 
-static bool find_performed(struct performed *performed, const struct search *search) {
-    const struct program *program = search->program;
+static bool find_performed(struct performed *performed, struct memory *memory,
+                           const struct coverage *coverage) {
+    const struct program *program = coverage->program;
     for (size_t i = 0; i < program->sites.count; i++)
-        if (search->context.site_done[i] &&
-            !array_push(&search->job->memory, &performed->places, place_of(program->sites.items[i].span)))
+        if (coverage->sites[i] &&
+            !array_push(memory, &performed->places, place_of(program->sites.items[i].span)))
             return false;
     sort_keys(performed->places.items, performed->places.count);
     return true;
@@ -285,13 +292,13 @@ static bool cover_body(struct verification *v, const struct performed *performed
 }
 
 /* What a complete search has not executed: whole edges, and single sends of the others. */
-static bool find_uncovered(struct verification *v, const struct search *search) {
+static bool find_uncovered(struct verification *v, const struct coverage *coverage) {
     struct performed performed = {0};
-    bool fine = find_performed(&performed, search);
+    bool fine = find_performed(&performed, &v->job->memory, coverage);
     for (uint32_t i = 0; i < v->system->edges.count && fine; i++) {
         struct uncovered whole = {i, NULL};
-        fine = search->context.edge_done[i] ? cover_body(v, &performed, i, v->system->edges.items[i].body)
-                                            : array_push(&v->job->memory, &v->uncovered, whole);
+        fine = coverage->edges[i] ? cover_body(v, &performed, i, v->system->edges.items[i].body)
+                                  : array_push(&v->job->memory, &v->uncovered, whole);
     }
     array_free(&performed.places);
     return fine;
@@ -317,7 +324,7 @@ static void settle(struct pass *pass, enum search_end end) {
         settle_question(pass, pass->main, end);
     if (pass->search.depth > v->depth)
         v->depth = pass->search.depth;
-    v->bits = pass->search.program->bits;
+    v->bits = pass->program->bits;
     v->bound_met |= end == SEARCH_BOUND;
 }
 
@@ -342,7 +349,7 @@ static bool search_graph(struct pass *pass, enum fairness fairness) {
 
 /* A formula that no word satisfies is violated where everything begins. */
 static bool refute_at_once(struct pass *pass) {
-    const uint64_t *initial = pass->search.program->initial;
+    const uint64_t *initial = pass->program->initial;
     bool is_new;
     if (store_insert(&pass->search.store, initial, store_hash(&pass->search.store, initial), &is_new) ==
         STORE_FULL)
@@ -374,11 +381,10 @@ static bool conduct(struct pass *pass, const struct verify_options *options) {
     settle(pass, fine ? end : SEARCH_FAILED);
     if (fine && end == SEARCH_COMPLETE && !v->complete) {
         v->complete = true;
-        fine = find_uncovered(v, &pass->search);
+        fine = find_uncovered(v, &pass->coverage);
     }
     if (fine && main && main->kind == QUESTION_FORMULA && main->verdict == VERDICT_HOLDS)
-        fine =
-            temporal_look_for_vacuity(&main->temporal, pass->graph, &pass->search.context, options->fairness);
+        fine = temporal_look_for_vacuity(&main->temporal, pass->graph, &pass->coverage, options->fairness);
     return fine;
 }
 
@@ -393,7 +399,7 @@ static bool search_on(struct pass *pass, const struct verify_options *options) {
     struct question *main = pass->main;
     struct graph graph;
     if (main && main->kind == QUESTION_FORMULA && pass->observer == SYSTEM_NONE) {
-        graph_init(&graph, &pass->search, &v->system->formulas.items[main->about]);
+        graph_init(&graph, &pass->search, &pass->context, &v->system->formulas.items[main->about]);
         pass->graph = &graph;
     }
     bool hopeless = main && main->kind == QUESTION_FORMULA && main->temporal.class.monitor.hopeless;
@@ -401,6 +407,23 @@ static bool search_on(struct pass *pass, const struct verify_options *options) {
     if (pass->graph)
         graph_free(&graph);
     return fine;
+}
+
+/* False: there is no memory; to be ended either way. */
+static bool pass_begin(struct pass *pass, const struct program *program) {
+    struct job *job = pass->v->job;
+    pass->program = program;
+    program_stepper_init(&pass->stepper, program);
+    pass->stepper.coverage = &pass->coverage;
+    return context_init(&pass->context, job, program) &&
+           coverage_init(&pass->coverage, &job->memory, program) &&
+           search_init(&pass->search, job, &pass->stepper.stepper);
+}
+
+static void pass_end(struct pass *pass) {
+    search_free(&pass->search);
+    coverage_free(&pass->coverage);
+    context_free(&pass->context);
 }
 
 /* What has been answered rides no more. */
@@ -426,11 +449,9 @@ static bool search_with(struct verification *v, struct question *main, const str
         program_free(program);
         return false;
     }
-    if (!search_init(&pass.search, v->job, program))
-        return false;
     v->searches++;
-    bool fine = search_on(&pass, options);
-    search_free(&pass.search);
+    bool fine = pass_begin(&pass, program) && search_on(&pass, options);
+    pass_end(&pass);
     if (!pass.has_runs) { /* then nothing refers to it */
         program_free(program);
         v->programs.count--;

@@ -12,6 +12,7 @@
 #include "assume/file.h"
 #include "base/input.h"
 #include "explore/space.h"
+#include "explore/way.h"
 #include "language/aml/lower.h"
 #include "language/fsp/fsp.h"
 #include "language/promela/export.h"
@@ -379,15 +380,20 @@ static bool complain(struct job *job, const struct lts *one, const struct lts *t
 static bool search_network(struct job *job, struct fsp *fsp) {
     struct fsp_network network;
     struct parallel parallel;
-    struct parallel_visitor nobody = {0};
+    struct search search;
+    const struct search_limits none = {UINT64_MAX, UINT64_MAX};
+    const struct search_visitor nobody = {0};
     bool fine = fsp_take_apart(fsp, "F", &network);
     struct parallel_options options = fsp_network_options(&network);
     fine = fine && parallel_init(&parallel, job, network.parts.items, network.parts.count, &options);
     if (fine) {
-        struct parallel_way way = {0};
-        fine = parallel_search(&parallel, UINT64_MAX, &nobody) == PARALLEL_COMPLETE &&
-               parallel_way_to(&parallel, parallel.store.count - 1, &way);
-        array_free(&way.moves);
+        struct batch way;
+        batch_init(&way, &job->memory, parallel.words);
+        fine = search_init(&search, job, &parallel.stepper) &&
+               search_run(&search, &none, &nobody) == SEARCH_COMPLETE &&
+               way_find(&search, search.store.count - 1, &way);
+        batch_free(&way);
+        search_free(&search);
         parallel_free(&parallel);
     }
     fsp_network_free(&network);

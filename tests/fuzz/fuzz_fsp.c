@@ -73,13 +73,17 @@ static void check_round_trip(struct job *job, const struct lts *lts) {
 static void search(struct job *job, struct fsp *fsp, const char *name, const struct fsp_process *process) {
     struct fsp_network network;
     struct parallel parallel;
-    struct parallel_visitor nobody = {0};
+    struct search found;
+    const struct search_limits none = {UINT64_MAX, UINT64_MAX};
+    const struct search_visitor nobody = {0};
     if (fsp_take_apart(fsp, name, &network)) {
         struct parallel_options options = fsp_network_options(&network);
         if (parallel_init(&parallel, job, network.parts.items, network.parts.count, &options)) {
-            enum parallel_end how = parallel_search(&parallel, UINT64_MAX, &nobody);
-            must(how != PARALLEL_COMPLETE || parallel.store.count == process->lts->states, "the same states");
-            must(how != PARALLEL_COMPLETE || parallel.end == process->end, "the same END");
+            bool complete = search_init(&found, job, &parallel.stepper) &&
+                            search_run(&found, &none, &nobody) == SEARCH_COMPLETE;
+            must(!complete || found.store.count == process->lts->states, "the same states");
+            must(!complete || parallel_end(&parallel, &found) == process->end, "the same END");
+            search_free(&found);
             parallel_free(&parallel);
         }
     }

@@ -591,7 +591,7 @@ Always, never, and obligations without end.
   [3]
   $ lacuna check late.aml --against pile.assumption --states 4
   candidate  verdict       states
-  late.aml   inconclusive       5
+  late.aml   inconclusive       6
   ~
   late.aml: the limits ended the search
   ~

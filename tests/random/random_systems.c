@@ -167,30 +167,31 @@ static void follow_violation(struct ours *ours, struct trail *trail, size_t prop
 /* No walk violates a property that holds. */
 static void follow_walk(struct ours *ours, struct trail *trail, const struct verification *v) {
     struct ranges ranges;
-    struct context walker, judge;
+    struct stepping walker;
+    struct context judge;
     struct random random;
     check(ranges_infer(&ranges, &ours->job, &ours->system));
     struct program *program = program_compile(&ours->job, &ours->system, &ranges, NULL, 0);
-    check(program && context_init(&walker, &ours->job, program) && context_init(&judge, &ours->job, program));
+    check(program && stepping_init(&walker, &ours->job, program) &&
+          context_init(&judge, &ours->job, program));
     check(trail_begin(trail, program, &judge));
     random_seed(&random, 1);
-    bool more = context_successors(&walker, program->initial);
-    for (size_t steps = 0; steps < WALK && more && walker.successors.count > 0; steps++) {
-        uint32_t choice = random_below(&random, (uint32_t)walker.successors.count);
-        struct turn turn = successor_turn(&walker, &walker.successors.items[choice]);
+    bool more = stepping_take(&walker, program->initial);
+    for (size_t steps = 0; steps < WALK && more && walker.batch.successors.count > 0; steps++) {
+        uint32_t choice = random_below(&random, (uint32_t)walker.batch.successors.count);
+        struct turn turn = successor_turn(&walker.batch, &walker.batch.successors.items[choice]);
         uint64_t state[64];
         check(program->words <= 64);
-        memcpy(state, successor_state(&walker, choice), program->words * sizeof *state);
+        memcpy(state, batch_state(&walker.batch, choice), program->words * sizeof *state);
         check(trail_add(trail, &turn, state));
-        context_clear(&walker);
-        more = context_successors(&walker, state);
+        more = stepping_take(&walker, state);
     }
     for (size_t i = 0; i < trail->properties.count; i++)
         for (size_t j = 0; j < v->questions.count; j++)
             if (strcmp(v->questions.items[j].name, trail->properties.items[i].name) == 0)
                 check(v->questions.items[j].verdict != VERDICT_HOLDS ||
                       trail_violated_at(trail, i) == SIZE_MAX);
-    context_free(&walker);
+    stepping_free(&walker);
     context_free(&judge);
     program_free(program);
     ranges_free(&ranges);

@@ -103,7 +103,7 @@ static void try_actor(const struct open *bag) {
 /* Where it is when it has nothing to do, and what it does with a message: an LTS in the making. */
 struct seen {
     struct alone *alone;
-    struct context context, turn;
+    struct stepping steps, turn;
     struct lts_builder builder;
     struct names labels;
     uint64_t *list; /* packed states with an empty mailbox */
@@ -142,7 +142,7 @@ static uint32_t label_of(struct seen *s, const struct turn_send *send, bool rece
 /* What it sends in a turn that it begins in a state of the LTS. */
 static void add_turn(struct seen *s, uint32_t at, uint32_t receive, const struct successor *successor,
                      const uint64_t *state) {
-    struct turn turn = successor_turn(&s->turn, successor);
+    struct turn turn = successor_turn(&s->turn.batch, successor);
     struct turn_send send;
     uint32_t position = 0, label = receive;
     s->odd |= sends_of(s->alone, &turn, true) > 0;
@@ -156,28 +156,26 @@ static void add_turn(struct seen *s, uint32_t at, uint32_t receive, const struct
 
 /* The environment has sent it something: what it makes of it. */
 static void add_turns(struct seen *s, uint32_t at, uint32_t receive, const uint64_t *state) {
-    context_clear(&s->turn);
-    check(context_successors(&s->turn, state));
-    for (size_t i = 0; i < s->turn.incidents.count; i++) {
-        struct turn turn = incident_turn(&s->turn, &s->turn.incidents.items[i]);
+    check(stepping_take(&s->turn, state));
+    for (size_t i = 0; i < s->turn.batch.incidents.count; i++) {
+        struct turn turn = incident_turn(&s->turn.batch, &s->turn.batch.incidents.items[i]);
         s->odd |= is_own(s->alone, &turn);
     }
-    for (size_t i = 0; i < s->turn.successors.count && !s->odd; i++) {
-        struct turn turn = successor_turn(&s->turn, &s->turn.successors.items[i]);
+    for (size_t i = 0; i < s->turn.batch.successors.count && !s->odd; i++) {
+        struct turn turn = successor_turn(&s->turn.batch, &s->turn.batch.successors.items[i]);
         if (is_own(s->alone, &turn))
-            add_turn(s, at, receive, &s->turn.successors.items[i], successor_state(&s->turn, i));
+            add_turn(s, at, receive, &s->turn.batch.successors.items[i], batch_state(&s->turn.batch, i));
     }
 }
 
 static void add_state(struct seen *s, uint32_t number) {
-    context_clear(&s->context);
-    check(context_successors(&s->context, s->list + (size_t)number * s->words));
-    for (size_t i = 0; i < s->context.successors.count && !s->odd; i++) {
-        struct turn turn = successor_turn(&s->context, &s->context.successors.items[i]);
+    check(stepping_take(&s->steps, s->list + (size_t)number * s->words));
+    for (size_t i = 0; i < s->steps.batch.successors.count && !s->odd; i++) {
+        struct turn turn = successor_turn(&s->steps.batch, &s->steps.batch.successors.items[i]);
         struct turn_send send;
         uint32_t position = 0;
         check(!is_own(s->alone, &turn) && turn_next_send(s->alone->check.program, &turn, &position, &send));
-        add_turns(s, s->numbers[number], label_of(s, &send, true), successor_state(&s->context, i));
+        add_turns(s, s->numbers[number], label_of(s, &send, true), batch_state(&s->steps.batch, i));
     }
 }
 
@@ -204,9 +202,9 @@ static struct lts *lts_of(struct alone *alone) {
     struct seen s = {.alone = alone, .words = alone->check.program->words};
     struct lts *lts = NULL;
     s.list = malloc(SEEN_MOST * s.words * sizeof *s.list);
-    check(s.list && context_init(&s.context, job, alone->check.program) &&
-          context_init(&s.turn, job, alone->check.program));
-    s.turn.every_incident = true;
+    check(s.list && stepping_init(&s.steps, job, alone->check.program) &&
+          stepping_init(&s.turn, job, alone->check.program));
+    s.turn.context.every_incident = true;
     names_init(&s.labels, &job->memory);
     lts_builder_init(&s.builder, job);
     (void)number_of(&s, alone->check.program->initial);
@@ -216,8 +214,8 @@ static struct lts *lts_of(struct alone *alone) {
         lts = finish(&s);
     lts_builder_free(&s.builder);
     names_free(&s.labels);
-    context_free(&s.context);
-    context_free(&s.turn);
+    stepping_free(&s.steps);
+    stepping_free(&s.turn);
     free(s.list);
     return lts;
 }

@@ -2,20 +2,16 @@
  *
  * What is accepted for all keeps each; it is accepted for all exactly if it is for each. What is accepted for
  * one of them keeps that as long as the others hold: in the whole system no run breaks it at first. */
+#include "explore/program_stepper.h"
 #include "explore/search.h"
 #include "random/trials.h"
 
 /* --- What breaks first in the whole system --- */
 
-struct first {
-    const struct search *search;
-    property_set broken;
-};
-
-static bool note_broken(void *data, size_t successor, uint32_t target) {
-    struct first *first = data;
+static bool note_broken(void *data, const struct batch *batch, size_t index, uint32_t target) {
+    property_set *broken = data;
     if (target == STORE_FULL)
-        first->broken |= first->search->context.successors.items[successor].violated_set;
+        *broken |= batch->successors.items[index].violated_set;
     return true;
 }
 
@@ -24,15 +20,17 @@ static bool find_first(struct whole *w, property_set *broken) {
     struct job *job = &w->reading.job;
     struct ranges ranges;
     uint32_t observers[MOST_TOGETHER] = {0, 1, 2};
+    struct program_stepper stepper;
     struct search search;
     check(w->reading.system.observers.count == w->properties);
     check(ranges_infer(&ranges, job, &w->reading.system));
     struct program *program = program_compile(job, &w->reading.system, &ranges, observers, w->properties);
-    check(program && search_init(&search, job, program));
-    struct first first = {.search = &search};
-    struct search_visitor visitor = {.data = &first, .transition = note_broken};
+    check(program);
+    program_stepper_init(&stepper, program);
+    check(search_init(&search, job, &stepper.stepper));
+    *broken = 0;
+    struct search_visitor visitor = {.data = broken, .transition = note_broken};
     enum search_end search_end = search_run(&search, &LIMITS, &visitor);
-    *broken = first.broken;
     search_free(&search);
     program_free(program);
     ranges_free(&ranges);

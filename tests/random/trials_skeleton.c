@@ -60,7 +60,7 @@ static char *make_text(const struct open *o, uint32_t capacity) {
 /* A candidate that runs, and where it is. */
 struct runner {
     struct alone *alone;
-    struct context context;
+    struct stepping steps;
     uint32_t words;
 };
 
@@ -76,18 +76,17 @@ struct deed {
 static void runner_init(struct runner *r, struct alone *alone) {
     r->alone = alone;
     r->words = alone->check.program->words;
-    check(context_init(&r->context, &alone->reading.job, alone->check.program));
-    r->context.every_incident = true;
+    check(stepping_init(&r->steps, &alone->reading.job, alone->check.program));
+    r->steps.context.every_incident = true;
 }
 
 static void look(struct runner *r, const uint64_t *state) {
-    context_clear(&r->context);
-    check(context_successors(&r->context, state));
+    check(stepping_take(&r->steps, state));
 }
 
 static void read_deed(const struct runner *r, size_t successor, struct deed *deed) {
     const struct alone *a = r->alone;
-    struct turn turn = successor_turn(&r->context, &r->context.successors.items[successor]);
+    struct turn turn = successor_turn(&r->steps.batch, &r->steps.batch.successors.items[successor]);
     struct turn_send send;
     uint32_t position = 0;
     *deed = (struct deed){.own = is_own(a, &turn)};
@@ -165,18 +164,18 @@ static uint32_t follow(struct edges_by_location *p, const struct deed *deed, uin
 
 /* The skeleton's state when it has done the same; NULL: it cannot. */
 static const uint64_t *answer_of(const struct runner *skeleton, const struct deed *deed) {
-    for (size_t i = 0; i < skeleton->context.successors.count; i++) {
+    for (size_t i = 0; i < skeleton->steps.batch.successors.count; i++) {
         struct deed other;
         read_deed(skeleton, i, &other);
         if (same_deed(deed, &other))
-            return successor_state(&skeleton->context, i);
+            return batch_state(&skeleton->steps.batch, i);
     }
     return NULL;
 }
 
 static bool can_be_idle(const struct runner *r) {
     bool some = false;
-    for (size_t i = 0; i < r->context.successors.count; i++) {
+    for (size_t i = 0; i < r->steps.batch.successors.count; i++) {
         struct deed deed;
         read_deed(r, i, &deed);
         if (deed.own && deed.count == 0)
@@ -188,8 +187,9 @@ static bool can_be_idle(const struct runner *r) {
 
 static void note_incidents(struct edges_by_location *p) {
     const struct alone *a = p->candidate->alone;
-    for (size_t i = 0; i < p->candidate->context.incidents.count; i++) {
-        struct turn turn = incident_turn(&p->candidate->context, &p->candidate->context.incidents.items[i]);
+    for (size_t i = 0; i < p->candidate->steps.batch.incidents.count; i++) {
+        struct turn turn =
+            incident_turn(&p->candidate->steps.batch, &p->candidate->steps.batch.incidents.items[i]);
         p->left_out |= is_own(a, &turn);
     }
 }
@@ -201,7 +201,7 @@ static void expand(struct edges_by_location *p, uint32_t number) {
     if (p->skeleton)
         look(p->skeleton, place + p->candidate->words);
     note_incidents(p);
-    for (size_t i = 0; i < p->candidate->context.successors.count; i++) {
+    for (size_t i = 0; i < p->candidate->steps.batch.successors.count; i++) {
         struct deed deed;
         read_deed(p->candidate, i, &deed);
         uint32_t target = deed.unknown || deed.to_itself ? CONTRACT_OUTSIDE : follow(p, &deed, at);
@@ -213,7 +213,7 @@ static void expand(struct edges_by_location *p, uint32_t number) {
         if (p->skeleton && deed.count <= MOST_SENDS)
             check(same);
         if (same || !p->skeleton)
-            add_place(p, successor_state(&p->candidate->context, i), same, target);
+            add_place(p, batch_state(&p->candidate->steps.batch, i), same, target);
     }
 }
 
@@ -260,7 +260,7 @@ static void check_candidate_follows(const struct open *o, struct runner *skeleto
         runner_init(&runner, &alone);
         if (explore(o, &runner, NULL) && explore(o, &runner, skeleton))
             counts.skeletons_follow++;
-        context_free(&runner.context);
+        stepping_free(&runner.steps);
     }
     free_alone(&alone);
     candidate_now = NULL;
@@ -287,7 +287,7 @@ static void check_skeleton(const struct open *o, const char *text, uint32_t capa
     for (unsigned i = 0; i < OPEN_CANDIDATES && !strstr(text, ", 31)"); i++)
         if (capacity_of(texts.candidates[i].text) == capacity)
             check_candidate_follows(o, &runner, &texts.candidates[i]);
-    context_free(&runner.context);
+    stepping_free(&runner.steps);
     free_alone(&alone);
 }
 

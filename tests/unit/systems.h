@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "explore/program_stepper.h"
 #include "support.h"
 #include "system/step.h"
 #include "system/view.h"
@@ -22,6 +23,8 @@ struct machine {
     struct ranges ranges;
     struct program *program;
     struct context context;
+    struct batch batch; /* of the last steps */
+    struct program_stepper stepper;
     char text[8192]; /* of the last question */
 };
 
@@ -152,11 +155,14 @@ static inline void machine_ready(struct machine *m) {
     assert_true(ranges_infer(&m->ranges, m->job, &m->system));
     m->program = program_compile(m->job, &m->system, &m->ranges, observers, count);
     assert_non_null(m->program);
+    program_stepper_init(&m->stepper, m->program);
+    batch_init(&m->batch, &m->job->memory, m->program->words);
     assert_true(context_init(&m->context, m->job, m->program));
 }
 
 static inline void machine_free(struct machine *m) {
     context_free(&m->context);
+    batch_free(&m->batch);
     program_free(m->program);
     ranges_free(&m->ranges);
     system_free(&m->system);
@@ -169,9 +175,9 @@ static inline void machine_write(struct machine *m, const char *more) {
 
 /* Forgets what earlier steps have produced and takes the steps of `state`. */
 static inline void machine_step(struct machine *m, const uint64_t *state) {
-    context_clear(&m->context);
+    batch_clear(&m->batch);
     context_forget_incidents(&m->context);
-    assert_true(context_successors(&m->context, state));
+    assert_true(context_successors(&m->context, state, &m->batch));
 }
 
 static inline void machine_write_turn(struct machine *m, const struct turn *turn) {
@@ -185,9 +191,9 @@ static inline void machine_write_turn(struct machine *m, const struct turn *turn
 /* The labels of the last steps, in their order. */
 static inline const char *machine_moves(struct machine *m) {
     m->text[0] = '\0';
-    for (size_t i = 0; i < m->context.successors.count; i++) {
-        const struct successor *successor = &m->context.successors.items[i];
-        struct turn turn = successor_turn(&m->context, successor);
+    for (size_t i = 0; i < m->batch.successors.count; i++) {
+        const struct successor *successor = &m->batch.successors.items[i];
+        struct turn turn = successor_turn(&m->batch, successor);
         machine_write(m, i == 0 ? "" : " | ");
         machine_write_turn(m, &turn);
         if (successor->violated != NOT_VIOLATED) {
@@ -203,9 +209,9 @@ static inline const char *machine_incidents(struct machine *m) {
     static const char *const FAILURES[] = {"",         "division", "overflow", "range",
                                            "receiver", "endless",  "choices"};
     m->text[0] = '\0';
-    for (size_t i = 0; i < m->context.incidents.count; i++) {
-        const struct incident *incident = &m->context.incidents.items[i];
-        struct turn turn = incident_turn(&m->context, incident);
+    for (size_t i = 0; i < m->batch.incidents.count; i++) {
+        const struct incident *incident = &m->batch.incidents.items[i];
+        struct turn turn = incident_turn(&m->batch, incident);
         machine_write(m, i == 0 ? "" : " | ");
         machine_write_turn(m, &turn);
         bool blocks = incident->failure == FAILURE_NONE;
@@ -217,8 +223,8 @@ static inline const char *machine_incidents(struct machine *m) {
 }
 
 static inline const uint64_t *machine_successor(struct machine *m, size_t index) {
-    assert_true(index < m->context.successors.count);
-    return successor_state(&m->context, index);
+    assert_true(index < m->batch.successors.count);
+    return batch_state(&m->batch, index);
 }
 
 /* Follows the n-th successor of `state`, into `state`. */

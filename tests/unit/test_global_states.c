@@ -112,7 +112,7 @@ enum { ROUNDS = 100, MOST_STATES = 2000 };
 static void expect_found_again(const struct global_states *e, uint64_t *packed, uint64_t seed) {
     uint32_t local_states[8];
     assert_true(e->local_states.count <= 8);
-    for (uint32_t s = 0; s < e->store.count; s++) {
+    for (uint32_t s = 0; s < e->search.store.count; s++) {
         global_states_read(e, s, local_states);
         global_states_unpack(e, s, packed);
         if (global_states_find(e, local_states) != s || global_states_find_packed(e, packed) != s)

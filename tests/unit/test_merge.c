@@ -185,12 +185,12 @@ static void run_machine(struct ends *ends, struct machine *m) {
     char text[LENGTH];
     m->context.every_incident = true;
     machine_step(m, m->program->initial);
-    for (size_t i = 0; i < m->context.successors.count; i++) {
-        const struct successor *successor = &m->context.successors.items[i];
+    for (size_t i = 0; i < m->batch.successors.count; i++) {
+        const struct successor *successor = &m->batch.successors.items[i];
         int32_t variables[VARIABLES];
         for (uint32_t v = 0; v < VARIABLES; v++)
             variables[v] = field_get(&m->program->variables[v], machine_successor(m, i));
-        describe_turn(m, successor_turn(&m->context, successor), text);
+        describe_turn(m, successor_turn(&m->batch, successor), text);
         uint32_t before = ends->count;
         if (successor->violated == NOT_VIOLATED)
             add_end(ends, "ends", text, variables);
@@ -198,8 +198,8 @@ static void run_machine(struct ends *ends, struct machine *m) {
             add_end(ends, "violates", text, NULL);
         assert_int_equal(ends->count, before + 1); /* each is there once */
     }
-    for (size_t i = 0; i < m->context.incidents.count; i++) {
-        describe_turn(m, incident_turn(&m->context, &m->context.incidents.items[i]), text);
+    for (size_t i = 0; i < m->batch.incidents.count; i++) {
+        describe_turn(m, incident_turn(&m->batch, &m->batch.incidents.items[i]), text);
         add_end(ends, "blocks", text, NULL);
     }
 }
@@ -270,7 +270,7 @@ static void a_turn_with_a_thousand_choices_ends_at_once(void **state) {
     spontaneously(s, 0, "go", body);
     machine_ready(&m);
     machine_step(&m, m.program->initial);
-    assert_int_equal(m.context.successors.count, 2);
+    assert_int_equal(m.batch.successors.count, 2);
     assert_true(m.context.forks < 10000);
     machine_free(&m);
 }

@@ -1,6 +1,7 @@
 #include "support.h"
 
 #include "explore/parallel.h"
+#include "explore/way.h"
 #include "lts/builder.h"
 #include "lts/compare.h"
 #include "lts/compose.h"
@@ -13,6 +14,7 @@ static bool is_a(void *data, const char *label) {
 }
 
 static const struct parallel_options EQUAL = {PARALLEL_EQUAL, NULL, NULL};
+static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 
 /* π is initial in none of them, which random ones may not know. */
 static void composes_as_lts_compose_does(void **state) {
@@ -60,12 +62,13 @@ static void states_may_take_several_words(void **state) {
 
 struct seen {
     uint32_t error_source;
-    struct parallel_move last;
-    uint32_t deadlock;
+    struct successor last;
+    uint32_t stuck; /* the first state without moves */
 };
 
-static bool see(void *data, const struct parallel_move *move, uint32_t target) {
+static bool see(void *data, const struct batch *batch, size_t index, uint32_t target) {
     struct seen *seen = data;
+    const struct successor *move = &batch->successors.items[index];
     (void)target;
     if (move->culprit != PARALLEL_NONE && seen->error_source == PARALLEL_NONE) {
         seen->error_source = move->source;
@@ -74,10 +77,12 @@ static bool see(void *data, const struct parallel_move *move, uint32_t target) {
     return true;
 }
 
-static bool see_stuck(void *data, uint32_t number) {
+static bool see_stuck(void *data, uint32_t number, const uint64_t *state) {
     struct seen *seen = data;
-    seen->deadlock = number;
-    return seen->error_source == PARALLEL_NONE;
+    (void)state;
+    if (seen->stuck == PARALLEL_NONE)
+        seen->stuck = number;
+    return true;
 }
 
 static void a_way_is_a_shortest_one(void **state) {
@@ -86,20 +91,25 @@ static void a_way_is_a_shortest_one(void **state) {
         {lts_of(job, "des (0,4,5)\n(0,a,1)\n(1,b,2)\n(2,c,3)\n(3,d,4)\n"), STATE_NONE},
         {lts_of(job, "des (0,4,3)\n(0,b,1)\n(0,c,0)\n(1,c,2)\n(2,error,2)\n"), STATE_NONE},
     };
-    struct seen seen = {.error_source = PARALLEL_NONE, .deadlock = PARALLEL_NONE};
-    struct parallel_visitor visitor = {&seen, see, see_stuck};
+    struct seen seen = {.error_source = PARALLEL_NONE, .stuck = PARALLEL_NONE};
+    struct search_visitor visitor = {.data = &seen, .transition = see, .stuck = see_stuck};
     struct parallel parallel;
-    struct parallel_way way = {0};
+    struct search search;
+    struct batch way;
     assert_true(parallel_init(&parallel, job, parts, 2, &EQUAL));
-    assert_int_equal(parallel_search(&parallel, UINT64_MAX, &visitor), PARALLEL_COMPLETE);
+    batch_init(&way, &job->memory, parallel.words);
+    assert_true(search_init(&search, job, &parallel.stepper));
+    assert_int_equal(search_run(&search, &NO_LIMITS, &visitor), SEARCH_COMPLETE);
     assert_int_equal(seen.last.culprit, 1);
-    assert_string_equal(parallel.alphabet.texts[seen.last.label], "c");
-    assert_true(parallel_way_to(&parallel, seen.error_source, &way));
-    assert_int_equal(way.moves.count, 2);
-    assert_string_equal(parallel.alphabet.texts[way.moves.items[0].label], "a");
-    assert_string_equal(parallel.alphabet.texts[way.moves.items[1].label], "b");
-    assert_int_equal(seen.deadlock, PARALLEL_NONE); /* π is none */
-    array_free(&way.moves);
+    assert_string_equal(parallel.alphabet.texts[seen.last.action], "c");
+    assert_true(way_find(&search, seen.error_source, &way));
+    assert_int_equal(way.successors.count, 2);
+    assert_string_equal(parallel.alphabet.texts[way.successors.items[0].action], "a");
+    assert_string_equal(parallel.alphabet.texts[way.successors.items[1].action], "b");
+    assert_int_equal(seen.stuck,
+                     parallel_error(&parallel, &search)); /* it has no moves, and nothing else is stuck */
+    batch_free(&way);
+    search_free(&search);
     parallel_free(&parallel);
     lts_free(parts[0].lts);
     lts_free(parts[1].lts);
@@ -294,9 +304,13 @@ static void a_bound_ends_the_search(void **state) {
     struct job *job = *state;
     struct parallel_part part = {chain_of(job, LONG, "a"), STATE_NONE};
     struct parallel parallel;
-    struct parallel_visitor nobody = {0};
+    struct search search;
+    const struct search_limits limits = {.depth = UINT64_MAX, .states = 100};
+    const struct search_visitor nobody = {0};
     assert_true(parallel_init(&parallel, job, &part, 1, &EQUAL));
-    assert_int_equal(parallel_search(&parallel, 100, &nobody), PARALLEL_BOUND);
+    assert_true(search_init(&search, job, &parallel.stepper));
+    assert_int_equal(search_run(&search, &limits, &nobody), SEARCH_BOUND);
+    search_free(&search);
     parallel_free(&parallel);
     lts_free(part.lts);
 }

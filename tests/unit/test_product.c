@@ -1,5 +1,6 @@
 #include "logics.h"
 
+#include "explore/program_stepper.h"
 #include "models.h"
 #include "verify/product.h"
 
@@ -10,6 +11,7 @@ struct world {
     struct realm realm;
     struct system system;
     struct program program;
+    struct context context;
     struct search search;
     struct system_formula formula;
     struct graph graph;
@@ -25,9 +27,10 @@ static void world_start(struct world *w, struct job *job, const char *atoms, uin
     for (uint32_t i = 0; i < actors; i++)
         system_add_component(&w->system, "actor", (struct span){0});
     w->program.system = &w->system;
-    w->search = (struct search){.job = job, .program = &w->program, .next = UINT32_MAX};
+    w->context.program = &w->program;
+    w->search = (struct search){.job = job, .next = UINT32_MAX};
     w->formula = (struct system_formula){.logic = &w->realm.logic, .over_states = over_states};
-    graph_init(&w->graph, &w->search, &w->formula);
+    graph_init(&w->graph, &w->search, &w->context, &w->formula);
 }
 
 static void world_free(struct world *w) {
@@ -633,19 +636,27 @@ struct exploration {
     struct model model;
     struct ranges ranges;
     struct program *program;
+    struct program_stepper stepper;
+    struct context context;
     struct search search;
     struct graph graph;
 };
 
-static void explore(struct exploration *x, struct job *job, const char *text) {
-    const struct search_limits no_limits = {UINT64_MAX, UINT64_MAX};
+static void prepare(struct exploration *x, struct job *job, const char *text) {
     model_start(&x->model, job, text);
     assert_true(ranges_infer(&x->ranges, job, &x->model.system));
     x->program = program_compile(job, &x->model.system, &x->ranges, NULL, 0);
     assert_non_null(x->program);
-    assert_true(search_init(&x->search, job, x->program));
+    program_stepper_init(&x->stepper, x->program);
+    assert_true(context_init(&x->context, job, x->program));
+    assert_true(search_init(&x->search, job, &x->stepper.stepper));
+    graph_init(&x->graph, &x->search, &x->context, &x->model.system.formulas.items[0]);
+}
+
+static void explore(struct exploration *x, struct job *job, const char *text) {
+    const struct search_limits no_limits = {UINT64_MAX, UINT64_MAX};
+    prepare(x, job, text);
     const struct system_formula *formula = &x->model.system.formulas.items[0];
-    graph_init(&x->graph, &x->search, formula);
     struct search_visitor visitor = {.data = &x->graph,
                                      .state = formula->over_states ? graph_state : NULL,
                                      .transition = graph_transition};
@@ -656,6 +667,7 @@ static void explore(struct exploration *x, struct job *job, const char *text) {
 static void leave(struct exploration *x) {
     graph_free(&x->graph);
     search_free(&x->search);
+    context_free(&x->context);
     program_free(x->program);
     ranges_free(&x->ranges);
     model_free(&x->model);
@@ -701,12 +713,7 @@ static void a_graph_has_the_letters_of_its_states(void **state) {
 static void a_search_is_ended_by_an_atom_without_value(void **state) {
     const struct search_limits no_limits = {UINT64_MAX, UINT64_MAX};
     struct exploration x;
-    struct job *job = *state;
-    model_start(&x.model, job, PING "property p = F (1 / (1 - a.n) == 1);");
-    assert_true(ranges_infer(&x.ranges, job, &x.model.system));
-    x.program = program_compile(job, &x.model.system, &x.ranges, NULL, 0);
-    assert_true(search_init(&x.search, job, x.program));
-    graph_init(&x.graph, &x.search, &x.model.system.formulas.items[0]);
+    prepare(&x, *state, PING "property p = F (1 / (1 - a.n) == 1);");
     struct search_visitor visitor = {.data = &x.graph, .state = graph_state, .transition = graph_transition};
     assert_int_equal(search_run(&x.search, &no_limits, &visitor), SEARCH_ENOUGH);
     assert_int_equal(x.graph.failed_state, 1);

@@ -1,5 +1,6 @@
 #include "systems.h"
 
+#include "explore/program_stepper.h"
 #include "explore/space.h"
 #include "system/bits.h"
 
@@ -640,10 +641,12 @@ static bool inspect_state(void *data, uint32_t number, const uint64_t *state) {
 
 static bool inspect(struct job *job, const struct ranges *ranges, const struct program *program) {
     static const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
+    struct program_stepper stepper;
     struct search search;
     struct inspection inspection = {ranges, program};
     struct search_visitor visitor = {.data = &inspection, .state = inspect_state};
-    assert_true(search_init(&search, job, program));
+    program_stepper_init(&stepper, program);
+    assert_true(search_init(&search, job, &stepper.stepper));
     enum search_end end = search_run(&search, &LIMITS, &visitor);
     search_free(&search);
     return end == SEARCH_COMPLETE || end == SEARCH_BOUND;

@@ -7,7 +7,7 @@ static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 static void explore(struct machine *m, struct search *search) {
     struct search_visitor visitor = {0};
     machine_ready(m);
-    assert_true(search_init(search, m->job, m->program));
+    assert_true(search_init(search, m->job, &m->stepper.stepper));
     assert_int_equal(search_run(search, &NO_LIMITS, &visitor), SEARCH_COMPLETE);
 }
 
@@ -45,7 +45,7 @@ static void a_run_leads_to_its_state_and_replays(void **state) {
     struct run run;
     build_counter(machine_start(&m, *state), 4);
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 3, RUN_REACHES, 0));
+    assert_true(run_find(&run, m.program, &search, 3, RUN_REACHES, 0));
     assert_string_equal(run_labels(&m, &run), "a:p(0)/a!p(2) | a:p(2)/a!p(4) | a:p(4)/a!p(6)");
     assert_true(run_replay(&run));
     uint64_t at[2];
@@ -65,7 +65,7 @@ static void a_run_to_the_initial_state_is_empty(void **state) {
     struct run run;
     build_counter(machine_start(&m, *state), 4);
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 0, RUN_REACHES, 0));
+    assert_true(run_find(&run, m.program, &search, 0, RUN_REACHES, 0));
     assert_int_equal(run.steps.count, 0);
     assert_true(same_state(&m, run_state(&run, 0), m.program->initial));
     run_free(&run);
@@ -78,7 +78,7 @@ static void a_run_that_was_tampered_with_does_not_replay(void **state) {
     struct run run;
     build_counter(machine_start(&m, *state), 4);
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 3, RUN_REACHES, 0));
+    assert_true(run_find(&run, m.program, &search, 3, RUN_REACHES, 0));
     for (size_t i = 0; i < run.events.count; i++) {
         if (i % 3 == 1) /* a site: there is only one */
             continue;
@@ -105,7 +105,7 @@ static void a_claim_that_is_not_true_does_not_replay(void **state) {
     struct run run;
     build_counter(machine_start(&m, *state), 4);
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 2, RUN_REACHES, 0));
+    assert_true(run_find(&run, m.program, &search, 2, RUN_REACHES, 0));
     static const enum run_claim claims[] = {RUN_VIOLATES, RUN_FALSIFIES, RUN_DEADLOCKS,
                                             RUN_RESTS,    RUN_BLOCKS,    RUN_FAILS};
     for (size_t i = 0; i < COUNT(claims); i++) {
@@ -122,10 +122,10 @@ static void an_invariant_is_false_at_the_end_of_its_run(void **state) {
     struct run run;
     build_counter(machine_start(&m, *state), 4);
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 3, RUN_FALSIFIES, 0));
+    assert_true(run_find(&run, m.program, &search, 3, RUN_FALSIFIES, 0));
     assert_int_equal(run.steps.count, 3);
     run_free(&run);
-    assert_true(run_find(&run, &search, 0, RUN_FALSIFIES, 1)); /* it has no value */
+    assert_true(run_find(&run, m.program, &search, 0, RUN_FALSIFIES, 1)); /* it has no value */
     assert_int_equal(run.steps.count, 0);
     run_free(&run);
     finish(&m, &search);
@@ -137,7 +137,7 @@ static void nobody_can_move_at_the_end_of_a_deadlock(void **state) {
     struct run run;
     build_counter(machine_start(&m, *state), 4);
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 4, RUN_DEADLOCKS, 0));
+    assert_true(run_find(&run, m.program, &search, 4, RUN_DEADLOCKS, 0));
     assert_false(state_is_quiescent(m.program, run_state(&run, 4)));
     run.claim = RUN_RESTS; /* a message is left */
     assert_false(run_replay(&run));
@@ -154,7 +154,7 @@ static void nothing_is_left_where_a_system_rests(void **state) {
     on(s, a, a, p, NULL);
     system_add_initial(s, a, p, (int32_t[]){INT32_MIN, INT32_MAX});
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 1, RUN_RESTS, 0));
+    assert_true(run_find(&run, m.program, &search, 1, RUN_RESTS, 0));
     assert_false(state_is_quiescent(m.program, run_state(&run, 0)));
     assert_true(state_is_quiescent(m.program, run_state(&run, 1)));
     run.claim = RUN_DEADLOCKS;
@@ -176,7 +176,7 @@ static void the_last_turn_of_a_violation_is_the_one_that_does_it(void **state) {
     system_add_rule(s, o, &(struct observer_rule){0, 1, SYSTEM_NONE, a, p, NULL, NULL});
     system_add_rule(s, o, &(struct observer_rule){1, OBSERVER_ERROR, SYSTEM_NONE, a, q, NULL, NULL});
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 1, RUN_VIOLATES, o));
+    assert_true(run_find(&run, m.program, &search, 1, RUN_VIOLATES, o));
     assert_string_equal(run_labels(&m, &run), "a:go/a!p | a:bad/a!q");
     assert_non_null(run_state(&run, 1));
     assert_null(run_state(&run, 2));
@@ -196,7 +196,7 @@ static void a_turn_that_blocks_ends_with_the_send_that_does(void **state) {
     spontaneously(s, a, "go", then(send(s, b, q, NULL), send(s, a, p, NULL)));
     on(s, b, b, q, NULL);
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 1, RUN_BLOCKS, b));
+    assert_true(run_find(&run, m.program, &search, 1, RUN_BLOCKS, b));
     assert_true(run_breaks_off(&run));
     assert_string_equal(run_labels(&m, &run), "a:go/b!q,a!p | a:go/b!q");
     assert_null(run_state(&run, 2));
@@ -217,8 +217,8 @@ static void a_turn_that_fails_knows_why(void **state) {
     uint64_t at[1];
     store_get(&search.store, 1, at);
     machine_step(&m, at);
-    uint32_t instruction = m.context.incidents.items[0].instruction;
-    assert_true(run_find(&run, &search, 1, RUN_FAILS, instruction));
+    uint32_t instruction = m.batch.incidents.items[0].instruction;
+    assert_true(run_find(&run, m.program, &search, 1, RUN_FAILS, instruction));
     assert_int_equal(run.failure, FAILURE_RANGE);
     assert_string_equal(run_labels(&m, &run), "a:up | a:up");
     run_free(&run);
@@ -231,7 +231,7 @@ static void a_run_that_is_not_there_is_an_internal_error(void **state) {
     struct run run;
     build_counter(machine_start(&m, *state), 4);
     explore(&m, &search);
-    assert_false(run_find(&run, &search, 2, RUN_DEADLOCKS, 0));
+    assert_false(run_find(&run, m.program, &search, 2, RUN_DEADLOCKS, 0));
     assert_int_equal(job_outcome(*state), OUTCOME_INTERNAL);
     finish(&m, &search);
 }
@@ -247,7 +247,7 @@ static void a_label_that_leads_to_several_states_is_followed_to_all_of_them(void
     /* only from 3 */
     spontaneously(s, a, "on", set(s, x, num(s, 4)))->guard = op(s, OPERATOR_EQUAL, var(s, x), num(s, 3));
     explore(&m, &search);
-    assert_true(run_find(&run, &search, 4, RUN_REACHES, 0));
+    assert_true(run_find(&run, m.program, &search, 4, RUN_REACHES, 0));
     assert_string_equal(run_labels(&m, &run), "a:go | a:on");
     assert_true(run_replay(&run));
     run_free(&run);
@@ -262,7 +262,7 @@ static void a_run_is_made_turn_by_turn_and_taken_back(void **state) {
     assert_true(run_begin(&run, *state, m.program));
     for (int i = 0; i < 3; i++) {
         machine_step(&m, run_state(&run, run.steps.count));
-        struct turn turn = successor_turn(&m.context, &m.context.successors.items[0]);
+        struct turn turn = successor_turn(&m.batch, &m.batch.successors.items[0]);
         assert_true(run_add(&run, &turn, machine_successor(&m, 0)));
     }
     assert_true(run_replay(&run));
@@ -275,22 +275,27 @@ static void a_run_is_made_turn_by_turn_and_taken_back(void **state) {
     machine_free(&m);
 }
 
+struct explored {
+    struct machine machine;
+    struct search search;
+};
+
 static bool find_run(struct job *job, void *context) {
+    const struct explored *e = context;
     struct run run;
     (void)job;
-    if (!run_find(&run, context, 3, RUN_REACHES, 0))
+    if (!run_find(&run, e->machine.program, &e->search, 3, RUN_REACHES, 0))
         return false;
     run_free(&run);
     return true;
 }
 
 static void finding_a_run_survives_refusals(void **state) {
-    struct machine m;
-    struct search search;
-    build_counter(machine_start(&m, *state), 4);
-    explore(&m, &search);
-    expect_to_survive_refusals(*state, find_run, &search);
-    finish(&m, &search);
+    struct explored e;
+    build_counter(machine_start(&e.machine, *state), 4);
+    explore(&e.machine, &e.search);
+    expect_to_survive_refusals(*state, find_run, &e);
+    finish(&e.machine, &e.search);
 }
 
 int main(void) {

@@ -23,9 +23,9 @@ static bool note_state(void *data, uint32_t number, const uint64_t *state) {
     return ++diary->states != diary->enough_states;
 }
 
-static bool note_transition(void *data, size_t successor, uint32_t target) {
+static bool note_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
     struct diary *diary = data;
-    uint32_t source = diary->search->context.successors.items[successor].source;
+    uint32_t source = batch->successors.items[index].source;
     diary->in_order &= source >= diary->last_source && (target == STORE_FULL || target <= diary->states);
     diary->last_source = source;
     diary->transitions++;
@@ -40,9 +40,9 @@ static bool note_stuck(void *data, uint32_t number, const uint64_t *state) {
     return true;
 }
 
-static bool note_incident(void *data, const struct incident *incident) {
+static bool note_incident(void *data, const struct batch *batch, const struct incident *incident) {
     struct diary *diary = data;
-    (void)incident;
+    (void)batch, (void)incident;
     diary->incidents++;
     return true;
 }
@@ -51,7 +51,7 @@ static enum search_end explore(struct machine *m, struct search *search, const s
                                struct diary *diary) {
     diary->search = search;
     diary->in_order = true;
-    assert_true(search_init(search, m->job, m->program));
+    assert_true(search_init(search, m->job, &m->stepper.stepper));
     struct search_visitor visitor = {.data = diary,
                                      .state = note_state,
                                      .transition = note_transition,
@@ -167,7 +167,7 @@ static void a_visitor_may_want_to_know_nothing(void **state) {
     struct search_visitor visitor = {0};
     build_grid(machine_start(&m, *state), 10);
     machine_ready(&m);
-    assert_true(search_init(&search, m.job, m.program));
+    assert_true(search_init(&search, m.job, &m.stepper.stepper));
     assert_int_equal(search_run(&search, &NO_LIMITS, &visitor), SEARCH_COMPLETE);
     assert_int_equal(search.store.count, 121);
     search_free(&search);
@@ -216,7 +216,7 @@ static bool search_everything(struct job *job, void *context) {
     struct machine *m = context;
     struct search search;
     struct search_visitor visitor = {0};
-    if (!search_init(&search, job, m->program))
+    if (!search_init(&search, job, &m->stepper.stepper))
         return false;
     enum search_end end = search_run(&search, &NO_LIMITS, &visitor);
     search_free(&search);
@@ -238,7 +238,7 @@ static void a_search_that_was_stopped_says_so(void **state) {
     build_grid(machine_start(&m, *state), 1000);
     machine_ready(&m);
     stop_job(*state);
-    assert_true(search_init(&search, m.job, m.program));
+    assert_true(search_init(&search, m.job, &m.stepper.stepper));
     assert_int_equal(search_run(&search, &NO_LIMITS, &visitor), SEARCH_FAILED);
     expect_stopped(*state, NULL);
     search_free(&search);

@@ -88,7 +88,7 @@ static void guards_look_at_variables_and_fields(void **state) {
     machine_ready(&m);
     expect_moves(&m, m.program->initial, "a:p(4)");
     assert_int_equal(view_variable(m.program, machine_successor(&m, 0), x), 4);
-    assert_int_equal(m.context.incidents.count, 0);
+    assert_int_equal(m.batch.incidents.count, 0);
     machine_free(&m);
 }
 
@@ -490,11 +490,11 @@ static void the_first_of_many_rules_decides_as_well(void **state) {
         }
         machine_ready(&m);
         machine_step(&m, m.program->initial);
-        assert_int_equal(m.context.successors.count, 18);
+        assert_int_equal(m.batch.successors.count, 18);
         for (size_t i = 0; i < 18; i++) {
-            const struct successor *successor = &m.context.successors.items[i];
-            const int64_t *events = m.context.events.items + successor->events;
-            uint32_t sender = s->edges.items[successor->edge].component, targets[2];
+            const struct successor *successor = &m.batch.successors.items[i];
+            const int64_t *events = m.batch.events.items + successor->events;
+            uint32_t sender = s->edges.items[successor->action].component, targets[2];
             for (uint32_t o = 0; o < 2; o++)
                 targets[o] =
                     naive_target(rules[o], counts[o], sender, (int32_t)events[1], (int32_t)events[2]);
@@ -537,7 +537,7 @@ static void a_violation_cuts_the_turn_before_a_send_that_would_block(void **stat
     system_add_rule(s, system_add_observer(s, "o", 1), &rule);
     machine_ready(&m);
     expect_moves(&m, m.program->initial, "a:go/a!q,a!p violates o");
-    assert_int_equal(m.context.incidents.count, 0);
+    assert_int_equal(m.batch.incidents.count, 0);
     for (uint32_t i = 0; i < m.program->words; i++) /* π is all zero */
         assert_int_equal(machine_successor(&m, 0)[i], 0);
     machine_free(&m);
@@ -764,14 +764,14 @@ static void arithmetic_is_that_of_32_bits_and_fails_beyond(void **state) {
 /* The origin of the only incident in the initial state. */
 static struct origin only_origin(struct machine *m) {
     machine_step(m, m->program->initial);
-    assert_int_equal(m->context.incidents.count, 1);
-    return m->program->origins.items[m->context.incidents.items[0].instruction];
+    assert_int_equal(m->batch.incidents.count, 1);
+    return m->program->origins.items[m->batch.incidents.items[0].instruction];
 }
 
 static void expect_origin(struct machine *m, enum failure failure, uint32_t start, uint32_t variable) {
     machine_ready(m);
     struct origin origin = only_origin(m);
-    assert_int_equal(m->context.incidents.items[0].failure, failure);
+    assert_int_equal(m->batch.incidents.items[0].failure, failure);
     assert_int_equal(origin.failure, failure);
     assert_int_equal(origin.span.start, start);
     assert_int_equal(origin.variable, variable);
@@ -847,7 +847,7 @@ static void every_branch_counts_its_own_rounds(void **state) {
     edge->body = then(choose(s, x, list2(num(s, 1), num(s, 2))), count);
     machine_ready(&m);
     expect_moves(&m, m.program->initial, "a:go | a:go");
-    assert_int_equal(m.context.incidents.count, 0);
+    assert_int_equal(m.batch.incidents.count, 0);
     machine_free(&m);
 }
 
@@ -868,10 +868,10 @@ static const char *open_choices(struct machine *m, struct job *job, int32_t coun
 static void more_open_choices_than_can_be_kept_are_a_failure(void **state) {
     struct machine m;
     assert_string_equal(open_choices(&m, *state, MOST_CHOICES), "a:go fails range");
-    assert_int_equal(m.context.successors.count, 1);
+    assert_int_equal(m.batch.successors.count, 1);
     machine_free(&m);
     assert_string_equal(open_choices(&m, *state, MOST_CHOICES + 1), "a:go fails choices");
-    assert_int_equal(m.context.successors.count, 0);
+    assert_int_equal(m.batch.successors.count, 0);
     machine_free(&m);
 }
 
@@ -917,7 +917,7 @@ static void turns_are_told_apart_by_what_they_took(void **state) {
     system_add_rule(s, o, &rule);
     machine_ready(&m);
     machine_step(&m, m.program->initial);
-    assert_int_equal(m.context.successors.count, 2);
+    assert_int_equal(m.batch.successors.count, 2);
     machine_free(&m);
 }
 
@@ -932,11 +932,11 @@ static void incidents_of_a_kind_are_reported_once_until_forgotten(void **state) 
     system_add_initial(s, a, p, NULL);
     machine_ready(&m);
     expect_incidents(&m, m.program->initial, "a:one/a!p blocks a | a:bad fails range");
-    context_clear(&m.context);
-    assert_true(context_successors(&m.context, m.program->initial));
+    batch_clear(&m.batch);
+    assert_true(context_successors(&m.context, m.program->initial, &m.batch));
     assert_string_equal(machine_incidents(&m), "");
     context_forget_incidents(&m.context);
-    assert_true(context_successors(&m.context, m.program->initial));
+    assert_true(context_successors(&m.context, m.program->initial, &m.batch));
     assert_string_equal(machine_incidents(&m), "a:one/a!p blocks a | a:bad fails range");
     machine_free(&m);
 }
@@ -949,10 +949,10 @@ static void what_has_been_executed_is_remembered(void **state) {
     spontaneously(s, a, "once", NULL);
     machine_ready(&m);
     machine_step(&m, m.program->initial);
-    assert_false(m.context.edge_done[0]); /* it never ends well */
-    assert_true(m.context.edge_done[1]);
-    assert_true(m.context.site_done[0]);
-    assert_false(m.context.site_done[1]);
+    assert_false(m.context.coverage.edges[0]); /* it never ends well */
+    assert_true(m.context.coverage.edges[1]);
+    assert_true(m.context.coverage.sites[0]);
+    assert_false(m.context.coverage.sites[1]);
     machine_free(&m);
 }
 
@@ -971,8 +971,8 @@ static void expect_different(struct job *job, uint32_t count, int32_t different)
         then(choose(s, x, values), set(s, x, op(s, OPERATOR_REMAINDER, var(s, x), num(s, different)))));
     machine_ready(&m);
     machine_step(&m, m.program->initial);
-    assert_int_equal(m.context.successors.count, count < (uint32_t)different ? count : (uint32_t)different);
-    for (size_t i = 0; i < m.context.successors.count; i++)
+    assert_int_equal(m.batch.successors.count, count < (uint32_t)different ? count : (uint32_t)different);
+    for (size_t i = 0; i < m.batch.successors.count; i++)
         for (size_t j = 0; j < i; j++)
             assert_false(same_state(&m, machine_successor(&m, i), machine_successor(&m, j)));
     machine_free(&m);
@@ -1001,7 +1001,7 @@ static void branches_with_different_labels_into_one_state_are_not_one(void **sta
     uint64_t at[2];
     memcpy(at, machine_successor(&m, 1), m.program->words * 8);
     machine_step(&m, at);
-    assert_int_equal(m.context.successors.count, 41);
+    assert_int_equal(m.batch.successors.count, 41);
     machine_free(&m);
 }
 
@@ -1062,7 +1062,7 @@ static void a_channel_for_a_hundred_fills_and_then_blocks(void **state) {
         machine_follow(&m, at, 0);
     }
     expect_incidents(&m, at, "a:go/a!p(101,-7) blocks a");
-    assert_int_equal(m.context.successors.count, 0);
+    assert_int_equal(m.batch.successors.count, 0);
     free(at);
     machine_free(&m);
 }
@@ -1100,11 +1100,11 @@ static bool compile_and_step(struct job *job, void *context) {
         return false;
     uint32_t observer = 0;
     struct program *program = program_compile(job, s, &ranges, &observer, 1);
-    struct context steps;
-    bool fine = program && context_init(&steps, job, program);
+    struct stepping steps;
+    bool fine = program && stepping_init(&steps, job, program);
     if (fine) {
-        fine = context_successors(&steps, program->initial);
-        context_free(&steps);
+        fine = stepping_take(&steps, program->initial);
+        stepping_free(&steps);
     }
     program_free(program);
     ranges_free(&ranges);

@@ -25,7 +25,7 @@ static void sends_of_a_turn_come_one_by_one(void **state) {
     build_grants(machine_start(&m, *state));
     machine_ready(&m);
     machine_step(&m, m.program->initial);
-    struct turn turn = successor_turn(&m.context, &m.context.successors.items[0]);
+    struct turn turn = successor_turn(&m.batch, &m.batch.successors.items[0]);
     assert_int_equal(turn_cause_values(m.program, &turn), 3);
     assert_int_equal(turn.count, 3 + 3 + 1);
     uint32_t position = 0;
@@ -37,7 +37,7 @@ static void sends_of_a_turn_come_one_by_one(void **state) {
     assert_true(turn_next_send(m.program, &turn, &position, &send));
     assert_int_equal(m.program->letters[send.letter].message, 0);
     assert_false(turn_next_send(m.program, &turn, &position, &send));
-    struct turn rests = successor_turn(&m.context, &m.context.successors.items[1]);
+    struct turn rests = successor_turn(&m.batch, &m.batch.successors.items[1]);
     position = 0;
     assert_int_equal(turn_cause_values(m.program, &rests), 0);
     assert_false(turn_next_send(m.program, &rests, &position, &send));
@@ -60,11 +60,11 @@ static void turns_are_alike_if_their_labels_are(void **state) {
     spontaneously(s, b, "go", NULL);
     machine_ready(&m);
     machine_step(&m, m.program->initial);
-    assert_int_equal(m.context.successors.count, 6);
+    assert_int_equal(m.batch.successors.count, 6);
     for (size_t i = 0; i < 6; i++)
         for (size_t j = 0; j < 6; j++) {
-            struct turn left = successor_turn(&m.context, &m.context.successors.items[i]);
-            struct turn right = successor_turn(&m.context, &m.context.successors.items[j]);
+            struct turn left = successor_turn(&m.batch, &m.batch.successors.items[i]);
+            struct turn right = successor_turn(&m.batch, &m.batch.successors.items[j]);
             assert_int_equal(turns_alike(m.program, &left, &right), i == j || (i < 2 && j < 2));
         }
     machine_free(&m);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "explore/store.h"
+#include "explore/search.h"
 #include "language/peers/peers.h"
 #include "system/step.h"
 #include "system/view.h"
@@ -19,8 +19,14 @@ struct message_to {
     const char *text; /* grant(2) */
 };
 
+/* What an actor does alone. It is a stepper of its own: its states are those of its variables, all channels
+ * are empty, and its steps are turns with the messages that have not been tried in a state. Who can send it
+ * what is learnt while states are expanded, so there is one worker. */
 struct space {
-    struct store store;                /* states of the variables; all channels are empty */
+    struct spaces *spaces;
+    uint32_t actor;
+    struct stepper stepper;
+    struct search search;
     ARRAY(uint32_t) tried;             /* per state: how many of `messages` */
     ARRAY(struct message_to) messages; /* that somebody can send it */
     struct names keys;                 /* their texts */
@@ -31,9 +37,10 @@ struct spaces {
     struct job *job;
     struct system *system;
     struct program *program;
-    struct context context;
+    struct stepping stepping;
     struct arena arena;
-    struct space *of; /* per actor */
+    struct space *of;  /* per actor */
+    uint64_t *initial; /* of all actors, with empty channels */
     uint64_t *state;
     uint64_t *slot;
     bool *failing; /* per edge: it has been warned that its turns may fail */
@@ -72,20 +79,16 @@ static uint32_t receiver_of(const struct spaces *s, uint32_t letter) {
 
 /* --- States --- */
 
-/* The number of a state whose channels have been emptied; STORE_FULL: no memory, or too many. */
-static uint32_t add_state(struct spaces *s, uint32_t actor, const uint64_t *state) {
-    struct space *space = &s->of[actor];
-    bool is_new;
-    uint32_t number = store_insert(&space->store, state, store_hash(&space->store, state), &is_new);
+static bool on_state(void *data, uint32_t number, const uint64_t *state) {
+    struct space *space = data;
+    struct spaces *s = space->spaces;
+    (void)state;
     if (number == MOST_STATES)
-        job_give_up(s->job, "ranges (int 0..9 x;) bound its variables",
-                    "actor %s alone has more than %d states", s->system->components.items[actor].name,
-                    (int)MOST_STATES);
-    if (number == STORE_FULL || job_failed(s->job) ||
-        (is_new && !array_push(&s->job->memory, &space->tried, 0)))
-        return STORE_FULL;
-    s->changed |= is_new;
-    return number;
+        return job_give_up(s->job, "ranges (int 0..9 x;) bound its variables",
+                           "actor %s alone has more than %d states",
+                           s->system->components.items[space->actor].name, (int)MOST_STATES);
+    s->changed = true;
+    return array_push(&s->job->memory, &space->tried, 0);
 }
 
 static uint32_t peer_state_of(struct spaces *s, uint32_t actor, struct text *name) {
@@ -144,19 +147,12 @@ static bool add_sends(struct spaces *s, uint32_t actor, uint32_t source, const s
 }
 
 static bool add_turn(struct spaces *s, uint32_t actor, uint32_t source, const struct message_to *cause,
-                     size_t successor) {
-    const struct successor *made = &s->context.successors.items[successor];
-    struct turn turn = successor_turn(&s->context, made);
-    struct span span = s->system->edges.items[made->edge].span;
-    uint64_t *end = s->state;
-    for (uint32_t i = 0; i < s->program->words; i++)
-        end[i] = successor_state(&s->context, successor)[i] & ~s->program->channel_bits[i];
-    if (add_state(s, actor, end) == STORE_FULL)
-        return false;
+                     const struct turn *turn, const uint64_t *end) {
+    struct span span = s->system->edges.items[turn->edge].span;
     ARRAY(struct sent) sends = {0};
     struct turn_send send;
     bool fine = true;
-    for (uint32_t at = 0; fine && turn_next_send(s->program, &turn, &at, &send);) {
+    for (uint32_t at = 0; fine && turn_next_send(s->program, turn, &at, &send);) {
         struct sent sent = {.receiver = receiver_of(s, send.letter)};
         fine = note_message(s, sent.receiver, send.letter, send.values, &sent.text) &&
                array_push(&s->job->memory, &sends, sent);
@@ -166,6 +162,18 @@ static bool add_turn(struct spaces *s, uint32_t actor, uint32_t source, const st
            add_sends(s, actor, first, sends.items, sends.count, end, span);
     array_free(&sends);
     return fine;
+}
+
+static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
+    struct space *space = data;
+    struct spaces *s = space->spaces;
+    const struct successor *successor = &batch->successors.items[index];
+    struct turn turn = successor_turn(batch, successor);
+    (void)target;
+    store_get(&space->search.store, successor->source, s->state);
+    uint32_t source = boundary(s, space->actor, s->state);
+    return add_turn(s, space->actor, source, &space->messages.items[successor->message], &turn,
+                    batch_state(batch, index));
 }
 
 /* A branch that fails does not exist; nobody shall take what is left for all there is. */
@@ -179,36 +187,97 @@ static void warn_failure(struct spaces *s, uint32_t actor, uint32_t edge) {
                     s->system->components.items[actor].name);
 }
 
-/* What the actor does with a message in a state. */
-static bool try_message(struct spaces *s, uint32_t actor, uint32_t state, struct message_to message) {
-    struct context *context = &s->context;
-    store_get(&s->of[actor].store, state, s->state);
-    uint32_t source = boundary(s, actor, s->state);
-    program_put(s->program, &s->program->letters[message.letter], message.values, s->slot, s->state);
-    context_clear(context);
-    context_forget_incidents(context);
-    if (!context_successors(context, s->state))
+/* Takes the turns with a message in a state. */
+static bool take_turns(struct space *space, const uint64_t *state, const struct message_to *message) {
+    struct spaces *s = space->spaces;
+    memcpy(s->state, state, s->program->words * sizeof *state);
+    program_put(s->program, &s->program->letters[message->letter], message->values, s->slot, s->state);
+    context_forget_incidents(&s->stepping.context);
+    if (!stepping_take(&s->stepping, s->state))
         return false;
-    for (size_t i = 0; i < context->incidents.count; i++) {
-        if (context->incidents.items[i].failure == FAILURE_NONE)
+    for (size_t i = 0; i < s->stepping.batch.incidents.count; i++) {
+        const struct incident *incident = &s->stepping.batch.incidents.items[i];
+        if (incident->failure == FAILURE_NONE)
             return job_give_up(s->job, "is there a loop that sends?",
                                "%s sends more than %d messages to one actor in one turn",
-                               s->system->components.items[actor].name, (int)MOST_SENT);
-        warn_failure(s, actor, context->incidents.items[i].edge);
+                               s->system->components.items[space->actor].name, (int)MOST_SENT);
+        warn_failure(s, space->actor, incident->edge);
     }
-    for (size_t i = 0; i < context->successors.count; i++)
-        if (!add_turn(s, actor, source, &message, i))
-            return false;
-    return job_step(s->job, s->of[actor].store.count);
+    return true;
 }
 
-static bool explore_actor(struct spaces *s, uint32_t actor) {
-    struct space *space = &s->of[actor];
-    for (uint32_t state = 0; state < space->store.count; state++)
-        while (space->tried.items[state] < space->messages.count)
-            if (!try_message(s, actor, state, space->messages.items[space->tried.items[state]++]))
-                return false;
+/* Takes note of what a turn sends: others can be sent that, and so can the actor itself. */
+static bool note_sends(struct spaces *s, const struct turn *turn) {
+    struct turn_send send;
+    const char *text;
+    for (uint32_t at = 0; turn_next_send(s->program, turn, &at, &send);)
+        if (!note_message(s, receiver_of(s, send.letter), send.letter, send.values, &text))
+            return false;
     return true;
+}
+
+/* Adds a turn to the batch; all channels are empty behind it. */
+static bool add_successor(struct spaces *s, size_t index, uint32_t message, struct batch *batch) {
+    const struct batch *turns = &s->stepping.batch;
+    struct turn turn = successor_turn(turns, &turns->successors.items[index]);
+    struct successor successor = {
+        .source = batch->source, .action = turn.edge, .violated = NOT_VIOLATED, .message = message};
+    uint64_t *state = batch_add_with_events(batch, successor, turn.events, turn.count);
+    for (uint32_t i = 0; state && i < batch->words; i++)
+        state[i] = batch_state(turns, index)[i] & ~s->program->channel_bits[i];
+    return state && note_sends(s, &turn);
+}
+
+static bool expand(void *worker, const uint64_t *state, struct batch *batch) {
+    struct space *space = worker;
+    struct spaces *s = space->spaces;
+    while (space->tried.items[batch->source] < space->messages.count) {
+        uint32_t message = space->tried.items[batch->source]++;
+        struct message_to what = space->messages.items[message];
+        if (!take_turns(space, state, &what))
+            return false;
+        for (size_t i = 0; i < s->stepping.batch.successors.count; i++)
+            if (!add_successor(s, i, message, batch))
+                return false;
+    }
+    return true;
+}
+
+static void *begin_worker(struct job *job, void *model) {
+    (void)job;
+    return model;
+}
+
+static void end_worker(void *worker) {
+    (void)worker;
+}
+
+static bool space_begin(struct spaces *s, uint32_t actor) {
+    struct space *space = &s->of[actor];
+    space->spaces = s;
+    space->actor = actor;
+    space->stepper = (struct stepper){.words = s->program->words,
+                                      .bytes = s->program->bytes,
+                                      .initial = s->initial,
+                                      .phase = "exploring actors",
+                                      .model = space,
+                                      .begin = begin_worker,
+                                      .expand = expand,
+                                      .end = end_worker};
+    names_init(&space->keys, &s->job->memory);
+    if (!search_init(&space->search, s->job, &space->stepper))
+        return false;
+    space->search.no_parents = true;
+    return true;
+}
+
+/* Tries the messages that are new since the last time, in all states. */
+static bool explore_actor(struct spaces *s, uint32_t actor) {
+    static const struct search_limits NONE = {UINT64_MAX, UINT64_MAX};
+    struct space *space = &s->of[actor];
+    struct search_visitor visitor = {.data = space, .state = on_state, .transition = on_transition};
+    search_rewind(&space->search);
+    return search_run(&space->search, &NONE, &visitor) == SEARCH_COMPLETE && !job_failed(s->job);
 }
 
 /* --- main --- */
@@ -246,25 +315,24 @@ static bool add_main(struct spaces *s) {
 
 static bool begin(struct spaces *s) {
     const struct system *system = s->system;
+    s->initial = memory_allocate_zeroed(&s->job->memory, s->program->words, sizeof *s->initial);
     s->state = memory_allocate_zeroed(&s->job->memory, s->program->words, sizeof *s->state);
     s->slot = memory_allocate_zeroed(&s->job->memory, s->program->longest_slot + 1, sizeof *s->slot);
     s->of = memory_allocate_zeroed(&s->job->memory, system->components.count, sizeof *s->of);
     s->failing = memory_allocate_zeroed(&s->job->memory, system->edges.count + 1, sizeof *s->failing);
-    if (!s->state || !s->slot || !s->of || !s->failing)
+    if (!s->initial || !s->state || !s->slot || !s->of || !s->failing)
         return false;
     for (uint32_t i = 0; i < s->program->words; i++)
-        s->state[i] = s->program->initial[i] & ~s->program->channel_bits[i];
-    for (uint32_t i = 0; i < system->components.count; i++) {
-        store_init(&s->of[i].store, s->job, s->program->words, s->program->bytes);
-        names_init(&s->of[i].keys, &s->job->memory);
-    }
+        s->initial[i] = s->program->initial[i] & ~s->program->channel_bits[i];
+    for (uint32_t i = 0; i < system->components.count; i++)
+        if (!space_begin(s, i))
+            return false;
     for (uint32_t i = 0; i < system->components.count; i++) {
         const struct system_component *actor = &system->components.items[i];
         const char *file = sources_place(s->peers->sources, actor->span).file;
-        if (peers_add(s->peers, actor->name, strlen(actor->name), file, (struct span){0}) != i ||
-            add_state(s, i, s->state) == STORE_FULL)
+        if (peers_add(s->peers, actor->name, strlen(actor->name), file, (struct span){0}) != i)
             return false;
-        uint32_t initial = boundary(s, i, s->state);
+        uint32_t initial = boundary(s, i, s->initial);
         s->peers->list.items[i].initial = initial;
         if (initial == PEER_NONE)
             return false;
@@ -284,12 +352,13 @@ static bool explore_all(struct spaces *s) {
 
 static void spaces_free(struct spaces *s) {
     for (uint32_t i = 0; s->of && i < s->system->components.count; i++) {
-        store_free(&s->of[i].store);
+        search_free(&s->of[i].search);
         array_free(&s->of[i].tried);
         array_free(&s->of[i].messages);
         names_free(&s->of[i].keys);
     }
     memory_free(s->of);
+    memory_free(s->initial);
     memory_free(s->state);
     memory_free(s->slot);
     memory_free(s->failing);
@@ -315,11 +384,10 @@ bool actors_to_peers(struct peers *peers, struct system *system) {
     if (!compile(&s, &ranges))
         return false;
     arena_init(&s.arena, &s.job->memory);
-    job_phase(s.job, "exploring actors", "states", 0);
-    bool fine = context_init(&s.context, s.job, s.program);
+    bool fine = stepping_init(&s.stepping, s.job, s.program);
     if (fine) {
         fine = begin(&s) && explore_all(&s);
-        context_free(&s.context);
+        stepping_free(&s.stepping);
     }
     spaces_free(&s);
     program_free(s.program);
