@@ -1,9 +1,10 @@
-/* LTS files of a command line: formats by extension or option, labels split at commas. */
+/* LTS files of a command line: formats by extension or option. */
 #ifndef LACUNA_COMMAND_FILES_H
 #define LACUNA_COMMAND_FILES_H
 
 #include "command/command.h"
 #include "lts/aut.h"
+#include "lts/label_list.h"
 #include "report/table.h"
 
 /* Reads an operand, honouring --format and --tau. */
@@ -26,15 +27,6 @@ bool store_lts(struct invocation *invocation, const struct lts *lts);
 
 /* A sequence chart or another picture of ours goes to a file named .svg, or none: says so before any work. */
 bool check_svg_name(struct job *job, const char *path);
-
-/* Splits at the commas that stand outside brackets and quotes: "a,c(1,2)" are two labels. */
-struct label_list {
-    struct arena arena;
-    ARRAY(const char *) texts;
-};
-
-bool label_list_split(struct job *job, struct label_list *list, const char *text);
-void label_list_free(struct label_list *list);
 
 /* Does `path` end in `extension`, perhaps with .gz behind it? */
 bool has_extension(const char *path, const char *extension);

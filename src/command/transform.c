@@ -1,61 +1,33 @@
 #include "command/transform.h"
 
-#include "command/files.h"
-#include "lts/complete.h"
-#include "lts/determinise.h"
-#include "lts/reach.h"
-#include "lts/relabel.h"
-#include "lts/tau.h"
+#include "lts/transform.h"
 
-static struct lts *propagate(struct job *job, const struct lts *lts, struct label_patterns patterns) {
-    bool *labels = labels_matching(job, &lts->alphabet, patterns);
-    struct lts *result = labels ? lts_propagate_error(job, lts, labels) : NULL;
-    memory_free(labels);
-    return result;
-}
-
-/* Operators that take labels. */
-static struct lts *apply_with_labels(struct job *job, const struct lts *lts, enum option_id id,
-                                     const char *value) {
-    if (id == OPTION_RENAME && rename_is_regex(value))
-        return lts_rename(job, lts, &value, 1); /* its commas are its own */
-    struct label_list list;
-    if (!label_list_split(job, &list, value))
-        return NULL;
-    struct label_patterns patterns = {list.texts.items, list.texts.count};
-    struct lts *result = NULL;
-    if (id == OPTION_HIDE)
-        result = lts_hide(job, lts, patterns);
-    else if (id == OPTION_INTERFACE)
-        result = lts_interface(job, lts, patterns);
-    else if (id == OPTION_RENAME)
-        result = lts_rename(job, lts, list.texts.items, list.texts.count);
-    else if (id == OPTION_EXTEND)
-        result = lts_extend(job, lts, list.texts.items, list.texts.count);
-    else if (id == OPTION_PROPAGATE_ERROR)
-        result = propagate(job, lts, patterns);
-    label_list_free(&list);
-    return result;
-}
-
-static struct lts *apply(struct job *job, const struct lts *lts, const struct given_option *given) {
-    switch (given->option->id) {
+static enum lts_operator operator_of(enum option_id id) {
+    switch (id) {
+    case OPTION_HIDE:
+        return LTS_HIDE;
+    case OPTION_INTERFACE:
+        return LTS_INTERFACE;
+    case OPTION_RENAME:
+        return LTS_RENAME;
+    case OPTION_EXTEND:
+        return LTS_EXTEND;
+    case OPTION_PROPAGATE_ERROR:
+        return LTS_PROPAGATE_ERROR;
     case OPTION_REACHABLE:
-        return lts_reachable(job, lts);
+        return LTS_REACHABLE;
     case OPTION_TRIM_TO_ERROR:
-        return lts_trim_to_error(job, lts);
+        return LTS_TRIM_TO_ERROR;
     case OPTION_COLLAPSE_TAU:
-        return lts_collapse_tau(job, lts);
+        return LTS_COLLAPSE_TAU;
     case OPTION_DETERMINISE:
-        return lts_determinise(job, lts, TAU_INVISIBLE);
+        return LTS_DETERMINISE;
     case OPTION_COMPLETE:
-        return lts_complete(job, lts);
+        return LTS_COMPLETE;
     case OPTION_COMPLEMENT:
-        return lts_complement(job, lts);
-    case OPTION_REMOVE_ERROR:
-        return lts_remove_error(job, lts);
+        return LTS_COMPLEMENT;
     default:
-        return apply_with_labels(job, lts, given->option->id, given->value);
+        return LTS_REMOVE_ERROR;
     }
 }
 
@@ -78,7 +50,7 @@ struct lts *apply_transforms(struct invocation *invocation, size_t first, struct
         const struct given_option *given = &invocation->given.items[i];
         if (!is_transform(given->option))
             continue;
-        struct lts *next = apply(invocation->job, lts, given);
+        struct lts *next = lts_transform(invocation->job, lts, operator_of(given->option->id), given->value);
         lts_free(lts);
         lts = next;
     }
