@@ -15,9 +15,7 @@ const char *progress_quantity(char *text, uint64_t amount) {
     return text;
 }
 
-void progress_update(struct progress *progress, double now) {
-    if (!progress->sink || now - progress->started < FIRST_AFTER || now - progress->shown < THEN_EVERY)
-        return;
+static void show(struct progress *progress, double now) {
     char done[16], total[16];
     progress_quantity(done, progress->done);
     fprintf(progress->sink, "\r\033[K%s: %s", progress->phase, done);
@@ -28,10 +26,19 @@ void progress_update(struct progress *progress, double now) {
         fprintf(progress->sink, " %s", progress->unit);
     fprintf(progress->sink, ", %.0f s", now - progress->started);
     fflush(progress->sink);
-    progress->shown = now;
     progress->visible = true;
 }
 
+void progress_update(struct progress *progress, double now) {
+    bool wanted = progress->sink || progress->report;
+    if (!wanted || now - progress->started < FIRST_AFTER || now - progress->shown < THEN_EVERY)
+        return;
+    progress->shown = now;
+    if (progress->report)
+        progress->report(progress->data, progress);
+    if (progress->sink)
+        show(progress, now);
+}
 void progress_erase(struct progress *progress) {
     if (!progress->visible)
         return;

@@ -1,5 +1,6 @@
 /* The progress line: one line on a terminal, rewritten a few times a second, erased before anything
- * else is printed. A sink of NULL shows nothing; the library never decides by itself to print. */
+ * else is printed. A sink of NULL shows nothing; the library never decides by itself to print. A
+ * function may show it in another way. */
 #ifndef LACUNA_BASE_PROGRESS_H
 #define LACUNA_BASE_PROGRESS_H
 
@@ -16,6 +17,8 @@ struct progress {
     double started;
     double shown;
     bool visible;
+    void (*report)(void *data, const struct progress *progress); /* or NULL */
+    void *data;
 };
 
 /* `now` is clock_seconds(). */

@@ -1,35 +1,11 @@
 #define _POSIX_C_SOURCE 200809L
-#include "support.h"
-
-#include <lacuna.h>
+#include "sessions.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* A session begins with its job: the only way to look at its account. */
-static struct memory *account(lacuna *session) {
-    return &((struct job *)(void *)session)->memory;
-}
-
-static int open_session(void **state) {
-    *state = lacuna_open();
-    return *state ? 0 : -1;
-}
-
-static int close_session(void **state) {
-    lacuna *session = *state;
-    lacuna_forget(session);
-    size_t left = account(session)->used;
-    lacuna_close(session);
-    if (left)
-        print_error("%zu bytes have not been freed\n", left);
-    return left ? -1 : 0;
-}
-
-#define session_test(test) cmocka_unit_test_setup_teardown(test, open_session, close_session)
 
 static lacuna_lts *lts_in(lacuna *session, const char *text) {
     const char *path = file_of(text, strlen(text));
@@ -618,14 +594,6 @@ static void a_failure_always_has_a_message(void **state) {
 }
 
 /* ---- misuse ---- */
-
-/* The session has just failed for this reason, and is as new afterwards. */
-static void expect_misuse(lacuna *session, const char *reason) {
-    assert_int_equal(lacuna_status(session), LACUNA_BAD_INPUT);
-    assert_int_equal(lacuna_message_count(session), 1);
-    assert_string_equal(lacuna_message(session, 0), reason);
-    lacuna_forget(session);
-}
 
 static void every_argument_may_be_null(void **state) {
     lacuna *session = *state;
