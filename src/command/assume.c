@@ -4,18 +4,12 @@
 #include "assume/stub.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "command/files.h"
 #include "command/model.h"
 #include "command/picture.h"
+#include "report/assume_report.h"
 #include "report/assumption_text.h"
-#include "report/run_report.h"
-#include "report/table.h"
-#include "report/terminal.h"
-
-/* More than this nobody reads. */
-enum { MOST_STATES_SHOWN = 60 };
 
 enum { USUAL_BOUND = 64, MOST_BOUND = 1000 };
 
@@ -36,207 +30,6 @@ struct finding {
     bool assumed;
     struct bytes skeleton; /* with a NUL behind it */
 };
-
-static const char *verdict_text(enum assume_verdict verdict) {
-    static const char *const TEXTS[] = {"always", "never", "conditional"};
-    return TEXTS[verdict];
-}
-
-/* What has been made, in its order. */
-struct step {
-    const char *name;
-    const char *key;
-    uint64_t states;
-    uint64_t transitions;
-};
-
-/* Returns how many there are: the assumption is missing where nothing meets it. */
-static size_t list_steps(const struct assumption *a, struct step *steps) {
-    steps[ASSUME_PROPERTY_LTS] = (struct step){a->in_parts ? "property LTS, reduced" : "property LTS",
-                                               "property_lts", a->outlook.states, a->outlook.transitions};
-    steps[ASSUME_CONTRACT] =
-        (struct step){"contract", "contract", a->contract.states, a->contract.transitions};
-    if (!a->lts)
-        return ASSUME_ASSUMPTION;
-    steps[ASSUME_ASSUMPTION] =
-        (struct step){"assumption", "assumption", a->lts->states, lts_transitions(a->lts)};
-    return ASSUME_STEPS;
-}
-
-static void sizes_json(struct json *json, const struct step *step) {
-    json_number_member(json, "states", step->states);
-    json_number_member(json, "transitions", step->transitions);
-}
-
-static void write_json(struct json *json, const void *results) {
-    const struct assumption *a = &((const struct finding *)results)->assumption;
-    struct step steps[ASSUME_STEPS];
-    size_t count = list_steps(a, steps);
-    json_object(json);
-    json_text_member(json, "property", a->properties.items[0]);
-    json_key(json, "properties");
-    json_list(json);
-    for (size_t i = 0; i < a->properties.count; i++) {
-        json_object(json);
-        json_text_member(json, "property", a->properties.items[i]);
-        json_text_member(json, "verdict", verdict_text(a->verdicts[i]));
-        json_end(json);
-    }
-    json_end(json);
-    json_text_member(json, "verdict", verdict_text(a->verdict));
-    json_text_member(json, "stub", stub_text(a->stub));
-    for (size_t i = 0; i < count; i++) {
-        json_key(json, steps[i].key);
-        json_object(json);
-        sizes_json(json, &steps[i]);
-        json_end(json);
-    }
-    if (!a->lts) {
-        json_key(json, "assumption");
-        json_null(json);
-    }
-    json_boolean_member(json, "bounded", a->bounded);
-    json_boolean_member(json, "in_parts", a->in_parts);
-    json_key(json, "steps");
-    json_list(json);
-    for (size_t i = 0; i < count; i++) {
-        json_object(json);
-        json_text_member(json, "name", steps[i].key);
-        sizes_json(json, &steps[i]);
-        json_key(json, "seconds");
-        json_real(json, a->seconds[i]);
-        json_end(json);
-    }
-    json_end(json);
-    json_end(json);
-}
-
-/* The runs that no component can prevent. */
-static void write_reasons(const struct finding *f, struct output *output) {
-    const struct assumption *a = &f->assumption;
-    for (size_t i = 0; i < a->reason.questions.count; i++) {
-        const struct question *question = &a->reason.questions.items[i];
-        struct run_chart chart;
-        if (!question->has_run || !run_chart_init(&chart, &question->run, &f->model.sources, question->name))
-            continue;
-        output_text(output, "\nWhatever it does, if its mailbox has room:\n\n");
-        chart_write_text(a->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-        run_chart_free(&chart);
-    }
-}
-
-/* What the bound is a bound of. */
-static const char *bounded_thing(enum stub stub) {
-    return stub == STUB_BAG ? "obligation" : "message";
-}
-
-static void write_stub_line(const struct assumption *a, struct output *output) {
-    static const char *const TEXTS[] = {"bag of up to", "queue of", "chaos",
-                                        "the interface, an actor with a mailbox for",
-                                        "the interface, an LTS with a mailbox for"};
-    output_format(output, "\nstub      %s", TEXTS[a->stub]);
-    if (a->in_parts)
-        output_text(output, ", part by part");
-    if (a->stub != STUB_CHAOS)
-        output_format(output, " %u %s%s", a->bound, bounded_thing(a->stub), a->bound == 1 ? "" : "s");
-    output_text(output, "\n\n");
-}
-
-static void write_actors(const struct assumption *a, struct output *output) {
-    const char *before = "actors    ";
-    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next) {
-        if (actor == a->options->actor)
-            continue;
-        output_text(output, before);
-        output_text(output, actor->name.text);
-        before = ", ";
-    }
-    output_text(output, "\nmissing   ");
-    output_text(output, a->component);
-    write_stub_line(a, output);
-}
-
-static void write_steps(const struct assumption *a, struct output *output) {
-    static const char *const HEADINGS[] = {"", "states", "transitions", "ms"};
-    struct step steps[ASSUME_STEPS];
-    size_t count = list_steps(a, steps);
-    struct table table;
-    table_init(&table, a->job, 4);
-    for (size_t i = 0; i < 4; i++)
-        table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < count; i++) {
-        char time[32];
-        snprintf(time, sizeof time, "%.2f", 1000 * a->seconds[i]);
-        table_text(&table, steps[i].name);
-        table_number(&table, steps[i].states);
-        table_number(&table, steps[i].transitions);
-        table_text(&table, time);
-    }
-    table_write(&table, output);
-    table_free(&table);
-}
-
-/* A bounded result speaks of so many obligations and no more; that it holds never is certain all the same. */
-static void write_verdict(const struct assumption *a, struct output *output) {
-    static const char *const MEANINGS[] = {
-        "whatever component that keeps to the interface is put in place of", "with no component in place of",
-        "exactly if the assumption is respected by"};
-    const char *meaning = a->verdict == ASSUME_ALWAYS && a->stub == STUB_CHAOS
-                              ? "whatever component is put in place of"
-                              : MEANINGS[a->verdict];
-    bool several = a->properties.count > 1;
-    if (several)
-        output_text(output, "all of them");
-    else
-        output_text(output, a->properties.items[0]);
-    output_format(output, ": %s. ", verdict_text(a->verdict));
-    if (a->bounded && a->verdict != ASSUME_NEVER)
-        output_format(output, "As far as was looked at, up to %u %s%s at a time, %s", a->bound,
-                      bounded_thing(a->stub), a->bound == 1 ? "" : "s", several ? "they" : "it");
-    else
-        output_text(output, several ? "They" : "It");
-    output_format(output, several ? " hold %s " : " holds %s ", meaning);
-    output_text(output, a->component);
-    output_text(output, ".\n\n");
-}
-
-/* Each property, where there are several. */
-static void write_properties(const struct assumption *a, struct output *output) {
-    static const char *const HEADINGS[] = {"property", "holds, as long as the others do"};
-    struct table table;
-    if (a->properties.count == 1)
-        return;
-    table_init(&table, a->job, 2);
-    for (size_t i = 0; i < 2; i++)
-        table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < a->properties.count; i++) {
-        table_text(&table, a->properties.items[i]);
-        table_text(&table, verdict_text(a->verdicts[i]));
-    }
-    table_write(&table, output);
-    table_free(&table);
-    output_text(output, "\n");
-}
-
-static void write_text(struct output *output, const void *results) {
-    const struct finding *f = results;
-    const struct assumption *a = &f->assumption;
-    write_verdict(a, output);
-    write_properties(a, output);
-    write_actors(a, output);
-    write_steps(a, output);
-    if (a->verdict == ASSUME_NEVER)
-        write_reasons(f, output);
-    if (a->bounded)
-        output_format(output, "\n%s pile up: --bound says how far they are looked at.\n",
-                      a->stub == STUB_BAG ? "Obligations" : "Messages");
-    if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
-        output_text(output, "\n");
-        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->bounded, output);
-    }
-    output_text(output, "\n");
-    cost_write(a->job, f->invocation->started, output);
-}
 
 static bool is_open(struct finding *f) {
     const struct aml_missing *missing = f->model.aml.missing;
@@ -537,7 +330,8 @@ static void free_finding(struct finding *f) {
 
 static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation};
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct assume_report report = {&f.assumption, &f.model.sources, invocation->started};
+    struct answer answer = {STATUS_YES, NULL, assume_report_json, assume_report_text};
     bool read = options_of(&f) && read_system(&f);
     if (read && invocation_value(invocation, OPTION_PRINT_STUB))
         answer = (struct answer){STATUS_YES, &f, write_stub_json, write_stub};
@@ -546,7 +340,7 @@ static enum status run(struct invocation *invocation) {
                                  invocation_value(invocation, OPTION_OUTPUT) ? write_skeleton_note
                                                                              : write_skeleton};
     else if (read && !job_failed(invocation->job))
-        answer = (struct answer){status_of(&f.assumption), &f, write_json, write_text};
+        answer = (struct answer){status_of(&f.assumption), &report, assume_report_json, assume_report_text};
     enum status status = invocation_answer(invocation, &answer);
     free_finding(&f);
     return status;

@@ -1,0 +1,19 @@
+/* What a missing component must respect, as `assume` reports it. */
+#ifndef LACUNA_REPORT_ASSUME_REPORT_H
+#define LACUNA_REPORT_ASSUME_REPORT_H
+
+#include "assume/assume.h"
+#include "base/json.h"
+#include "base/source.h"
+
+struct assume_report {
+    const struct assumption *assumption;
+    const struct sources *sources; /* of the open system */
+    double started;
+};
+
+/* `results` is a struct assume_report. */
+void assume_report_json(struct json *json, const void *results);
+void assume_report_text(struct output *output, const void *results);
+
+#endif
