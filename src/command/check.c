@@ -1,7 +1,6 @@
 #include "assume/check.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "assume/file.h"
 #include "command/explanation.h"
@@ -10,13 +9,8 @@
 #include "command/own_sends.h"
 #include "language/aml/formula.h"
 #include "language/aml/lower.h"
-#include "report/compliance_report.h"
-#include "report/run_report.h"
-#include "report/table.h"
-#include "report/terminal.h"
+#include "report/check_report.h"
 #include "verify/verify.h"
-
-enum confirmation { CONFIRMATION_NONE, CONFIRMATION_VIOLATES, CONFIRMATION_HOLDS };
 
 /* A candidate and what was found out about it. */
 struct trial {
@@ -43,227 +37,14 @@ struct trials {
     struct sources open; /* --in: the files of the open system */
     bool stopped;        /* there is no time for more of them in the whole system */
     ARRAY(struct trial) list;
+    ARRAY(struct candidate_report) reports;
 };
 
 static bool is_tried_in_system(const struct trials *t) {
     return invocation_value(t->invocation, OPTION_IN) != NULL;
 }
 
-static const char *verdict_text(enum check_verdict verdict) {
-    static const char *const TEXTS[] = {"accepted", "rejected", "noncompliant", "inconclusive"};
-    return TEXTS[verdict];
-}
-
 /* --- Results --- */
-
-static const char *property_name(const struct trials *t, size_t number) {
-    return t->assumption.properties.items.items[number];
-}
-
-/* Each property for itself, where there are several. */
-static void parts_json(struct json *json, const struct trials *t, const struct trial *trial) {
-    if (trial->parts.count == 0)
-        return;
-    json_key(json, "properties");
-    json_list(json);
-    for (size_t i = 0; i < trial->parts.count; i++) {
-        const struct check *part = &trial->parts.items[i];
-        json_object(json);
-        json_text_member(json, "property", property_name(t, i));
-        json_text_member(json, "verdict", verdict_text(part->verdict));
-        json_key(json, "trace");
-        if (part->has_run && part->verdict == CHECK_UNSAFE)
-            run_json(&part->run, &trial->sources, property_name(t, i), json);
-        else
-            json_null(json);
-        json_end(json);
-    }
-    json_end(json);
-}
-
-static void write_json(struct json *json, const void *results) {
-    const struct trials *t = results;
-    for (size_t i = 0; i < t->list.count; i++) {
-        const struct trial *trial = &t->list.items[i];
-        json_object(json);
-        json_text_member(json, "candidate", trial->file);
-        json_text_member(json, "verdict", verdict_text(trial->check.verdict));
-        json_number_member(json, "states", trial->check.states);
-        json_key(json, "trace");
-        if (trial->check.has_run)
-            run_json(&trial->check.run, &trial->sources, t->assumption.property_names, json);
-        else
-            json_null(json);
-        parts_json(json, t, trial);
-        json_key(json, "confirmed");
-        if (trial->confirmation == CONFIRMATION_NONE)
-            json_null(json);
-        else
-            json_boolean(json, trial->confirmation == CONFIRMATION_VIOLATES);
-        if (trial->explanation.made) {
-            json_key(json, "compliance");
-            compliance_json(&trial->explanation.compliance, json);
-        }
-        json_end(json);
-    }
-}
-
-/* What the contract would allow where the candidate went wrong. */
-static void write_allowed(const struct trials *t, const struct check *check, struct output *output) {
-    const struct contract *c = &t->assumption.contract;
-    const char *before = "it may send here: ";
-    for (uint32_t a = c->receives; a < c->actions; a++) {
-        uint32_t target = contract_move(c, check->last_state, a);
-        if (!contract_is_state(target))
-            continue;
-        output_text(output, before);
-        output_text(output, t->assumption.actions.items.items[a]);
-        before = ", ";
-    }
-    output_text(output, before[0] == ',' ? "\n" : "it may send nothing here\n");
-}
-
-/* Why there is no trace. */
-static void write_reason(const struct trial *trial, struct output *output) {
-    output_text(output, "\n");
-    output_text(output, trial->file);
-    output_text(output,
-                trial->check.verdict == CHECK_UNSAFE ? ": the property breaks whatever the component does\n"
-                : trial->check.cut ? ": the assumption is bounded, and this gets beyond its bound: make it "
-                                     "with a larger --bound\n"
-                                   : ": the limits ended the search\n");
-}
-
-/* What is wrong with the last send. */
-static void write_ending(const struct trials *t, const struct trial *trial, const struct check *check,
-                         const char *property, struct text *ending) {
-    if (check->verdict == CHECK_UNSAFE) {
-        text_add(ending, "π: from here the open system can violate ");
-        text_add(ending, property ? property : "the property");
-    } else if (check->untaken_kind != FAILURE_NONE) {
-        text_add(ending, "the send in line ");
-        text_number(ending, (int64_t)sources_place(&trial->sources, check->untaken).line);
-        text_add(ending, check->untaken_kind == FAILURE_RECEIVER
-                             ? " fails: its receiver has no such method"
-                             : " fails: its receiver does not take the value");
-    } else {
-        text_add(ending, t->assumption.stub == STUB_CHAOS
-                             ? "the last send is not among those that were allowed for"
-                             : "the last send is outside of the interface");
-    }
-}
-
-/* `property`: which one, where there are several. */
-static void write_run(const struct trials *t, const struct trial *trial, const struct check *check,
-                      const char *property, struct output *output) {
-    struct run_chart chart;
-    struct text ending = {.memory = &t->invocation->job->memory};
-    if (!check->has_run || !run_chart_init(&chart, &check->run, &trial->sources, trial->file))
-        return;
-    write_ending(t, trial, check, property, &ending);
-    output_text(output, "\n");
-    chart.chart.title = trial->file;
-    chart.chart.ending = text_end(&ending);
-    chart_write_text(t->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
-                     output);
-    run_chart_free(&chart);
-    text_free(&ending);
-    write_allowed(t, check, output);
-}
-
-static void write_traces(const struct trials *t, const struct trial *trial, struct output *output) {
-    if (!trial->check.has_run && trial->check.verdict != CHECK_ACCEPTED)
-        write_reason(trial, output);
-    if (trial->check.verdict != CHECK_UNSAFE || trial->parts.count == 0)
-        write_run(t, trial, &trial->check, NULL, output);
-    for (size_t i = 0; i < trial->parts.count; i++)
-        if (trial->parts.items[i].verdict == CHECK_UNSAFE)
-            write_run(t, trial, &trial->parts.items[i], property_name(t, i), output);
-}
-
-/* Has some property that verdict in the whole system? */
-static bool some_question_is(const struct trial *trial, enum verdict verdict) {
-    for (size_t i = 0; i < trial->verification.questions.count; i++)
-        if (trial->verification.questions.items[i].verdict == verdict)
-            return true;
-    return false;
-}
-
-static void write_holds(enum check_verdict verdict, struct output *output) {
-    output_text(output, verdict == CHECK_UNSAFE
-                            ? "\nNot confirmed: in this system the property holds. The check is conservative "
-                              "where a turn sends several messages, or fails, or a mailbox is full.\n"
-                        : verdict == CHECK_NONCOMPLIANT
-                            ? "\nIn this system the property holds all the same.\n"
-                            : "\nIn this system the property holds.\n");
-}
-
-static void write_violation(const struct trials *t, const struct trial *trial,
-                            const struct question *question, struct output *output) {
-    struct run_chart chart;
-    output_text(output, trial->check.verdict == CHECK_INCONCLUSIVE ? "\nIn this system "
-                                                                   : "\nConfirmed: in this system ");
-    output_text(output, question->name);
-    output_text(output, " is violated.\n\n");
-    if (!run_chart_init(&chart, &question->run, &trial->closed.sources, question->name))
-        return;
-    chart.chart.title = question->name;
-    chart_write_text(t->invocation->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO),
-                     output);
-    run_chart_free(&chart);
-}
-
-/* What became of it in the whole system. */
-static void write_confirmation(const struct trials *t, const struct trial *trial, struct output *output) {
-    if (trial->confirmation == CONFIRMATION_HOLDS)
-        write_holds(trial->check.verdict, output);
-    if (trial->confirmation != CONFIRMATION_VIOLATES)
-        return;
-    for (size_t i = 0; i < trial->verification.questions.count; i++)
-        if (trial->verification.questions.items[i].verdict == VERDICT_VIOLATED)
-            write_violation(t, trial, &trial->verification.questions.items[i], output);
-}
-
-static void write_compliance(const struct trial *trial, struct output *output) {
-    if (!trial->explanation.made)
-        return;
-    output_text(output, "\n");
-    output_text(output, trial->file);
-    output_text(output, ": static compliance, which explains and decides nothing\n\n");
-    compliance_write_text(&trial->explanation.compliance, output);
-}
-
-static void write_table(const struct trials *t, struct output *output) {
-    static const char *const HEADINGS[] = {"candidate", "verdict", "states", "in the system"};
-    static const char *const CONFIRMATIONS[] = {"-", "violated", "holds"};
-    bool whole = is_tried_in_system(t);
-    struct table table;
-    table_init(&table, t->invocation->job, whole ? 4 : 3);
-    for (size_t i = 0; i < (whole ? 4 : 3); i++)
-        table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < t->list.count; i++) {
-        const struct trial *trial = &t->list.items[i];
-        table_text(&table, trial->file);
-        table_text(&table, verdict_text(trial->check.verdict));
-        table_number(&table, trial->check.states);
-        if (whole)
-            table_text(&table, CONFIRMATIONS[trial->confirmation]);
-    }
-    table_write(&table, output);
-    table_free(&table);
-}
-
-static void write_text(struct output *output, const void *results) {
-    const struct trials *t = results;
-    write_table(t, output);
-    for (size_t i = 0; i < t->list.count; i++) {
-        write_traces(t, &t->list.items[i], output);
-        write_confirmation(t, &t->list.items[i], output);
-        write_compliance(&t->list.items[i], output);
-    }
-    output_text(output, "\n");
-    cost_write(t->invocation->job, t->invocation->started, output);
-}
 
 /* What is not known of a candidate alone is decided by the whole system, if that was tried. */
 static enum status status_of_trial(const struct trial *trial) {
@@ -591,6 +372,14 @@ static bool settle_for_verdict(struct trials *t, struct trial *trial) {
     return !job_failed(job);
 }
 
+/* Has some property that verdict in the whole system? */
+static bool some_question_is(const struct trial *trial, enum verdict verdict) {
+    for (size_t i = 0; i < trial->verification.questions.count; i++)
+        if (trial->verification.questions.items[i].verdict == verdict)
+            return true;
+    return false;
+}
+
 /* Is the property violated when the candidate takes its place? */
 static bool confirm(struct trials *t, struct trial *trial) {
     struct job *job = t->invocation->job;
@@ -627,6 +416,25 @@ static bool confirm_all(struct trials *t) {
 
 /* --- The command --- */
 
+static bool prepare_reports(struct trials *t) {
+    for (size_t i = 0; i < t->list.count; i++) {
+        const struct trial *trial = &t->list.items[i];
+        struct candidate_report report = {.file = trial->file,
+                                          .sources = &trial->sources,
+                                          .check = &trial->check,
+                                          .parts = trial->parts.items,
+                                          .parts_count = trial->parts.count,
+                                          .compliance =
+                                              trial->explanation.made ? &trial->explanation.compliance : NULL,
+                                          .confirmation = trial->confirmation,
+                                          .whole = &trial->verification,
+                                          .whole_sources = &trial->closed.sources};
+        if (!array_push(&t->invocation->job->memory, &t->reports, report))
+            return false;
+    }
+    return true;
+}
+
 static bool read_assumption(struct trials *t) {
     struct job *job = t->invocation->job;
     const char *path = invocation_value(t->invocation, OPTION_AGAINST);
@@ -658,6 +466,7 @@ static void free_trials(struct trials *t) {
         sources_free(&trial->sources);
     }
     array_free(&t->list);
+    array_free(&t->reports);
     assumption_file_free(&t->assumption);
     sources_free(&t->open);
     sources_free(&t->sources);
@@ -665,13 +474,20 @@ static void free_trials(struct trials *t) {
 
 static enum status run(struct invocation *invocation) {
     struct trials t = {.invocation = invocation};
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct check_report report = {.job = invocation->job,
+                                  .assumption = &t.assumption,
+                                  .in_system = is_tried_in_system(&t),
+                                  .started = invocation->started};
+    struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
     sources_init(&t.sources, invocation->job);
     sources_init(&t.open, invocation->job);
     arena_init(&t.assumption.arena, &invocation->job->memory);
     if (limits_of(invocation, &t.limits) && read_assumption(&t) && read_open(&t) && try_candidates(&t) &&
-        confirm_all(&t))
-        answer = (struct answer){status_of(&t), &t, write_json, write_text};
+        confirm_all(&t) && prepare_reports(&t)) {
+        report.candidates = t.reports.items;
+        report.candidates_count = t.reports.count;
+        answer = (struct answer){status_of(&t), &report, check_report_json, check_report_text};
+    }
     enum status status = invocation_answer(invocation, &answer);
     free_trials(&t);
     return status;
