@@ -5,6 +5,7 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "language/aml/formula.h"
+#include "report/interface_report.h"
 
 /* A draft, and what it is made of. */
 struct drafted {
@@ -113,32 +114,6 @@ static bool draft(struct drafted *d) {
 
 /* --- Writing --- */
 
-static void write_text(struct output *output, const void *results) {
-    const struct drafted *d = results;
-    const char *path = invocation_value(d->invocation, OPTION_OUTPUT);
-    if (path)
-        output_format(output, "written to %s\n", path);
-    else
-        output_bytes(output, d->text.data.items, d->text.data.count);
-}
-
-static void write_json(struct json *json, const void *results) {
-    const struct drafted *d = results;
-    struct text text = {.memory = &d->invocation->job->memory};
-    text_add_bytes(&text, d->text.data.items, d->text.data.count);
-    json_object(json);
-    json_text_member(json, "component",
-                     d->component ? d->component->name.text : d->model.aml.missing->name.text);
-    json_key(json, "drafted_from");
-    if (d->component)
-        json_text(json, d->model.sources.files.items[d->component->name.span.file].name);
-    else
-        json_null(json);
-    json_text_member(json, "interface", text_end(&text));
-    json_end(json);
-    text_free(&text);
-}
-
 static bool store(const struct drafted *d) {
     const char *path = invocation_value(d->invocation, OPTION_OUTPUT);
     struct output *output = path ? output_open(d->invocation->job, path) : NULL;
@@ -157,12 +132,25 @@ static bool check_options(struct invocation *invocation) {
 
 /* --- The command --- */
 
+static struct interface_report report_of(const struct drafted *d) {
+    const struct aml_name *name = d->component ? &d->component->name : &d->model.aml.missing->name;
+    return (struct interface_report){
+        .job = d->invocation->job,
+        .component = name->text,
+        .drafted_from = d->component ? d->model.sources.files.items[name->span.file].name : NULL,
+        .text = &d->text,
+        .path = invocation_value(d->invocation, OPTION_OUTPUT)};
+}
+
 static enum status run(struct invocation *invocation) {
     struct drafted d = {.invocation = invocation};
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct interface_report report;
+    struct answer answer = {STATUS_YES, NULL, interface_report_json, interface_report_text};
     bool begun = check_options(invocation);
-    if (begun && model_parse(&d.model, invocation) && find_component(&d) && draft(&d) && store(&d))
-        answer.results = &d;
+    if (begun && model_parse(&d.model, invocation) && find_component(&d) && draft(&d) && store(&d)) {
+        report = report_of(&d);
+        answer.results = &report;
+    }
     diagnostics_sort(&invocation->job->diagnostics);
     enum status status = invocation_answer(invocation, &answer);
     array_free(&d.text.data);
