@@ -1,0 +1,61 @@
+#include "report/assumption_file_report.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static void lines_json(struct json *json, const char *key, const struct name_list *lines) {
+    json_key(json, key);
+    json_list(json);
+    for (size_t i = 0; i < lines->items.count; i++)
+        json_text(json, lines->items.items[i]);
+    json_end(json);
+}
+
+void assumption_file_report_json(struct json *json, const void *results) {
+    const struct assumption_file_report *report = results;
+    for (size_t i = 0; i < report->count; i++) {
+        const struct assumption_file *file = &report->files[i];
+        char fingerprint[17];
+        snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, file->fingerprint);
+        json_object(json);
+        json_text_member(json, "file", report->sources->files.items[i].name);
+        json_text_member(json, "component", file->component);
+        json_text_member(json, "property", file->property_names);
+        json_text_member(json, "system", fingerprint);
+        json_boolean_member(json, "bounded", file->bounded);
+        json_text_member(json, "stub", stub_text(file->stub));
+        json_number_member(json, "states", file->contract.states);
+        json_number_member(json, "transitions", file->contract.transitions);
+        lines_json(json, "interface", &file->interface);
+        lines_json(json, "property_text", &file->property_text);
+        json_end(json);
+    }
+}
+
+static void write_lines(struct output *output, const struct name_list *lines) {
+    for (size_t i = 0; i < lines->items.count; i++) {
+        output_text(output, "  ");
+        output_text(output, lines->items.items[i]);
+        output_text(output, "\n");
+    }
+}
+
+void assumption_file_report_text(struct output *output, const void *results) {
+    const struct assumption_file_report *report = results;
+    for (size_t i = 0; i < report->count; i++) {
+        const struct assumption_file *file = &report->files[i];
+        output_text(output, i > 0 ? "\n" : "");
+        output_text(output, report->sources->files.items[i].name);
+        output_text(output, ": what ");
+        output_text(output, file->component);
+        output_text(output, " must respect for ");
+        output_text(output, file->property_names);
+        output_text(output, file->bounded ? " (bounded)\n" : "\n");
+        write_lines(output, &file->interface);
+        write_lines(output, &file->property_text);
+        output_format(
+            output,
+            "contract: %" PRIu32 " states, %" PRIu64 " transitions; stub: %s; open system %016" PRIx64 "\n",
+            file->contract.states, file->contract.transitions, stub_text(file->stub), file->fingerprint);
+    }
+}
