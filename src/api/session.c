@@ -169,9 +169,6 @@ void lacuna_forget(lacuna *session) {
         return;
     session_forget_comparison(session);
     arena_free(&session->texts);
-    diagnostics_free(&session->job.diagnostics);
-    diagnostics_init(&session->job.diagnostics, &session->job.memory);
-    session->job.outcome = OUTCOME_DONE;
-    session->job.memory.exhausted = false;
+    job_forget(&session->job);
     session->interrupted = 0;
 }

@@ -90,14 +90,29 @@ bool job_reason(const struct job *job, char text[REASON_BYTES]) {
     return true;
 }
 
-bool job_forgive_limits(struct job *job) {
-    enum outcome outcome = job_outcome(job);
-    if (outcome != OUTCOME_MEMORY && outcome != OUTCOME_TIME && outcome != OUTCOME_TOO_LARGE &&
-        outcome != OUTCOME_INTERRUPTED)
+bool job_forgive(struct job *job, enum outcome outcome) {
+    if (outcome == OUTCOME_DONE || job_outcome(job) != outcome)
         return false;
     job->outcome = OUTCOME_DONE;
-    job->memory.exhausted = false;
+    if (outcome == OUTCOME_MEMORY)
+        job->memory.exhausted = false;
     return true;
+}
+
+bool job_forgive_limits(struct job *job) {
+    static const enum outcome LIMITS[] = {OUTCOME_TIME, OUTCOME_TOO_LARGE, OUTCOME_INTERRUPTED,
+                                          OUTCOME_MEMORY}; /* last: it may be behind one of the others */
+    bool forgiven = false;
+    for (size_t i = 0; i < sizeof LIMITS / sizeof *LIMITS; i++)
+        forgiven |= job_forgive(job, LIMITS[i]);
+    return forgiven;
+}
+
+void job_forget(struct job *job) {
+    diagnostics_free(&job->diagnostics);
+    diagnostics_init(&job->diagnostics, &job->memory);
+    job->outcome = OUTCOME_DONE;
+    job->memory.exhausted = false;
 }
 
 void job_phase(struct job *job, const char *phase, const char *unit, uint64_t total) {

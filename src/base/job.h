@@ -61,11 +61,19 @@ bool job_give_up(struct job *job, const char *hint, const char *format, ...);
 enum { REASON_BYTES = 256 };
 bool job_reason(const struct job *job, char text[REASON_BYTES]);
 
+/* Takes a failure back if `outcome` is the reason, for a caller who can go on without what has failed. What
+ * was reported stays reported, and memory that is exhausted stays so unless that is the reason. False: the
+ * reason is another one, or there is none, and the job is as it was. */
+bool job_forgive(struct job *job, enum outcome outcome);
+
 /* Takes a failure back if a limit is the reason: memory, time, size or Ctrl-C. For a caller who knows what
  * was asked for and only lacks something beside it, such as the evidence for a verdict; it frees what it has
  * of that, and says what is missing. The limits stay: time that is up ends the next long loop, too. False:
  * the reason is another one, or there is none, and the job is as it was. */
 bool job_forgive_limits(struct job *job);
+
+/* Drops a failure, whatever the reason, and the diagnostics. Limits and what is in use stay. */
+void job_forget(struct job *job);
 
 /* Has the user had enough? Fails the job then. For waits that a signal has ended. */
 bool job_stopped(struct job *job);

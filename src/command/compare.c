@@ -165,7 +165,7 @@ static enum status run(struct invocation *invocation) {
     struct lts *sides[2] = {NULL, NULL};
     if (choose_relation(invocation, &v)) {
         sides[0] = load_lts(invocation, v.files[0]);
-        if (sides[0] || job->outcome == OUTCOME_BAD_INPUT) /* all errors of both files in one go */
+        if (sides[0] || job_outcome(job) == OUTCOME_BAD_INPUT) /* all errors of both files in one go */
             sides[1] = load_lts(invocation, v.files[1]);
     }
     for (int i = 0; i < 2 && sides[0] && sides[1]; i++)

@@ -114,7 +114,7 @@ static bool load_parts(struct invocation *invocation, struct lts **parts, struct
         const char *file = invocation->operands.items[i];
         parts[i] = load_lts(invocation, file);
         if (!parts[i]) {
-            if (job->outcome != OUTCOME_BAD_INPUT)
+            if (job_outcome(job) != OUTCOME_BAD_INPUT)
                 return false;
             continue;
         }

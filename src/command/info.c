@@ -159,10 +159,7 @@ static enum status run(struct invocation *invocation) {
         if (lts)
             examine(invocation, &infos, invocation->operands.items[i], lts);
         lts_free(lts);
-        if (job->outcome == OUTCOME_BAD_INPUT) { /* the next file may be better */
-            rejected = true;
-            job->outcome = OUTCOME_DONE;
-        }
+        rejected |= job_forgive(job, OUTCOME_BAD_INPUT); /* the next file may be better */
     }
     if (rejected)
         job_fail(job, OUTCOME_BAD_INPUT);

@@ -308,14 +308,6 @@ static bool try_parts(struct trial *trial) {
     return true;
 }
 
-/* What is too large to be looked at is not called vacuous; that the formula holds is known. */
-static bool forgive(struct job *job) {
-    if (job_outcome(job) != OUTCOME_TOO_LARGE)
-        return false;
-    job->outcome = OUTCOME_DONE;
-    return true;
-}
-
 bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, const struct coverage *coverage,
                                enum fairness fairness) {
     struct trial trial = {.t = t, .fairness = fairness};
@@ -329,7 +321,8 @@ bool temporal_look_for_vacuity(struct temporal *t, const struct graph *graph, co
         trial.graph = graph;
     bool fine = (trial.graph || seen_words(t, &trial.words)) && try_parts(&trial);
     automaton_free(&trial.words);
-    return fine || forgive(t->job);
+    /* What is too large to be looked at is not called vacuous; that the formula holds is known. */
+    return fine || job_forgive(t->job, OUTCOME_TOO_LARGE);
 }
 
 void temporal_print(struct text *text, const struct temporal *t, ltl_formula f) {

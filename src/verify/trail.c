@@ -19,9 +19,7 @@ static enum trail_kind kind_of(const struct temporal *temporal) {
 
 /* Takes back that a formula cannot be followed; why becomes a note. */
 static bool forgive(struct job *job, size_t before) {
-    if (job_outcome(job) == OUTCOME_BAD_INPUT)
-        job->outcome = OUTCOME_DONE;
-    else if (!job_forgive_limits(job))
+    if (!job_forgive(job, OUTCOME_BAD_INPUT) && !job_forgive_limits(job))
         return false;
     for (size_t i = before; i < job->diagnostics.list.count; i++) {
         job->diagnostics.errors -= job->diagnostics.list.items[i].severity == SEVERITY_ERROR;

@@ -372,10 +372,8 @@ static bool conduct(struct pass *pass, const struct verify_options *options) {
     if (fine && pass->found && main->verdict == VERDICT_OPEN)
         fine = tell_found(pass) || main->has_run;
     if (fine && pass->graph && !search_graph(pass, options->fairness)) {
-        fine = job_outcome(v->job) == OUTCOME_TOO_LARGE; /* the others can be answered */
+        fine = job_forgive(v->job, OUTCOME_TOO_LARGE); /* the others can be answered */
         main->verdict = VERDICT_INCONCLUSIVE;
-        if (fine)
-            v->job->outcome = OUTCOME_DONE;
     }
     /* That all states have been seen answers a formula only if its product has been searched, too. */
     settle(pass, fine ? end : SEARCH_FAILED);
@@ -467,9 +465,8 @@ static bool prepare_formulas(struct verification *v) {
         if (question->kind != QUESTION_FORMULA ||
             temporal_prepare(&question->temporal, v->job, v->system, question->about))
             continue;
-        if (job_outcome(v->job) != OUTCOME_TOO_LARGE)
+        if (!job_forgive(v->job, OUTCOME_TOO_LARGE)) /* the others can be answered */
             return false;
-        v->job->outcome = OUTCOME_DONE; /* the others can be answered */
         question->verdict = VERDICT_INCONCLUSIVE;
     }
     return true;

@@ -116,6 +116,49 @@ static void nothing_else_is_forgiven(void **state) {
     job_free(&job);
 }
 
+static void one_reason_is_forgiven(void **state) {
+    (void)state;
+    struct job job;
+    job_init(&job);
+    assert_false(job_forgive(&job, OUTCOME_DONE));
+    assert_false(job_forgive(&job, OUTCOME_TIME));
+    for (enum outcome outcome = OUTCOME_BAD_INPUT; outcome <= OUTCOME_INTERNAL; outcome++) {
+        assert_false(job_fail(&job, outcome));
+        assert_false(job_forgive(&job, outcome == OUTCOME_TIME ? OUTCOME_OUTPUT : OUTCOME_TIME));
+        assert_int_equal(job_outcome(&job), outcome);
+        assert_true(job_forgive(&job, outcome));
+        assert_false(job_failed(&job));
+    }
+    job_free(&job);
+}
+
+static void memory_that_ran_out_behind_another_reason_stays_a_failure(void **state) {
+    (void)state;
+    struct job job;
+    job_init(&job);
+    job_fail(&job, OUTCOME_TOO_LARGE);
+    job.memory.exhausted = true;
+    assert_true(job_forgive(&job, OUTCOME_TOO_LARGE));
+    assert_int_equal(job_outcome(&job), OUTCOME_MEMORY);
+    assert_true(job_forgive(&job, OUTCOME_MEMORY));
+    assert_false(job_failed(&job));
+    job_free(&job);
+}
+
+static void a_job_forgets_what_was_reported(void **state) {
+    (void)state;
+    struct job job;
+    job_init(&job);
+    job.memory.limit = 1000000;
+    job_reject(&job, NULL, NULL, "no");
+    job.memory.exhausted = true;
+    job_forget(&job);
+    assert_false(job_failed(&job));
+    assert_int_equal(job.diagnostics.list.count, 0);
+    assert_int_equal(job.memory.limit, 1000000);
+    job_free(&job);
+}
+
 static void a_limit_that_is_forgiven_is_still_there(void **state) {
     (void)state;
     struct job job;
@@ -477,6 +520,9 @@ int main(void) {
         cmocka_unit_test(limits_are_forgiven),
         cmocka_unit_test(exhausted_memory_is_forgiven_too),
         cmocka_unit_test(nothing_else_is_forgiven),
+        cmocka_unit_test(one_reason_is_forgiven),
+        cmocka_unit_test(memory_that_ran_out_behind_another_reason_stays_a_failure),
+        cmocka_unit_test(a_job_forgets_what_was_reported),
         cmocka_unit_test(a_limit_that_is_forgiven_is_still_there),
         cmocka_unit_test(a_rejected_input_is_reported),
         cmocka_unit_test(a_failed_job_still_reports_rejections),
