@@ -10,11 +10,19 @@
 
 /* --- The interface --- */
 
-static bool component_has(const struct direct_component *c, const char *text) {
+bool direct_component_has(const struct direct_component *c, const char *label) {
     for (size_t i = 0; i < c->count; i++)
-        if (alphabet_has(&c->parts[i]->alphabet, text))
+        if (alphabet_has(&c->parts[i]->alphabet, label))
             return true;
     return false;
+}
+
+struct lts *direct_property(struct job *job, struct lts *allowed) {
+    if (!allowed || allowed->error != STATE_NONE)
+        return allowed;
+    struct lts *completed = lts_complement(job, allowed);
+    lts_free(allowed);
+    return completed;
 }
 
 /* The labels of parts and property, each once. */
@@ -58,7 +66,7 @@ static bool find_interface(struct direct *d, const struct direct_component *c) {
     size_t count = 0;
     for (uint32_t l = 1; matching && d->labels && l < alphabet.count; l++) {
         const char *text = alphabet.texts[l];
-        if (matching[l] || !component_has(c, text))
+        if (matching[l] || !direct_component_has(c, text))
             if (!(d->labels[count++] = arena_text(&d->arena, text, strlen(text))))
                 break;
     }

@@ -30,6 +30,13 @@ struct direct_component {
     struct label_patterns interface; /* of the labels of parts and property; each must match some */
 };
 
+/* Has one of the parts the label? */
+bool direct_component_has(const struct direct_component *component, const char *label);
+
+/* A property of the LTS of what is allowed: what it lacks leads to π. One with π says itself what breaks it,
+ * and stays as it is. Takes the LTS over; NULL: the job has failed. */
+struct lts *direct_property(struct job *job, struct lts *allowed);
+
 struct direct_size {
     uint64_t states;
     uint64_t transitions;

@@ -1,0 +1,212 @@
+#include "report/direct_report.h"
+
+#include <inttypes.h>
+
+#include "report/assumption_text.h"
+#include "report/table.h"
+#include "report/word_text.h"
+
+/* Larger assumptions are not shown. */
+enum { MOST_STATES_SHOWN = 60 };
+
+static const char *const STEPS[] = {"composition", "trimmed", "determinised", "assumption"};
+
+static const char *verdict_text(enum direct_verdict verdict) {
+    static const char *const TEXTS[] = {"always", "never", "conditional"};
+    return TEXTS[verdict];
+}
+
+static size_t steps_of(const struct direct *d) {
+    return d->verdict == DIRECT_NEVER ? DIRECT_COMPOSED + 1 : DIRECT_STEPS;
+}
+
+static void size_json(struct json *json, struct direct_size size) {
+    json_number_member(json, "states", size.states);
+    json_number_member(json, "transitions", size.transitions);
+}
+
+static void environment_json(struct json *json, const struct direct_environment *environment) {
+    json_object(json);
+    json_text_member(json, "name", environment->name);
+    json_boolean_member(json, "good", environment->discharge.good);
+    word_json(json, "trace", &environment->discharge.trace);
+    json_end(json);
+}
+
+static void environments_json(struct json *json, const struct direct_report *report) {
+    if (report->environments_count == 1) {
+        json_key(json, "environment");
+        environment_json(json, &report->environments[0]);
+    }
+    if (report->environments_count < 2)
+        return;
+    json_key(json, "environments");
+    json_list(json);
+    for (size_t i = 0; i < report->environments_count; i++)
+        environment_json(json, &report->environments[i]);
+    json_end(json);
+}
+
+static void deadlock_json(struct json *json, const struct direct_report *report) {
+    static const char *const VERDICTS[] = {"none", "possible", "inconclusive"};
+    json_key(json, "deadlock");
+    if (!report->analysis->hunted) {
+        json_null(json);
+        return;
+    }
+    json_object(json);
+    json_text_member(json, "verdict", VERDICTS[report->analysis->deadlock.verdict]);
+    if (report->analysis->deadlock.verdict == DIRECT_DEADLOCK_POSSIBLE) {
+        word_json(json, "run", &report->analysis->deadlock.run);
+        json_key(json, "forbidden");
+        json_list(json);
+        for (size_t i = 0; i < report->analysis->deadlock.forbidden.count; i++)
+            json_text(json, report->analysis->deadlock.forbidden.items[i]);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+void direct_report_json(struct json *json, const void *results) {
+    const struct direct_report *report = results;
+    const struct direct *d = &report->analysis->direct;
+    json_object(json);
+    json_text_member(json, "verdict", verdict_text(d->verdict));
+    json_key(json, "interface");
+    json_list(json);
+    for (size_t i = 0; i < d->interface.count; i++)
+        json_text(json, d->interface.texts[i]);
+    json_end(json);
+    json_key(json, "steps");
+    json_list(json);
+    for (size_t i = 0; i < steps_of(d); i++) {
+        json_object(json);
+        json_text_member(json, "name", STEPS[i]);
+        size_json(json, d->sizes[i]);
+        json_end(json);
+    }
+    json_end(json);
+    json_key(json, "assumption");
+    if (d->assumption) {
+        json_object(json);
+        size_json(json, d->sizes[DIRECT_ASSUMED]);
+        json_end(json);
+    } else {
+        json_null(json);
+    }
+    json_boolean_member(json, "useless", d->useless);
+    if (d->verdict == DIRECT_NEVER)
+        word_json(json, "run", &d->run);
+    deadlock_json(json, report);
+    environments_json(json, report);
+    json_end(json);
+}
+
+static void write_steps(const struct direct *d, struct output *output) {
+    struct size_row rows[DIRECT_STEPS];
+    for (size_t i = 0; i < steps_of(d); i++)
+        rows[i] = (struct size_row){STEPS[i], d->sizes[i].states, d->sizes[i].transitions};
+    sizes_write(d->job, rows, steps_of(d), output);
+}
+
+static void write_environment(const struct direct_environment *environment, struct output *output) {
+    output_text(output, "\n");
+    output_text(output, environment->name);
+    if (environment->discharge.good) {
+        output_text(output, " respects the assumption: the property holds in it.\n");
+        return;
+    }
+    output_text(output, " does not respect the assumption: the property breaks.\n");
+    if (environment->discharge.trace.letters.count > 0)
+        output_text(output, "A shortest trace of it that the assumption does not have:\n");
+    word_write(&environment->discharge.trace, output);
+}
+
+/* Several at a glance, then what is wrong with each. */
+static void write_environments(const struct direct_report *report, struct output *output) {
+    struct table table;
+    output_text(output, "\n");
+    table_init(&table, report->analysis->direct.job, 3);
+    table_text(&table, "environment");
+    table_text(&table, "assumption");
+    table_text(&table, "property");
+    for (size_t i = 0; i < report->environments_count; i++) {
+        bool good = report->environments[i].discharge.good;
+        table_text(&table, report->environments[i].name);
+        table_text(&table, good ? "respected" : "not respected");
+        table_text(&table, good ? "holds" : "breaks");
+    }
+    table_write(&table, output);
+    table_free(&table);
+    for (size_t i = 0; i < report->environments_count; i++)
+        if (!report->environments[i].discharge.good)
+            write_environment(&report->environments[i], output);
+}
+
+static void write_forbidden(const struct direct_deadlock *deadlock, struct output *output) {
+    for (size_t i = 0; i < deadlock->forbidden.count; i++) {
+        output_text(output, i > 0 ? ", " : "");
+        output_text(output, deadlock->forbidden.items[i]);
+    }
+}
+
+static void write_deadlock(const struct direct_report *report, struct output *output) {
+    const struct direct_deadlock *deadlock = &report->analysis->deadlock;
+    if (deadlock->verdict == DIRECT_DEADLOCK_UNDECIDED)
+        output_format(
+            output,
+            "\nWhether the system can deadlock under the assumption is not known: the search ended at "
+            "--states %" PRIu64 ".\n",
+            report->analysis->most_states);
+    if (deadlock->verdict != DIRECT_DEADLOCK_POSSIBLE)
+        return;
+    bool at_once = deadlock->run.letters.count == 0;
+    if (deadlock->forbidden.count > 0) {
+        output_format(output, "\nThe system %s under the assumption, which forbids all that is left to do (",
+                      at_once ? "deadlocks at once" : "can deadlock");
+        write_forbidden(deadlock, output);
+        output_text(output, ").\n");
+    } else {
+        output_format(output, "\nThe system %s by itself: it has no move left.\n",
+                      at_once ? "deadlocks at once" : "can deadlock");
+    }
+    if (!at_once)
+        output_text(output, "A shortest run to the deadlock:\n");
+    word_write(&deadlock->run, output);
+}
+
+void direct_report_text(struct output *output, const void *results) {
+    static const char *const MEANINGS[] = {
+        "The property holds in every environment.",
+        "The property breaks in every environment: the system does that by itself.",
+        "The property holds exactly in environments that respect the assumption."};
+    const struct direct_report *report = results;
+    const struct direct *d = &report->analysis->direct;
+    output_format(output, "%s. %s\n\n", verdict_text(d->verdict), MEANINGS[d->verdict]);
+    output_text(output, "interface  ");
+    for (size_t i = 0; i < d->interface.count; i++) {
+        output_text(output, i > 0 ? ", " : "");
+        output_text(output, d->interface.texts[i]);
+    }
+    output_text(output, "\n\n");
+    write_steps(d, output);
+    if (d->verdict == DIRECT_NEVER) {
+        output_text(output, "\nWhat the system does:\n");
+        word_write(&d->run, output);
+    }
+    if (d->verdict == DIRECT_CONDITIONAL && d->assumption->states <= MOST_STATES_SHOWN) {
+        output_text(output, "\n");
+        assumption_write_text(d->job, d->assumption, ASSUMPTION_SHARED, false, output);
+    }
+    if (d->useless)
+        output_text(
+            output,
+            "\nOnly environments that do nothing at all respect it: the system is of no use there.\n");
+    if (report->analysis->hunted)
+        write_deadlock(report, output);
+    if (report->environments_count == 1)
+        write_environment(&report->environments[0], output);
+    if (report->environments_count > 1)
+        write_environments(report, output);
+    cost_write(d->job, report->started, output);
+}
