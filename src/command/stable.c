@@ -5,9 +5,6 @@
 #include "command/picture.h"
 #include "report/stable_report.h"
 
-/* A chart of growth goes no further. */
-enum { MOST_STATES_DRAWN = 2000000 };
-
 struct outcome_of_peers {
     struct invocation *invocation;
     struct peer_systems systems;
@@ -20,43 +17,14 @@ static bool option_given(const struct outcome_of_peers *o, enum option_id id) {
     return invocation_value(o->invocation, id) != NULL;
 }
 
-/* --- Results --- */
-
-static void write_json(struct json *json, const void *results) {
-    const struct outcome_of_peers *o = results;
-    for (size_t i = 0; i < o->reports.count; i++)
-        stable_report_json(&o->reports.items[i], json);
-}
-
-static void write_text(struct output *output, const void *results) {
-    const struct outcome_of_peers *o = results;
-    if (o->reports.count == 1)
-        stable_report_text(&o->reports.items[0], output);
-    else
-        stable_reports_table(o->reports.items, o->reports.count, o->invocation->job, output);
-    cost_write(o->invocation->job, o->invocation->started, output);
-}
-
-/* A fault and a formula that is violated are a no; what is not proved is inconclusive, and so is what a limit
- * has ended. */
-static enum status status_of_one(const struct analysis *a) {
-    if (a->limit != OUTCOME_DONE)
-        return STATUS_INCONCLUSIVE;
-    if (health_is_broken(&a->health))
-        return STATUS_NO;
-    for (size_t f = 0; f < a->formulas.list.count; f++)
-        if (formulas_answer(&a->formulas, f)->verdict == VERDICT_VIOLATED)
-            return STATUS_NO;
-    bool proved = a->stable.ground == GROUND_PROVED || a->stable.ground == GROUND_TRACES;
-    return proved ? STATUS_YES : STATUS_INCONCLUSIVE;
-}
-
 /* Of several systems: a no of any is one. */
 static enum status status_of(const struct outcome_of_peers *o) {
     enum status status = STATUS_YES;
     for (size_t i = 0; i < o->reports.count && status != STATUS_NO; i++) {
-        enum status next = status_of_one(o->reports.items[i].analysis);
-        status = next == STATUS_YES ? status : next;
+        enum verdict verdict = analysis_verdict(o->reports.items[i].analysis);
+        status = verdict == VERDICT_VIOLATED       ? STATUS_NO
+                 : verdict == VERDICT_INCONCLUSIVE ? STATUS_INCONCLUSIVE
+                                                   : status;
     }
     return status;
 }
@@ -71,18 +39,12 @@ static bool store_composition(const struct outcome_of_peers *o) {
     return store_lts(o->invocation, lts);
 }
 
-/* Compositions as they are, without prioritised confluence, as far as they have been compared and can be
- * shown. */
 static bool store_growth(const struct outcome_of_peers *o) {
     const char *path = invocation_value(o->invocation, OPTION_GROWTH);
+    struct growth plain;
     if (!path)
         return true;
-    const struct stable *s = &o->analyses.items[0]->stable;
-    struct growth_options options = {.plain = true, .counts_only = true, .most_states = MOST_STATES_DRAWN};
-    struct growth plain;
-    uint32_t last = s->verdict == STABLE_UNKNOWN ? s->k : s->looked_to;
-    bool fine = growth_init(&plain, &o->analyses.items[0]->buffers, &options) &&
-                (growth_reach(&plain, last) || plain.bounded_by_states);
+    bool fine = analysis_plain_growth(o->analyses.items[0], &plain);
     struct output *output = fine ? output_open(o->invocation->job, path) : NULL;
     if (output)
         stable_report_growth(&o->reports.items[0], &plain, output);
@@ -203,14 +165,18 @@ static void free_all(struct outcome_of_peers *o) {
 
 static enum status run(struct invocation *invocation) {
     struct outcome_of_peers o = {.invocation = invocation};
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct stable_reports reports = {.job = invocation->job, .started = invocation->started};
+    struct answer answer = {STATUS_YES, NULL, stable_reports_json, stable_reports_text};
     bool fine = read_options(&o) && peer_systems_load(&o.systems, invocation) && check_files(&o);
     for (size_t i = 0; i < o.systems.list.count && fine; i++)
         fine = analyse(&o, o.systems.list.items[i]);
     if (!fine && is_limited(&o))
         tell_left_out(&o);
-    if (fine ? store_files(&o) : is_limited(&o))
-        answer = (struct answer){status_of(&o), &o, write_json, write_text};
+    if (fine ? store_files(&o) : is_limited(&o)) {
+        reports.list = o.reports.items;
+        reports.count = o.reports.count;
+        answer = (struct answer){status_of(&o), &reports, stable_reports_json, stable_reports_text};
+    }
     enum status status = invocation_answer(invocation, &answer);
     free_all(&o);
     return status;

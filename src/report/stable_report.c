@@ -325,7 +325,7 @@ static void numbers_json(struct json *json, const char *key, const uint32_t *num
     json_end(json);
 }
 
-void stable_report_json(const struct stable_report *r, struct json *json) {
+static void report_json(const struct stable_report *r, struct json *json) {
     const struct stable *s = &r->analysis->stable;
     const char *ground = stable_ground_name(s->ground);
     uint64_t states, transitions;
@@ -598,7 +598,7 @@ static void write_sizes(const struct stable_report *r, struct output *output) {
     table_free(&table);
 }
 
-void stable_report_text(const struct stable_report *r, struct output *output) {
+static void report_text(const struct stable_report *r, struct output *output) {
     write_verdict(r, output);
     write_bounds(r, output);
     write_refutations(&r->analysis->stable, output);
@@ -640,16 +640,16 @@ static void add_cell_of_faults(struct table *table, struct job *job, const struc
     text_free(&text);
 }
 
-void stable_reports_table(const struct stable_report *reports, size_t count, struct job *job,
-                          struct output *output) {
+static void reports_table(const struct stable_reports *reports, struct output *output) {
     static const char *const HEADINGS[] = {"system", "peers", "states / transitions", "verdict",
                                            "ground", "k",     "composition",          "faults and warnings"};
+    struct job *job = reports->job;
     struct table table;
     table_init(&table, job, 8);
     for (size_t i = 0; i < 8; i++)
         table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < count; i++) {
-        const struct stable_report *r = &reports[i];
+    for (size_t i = 0; i < reports->count; i++) {
+        const struct stable_report *r = &reports->list[i];
         const struct lts *lts = analysis_composition(r->analysis);
         const char *ground = stable_ground_name(r->analysis->stable.ground);
         uint64_t states, transitions;
@@ -670,6 +670,23 @@ void stable_reports_table(const struct stable_report *reports, size_t count, str
     }
     table_write(&table, output);
     table_free(&table);
+}
+
+/* --- All of them --- */
+
+void stable_reports_json(struct json *json, const void *results) {
+    const struct stable_reports *reports = results;
+    for (size_t i = 0; i < reports->count; i++)
+        report_json(&reports->list[i], json);
+}
+
+void stable_reports_text(struct output *output, const void *results) {
+    const struct stable_reports *reports = results;
+    if (reports->count == 1)
+        report_text(&reports->list[0], output);
+    else
+        reports_table(reports, output);
+    cost_write(reports->job, reports->started, output);
 }
 
 /* --- Pictures --- */

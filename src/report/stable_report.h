@@ -16,12 +16,17 @@ struct stable_report {
 const char *stable_verdict_name(enum stable_verdict verdict);
 const char *stable_ground_name(enum stable_ground ground);
 
-void stable_report_json(const struct stable_report *report, struct json *json);
-void stable_report_text(const struct stable_report *report, struct output *output);
+/* Several systems: in a text a row each, unless there is only one. */
+struct stable_reports {
+    struct job *job;
+    const struct stable_report *list;
+    size_t count;
+    double started;
+};
 
-/* Several systems, a row each. */
-void stable_reports_table(const struct stable_report *reports, size_t count, struct job *job,
-                          struct output *output);
+/* `results` is a struct stable_reports. */
+void stable_reports_json(struct json *json, const void *results);
+void stable_reports_text(struct output *output, const void *results);
 
 /* How the compositions that `growth` has reached grow with the bound, as SVG. */
 void stable_report_growth(const struct stable_report *report, const struct growth *growth,

@@ -94,6 +94,28 @@ bool analysis_make(struct analysis *a) {
     return false;
 }
 
+enum verdict analysis_verdict(const struct analysis *a) {
+    if (a->limit != OUTCOME_DONE)
+        return VERDICT_INCONCLUSIVE;
+    if (health_is_broken(&a->health))
+        return VERDICT_VIOLATED;
+    for (size_t f = 0; f < a->formulas.list.count; f++)
+        if (formulas_answer(&a->formulas, f)->verdict == VERDICT_VIOLATED)
+            return VERDICT_VIOLATED;
+    bool proved = a->stable.ground == GROUND_PROVED || a->stable.ground == GROUND_TRACES;
+    return proved ? VERDICT_HOLDS : VERDICT_INCONCLUSIVE;
+}
+
+/* A chart of growth goes no further. */
+enum { MOST_STATES_DRAWN = 2000000 };
+
+bool analysis_plain_growth(const struct analysis *a, struct growth *plain) {
+    struct growth_options options = {.plain = true, .counts_only = true, .most_states = MOST_STATES_DRAWN};
+    uint32_t last = a->stable.verdict == STABLE_UNKNOWN ? a->stable.k : a->stable.looked_to;
+    return growth_init(plain, &a->buffers, &options) &&
+           (growth_reach(plain, last) || plain->bounded_by_states);
+}
+
 void analysis_free(struct analysis *a) {
     sizes_free(&a->sizes);
     formulas_free(&a->formulas);

@@ -46,6 +46,15 @@ void analysis_init(struct analysis *analysis, const struct peers *peers, struct 
 bool analysis_make(struct analysis *analysis);
 void analysis_free(struct analysis *analysis);
 
+/* A fault, and a formula that is violated, are violations; what is not proved is inconclusive, and so is what
+ * a limit has ended. */
+enum verdict analysis_verdict(const struct analysis *analysis);
+
+/* The sizes of compositions as they are, without prioritised confluence: for all bounds that have been
+ * compared, or up to as many states as a chart of them takes. False: the job has failed; to be freed either
+ * way. */
+bool analysis_plain_growth(const struct analysis *analysis, struct growth *plain);
+
 /* Where faults, formulas and sizes are looked at: buffers have room for one message at least. */
 static inline uint32_t analysis_bound(const struct analysis *analysis) {
     return analysis->stable.k > 0 ? analysis->stable.k : 1;

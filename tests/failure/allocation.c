@@ -696,11 +696,12 @@ static bool compare_assumptions(struct job *job, const struct lts *one, const st
 static void write_analysis(const struct analysis *a, const struct peers *peers, struct output *output) {
     struct stable_report report = {"peers", peers->sources, a};
     struct stable_report both[] = {report, report};
+    struct stable_reports one = {peers->job, &report, 1, 0}, several = {peers->job, both, 2, 0};
     struct json json;
     json_init(&json, output, true);
-    stable_report_json(&report, &json);
-    stable_report_text(&report, output);
-    stable_reports_table(both, 2, peers->job, output);
+    stable_reports_json(&json, &one);
+    stable_reports_text(output, &one);
+    stable_reports_text(output, &several);
     stable_report_growth(&report, &a->growth, output);
     stable_report_chart(&report, output);
 }

@@ -23,6 +23,7 @@ static void check_peers(const struct peers *peers) {
 
 static void show(struct job *job, const struct analysis *a, const struct sources *sources) {
     struct stable_report report = {"fuzz", sources, a};
+    struct stable_reports reports = {job, &report, 1, 0};
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
     must(a->limit != OUTCOME_DONE || growth_bound(&a->growth) >= analysis_bound(a),
@@ -30,8 +31,8 @@ static void show(struct job *job, const struct analysis *a, const struct sources
     if (output) {
         struct json json;
         json_init(&json, output, true);
-        stable_report_json(&report, &json);
-        stable_report_text(&report, output);
+        stable_reports_json(&json, &reports);
+        stable_reports_text(output, &reports);
         stable_report_growth(&report, &a->growth, output);
         stable_report_chart(&report, output);
         output_commit(output);
