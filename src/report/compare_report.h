@@ -1,0 +1,19 @@
+/* How two LTSs are related, and why they are not, as `compare` reports it. */
+#ifndef LACUNA_REPORT_COMPARE_REPORT_H
+#define LACUNA_REPORT_COMPARE_REPORT_H
+
+#include "base/json.h"
+#include "lts/compare.h"
+
+struct compare_report {
+    const char *files[2];
+    const char *relation; /* its name */
+    bool preorder;
+    const struct comparison *comparison;
+};
+
+/* `results` is a struct compare_report. */
+void compare_report_json(struct json *json, const void *results);
+void compare_report_text(struct output *output, const void *results);
+
+#endif
