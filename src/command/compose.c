@@ -2,105 +2,31 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "command/files.h"
 #include "command/relations.h"
 #include "command/transform.h"
 #include "lts/network.h"
 #include "lts/reach.h"
+#include "report/compose_report.h"
 
 struct composed {
     const struct invocation *invocation;
-    ARRAY(struct size_row) rows; /* the files, the composition and, if operators were given, the result */
-    bool reduced;                /* --reduce: then the composition is reduced, and there are steps */
+    ARRAY(struct size_row) rows;
+    bool reduced; /* --reduce: then the composition is reduced, and there are steps */
     struct network_steps steps;
     bool error_reachable;
 };
 
-/* What a step took, or made. */
-static void put_part(struct text *name, const struct composed *composed, size_t part) {
-    size_t files = composed->invocation->operands.count;
-    if (part < files) {
-        text_add(name, composed->invocation->operands.items[part]);
-        return;
-    }
-    text_add(name, "step ");
-    text_number(name, (int64_t)(part - files + 1));
-}
-
-static void write_steps_json(struct json *json, const struct composed *composed) {
-    json_key(json, "steps");
-    json_list(json);
-    for (size_t i = 0; i < composed->steps.list.count; i++) {
-        const struct network_step *step = &composed->steps.list.items[i];
-        json_object(json);
-        json_key(json, "parts");
-        json_list(json);
-        for (size_t k = 0; k < 2; k++) {
-            struct text name = {.memory = &composed->invocation->job->memory};
-            put_part(&name, composed, step->parts[k]);
-            json_text(json, text_end(&name));
-            text_free(&name);
-        }
-        json_end(json);
-        json_number_member(json, "states", step->states);
-        json_number_member(json, "transitions", step->transitions);
-        json_number_member(json, "reduced_states", step->reduced_states);
-        json_number_member(json, "reduced_transitions", step->reduced_transitions);
-        json_end(json);
-    }
-    json_end(json);
-}
-
-static void write_json(struct json *json, const void *results) {
-    const struct composed *composed = results;
-    json_object(json);
-    json_key(json, "files");
-    json_list(json);
-    for (size_t i = 0; i < composed->invocation->operands.count; i++)
-        json_text(json, composed->invocation->operands.items[i]);
-    json_end(json);
-    const struct size_row *result = &composed->rows.items[composed->rows.count - 1];
-    json_number_member(json, "states", result->states);
-    json_number_member(json, "transitions", result->transitions);
-    json_boolean_member(json, "error_reachable", composed->error_reachable);
-    if (composed->reduced)
-        write_steps_json(json, composed);
-    json_end(json);
-}
-
-static void write_steps(struct output *output, const struct composed *composed) {
-    static const char *const HEADINGS[] = {"step", "", "states", "transitions", "reduced to", "transitions"};
-    struct job *job = composed->invocation->job;
-    struct table table;
-    table_init(&table, job, 6);
-    for (size_t i = 0; i < 6; i++)
-        table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < composed->steps.list.count; i++) {
-        const struct network_step *step = &composed->steps.list.items[i];
-        struct text name = {.memory = &job->memory};
-        put_part(&name, composed, step->parts[0]);
-        text_add(&name, " | ");
-        put_part(&name, composed, step->parts[1]);
-        table_number(&table, i + 1);
-        table_text(&table, text_end(&name));
-        table_number(&table, step->states);
-        table_number(&table, step->transitions);
-        table_number(&table, step->reduced_states);
-        table_number(&table, step->reduced_transitions);
-        text_free(&name);
-    }
-    output_text(output, "\n");
-    table_write(&table, output);
-    table_free(&table);
-}
-
-static void write_text(struct output *output, const void *results) {
-    const struct composed *composed = results;
-    sizes_write(composed->invocation->job, composed->rows.items, composed->rows.count, output);
-    if (composed->steps.list.count > 0)
-        write_steps(output, composed);
-    output_text(output, composed->error_reachable ? "the error state is reachable\n" : "");
+static struct compose_report report_of(const struct composed *composed) {
+    const struct invocation *invocation = composed->invocation;
+    return (struct compose_report){.job = invocation->job,
+                                   .files = invocation->operands.items,
+                                   .files_count = invocation->operands.count,
+                                   .rows = composed->rows.items,
+                                   .rows_count = composed->rows.count,
+                                   .reduced = composed->reduced,
+                                   .steps = &composed->steps,
+                                   .error_reachable = composed->error_reachable};
 }
 
 static bool add_row(struct composed *composed, const char *name, const struct lts *lts) {
@@ -184,7 +110,8 @@ static enum status run(struct invocation *invocation) {
     size_t count = invocation->operands.count, rest = 0;
     struct composed composed = {.invocation = invocation,
                                 .reduced = invocation_value(invocation, OPTION_REDUCE)};
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct compose_report report;
+    struct answer answer = {STATUS_YES, NULL, compose_report_json, compose_report_text};
     struct lts **parts = memory_allocate_zeroed(&job->memory, count, sizeof *parts);
     struct lts *whole = NULL;
     if (parts && check_output(invocation) && load_parts(invocation, parts, &composed))
@@ -193,8 +120,10 @@ static enum status run(struct invocation *invocation) {
     if (whole)
         whole = transform(invocation, whole, rest, &composed);
     if (whole && !job_failed(job) && lts_reaches_error(job, whole, &composed.error_reachable) &&
-        store_lts(invocation, whole))
-        answer.results = &composed;
+        store_lts(invocation, whole)) {
+        report = report_of(&composed);
+        answer.results = &report;
+    }
     enum status status = invocation_answer(invocation, &answer);
     for (size_t i = 0; parts && i < count; i++)
         lts_free(parts[i]);

@@ -1,45 +1,21 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "command/transform.h"
-#include "report/table.h"
-
-struct conversion {
-    struct job *job;
-    struct size_row before; /* named for the file */
-    struct size_row after;
-    bool written;
-};
-
-static void write_json(struct json *json, const void *results) {
-    const struct conversion *conversion = results;
-    json_object(json);
-    json_text_member(json, "file", conversion->before.name);
-    json_number_member(json, "states", conversion->after.states);
-    json_number_member(json, "transitions", conversion->after.transitions);
-    json_end(json);
-}
-
-static void write_text(struct output *output, const void *results) {
-    const struct conversion *conversion = results;
-    struct size_row rows[] = {conversion->before, conversion->after};
-    sizes_write(conversion->job, rows, 2, output);
-    if (!conversion->written)
-        output_text(output, "(not written; -o FILE writes it)\n");
-}
+#include "report/convert_report.h"
 
 static enum status convert_lts(struct invocation *invocation) {
     const char *file = invocation->operands.items[0];
-    struct conversion conversion = {.job = invocation->job,
+    struct convert_report report = {.job = invocation->job,
                                     .written = invocation_value(invocation, OPTION_OUTPUT) != NULL};
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct answer answer = {STATUS_YES, NULL, convert_report_json, convert_report_text};
     struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
     if (lts) {
-        conversion.before = size_of_lts(file, lts);
+        report.before = size_of_lts(file, lts);
         lts = apply_transforms(invocation, 0, lts);
     }
     if (lts && store_lts(invocation, lts)) {
-        conversion.after = size_of_lts("result", lts);
-        answer.results = &conversion;
+        report.after = size_of_lts("result", lts);
+        answer.results = &report;
     }
     lts_free(lts);
     return invocation_answer(invocation, &answer);
@@ -50,7 +26,7 @@ static enum status run(struct invocation *invocation) {
         return convert_model(invocation);
     if (invocation->operands.count == 1)
         return convert_lts(invocation);
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct answer answer = {STATUS_YES, NULL, convert_report_json, convert_report_text};
     job_reject(invocation->job, NULL, "lacuna compose takes several", "one LTS can be converted at a time");
     return invocation_answer(invocation, &answer);
 }

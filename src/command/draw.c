@@ -4,25 +4,7 @@
 #include "command/files.h"
 #include "command/picture.h"
 #include "command/transform.h"
-
-struct drawn {
-    const char *file;
-    const char *path;
-};
-
-static void write_json(struct json *json, const void *results) {
-    const struct drawn *drawn = results;
-    json_object(json);
-    json_text_member(json, "file", drawn->file);
-    json_text_member(json, "drawing", drawn->path);
-    json_end(json);
-}
-
-static void write_text(struct output *output, const void *results) {
-    const struct drawn *drawn = results;
-    output_text(output, drawn->path);
-    output_text(output, "\n");
-}
+#include "report/draw_report.h"
 
 static bool choose_format(struct invocation *invocation, const char *path, enum drawing_format *format) {
     static const char *const names[] = {"dot", "svg", "png"};
@@ -42,18 +24,18 @@ static bool choose_format(struct invocation *invocation, const char *path, enum 
 
 static enum status run(struct invocation *invocation) {
     struct job *job = invocation->job;
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
-    struct drawn drawn = {invocation->operands.items[0], invocation_value(invocation, OPTION_OUTPUT)};
+    struct answer answer = {STATUS_YES, NULL, draw_report_json, draw_report_text};
+    struct draw_report report = {invocation->operands.items[0], invocation_value(invocation, OPTION_OUTPUT)};
     enum drawing_format format = DRAWING_SVG;
     bool fine = true;
-    if (!drawn.path)
+    if (!report.path)
         fine = job_reject(job, NULL, "add -o FILE.svg", "where to? --output is missing");
-    else if (output_is_stdout(drawn.path) && invocation_value(invocation, OPTION_JSON))
+    else if (output_is_stdout(report.path) && invocation_value(invocation, OPTION_JSON))
         fine = job_reject(job, NULL, NULL, "--json and -o - both want standard output");
-    fine = fine && choose_format(invocation, drawn.path, &format) && check_part(invocation);
-    struct lts *lts = fine ? apply_transforms(invocation, 0, load_lts(invocation, drawn.file)) : NULL;
-    if (lts && draw_picture(invocation, lts, lts->states, NULL, format, drawn.file))
-        answer.results = &drawn;
+    fine = fine && choose_format(invocation, report.path, &format) && check_part(invocation);
+    struct lts *lts = fine ? apply_transforms(invocation, 0, load_lts(invocation, report.file)) : NULL;
+    if (lts && draw_picture(invocation, lts, lts->states, NULL, format, report.file))
+        answer.results = &report;
     lts_free(lts);
     return invocation_answer(invocation, &answer);
 }

@@ -3,51 +3,23 @@
 #include "command/files.h"
 #include "command/relations.h"
 #include "command/transform.h"
-#include "report/table.h"
-
-struct reduction {
-    const struct invocation *invocation;
-    struct size_row before; /* named for the file */
-    struct size_row after;  /* named for the equivalence */
-};
-
-static void write_json(struct json *json, const void *results) {
-    const struct reduction *reduction = results;
-    json_object(json);
-    json_text_member(json, "file", reduction->before.name);
-    json_text_member(json, "equivalence", reduction->after.name);
-    json_number_member(json, "states", reduction->after.states);
-    json_number_member(json, "transitions", reduction->after.transitions);
-    json_number_member(json, "states_before", reduction->before.states);
-    json_number_member(json, "transitions_before", reduction->before.transitions);
-    json_key(json, "seconds");
-    json_real(json, clock_seconds() - reduction->invocation->started);
-    json_number_member(json, "peak_bytes", reduction->invocation->job->memory.peak);
-    json_end(json);
-}
-
-static void write_text(struct output *output, const void *results) {
-    const struct reduction *reduction = results;
-    struct size_row rows[] = {reduction->before, reduction->after};
-    sizes_write(reduction->invocation->job, rows, 2, output);
-    cost_write(reduction->invocation->job, reduction->invocation->started, output);
-}
+#include "report/reduce_report.h"
 
 static enum status run(struct invocation *invocation) {
     const char *file = invocation->operands.items[0];
     const char *given = invocation_value(invocation, OPTION_EQUIVALENCE),
                *equivalence = given ? given : "strong";
-    struct reduction reduction = {.invocation = invocation};
-    struct answer answer = {STATUS_YES, NULL, write_json, write_text};
+    struct reduce_report report = {.job = invocation->job, .started = invocation->started};
+    struct answer answer = {STATUS_YES, NULL, reduce_report_json, reduce_report_text};
     struct lts *lts = check_output(invocation) ? load_lts(invocation, file) : NULL;
     if (lts) {
-        reduction.before = size_of_lts(file, lts);
+        report.before = size_of_lts(file, lts);
         lts = apply_transforms(invocation, 0, lts);
     }
     struct lts *small = lts ? lts_reduce(invocation->job, lts, equivalence_named(equivalence)) : NULL;
     if (small && store_lts(invocation, small)) {
-        reduction.after = size_of_lts(equivalence, small);
-        answer.results = &reduction;
+        report.after = size_of_lts(equivalence, small);
+        answer.results = &report;
     }
     lts_free(lts);
     lts_free(small);
