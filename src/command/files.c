@@ -187,10 +187,3 @@ bool check_listed(const struct invocation *invocation) {
            job_reject(invocation->job, NULL, "add --json, or write a file with -o FILE",
                       "--transitions goes with --json");
 }
-
-void listed_lts_json(const struct invocation *invocation, const struct lts *lts, struct json *json) {
-    if (!invocation_value(invocation, OPTION_TRANSITIONS))
-        return;
-    json_key(json, "lts");
-    lts_json_object(invocation->job, lts, json);
-}

@@ -39,6 +39,5 @@ enum status info_assumptions(struct invocation *invocation);
 
 /* --transitions: the LTS itself in the JSON result. False has been reported: there is no --json. */
 bool check_listed(const struct invocation *invocation);
-void listed_lts_json(const struct invocation *invocation, const struct lts *lts, struct json *json);
 
 #endif
