@@ -16,6 +16,7 @@
 
 #include "explore/run.h"
 #include "verify/temporal.h"
+#include "verify/verdict.h"
 
 enum question_kind { /* those that ride with others first, in the order in which they are asked */
                      QUESTION_INVARIANT,
@@ -26,8 +27,6 @@ enum question_kind { /* those that ride with others first, in the order in which
                      QUESTION_AUTOMATON,
                      QUESTION_FORMULA /* of linear temporal logic */
 };
-
-enum verdict { VERDICT_OPEN, VERDICT_HOLDS, VERDICT_VIOLATED, VERDICT_INCONCLUSIVE };
 
 struct question {
     enum question_kind kind;

@@ -1,0 +1,111 @@
+#include "report/process_verification_report.h"
+
+#include "report/table.h"
+
+static const char *label_text(const struct process_verification *v, uint32_t label) {
+    return v->parallel.alphabet.texts[label];
+}
+
+static const char *verdict_text(enum verdict verdict) {
+    return verdict == VERDICT_HOLDS ? "holds" : verdict == VERDICT_VIOLATED ? "violated" : "inconclusive";
+}
+
+static void question_json(struct json *json, const struct process_verification *v,
+                          const struct process_question *question) {
+    json_object(json);
+    json_text_member(json, "process", v->network->name);
+    json_text_member(json, "property", question->name);
+    json_text_member(json, "verdict", verdict_text(question->verdict));
+    json_number_member(json, "states", question->states);
+    json_number_member(json, "transitions", question->transitions);
+    if (question->verdict == VERDICT_VIOLATED) {
+        json_key(json, "trace");
+        json_list(json);
+        for (size_t i = 0; i < question->actions.count; i++)
+            json_text(json, label_text(v, question->actions.items[i]));
+        json_end(json);
+    }
+    json_end(json);
+}
+
+void process_verification_report_json(struct json *json, const void *results) {
+    const struct process_verification *v =
+        ((const struct process_verification_report *)results)->verification;
+    for (size_t i = 0; i < v->questions.count; i++)
+        question_json(json, v, &v->questions.items[i]);
+    for (size_t i = 0; i < v->unchecked.count; i++) {
+        json_object(json);
+        json_text_member(json, "process", v->network->name);
+        json_text_member(json, "property", v->unchecked.items[i]->name);
+        json_text_member(json, "kind", v->unchecked.items[i]->kind);
+        json_text_member(json, "verdict", "unchecked");
+        json_end(json);
+    }
+}
+
+static void write_way(struct output *output, const struct process_verification_report *report,
+                      const struct process_question *question) {
+    size_t count = question->actions.count;
+    output_format(output, "\n%s, after %zu action%s\n", question->name, count, count == 1 ? "" : "s");
+    for (size_t i = 0; i < count; i++) {
+        uint32_t label = question->actions.items[i];
+        const char *text = label_text(report->verification, label);
+        bool hidden = label != LABEL_TAU && fsp_network_hides(report->network, text);
+        output_format(output, "%4zu  %s%s\n", i + 1, text, hidden ? "  (hidden)" : "");
+    }
+    if (question->part == PROCESS_DEADLOCK)
+        output_text(output, "no part can move, and the process has not ended\n");
+    else
+        output_format(output, "%s is in ERROR\n", question->name);
+}
+
+/* "deadlock holds" would be read the wrong way round. */
+static const char *shown_verdict(const struct process_question *question) {
+    if (question->part == PROCESS_DEADLOCK && question->verdict == VERDICT_HOLDS)
+        return "none";
+    if (question->part == PROCESS_DEADLOCK && question->verdict == VERDICT_VIOLATED)
+        return "possible";
+    return verdict_text(question->verdict);
+}
+
+static void write_table(struct output *output, const struct process_verification *v) {
+    struct table table;
+    table_init(&table, v->job, 4);
+    table_text(&table, "property");
+    table_text(&table, "verdict");
+    table_text(&table, "states");
+    table_text(&table, "transitions");
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct process_question *question = &v->questions.items[i];
+        table_text(&table, question->name);
+        table_text(&table, shown_verdict(question));
+        table_number(&table, question->states);
+        table_number(&table, question->transitions);
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
+static void write_unchecked(struct output *output, const struct process_verification *v) {
+    output_text(output, v->questions.count > 0 ? "\n" : "");
+    for (size_t i = 0; i < v->unchecked.count; i++)
+        output_format(output, "%s%s %s", i > 0 ? ", " : "Not checked: ", v->unchecked.items[i]->kind,
+                      v->unchecked.items[i]->name);
+    output_text(output, ". verify checks only property processes and deadlocks.\n");
+}
+
+void process_verification_report_text(struct output *output, const void *results) {
+    const struct process_verification_report *report = results;
+    const struct process_verification *v = report->verification;
+    if (v->questions.count > 0)
+        write_table(output, v);
+    if (v->unchecked.count > 0)
+        write_unchecked(output, v);
+    for (size_t i = 0; i < v->questions.count; i++)
+        if (v->questions.items[i].verdict == VERDICT_VIOLATED)
+            write_way(output, report, &v->questions.items[i]);
+    output_text(output, "\n");
+    if (v->questions.count > 0)
+        output_format(output, "%u bit%s a state, ", v->parallel.bits, v->parallel.bits == 1 ? "" : "s");
+    cost_write(v->job, report->started, output);
+}
