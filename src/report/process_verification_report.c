@@ -1,5 +1,6 @@
 #include "report/process_verification_report.h"
 
+#include "report/action_text.h"
 #include "report/table.h"
 
 static const char *label_text(const struct process_verification *v, uint32_t label) {
@@ -47,12 +48,9 @@ static void write_way(struct output *output, const struct process_verification_r
                       const struct process_question *question) {
     size_t count = question->actions.count;
     output_format(output, "\n%s, after %zu action%s\n", question->name, count, count == 1 ? "" : "s");
-    for (size_t i = 0; i < count; i++) {
-        uint32_t label = question->actions.items[i];
-        const char *text = label_text(report->verification, label);
-        bool hidden = label != LABEL_TAU && fsp_network_hides(report->network, text);
-        output_format(output, "%4zu  %s%s\n", i + 1, text, hidden ? "  (hidden)" : "");
-    }
+    for (size_t i = 0; i < count; i++)
+        action_write(output, i + 1, report->network, &report->verification->parallel,
+                     question->actions.items[i]);
     if (question->part == PROCESS_DEADLOCK)
         output_text(output, "no part can move, and the process has not ended\n");
     else

@@ -1,0 +1,58 @@
+#include "report/process_simulation_report.h"
+
+#include "report/action_text.h"
+
+/* NULL: some part can move. */
+static const char *standing_text(const struct process_simulation *s) {
+    static const char *const TEXTS[] = {[PROCESS_CAN_MOVE] = NULL,
+                                        [PROCESS_IN_ERROR] = "ERROR",
+                                        [PROCESS_ENDED] = "END",
+                                        [PROCESS_DEADLOCKED] = "deadlock: no part can move"};
+    return TEXTS[process_simulation_standing(s)];
+}
+
+static void write_standing(const struct process_simulation *s, struct output *output) {
+    if (standing_text(s))
+        output_format(output, "%s\n", standing_text(s));
+}
+
+void process_simulation_report_choices(const struct process_simulation_report *report,
+                                       struct output *output) {
+    const struct process_simulation *s = report->simulation;
+    size_t count = s->actions.count;
+    output_format(output, "\nafter %zu action%s\n", count, count == 1 ? "" : "s");
+    for (size_t i = 0; i < s->moves.successors.count; i++)
+        action_write(output, i + 1, report->network, &s->parallel, s->moves.successors.items[i].action);
+    write_standing(s, output);
+}
+
+void process_simulation_report_path(const struct process_simulation_report *report, struct output *output) {
+    const struct process_simulation *s = report->simulation;
+    for (size_t i = 0; i < s->actions.count; i++)
+        action_write(output, i + 1, report->network, &s->parallel, s->actions.items[i]);
+}
+
+void process_simulation_report_json(struct json *json, const void *results) {
+    const struct process_simulation_report *report = results;
+    const struct process_simulation *s = report->simulation;
+    json_object(json);
+    json_text_member(json, "process", report->name);
+    json_number_member(json, "steps", s->actions.count);
+    json_key(json, "standing");
+    if (standing_text(s))
+        json_text(json, standing_text(s));
+    else
+        json_null(json);
+    json_key(json, "trace");
+    json_list(json);
+    for (size_t i = 0; i < s->actions.count; i++)
+        json_text(json, s->parallel.alphabet.texts[s->actions.items[i]]);
+    json_end(json);
+    json_end(json);
+}
+
+void process_simulation_report_text(struct output *output, const void *results) {
+    const struct process_simulation_report *report = results;
+    process_simulation_report_path(report, output);
+    write_standing(report->simulation, output);
+}
