@@ -1,4 +1,6 @@
 /* `lacuna verify` on FSP files: ERROR and deadlocks of a process, searched on the fly. */
+#include <unistd.h>
+
 #include "command/files.h"
 #include "command/model.h"
 #include "command/process.h"
@@ -13,7 +15,21 @@ struct process_run {
     struct process_network network; /* the same for the search */
     struct process_verify_options options;
     struct process_verification verification;
+    struct process_verification_report report;
 };
+
+/* A violation is shown when it is found: the search for others may take long. */
+static void announce(void *data, const struct process_question *question) {
+    struct process_run *r = data;
+    struct job *job = r->invocation->job;
+    struct output *output = output_open_stream(job, STDOUT_FILENO);
+    if (!output)
+        return;
+    progress_erase(&job->progress);
+    process_verification_report_violation(&r->report, question, output);
+    output_text(output, "\n");
+    output_commit(output);
+}
 
 /* Options that mean something for actors alone. */
 static bool check_options(struct invocation *invocation) {
@@ -37,7 +53,11 @@ static bool read_options(struct process_run *r) {
             !array_push(&invocation->job->memory, &r->wanted, invocation->given.items[i].value))
             return false;
     r->options = (struct process_verify_options){
-        .properties = r->wanted.items, .properties_count = r->wanted.count, .states = limits.states};
+        .properties = r->wanted.items,
+        .properties_count = r->wanted.count,
+        .states = limits.states,
+        .on_violation = invocation_value(invocation, OPTION_JSON) ? NULL : announce,
+        .data = r};
     return true;
 }
 
@@ -70,12 +90,13 @@ static enum status status_of(const struct process_verification *v) {
 
 enum status verify_process(struct invocation *invocation) {
     struct process_run r = {.invocation = invocation};
-    struct process_verification_report report = {&r.verification, &r.parts, invocation->started};
+    r.report = (struct process_verification_report){&r.verification, &r.parts, invocation->started};
     struct answer answer = {STATUS_YES, NULL, process_verification_report_json,
                             process_verification_report_text};
-    if (read_options(&r) && load(&r) &&
-        process_verify(&r.verification, invocation->job, &r.network, &r.options)) {
-        answer.results = &report;
+    bool verified = read_options(&r) && load(&r) &&
+                    process_verify(&r.verification, invocation->job, &r.network, &r.options);
+    if (verified || r.verification.searched) {
+        answer.results = &r.report;
         answer.status = status_of(&r.verification);
     }
     if (r.verification.bound_met)

@@ -19,7 +19,7 @@ static void question_json(struct json *json, const struct process_verification *
     json_text_member(json, "verdict", verdict_text(question->verdict));
     json_number_member(json, "states", question->states);
     json_number_member(json, "transitions", question->transitions);
-    if (question->verdict == VERDICT_VIOLATED) {
+    if (question->has_actions) {
         json_key(json, "trace");
         json_list(json);
         for (size_t i = 0; i < question->actions.count; i++)
@@ -44,10 +44,10 @@ void process_verification_report_json(struct json *json, const void *results) {
     }
 }
 
-static void write_way(struct output *output, const struct process_verification_report *report,
-                      const struct process_question *question) {
+void process_verification_report_violation(const struct process_verification_report *report,
+                                           const struct process_question *question, struct output *output) {
     size_t count = question->actions.count;
-    output_format(output, "\n%s, after %zu action%s\n", question->name, count, count == 1 ? "" : "s");
+    output_format(output, "%s, after %zu action%s\n", question->name, count, count == 1 ? "" : "s");
     for (size_t i = 0; i < count; i++)
         action_write(output, i + 1, report->network, &report->verification->parallel,
                      question->actions.items[i]);
@@ -99,9 +99,6 @@ void process_verification_report_text(struct output *output, const void *results
         write_table(output, v);
     if (v->unchecked.count > 0)
         write_unchecked(output, v);
-    for (size_t i = 0; i < v->questions.count; i++)
-        if (v->questions.items[i].verdict == VERDICT_VIOLATED)
-            write_way(output, report, &v->questions.items[i]);
     output_text(output, "\n");
     if (v->questions.count > 0)
         output_format(output, "%u bit%s a state, ", v->parallel.bits, v->parallel.bits == 1 ? "" : "s");

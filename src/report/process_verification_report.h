@@ -12,8 +12,13 @@ struct process_verification_report {
     double started;
 };
 
-/* `results` is a struct process_verification_report. */
+/* `results` is a struct process_verification_report. The text has no violations: these are written when they
+ * are found. */
 void process_verification_report_json(struct json *json, const void *results);
 void process_verification_report_text(struct output *output, const void *results);
+
+/* The actions that lead to a violation. */
+void process_verification_report_violation(const struct process_verification_report *report,
+                                           const struct process_question *question, struct output *output);
 
 #endif

@@ -23,7 +23,8 @@ static bool is_known(const struct process_verification *v, const char *name) {
     return false;
 }
 
-static bool check_names(const struct process_verification *v, const struct process_verify_options *options) {
+static bool check_names(const struct process_verification *v) {
+    const struct process_verify_options *options = v->options;
     for (size_t i = 0; i < options->properties_count; i++)
         if (!is_known(v, options->properties[i]))
             job_reject(v->job, NULL, "the names are those of parts that can get to ERROR, and deadlock",
@@ -32,29 +33,28 @@ static bool check_names(const struct process_verification *v, const struct proce
 }
 
 /* A property that is not checked must not pass for one that holds. */
-static bool ask_in_vain(struct process_verification *v, const struct process_verify_options *options) {
+static bool ask_in_vain(struct process_verification *v) {
     for (size_t i = 0; i < v->network->unchecked_count; i++)
-        if (is_wanted(options, v->network->unchecked[i].name) &&
+        if (is_wanted(v->options, v->network->unchecked[i].name) &&
             !array_push(&v->job->memory, &v->unchecked, &v->network->unchecked[i]))
             return false;
     return true;
 }
 
-static bool ask(struct process_verification *v, const struct process_verify_options *options, uint32_t part,
-                const char *name) {
+static bool ask(struct process_verification *v, uint32_t part, const char *name) {
     struct process_question question = {.part = part, .name = name};
-    return !is_wanted(options, name) || array_push(&v->job->memory, &v->questions, question);
+    return !is_wanted(v->options, name) || array_push(&v->job->memory, &v->questions, question);
 }
 
-static bool ask_all(struct process_verification *v, const struct process_verify_options *options) {
+static bool ask_all(struct process_verification *v) {
     const struct process_network *network = v->network;
     for (uint32_t i = 0; i < network->count; i++)
-        if (network->parts[i].lts->error != STATE_NONE && !ask(v, options, i, network->names[i]))
+        if (network->parts[i].lts->error != STATE_NONE && !ask(v, i, network->names[i]))
             return false;
-    if (!ask(v, options, PROCESS_DEADLOCK, "deadlock") || !ask_in_vain(v, options))
+    if (!ask(v, PROCESS_DEADLOCK, "deadlock") || !ask_in_vain(v))
         return false;
     v->open = v->questions.count;
-    return check_names(v, options);
+    return check_names(v);
 }
 
 /* --- Answering --- */
@@ -78,7 +78,8 @@ static bool find_actions(struct process_verification *v, struct process_question
     for (size_t i = 0; fine && i < way.successors.count; i++)
         fine = array_push(memory, &question->actions, way.successors.items[i].action);
     batch_free(&way);
-    return fine && (last == LABEL_NONE || array_push(memory, &question->actions, last));
+    question->has_actions = fine && (last == LABEL_NONE || array_push(memory, &question->actions, last));
+    return question->has_actions;
 }
 
 /* False: nothing is left to look for, or the job has failed. */
@@ -90,6 +91,8 @@ static bool violate(struct process_verification *v, uint32_t part, uint32_t stat
         answer(v, question, VERDICT_VIOLATED);
         if (!find_actions(v, question, state, last))
             return false;
+        if (v->options->on_violation)
+            v->options->on_violation(v->options->data, question);
     }
     return v->open > 0;
 }
@@ -106,15 +109,16 @@ static bool see_stuck(void *data, uint32_t number, const uint64_t *state) {
            violate(data, PROCESS_DEADLOCK, number, LABEL_NONE);
 }
 
-static bool answer_all(struct process_verification *v, uint64_t most) {
+static bool answer_all(struct process_verification *v) {
     const struct process_network *network = v->network;
-    struct search_limits limits = {.depth = UINT64_MAX, .states = most};
+    struct search_limits limits = {.depth = UINT64_MAX, .states = v->options->states};
     struct search_visitor visitor = {.data = v, .transition = see_transition, .stuck = see_stuck};
     if (v->questions.count == 0)
         return true;
     if (!parallel_init(&v->parallel, v->job, network->parts, network->count, &network->options) ||
         !search_init(&v->search, v->job, &v->parallel.stepper))
         return false;
+    v->searched = true;
     enum search_end end = search_run(&v->search, &limits, &visitor);
     v->bound_met = end == SEARCH_BOUND;
     for (size_t i = 0; i < v->questions.count; i++)
@@ -125,8 +129,8 @@ static bool answer_all(struct process_verification *v, uint64_t most) {
 
 bool process_verify(struct process_verification *v, struct job *job, const struct process_network *network,
                     const struct process_verify_options *options) {
-    *v = (struct process_verification){.job = job, .network = network};
-    return ask_all(v, options) && answer_all(v, options->states);
+    *v = (struct process_verification){.job = job, .network = network, .options = options};
+    return ask_all(v) && answer_all(v);
 }
 
 void process_verification_free(struct process_verification *v) {

@@ -35,17 +35,20 @@ struct process_question {
     enum verdict verdict;
     uint64_t states; /* found and passed when it was answered */
     uint64_t transitions;
+    bool has_actions;
     ARRAY(uint32_t) actions; /* VERDICT_VIOLATED: the labels that lead there */
 };
 
 struct process_verification {
     struct job *job;
     const struct process_network *network;
+    const struct process_verify_options *options;
     struct parallel parallel;
     struct search search;
     ARRAY(struct process_question) questions;
     ARRAY(const struct process_unchecked *) unchecked; /* what is asked for as well, and not answered */
     size_t open;                                       /* questions without an answer */
+    bool searched;                                     /* the search has begun */
     bool bound_met;                                    /* the limit of states ended the search */
 };
 
@@ -54,9 +57,14 @@ struct process_verify_options {
     const char *const *properties;
     size_t properties_count;
     uint64_t states; /* at most */
+    /* Is given each question that is violated as soon as its actions are there, while the search goes on; or
+     * NULL. */
+    void (*on_violation)(void *data, const struct process_question *question);
+    void *data;
 };
 
-/* False: the job has failed. A name that does not exist has been reported. To be freed either way. */
+/* True: all questions have verdicts. False: the job has failed; if it has searched, questions without an
+ * answer are inconclusive. A name that does not exist has been reported. To be freed either way. */
 bool process_verify(struct process_verification *verification, struct job *job,
                     const struct process_network *network, const struct process_verify_options *options);
 void process_verification_free(struct process_verification *verification);

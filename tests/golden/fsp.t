@@ -58,9 +58,6 @@ The state space:
 Deadlocks, with a shortest sequence of actions; what is hidden is told all the same:
 
   $ lacuna verify diners.lts --process DINERS | grep -v ' s, '
-  property  verdict   states  transitions
-  deadlock  possible      72          141
-  ~
   deadlock, after 6 actions
      1  phil.0.sitdown
      2  phil.0.right.get
@@ -69,6 +66,9 @@ Deadlocks, with a shortest sequence of actions; what is hidden is told all the s
      5  phil.2.sitdown
      6  phil.2.right.get
   no part can move, and the process has not ended
+  ~
+  property  verdict   states  transitions
+  deadlock  possible      72          141
   ~
   $ lacuna verify diners.lts --json
   {
@@ -115,14 +115,14 @@ A property that is violated is one that gets to ERROR; END is no deadlock:
   > ||APART = ([U]:USER).
   > END
   $ lacuna verify twice.lts --process TWO | grep -v ' s, '
-  property   verdict   states  transitions
-  EXCLUSIVE  violated       4            4
-  deadlock   none           8           10
-  ~
   EXCLUSIVE, after 2 actions
      1  enter.1
      2  enter.2
   EXCLUSIVE is in ERROR
+  ~
+  property   verdict   states  transitions
+  EXCLUSIVE  violated       4            4
+  deadlock   none           8           10
   ~
   $ lacuna verify twice.lts --process APART | grep -v ' s, '
   property  verdict  states  transitions
@@ -139,6 +139,51 @@ A property that is violated is one that gets to ERROR; END is no deadlock:
   $ lacuna verify twice.lts --fairness weak
   lacuna: error: --fairness is for systems of actors, not for FSP
   [2]
+
+A violation is printed when it is found, before the table. The search for others goes on, here until a bound, the time or the user ends it; what was found keeps its status.
+
+  $ cat > counters.lts <<'END'
+  > COUNTER = C[0],
+  > C[n:0..99] = (when (n < 99) up -> C[n+1] | when (n > 0) down -> C[n-1]).
+  > property LOW = (c[0..5].up -> c[0..5].up -> LOW | c[0..5].down -> ERROR).
+  > ||COUNTERS = (c[0..5]:COUNTER || LOW).
+  > END
+  $ lacuna verify counters.lts --states 1000
+  LOW, after 2 actions
+     1  c.0.up
+     2  c.0.down
+  LOW is in ERROR
+  ~
+  lacuna: warning: the search ended at its bound
+    hint: what holds so far may be violated later: raise --states
+  property  verdict       states  transitions
+  LOW       violated           7            7
+  deadlock  inconclusive   1,036        2,364
+  ~
+  45 bits a state, # s, # MB
+  [1]
+  $ lacuna verify counters.lts --timeout 1 2> /dev/null > out; echo $?; head -8 out | sed 's/ [ 0-9,]*$//; s/  *states.*//'
+  1
+  LOW, after 2 actions
+     1  c.0.up
+     2  c.0.down
+  LOW is in ERROR
+  ~
+  property  verdict
+  LOW       violated
+  deadlock  inconclusive
+  $ lacuna verify counters.lts --timeout 1 --json | grep '"verdict"\|"status"\|out of time' | sed 's/: [^:]* states so far//'
+    "status": 1,
+        "verdict": "violated",
+        "verdict": "inconclusive",
+        "message": "out of time while composing",
+  $ : > found; lacuna verify counters.lts --timeout 100 2> /dev/null > found & pid=$!; until grep -q 'is in ERROR' found; do sleep 0.05; done; cat found; kill -INT $pid; wait $pid; echo $?
+  LOW, after 2 actions
+     1  c.0.up
+     2  c.0.down
+  LOW is in ERROR
+  ~
+  1
 
 Several files make one system:
 
@@ -468,15 +513,15 @@ What is not checked does not pass for what holds: the status is 3, unless someth
         "process": "S",
         "property": "C",
   $ lacuna verify extras.lts --process T --property NEVER --property END 2>/dev/null | grep -v ' s, '
-  property  verdict   states  transitions
-  NEVER     violated       2            2
-  ~
-  Not checked: progress END. verify checks only property processes and deadlocks.
-  ~
   NEVER, after 2 actions
      1  a
      2  b
   NEVER is in ERROR
+  ~
+  property  verdict   states  transitions
+  NEVER     violated       2            2
+  ~
+  Not checked: progress END. verify checks only property processes and deadlocks.
   ~
   $ lacuna verify extras.lts --process T 2>/dev/null >out; echo $?
   1
