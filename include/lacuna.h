@@ -35,6 +35,9 @@ extern "C" {
 typedef struct lacuna lacuna;
 typedef struct lts lacuna_lts;
 typedef struct lacuna_builder lacuna_builder;
+typedef struct lacuna_system lacuna_system;
+typedef struct lacuna_verification lacuna_verification;
+typedef struct lacuna_run lacuna_run;
 
 /* In place of a state that there is not. */
 #define LACUNA_NONE UINT32_MAX
@@ -175,6 +178,107 @@ LACUNA_API const char *lacuna_evidence_letter(const lacuna *session, size_t inde
 LACUNA_API const char *lacuna_evidence_formula(const lacuna *session);
 /* In which: 1 is left, 0 is right. */
 LACUNA_API int lacuna_evidence_formula_of_left(const lacuna *session);
+
+/* --- Systems of actors --- */
+
+/* Files make a system together, as operands of the program do. The language of each is told by its name:
+ * .aml, or .hoa for a property. */
+LACUNA_API lacuna_system *lacuna_system_open(lacuna *session);
+LACUNA_API enum lacuna_answer lacuna_system_read(lacuna_system *system, const char *path);
+/* The same of a text; `name` is what messages call it, and tells the language. */
+LACUNA_API enum lacuna_answer lacuna_system_add(lacuna_system *system, const char *name, const char *text);
+/* Everything that was made from it must be freed before. */
+LACUNA_API void lacuna_system_free(lacuna_system *system);
+
+/* What a label of the state space is: a turn, actor:message/sends; or a send, receiver!message. */
+enum lacuna_labels { LACUNA_TURNS, LACUNA_SENDS };
+
+/* The state space of a closed system. */
+LACUNA_API lacuna_lts *lacuna_system_lts(lacuna_system *system, enum lacuna_labels labels);
+
+/* --- Verifying a closed system --- */
+
+enum lacuna_kind {
+    LACUNA_PROPERTY,  /* an automaton or a formula */
+    LACUNA_INVARIANT, /* a condition on every state */
+    LACUNA_DEADLOCK,  /* nobody can move, and messages are left */
+    LACUNA_FAILURE,   /* a turn fails: division by zero, a value out of range, … */
+    LACUNA_OVERFLOW,  /* a mailbox can be full when something is sent to it */
+    LACUNA_QUIESCENCE /* all mailboxes can be empty */
+};
+
+enum lacuna_verdict { LACUNA_HOLDS, LACUNA_VIOLATED, LACUNA_UNDECIDED };
+
+/* Zero it, and set what you want to be different. */
+struct lacuna_verify_options {
+    const char *const *properties; /* only these names; NULL: all there are */
+    size_t properties_count;
+    int weakly_fair;      /* leave out runs in which an actor could always move and never does */
+    uint64_t most_states; /* 0: no bound */
+    uint64_t most_turns;  /* from the initial state; 0: no bound */
+};
+
+struct lacuna_result {
+    const char *name;    /* of the property; "deadlock", "failure", "overflow", "quiescence" */
+    const char *mailbox; /* LACUNA_OVERFLOW: whose; NULL otherwise */
+    enum lacuna_kind kind;
+    enum lacuna_verdict verdict;
+    uint64_t states; /* that were explored when it was answered */
+    uint64_t transitions;
+    const lacuna_run *run; /* LACUNA_VIOLATED: how it comes to that; NULL otherwise */
+};
+
+/* `options` may be NULL. If a limit ends the search, what is known by then is returned, lacuna_status() is
+ * LACUNA_INCONCLUSIVE, and verdicts that are missing are LACUNA_UNDECIDED. */
+LACUNA_API lacuna_verification *lacuna_verify(lacuna_system *system,
+                                              const struct lacuna_verify_options *options);
+LACUNA_API size_t lacuna_verification_count(const lacuna_verification *verification);
+/* LACUNA_NO: there is no such result. */
+LACUNA_API enum lacuna_answer lacuna_verification_result(const lacuna_verification *verification,
+                                                         size_t index, struct lacuna_result *result);
+LACUNA_API void lacuna_verification_free(lacuna_verification *verification);
+
+/* --- Runs ---
+ *
+ * A run is a list of turns from the initial state. In a turn an actor takes a message and sends others.
+ * Everything that they point at is valid as long as the result that the run came from. */
+
+struct lacuna_place {
+    const char *file; /* NULL: nowhere */
+    uint64_t line;    /* from 1 */
+    uint64_t column;
+};
+
+struct lacuna_turn {
+    const char *component;
+    const char *takes; /* the message, "grant(2)"; or the name of what it does by itself */
+    size_t sends;
+    const char *note; /* why it does not end well: "a division by zero"; NULL: it does */
+    struct lacuna_place place;
+};
+
+enum lacuna_fate { LACUNA_SENT, LACUNA_BLOCKED, LACUNA_VIOLATES };
+
+struct lacuna_send {
+    const char *receiver; /* NULL: nobody's mailbox */
+    const char *message;  /* "grant(2)" */
+    enum lacuna_fate fate;
+    struct lacuna_place place; /* of the send; nowhere for what main sends */
+};
+
+LACUNA_API size_t lacuna_run_length(const lacuna_run *run);
+/* The turn that follows the last one again, for ever; SIZE_MAX: the run is finite. */
+LACUNA_API size_t lacuna_run_loop(const lacuna_run *run);
+/* What is claimed of its end, for people: "deadlock: nobody can move". */
+LACUNA_API const char *lacuna_run_ending(const lacuna_run *run);
+/* LACUNA_NO: there is no such turn, or no such send of it. */
+LACUNA_API enum lacuna_answer lacuna_run_turn(const lacuna_run *run, size_t index, struct lacuna_turn *turn);
+LACUNA_API enum lacuna_answer lacuna_run_send(const lacuna_run *run, size_t turn, size_t index,
+                                              struct lacuna_send *send);
+/* What main sends before the first turn. */
+LACUNA_API size_t lacuna_run_initial_count(const lacuna_run *run);
+LACUNA_API enum lacuna_answer lacuna_run_initial(const lacuna_run *run, size_t index,
+                                                 struct lacuna_send *send);
 
 #ifdef __cplusplus
 }

@@ -213,6 +213,7 @@ struct chart_parts {
     struct job *job;
     struct arena *arena;
     struct chart_message *messages;
+    struct span *spans; /* of these */
     size_t count;
 };
 
@@ -264,6 +265,7 @@ static void fill_turn(struct chart_parts *parts, const struct run *run, size_t s
         const struct letter *letter = &program->letters[send.letter];
         if (system->channels.items[letter->channel].told_only)
             continue;
+        parts->spans[parts->count] = program->sites.items[send.site].span;
         parts->messages[parts->count++] =
             (struct chart_message){edge->component, owner_of(system, letter->channel),
                                    message_text(parts, program, send.letter, send.values), MESSAGE_SENT};
@@ -297,18 +299,25 @@ bool run_chart_init(struct run_chart *out, const struct run *run, const struct s
     const struct system *system = run->program->system;
     arena_init(&out->arena, &run->job->memory);
     struct chart_parts parts = {.job = run->job, .arena = &out->arena};
-    parts.messages = arena_allocate(&out->arena, (count_sends(run) + 1) * sizeof *parts.messages);
+    size_t sends = count_sends(run);
+    parts.messages = arena_allocate(&out->arena, (sends + 1) * sizeof *parts.messages);
+    parts.spans = arena_allocate(&out->arena, (sends + 1) * sizeof *parts.spans);
+    struct span *turn_spans = arena_allocate(&out->arena, (run->steps.count + 1) * sizeof *turn_spans);
     struct chart_turn *turns = arena_allocate(&out->arena, (run->steps.count + 1) * sizeof *turns);
     const char **actors = arena_allocate(&out->arena, (system->components.count + 1) * sizeof *actors);
     struct chart_message *initial = initial_messages(&parts, run->program);
-    if (!parts.messages || !turns || !actors || !initial) {
+    if (!parts.messages || !parts.spans || !turn_spans || !turns || !actors || !initial) {
         run_chart_free(out);
         return false;
     }
     for (size_t i = 0; i < system->components.count; i++)
         actors[i] = system->components.items[i].name;
-    for (size_t i = 0; i < run->steps.count; i++)
+    for (size_t i = 0; i < run->steps.count; i++) {
         fill_turn(&parts, run, i, &turns[i]);
+        turn_spans[i] = system->edges.items[run->steps.items[i].edge].span;
+    }
+    out->turn_spans = turn_spans;
+    out->message_spans = parts.spans;
     struct text ending = {.memory = &run->job->memory};
     text_ending(&ending, run, sources, property);
     out->chart = (struct chart){.actors = actors,

@@ -11,6 +11,8 @@
 struct run_chart {
     struct arena arena;
     struct chart chart;
+    const struct span *turn_spans;    /* per turn: what is executed */
+    const struct span *message_spans; /* per message of a turn: the send */
 };
 
 /* `property` is the name of what the run is about. NULL fields where there was no memory. */

@@ -1,0 +1,89 @@
+#include "api/system.h"
+
+#include <string.h>
+
+#include "language/aml/formula.h"
+#include "language/aml/lower.h"
+#include "verify/state_space.h"
+
+lacuna_system *lacuna_system_open(lacuna *session) {
+    if (!session_is_ready(session))
+        return NULL;
+    lacuna_system *system = memory_allocate_zeroed(&session->job.memory, 1, sizeof *system);
+    if (!system)
+        return NULL;
+    system->session = session;
+    arena_init(&system->names, &session->job.memory);
+    sources_init(&system->sources, &session->job);
+    aml_init(&system->aml, &system->sources);
+    return system;
+}
+
+void lacuna_system_free(lacuna_system *system) {
+    if (!system)
+        return;
+    aml_free(&system->aml);
+    sources_free(&system->sources);
+    arena_free(&system->names);
+    memory_free(system);
+}
+
+/* Can a file of that name be added? Returns a copy of the name. */
+static const char *accept(lacuna_system *system, const char *name, const char *function) {
+    lacuna *session = system->session;
+    if (!session_is_ready(session) || !session_require(session, name, function, "the name is NULL") ||
+        !session_require(session, !system->is_checked, function, "the system is in use"))
+        return NULL;
+    return arena_text(&system->names, name, strlen(name));
+}
+
+static enum lacuna_answer parse_last(lacuna_system *system) {
+    uint32_t last = (uint32_t)system->sources.files.count - 1;
+    return aml_parse_any(&system->aml, last) && !job_failed(&system->session->job) ? LACUNA_YES
+                                                                                   : LACUNA_FAILED;
+}
+
+enum lacuna_answer lacuna_system_read(lacuna_system *system, const char *path) {
+    const char *kept = system ? accept(system, path, "lacuna_system_read") : NULL;
+    return kept && sources_read(&system->sources, kept) ? parse_last(system) : LACUNA_FAILED;
+}
+
+enum lacuna_answer lacuna_system_add(lacuna_system *system, const char *name, const char *text) {
+    static const char NAME[] = "lacuna_system_add";
+    const char *kept = system ? accept(system, name, NAME) : NULL;
+    if (!kept || !session_require(system->session, text, NAME, "the text is NULL") ||
+        !sources_add(&system->sources, kept, text, strlen(text)))
+        return LACUNA_FAILED;
+    return parse_last(system);
+}
+
+static bool check(lacuna_system *system) {
+    struct job *job = &system->session->job;
+    if (!system->is_checked) {
+        system->is_checked = aml_check(&system->aml) && !job_failed(job);
+        diagnostics_sort(&job->diagnostics);
+    }
+    return system->is_checked;
+}
+
+bool api_system_close(lacuna_system *system, struct system *closed) {
+    return check(system) && aml_lower(&system->aml, closed);
+}
+
+lacuna_lts *lacuna_system_lts(lacuna_system *system, enum lacuna_labels labels) {
+    static const enum space_labels OURS[] = {SPACE_TURNS, SPACE_SENDS};
+    static const char NAME[] = "lacuna_system_lts";
+    if (!system || !session_is_ready(system->session) ||
+        !session_require(system->session, IS_INDEX(labels, OURS), NAME, "there is no such kind of labels"))
+        return NULL;
+    struct job *job = &system->session->job;
+    struct state_space_options options = {.labels = OURS[labels],
+                                          .limits = {.depth = UINT64_MAX, .states = UINT64_MAX}};
+    struct system closed;
+    enum search_end end;
+    system_init(&closed, job);
+    struct lts *lts =
+        api_system_close(system, &closed) ? state_space_build(job, &closed, &options, &end) : NULL;
+    system_free(&closed);
+    return lts;
+}

@@ -1,0 +1,20 @@
+/* Systems of the API: files that make one together. */
+#ifndef LACUNA_API_SYSTEM_H
+#define LACUNA_API_SYSTEM_H
+
+#include "api/session.h"
+#include "language/aml/ast.h"
+#include "system/system.h"
+
+struct lacuna_system {
+    lacuna *session;
+    struct arena names; /* of the files */
+    struct sources sources;
+    struct aml aml;
+    bool is_checked; /* no file can be added any more */
+};
+
+/* Makes the closed system of the files, which `closed` is for. False: the job has failed. */
+bool api_system_close(lacuna_system *system, struct system *closed);
+
+#endif
