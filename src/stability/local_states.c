@@ -180,7 +180,7 @@ void local_states_free(struct local_states *s) {
 static uint32_t put(struct local_states *s, uint32_t buffer, uint32_t tag) {
     const struct channel_layout *channel = &s->program->channels[buffer];
     s->slot[0] = tag;
-    channel_put(channel, s->changed, s->slot);
+    channel_put(channel, s->changed, s->slot, 0);
     return channel_count(channel, s->changed);
 }
 

@@ -45,6 +45,21 @@ bool channel_same_slots(const struct channel_layout *channel, const uint64_t *st
     return true;
 }
 
+/* How many slots are equal to this one. */
+static uint32_t count_equal(const struct channel_layout *channel, const uint64_t *state,
+                            const uint64_t *slot) {
+    uint32_t count = channel_count(channel, state), equal = 0;
+    for (uint32_t position = 0; position < count; position++) {
+        uint64_t offset = channel_offset(channel, position);
+        uint32_t piece = 0;
+        while (piece < channel->slot_words &&
+               bits_get(state, offset + piece * 64, piece_bits(channel, piece)) == slot[piece])
+            piece++;
+        equal += piece == channel->slot_words;
+    }
+    return equal;
+}
+
 bool channel_find(const struct channel_layout *channel, const uint64_t *state, uint32_t tag,
                   uint32_t *position) {
     uint32_t count = channel_count(channel, state), within_reach = channel->bag || count == 0 ? count : 1;
@@ -81,7 +96,10 @@ static bool slot_before(const struct channel_layout *channel, const uint64_t *st
     return true;
 }
 
-bool channel_put_slowly(const struct channel_layout *channel, uint64_t *state, const uint64_t *slot) {
+bool channel_put_slowly(const struct channel_layout *channel, uint64_t *state, const uint64_t *slot,
+                        uint32_t saturation) {
+    if (channel->bag && saturation > 0 && count_equal(channel, state, slot) >= saturation)
+        return true;
     uint32_t position = channel_count(channel, state);
     if (position == channel->capacity)
         return false;

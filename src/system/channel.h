@@ -34,7 +34,8 @@ struct channel_layout {
 void channel_measure(struct channel_layout *channel);
 
 uint32_t channel_count_wide(const struct channel_layout *channel, const uint64_t *state);
-bool channel_put_slowly(const struct channel_layout *channel, uint64_t *state, const uint64_t *slot);
+bool channel_put_slowly(const struct channel_layout *channel, uint64_t *state, const uint64_t *slot,
+                        uint32_t saturation);
 void channel_remove_slowly(const struct channel_layout *channel, uint64_t *state, uint32_t position);
 
 static inline uint64_t channel_content(const struct channel_layout *channel, const uint64_t *state) {
@@ -69,10 +70,11 @@ void channel_slot(const struct channel_layout *channel, const uint64_t *state, u
 bool channel_find(const struct channel_layout *channel, const uint64_t *state, uint32_t tag,
                   uint32_t *position);
 
-/* False: it is full. */
-static inline bool channel_put(const struct channel_layout *channel, uint64_t *state, const uint64_t *slot) {
+/* A bag that has `saturation` messages like this one (0: any number) stays as it is. False: it is full. */
+static inline bool channel_put(const struct channel_layout *channel, uint64_t *state, const uint64_t *slot,
+                               uint32_t saturation) {
     if (channel->wide || channel->bag)
-        return channel_put_slowly(channel, state, slot);
+        return channel_put_slowly(channel, state, slot, saturation);
     uint32_t count = channel_count_narrow(channel, channel_content(channel, state));
     if (count == channel->capacity)
         return false;

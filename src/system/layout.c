@@ -28,6 +28,19 @@ static struct bit_field field_for(struct range range) {
     return (struct bit_field){.width = bits_for(values), .low = (int32_t)range.low};
 }
 
+/* Room for as many messages of each kind as are counted, and for one more (system/step.c). */
+static uint32_t saturated_capacity(const struct program *program, uint32_t c) {
+    uint64_t capacity = 1;
+    for (uint32_t m = 0; m < program->system->channels.items[c].messages.count; m++) {
+        const struct letter *letter = &program->letters[program->first_letter[c] + m];
+        uint64_t kinds = letter->tag > 0;
+        for (uint32_t f = 0; f < letter->fields_count && kinds < UINT32_MAX; f++)
+            kinds <<= program->letter_fields[letter->first_field + f].width;
+        capacity += kinds * letter->saturation;
+    }
+    return capacity < UINT32_MAX ? (uint32_t)capacity : UINT32_MAX;
+}
+
 /* Numbers the messages that are sent at all, and lays out the slots of their channel. */
 static bool lay_out_slots(struct program *program, const struct ranges *ranges, uint32_t c,
                           bool with_sender) {
@@ -56,7 +69,8 @@ static bool lay_out_slots(struct program *program, const struct ranges *ranges, 
                                   ranges->first_field[program->first_letter[c] + m],
                                   channel->messages.items[m].fields_count,
                                   fleeting,
-                                  channel->messages.items[m].fleeting_values};
+                                  channel->messages.items[m].fleeting_values,
+                                  channel->messages.items[m].saturation};
         uint32_t offset = layout->tag_bits;
         for (uint32_t f = 0; f < letter->fields_count; f++) {
             struct bit_field field = field_for(ranges_field(ranges, c, m, f));
@@ -68,6 +82,8 @@ static bool lay_out_slots(struct program *program, const struct ranges *ranges, 
         if (sent && offset > widest)
             widest = offset;
     }
+    if (channel->messages.count > 0 && channel->messages.items[0].saturation > 0)
+        layout->capacity = saturated_capacity(program, c);
     layout->sender_offset = widest;
     layout->sender_bits = with_sender ? bits_for(program->system->components.count + 1) : 0;
     layout->slot_bits = tags > 1 ? widest + layout->sender_bits : 0;
@@ -237,7 +253,7 @@ bool program_put(const struct program *program, const struct letter *letter, con
         bits_put(slot, field->offset, field->width, (uint64_t)((int64_t)values[f] - field->low));
     }
     bits_put(slot, channel->sender_offset, channel->sender_bits, program->system->components.count);
-    return channel_put(channel, state, slot);
+    return channel_put(channel, state, slot, letter->saturation);
 }
 
 static bool fill_initial(struct program *program, struct job *job) {

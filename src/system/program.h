@@ -92,6 +92,7 @@ struct letter {
     uint32_t fields_count;
     bool fleeting;               /* it is not put into the channel */
     const bool *fleeting_values; /* or only for some values of its fields */
+    uint32_t saturation;         /* of system_message */
 };
 
 struct letter_field {

@@ -20,10 +20,11 @@ bool context_init(struct context *context, struct job *job, const struct program
     context->registers = memory_allocate_zeroed(memory, program->registers + 1, sizeof(int64_t));
     context->work = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
     context->moved = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
+    context->swollen = memory_allocate_zeroed(memory, program->words, sizeof(uint64_t));
     context->slot = memory_allocate_zeroed(memory, program->longest_slot + 1, sizeof(uint64_t));
     if (!coverage_init(&context->coverage, memory, program) || !context->blocked_known ||
         !context->failure_known || !context->registers || !context->work || !context->moved ||
-        !context->slot) {
+        !context->swollen || !context->slot) {
         context_free(context);
         return false;
     }
@@ -46,6 +47,7 @@ void context_free(struct context *context) {
     memory_free(context->registers);
     memory_free(context->work);
     memory_free(context->moved);
+    memory_free(context->swollen);
     memory_free(context->slot);
     *context = (struct context){0};
 }
@@ -216,7 +218,7 @@ static enum send_result perform_send(struct context *context, uint32_t number) {
         note_event(context, context->registers[arguments[i]]);
     if (!is_fleeting(context, letter, arguments)) {
         fill_slot(context, site, letter, channel);
-        if (!channel_put(channel, context->work, context->slot))
+        if (!channel_put(channel, context->work, context->slot, letter->saturation))
             return SEND_BLOCKED;
     }
     context->coverage.sites[number] = true;
@@ -588,14 +590,39 @@ static uint32_t tag_at(const struct channel_layout *channel, const uint64_t *sta
     return (uint32_t)bits_get(state, channel_offset(channel, position), channel->tag_bits);
 }
 
+/* Are there as many messages like the one at a position, which is the first of them, as stand for any number?
+ */
+static bool is_many(const struct context *context, uint32_t number, const uint64_t *state,
+                    uint32_t position) {
+    const struct program *program = context->program;
+    const struct channel_layout *channel = &program->channels[number];
+    uint32_t letter = program->letter_of_tag[number][tag_at(channel, state, position)];
+    uint32_t saturation = program->letters[letter].saturation, last = position + saturation - 1;
+    return saturation > 0 && last < channel_count(channel, state) &&
+           channel_same_slots(channel, state, position, last);
+}
+
+/* The state with another message like the one at a position: there is room for that. */
+static const uint64_t *with_one_more(struct context *context, const struct channel_layout *channel,
+                                     const uint64_t *state, uint32_t position) {
+    copy_state(context->program, context->swollen, state);
+    channel_slot(channel, state, position, context->slot);
+    channel_put(channel, context->swollen, context->slot, 0);
+    return context->swollen;
+}
+
 /* A wide FIFO, or a bag: there every different message, and equal ones lie side by side. */
 static void run_slowly(struct context *context, const uint64_t *state, const struct input_code *input,
                        uint32_t lists, uint32_t level) {
     const struct channel_layout *channel = &context->program->channels[input->channel];
     uint32_t count = channel_count(channel, state);
     for (uint32_t i = 0; i < (channel->bag ? count : count > 0); i++)
-        if (i == 0 || !channel_same_slots(channel, state, i - 1, i))
-            run_list(context, state, lists + tag_at(channel, state, i), i, level);
+        if (i == 0 || !channel_same_slots(channel, state, i - 1, i)) {
+            uint32_t list = lists + tag_at(channel, state, i);
+            run_list(context, state, list, i, level);
+            if (channel->bag && is_many(context, input->channel, state, i)) /* one of many leaves many, too */
+                run_list(context, with_one_more(context, channel, state, i), list, i, level);
+        }
 }
 
 static void run_component(struct context *context, const uint64_t *state,

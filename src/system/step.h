@@ -49,7 +49,8 @@ struct context {
 
     int64_t *registers;
     uint64_t *work;
-    uint64_t *moved; /* the state at hand when observers over states have read it */
+    uint64_t *moved;   /* the state at hand when observers over states have read it */
+    uint64_t *swollen; /* the state at hand with one more message in a bag that has many */
     uint64_t *slot;
     uint32_t edge;
     uint32_t branch; /* where its events begin */

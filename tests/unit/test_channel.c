@@ -124,7 +124,7 @@ static void expect_a_list(uint32_t capacity, uint32_t slot_bits, bool bag, uint3
             uint64_t slot[MOST_SLOT_WORDS];
             random_slot(&seed, slot_bits, slot);
             bool room = list.count < capacity;
-            assert_int_equal(channel_put(&channel, state, slot), room);
+            assert_int_equal(channel_put(&channel, state, slot, 0), room);
             if (room)
                 list_put(&list, slot, bag);
         } else if (list.count > 0) {
@@ -209,7 +209,7 @@ static void nothing_fits_a_channel_without_slots(void **state) {
         struct channel_layout channel = layout_of(0, bits[i], false, 0, 0);
         uint64_t words[2] = {UINT64_MAX, UINT64_MAX}, slot[2] = {1, 0};
         assert_int_equal(channel_count(&channel, words), 0);
-        assert_false(channel_put(&channel, words, slot));
+        assert_false(channel_put(&channel, words, slot, 0));
     }
 }
 
@@ -220,8 +220,8 @@ static void a_bag_forgets_the_order_in_which_it_was_filled(void **state) {
         struct channel_layout channel = layout_of(3, bits[i], true, 0, 0);
         uint64_t forth[8] = {0}, back[8] = {0};
         for (uint64_t m = 1; m <= 3; m++) {
-            assert_true(channel_put(&channel, forth, (uint64_t[]){m, 0}));
-            assert_true(channel_put(&channel, back, (uint64_t[]){4 - m, 0}));
+            assert_true(channel_put(&channel, forth, (uint64_t[]){m, 0}, 0));
+            assert_true(channel_put(&channel, back, (uint64_t[]){4 - m, 0}, 0));
         }
         assert_memory_equal(forth, back, sizeof forth);
     }

@@ -287,6 +287,28 @@ static void equal_contents_of_a_bag_are_equal_states(void **state) {
     machine_free(&m);
 }
 
+static void enough_equal_messages_of_a_bag_are_many(void **state) {
+    struct machine m;
+    struct system *s = machine_start(&m, *state);
+    uint32_t a = build_bag(s, 6, (int32_t[]){7, 7, 7, 7, 2}, 5), b = add_actor(s, "b", 1);
+    s->channels.items[a].messages.items[0].saturation = 2;
+    spontaneously(s, b, "more", send(s, a, 0, num(s, 2)));
+    machine_ready(&m);
+    assert_string_equal(machine_channel(&m, m.program->initial, 0), "p(7), p(7), p(2)");
+    expect_moves(&m, m.program->initial, "a:p(7) | a:p(7) | a:p(2) | b:more/a!p(2)");
+    assert_string_equal(machine_channel(&m, machine_successor(&m, 0), 0), "p(7), p(2)");
+    assert_string_equal(machine_channel(&m, machine_successor(&m, 1), 0), "p(7), p(7), p(2)");
+    assert_string_equal(machine_channel(&m, machine_successor(&m, 2), 0), "p(7), p(7)");
+    uint64_t at[2];
+    assert_true(m.program->words <= 2);
+    memcpy(at, m.program->initial, m.program->words * sizeof *at);
+    machine_follow(&m, at, 3);
+    machine_follow(&m, at, 4); /* the second p(2) makes it many, and many can be taken in two ways */
+    assert_string_equal(machine_channel(&m, at, 0), "p(7), p(7), p(2), p(2)");
+    expect_moves(&m, at, "a:p(7) | a:p(7) | a:p(2) | a:p(2) | b:more/a!p(2)");
+    machine_free(&m);
+}
+
 static void a_bag_tells_senders_apart_if_somebody_asks(void **state) {
     struct machine m;
     struct system *s = machine_start(&m, *state);
@@ -1148,6 +1170,7 @@ int main(void) {
         job_test(every_different_message_of_a_bag_can_be_taken_once),
         job_test(a_wide_bag_behaves_like_a_narrow_one),
         job_test(equal_contents_of_a_bag_are_equal_states),
+        job_test(enough_equal_messages_of_a_bag_are_many),
         job_test(a_bag_tells_senders_apart_if_somebody_asks),
         job_test(a_message_goes_to_the_component_that_a_value_names),
         job_test(arguments_for_a_receiver_that_is_a_value_are_checked),
