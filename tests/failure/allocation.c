@@ -11,8 +11,8 @@
 #include "assume/evolution.h"
 #include "assume/file.h"
 #include "base/input.h"
+#include "direct/analysis.h"
 #include "explore/space.h"
-#include "explore/way.h"
 #include "language/aml/lower.h"
 #include "language/fsp/fsp.h"
 #include "language/promela/export.h"
@@ -27,10 +27,18 @@
 #include "lts/reach.h"
 #include "lts/reduce.h"
 #include "lts/relabel.h"
+#include "lts/summary.h"
 #include "lts/tau.h"
+#include "report/direct_report.h"
+#include "report/formula_report.h"
+#include "report/info_report.h"
+#include "report/process_simulation_report.h"
+#include "report/process_verification_report.h"
 #include "report/run_report.h"
+#include "report/simulation_report.h"
 #include "report/stable_report.h"
-#include "verify/verify.h"
+#include "report/verify_report.h"
+#include "verify/state_space.h"
 
 static const char SYSTEM[] =
     "des (0,12,7)\n"
@@ -288,6 +296,35 @@ static bool compose_and_export(struct job *job, const struct lts *one, const str
     return fine;
 }
 
+/* A report, as text and as JSON. */
+typedef void text_writer(struct output *output, const void *results);
+typedef void json_writer(struct json *json, const void *results);
+
+static bool write_report(struct job *job, text_writer *write_text, json_writer *write_json,
+                         const void *results) {
+    struct output *output = output_open(job, paths[2]);
+    struct json json;
+    if (output) {
+        write_text(output, results);
+        json_init(&json, output, true);
+        json_list(&json);
+        write_json(&json, results);
+        json_end(&json);
+    }
+    return finish(job, output);
+}
+
+static bool summarise(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)two;
+    struct info_row row = {.file = "one"};
+    struct info_report report = {job, &row, 1, true};
+    if (!lts_summarise(&row.summary, job, one, true))
+        return false;
+    bool fine = write_report(job, info_report_text, info_report_json, &report);
+    lts_summary_free(&row.summary);
+    return fine;
+}
+
 /* Operators one after the other, each on the result of the one before. */
 static bool pipeline(struct job *job, const struct lts *one, const struct lts *two) {
     (void)two;
@@ -367,35 +404,50 @@ static bool complain(struct job *job, const struct lts *one, const struct lts *t
     if (model_check(&model, MISTAKES))
         abort();
     bool fine = !job->memory.exhausted;
-    if (fine && (job->outcome != OUTCOME_BAD_INPUT || job->diagnostics.errors < 10))
+    if (fine && (job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors < 10))
         abort();
-    if (job->outcome == OUTCOME_BAD_INPUT)
-        job->outcome = OUTCOME_DONE; /* that was wanted */
+    job_forgive(job, OUTCOME_BAD_INPUT); /* that was wanted */
     model_free(&model);
     return fine;
 }
 
 /* ---- FSP ---- */
 
+static bool walk_network(struct job *job, const struct fsp_network *network,
+                         const struct parallel_options *options) {
+    struct process_simulation walk;
+    struct process_simulation_report report = {&walk, network, "F"};
+    bool fine = process_simulation_begin(&walk, job, network->parts.items, network->parts.count, options);
+    while (fine && walk.moves.successors.count > 0 && walk.actions.count < 9)
+        fine = process_simulation_take(&walk, walk.moves.successors.count - 1);
+    fine = fine && process_simulation_back(&walk) &&
+           write_report(job, process_simulation_report_text, process_simulation_report_json, &report);
+    process_simulation_free(&walk);
+    return fine;
+}
+
+static bool verify_network(struct job *job, const struct fsp_network *network,
+                           const struct parallel_options *options) {
+    struct process_unchecked unchecked = {"progress", "LATER"};
+    struct process_network processes = {
+        "F", network->parts.items, network->names.items, network->parts.count, *options, &unchecked, 1};
+    struct process_verify_options all = {.states = UINT64_MAX};
+    struct process_verification verification;
+    struct process_verification_report report = {&verification, network, 0};
+    bool fine = process_verify(&verification, job, &processes, &all);
+    if (fine && process_verdict(&verification) != VERDICT_VIOLATED)
+        abort(); /* then the model is no longer what it should be */
+    fine = fine &&
+           write_report(job, process_verification_report_text, process_verification_report_json, &report);
+    process_verification_free(&verification);
+    return fine;
+}
+
 static bool search_network(struct job *job, struct fsp *fsp) {
     struct fsp_network network;
-    struct parallel parallel;
-    struct search search;
-    const struct search_limits none = {UINT64_MAX, UINT64_MAX};
-    const struct search_visitor nobody = {0};
     bool fine = fsp_take_apart(fsp, "F", &network);
     struct parallel_options options = fsp_network_options(&network);
-    fine = fine && parallel_init(&parallel, job, network.parts.items, network.parts.count, &options);
-    if (fine) {
-        struct batch way;
-        batch_init(&way, &job->memory, parallel.words);
-        fine = search_init(&search, job, &parallel.stepper) &&
-               search_run(&search, &none, &nobody) == SEARCH_COMPLETE &&
-               way_find(&search, search.store.count - 1, &way);
-        batch_free(&way);
-        search_free(&search);
-        parallel_free(&parallel);
-    }
+    fine = fine && verify_network(job, &network, &options) && walk_network(job, &network, &options);
     fsp_network_free(&network);
     return fine;
 }
@@ -442,10 +494,9 @@ static bool complain_of_processes(struct job *job, const struct lts *one, const 
         fsp_check(&fsp);
     }
     bool fine = !job->memory.exhausted;
-    if (fine && (job->outcome != OUTCOME_BAD_INPUT || job->diagnostics.errors < 5))
+    if (fine && (job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors < 5))
         abort();
-    if (job->outcome == OUTCOME_BAD_INPUT)
-        job->outcome = OUTCOME_DONE; /* that was wanted */
+    job_forgive(job, OUTCOME_BAD_INPUT); /* that was wanted */
     fsp_free(&fsp);
     sources_free(&sources);
     return fine;
@@ -469,6 +520,17 @@ static bool show_run(struct job *job, const struct model *model, const struct qu
     return finish(job, output);
 }
 
+static bool report_verification(struct job *job, const struct model *model, const struct verification *v) {
+    struct judgement judgement = {.overflow_shown = true};
+    struct verify_report report = {.verification = v,
+                                   .judgement = &judgement,
+                                   .sources = &model->sources,
+                                   .asked = true,
+                                   .replay = true};
+    judgement_complete(&judgement, v);
+    return write_report(job, verify_report_text, verify_report_json, &report);
+}
+
 static bool verify_model(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     struct model model;
@@ -483,10 +545,27 @@ static bool verify_model(struct job *job, const struct lts *one, const struct lt
             fine = show_run(job, &model, &verification.questions.items[i]);
             runs++;
         }
+    fine = fine && report_verification(job, &model, &verification);
     if (fine && (runs < 4 || verification.uncovered.count == 0))
         abort(); /* then the model is no longer what it should be */
     if (lowered)
         verification_free(&verification);
+    model_free(&model);
+    return fine;
+}
+
+static bool simulate_model(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct model model;
+    struct simulation walk = {0};
+    struct simulation_report report = {&walk, &model.sources, &model.aml};
+    model_init(&model, job);
+    bool fine = model_lower(&model) && simulation_begin(&walk, job, &model.system);
+    while (fine && walk.stepping.batch.successors.count > 0 && walk.run.steps.count < 4)
+        fine = simulation_take(&walk, 0);
+    fine = fine && simulation_back(&walk) &&
+           write_report(job, simulation_report_text, simulation_report_json, &report);
+    simulation_free(&walk);
     model_free(&model);
     return fine;
 }
@@ -505,26 +584,6 @@ static bool with_ranges(struct job *job, system_work *task) {
     return fine;
 }
 
-static bool build_spaces(struct job *job, const struct system *system, struct ranges *ranges) {
-    uint32_t observer = 0;
-    struct search_limits limits = {UINT64_MAX, UINT64_MAX};
-    struct program *program = program_compile(job, system, ranges, &observer, 1);
-    bool fine = program != NULL;
-    for (enum space_labels labels = SPACE_TURNS; fine && labels <= SPACE_SENDS; labels++) {
-        enum search_end end;
-        struct lts *lts = space_build(job, program, &limits, labels, &end);
-        fine = lts && write_lts(job, lts, aut_write);
-        lts_free(lts);
-    }
-    program_free(program);
-    return fine;
-}
-
-static bool space_of_model(struct job *job, const struct lts *one, const struct lts *two) {
-    (void)one, (void)two;
-    return with_ranges(job, build_spaces);
-}
-
 static bool write_promela(struct job *job, const struct system *system, struct ranges *ranges) {
     struct output *output = output_open(job, paths[2]);
     if (output)
@@ -535,6 +594,108 @@ static bool write_promela(struct job *job, const struct system *system, struct r
 static bool export_model(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     return with_ranges(job, write_promela);
+}
+
+static bool space_of_model(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    static const char *const PROPERTIES[] = {"twice", "sends"};
+    struct model model;
+    model_init(&model, job);
+    bool fine = model_lower(&model);
+    for (int i = 0; fine && i < 2; i++) {
+        struct state_space_options options = {.property = PROPERTIES[i],
+                                              .labels = i == 0 ? SPACE_TURNS : SPACE_SENDS,
+                                              .limits = {UINT64_MAX, UINT64_MAX}};
+        enum search_end end;
+        struct lts *lts = state_space_build(job, &model.system, &options, &end);
+        fine = lts && write_lts(job, lts, aut_write);
+        lts_free(lts);
+    }
+    model_free(&model);
+    return fine;
+}
+
+/* ---- formulas ---- */
+
+static bool study_formula(struct job *job, const char *text, enum formula_question question) {
+    struct formula_study study;
+    struct sources sources;
+    struct formula_report report = {question, &study, 1};
+    struct span span = {0, 0, (uint32_t)strlen(text)};
+    if (!formula_study_init(&study, job))
+        return false;
+    sources_init(&sources, job);
+    if (sources_add(&sources, "formula", text, strlen(text)))
+        study.formula = logic_parse(&study.logic, &sources, span);
+    bool fine = study.formula != LTL_NONE && logic_settle(&study.logic, &sources) &&
+                (question == FORMULA_CLASS ? formula_study_classify(&study)
+                                           : formula_study_relate(&study, question)) &&
+                write_report(job, formula_report_text, formula_report_json, &report);
+    formula_study_free(&study);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool study_formulas(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return study_formula(job, "!a U b", FORMULA_CLASS) &&
+           study_formula(job, "G (x!a -> !y!b)", FORMULA_CLASS) &&
+           study_formula(job, "F G a", FORMULA_EQUIVALENT);
+}
+
+/* ---- environments ---- */
+
+static const char ENVIRONMENTS[] =
+    "WRITER = (p.enter -> p.exit -> WRITER | e.enter -> e.exit -> WRITER).\n"
+    "property EXCLUSION = (p.enter -> p.exit -> EXCLUSION | e.go -> EXCLUSION).\n"
+    "CALM = (e.enter -> e.exit -> CALM).\n"
+    "WILD = (e.go -> e.enter -> WILD)+{own}.\n";
+
+static struct lts *build(struct fsp *fsp, const char *name) {
+    struct fsp_process process = {0};
+    return fsp_build(fsp, name, &process) ? process.lts : NULL;
+}
+
+static bool judge_environments(struct job *job, const struct lts *system, const struct lts *property,
+                               struct direct_environment environments[2]) {
+    struct direct_component component = {.parts = &system, .count = 1, .property = property};
+    struct direct_interface interface;
+    struct direct_analysis analysis = {0};
+    struct direct_report report = {&analysis, environments, 2, 0};
+    direct_interface_init(&interface, job);
+    bool fine = direct_interface_add_environments(&interface, &component, environments, 2);
+    component.interface = (struct label_patterns){interface.labels.items, interface.labels.count};
+    fine = fine && direct_analyse(&analysis, job, &component, environments, 2, 1000) &&
+           write_report(job, direct_report_text, direct_report_json, &report);
+    if (fine && direct_analysis_is_good(&analysis, environments, 2))
+        abort(); /* then the processes are no longer what they should be */
+    direct_analysis_free(&analysis);
+    direct_interface_free(&interface);
+    return fine;
+}
+
+static bool analyse_environments(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct sources sources;
+    struct fsp fsp;
+    struct direct_environment environments[2] = {{.name = "CALM"}, {.name = "WILD"}};
+    sources_init(&sources, job);
+    fsp_init(&fsp, &sources, (struct fsp_options){0});
+    bool read = sources_add(&sources, "model", ENVIRONMENTS, strlen(ENVIRONMENTS)) && fsp_parse(&fsp, 0) &&
+                fsp_check(&fsp);
+    struct lts *part = read ? build(&fsp, "WRITER") : NULL;
+    struct lts *property = part ? direct_property(job, build(&fsp, "EXCLUSION")) : NULL;
+    bool fine = property != NULL;
+    for (int i = 0; i < 2 && fine; i++)
+        fine = (environments[i].lts = build(&fsp, environments[i].name)) != NULL;
+    fine = fine && judge_environments(job, part, property, environments);
+    for (int i = 0; i < 2; i++)
+        direct_environment_free(&environments[i]);
+    lts_free(property);
+    lts_free(part);
+    fsp_free(&fsp);
+    sources_free(&sources);
+    return fine;
 }
 
 /* ---- open systems ---- */
@@ -874,13 +1035,17 @@ int main(int argc, char **argv) {
     walk("compare by formula", compare_by_formula);
     walk("compose and export", compose_and_export);
     walk("compose reduced", compose_reduced);
+    walk("summarise", summarise);
     walk("pipeline", pipeline);
     walk("print a model", print_model);
     walk("complain", complain);
     walk("FSP", make_processes);
     walk("complain of FSP", complain_of_processes);
     walk("verify", verify_model);
+    walk("simulate", simulate_model);
     walk("space", space_of_model);
+    walk("formulas", study_formulas);
+    walk("environments", analyse_environments);
     walk("Promela", export_model);
     walk("assume, never", assume_in_vain);
     walk("assume by parts", assume_by_parts);
