@@ -91,6 +91,17 @@ static bool print_answer(struct invocation *invocation, const struct answer *ans
     return fine;
 }
 
+enum status status_of_verdict(enum verdict verdict) {
+    return verdict == VERDICT_VIOLATED ? STATUS_NO
+           : verdict == VERDICT_HOLDS  ? STATUS_YES
+                                       : STATUS_INCONCLUSIVE;
+}
+
+struct output *announcement_open(struct invocation *invocation) {
+    progress_erase(&invocation->job->progress);
+    return output_open_stream(invocation->job, STDOUT_FILENO);
+}
+
 enum status invocation_answer(struct invocation *invocation, const struct answer *answer) {
     struct job *job = invocation->job;
     progress_erase(&job->progress);

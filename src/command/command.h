@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "base/job.h"
 #include "base/json.h"
+#include "verify/verdict.h"
 
 enum status {
     STATUS_YES = 0,          /* done; equal, included, holds */
@@ -151,6 +152,13 @@ void invocation_free(struct invocation *invocation);
 /* The last value given for an option; NULL if it was not given ("" if it takes none). */
 const char *invocation_value(const struct invocation *invocation, enum option_id id);
 
+/* All values given for an option, in their order; the caller frees the list. False: there is no memory. */
+struct option_values {
+    ARRAY(const char *) list;
+};
+
+bool invocation_values(const struct invocation *invocation, enum option_id id, struct option_values *values);
+
 /* The number given for an option; `otherwise` if it was not given. False: no number, which has been reported.
  */
 bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
@@ -167,6 +175,13 @@ struct answer {
 };
 
 enum status invocation_answer(struct invocation *invocation, const struct answer *answer);
+
+/* The status of an answer to the question whether something holds. */
+enum status status_of_verdict(enum verdict verdict);
+
+/* For text that is printed before the answer, while the job goes on: output_commit() prints it. NULL: there
+ * is no memory. */
+struct output *announcement_open(struct invocation *invocation);
 
 /* Prints diagnostics to standard error. */
 void print_messages(const struct diagnostics *diagnostics);

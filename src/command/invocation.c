@@ -187,6 +187,14 @@ const char *invocation_value(const struct invocation *invocation, enum option_id
     return NULL;
 }
 
+bool invocation_values(const struct invocation *invocation, enum option_id id, struct option_values *values) {
+    for (size_t i = 0; i < invocation->given.count; i++)
+        if (invocation->given.items[i].option->id == id &&
+            !array_push(&invocation->job->memory, &values->list, invocation->given.items[i].value))
+            return false;
+    return true;
+}
+
 bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
                uint64_t *number) {
     const char *text = invocation_value(invocation, id);

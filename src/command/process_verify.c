@@ -1,6 +1,4 @@
 /* `lacuna verify` on FSP files: ERROR and deadlocks of a process, searched on the fly. */
-#include <unistd.h>
-
 #include "command/files.h"
 #include "command/model.h"
 #include "command/process.h"
@@ -8,7 +6,7 @@
 
 struct process_run {
     struct invocation *invocation;
-    ARRAY(const char *) wanted; /* --property */
+    struct option_values wanted; /* --property */
     ARRAY(struct process_unchecked) unchecked;
     struct process_model model;
     struct fsp_network parts;
@@ -21,11 +19,9 @@ struct process_run {
 /* A violation is shown when it is found: the search for others may take long. */
 static void announce(void *data, const struct process_question *question) {
     struct process_run *r = data;
-    struct job *job = r->invocation->job;
-    struct output *output = output_open_stream(job, STDOUT_FILENO);
+    struct output *output = announcement_open(r->invocation);
     if (!output)
         return;
-    progress_erase(&job->progress);
     process_verification_report_violation(&r->report, question, output);
     output_text(output, "\n");
     output_commit(output);
@@ -46,15 +42,12 @@ static bool check_options(struct invocation *invocation) {
 static bool read_options(struct process_run *r) {
     struct invocation *invocation = r->invocation;
     struct search_limits limits;
-    if (!check_options(invocation) || !limits_of(invocation, &limits))
+    if (!check_options(invocation) || !limits_of(invocation, &limits) ||
+        !invocation_values(invocation, OPTION_PROPERTY, &r->wanted))
         return false;
-    for (size_t i = 0; i < invocation->given.count; i++)
-        if (invocation->given.items[i].option->id == OPTION_PROPERTY &&
-            !array_push(&invocation->job->memory, &r->wanted, invocation->given.items[i].value))
-            return false;
     r->options = (struct process_verify_options){
-        .properties = r->wanted.items,
-        .properties_count = r->wanted.count,
+        .properties = r->wanted.list.items,
+        .properties_count = r->wanted.list.count,
         .states = limits.states,
         .on_violation = invocation_value(invocation, OPTION_JSON) ? NULL : announce,
         .data = r};
@@ -81,13 +74,6 @@ static bool load(struct process_run *r) {
     return true;
 }
 
-static enum status status_of(const struct process_verification *v) {
-    enum verdict verdict = process_verdict(v);
-    return verdict == VERDICT_VIOLATED ? STATUS_NO
-           : verdict == VERDICT_HOLDS  ? STATUS_YES
-                                       : STATUS_INCONCLUSIVE;
-}
-
 enum status verify_process(struct invocation *invocation) {
     struct process_run r = {.invocation = invocation};
     r.report = (struct process_verification_report){&r.verification, &r.parts, invocation->started};
@@ -97,7 +83,7 @@ enum status verify_process(struct invocation *invocation) {
                     process_verify(&r.verification, invocation->job, &r.network, &r.options);
     if (verified || r.verification.searched) {
         answer.results = &r.report;
-        answer.status = status_of(&r.verification);
+        answer.status = status_of_verdict(process_verdict(&r.verification));
     }
     if (r.verification.bound_met)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
@@ -107,7 +93,7 @@ enum status verify_process(struct invocation *invocation) {
     process_verification_free(&r.verification);
     fsp_network_free(&r.parts);
     process_model_free(&r.model);
-    array_free(&r.wanted);
+    array_free(&r.wanted.list);
     array_free(&r.unchecked);
     return status;
 }

@@ -21,10 +21,8 @@ static bool option_given(const struct outcome_of_peers *o, enum option_id id) {
 static enum status status_of(const struct outcome_of_peers *o) {
     enum status status = STATUS_YES;
     for (size_t i = 0; i < o->reports.count && status != STATUS_NO; i++) {
-        enum verdict verdict = analysis_verdict(o->reports.items[i].analysis);
-        status = verdict == VERDICT_VIOLATED       ? STATUS_NO
-                 : verdict == VERDICT_INCONCLUSIVE ? STATUS_INCONCLUSIVE
-                                                   : status;
+        enum status next = status_of_verdict(analysis_verdict(o->reports.items[i].analysis));
+        status = next == STATUS_YES ? status : next;
     }
     return status;
 }
@@ -116,10 +114,11 @@ static bool read_options(struct outcome_of_peers *o) {
 /* --- The analysis --- */
 
 static bool read_formulas(const struct outcome_of_peers *o, struct formulas *formulas) {
-    bool fine = true;
-    for (size_t i = 0; i < o->invocation->given.count; i++)
-        if (o->invocation->given.items[i].option->id == OPTION_FORMULA)
-            fine = formulas_add(formulas, o->invocation->given.items[i].value) && fine;
+    struct option_values texts = {0};
+    bool fine = invocation_values(o->invocation, OPTION_FORMULA, &texts);
+    for (size_t i = 0; i < texts.list.count; i++)
+        fine = formulas_add(formulas, texts.list.items[i]) && fine;
+    array_free(&texts.list);
     return fine;
 }
 

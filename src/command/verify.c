@@ -1,5 +1,4 @@
 #include <string.h>
-#include <unistd.h>
 
 #include "command/files.h"
 #include "command/model.h"
@@ -8,7 +7,7 @@
 
 struct actors_verification {
     struct invocation *invocation;
-    ARRAY(const char *) wanted; /* --property */
+    struct option_values wanted; /* --property */
     struct model model;
     struct verify_options options;
     struct verification verification;
@@ -26,7 +25,7 @@ static struct verify_report report_of(const struct actors_verification *a) {
                                   .judgement = &a->judgement,
                                   .sources = &a->model.sources,
                                   .fairness = a->options.fairness,
-                                  .asked = a->wanted.count > 0,
+                                  .asked = a->wanted.list.count > 0,
                                   .replay = invocation_value(a->invocation, OPTION_REPLAY) != NULL,
                                   .announced = a->announced.items,
                                   .announced_count = a->announced.count,
@@ -36,15 +35,13 @@ static struct verify_report report_of(const struct actors_verification *a) {
 /* A violation is shown when it is found: the search for others may take long. */
 static void announce(void *data, const struct question *question) {
     struct actors_verification *a = data;
-    struct job *job = a->invocation->job;
     if (judgement_weight(&a->judgement, question) != WEIGHT_ERROR || question->kind == QUESTION_OVERFLOW ||
-        !array_push(&job->memory, &a->announced, question))
+        !array_push(&a->invocation->job->memory, &a->announced, question))
         return;
-    struct output *output = output_open_stream(job, STDOUT_FILENO);
+    struct output *output = announcement_open(a->invocation);
     if (!output)
         return;
     struct verify_report report = report_of(a);
-    progress_erase(&job->progress);
     verify_report_violation(&report, question, output);
     output_text(output, "\n");
     output_commit(output);
@@ -84,23 +81,14 @@ static bool read_options(struct actors_verification *a) {
     a->judgement.overflow_counts = option_is(invocation, OPTION_OVERFLOW, "error");
     a->judgement.overflow_shown = property || !option_is(invocation, OPTION_OVERFLOW, "ignore");
     a->judgement.quiescence_counts = option_is(invocation, OPTION_QUIESCENCE, "error");
-    for (size_t i = 0; i < invocation->given.count; i++)
-        if (invocation->given.items[i].option->id == OPTION_PROPERTY &&
-            !array_push(&invocation->job->memory, &a->wanted, invocation->given.items[i].value))
-            return false;
-    a->options.properties = a->wanted.items;
-    a->options.properties_count = a->wanted.count;
+    if (!invocation_values(invocation, OPTION_PROPERTY, &a->wanted))
+        return false;
+    a->options.properties = a->wanted.list.items;
+    a->options.properties_count = a->wanted.list.count;
     a->options.on_violation = invocation_value(invocation, OPTION_JSON) ? NULL : announce;
     a->options.data = a;
     return limits_of(invocation, &a->options.limits) &&
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
-}
-
-static enum status status_of(const struct actors_verification *a) {
-    enum verdict verdict = judgement_verdict(&a->judgement, &a->verification);
-    return verdict == VERDICT_VIOLATED ? STATUS_NO
-           : verdict == VERDICT_HOLDS  ? STATUS_YES
-                                       : STATUS_INCONCLUSIVE;
 }
 
 static enum status run(struct invocation *invocation) {
@@ -118,12 +106,13 @@ static enum status run(struct invocation *invocation) {
     if (a.verification.ranges.system) { /* it has searched */
         advise(&a);
         report = report_of(&a);
-        answer = (struct answer){status_of(&a), &report, verify_report_json, verify_report_text};
+        answer.results = &report;
+        answer.status = status_of_verdict(judgement_verdict(&a.judgement, &a.verification));
     }
     enum status status = invocation_answer(invocation, &answer);
     verification_free(&a.verification);
     model_free(&a.model);
-    array_free(&a.wanted);
+    array_free(&a.wanted.list);
     array_free(&a.announced);
     return status;
 }

@@ -2,13 +2,10 @@
 
 #include "report/action_text.h"
 #include "report/table.h"
+#include "report/verdict_text.h"
 
 static const char *label_text(const struct process_verification *v, uint32_t label) {
     return v->parallel.alphabet.texts[label];
-}
-
-static const char *verdict_text(enum verdict verdict) {
-    return verdict == VERDICT_HOLDS ? "holds" : verdict == VERDICT_VIOLATED ? "violated" : "inconclusive";
 }
 
 static void question_json(struct json *json, const struct process_verification *v,

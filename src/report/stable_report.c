@@ -8,6 +8,7 @@
 #include "report/run_report.h"
 #include "report/table.h"
 #include "report/terminal.h"
+#include "report/verdict_text.h"
 #include "report/word_text.h"
 
 const char *stable_verdict_name(enum stable_verdict verdict) {
@@ -274,9 +275,7 @@ static void starvation_json(struct json *json, const struct stable_report *r) {
 
 /* NULL: a limit came before it. */
 static const char *answer_name(const struct question *question) {
-    return question && question->verdict == VERDICT_HOLDS      ? "holds"
-           : question && question->verdict == VERDICT_VIOLATED ? "violated"
-                                                               : "inconclusive";
+    return verdict_text(question ? question->verdict : VERDICT_INCONCLUSIVE);
 }
 
 static void formulas_json(struct json *json, const struct stable_report *r) {

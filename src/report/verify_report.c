@@ -6,16 +6,13 @@
 #include "report/run_report.h"
 #include "report/table.h"
 #include "report/terminal.h"
+#include "report/verdict_text.h"
 
 /* Of longer runs only the end is shown. */
 enum { MOST_TURNS_SHOWN = 1000, TURNS_OF_TAIL = 20 };
 
 static const char *mailbox_of(const struct verify_report *report, const struct question *question) {
     return report->verification->system->channels.items[question->about].name;
-}
-
-static const char *verdict_text(enum verdict verdict) {
-    return verdict == VERDICT_HOLDS ? "holds" : verdict == VERDICT_VIOLATED ? "violated" : "inconclusive";
 }
 
 static void place_json(struct json *json, const struct verify_report *report, struct span span) {
@@ -181,7 +178,7 @@ static bool is_announced(const struct verify_report *report, const struct questi
     return false;
 }
 
-/* What is only possible is told in a line, unless --property or --replay asks for it. */
+/* What is only possible gets a line, unless it was asked for by name. */
 static void write_runs(struct output *output, const struct verify_report *report) {
     const struct verification *v = report->verification;
     for (size_t i = 0; i < v->questions.count; i++) {
