@@ -29,7 +29,7 @@ static struct aml_actor *last_actor(const struct aml *aml) {
     return count == 1 ? found : NULL;
 }
 
-static bool name_missing(struct aml *aml, struct aml_name name) {
+static bool name_missing(struct aml *aml, struct identifier name) {
     aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing);
     if (!aml->missing)
         return false;
@@ -46,7 +46,7 @@ static bool find_component(struct drafted *d) {
     if (!name && aml->missing)
         name = aml->missing->name.text;
     d->component = name ? aml_find_actor(aml, name) : NULL;
-    if (name && !d->component && !name_missing(aml, (struct aml_name){.text = name}))
+    if (name && !d->component && !name_missing(aml, (struct identifier){.text = name}))
         return false;
     if (d->component)
         aml->missing = NULL;

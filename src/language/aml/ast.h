@@ -12,15 +12,10 @@
 
 #include "base/arena.h"
 #include "base/output.h"
-#include "base/source.h"
+#include "language/identifier.h"
 
 /* Of brackets, operators in front, and blocks. */
 enum { AML_DEEPEST = 500 };
-
-struct aml_name {
-    const char *text;
-    struct span span;
-};
 
 enum aml_type_kind { AML_INT, AML_BOOL, AML_ACTOR };
 
@@ -35,7 +30,7 @@ struct aml_type {
 /* A variable of an actor, or a parameter of a method. */
 struct aml_variable {
     struct aml_type type;
-    struct aml_name name;
+    struct identifier name;
     struct aml_expression *initial; /* NULL: none; always NULL for parameters */
     bool broken;                    /* its declaration did not parse: it exists, but how? */
     struct aml_variable *next;
@@ -78,8 +73,8 @@ struct aml_expression {
     enum aml_expression_kind kind;
     struct span span; /* the whole expression; for an operator see operator_span */
     int32_t number;
-    struct aml_name owner;
-    struct aml_name name;
+    struct identifier owner;
+    struct identifier name;
     enum aml_operator operation;
     struct span operator_span;
     struct aml_expression *left;
@@ -96,8 +91,8 @@ enum aml_statement_kind { AML_ASSIGN, AML_CHOOSE, AML_IF, AML_SEND };
 
 struct aml_send {
     bool to_self;
-    struct aml_name receiver; /* "self" if to_self; an actor, or a variable or parameter of type actor */
-    struct aml_name message;
+    struct identifier receiver; /* "self" if to_self; an actor, or a variable or parameter of type actor */
+    struct identifier message;
     struct aml_expression *arguments;
     uint32_t arguments_count;
     struct span span;
@@ -111,7 +106,7 @@ struct aml_statement {
     enum aml_statement_kind kind;
     struct span span;
     /* AML_ASSIGN (one value), AML_CHOOSE (one or more) */
-    struct aml_name target;
+    struct identifier target;
     struct aml_expression *values;
     /* AML_IF */
     struct aml_expression *condition;
@@ -125,7 +120,7 @@ struct aml_statement {
 };
 
 struct aml_method {
-    struct aml_name name;
+    struct identifier name;
     struct aml_variable *parameters;
     uint32_t parameters_count;
     struct aml_statement *body;
@@ -140,7 +135,7 @@ struct aml_method {
 };
 
 struct aml_actor {
-    struct aml_name name;
+    struct identifier name;
     uint32_t capacity;
     struct span capacity_span;
     struct aml_variable *variables;
@@ -168,8 +163,8 @@ struct aml_slot {
 };
 
 struct aml_answer { /* receiver!message(arguments) */
-    struct aml_name receiver;
-    struct aml_name message;
+    struct identifier receiver;
+    struct identifier message;
     struct aml_slot *arguments;
     uint32_t arguments_count;
     struct aml_answer *next;
@@ -179,7 +174,7 @@ struct aml_answer { /* receiver!message(arguments) */
 };
 
 struct aml_alternative { /* message(parameters) -> answers; */
-    struct aml_name message;
+    struct identifier message;
     struct aml_slot *parameters;
     uint32_t parameters_count;
     struct aml_answer *answers;
@@ -190,7 +185,7 @@ struct aml_alternative { /* message(parameters) -> answers; */
 };
 
 struct aml_missing {
-    struct aml_name name;
+    struct identifier name;
     struct aml_alternative *alternatives;
     bool broken; /* it may have more alternatives than these */
     struct aml_missing *next;
@@ -209,9 +204,9 @@ struct aml_pattern_argument {
 };
 
 struct aml_pattern {
-    struct aml_name sender; /* text NULL: anybody */
-    struct aml_name receiver;
-    struct aml_name message;
+    struct identifier sender; /* text NULL: anybody */
+    struct identifier receiver;
+    struct identifier message;
     bool with_arguments;
     struct aml_pattern_argument *arguments;
     uint32_t arguments_count;
@@ -225,7 +220,7 @@ struct aml_pattern {
 
 struct aml_move { /* pattern | pattern -> target; */
     struct aml_pattern *patterns;
-    struct aml_name target;
+    struct identifier target;
     struct aml_move *next;
     /* resolved */
     bool to_error;
@@ -233,7 +228,7 @@ struct aml_move { /* pattern | pattern -> target; */
 };
 
 struct aml_state {
-    struct aml_name name;
+    struct identifier name;
     struct aml_move *moves;
     struct aml_state *next;
     /* resolved */
@@ -244,7 +239,7 @@ enum aml_property_kind { AML_INVARIANT, AML_FORMULA, AML_AUTOMATON };
 
 struct aml_property {
     enum aml_property_kind kind;
-    struct aml_name name;
+    struct identifier name;
     struct aml_expression *invariant;
     const char *formula; /* the text between `=` and `;` without blanks around it */
     struct span formula_span;
@@ -263,7 +258,7 @@ struct aml_main {
 
 /* A name in text that could not be understood: perhaps its declaration. */
 struct aml_skipped {
-    struct aml_name name;
+    struct identifier name;
     struct aml_skipped *next;
 };
 
@@ -302,7 +297,7 @@ bool aml_check(struct aml *aml);
 
 /* The only receiver that nobody has declared; without a text: there is none, or there are several. The tree
  * has been parsed. */
-struct aml_name aml_undeclared_receiver(const struct aml *aml);
+struct identifier aml_undeclared_receiver(const struct aml *aml);
 
 /* Makes the interface of the missing component cover what others send to it, without answers; it need not say
  * anything itself, nor be there: the component is then aml_undeclared_receiver(). The tree has been parsed,

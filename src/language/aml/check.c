@@ -36,7 +36,7 @@ bool checker_is_heard(const struct checker *c) {
     return c->job->diagnostics.list.count < DIAGNOSTICS_KEPT;
 }
 
-void checker_mark_unknown(struct checker *c, const void *scope, struct aml_name name) {
+void checker_mark_unknown(struct checker *c, const void *scope, struct identifier name) {
     if (!symbols_find(&c->symbols, scope, name.text))
         symbols_add(&c->symbols, (struct symbol){scope, name, SYMBOL_UNKNOWN, NULL});
 }
@@ -70,7 +70,7 @@ static const char *method_hint(struct checker *c, const struct aml_actor *actor,
     return candidates_hint(&candidates, word, hint, HINT_BYTES);
 }
 
-struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct aml_name name) {
+struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct identifier name) {
     const struct symbol *symbol = symbols_find(&c->symbols, actor, name.text);
     if (symbol && symbol->kind == SYMBOL_METHOD)
         return symbol->thing;

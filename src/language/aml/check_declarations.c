@@ -24,7 +24,7 @@ static const char *kind_text(enum symbol_kind kind) {
     }
 }
 
-static void complain_twice(struct checker *c, struct aml_name name, enum symbol_kind kind,
+static void complain_twice(struct checker *c, struct identifier name, enum symbol_kind kind,
                            const struct symbol *first) {
     char line[HINT_BYTES], hint[HINT_BYTES + 64];
     checker_line_text(c, name.span, first->name.span, line, sizeof line);
@@ -36,7 +36,7 @@ static void complain_twice(struct checker *c, struct aml_name name, enum symbol_
 }
 
 /* What is `broken` may be something else than it seems: it is declared, but no second declaration. */
-static void declare(struct checker *c, const void *scope, struct aml_name name, enum symbol_kind kind,
+static void declare(struct checker *c, const void *scope, struct identifier name, enum symbol_kind kind,
                     void *thing, bool broken) {
     const struct symbol *first = symbols_find(&c->symbols, scope, name.text);
     if (!first)
@@ -50,7 +50,7 @@ static void declare(struct checker *c, const void *scope, struct aml_name name, 
 
 /* A variable or parameter that hides an actor is warned of: a component must stay what it is when the open
  * system gets a new actor. */
-static void check_against_actors(struct checker *c, struct aml_name name, enum symbol_kind kind) {
+static void check_against_actors(struct checker *c, struct identifier name, enum symbol_kind kind) {
     const struct symbol *actor = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
     if (!actor || !(actor->kind & (SYMBOL_ACTOR | SYMBOL_MISSING)) || checker_halted(c) ||
         !aml_warns_of(c->aml, name.span))
@@ -161,7 +161,7 @@ static void declare_missing(struct checker *c) {
 }
 
 /* What is asked of every system has a name already. */
-static void check_own_question(struct checker *c, struct aml_name name) {
+static void check_own_question(struct checker *c, struct identifier name) {
     static const char *const QUESTIONS[] = {"deadlock", "failure", "overflow", "quiescence"};
     for (size_t i = 0; i < sizeof QUESTIONS / sizeof *QUESTIONS; i++)
         if (strcmp(name.text, QUESTIONS[i]) == 0)

@@ -11,7 +11,7 @@
 
 /* A name that an actor has is that actor, as everywhere. */
 static void read_actor_name(struct checker *c, struct aml_slot *slot) {
-    struct aml_name name = slot->variable ? slot->variable->name : (struct aml_name){0};
+    struct identifier name = slot->variable ? slot->variable->name : (struct identifier){0};
     if (!slot->variable || slot->typed)
         return;
     const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
@@ -126,7 +126,7 @@ static struct aml_method *new_method(struct checker *c, const struct aml_alterna
         if (!*end)
             return NULL;
         **end = (struct aml_variable){.name = s->variable ? s->variable->name
-                                                          : (struct aml_name){"value", s->span},
+                                                          : (struct identifier){"value", s->span},
                                       .type = {.kind = AML_INT, .low = 1},
                                       .is_parameter = true,
                                       .read = true};

@@ -44,7 +44,7 @@ struct overlaps {
 
 /* ---- patterns ---- */
 
-static bool same_text(struct aml_name a, struct aml_name b) {
+static bool same_text(struct identifier a, struct identifier b) {
     return strcmp(a.text, b.text) == 0;
 }
 
@@ -129,7 +129,7 @@ static uint32_t shape_of(struct overlaps *o, const struct aml_pattern *pattern) 
 
 /* ---- tables ---- */
 
-static const struct aml_name *target_of(const struct overlaps *o, uint32_t number) {
+static const struct identifier *target_of(const struct overlaps *o, uint32_t number) {
     return &o->list.items[number].move->target;
 }
 

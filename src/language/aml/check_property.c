@@ -8,7 +8,7 @@
 /* ---- patterns ---- */
 
 /* The actor of a name in a pattern; NULL and `*missing`: the missing component; NULL alone: not known. */
-static struct aml_actor *find_actor(struct checker *c, struct aml_name name, bool *missing) {
+static struct aml_actor *find_actor(struct checker *c, struct identifier name, bool *missing) {
     const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
     *missing = symbol && symbol->kind == SYMBOL_MISSING;
     if (symbol || checker_halted(c))
@@ -20,7 +20,7 @@ static struct aml_actor *find_actor(struct checker *c, struct aml_name name, boo
     return NULL;
 }
 
-static void check_message_of_missing(struct checker *c, struct aml_name message) {
+static void check_message_of_missing(struct checker *c, struct identifier message) {
     if (c->missing->broken || symbols_find(&c->symbols, c->missing, message.text) || checker_halted(c))
         return;
     char hint[HINT_BYTES];
@@ -98,7 +98,7 @@ static void declare_states(struct checker *c, struct aml_property *property) {
     }
 }
 
-static void unknown_state(struct checker *c, struct aml_property *property, struct aml_name name) {
+static void unknown_state(struct checker *c, struct aml_property *property, struct identifier name) {
     char hint[HINT_BYTES];
     struct candidates candidates = {.memory = &c->job->memory};
     candidates_add(&candidates, &c->symbols, property, SYMBOL_STATE);

@@ -47,7 +47,8 @@ static bool note_sent(struct sends *sends, struct sent sent) {
            map_insert(&sends->map, hash_of_sent(&sent), number);
 }
 
-static struct sent sent_by_variable(const void *sender, const struct aml_name *message, uint32_t arguments) {
+static struct sent sent_by_variable(const void *sender, const struct identifier *message,
+                                    uint32_t arguments) {
     return (struct sent){.sender = sender, .message = message->text, .arguments = arguments};
 }
 

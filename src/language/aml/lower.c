@@ -190,7 +190,7 @@ static void add_components(struct lowering *l) {
 }
 
 static void add_missing(struct lowering *l, const struct aml_gap *gap) {
-    struct aml_name name = l->missing->name;
+    struct identifier name = l->missing->name;
     uint32_t component = system_add_component(l->system, name.text, name.span);
     uint32_t channel = system_add_channel(l->system, name.text, gap->room, gap->discipline);
     if (component != SYSTEM_NONE && channel != SYSTEM_NONE)

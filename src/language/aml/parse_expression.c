@@ -141,7 +141,7 @@ static struct aml_expression *operand(struct parser *p) {
 /* Which operator is at hand? Those of other languages are complained about and taken for what is meant. */
 static bool binary_operator(struct parser *p, enum aml_operator *operation) {
     static const struct {
-        enum token_kind token;
+        unsigned token;
         enum aml_operator operation;
     } TABLE[] = {{TOKEN_OR, AML_OR},
                  {TOKEN_AND, AML_AND},

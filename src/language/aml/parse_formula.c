@@ -4,11 +4,8 @@
 #include "base/suggest.h"
 #include "language/aml/formula.h"
 #include "language/aml/parser.h"
+#include "language/comment.h"
 #include "logic/hoa.h"
-
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 
 /* Does the word `over` end in front of `at`, blanks aside? */
 static bool is_behind_over(const struct source *source, uint32_t begin, uint32_t at) {
@@ -46,7 +43,7 @@ static bool declaration_begins(const struct source *source, uint32_t at) {
 static uint32_t formula_end(const struct source *source, uint32_t begin) {
     bool inside = false;
     for (uint32_t i = begin; i < source->length; i++) {
-        uint32_t comment = lexer_comment_end(source, i);
+        uint32_t comment = comment_end(source, i);
         char c = source->text[i];
         if (comment)
             i = comment - 1;
@@ -67,11 +64,11 @@ static uint32_t formula_end(const struct source *source, uint32_t begin) {
 /* The text with blanks for comments, and none at its end. */
 static void take_text(struct parser *p, struct aml_property *property, uint32_t begin, uint32_t end) {
     const struct source *source = &p->sources->files.items[p->lexer.file];
-    char *text = arena_text(&p->aml->arena, source->text + begin, end - begin);
+    char *text = arena_text(p->arena, source->text + begin, end - begin);
     if (!text)
         return;
     for (uint32_t i = begin; i < end; i++) {
-        uint32_t comment = lexer_comment_end(source, i);
+        uint32_t comment = comment_end(source, i);
         if (comment) {
             memset(text + (i - begin), ' ', comment - i);
             i = comment - 1;
@@ -86,7 +83,7 @@ static void take_text(struct parser *p, struct aml_property *property, uint32_t 
 /* Where the text begins that is neither blank nor comment. */
 static uint32_t formula_begin(const struct source *source, uint32_t begin) {
     for (;;) {
-        uint32_t comment = lexer_comment_end(source, begin);
+        uint32_t comment = comment_end(source, begin);
         if (comment)
             begin = comment;
         else if (is_blank(source->text[begin]))
@@ -150,7 +147,7 @@ static bool was_meant_as_invariant(const char *formula) {
 }
 
 static bool read_formula(struct parser *p, struct aml_property *property) {
-    struct aml_formula *formula = property->temporal = new_formula(p->aml);
+    struct aml_formula *formula = property->temporal = new_formula(parsing(p)->aml);
     if (!formula)
         return false;
     if (was_meant_as_invariant(property->formula)) {
@@ -169,7 +166,7 @@ static bool read_formula(struct parser *p, struct aml_property *property) {
     if (!logic_settle(&formula->logic, p->sources))
         return false;
     if (!ltl_is_temporal(&formula->logic.ltl, formula->formula) &&
-        aml_warns_of(p->aml, property->formula_span))
+        aml_warns_of(parsing(p)->aml, property->formula_span))
         sources_warn(p->sources, property->formula_span,
                      formula->logic.over_sends ? "over { … } adds sends to those that it speaks of"
                                                : "write always …, or G (…), to speak of all states",
@@ -209,26 +206,27 @@ static bool is_name(const char *text, size_t length) {
 }
 
 /* "dir/exclusion.hoa.gz" is exclusion. */
-static struct aml_name name_of_file(struct aml *aml, uint32_t file) {
+static struct identifier name_of_file(struct aml *aml, uint32_t file) {
     const char *path = aml->sources->files.items[file].name;
     const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-    return (struct aml_name){arena_text(&aml->arena, base, strcspn(base, ".")), {file, 0, 1}};
+    return (struct identifier){arena_text(&aml->arena, base, strcspn(base, ".")), {file, 0, 1}};
 }
 
 static bool read_automaton(struct aml *aml, struct aml_property *property, uint32_t file) {
     struct aml_formula *formula = property->temporal = new_formula(aml);
     struct span name;
     struct parser atoms;
+    struct aml_parsing state;
     if (!formula || !hoa_read(&formula->logic, aml->sources, file, &formula->automaton, &name))
         return false;
     formula->is_automaton = true;
     const char *text = aml->sources->files.items[file].text;
     property->name = is_name(text + name.start, name.length)
-                         ? (struct aml_name){arena_text(&aml->arena, text + name.start, name.length), name}
+                         ? (struct identifier){arena_text(&aml->arena, text + name.start, name.length), name}
                          : name_of_file(aml, file);
     property->formula_span = (struct span){file, 0, 1};
     property->formula = "";
-    parser_start(&atoms, aml, file);
+    aml_parser_start(&atoms, &state, aml, file);
     return property->name.text && parse_atoms(&atoms, formula);
 }
 

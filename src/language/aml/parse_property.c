@@ -127,7 +127,7 @@ static void parse_invariant(struct parser *p, struct aml_property *property) {
 /* `always` behind "=" is an actor's name in always.x, always!m and always>a!m; but in always !a.x it is not.
  */
 static bool names_an_actor(struct parser *p) {
-    enum token_kind next = parser_peek(p, 2).kind;
+    unsigned next = parser_peek(p, 2).kind;
     if (next == TOKEN_NOT)
         return parser_peek(p, 3).kind == TOKEN_NAME && parser_peek(p, 4).kind != TOKEN_DOT;
     return next == TOKEN_DOT || next == TOKEN_GREATER;
