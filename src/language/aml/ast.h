@@ -322,15 +322,16 @@ void aml_each_send(const struct aml *aml, aml_send_visitor *visit, void *context
 /* The property of that name; NULL has been reported, with those that there are. */
 const struct aml_property *aml_find_property(const struct aml *aml, const char *name);
 
-/* Writes the tree as AML in its canonical layout: the result parses back to the same tree. Comments are not
- * part of the tree and are lost. */
+/* Writes the tree as AML in its canonical layout, with the comments of its files: the result parses back to
+ * the same tree, and is printed the same again. The tree has been parsed without errors. */
 void aml_print(const struct aml *aml, struct output *output);
 
-/* Only what is around a component: neither the actor of that name nor, if `interface` is false, what is
- * expected of it. */
+/* Without comments, and only what is around a component: neither the actor of that name nor, if `interface`
+ * is false, what is expected of it. */
 void aml_print_around(const struct aml *aml, const char *component, bool interface, struct output *output);
 
-/* Parts of it: the interface of the missing component; a property (one that came as HOA, as it came). */
+/* Parts of it, without comments: the interface of the missing component; a property (one that came as HOA, as
+ * it came). */
 void aml_print_interface(const struct aml *aml, struct output *output);
 void aml_print_actor(const struct aml *aml, const struct aml_actor *actor, struct output *output);
 void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output);

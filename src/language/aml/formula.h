@@ -29,6 +29,9 @@ bool aml_automaton_monitor(const struct aml_property *property, struct sources *
  * name, like the file. False has been reported. */
 bool aml_read_hoa(struct aml *aml, uint32_t file);
 
+/* Is this the name of a HOA file? */
+bool aml_is_hoa(const char *name);
+
 /* Parses a file of the sources as what its name says: AML, or HOA. */
 bool aml_parse_any(struct aml *aml, uint32_t file);
 

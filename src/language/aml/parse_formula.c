@@ -244,10 +244,12 @@ bool aml_read_hoa(struct aml *aml, uint32_t file) {
     return true;
 }
 
-bool aml_parse_any(struct aml *aml, uint32_t file) {
-    const char *name = aml->sources->files.items[file].name;
+bool aml_is_hoa(const char *name) {
     size_t length = strlen(name);
-    bool hoa = length > 4 && (strcmp(name + length - 4, ".hoa") == 0 ||
-                              (length > 7 && strcmp(name + length - 7, ".hoa.gz") == 0));
-    return hoa ? aml_read_hoa(aml, file) : aml_parse(aml, file);
+    return length > 4 && (strcmp(name + length - 4, ".hoa") == 0 ||
+                          (length > 7 && strcmp(name + length - 7, ".hoa.gz") == 0));
+}
+
+bool aml_parse_any(struct aml *aml, uint32_t file) {
+    return aml_is_hoa(aml->sources->files.items[file].name) ? aml_read_hoa(aml, file) : aml_parse(aml, file);
 }

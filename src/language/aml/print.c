@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "language/aml/comments.h"
 #include "language/aml/formula.h"
+#include "language/comment.h"
 
 enum { COLUMNS = 100, STEP = 2 };
 
@@ -11,6 +13,7 @@ struct printer {
     struct job *job;
     struct output *output; /* NULL: only measures */
     size_t width;
+    const struct aml_comments *comments;        /* that are printed too, or NULL */
     ARRAY(const struct aml_expression *) spine; /* of print_expression() */
 };
 
@@ -35,6 +38,70 @@ static void line(struct printer *p, unsigned indent) {
     text(p, "\n");
     for (unsigned i = 0; i < indent; i++)
         text(p, " ");
+}
+
+/* ---- comments ---- */
+
+/* The clause that a part of the tree comes from; NULL: comments are not printed. */
+static const struct clause *clause_of(const struct printer *p, struct span span) {
+    return p->comments ? clauses_find(&p->comments->files[span.file], span.start) : NULL;
+}
+
+static const struct clauses *clauses_of(const struct printer *p, const struct clause *clause) {
+    return &p->comments->files[clause->span.file];
+}
+
+/* The clause that closes the brace at the end of this one; NULL: there is none. */
+static const struct clause *closer_of(const struct printer *p, const struct clause *clause) {
+    return clause && clause->closer != CLAUSE_NONE ? &clauses_of(p, clause)->list.items[clause->closer]
+                                                   : NULL;
+}
+
+static bool has_comments(const struct printer *p, const struct clause *clause, bool behind) {
+    return clause && clause_has_comments(clauses_of(p, clause), clause, behind);
+}
+
+static bool has_comments_inside(const struct printer *p, const struct clause *clause) {
+    return closer_of(p, clause) && clause_has_comments_inside(clauses_of(p, clause), clause);
+}
+
+static void print_comments_behind(struct printer *p, const struct clause *clause) {
+    for (uint32_t i = 0; clause && i < clause->comments_count; i++) {
+        const struct comment *comment = &clauses_of(p, clause)->comments.items[clause->first_comment + i];
+        if (!comment->behind)
+            continue;
+        text(p, " ");
+        output_bytes(p->output, clauses_of(p, clause)->source->text + comment->span.start,
+                     comment->span.length);
+    }
+}
+
+/* Each on lines of its own, in front of a clause. */
+static void print_comments_in_front(struct printer *p, const struct clause *clause, unsigned indent) {
+    for (uint32_t i = 0; clause && i < clause->comments_count; i++) {
+        const struct comment *comment = &clauses_of(p, clause)->comments.items[clause->first_comment + i];
+        if (comment->behind)
+            continue;
+        line(p, indent);
+        comment_print(clauses_of(p, clause)->source, comment->span, indent, p->output);
+    }
+}
+
+/* Begins the line of a clause. */
+static void clause_line(struct printer *p, const struct clause *clause, unsigned indent) {
+    print_comments_in_front(p, clause, indent);
+    line(p, indent);
+}
+
+/* Begins a declaration. Empty lines behind comments are kept here. */
+static void print_comments_on_top(struct printer *p, const struct clause *clause) {
+    for (uint32_t i = 0; clause && i < clause->comments_count; i++) {
+        const struct comment *comment = &clauses_of(p, clause)->comments.items[clause->first_comment + i];
+        if (comment->behind)
+            continue;
+        comment_print(clauses_of(p, clause)->source, comment->span, 0, p->output);
+        text(p, comment->gap ? "\n\n" : "\n");
+    }
 }
 
 /* ---- expressions ---- */
@@ -112,8 +179,9 @@ static void print_list(struct printer *p, const struct aml_expression *list) {
 
 enum layout { ON_ONE_LINE, ON_MANY_LINES };
 
+/* `head` is the clause that the block's brace ends, if there are comments to print. */
 static void print_block(struct printer *p, const struct aml_statement *block, enum layout layout,
-                        unsigned indent);
+                        unsigned indent, const struct clause *head);
 
 static void print_send(struct printer *p, const struct aml_send *send) {
     text(p, send->receiver.text);
@@ -124,20 +192,45 @@ static void print_send(struct printer *p, const struct aml_send *send) {
     text(p, ";");
 }
 
+/* A block of one `if` behind `else` needs no braces, unless there are comments at them. */
+static bool goes_on(const struct printer *p, const struct aml_statement *block, const struct clause *closer) {
+    if (block->kind != AML_IF || block->next)
+        return false;
+    const struct clause *inner = clause_of(p, block->span), *last = closer_of(p, closer);
+    return inner == closer || (!has_comments(p, closer, true) && !has_comments(p, inner, false) &&
+                               !has_comments(p, last, true) && !has_comments(p, last, false));
+}
+
+/* The text may have an empty block behind `else` where the tree has none: it stays for its comments. */
+static void print_end_of_if(struct printer *p, enum layout layout, unsigned indent,
+                            const struct clause *closer) {
+    if (has_comments_inside(p, closer)) {
+        text(p, " else ");
+        print_block(p, NULL, layout, indent, closer);
+    }
+    print_comments_behind(p, closer_of(p, closer) ? closer_of(p, closer) : closer);
+}
+
 /* Down a chain of `else if` by a loop, however long it is. */
 static void print_if(struct printer *p, const struct aml_statement *s, enum layout layout, unsigned indent) {
+    const struct clause *head = clause_of(p, s->span), *closer;
     for (;; s = s->else_block) {
         text(p, "if (");
         print_expression(p, s->condition, 0);
         text(p, ") ");
-        print_block(p, s->then_block, layout, indent);
-        if (!s->else_block || too_wide(p))
+        print_block(p, s->then_block, layout, indent, head);
+        closer = closer_of(p, head);
+        if (!s->else_block || too_wide(p)) {
+            print_end_of_if(p, layout, indent, closer);
             return;
+        }
         text(p, " else ");
-        if (s->else_block->kind != AML_IF || s->else_block->next)
+        if (!goes_on(p, s->else_block, closer))
             break;
+        head = clause_of(p, s->else_block->span);
     }
-    print_block(p, s->else_block, layout, indent);
+    print_block(p, s->else_block, layout, indent, closer);
+    print_comments_behind(p, closer_of(p, closer));
 }
 
 static void print_statement(struct printer *p, const struct aml_statement *s, enum layout layout,
@@ -148,46 +241,53 @@ static void print_statement(struct printer *p, const struct aml_statement *s, en
     }
     if (s->kind == AML_SEND) {
         print_send(p, &s->send);
-        return;
-    }
-    text(p, s->target.text);
-    text(p, " = ");
-    if (s->kind == AML_CHOOSE) {
-        text(p, "?");
-        print_list(p, s->values);
     } else {
-        print_expression(p, s->values, 0);
+        text(p, s->target.text);
+        text(p, " = ");
+        if (s->kind == AML_CHOOSE) {
+            text(p, "?");
+            print_list(p, s->values);
+        } else {
+            print_expression(p, s->values, 0);
+        }
+        text(p, ";");
     }
-    text(p, ";");
+    print_comments_behind(p, clause_of(p, s->span));
 }
 
 static void print_block(struct printer *p, const struct aml_statement *block, enum layout layout,
-                        unsigned indent) {
-    if (!block) {
+                        unsigned indent, const struct clause *head) {
+    if (!block && !has_comments_inside(p, head)) {
         text(p, "{ }");
         return;
     }
     text(p, "{");
+    print_comments_behind(p, head);
     for (const struct aml_statement *s = block; s && !too_wide(p); s = s->next) {
         if (layout == ON_ONE_LINE)
             text(p, " ");
         else
-            line(p, indent + STEP);
+            clause_line(p, clause_of(p, s->span), indent + STEP);
         print_statement(p, s, layout, indent + STEP);
     }
-    if (layout == ON_ONE_LINE)
+    if (layout == ON_ONE_LINE) {
         text(p, " ");
-    else
+    } else {
+        print_comments_in_front(p, closer_of(p, head), indent + STEP);
         line(p, indent);
+    }
     text(p, "}");
 }
 
 /* Of a method or main: on one line if that is short enough with the `used` columns before it. */
-static void print_body(struct printer *p, const struct aml_statement *body, size_t used, unsigned indent) {
+static void print_body(struct printer *p, const struct aml_statement *body, size_t used, unsigned indent,
+                       const struct clause *head) {
     struct printer measure = {.job = p->job, .width = used};
-    print_block(&measure, body, ON_ONE_LINE, indent);
+    print_block(&measure, body, ON_ONE_LINE, indent, NULL);
     array_free(&measure.spine);
-    print_block(p, body, too_wide(&measure) ? ON_MANY_LINES : ON_ONE_LINE, indent);
+    bool many = too_wide(&measure) || has_comments_inside(p, head);
+    print_block(p, body, many ? ON_MANY_LINES : ON_ONE_LINE, indent, head);
+    print_comments_behind(p, closer_of(p, head));
 }
 
 /* ---- declarations ---- */
@@ -205,7 +305,8 @@ static void print_type(struct printer *p, const struct aml_type *type) {
 }
 
 static void print_variable(struct printer *p, const struct aml_variable *v) {
-    line(p, STEP);
+    const struct clause *clause = clause_of(p, v->name.span);
+    clause_line(p, clause, STEP);
     print_type(p, &v->type);
     text(p, v->name.text);
     if (v->initial) {
@@ -213,6 +314,7 @@ static void print_variable(struct printer *p, const struct aml_variable *v) {
         print_expression(p, v->initial, 0);
     }
     text(p, ";");
+    print_comments_behind(p, clause);
 }
 
 /* Name and parameters. */
@@ -229,30 +331,44 @@ static void print_head(struct printer *p, const struct aml_method *m) {
 }
 
 static void print_method(struct printer *p, const struct aml_method *m) {
+    const struct clause *head = clause_of(p, m->name.span);
     struct printer measure = {.job = p->job, .width = STEP};
     print_head(&measure, m);
-    line(p, STEP);
+    clause_line(p, head, STEP);
     print_head(p, m);
-    print_body(p, m->body, measure.width, STEP);
+    print_body(p, m->body, measure.width, STEP, head);
+}
+
+/* The end of a declaration whose head ends with a brace. */
+static void print_closer(struct printer *p, const struct clause *head) {
+    print_comments_in_front(p, closer_of(p, head), STEP);
+    line(p, 0);
+    text(p, "}");
+    print_comments_behind(p, closer_of(p, head));
+    text(p, "\n");
 }
 
 static void print_actor(struct printer *p, const struct aml_actor *actor) {
+    const struct clause *head = clause_of(p, actor->name.span);
+    print_comments_on_top(p, head);
     text(p, "actor ");
     text(p, actor->name.text);
     text(p, "(");
     number(p, actor->capacity);
     text(p, ") {");
+    print_comments_behind(p, head);
     for (const struct aml_variable *v = actor->variables; v; v = v->next)
         print_variable(p, v);
     for (const struct aml_method *m = actor->methods; m; m = m->next)
         print_method(p, m);
-    line(p, 0);
-    text(p, "}\n");
+    print_closer(p, head);
 }
 
 static void print_main(struct printer *p, const struct aml_main *block) {
+    const struct clause *head = clause_of(p, block->span);
+    print_comments_on_top(p, head);
     text(p, "main ");
-    print_body(p, block->sends, strlen("main "), 0);
+    print_body(p, block->sends, strlen("main "), 0, head);
     text(p, "\n");
 }
 
@@ -280,28 +396,35 @@ static void print_slots(struct printer *p, const struct aml_slot *slot) {
     }
 }
 
+static void print_alternative(struct printer *p, const struct aml_alternative *a) {
+    const struct clause *clause = clause_of(p, a->message.span);
+    clause_line(p, clause, STEP);
+    text(p, a->message.text);
+    print_slots(p, a->parameters);
+    text(p, " ->");
+    for (const struct aml_answer *answer = a->answers; answer; answer = answer->next) {
+        text(p, " ");
+        text(p, answer->receiver.text);
+        text(p, "!");
+        text(p, answer->message.text);
+        print_slots(p, answer->arguments);
+        if (answer->next)
+            text(p, ",");
+    }
+    text(p, ";");
+    print_comments_behind(p, clause);
+}
+
 static void print_missing(struct printer *p, const struct aml_missing *missing) {
+    const struct clause *head = clause_of(p, missing->name.span);
+    print_comments_on_top(p, head);
     text(p, "missing ");
     text(p, missing->name.text);
     text(p, " {");
-    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next) {
-        line(p, STEP);
-        text(p, a->message.text);
-        print_slots(p, a->parameters);
-        text(p, " ->");
-        for (const struct aml_answer *answer = a->answers; answer; answer = answer->next) {
-            text(p, " ");
-            text(p, answer->receiver.text);
-            text(p, "!");
-            text(p, answer->message.text);
-            print_slots(p, answer->arguments);
-            if (answer->next)
-                text(p, ",");
-        }
-        text(p, ";");
-    }
-    line(p, 0);
-    text(p, "}\n");
+    print_comments_behind(p, head);
+    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next)
+        print_alternative(p, a);
+    print_closer(p, head);
 }
 
 /* ---- properties ---- */
@@ -328,40 +451,60 @@ static void print_pattern(struct printer *p, const struct aml_pattern *pattern) 
     text(p, ")");
 }
 
+static void print_move(struct printer *p, const struct aml_move *m) {
+    const struct clause *clause = clause_of(p, m->patterns->span);
+    clause_line(p, clause, 2 * STEP);
+    for (const struct aml_pattern *pattern = m->patterns; pattern; pattern = pattern->next) {
+        print_pattern(p, pattern);
+        text(p, pattern->next ? " | " : " -> ");
+    }
+    text(p, m->target.text);
+    text(p, ";");
+    print_comments_behind(p, clause);
+}
+
 static void print_state(struct printer *p, const struct aml_state *state) {
-    line(p, STEP);
+    const struct clause *clause = clause_of(p, state->name.span);
+    clause_line(p, clause, STEP);
     text(p, state->name.text);
     text(p, ":");
-    for (const struct aml_move *m = state->moves; m; m = m->next) {
-        line(p, 2 * STEP);
-        for (const struct aml_pattern *pattern = m->patterns; pattern; pattern = pattern->next) {
-            print_pattern(p, pattern);
-            text(p, pattern->next ? " | " : " -> ");
-        }
-        text(p, m->target.text);
-        text(p, ";");
-    }
+    print_comments_behind(p, clause);
+    for (const struct aml_move *m = state->moves; m; m = m->next)
+        print_move(p, m);
+}
+
+/* As it is in the text. Comments in it are printed elsewhere; a blank is left of each. */
+static void print_formula(struct printer *p, const struct aml_property *property) {
+    if (p->comments && property->formula)
+        comment_print_others(p->comments->files[property->formula_span.file].source, property->formula_span,
+                             p->output);
+    else
+        text(p, property->formula ? property->formula : "");
 }
 
 static void print_property(struct printer *p, const struct aml_property *property) {
     if (property->temporal && property->temporal->is_automaton)
         return; /* it stays the file that it is */
+    const struct clause *head = clause_of(p, property->name.span);
+    print_comments_on_top(p, head);
     text(p, "property ");
     text(p, property->name.text);
     if (property->kind == AML_AUTOMATON) {
         text(p, " {");
+        print_comments_behind(p, head);
         for (const struct aml_state *s = property->states; s; s = s->next)
             print_state(p, s);
-        line(p, 0);
-        text(p, "}\n");
+        print_closer(p, head);
         return;
     }
     text(p, property->kind == AML_INVARIANT ? " = always " : " = ");
     if (property->kind == AML_FORMULA)
-        text(p, property->formula ? property->formula : "");
+        print_formula(p, property);
     else if (property->invariant)
         print_expression(p, property->invariant, 0);
-    text(p, ";\n");
+    text(p, ";");
+    print_comments_behind(p, head);
+    text(p, "\n");
 }
 
 /* ---- all of it ---- */
@@ -373,31 +516,57 @@ static void part(struct printer *p, bool *first) {
     *first = false;
 }
 
+static void print_declarations(struct printer *p, const struct aml *aml, const char *component,
+                               bool interface, bool *first) {
+    for (const struct aml_actor *a = aml->actors; a; a = a->next) {
+        if (component && strcmp(a->name.text, component) == 0)
+            continue;
+        part(p, first);
+        print_actor(p, a);
+    }
+    for (const struct aml_missing *m = interface ? aml->missing : NULL; m; m = m->next) {
+        part(p, first);
+        print_missing(p, m);
+    }
+    for (const struct aml_main *m = aml->mains; m; m = m->next) {
+        part(p, first);
+        print_main(p, m);
+    }
+    for (const struct aml_property *property = aml->properties; property; property = property->next) {
+        part(p, first);
+        print_property(p, property);
+    }
+}
+
+/* What stands behind the last declaration of each file. */
+static void print_last_comments(struct printer *p, bool *first) {
+    for (size_t i = 0; i < p->comments->count; i++) {
+        const struct clauses *clauses = &p->comments->files[i];
+        const struct clause *end =
+            clauses->list.count > 0 ? &clauses->list.items[clauses->list.count - 1] : NULL;
+        if (!has_comments(p, end, false))
+            continue;
+        part(p, first);
+        print_comments_on_top(p, end);
+    }
+}
+
 void aml_print(const struct aml *aml, struct output *output) {
-    aml_print_around(aml, NULL, true, output);
+    struct aml_comments comments;
+    struct printer p = {.job = aml->sources->job, .output = output, .comments = &comments};
+    bool first = true;
+    if (aml_comments_collect(&comments, aml)) {
+        print_declarations(&p, aml, NULL, true, &first);
+        print_last_comments(&p, &first);
+    }
+    array_free(&p.spine);
+    aml_comments_free(&comments);
 }
 
 void aml_print_around(const struct aml *aml, const char *component, bool interface, struct output *output) {
     struct printer p = {.job = aml->sources->job, .output = output};
     bool first = true;
-    for (const struct aml_actor *a = aml->actors; a; a = a->next) {
-        if (component && strcmp(a->name.text, component) == 0)
-            continue;
-        part(&p, &first);
-        print_actor(&p, a);
-    }
-    for (const struct aml_missing *m = interface ? aml->missing : NULL; m; m = m->next) {
-        part(&p, &first);
-        print_missing(&p, m);
-    }
-    for (const struct aml_main *m = aml->mains; m; m = m->next) {
-        part(&p, &first);
-        print_main(&p, m);
-    }
-    for (const struct aml_property *property = aml->properties; property; property = property->next) {
-        part(&p, &first);
-        print_property(&p, property);
-    }
+    print_declarations(&p, aml, component, interface, &first);
     array_free(&p.spine);
 }
 
