@@ -8,7 +8,6 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "command/own_sends.h"
-#include "language/aml/formula.h"
 #include "language/aml/lower.h"
 #include "report/compliance_report.h"
 #include "report/run_report.h"
@@ -418,7 +417,7 @@ static bool is_alone(struct trials *t, struct trial *trial) {
     const struct aml_actor *last = NULL, *first = NULL;
     const struct aml_main *main = trial->aml.mains;
     const struct aml_missing *missing = trial->aml.missing;
-    const struct aml_property *property = trial->aml.properties;
+    const struct property *property = trial->aml.properties.first;
     bool has_component = aml_find_actor(&trial->aml, component) != NULL;
     for (const struct aml_actor *a = trial->aml.actors; a; a = a->next)
         if (strcmp(a->name.text, component) != 0 &&

@@ -4,7 +4,6 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "command/transform.h"
-#include "language/aml/formula.h"
 #include "language/promela/export.h"
 
 static bool to_promela(struct model *model, struct invocation *invocation, struct output *output) {
@@ -42,8 +41,8 @@ static bool write_model(struct invocation *invocation, struct model *model, cons
     if (promela)
         to_promela(model, invocation, output);
     else {
-        for (const struct aml_formula *f = model->aml.formulas; f; f = f->next)
-            if (f->is_automaton)
+        for (const struct property *p = model->aml.properties.first; p; p = p->next)
+            if (property_is_hoa(p))
                 diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, "give it along with the new file",
                                 "a property in HOA stays a file of its own, and is not written");
         aml_print(&model->aml, output);

@@ -3,7 +3,6 @@
 #include "base/text.h"
 #include "command/files.h"
 #include "command/model.h"
-#include "language/aml/formula.h"
 #include "logic/hoa.h"
 #include "logic/monitor_lts.h"
 #include "report/automaton_view.h"
@@ -499,13 +498,13 @@ static bool goes_on(const struct studies *studies) {
 /* --- Properties of a system --- */
 
 /* An automaton as the monitor that it is: what a safety property would have been classified as. */
-static bool study_automaton(struct studies *studies, struct study *s, const struct aml_property *property) {
+static bool study_automaton(struct studies *studies, struct study *s, const struct property *property) {
     struct monitor monitor;
     struct automaton automaton = {0};
     bool possible = true;
     if (job_failed(s->logic.job))
         return false;
-    bool fine = aml_automaton_monitor(property, &studies->model.sources, &s->logic, &monitor) &&
+    bool fine = property_monitor(property, &studies->model.sources, &s->logic, &monitor) &&
                 monitor_automaton(&automaton, &monitor, s->logic.job, logic_letters(&s->logic)) &&
                 automaton_trim(&automaton, logic_letters(&s->logic)) &&
                 classify_automaton(&s->class, &automaton, logic_letters(&s->logic), &possible) &&
@@ -535,17 +534,18 @@ static bool study_hoa(struct study *s, struct sources *sources, uint32_t file,
 }
 
 /* The text is read again, in a logic of its own. */
-static bool study_formula(struct studies *studies, struct study *s, const struct aml_property *property) {
+static bool study_formula(struct studies *studies, struct study *s, const struct property *property) {
     s->formula = logic_parse(&s->logic, &studies->model.sources, property->formula_span);
     vocabulary_take_ranges(&s->logic.vocabulary, &property->temporal->logic.vocabulary);
     return s->formula != LTL_NONE && logic_settle(&s->logic, &studies->model.sources) && classify_study(s);
 }
 
 static bool study_property(struct studies *studies, const char *name) {
-    const struct aml_property *property = aml_find_property(&studies->model.aml, name);
+    const struct property *property =
+        properties_find(&studies->model.aml.properties, studies->invocation->job, name);
     if (!property)
         return false;
-    if (property->kind == AML_INVARIANT) {
+    if (property->kind == PROPERTY_INVARIANT) {
         struct place place = sources_place(&studies->model.sources, property->name.span);
         return job_reject(studies->invocation->job, &place, "G (…) says the same as a formula",
                           "%s is an invariant", name);
@@ -554,11 +554,11 @@ static bool study_property(struct studies *studies, const char *name) {
     if (!s)
         return false;
     s->property = property->name.text;
-    if (property->temporal && property->temporal->is_automaton)
+    if (property_is_hoa(property))
         return study_hoa(s, &studies->model.sources, property->formula_span.file,
                          &property->temporal->logic.vocabulary);
-    return property->kind == AML_AUTOMATON ? study_automaton(studies, s, property)
-                                           : study_formula(studies, s, property);
+    return property->kind == PROPERTY_AUTOMATON ? study_automaton(studies, s, property)
+                                                : study_formula(studies, s, property);
 }
 
 /* Reads the files of --in as if they were operands. */

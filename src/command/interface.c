@@ -3,7 +3,6 @@
 #include "assume/draft.h"
 #include "command/files.h"
 #include "command/model.h"
-#include "language/aml/formula.h"
 
 /* A draft, and what it is made of. */
 struct drafted {
@@ -42,7 +41,7 @@ static bool name_missing(struct aml *aml, struct identifier name) {
 static bool find_component(struct drafted *d) {
     struct aml *aml = &d->model.aml;
     const char *name = invocation_value(d->invocation, OPTION_COMPONENT);
-    aml->properties = NULL; /* they may speak of what is not there */
+    properties_drop(&aml->properties); /* they may speak of what is not there */
     if (!name && aml->missing)
         name = aml->missing->name.text;
     d->component = name ? aml_find_actor(aml, name) : NULL;
@@ -84,7 +83,7 @@ static bool open_system(struct drafted *d) {
     for (uint32_t i = 0; i < sources->files.count; i++)
         if (!aml_parse_any(&d->open, i))
             return false;
-    d->open.properties = NULL;
+    properties_drop(&d->open.properties);
     remove_actor(&d->open, d->component->name.text);
     return name_missing(&d->open, d->component->name) && aml_cover_missing(&d->open) &&
            draft_declare_ranges(&d->open, d->component) && aml_check(&d->open);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "command/files.h"
-#include "language/aml/formula.h"
 #include "language/aml/lower.h"
 
 const struct option OPTIONS_MODEL[] = {

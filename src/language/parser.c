@@ -79,9 +79,16 @@ const char *token_text(const struct parser *p, struct token token) {
     return p->sources->files.items[token.span.file].text + token.span.start;
 }
 
+static bool token_is_text(const struct parser *p, struct token token, const char *text) {
+    return strlen(text) == token.span.length && memcmp(token_text(p, token), text, token.span.length) == 0;
+}
+
 bool token_is_word(const struct parser *p, struct token token, const char *word) {
-    return token.kind == TOKEN_NAME && strlen(word) == token.span.length &&
-           memcmp(token_text(p, token), word, token.span.length) == 0;
+    return token.kind == TOKEN_NAME && token_is_text(p, token, word);
+}
+
+bool parser_at_text(const struct parser *p, const char *text) {
+    return token_is_text(p, p->current, text);
 }
 
 bool parser_at_word(const struct parser *p, const char *word) {
@@ -188,6 +195,23 @@ bool parser_expect_name(struct parser *p, const char *what, struct identifier *n
     else
         parser_complain_expected(p, NULL, "%s", what);
     return false;
+}
+
+bool parser_expect_number(struct parser *p, int32_t *number) {
+    *number = 0;
+    if (!at(p, TOKEN_NUMBER)) {
+        parser_complain_expected(p, NULL, "a number");
+        return false;
+    }
+    if (p->current.number > INT32_MAX) {
+        parser_complain(p, p->current.span, "an int is a signed number of 32 bits",
+                        "numbers are at most 2147483647");
+        parser_advance(p);
+        return false;
+    }
+    *number = (int32_t)p->current.number;
+    parser_advance(p);
+    return true;
 }
 
 void parser_complain_unclosed(struct parser *p, struct span span, const char *what, const char *name) {

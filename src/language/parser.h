@@ -64,6 +64,9 @@ static inline bool at(const struct parser *p, unsigned kind) {
 /* Is the current token the name `word`? For words that are words only in their place. */
 bool parser_at_word(const struct parser *p, const char *word);
 
+/* Is this the text of the current token, whatever kind it is? */
+bool parser_at_text(const struct parser *p, const char *text);
+
 /* Advances past a token of this kind, if it is there. */
 bool parser_accept(struct parser *p, unsigned kind);
 
@@ -103,6 +106,9 @@ bool parser_expect_semicolon(struct parser *p, const char *what);
 
 /* A name, for `what`: "the name of an actor". */
 bool parser_expect_name(struct parser *p, const char *what, struct identifier *name);
+
+/* A number of at most 2147483647. */
+bool parser_expect_number(struct parser *p, int32_t *number);
 
 /* The block of a declaration is not closed: `what` and `name` say which, `span` where it begins. */
 void parser_complain_unclosed(struct parser *p, struct span span, const char *what, const char *name);

@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "base/output.h"
 #include "language/identifier.h"
+#include "language/property/property.h"
 
 /* Of brackets, operators in front, and blocks. */
 enum { AML_DEEPEST = 500 };
@@ -195,61 +196,6 @@ struct aml_missing {
                                    alternatives; their parameters have types with bounds */
 };
 
-struct aml_pattern_argument {
-    bool any;                     /* `_` */
-    struct aml_expression *value; /* a number, a truth value, the name of an actor; may carry a minus */
-    struct aml_pattern_argument *next;
-    /* resolved */
-    int32_t number; /* of the value; for an actor its index */
-};
-
-struct aml_pattern {
-    struct identifier sender; /* text NULL: anybody */
-    struct identifier receiver;
-    struct identifier message;
-    bool with_arguments;
-    struct aml_pattern_argument *arguments;
-    uint32_t arguments_count;
-    struct span span;
-    struct aml_pattern *next;
-    /* resolved */
-    struct aml_actor *sender_actor; /* NULL: anybody, or the missing component */
-    struct aml_actor *actor;        /* NULL: the missing component */
-    struct aml_method *method;      /* of the actor or the missing component */
-};
-
-struct aml_move { /* pattern | pattern -> target; */
-    struct aml_pattern *patterns;
-    struct identifier target;
-    struct aml_move *next;
-    /* resolved */
-    bool to_error;
-    struct aml_state *state; /* NULL if to_error */
-};
-
-struct aml_state {
-    struct identifier name;
-    struct aml_move *moves;
-    struct aml_state *next;
-    /* resolved */
-    uint32_t index;
-};
-
-enum aml_property_kind { AML_INVARIANT, AML_FORMULA, AML_AUTOMATON };
-
-struct aml_property {
-    enum aml_property_kind kind;
-    struct identifier name;
-    struct aml_expression *invariant;
-    const char *formula; /* the text between `=` and `;` without blanks around it */
-    struct span formula_span;
-    struct aml_formula *temporal; /* language/aml/formula.h; NULL if it is `broken` */
-    struct aml_state *states;     /* of an automaton; the first is initial */
-    uint32_t states_count;
-    bool broken; /* it may have more states than these, or is none of the three kinds */
-    struct aml_property *next;
-};
-
 struct aml_main {
     struct span span;
     struct aml_statement *sends; /* each an AML_SEND */
@@ -270,10 +216,9 @@ struct aml {
     uint32_t methods_count; /* resolved: of all actors */
     struct aml_main *mains;
     struct aml_missing *missing;
-    struct aml_property *properties;
+    struct properties properties;
     struct aml_skipped *skipped;
-    struct aml_formula *formulas; /* all there are, to be freed */
-    bool partial;                 /* only a part of a system: what is never used says nothing */
+    bool partial;          /* only a part of a system: what is never used says nothing */
     const char *lacking;   /* who, if not declared, seems to be the component that is missing, or NULL */
     uint32_t warned_files; /* so many, the first; others nobody wrote, or they have been warned of before */
 };
@@ -290,6 +235,9 @@ unsigned aml_precedence(enum aml_operator operation);
 /* Parses file `file` of the sources and appends what it declares. False: errors have been reported; what
  * could be understood is in the tree all the same. */
 bool aml_parse(struct aml *aml, uint32_t file);
+
+/* Parses a file of the sources as what its name says: AML, or HOA, which is one property. */
+bool aml_parse_any(struct aml *aml, uint32_t file);
 
 /* Checks what the files declare together and fills the resolved fields. False: errors have been reported.
  * Names whose declarations did not parse are not complained about again. */
@@ -319,9 +267,6 @@ typedef void aml_send_visitor(void *context, struct aml_send *send);
 void aml_each_send_in(struct aml_statement *block, aml_send_visitor *visit, void *context);
 void aml_each_send(const struct aml *aml, aml_send_visitor *visit, void *context);
 
-/* The property of that name; NULL has been reported, with those that there are. */
-const struct aml_property *aml_find_property(const struct aml *aml, const char *name);
-
 /* Writes the tree as AML in its canonical layout, with the comments of its files: the result parses back to
  * the same tree, and is printed the same again. The tree has been parsed without errors. */
 void aml_print(const struct aml *aml, struct output *output);
@@ -334,6 +279,6 @@ void aml_print_around(const struct aml *aml, const char *component, bool interfa
  * it came). */
 void aml_print_interface(const struct aml *aml, struct output *output);
 void aml_print_actor(const struct aml *aml, const struct aml_actor *actor, struct output *output);
-void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output);
+void aml_print_property(const struct aml *aml, const struct property *property, struct output *output);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/suggest.h"
 #include "language/aml/ast.h"
+#include "language/checking.h"
 #include "language/symbols.h"
 #include "system/interval.h"
 
@@ -16,8 +17,7 @@ enum symbol_kind {
     SYMBOL_METHOD = 1 << 5,
     SYMBOL_MESSAGE = 1 << 6, /* of the missing component's interface */
     SYMBOL_PROPERTY = 1 << 7,
-    SYMBOL_STATE = 1 << 8,
-    SYMBOL_NAMESAKES = 1 << 9 /* all methods of one name, see struct namesake */
+    SYMBOL_NAMESAKES = 1 << 8 /* all methods of one name, see struct namesake */
 };
 
 /* Where an expression stands decides which names it may use. */
@@ -52,13 +52,6 @@ const void *checker_scope_of_namesakes(const struct checker *c);
 /* Must the job stop? Then nothing is complained about any more: what is missing may be missing for that. */
 bool checker_halted(const struct checker *c);
 
-/* "in line 4", or "in line 4 of other.aml" if that is not the file of `from`. Returns `text`. */
-const char *checker_line_text(const struct checker *c, struct span from, struct span to, char *text,
-                              size_t room);
-
-/* Are more messages kept? Hints that cost something need not be made otherwise. */
-bool checker_is_heard(const struct checker *c);
-
 /* Forgets the name: it has been complained about in this scope. */
 void checker_mark_unknown(struct checker *c, const void *scope, struct identifier name);
 
@@ -87,9 +80,6 @@ void check_code(struct checker *c);
 void check_main(struct checker *c);
 void check_answers(struct checker *c); /* of the interface, when it is known what it is sent */
 void check_properties(struct checker *c);
-
-/* Of the patterns of a state of an automaton. */
-void check_overlaps(struct checker *c, const struct aml_state *state);
 
 /* Warnings about what is never used, for a system without errors. */
 void check_use(struct checker *c);

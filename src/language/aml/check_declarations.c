@@ -17,17 +17,15 @@ static const char *kind_text(enum symbol_kind kind) {
         return "a parameter";
     case SYMBOL_METHOD:
         return "a method";
-    case SYMBOL_PROPERTY:
-        return "a property";
     default:
-        return "a state";
+        return "a property";
     }
 }
 
 static void complain_twice(struct checker *c, struct identifier name, enum symbol_kind kind,
                            const struct symbol *first) {
     char line[HINT_BYTES], hint[HINT_BYTES + 64];
-    checker_line_text(c, name.span, first->name.span, line, sizeof line);
+    checking_line_text(c->sources, name.span, first->name.span, line, sizeof line);
     if (kind == first->kind)
         snprintf(hint, sizeof hint, "first declared %s", line);
     else
@@ -56,7 +54,7 @@ static void check_against_actors(struct checker *c, struct identifier name, enum
         !aml_warns_of(c->aml, name.span))
         return;
     char hint[HINT_BYTES], line[HINT_BYTES];
-    checker_line_text(c, name.span, actor->name.span, line, sizeof line);
+    checking_line_text(c->sources, name.span, actor->name.span, line, sizeof line);
     snprintf(hint, sizeof hint, "%.100s is declared %.100s, as %s", name.text, line, kind_text(actor->kind));
     sources_warn(c->sources, name.span, hint, "%s hides the actor %s", kind_text(kind), name.text);
 }
@@ -179,7 +177,7 @@ void check_declarations(struct checker *c) {
         declare_variables(c, a);
         declare_methods(c, a);
     }
-    for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
+    for (struct property *p = c->aml->properties.first; p && !checker_halted(c); p = p->next) {
         declare(c, checker_scope_of_properties(c), p->name, SYMBOL_PROPERTY, p, false);
         check_own_question(c, p->name);
     }

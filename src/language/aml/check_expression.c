@@ -40,7 +40,7 @@ static const char *qualified_hint(struct checker *c, struct identifier name, cha
 }
 
 static const char *variable_hint(struct checker *c, struct identifier name, char *hint) {
-    if (!checker_is_heard(c))
+    if (!checking_is_heard(c->job))
         return NULL;
     if (c->context == IN_INVARIANT)
         return qualified_hint(c, name, hint);

@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-#include "language/aml/formula.h"
 #include "language/aml/lexicon.h"
+#include "language/property/parse.h"
 
 /* Formulas are in a language of their own, in which braces and colons mean something else. */
 static bool collect_formulas(const struct aml *aml, uint32_t file, struct clause_rules *rules) {
     ARRAY(struct span) spans = {0};
     bool fine = true;
-    for (const struct aml_property *p = aml->properties; p && fine; p = p->next)
-        if (p->kind == AML_FORMULA && p->formula_span.file == file)
+    for (const struct property *p = aml->properties.first; p && fine; p = p->next)
+        if (p->kind == PROPERTY_FORMULA && p->formula_span.file == file)
             fine = array_push(&aml->sources->job->memory, &spans, p->formula_span);
     rules->opaque = spans.items;
     rules->opaque_count = spans.count;
@@ -19,7 +19,7 @@ static bool collect_formulas(const struct aml *aml, uint32_t file, struct clause
 
 static bool collect_file(struct clauses *clauses, const struct aml *aml, uint32_t file) {
     struct clause_rules rules = {.lexicon = &AML_LEXICON, .otherwise = TOKEN_ELSE};
-    if (aml_is_hoa(aml->sources->files.items[file].name))
+    if (is_hoa_file(aml->sources->files.items[file].name))
         return true;
     bool fine = collect_formulas(aml, file, &rules) && clauses_collect(clauses, aml->sources, file, &rules);
     memory_free((void *)rules.opaque);

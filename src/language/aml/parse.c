@@ -3,6 +3,7 @@
 
 #include "base/suggest.h"
 #include "language/aml/parser.h"
+#include "language/property/parse.h"
 
 /* ---- variables ---- */
 
@@ -12,7 +13,7 @@ bool parser_at_type(const struct parser *p) {
 
 static bool parse_bound(struct parser *p, int32_t *bound) {
     bool negative = parser_accept(p, TOKEN_MINUS);
-    if (!parse_number(p, bound))
+    if (!parser_expect_number(p, bound))
         return false;
     if (negative)
         *bound = -*bound;
@@ -393,6 +394,22 @@ static bool parse_missing(struct parser *p) {
     return true;
 }
 
+/* ---- properties ---- */
+
+static void *parse_condition(struct parser *p) {
+    return parse_expression(p);
+}
+
+static void *parse_predicate(struct parser *p) {
+    return parse_comparison(p);
+}
+
+static const char *const DECLARATIONS[] = {"property", "actor", "main", "missing", NULL};
+static const struct property_syntax PROPERTY_SYNTAX = {.component = "an actor",
+                                                       .declarations = DECLARATIONS,
+                                                       .condition = parse_condition,
+                                                       .comparison = parse_predicate};
+
 /* ---- the top ---- */
 
 /* Words that begin a declaration elsewhere. */
@@ -438,10 +455,11 @@ static void complain_about_stray(struct parser *p) {
 }
 
 static bool add_property(struct parser *p) {
-    struct aml_property *property = parse_property(p);
-    *parsing(p)->ends.properties = property;
+    struct aml *aml = parsing(p)->aml;
+    struct property *property =
+        property_parse(p, &PROPERTY_SYNTAX, &aml->properties, aml_warns_of(aml, p->current.span));
     if (property)
-        parsing(p)->ends.properties = &property->next;
+        properties_append(&aml->properties, property);
     return property != NULL;
 }
 
@@ -484,9 +502,6 @@ static void find_ends(struct parser *p) {
     parsing(p)->ends.missing = &aml->missing;
     while (*parsing(p)->ends.missing)
         parsing(p)->ends.missing = &(*parsing(p)->ends.missing)->next;
-    parsing(p)->ends.properties = &aml->properties;
-    while (*parsing(p)->ends.properties)
-        parsing(p)->ends.properties = &(*parsing(p)->ends.properties)->next;
 }
 
 bool aml_parse(struct aml *aml, uint32_t file) {
@@ -502,4 +517,21 @@ bool aml_parse(struct aml *aml, uint32_t file) {
     }
     return !p.halted && !aml->sources->job->memory.exhausted &&
            aml->sources->job->diagnostics.errors == errors;
+}
+
+static bool read_hoa(struct aml *aml, uint32_t file) {
+    struct property *property = property_read_hoa(&aml->properties, &aml->arena, aml->sources, file);
+    if (!property)
+        return false;
+    struct parser p;
+    struct aml_parsing state;
+    aml_parser_start(&p, &state, aml, file);
+    if (!property_parse_atoms(&p, &PROPERTY_SYNTAX, property->temporal))
+        return false;
+    properties_append(&aml->properties, property);
+    return true;
+}
+
+bool aml_parse_any(struct aml *aml, uint32_t file) {
+    return is_hoa_file(aml->sources->files.items[file].name) ? read_hoa(aml, file) : aml_parse(aml, file);
 }

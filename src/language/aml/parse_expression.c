@@ -12,27 +12,10 @@ static struct aml_expression *new_expression(struct parser *p, enum aml_expressi
     return e;
 }
 
-bool parse_number(struct parser *p, int32_t *number) {
-    *number = 0;
-    if (!at(p, TOKEN_NUMBER)) {
-        parser_complain_expected(p, NULL, "a number");
-        return false;
-    }
-    if (p->current.number > INT32_MAX) {
-        parser_complain(p, p->current.span, "an int is a signed number of 32 bits",
-                        "numbers are at most 2147483647");
-        parser_advance(p);
-        return false;
-    }
-    *number = (int32_t)p->current.number;
-    parser_advance(p);
-    return true;
-}
-
 static struct aml_expression *number(struct parser *p) {
     struct span span = p->current.span;
     int32_t value;
-    if (!parse_number(p, &value))
+    if (!parser_expect_number(p, &value))
         return NULL;
     struct aml_expression *e = new_expression(p, AML_NUMBER, span);
     if (e)

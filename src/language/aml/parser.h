@@ -14,7 +14,6 @@ struct declaration_ends {
     struct aml_actor **actors;
     struct aml_main **mains;
     struct aml_missing **missing;
-    struct aml_property **properties;
 };
 
 /* What the parser of AML keeps beside the tokens. */
@@ -46,9 +45,6 @@ struct aml_expression *parse_comparison(struct parser *p);
  * the list all the same. */
 bool parse_expressions(struct parser *p, const char *what, struct aml_expression **list, uint32_t *count);
 
-/* A number of an expression, a range or a pattern: at most 2147483647. */
-bool parse_number(struct parser *p, int32_t *number);
-
 /* A number, perhaps with a minus, a truth value or a name. NULL has been complained about. */
 struct aml_expression *parse_pattern_value(struct parser *p);
 
@@ -58,14 +54,5 @@ bool parser_at_type(const struct parser *p);
 
 /* A block with its braces. `of` says whose: "m". */
 struct aml_statement *parse_block(struct parser *p, const char *of);
-
-/* s>a!m(2,_); NULL has been complained about. */
-struct aml_pattern *parse_pattern(struct parser *p);
-
-/* The text behind "=", which is in a language of its own. */
-void parse_formula(struct parser *p, struct aml_property *property);
-
-/* From the word `property` on; NULL: not even its name was understood. */
-struct aml_property *parse_property(struct parser *p);
 
 #endif

@@ -1,8 +1,8 @@
 #include <string.h>
 
 #include "language/aml/comments.h"
-#include "language/aml/formula.h"
 #include "language/printer.h"
+#include "language/property/print.h"
 
 /* ---- expressions ---- */
 
@@ -321,73 +321,8 @@ static void print_missing(struct printer *p, const struct aml_missing *missing) 
 
 /* ---- properties ---- */
 
-static void print_pattern(struct printer *p, const struct aml_pattern *pattern) {
-    if (pattern->sender.text) {
-        printer_text(p, pattern->sender.text);
-        printer_text(p, ">");
-    }
-    printer_text(p, pattern->receiver.text);
-    printer_text(p, "!");
-    printer_text(p, pattern->message.text);
-    if (!pattern->with_arguments)
-        return;
-    printer_text(p, "(");
-    for (const struct aml_pattern_argument *a = pattern->arguments; a; a = a->next) {
-        if (a->any)
-            printer_text(p, "_");
-        else
-            print_expression(p, a->value, 0);
-        if (a->next)
-            printer_text(p, ", ");
-    }
-    printer_text(p, ")");
-}
-
-static void print_move(struct printer *p, const struct aml_move *m) {
-    const struct clause *clause = printer_clause(p, m->patterns->span);
-    printer_clause_line(p, clause, 2 * PRINTER_STEP);
-    for (const struct aml_pattern *pattern = m->patterns; pattern; pattern = pattern->next) {
-        print_pattern(p, pattern);
-        printer_text(p, pattern->next ? " | " : " -> ");
-    }
-    printer_text(p, m->target.text);
-    printer_text(p, ";");
-    printer_comments_behind(p, clause);
-}
-
-static void print_state(struct printer *p, const struct aml_state *state) {
-    const struct clause *clause = printer_clause(p, state->name.span);
-    printer_clause_line(p, clause, PRINTER_STEP);
-    printer_text(p, state->name.text);
-    printer_text(p, ":");
-    printer_comments_behind(p, clause);
-    for (const struct aml_move *m = state->moves; m; m = m->next)
-        print_move(p, m);
-}
-
-static void print_property(struct printer *p, const struct aml_property *property) {
-    if (property->temporal && property->temporal->is_automaton)
-        return; /* it stays the file that it is */
-    const struct clause *head = printer_clause(p, property->name.span);
-    printer_comments_on_top(p, head);
-    printer_text(p, "property ");
-    printer_text(p, property->name.text);
-    if (property->kind == AML_AUTOMATON) {
-        printer_text(p, " {");
-        printer_comments_behind(p, head);
-        for (const struct aml_state *s = property->states; s; s = s->next)
-            print_state(p, s);
-        printer_end_block(p, head);
-        return;
-    }
-    printer_text(p, property->kind == AML_INVARIANT ? " = always " : " = ");
-    if (property->kind == AML_FORMULA)
-        printer_source(p, property->formula_span, property->formula ? property->formula : "");
-    else if (property->invariant)
-        print_expression(p, property->invariant, 0);
-    printer_text(p, ";");
-    printer_comments_behind(p, head);
-    printer_text(p, "\n");
+static void print_state_expression(struct printer *p, const void *expression) {
+    print_expression(p, expression, 0);
 }
 
 /* ---- all of it ---- */
@@ -415,9 +350,9 @@ static void print_declarations(struct printer *p, const struct aml *aml, const c
         part(p, first);
         print_main(p, m);
     }
-    for (const struct aml_property *property = aml->properties; property; property = property->next) {
+    for (const struct property *property = aml->properties.first; property; property = property->next) {
         part(p, first);
-        print_property(p, property);
+        property_print(p, property, print_state_expression);
     }
 }
 
@@ -466,13 +401,13 @@ void aml_print_actor(const struct aml *aml, const struct aml_actor *actor, struc
     printer_free(&p);
 }
 
-void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output) {
-    if (property->temporal && property->temporal->is_automaton) {
+void aml_print_property(const struct aml *aml, const struct property *property, struct output *output) {
+    if (property_is_hoa(property)) {
         const struct source *source = &aml->sources->files.items[property->formula_span.file];
         output_bytes(output, source->text, source->length);
         return;
     }
     struct printer p = {.job = aml->sources->job, .output = output};
-    print_property(&p, property);
+    property_print(&p, property, print_state_expression);
     printer_free(&p);
 }

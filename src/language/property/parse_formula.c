@@ -1,11 +1,8 @@
-#include <ctype.h>
 #include <string.h>
 
 #include "base/suggest.h"
-#include "language/aml/formula.h"
-#include "language/aml/parser.h"
 #include "language/comment.h"
-#include "logic/hoa.h"
+#include "language/property/parse.h"
 
 /* Does the word `over` end in front of `at`, blanks aside? */
 static bool is_behind_over(const struct source *source, uint32_t begin, uint32_t at) {
@@ -23,16 +20,16 @@ static bool is_behind_over(const struct source *source, uint32_t begin, uint32_t
     return at >= begin + 4 && memcmp(source->text + at - 4, "over", 4) == 0;
 }
 
-/* Does a line begin with `property p`, `actor a`, `main {` or `missing m`? Then a ';' has been forgotten. */
-static bool declaration_begins(const struct source *source, uint32_t at) {
-    static const char *const WORDS[] = {"property", "actor", "main", "missing"};
+/* Does a line begin with `property p`, `actor a`, `main {` or the like? Then a ';' has been forgotten. */
+static bool declaration_begins(const struct property_syntax *syntax, const struct source *source,
+                               uint32_t at) {
     while (source->text[at] == ' ' || source->text[at] == '\t')
         at++;
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        size_t length = strlen(WORDS[i]);
+    for (const char *const *word = syntax->declarations; *word; word++) {
+        size_t length = strlen(*word);
         const char *behind = source->text + at + length;
-        if (strncmp(source->text + at, WORDS[i], length) == 0 && is_blank(*behind) &&
-            (isalpha((unsigned char)behind[1]) || behind[1] == '_' || behind[1] == '{'))
+        if (strncmp(source->text + at, *word, length) == 0 && is_blank(*behind) &&
+            (is_letter(behind[1]) || behind[1] == '{'))
             return true;
     }
     return false;
@@ -40,7 +37,8 @@ static bool declaration_begins(const struct source *source, uint32_t at) {
 
 /* Where the formula that begins at `begin` ends: at its ';'. Braces other than those of `over { … }`, or the
  * end of the text, mean that the ';' is missing, and 0 is returned. */
-static uint32_t formula_end(const struct source *source, uint32_t begin) {
+static uint32_t formula_end(const struct property_syntax *syntax, const struct source *source,
+                            uint32_t begin) {
     bool inside = false;
     for (uint32_t i = begin; i < source->length; i++) {
         uint32_t comment = comment_end(source, i);
@@ -49,7 +47,7 @@ static uint32_t formula_end(const struct source *source, uint32_t begin) {
             i = comment - 1;
         else if (c == ';')
             return i;
-        else if (c == '\n' && declaration_begins(source, i + 1))
+        else if (c == '\n' && declaration_begins(syntax, source, i + 1))
             return 0;
         else if (c == '{' && !inside && is_behind_over(source, begin, i))
             inside = true;
@@ -62,7 +60,7 @@ static uint32_t formula_end(const struct source *source, uint32_t begin) {
 }
 
 /* The text with blanks for comments, and none at its end. */
-static void take_text(struct parser *p, struct aml_property *property, uint32_t begin, uint32_t end) {
+static void take_text(struct parser *p, struct property *property, uint32_t begin, uint32_t end) {
     const struct source *source = &p->sources->files.items[p->lexer.file];
     char *text = arena_text(p->arena, source->text + begin, end - begin);
     if (!text)
@@ -95,41 +93,43 @@ static uint32_t formula_begin(const struct source *source, uint32_t begin) {
 
 /* ---- atoms ---- */
 
-/* Reads what an atom's text means in AML: a pattern or an expression. */
-static bool parse_atom(struct parser *p, const struct atom *atom, struct aml_atom *result) {
+/* Reads what an atom's text means: a pattern or a state expression. */
+static bool parse_atom(struct parser *p, const struct property_syntax *syntax, const struct atom *atom,
+                       struct property_atom *result) {
     p->lexer.end = atom->span.start + atom->span.length;
     parser_jump(p, atom->span.start);
     if (atom->kind == ATOM_SEND)
-        return (result->pattern = parse_pattern(p)) != NULL;
+        return (result->pattern = property_parse_pattern(p, syntax)) != NULL;
     if (atom->kind == ATOM_PREDICATE)
-        return (result->predicate = parse_comparison(p)) != NULL;
+        return (result->predicate = syntax->comparison(p)) != NULL;
     parser_complain(p, atom->span, "a send is written receiver!message, a variable actor.variable",
                     "%s is neither a send nor a variable", atom->text);
     return false;
 }
 
-static bool parse_atoms(struct parser *p, struct aml_formula *formula) {
+bool property_parse_atoms(struct parser *p, const struct property_syntax *syntax,
+                          struct property_formula *formula) {
     const struct vocabulary *v = &formula->logic.vocabulary;
     size_t count = vocabulary_patterns(v);
     formula->atoms = parser_new(p, (count + 1) * sizeof *formula->atoms);
     bool fine = formula->atoms != NULL;
     for (size_t i = 0; i < count && formula->atoms && !p->halted; i++) {
         const struct atom *atom = vocabulary_pattern(v, i);
-        fine = parse_atom(p, atom, &formula->atoms[i]) && fine;
+        fine = parse_atom(p, syntax, atom, &formula->atoms[i]) && fine;
     }
     return fine && !p->halted;
 }
 
-/* Belongs to the tree and is freed with it. NULL: no memory. */
-static struct aml_formula *new_formula(struct aml *aml) {
-    struct aml_formula *formula = arena_allocate(&aml->arena, sizeof *formula);
+struct property_formula *property_new_formula(struct properties *properties, struct arena *arena,
+                                              struct job *job) {
+    struct property_formula *formula = arena_allocate(arena, sizeof *formula);
     if (!formula)
         return NULL;
-    *formula = (struct aml_formula){.formula = LTL_NONE};
-    if (!logic_init(&formula->logic, aml->sources->job))
+    *formula = (struct property_formula){.formula = LTL_NONE};
+    if (!logic_init(&formula->logic, job))
         return NULL;
-    formula->next = aml->formulas;
-    aml->formulas = formula;
+    formula->next = properties->formulas;
+    properties->formulas = formula;
     return formula;
 }
 
@@ -146,10 +146,19 @@ static bool was_meant_as_invariant(const char *formula) {
     return suggest(word, ALWAYS, 1) != NULL;
 }
 
-static bool read_formula(struct parser *p, struct aml_property *property) {
-    struct aml_formula *formula = property->temporal = new_formula(parsing(p)->aml);
-    if (!formula)
-        return false;
+/* What is said at one moment only was perhaps meant to be said of all. */
+static void warn_of_one_moment(struct parser *p, const struct property *property) {
+    const struct property_formula *formula = property->temporal;
+    if (ltl_is_temporal(&formula->logic.ltl, formula->formula))
+        return;
+    sources_warn(p->sources, property->formula_span,
+                 formula->logic.over_sends ? "over { … } adds sends to those that it speaks of"
+                                           : "write always …, or G (…), to speak of all states",
+                 "this speaks of the %s alone", formula->logic.over_sends ? "first send" : "initial state");
+}
+
+static bool read_formula(struct parser *p, const struct property_syntax *syntax,
+                         struct property_formula *formula, const struct property *property) {
     if (was_meant_as_invariant(property->formula)) {
         sources_error(p->sources, property->formula_span, "did you mean always?", "this is no formula");
         return false;
@@ -158,28 +167,20 @@ static bool read_formula(struct parser *p, struct aml_property *property) {
     if (formula->formula == LTL_NONE)
         return false;
     struct parser inside = *p;
-    if (!parse_atoms(&inside, formula)) {
+    if (!property_parse_atoms(&inside, syntax, formula)) {
         if (!job_failed(p->sources->job))
             sources_error(p->sources, property->formula_span, NULL, "an atom of this formula cannot be read");
         return false;
     }
-    if (!logic_settle(&formula->logic, p->sources))
-        return false;
-    if (!ltl_is_temporal(&formula->logic.ltl, formula->formula) &&
-        aml_warns_of(parsing(p)->aml, property->formula_span))
-        sources_warn(p->sources, property->formula_span,
-                     formula->logic.over_sends ? "over { … } adds sends to those that it speaks of"
-                                               : "write always …, or G (…), to speak of all states",
-                     "this speaks of the %s alone",
-                     formula->logic.over_sends ? "first send" : "initial state");
-    return true;
+    return logic_settle(&formula->logic, p->sources);
 }
 
-void parse_formula(struct parser *p, struct aml_property *property) {
+void property_parse_formula(struct parser *p, const struct property_syntax *syntax,
+                            struct properties *properties, bool warns, struct property *property) {
     const struct source *source = &p->sources->files.items[p->lexer.file];
     uint32_t begin = formula_begin(source, p->current.span.start + p->current.span.length);
-    uint32_t end = formula_end(source, begin);
-    property->kind = AML_FORMULA;
+    uint32_t end = formula_end(syntax, source, begin);
+    property->kind = PROPERTY_FORMULA;
     property->broken = end <= begin;
     if (end == 0) {
         parser_complain(p, (struct span){p->lexer.file, begin, source->length - begin},
@@ -191,65 +192,11 @@ void parse_formula(struct parser *p, struct aml_property *property) {
         parser_complain(p, p->current.span, "write property p = always …; for an invariant",
                         "property %s has no formula", property->name.text);
     take_text(p, property, begin, end);
-    property->broken = property->broken || !property->formula || !read_formula(p, property);
+    if (!property->broken && property->formula)
+        property->temporal = property_new_formula(properties, p->arena, p->sources->job);
+    property->broken = !property->temporal || !read_formula(p, syntax, property->temporal, property);
+    if (!property->broken && warns)
+        warn_of_one_moment(p, property);
     parser_jump(p, end);
     parser_advance(p);
-}
-
-/* ---- HOA files ---- */
-
-static bool is_name(const char *text, size_t length) {
-    for (size_t i = 0; i < length; i++)
-        if (!isalnum((unsigned char)text[i]) && text[i] != '_')
-            return false;
-    return length > 0 && !isdigit((unsigned char)text[0]);
-}
-
-/* "dir/exclusion.hoa.gz" is exclusion. */
-static struct identifier name_of_file(struct aml *aml, uint32_t file) {
-    const char *path = aml->sources->files.items[file].name;
-    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
-    return (struct identifier){arena_text(&aml->arena, base, strcspn(base, ".")), {file, 0, 1}};
-}
-
-static bool read_automaton(struct aml *aml, struct aml_property *property, uint32_t file) {
-    struct aml_formula *formula = property->temporal = new_formula(aml);
-    struct span name;
-    struct parser atoms;
-    struct aml_parsing state;
-    if (!formula || !hoa_read(&formula->logic, aml->sources, file, &formula->automaton, &name))
-        return false;
-    formula->is_automaton = true;
-    const char *text = aml->sources->files.items[file].text;
-    property->name = is_name(text + name.start, name.length)
-                         ? (struct identifier){arena_text(&aml->arena, text + name.start, name.length), name}
-                         : name_of_file(aml, file);
-    property->formula_span = (struct span){file, 0, 1};
-    property->formula = "";
-    aml_parser_start(&atoms, &state, aml, file);
-    return property->name.text && parse_atoms(&atoms, formula);
-}
-
-bool aml_read_hoa(struct aml *aml, uint32_t file) {
-    struct aml_property *property = arena_allocate(&aml->arena, sizeof *property);
-    if (!property)
-        return false;
-    *property = (struct aml_property){.kind = AML_FORMULA};
-    if (!read_automaton(aml, property, file))
-        return false;
-    struct aml_property **end = &aml->properties;
-    while (*end)
-        end = &(*end)->next;
-    *end = property;
-    return true;
-}
-
-bool aml_is_hoa(const char *name) {
-    size_t length = strlen(name);
-    return length > 4 && (strcmp(name + length - 4, ".hoa") == 0 ||
-                          (length > 7 && strcmp(name + length - 7, ".hoa.gz") == 0));
-}
-
-bool aml_parse_any(struct aml *aml, uint32_t file) {
-    return aml_is_hoa(aml->sources->files.items[file].name) ? aml_read_hoa(aml, file) : aml_parse(aml, file);
 }
