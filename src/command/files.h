@@ -2,7 +2,9 @@
 #ifndef LACUNA_COMMAND_FILES_H
 #define LACUNA_COMMAND_FILES_H
 
+#include "base/path.h"
 #include "command/command.h"
+#include "language/language.h"
 #include "lts/aut.h"
 #include "report/table.h"
 
@@ -36,8 +38,8 @@ struct label_list {
 bool label_list_split(struct job *job, struct label_list *list, const char *text);
 void label_list_free(struct label_list *list);
 
-/* Does `path` end in `extension`, perhaps with .gz behind it? */
-bool has_extension(const char *path, const char *extension);
+/* The language that an operand is in, by --format or its name; NULL: none of the table. */
+const struct language *language_of(const struct invocation *invocation, const char *path);
 
 /* `compare` on assumption files. */
 enum status compare_assumptions(struct invocation *invocation);

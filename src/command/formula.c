@@ -542,7 +542,7 @@ static bool study_formula(struct studies *studies, struct study *s, const struct
 
 static bool study_property(struct studies *studies, const char *name) {
     const struct property *property =
-        properties_find(&studies->model.aml.properties, studies->invocation->job, name);
+        properties_find(model_properties(&studies->model), studies->invocation->job, name);
     if (!property)
         return false;
     if (property->kind == PROPERTY_INVARIANT) {

@@ -39,7 +39,7 @@ static bool name_missing(struct aml *aml, struct identifier name) {
 /* Sets `component` if it is there, and makes the tree's interface cover what is sent if it is not. A block
  * `missing` counts as a name. */
 static bool find_component(struct drafted *d) {
-    struct aml *aml = &d->model.aml;
+    struct aml *aml = model_aml(&d->model);
     const char *name = invocation_value(d->invocation, OPTION_COMPONENT);
     properties_drop(&aml->properties); /* they may speak of what is not there */
     if (!name && aml->missing)
@@ -95,7 +95,7 @@ static bool is_sent_something(const struct drafted *d, const struct aml_missing 
 }
 
 static bool draft(struct drafted *d) {
-    struct aml *aml = &d->model.aml;
+    struct aml *aml = model_aml(&d->model);
     aml->partial = true; /* who sends what is not known */
     if (!aml_check(aml))
         return false;
@@ -126,7 +126,7 @@ static void write_json(struct json *json, const void *results) {
     text_add_bytes(&text, d->text.data.items, d->text.data.count);
     json_object(json);
     json_text_member(json, "component",
-                     d->component ? d->component->name.text : d->model.aml.missing->name.text);
+                     d->component ? d->component->name.text : model_aml(&d->model)->missing->name.text);
     json_key(json, "drafted_from");
     if (d->component)
         json_text(json, d->model.sources.files.items[d->component->name.span.file].name);

@@ -71,7 +71,7 @@ static void write_turn(struct simulation *s, struct output *output, const struct
 
 /* The state of an automaton that somebody has written has a name; NULL: it has none. */
 static const char *state_name(const struct simulation *s, size_t property) {
-    const struct property *p = s->model.aml.properties.first;
+    const struct property *p = model_properties(&s->model)->first;
     while (p && strcmp(p->name.text, s->trail.properties.items[property].name) != 0)
         p = p->next;
     const struct property_state *state = p && p->kind == PROPERTY_AUTOMATON ? p->states : NULL;

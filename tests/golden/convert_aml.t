@@ -1,4 +1,4 @@
-Systems in AML, laid out anew.
+Systems in AML, reformatted.
 
   $ cat > messy.aml <<'EOF'
   > // everything the language has, written carelessly

@@ -1,6 +1,7 @@
 /* Automata in HOA, each a file of its own. */
 #include <string.h>
 
+#include "base/path.h"
 #include "language/property/parse.h"
 #include "logic/hoa.h"
 
@@ -45,7 +46,5 @@ struct property *property_read_hoa(struct properties *properties, struct arena *
 }
 
 bool is_hoa_file(const char *name) {
-    size_t length = strlen(name);
-    return length > 4 && (strcmp(name + length - 4, ".hoa") == 0 ||
-                          (length > 7 && strcmp(name + length - 7, ".hoa.gz") == 0));
+    return has_extension(name, ".hoa");
 }
