@@ -176,7 +176,7 @@ bool parser_expect_semicolon(struct parser *p, const char *what) {
     if (parser_accept(p, TOKEN_SEMICOLON))
         return true;
     bool next_line = parser_line_of_span(p, p->current.span) > parser_line_of_span(p, p->previous.span);
-    if (at(p, TOKEN_CLOSE_CURLY) || at(p, p->grammar->statement_word) || (next_line && !at(p, TOKEN_END))) {
+    if (!at(p, TOKEN_END) && (at(p, TOKEN_CLOSE_CURLY) || at(p, p->grammar->statement_word) || next_line)) {
         parser_complain(p, span_behind(p->previous.span), NULL, "a ';' is missing after %s", what);
         return !at(p, TOKEN_BAD);
     }

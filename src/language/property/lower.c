@@ -1,5 +1,7 @@
 #include "language/property/lower.h"
 
+#include <string.h>
+
 /* ---- automata ---- */
 
 static void add_rule(struct system *system, uint32_t observer, const struct property_state *state,
@@ -31,27 +33,71 @@ static void add_automaton(struct system *system, const struct property *property
 
 /* ---- formulas ---- */
 
+/* Classes of sends are made of what patterns name. They come in the order of the patterns, so that a search
+ * begins where the last one has ended. */
+struct formula_names {
+    const struct property_formula *formula;
+    size_t at;
+};
+
+typedef bool pattern_test(const struct property_pattern *pattern, const void *wanted);
+
+static const struct property_pattern *find_pattern(struct formula_names *names, pattern_test *test,
+                                                   const void *wanted) {
+    size_t count = vocabulary_patterns(&names->formula->logic.vocabulary);
+    for (size_t i = 0; i < count; i++, names->at++) {
+        const struct property_pattern *pattern = names->formula->atoms[names->at % count].pattern;
+        if (test(pattern, wanted))
+            return pattern;
+    }
+    return NULL;
+}
+
+static bool is_of_kind(const struct property_pattern *pattern, const void *wanted) {
+    const struct send_pattern *kind = wanted;
+    return strcmp(pattern->receiver.text, kind->receiver.text) == 0 &&
+           strcmp(pattern->message.text, kind->message.text) == 0;
+}
+
+static bool has_sender(const struct property_pattern *pattern, const void *wanted) {
+    return pattern->sender.text && strcmp(pattern->sender.text, wanted) == 0;
+}
+
+static const struct pattern_value *value_named(const struct property_pattern *pattern, const char *name) {
+    const struct pattern_value *v = pattern->values;
+    while (v && (v->form != VALUE_NAMED || strcmp(v->name.text, name) != 0))
+        v = v->next;
+    return v;
+}
+
+static bool has_value(const struct property_pattern *pattern, const void *wanted) {
+    return value_named(pattern, wanted) != NULL;
+}
+
+static int32_t number_of(struct formula_names *names, const struct atom_value *value) {
+    if (value->form != VALUE_NAMED)
+        return (int32_t)value->number;
+    return value_named(find_pattern(names, has_value, value->name.text), value->name.text)->number;
+}
+
 /* A class of sends as the rule that recognises it. */
-static void add_class(struct system *system, uint32_t formula, const struct send_class *class) {
+static void add_class(struct system *system, uint32_t number, struct formula_names *names,
+                      const struct send_class *class) {
     bool constrained[MOST_FIELDS] = {false};
     int32_t values[MOST_FIELDS] = {0};
-    uint32_t receiver = system_find_component(system, class->kind->receiver.text);
-    uint32_t channel = system->components.items[receiver].inbox;
+    const struct message_target *target = &find_pattern(names, is_of_kind, class->kind)->target;
     for (uint32_t i = 0; i < class->values_count && i < MOST_FIELDS; i++) {
-        const struct atom_value *value = class->values[i];
-        constrained[i] = value != NULL;
-        if (value)
-            values[i] = value->form == VALUE_NAMED ? (int32_t)system_find_component(system, value->name.text)
-                                                   : (int32_t)value->number;
+        constrained[i] = class->values[i] != NULL;
+        values[i] = class->values[i] ? number_of(names, class->values[i]) : 0;
     }
-    struct observer_rule rule = {.target = class->letter,
-                                 .sender = class->sender ? system_find_component(system, class->sender)
-                                                         : SYSTEM_NONE,
-                                 .channel = channel,
-                                 .message = system_find_message(system, channel, class->kind->message.text),
-                                 .constrained = class->values_count > 0 ? constrained : NULL,
-                                 .values = values};
-    system_add_class(system, formula, &rule);
+    struct observer_rule rule = {
+        .target = class->letter,
+        .sender = class->sender ? find_pattern(names, has_sender, class->sender)->component : SYSTEM_NONE,
+        .channel = target->channel,
+        .message = target->message,
+        .constrained = class->values_count > 0 ? constrained : NULL,
+        .values = values};
+    system_add_class(system, number, &rule);
 }
 
 static void add_formula(struct system *system, const struct property *property, state_lowering *lower,
@@ -66,8 +112,9 @@ static void add_formula(struct system *system, const struct property *property, 
     for (size_t i = 0; i < formula->logic.vocabulary.atoms.count && added.over_states; i++)
         system_add_predicate(system, lower(context, formula->atoms[i].predicate));
     uint32_t number = system_add_formula(system, &added);
+    struct formula_names names = {.formula = formula};
     for (size_t i = 0; i < formula->logic.sends.classes.count && formula->logic.over_sends; i++)
-        add_class(system, number, &formula->logic.sends.classes.items[i]);
+        add_class(system, number, &names, &formula->logic.sends.classes.items[i]);
 }
 
 void properties_lower(const struct properties *properties, struct system *system, state_lowering *lower,
