@@ -18,12 +18,14 @@ struct parser;
 /* What makes the parser of one language different from another's. */
 struct grammar {
     const struct lexicon *lexicon;
-    unsigned deepest; /* so many levels of brackets, operators in front, and blocks */
-    const char *if_too_deep;
-    const char *if_cut_off;  /* hints: something is nested too deeply, the file ends too early */
-    unsigned statement_word; /* only a statement begins with it, so that a ';' before it is missing */
-    bool (*at_declaration)(struct parser *p); /* a declaration begins that can only stand at the top */
-    void (*pass_over)(struct parser *p); /* notes a token that is skipped between declarations, or NULL */
+    unsigned deepest;        /* most levels of brackets, operators in front, and blocks */
+    const char *if_too_deep; /* a hint: something has more levels */
+    const char *if_cut_off;  /* a hint: the file ends too early */
+    unsigned statement_word; /* only a statement begins with it: a ';' before it is missing */
+    /* Does a declaration begin here that can only stand at the top? */
+    bool (*at_declaration)(struct parser *p);
+    /* Notes a token that is skipped between declarations; NULL: nothing is noted. */
+    void (*pass_over)(struct parser *p);
 };
 
 struct parser {

@@ -103,7 +103,7 @@ static bool parse_parameters(struct parser *p, struct aml_method *method) {
 static void skip_to_block(struct parser *p) {
     p->skipping = true;
     while (!at(p, TOKEN_OPEN_CURLY) && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_SEMICOLON) &&
-           !at(p, TOKEN_END) && !parser_at_declaration(p))
+           !at(p, TOKEN_END) && !aml_at_declaration(p))
         parser_advance(p);
     p->skipping = false;
 }
@@ -197,8 +197,7 @@ static void parse_member(struct parser *p, struct actor_ends *ends) {
 
 static void parse_members(struct parser *p, struct aml_actor *actor) {
     struct actor_ends ends = {&actor->variables, &actor->methods};
-    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !parsing(p)->unwinding &&
-           !parser_at_declaration(p))
+    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !parsing(p)->unwinding && !aml_at_declaration(p))
         parse_member(p, &ends);
     if (!parsing(p)->unwinding && !parser_accept(p, TOKEN_CLOSE_CURLY))
         parser_complain_unclosed(p, actor->name.span, "actor", actor->name.text);
@@ -308,7 +307,7 @@ static bool parse_slot_values(struct parser *p, struct aml_slot *slot,
 static bool parse_parameter_slot(struct parser *p, struct aml_slot *slot) {
     if (parser_at_type(p) || at(p, TOKEN_NAME))
         return parse_slot_name(p, slot);
-    return parse_slot_values(p, slot, parse_pattern_value);
+    return parse_slot_values(p, slot, parse_constant);
 }
 
 static bool parse_argument_slot(struct parser *p, struct aml_slot *slot) {
@@ -364,7 +363,7 @@ static bool parse_alternative(struct parser *p, struct aml_alternative *alternat
 
 static void parse_alternatives(struct parser *p, struct aml_missing *missing) {
     struct aml_alternative **end = &missing->alternatives;
-    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !parser_at_declaration(p)) {
+    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !aml_at_declaration(p)) {
         struct aml_alternative *alternative = NEW(p, struct aml_alternative);
         if (alternative && parse_alternative(p, alternative)) {
             *end = alternative;

@@ -205,7 +205,7 @@ bool parse_expressions(struct parser *p, const char *what, struct aml_expression
     return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or ','", what);
 }
 
-struct aml_expression *parse_pattern_value(struct parser *p) {
+struct aml_expression *parse_constant(struct parser *p) {
     switch (p->current.kind) {
     case TOKEN_MINUS:
         if (parser_peek(p, 1).kind == TOKEN_NUMBER)

@@ -329,7 +329,7 @@ static struct aml_statement *parse_statement(struct parser *p) {
 
 /* Does something begin here that no block can hold? Then a brace is missing, here or before. */
 static bool unclosed(struct parser *p, struct span opening) {
-    bool declaration = parser_at_declaration(p);
+    bool declaration = aml_at_declaration(p);
     if (!declaration && !at_method(p))
         return false;
     char hint[HINT_BYTES];
@@ -363,7 +363,7 @@ static struct aml_statement *statements(struct parser *p, struct span opening) {
 
 /* A branch without braces. */
 static struct aml_statement *bare_branch(struct parser *p, const char *of) {
-    if (at(p, TOKEN_END) || at(p, TOKEN_CLOSE_CURLY) || parser_at_declaration(p)) {
+    if (at(p, TOKEN_END) || at(p, TOKEN_CLOSE_CURLY) || aml_at_declaration(p)) {
         parser_complain_expected(p, NULL, "'{' after %s", of);
         return NULL;
     }

@@ -1,6 +1,6 @@
 #include "language/aml/parser.h"
 
-bool parser_at_declaration(struct parser *p) {
+bool aml_at_declaration(struct parser *p) {
     if (at(p, TOKEN_MAIN))
         return true;
     if (!at(p, TOKEN_ACTOR) && !parser_at_word(p, "property") && !parser_at_word(p, "missing"))
@@ -30,7 +30,7 @@ static const struct grammar GRAMMAR = {.lexicon = &AML_LEXICON,
                                            "spread it over several statements, methods or variables",
                                        .if_cut_off = "is the file cut off, or a '}' missing?",
                                        .statement_word = TOKEN_IF,
-                                       .at_declaration = parser_at_declaration,
+                                       .at_declaration = aml_at_declaration,
                                        .pass_over = remember};
 
 void aml_parser_start(struct parser *p, struct aml_parsing *state, struct aml *aml, uint32_t file) {

@@ -32,7 +32,7 @@ static inline struct aml_parsing *parsing(const struct parser *p) {
 void aml_parser_start(struct parser *p, struct aml_parsing *state, struct aml *aml, uint32_t file);
 
 /* Does a declaration begin here that can only stand at the top? */
-bool parser_at_declaration(struct parser *p);
+bool aml_at_declaration(struct parser *p);
 
 /* ---- the parts ---- */
 
@@ -46,7 +46,7 @@ struct aml_expression *parse_comparison(struct parser *p);
 bool parse_expressions(struct parser *p, const char *what, struct aml_expression **list, uint32_t *count);
 
 /* A number, perhaps with a minus, a truth value or a name. NULL has been complained about. */
-struct aml_expression *parse_pattern_value(struct parser *p);
+struct aml_expression *parse_constant(struct parser *p);
 
 /* The type at hand, and past it. */
 bool parse_type(struct parser *p, struct aml_type *type);
