@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#include "language/aml/formula.h"
-#include "language/aml/lower.h"
+#include "language/property/parse.h"
 #include "verify/state_space.h"
 
 lacuna_system *lacuna_system_open(lacuna *session) {
@@ -15,14 +14,14 @@ lacuna_system *lacuna_system_open(lacuna *session) {
     system->session = session;
     arena_init(&system->names, &session->job.memory);
     sources_init(&system->sources, &session->job);
-    aml_init(&system->aml, &system->sources);
     return system;
 }
 
 void lacuna_system_free(lacuna_system *system) {
     if (!system)
         return;
-    aml_free(&system->aml);
+    if (system->tree)
+        system->language->free(system->tree);
     sources_free(&system->sources);
     arena_free(&system->names);
     memory_free(system);
@@ -37,15 +36,34 @@ static const char *accept(lacuna_system *system, const char *name, const char *f
     return arena_text(&system->names, name, strlen(name));
 }
 
-static enum lacuna_answer parse_last(lacuna_system *system) {
-    uint32_t last = (uint32_t)system->sources.files.count - 1;
-    return aml_parse_any(&system->aml, last) && !job_failed(&system->session->job) ? LACUNA_YES
-                                                                                   : LACUNA_FAILED;
+/* The language of all files is that of the first whose name tells one; properties in HOA go with any. */
+static bool find_language(lacuna_system *system, const char *name) {
+    struct job *job = &system->session->job;
+    const struct language *language = language_of_path(name);
+    struct place place = {.file = name};
+    if (is_hoa_file(name))
+        return true;
+    if (!language || language->kind != LANGUAGE_OF_SYSTEMS)
+        return job_reject(job, &place, NULL, "the name does not tell a language of systems");
+    if (system->language && system->language != language)
+        return job_reject(job, &place, NULL, "the other files are in %s", system->language->name);
+    if (!system->language)
+        system->tree = language->make(&system->sources);
+    system->language = language;
+    return system->tree != NULL;
+}
+
+/* Parses what has been added, as soon as the language is known. */
+static enum lacuna_answer parse(lacuna_system *system, const char *name) {
+    bool fine = find_language(system, name);
+    while (fine && system->tree && system->parsed < system->sources.files.count)
+        fine = system->language->parse(system->tree, system->parsed++);
+    return fine && !job_failed(&system->session->job) ? LACUNA_YES : LACUNA_FAILED;
 }
 
 enum lacuna_answer lacuna_system_read(lacuna_system *system, const char *path) {
     const char *kept = system ? accept(system, path, "lacuna_system_read") : NULL;
-    return kept && sources_read(&system->sources, kept) ? parse_last(system) : LACUNA_FAILED;
+    return kept && sources_read(&system->sources, kept) ? parse(system, kept) : LACUNA_FAILED;
 }
 
 enum lacuna_answer lacuna_system_add(lacuna_system *system, const char *name, const char *text) {
@@ -54,20 +72,22 @@ enum lacuna_answer lacuna_system_add(lacuna_system *system, const char *name, co
     if (!kept || !session_require(system->session, text, NAME, "the text is NULL") ||
         !sources_add(&system->sources, kept, text, strlen(text)))
         return LACUNA_FAILED;
-    return parse_last(system);
+    return parse(system, kept);
 }
 
 static bool check(lacuna_system *system) {
     struct job *job = &system->session->job;
+    if (!system->tree)
+        return job_reject(job, NULL, NULL, "the system has no files");
     if (!system->is_checked) {
-        system->is_checked = aml_check(&system->aml) && !job_failed(job);
+        system->is_checked = system->language->check(system->tree) && !job_failed(job);
         diagnostics_sort(&job->diagnostics);
     }
     return system->is_checked;
 }
 
 bool api_system_close(lacuna_system *system, struct system *closed) {
-    return check(system) && aml_lower(&system->aml, closed);
+    return check(system) && system->language->lower(system->tree, closed);
 }
 
 lacuna_lts *lacuna_system_lts(lacuna_system *system, enum lacuna_labels labels) {

@@ -3,14 +3,16 @@
 #define LACUNA_API_SYSTEM_H
 
 #include "api/session.h"
-#include "language/aml/ast.h"
+#include "language/language.h"
 #include "system/system.h"
 
 struct lacuna_system {
     lacuna *session;
     struct arena names; /* of the files */
     struct sources sources;
-    struct aml aml;
+    const struct language *language; /* NULL: no file tells it so far */
+    void *tree;
+    uint32_t parsed; /* files: a property may come before the language is known */
     bool is_checked; /* no file can be added any more */
 };
 

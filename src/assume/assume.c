@@ -7,7 +7,6 @@
 #include "assume/parts.h"
 #include "assume/queue.h"
 #include "assume/stub.h"
-#include "language/aml/formula.h"
 #include "language/aml/interface.h"
 #include "language/aml/lower.h"
 #include "system/split.h"
@@ -22,11 +21,11 @@ const char *stub_text(enum stub stub) {
 
 /* --- The properties --- */
 
-static bool can_be_watched(const struct aml_property *p) {
-    return p->kind == AML_AUTOMATON || p->kind == AML_FORMULA;
+static bool can_be_watched(const struct property *p) {
+    return p->kind == PROPERTY_AUTOMATON || p->kind == PROPERTY_FORMULA;
 }
 
-static bool add_property(struct assumption *a, const struct aml_property *property) {
+static bool add_property(struct assumption *a, const struct property *property) {
     for (size_t i = 0; i < a->properties.count; i++)
         if (strcmp(a->properties.items[i], property->name.text) == 0)
             return true;
@@ -37,7 +36,7 @@ static bool add_property(struct assumption *a, const struct aml_property *proper
 }
 
 static bool add_named(struct assumption *a, const char *name) {
-    const struct aml_property *property = aml_find_property(a->aml, name);
+    const struct property *property = properties_find(&a->aml->properties, a->job, name);
     if (!property)
         return false;
     if (!can_be_watched(property))
@@ -52,7 +51,8 @@ static bool choose_properties(struct assumption *a) {
     bool fine = true;
     for (size_t i = 0; i < options->properties_count; i++)
         fine = add_named(a, options->properties[i]) && fine;
-    for (const struct aml_property *p = a->aml->properties; p && options->properties_count == 0; p = p->next)
+    for (const struct property *p = a->aml->properties.first; p && options->properties_count == 0;
+         p = p->next)
         fine = (!can_be_watched(p) || add_property(a, p)) && fine;
     if (!fine)
         return false;
@@ -126,7 +126,7 @@ static bool add_chaos(struct assumption *a) {
     struct chaos chaos;
     bool begun = chaos_begin(&chaos, &a->system, a->aml), fine = begun;
     for (size_t i = 0; i < a->properties.count && begun; i++)
-        chaos_add_property(&chaos, aml_find_property(a->aml, a->properties.items[i]));
+        chaos_add_property(&chaos, properties_find(&a->aml->properties, a->job, a->properties.items[i]));
     for (size_t i = 0; i < a->options->chaos_sends_count && begun; i++)
         fine = chaos_add_send(&chaos, a->options->chaos_sends[i]) && fine;
     return chaos_end(&chaos) && fine;

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "assume/values.h"
-#include "language/aml/formula.h"
 #include "language/aml/interface.h"
 
 /* The values that a parameter can have. */
@@ -62,17 +61,18 @@ static void send_free(struct chaos *s) {
                 send_method(s, a, m);
 }
 
-static void send_pattern(struct chaos *s, const struct aml_pattern *pattern) {
-    if (pattern && pattern->actor && pattern->method)
-        send_method(s, pattern->actor, pattern->method);
+static void send_pattern(struct chaos *s, const struct property_pattern *pattern) {
+    const struct aml_actor *actor = pattern ? aml_find_actor(s->aml, pattern->receiver.text) : NULL;
+    if (actor)
+        send_method(s, actor, pattern->target.declaration);
 }
 
-void chaos_add_property(struct chaos *s, const struct aml_property *property) {
-    for (const struct aml_state *state = property->states; state; state = state->next)
-        for (const struct aml_move *m = state->moves; m; m = m->next)
-            for (const struct aml_pattern *p = m->patterns; p; p = p->next)
+void chaos_add_property(struct chaos *s, const struct property *property) {
+    for (const struct property_state *state = property->states; state; state = state->next)
+        for (const struct property_move *m = state->moves; m; m = m->next)
+            for (const struct property_pattern *p = m->patterns; p; p = p->next)
                 send_pattern(s, p);
-    const struct aml_formula *formula = property->temporal;
+    const struct property_formula *formula = property->temporal;
     for (size_t i = 0; formula && i < formula->logic.vocabulary.atoms.count; i++)
         send_pattern(s, formula->atoms[i].pattern);
 }

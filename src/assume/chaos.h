@@ -21,7 +21,7 @@ struct chaos {
 bool chaos_begin(struct chaos *chaos, struct system *system, const struct aml *aml);
 
 /* And what a property names. */
-void chaos_add_property(struct chaos *chaos, const struct aml_property *property);
+void chaos_add_property(struct chaos *chaos, const struct property *property);
 
 /* And `receiver!message`, if nobody has thought of it; false has been reported. */
 bool chaos_add_send(struct chaos *chaos, const char *text);

@@ -18,7 +18,7 @@ static void write_texts(struct output *output, const char *first, const char *se
 }
 
 static void print_property(const struct aml *aml, const char *name, struct output *output) {
-    for (const struct aml_property *p = aml->properties; p; p = p->next)
+    for (const struct property *p = aml->properties.first; p; p = p->next)
         if (strcmp(p->name.text, name) == 0)
             aml_print_property(aml, p, output);
 }

@@ -4,6 +4,9 @@
 
 #include <stddef.h>
 
+/* Room enough for a hint. */
+enum { HINT_BYTES = 256 };
+
 /* NULL if nothing is near enough to be what was meant. */
 const char *suggest(const char *word, const char *const *known, size_t count);
 

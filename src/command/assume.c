@@ -32,7 +32,7 @@ struct finding {
 };
 
 static bool is_open(struct finding *f) {
-    const struct aml_missing *missing = f->model.aml.missing;
+    const struct aml_missing *missing = model_aml(&f->model)->missing;
     if (f->model.interface_actor || (missing && !missing->actor))
         return true;
     if (missing)
@@ -47,8 +47,8 @@ static bool is_open(struct finding *f) {
 /* With the largest mailbox that assume would give it: which one is enough is not known before. */
 static void write_stub(struct output *output, const void *results) {
     const struct finding *f = results;
-    uint32_t initial = interface_initial(&f->model.aml), most = f->options.most_bound;
-    queue_stub_write(&f->model.aml, initial > most ? initial : most, output);
+    uint32_t initial = interface_initial(model_aml(&f->model)), most = f->options.most_bound;
+    queue_stub_write(model_aml(&f->model), initial > most ? initial : most, output);
 }
 
 static void write_stub_json(struct json *json, const void *results) {
@@ -309,7 +309,7 @@ static bool was_limited(const struct job *job) {
 
 static bool find(struct finding *f) {
     f->assumed = true;
-    if (!assume(&f->assumption, f->invocation->job, &f->model.aml, &f->options)) {
+    if (!assume(&f->assumption, f->invocation->job, model_aml(&f->model), &f->options)) {
         if (was_limited(f->invocation->job) && f->assumption.ranges.system)
             name_unbounded(&f->model.sources, &f->assumption.ranges);
         return false;

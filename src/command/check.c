@@ -7,7 +7,7 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "command/own_sends.h"
-#include "language/aml/formula.h"
+#include "language/aml/language.h"
 #include "language/aml/lower.h"
 #include "report/check_report.h"
 #include "verify/verify.h"
@@ -199,7 +199,7 @@ static bool is_alone(struct trials *t, struct trial *trial) {
     const struct aml_actor *last = NULL, *first = NULL;
     const struct aml_main *main = trial->aml.mains;
     const struct aml_missing *missing = trial->aml.missing;
-    const struct aml_property *property = trial->aml.properties;
+    const struct property *property = trial->aml.properties.first;
     bool has_component = aml_find_actor(&trial->aml, component) != NULL;
     for (const struct aml_actor *a = trial->aml.actors; a; a = a->next)
         if (strcmp(a->name.text, component) != 0 &&
@@ -332,8 +332,10 @@ static bool add_copy(struct sources *sources, const struct source *source) {
 /* The open system with the candidate in its place. */
 static bool close_system(struct trials *t, struct trial *trial) {
     struct sources *sources = &trial->closed.sources;
-    struct aml *aml = &trial->closed.aml;
+    struct aml *aml = model_aml(&trial->closed);
     bool fine = true;
+    aml->partial = true;
+    aml->warned_files = 0; /* assume, and the candidate alone, have told */
     for (uint32_t i = 0; i < t->open.files.count && fine; i++)
         fine = add_copy(sources, &t->open.files.items[i]) && aml_parse_any(aml, i);
     fine = fine && add_copy(sources, &trial->sources.files.items[0]) &&
@@ -391,12 +393,8 @@ static bool confirm(struct trials *t, struct trial *trial) {
         return true;
     }
     trial->is_closed = true;
-    sources_init(&trial->closed.sources, job);
-    aml_init(&trial->closed.aml, &trial->closed.sources);
-    trial->closed.aml.partial = true;
-    trial->closed.aml.warned_files = 0; /* assume, and the candidate alone, have told */
-    system_init(&trial->closed.system, job);
-    if (!close_system(t, trial) || !verify(&trial->verification, job, &trial->closed.system, &options))
+    if (!model_begin(&trial->closed, job, &AML_LANGUAGE) || !close_system(t, trial) ||
+        !verify(&trial->verification, job, &trial->closed.system, &options))
         return settle_for_verdict(t, trial);
     if (some_question_is(trial, VERDICT_VIOLATED))
         trial->confirmation = CONFIRMATION_VIOLATES;

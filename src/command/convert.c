@@ -50,7 +50,7 @@ static const struct example EXAMPLES[] = {
     {"lacuna convert x.aut --interface 'req_*,grant_*' --collapse-tau -o y.aut",
      "hide, then remove cycles of tau"},
     {"lacuna convert property.aut --complement -o checker.aut", "the error LTS of a property"},
-    {"lacuna convert mutex.aml -o -", "a system, laid out anew"},
+    {"lacuna convert mutex.aml -o -", "a system, reformatted"},
     {"lacuna convert system.lts --process SYSTEM -o system.aut", "a process in FSP as an LTS"},
     {"lacuna convert left.aml mutex.aml -o mutex.pml", "a system in Promela, for SPIN"},
     {0},
@@ -66,7 +66,7 @@ const struct command COMMAND_CONVERT = {
         "Reads an LTS, or a process of an FSP file (.lts), applies the operators among the options in the order in which they are "
         "given, and writes the result.\n\nLabels are separated by commas; commas inside "
         "brackets belong to the label. In labels to be matched, * stands for any text.\n\n"
-        "Systems in AML are written as AML, laid out anew and without their comments, or as Promela for "
+        "Systems in AML are reformatted, and keep their comments, or are written as Promela for "
         "SPIN, with the same states and turns.",
     .options = OPTIONS,
     .examples = EXAMPLES,

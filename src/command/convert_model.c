@@ -4,7 +4,6 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "command/transform.h"
-#include "language/aml/formula.h"
 #include "language/promela/export.h"
 
 static bool to_promela(struct model *model, struct invocation *invocation, struct output *output) {
@@ -21,9 +20,19 @@ static bool to_promela(struct model *model, struct invocation *invocation, struc
 static bool wants_promela(struct invocation *invocation, const char *path, bool *known) {
     const char *to = invocation_value(invocation, OPTION_TO);
     bool promela = to ? strcmp(to, "promela") == 0 : has_extension(path, ".pml");
-    bool aml = to ? strcmp(to, "aml") == 0 : has_extension(path, ".aml") || output_is_stdout(path);
-    *known = promela || aml;
+    const struct language *own = model_language(invocation);
+    const struct language *wanted = to ? language_named(to) : language_of_path(path);
+    *known = promela || wanted == own || (!to && output_is_stdout(path));
     return promela;
+}
+
+static void print(struct model *model, struct output *output) {
+    for (const struct property *p = model_properties(model)->first; p; p = p->next)
+        if (property_is_hoa(p))
+            diagnostics_add(&model->sources.job->diagnostics, SEVERITY_WARNING, NULL,
+                            "give it along with the new file",
+                            "a property in HOA stays a file of its own, and is not written");
+    model->language->print(model->tree, output);
 }
 
 static bool write_model(struct invocation *invocation, struct model *model, const char *path) {
@@ -41,13 +50,8 @@ static bool write_model(struct invocation *invocation, struct model *model, cons
         return false;
     if (promela)
         to_promela(model, invocation, output);
-    else {
-        for (const struct aml_formula *f = model->aml.formulas; f; f = f->next)
-            if (f->is_automaton)
-                diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL, "give it along with the new file",
-                                "a property in HOA stays a file of its own, and is not written");
-        aml_print(&model->aml, output);
-    }
+    else
+        print(model, output);
     if (!job_failed(job))
         return output_commit(output);
     output_abandon(output);

@@ -14,11 +14,9 @@ bool check_svg_name(struct job *job, const char *path) {
                       "this picture is written to a file named .svg");
 }
 
-bool has_extension(const char *path, const char *extension) {
-    size_t length = strlen(path), wanted = strlen(extension);
-    if (length > 3 && strcmp(path + length - 3, ".gz") == 0)
-        length -= 3;
-    return length > wanted && strncmp(path + length - wanted, extension, wanted) == 0;
+const struct language *language_of(const struct invocation *invocation, const char *path) {
+    const char *format = invocation_value(invocation, OPTION_FORMAT);
+    return format ? language_named(format) : language_of_path(path);
 }
 
 struct size_row size_of_lts(const char *name, const struct lts *lts) {

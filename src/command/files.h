@@ -2,7 +2,9 @@
 #ifndef LACUNA_COMMAND_FILES_H
 #define LACUNA_COMMAND_FILES_H
 
+#include "base/path.h"
 #include "command/command.h"
+#include "language/language.h"
 #include "lts/aut.h"
 #include "lts/label_list.h"
 #include "report/table.h"
@@ -28,8 +30,8 @@ bool store_lts(struct invocation *invocation, const struct lts *lts);
 /* A sequence chart or another picture of ours goes to a file named .svg, or none: says so before any work. */
 bool check_svg_name(struct job *job, const char *path);
 
-/* Does `path` end in `extension`, perhaps with .gz behind it? */
-bool has_extension(const char *path, const char *extension);
+/* The language that an operand is in, by --format or its name; NULL: none of the table. */
+const struct language *language_of(const struct invocation *invocation, const char *path);
 
 /* `compare` on assumption files. */
 enum status compare_assumptions(struct invocation *invocation);

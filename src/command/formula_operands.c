@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "command/files.h"
-#include "language/aml/formula.h"
 
 static bool choose_question(struct formula_operands *o) {
     struct invocation *invocation = o->invocation;
@@ -74,11 +73,11 @@ static bool goes_on(const struct formula_operands *o) {
 
 /* An automaton as the monitor that it is. */
 static bool study_automaton(struct formula_operands *o, struct formula_study *s,
-                            const struct aml_property *property) {
+                            const struct property *property) {
     struct monitor monitor;
     if (job_failed(s->logic.job))
         return false;
-    bool fine = aml_automaton_monitor(property, &o->model.sources, &s->logic, &monitor) &&
+    bool fine = property_monitor(property, &o->model.sources, &s->logic, &monitor) &&
                 formula_study_monitor(s, &monitor);
     monitor_free(&monitor);
     return fine;
@@ -86,17 +85,17 @@ static bool study_automaton(struct formula_operands *o, struct formula_study *s,
 
 /* The text is read again, in a logic of its own. */
 static bool study_formula(struct formula_operands *o, struct formula_study *s,
-                          const struct aml_property *property) {
+                          const struct property *property) {
     s->formula = logic_parse(&s->logic, &o->model.sources, property->formula_span);
     vocabulary_take_ranges(&s->logic.vocabulary, &property->temporal->logic.vocabulary);
     return s->formula != LTL_NONE && logic_settle(&s->logic, &o->model.sources) && formula_study_classify(s);
 }
 
 static bool study_property(struct formula_operands *o, const char *name) {
-    const struct aml_property *property = aml_find_property(&o->model.aml, name);
+    const struct property *property = properties_find(model_properties(&o->model), o->invocation->job, name);
     if (!property)
         return false;
-    if (property->kind == AML_INVARIANT) {
+    if (property->kind == PROPERTY_INVARIANT) {
         struct place place = sources_place(&o->model.sources, property->name.span);
         return job_reject(o->invocation->job, &place, "G (…) says the same as a formula",
                           "%s is an invariant", name);
@@ -105,10 +104,11 @@ static bool study_property(struct formula_operands *o, const char *name) {
     if (!s)
         return false;
     s->name = property->name.text;
-    if (property->temporal && property->temporal->is_automaton)
+    if (property_is_hoa(property))
         return formula_study_hoa(s, &o->model.sources, property->formula_span.file,
                                  &property->temporal->logic.vocabulary);
-    return property->kind == AML_AUTOMATON ? study_automaton(o, s, property) : study_formula(o, s, property);
+    return property->kind == PROPERTY_AUTOMATON ? study_automaton(o, s, property)
+                                                : study_formula(o, s, property);
 }
 
 /* Reads the files of --in as if they were operands. */

@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "command/files.h"
 #include "command/model.h"
-#include "language/aml/formula.h"
 #include "report/interface_report.h"
 
 /* A draft, and what it is made of. */
@@ -31,7 +30,7 @@ static struct aml_actor *last_actor(const struct aml *aml) {
     return count == 1 ? found : NULL;
 }
 
-static bool name_missing(struct aml *aml, struct aml_name name) {
+static bool name_missing(struct aml *aml, struct identifier name) {
     aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing);
     if (!aml->missing)
         return false;
@@ -42,13 +41,13 @@ static bool name_missing(struct aml *aml, struct aml_name name) {
 /* Sets `component` if it is there, and makes the tree's interface cover what is sent if it is not. A block
  * `missing` counts as a name. */
 static bool find_component(struct drafted *d) {
-    struct aml *aml = &d->model.aml;
+    struct aml *aml = model_aml(&d->model);
     const char *name = invocation_value(d->invocation, OPTION_COMPONENT);
-    aml->properties = NULL; /* they may speak of what is not there */
+    properties_drop(&aml->properties); /* they may speak of what is not there */
     if (!name && aml->missing)
         name = aml->missing->name.text;
     d->component = name ? aml_find_actor(aml, name) : NULL;
-    if (name && !d->component && !name_missing(aml, (struct aml_name){.text = name}))
+    if (name && !d->component && !name_missing(aml, (struct identifier){.text = name}))
         return false;
     if (d->component)
         aml->missing = NULL;
@@ -86,7 +85,7 @@ static bool open_system(struct drafted *d) {
     for (uint32_t i = 0; i < sources->files.count; i++)
         if (!aml_parse_any(&d->open, i))
             return false;
-    d->open.properties = NULL;
+    properties_drop(&d->open.properties);
     remove_actor(&d->open, d->component->name.text);
     return name_missing(&d->open, d->component->name) && aml_cover_missing(&d->open) &&
            draft_declare_ranges(&d->open, d->component) && aml_check(&d->open);
@@ -98,7 +97,7 @@ static bool is_sent_something(const struct drafted *d, const struct aml_missing 
 }
 
 static bool draft(struct drafted *d) {
-    struct aml *aml = &d->model.aml;
+    struct aml *aml = model_aml(&d->model);
     aml->partial = true; /* who sends what is not known */
     if (!aml_check(aml))
         return false;
@@ -133,7 +132,7 @@ static bool check_options(struct invocation *invocation) {
 /* --- The command --- */
 
 static struct interface_report report_of(const struct drafted *d) {
-    const struct aml_name *name = d->component ? &d->component->name : &d->model.aml.missing->name;
+    const struct identifier *name = d->component ? &d->component->name : &model_aml(&d->model)->missing->name;
     return (struct interface_report){
         .job = d->invocation->job,
         .component = name->text,

@@ -1,10 +1,12 @@
 #include "command/model.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "base/suggest.h"
 #include "command/files.h"
-#include "language/aml/formula.h"
-#include "language/aml/lower.h"
+#include "language/aml/language.h"
+#include "language/property/parse.h"
 
 const struct option OPTIONS_MODEL[] = {
     {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp", "the language of the files, whatever their names say"},
@@ -18,23 +20,47 @@ const struct option OPTIONS_LIMITS[] = {
 };
 
 bool is_model_file(const struct invocation *invocation, const char *path) {
-    const char *format = invocation_value(invocation, OPTION_FORMAT);
-    return format ? strcmp(format, "aml") == 0 : has_extension(path, ".aml");
+    const struct language *language = language_of(invocation, path);
+    return language && language->kind == LANGUAGE_OF_SYSTEMS;
+}
+
+const struct language *model_language(const struct invocation *invocation) {
+    for (size_t i = 0; i < invocation->operands.count; i++)
+        if (is_model_file(invocation, invocation->operands.items[i]))
+            return language_of(invocation, invocation->operands.items[i]);
+    return &AML_LANGUAGE;
+}
+
+bool model_begin(struct model *model, struct job *job, const struct language *language) {
+    model->language = language;
+    sources_init(&model->sources, job);
+    system_init(&model->system, job);
+    model->tree = language->make(&model->sources);
+    return model->tree != NULL;
+}
+
+struct aml *model_aml(const struct model *model) {
+    return model->tree;
+}
+
+const struct properties *model_properties(const struct model *model) {
+    return model->language->properties(model->tree);
 }
 
 /* The actor in place of the one that is missing. */
 static bool read_interface(struct model *model, struct job *job) {
     struct place place = {.file = model->interface};
-    uint32_t before = model->aml.actors_count;
-    if (!aml_parse(&model->aml, (uint32_t)model->sources.files.count - 1))
+    struct aml *aml = model_aml(model);
+    uint32_t before = aml->actors_count;
+    if (!aml_parse(aml, (uint32_t)model->sources.files.count - 1))
         return false;
-    struct aml_actor *actor = model->aml.actors;
+    struct aml_actor *actor = aml->actors;
     for (uint32_t i = 0; i < before; i++)
         actor = actor->next;
-    if (model->aml.actors_count != before + 1)
+    if (aml->actors_count != before + 1)
         return job_reject(job, &place, "it has the name and the messages of the missing component",
-                          "an interface is one actor, not %u", model->aml.actors_count - before);
-    if (model->aml.missing)
+                          "an interface is one actor, not %u", aml->actors_count - before);
+    if (aml->missing)
         return job_reject(job, &place, "leave out the block missing, or --interface",
                           "the interface is there twice: as an actor and as a block");
     actor->in_question = true;
@@ -42,26 +68,30 @@ static bool read_interface(struct model *model, struct job *job) {
     return true;
 }
 
+static bool reject_name(const struct model *model, struct job *job, const char *path) {
+    char hint[HINT_BYTES];
+    struct place place = {.file = path};
+    snprintf(hint, sizeof hint, "name it %s, or say --format %s", model->language->extension,
+             model->language->name);
+    return job_reject(job, &place, hint, "the name does not tell the language");
+}
+
 /* `*all_there`: every file could be read. */
 static bool parse_operands(struct model *model, struct invocation *invocation, bool *all_there) {
     struct job *job = invocation->job;
-    sources_init(&model->sources, job);
-    aml_init(&model->aml, &model->sources);
-    system_init(&model->system, job);
+    *all_there = true;
+    if (!model_begin(model, job, model_language(invocation)))
+        return false;
     job_phase(job, "reading", "files", invocation->operands.count);
     bool parsed = true;
-    *all_there = true;
     for (size_t i = 0; i < invocation->operands.count; i++) {
         const char *path = invocation->operands.items[i];
-        if (!is_model_file(invocation, path) && !has_extension(path, ".hoa") && strcmp(path, "-") != 0) {
-            struct place place = {.file = path};
-            *all_there = job_reject(job, &place, "name it .aml, or say --format aml",
-                                    "the name does not tell the language");
-        } else if (!sources_read(&model->sources, path)) {
+        if (language_of(invocation, path) != model->language && !is_hoa_file(path) && strcmp(path, "-") != 0)
+            *all_there = reject_name(model, job, path);
+        else if (!sources_read(&model->sources, path))
             *all_there = false;
-        } else {
-            parsed = aml_parse_any(&model->aml, (uint32_t)model->sources.files.count - 1) && parsed;
-        }
+        else
+            parsed = model->language->parse(model->tree, (uint32_t)model->sources.files.count - 1) && parsed;
     }
     return parsed;
 }
@@ -71,32 +101,44 @@ bool model_parse(struct model *model, struct invocation *invocation) {
     return parse_operands(model, invocation, &all_there) && all_there && !job_failed(invocation->job);
 }
 
+/* What is known of a component that is to be missing. */
+static void prepare_missing(struct model *model) {
+    struct aml *aml = model_aml(model);
+    if (model->lacks_component && !aml->missing)
+        aml->lacking = aml_undeclared_receiver(aml).text;
+    if (model->covered) {
+        aml->partial = true; /* who sends what is not known */
+        aml_cover_missing(aml);
+    }
+}
+
 bool model_read(struct model *model, struct invocation *invocation) {
     struct job *job = invocation->job;
     bool all_there, parsed = parse_operands(model, invocation, &all_there);
+    if (!model->tree)
+        return false;
     if (model->interface && !sources_read(&model->sources, model->interface))
         all_there = false;
     else if (model->interface)
         parsed = read_interface(model, job) && parsed;
-    if (model->lacks_component && !model->aml.missing)
-        model->aml.lacking = aml_undeclared_receiver(&model->aml).text;
+    if (model->lacks_component || model->covered)
+        prepare_missing(model);
     /* What a file that is not there declares is not known to be missing. */
-    if (model->covered) {
-        model->aml.partial = true; /* who sends what is not known */
-        aml_cover_missing(&model->aml);
-    }
-    bool fine = all_there && aml_check(&model->aml) && parsed && !job_failed(job);
+    bool fine = all_there && model->language->check(model->tree) && parsed && !job_failed(job);
     diagnostics_sort(&job->diagnostics);
     return fine;
 }
 
 bool model_load(struct model *model, struct invocation *invocation) {
-    return model_read(model, invocation) && aml_lower(&model->aml, &model->system);
+    return model_read(model, invocation) && model->language->lower(model->tree, &model->system);
 }
 
 void model_free(struct model *model) {
+    if (!model->language)
+        return;
     system_free(&model->system);
-    aml_free(&model->aml);
+    if (model->tree)
+        model->language->free(model->tree);
     sources_free(&model->sources);
 }
 

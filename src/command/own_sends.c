@@ -4,7 +4,6 @@
 
 #include "base/names.h"
 #include "base/text.h"
-#include "language/aml/formula.h"
 
 struct watch {
     const struct aml *candidate;
@@ -15,23 +14,12 @@ struct watch {
 
 /* --- What the properties name --- */
 
-static void note_pattern(struct watch *w, const struct aml_pattern *pattern) {
+static void note_pattern(void *context, const struct property_pattern *pattern) {
+    struct watch *w = context;
     const char *component = w->actor->name.text;
     bool others = pattern->sender.text && strcmp(pattern->sender.text, component) != 0;
     if (strcmp(pattern->receiver.text, component) == 0 && !others)
         names_intern(&w->named, pattern->message.text, strlen(pattern->message.text));
-}
-
-static void note_property(struct watch *w, const struct aml_property *property) {
-    for (const struct aml_state *s = property->kind == AML_AUTOMATON ? property->states : NULL; s;
-         s = s->next)
-        for (const struct aml_move *m = s->moves; m; m = m->next)
-            for (const struct aml_pattern *p = m->patterns; p; p = p->next)
-                note_pattern(w, p);
-    const struct aml_formula *formula = property->kind == AML_FORMULA ? property->temporal : NULL;
-    for (size_t i = 0; formula && i < vocabulary_patterns(&formula->logic.vocabulary); i++)
-        if (formula->atoms[i].pattern)
-            note_pattern(w, formula->atoms[i].pattern);
 }
 
 /* The text of a property, in AML as it is printed, or in HOA as it was given. */
@@ -62,8 +50,8 @@ static void note_text(struct watch *w, const struct assumption_file *file, size_
     sources_init(&sources, &job);
     aml_init(&aml, &sources);
     if (add_text(&sources, file, property) && aml_parse_any(&aml, 0))
-        for (const struct aml_property *p = aml.properties; p; p = p->next)
-            note_property(w, p);
+        for (const struct property *p = aml.properties.first; p; p = p->next)
+            property_each_pattern(p, note_pattern, w);
     aml_free(&aml);
     sources_free(&sources);
     job_free(&job);

@@ -5,8 +5,8 @@
 #include "command/files.h"
 
 bool is_process_file(const struct invocation *invocation, const char *path) {
-    const char *format = invocation_value(invocation, OPTION_FORMAT);
-    return format ? strcmp(format, "fsp") == 0 : has_extension(path, ".lts");
+    const struct language *language = language_of(invocation, path);
+    return language && language->kind == LANGUAGE_OF_PROCESSES;
 }
 
 static struct lts *import(void *data, const char *path) {

@@ -37,7 +37,7 @@ static enum status run(struct invocation *invocation) {
     if (is_process_file(invocation, invocation->operands.items[0]))
         return simulate_process(invocation);
     struct model model = {0};
-    struct actors_walk w = {.report = {&w.simulation, &model.sources, &model.aml}};
+    struct actors_walk w = {.report = {.simulation = &w.simulation, .sources = &model.sources}};
     struct walk walk = {.job = invocation->job,
                         .step = "turn",
                         .data = &w,
@@ -54,8 +54,10 @@ static enum status run(struct invocation *invocation) {
                 number_of(invocation, OPTION_STEPS, "steps", WALK_STEPS, &steps);
     if (fine && !random && invocation_value(invocation, OPTION_JSON))
         fine = job_reject(invocation->job, NULL, "add --random", "--json cannot be walked by hand");
-    if (fine && model_load(&model, invocation) &&
-        simulation_begin(&w.simulation, invocation->job, &model.system) &&
+    fine = fine && model_load(&model, invocation);
+    if (fine)
+        w.report.properties = model_properties(&model);
+    if (fine && simulation_begin(&w.simulation, invocation->job, &model.system) &&
         (random ? walk_randomly(&walk, steps) : walk_by_hand(&walk)) && random)
         answer.results = &w.report; /* by hand everything has been shown */
     enum status status = invocation_answer(invocation, &answer);

@@ -3,9 +3,14 @@
 #include <inttypes.h>
 
 #include "base/glyph.h"
-#include "base/utf8.h"
 
-enum { NO_BREAK_SPACE = 0xa0 };
+enum { NO_BREAK_SPACE = 0xa0, TIMES = 0xd7, OBELUS = 0xf7 };
+
+bool is_foreign_letter(struct character c) {
+    if (c.length < 2 || c.code == TIMES || c.code == OBELUS)
+        return false;
+    return (c.code >= 0xc0 && c.code < 0x2000) || (c.code >= 0x2e80 && c.code < 0xe000);
+}
 
 void character_complain(struct sources *sources, struct span span, const struct look_alike *look_alikes) {
     const char *text = sources->files.items[span.file].text + span.start, *hint = NULL;

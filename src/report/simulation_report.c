@@ -27,10 +27,10 @@ static void write_turn(const struct simulation *s, struct output *output, const 
 /* The state of an automaton that somebody has written has a name; NULL: it has none. */
 static const char *state_name(const struct simulation_report *report, size_t property) {
     const struct simulation *s = report->simulation;
-    const struct aml_property *p = report->aml->properties;
+    const struct property *p = report->properties->first;
     while (p && strcmp(p->name.text, s->trail.properties.items[property].name) != 0)
         p = p->next;
-    const struct aml_state *state = p && p->kind == AML_AUTOMATON ? p->states : NULL;
+    const struct property_state *state = p && p->kind == PROPERTY_AUTOMATON ? p->states : NULL;
     while (state && state->index != trail_position(&s->trail, s->run.steps.count, property))
         state = state->next;
     return state ? state->name.text : NULL;

@@ -3,13 +3,13 @@
 #define LACUNA_REPORT_SIMULATION_REPORT_H
 
 #include "base/json.h"
-#include "language/aml/ast.h"
+#include "language/property/property.h"
 #include "verify/simulation.h"
 
 struct simulation_report {
     const struct simulation *simulation;
-    const struct sources *sources; /* of the system */
-    const struct aml *aml;         /* names the states of automata */
+    const struct sources *sources;       /* of the system */
+    const struct properties *properties; /* name the states of automata */
 };
 
 /* `results` is a struct simulation_report. */

@@ -57,9 +57,9 @@ static const char MODEL[] =
     "  answer(int 0..3 k) { if (k > 1) { self!go; } else if (k == 1) { server!stop; } unread = k != 0; }\n"
     "}\n"
     "actor server(1) {\n"
-    "  int sum;\n"
+    "  int sum; // of all\n"
     "  ask(int k, bool polite, actor who) { sum = (sum + k) % 7; who!answer(k); if (polite) { stop!now; } }\n"
-    "  stop { }\n"
+    "  stop { /* nothing */ }\n"
     "  never { self!stop; }\n"
     "}\n"
     "actor stop(1) { now { } }\n"
@@ -558,7 +558,7 @@ static bool simulate_model(struct job *job, const struct lts *one, const struct 
     (void)one, (void)two;
     struct model model;
     struct simulation walk = {0};
-    struct simulation_report report = {&walk, &model.sources, &model.aml};
+    struct simulation_report report = {&walk, &model.sources, &model.aml.properties};
     model_init(&model, job);
     bool fine = model_lower(&model) && simulation_begin(&walk, job, &model.system);
     while (fine && walk.stepping.batch.successors.count > 0 && walk.run.steps.count < 4)

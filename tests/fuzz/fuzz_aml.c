@@ -5,6 +5,7 @@
 #include "explore/space.h"
 #include "fuzz/fuzz.h"
 #include "language/aml/lower.h"
+#include "language/comment.h"
 #include "language/promela/export.h"
 #include "report/run_report.h"
 #include "verify/verify.h"
@@ -32,7 +33,17 @@ static bool same(const struct bytes *one, const struct bytes *two) {
            (one->data.count == 0 || memcmp(one->data.items, two->data.items, one->data.count) == 0);
 }
 
-/* What is printed is read again without a complaint, and prints as it is. */
+static size_t count_comments(const struct source *source) {
+    size_t count = 0;
+    for (uint32_t i = 0; i < source->length; i++) {
+        uint32_t end = comment_end(source, i);
+        count += end > 0;
+        i = end > 0 ? end - 1 : i;
+    }
+    return count;
+}
+
+/* What is printed is read again without a complaint, has all comments, and prints as it is. */
 static void check_round_trip(const struct aml *aml) {
     struct job job;
     begin(&job, MOST_BYTES, MOST_SECONDS);
@@ -47,6 +58,9 @@ static void check_round_trip(const struct aml *aml) {
              "what is printed can be read");
         if (parsed && print(&job, &again, &twice))
             must(same(&once, &twice), "printed the same twice");
+        if (parsed && !job_failed(aml->sources->job))
+            must(count_comments(&sources.files.items[0]) == count_comments(&aml->sources->files.items[0]),
+                 "no comment gets lost");
     }
     array_free(&once.data);
     array_free(&twice.data);

@@ -1,4 +1,4 @@
-Systems in AML, laid out anew.
+Systems in AML, reformatted.
 
   $ cat > messy.aml <<'EOF'
   > // everything the language has, written carelessly
@@ -26,6 +26,8 @@ Systems in AML, laid out anew.
       } else if (n % 2 == 0) {
         r = ?(1, -1, n / 2);
       } else {
+        /* a
+           comment */
         if (who != self) { }
         who!tick(1, true, self);
         self!none;
@@ -47,6 +49,7 @@ Systems in AML, laid out anew.
   ~
   main { counter!tick(1, false, other); counter!none; }
   ~
+  // everything the language has, written carelessly
   property first = always counter.n <= 3 && !(counter.on || counter.n > 2);
   ~
   property second {
@@ -56,7 +59,7 @@ Systems in AML, laid out anew.
     two:
   }
   ~
-  property third = [] ( counter!none -> <> counter!tick );
+  property third = [] ( counter!none -> <> counter!tick ); /* kept as it is */
   messy.aml:3:37: warning: the variable r is never read
        3 | actor counter(3){int n:=0;int -2..5 r=-(1);bool on=true;actor next=other;
          |                                     ^
@@ -398,3 +401,94 @@ Names that mean something to SPIN, to its C program or to the model itself get o
   proctype x_FORMULAS_2() {
   proctype Pclaim_2() {
   ltl ltl_2 { (<> atom) }
+
+Comments stay: those on lines of their own in front of what follows, those behind something behind it, those at the end of a block or file there.
+
+  $ cat > comments.aml <<'EOF'
+  > /* A clock and a bell.
+  >    Both are simple. */
+  > 
+  > // The clock.
+  > actor clock(1) { // one message
+  >   // how late it is
+  >       int 0..3 time = 0; // begins at 0
+  >   tick { time = (time + /* one more */ 1) % 4; // round and round
+  >     if (time == 0) { bell!ring; }
+  >         /* before
+  >            else */
+  >     else { // nothing to do
+  >     }
+  >     self!tick; // goes on
+  >       // for ever
+  >   }
+  >   // that is all
+  > }
+  > actor bell(2) { ring { } /* silent */ }
+  > main { clock!tick; }
+  > property rung { quiet: // nothing yet
+  >   bell!ring -> loud; // at last
+  >   // and stays so
+  >   loud:
+  > }
+  > property again = G (bell!ring -> // rung
+  >    F /* some time */ clock!tick);
+  > // the end
+  > EOF
+  $ lacuna convert comments.aml -o printed.aml && cat printed.aml
+  written to printed.aml
+  /* A clock and a bell.
+     Both are simple. */
+  ~
+  // The clock.
+  actor clock(1) { // one message
+    // how late it is
+    int 0..3 time = 0; // begins at 0
+    tick {
+      time = (time + 1) % 4; /* one more */ // round and round
+      if (time == 0) {
+        bell!ring;
+        /* before
+           else */
+      } else { // nothing to do
+      }
+      self!tick; // goes on
+      // for ever
+    }
+    // that is all
+  }
+  ~
+  actor bell(2) {
+    ring { } /* silent */
+  }
+  ~
+  main { clock!tick; }
+  ~
+  property rung {
+    quiet: // nothing yet
+      bell!ring -> loud; // at last
+    // and stays so
+    loud:
+  }
+  ~
+  // rung
+  property again = G (bell!ring -> F clock!tick); /* some time */
+  ~
+  // the end
+  $ lacuna convert printed.aml -o again.aml && cmp printed.aml again.aml
+  written to again.aml
+
+Comments of several files come together; what is behind the last declaration of each comes last.
+
+  $ printf '// first\nactor a(1) { m { } }\n// end of first\n' > a.aml; printf '/* second */ main { a!m; } // start\n// end of second\n' > b.aml
+  $ lacuna convert a.aml b.aml -o -
+  // first
+  actor a(1) {
+    m { }
+  }
+  ~
+  /* second */
+  main { a!m; } // start
+  ~
+  // end of first
+  ~
+  // end of second

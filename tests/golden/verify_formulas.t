@@ -1771,7 +1771,7 @@ As AML and as Promela.
   ~
   property states = G (a.x == 1 -> (a.y M a.x + 1 == 2)) | F (!a.y W a.x<2);
   ~
-  property more = (a.x == 0 U a.y) <-> (a.x R a.y);
+  property more = (a.x == 0 U a.y) <-> (a.x R a.y); /* kept? */
   ~
   property next = X a.x == 1;
   ~

@@ -220,7 +220,7 @@ void make_whole(struct whole *w, const char *candidate, bool all_properties) {
     parse(&w->reading, STUB_BAG);
     check(aml_lower(&w->reading.aml, &w->reading.system));
     w->properties = 0;
-    for (const struct aml_property *p = w->reading.aml.properties; p; p = p->next)
+    for (const struct property *p = w->reading.aml.properties.first; p; p = p->next)
         w->properties++;
     verify_whole(w);
 }

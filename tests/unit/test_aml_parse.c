@@ -66,7 +66,7 @@ static void statements_have_their_parts(void **state) {
 static void expressions_have_their_spans(void **state) {
     struct reading reading;
     assert_true(reading_parse(&reading, *state, "property p = always (a.x + 2) * -b.y || true;"));
-    struct aml_expression * or = reading.aml.properties->invariant;
+    struct aml_expression * or = reading.aml.properties.first->invariant;
     assert_int_equal(or->operation, AML_OR);
     expect_text(&reading, or->span, "(a.x + 2) * -b.y || true");
     expect_text(&reading, or->operator_span, "||");
@@ -83,7 +83,7 @@ static void expressions_have_their_spans(void **state) {
 static void operators_bind_as_in_c(void **state) {
     struct reading reading;
     assert_true(reading_parse(&reading, *state, "property p = always 1 - 2 - 3 < 4 * 5 == 6 && !7 || 8;"));
-    struct aml_expression *e = reading.aml.properties->invariant;
+    struct aml_expression *e = reading.aml.properties.first->invariant;
     assert_int_equal(e->operation, AML_OR);
     e = e->left;
     assert_int_equal(e->operation, AML_AND);
@@ -112,8 +112,8 @@ static void formulas_are_kept_as_they_are(void **state) {
     struct reading reading;
     assert_true(reading_parse(&reading, *state,
                               "property f = // why;\n  [] (\"r!a\" -> <> r!b)/* ; */ U r!c ; main { }"));
-    struct aml_property *f = reading.aml.properties;
-    assert_int_equal(f->kind, AML_FORMULA);
+    struct property *f = reading.aml.properties.first;
+    assert_int_equal(f->kind, PROPERTY_FORMULA);
     assert_string_equal(f->formula, "[] (\"r!a\" -> <> r!b)        U r!c");
     expect_text(&reading, f->formula_span, "[] (\"r!a\" -> <> r!b)/* ; */ U r!c");
     assert_non_null(reading.aml.mains);
@@ -128,16 +128,16 @@ static void automata_and_interfaces_have_their_parts(void **state) {
     struct aml_alternative *go = reading.aml.missing->alternatives;
     assert_string_equal(go->answers->next->message.text, "n");
     assert_null(go->next->answers);
-    struct aml_property *p = reading.aml.properties;
+    struct property *p = reading.aml.properties.first;
     assert_int_equal(p->states_count, 2);
-    struct aml_pattern *pattern = p->states->moves->patterns;
+    struct property_pattern *pattern = p->states->moves->patterns;
     assert_string_equal(pattern->sender.text, "s");
-    assert_int_equal(pattern->arguments_count, 2);
-    assert_true(pattern->arguments->any);
-    assert_int_equal(pattern->arguments->next->value->operation, AML_NEGATE);
+    assert_int_equal(pattern->values_count, 2);
+    assert_int_equal(pattern->values->form, VALUE_ANY);
+    assert_int_equal(pattern->values->next->number, -3);
     expect_text(&reading, pattern->span, "s>r!m(_, -3)");
     assert_null(pattern->next->sender.text);
-    assert_false(pattern->next->with_arguments);
+    assert_false(pattern->next->with_values);
     assert_string_equal(p->states->moves->target.text, "error");
     reading_free(&reading);
 }

@@ -48,7 +48,7 @@ static void expect_expression(struct job *job, const char *written, const char *
 }
 
 static void nothing_is_printed_as_nothing(void **state) {
-    expect_printed(*state, " // only a comment\n", "");
+    expect_printed(*state, " \n", "");
 }
 
 static void declarations_have_their_layout(void **state) {
@@ -137,10 +137,63 @@ static void properties_have_their_layout(void **state) {
                    "  u:\n"
                    "}\n"
                    "\n"
-                   "property f = [] (a!x => <> a!y);\n"
+                   "property f = [] (a!x => <> a!y); /* ; */\n"
                    "\n"
                    "property i = always a.b == 1;\n");
 }
+
+/* ---- comments ---- */
+
+static void comments_stay_where_they_are(void **state) {
+    expect_printed(*state, " // only a comment\n", "// only a comment\n");
+    expect_printed(
+        *state,
+        "// top\n\n// of a\nactor a(1) { // head\n// of v\nint v; /* v */ // too\n"
+        "m { } // m\nn { // body\n} o { v = 1; // one\n// end of o\n}\n// end of a\n} // a\n// end",
+        "// top\n"
+        "\n"
+        "// of a\n"
+        "actor a(1) { // head\n"
+        "  // of v\n"
+        "  int v; /* v */ // too\n"
+        "  m { } // m\n"
+        "  n { // body\n"
+        "  }\n"
+        "  o {\n"
+        "    v = 1; // one\n"
+        "    // end of o\n"
+        "  }\n"
+        "  // end of a\n"
+        "} // a\n"
+        "\n"
+        "// end\n");
+}
+
+static void comments_inside_move_to_the_edge(void **state) {
+    expect_printed(*state, "actor a(1) { int v /* 1 */ = 2 /* 2 */; m /* 3 */ { } }",
+                   "actor a(1) {\n  int v = 2; /* 1 */ /* 2 */\n  m { /* 3 */\n  }\n}\n");
+    expect_printed(*state, "actor a(1) { int v = // 1\n 2; // 2\nint w\n// 3\n; }",
+                   "actor a(1) {\n  // 1\n  int v = 2; // 2\n  // 3\n  int w;\n}\n");
+}
+
+static void comments_at_branches_keep_their_braces(void **state) {
+    expect_printed(*state, "actor a(1) { m { if (x) { } else { } // after\n} }",
+                   "actor a(1) {\n  m {\n    if (x) { } // after\n  }\n}\n");
+    expect_printed(*state, "actor a(1) { m { if (x) { } else { /* nothing */ } } }",
+                   "actor a(1) {\n  m {\n    if (x) { } else { /* nothing */\n    }\n  }\n}\n");
+    expect_printed(*state, "actor a(1) { m { if (x) { // then\n} else { if (y) { } else { x = 1; } } } }",
+                   "actor a(1) {\n  m {\n    if (x) { // then\n    } else if (y) { } else {\n      x = 1;\n"
+                   "    }\n  }\n}\n");
+    expect_printed(*state, "actor a(1) { m { if (x) { } else { // other\nif (y) { } } } }",
+                   "actor a(1) {\n  m {\n    if (x) { } else { // other\n      if (y) { }\n    }\n  }\n}\n");
+}
+
+static void lines_of_a_comment_move_together(void **state) {
+    expect_printed(*state, "actor a(1) {\n      /* 1\n       * 2\n\n    3 */\n int v; }",
+                   "actor a(1) {\n  /* 1\n   * 2\n\n    3 */\n  int v;\n}\n");
+}
+
+/* ---- layout ---- */
 
 static void long_methods_take_several_lines(void **state) {
     expect_printed(*state,
@@ -335,7 +388,8 @@ static bool print_to_memory(struct job *job, void *context) {
 static void refused_memory_is_survived(void **state) {
     struct reading reading;
     expect_parsed(&reading, *state,
-                  "actor a(1) { int x; m { x = 1 + x * (2 - x) + x; } } main { a!m; }"
+                  "actor a(1) { int x; m { x = 1 + x * (2 - x) + x; /* c */ } } // d\nmain { a!m; }"
+                  "property p = G a!m;"
                   "missing e { m(int 0..3 x, _, 1..2) -> a!m(1 + x * (2 - x)..x); }");
     expect_to_survive_refusals(*state, print_to_memory, &reading);
     reading_free(&reading);
@@ -349,6 +403,10 @@ int main(void) {
         job_test(an_interface_is_printed_alone),
         job_test(what_is_around_a_component_is_printed_without_it),
         job_test(properties_have_their_layout),
+        job_test(comments_stay_where_they_are),
+        job_test(comments_inside_move_to_the_edge),
+        job_test(comments_at_branches_keep_their_braces),
+        job_test(lines_of_a_comment_move_together),
         job_test(long_methods_take_several_lines),
         job_test(a_line_holds_a_hundred_columns),
         job_test(brackets_are_only_where_they_must_be),

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "sessions.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -50,7 +51,10 @@ static void a_system_has_a_state_space(void **state) {
 
 static void files_make_a_system_together(void **state) {
     lacuna *session = *state;
-    const char *path = file_of(PING, strlen(PING));
+    char path[256];
+    const char *made = file_of(PING, strlen(PING));
+    snprintf(path, sizeof path, "%s.aml", made);
+    assert_int_equal(rename(made, path), 0);
     lacuna_system *system = lacuna_system_open(session);
     assert_int_equal(lacuna_system_read(system, path), LACUNA_YES);
     assert_int_equal(lacuna_system_add(system, "more.aml", "property p { q: a!go -> error; }"), LACUNA_YES);
@@ -77,6 +81,31 @@ static void errors_have_places(void **state) {
     assert_int_equal(lacuna_system_read(system, "/nonexistent.aml"), LACUNA_FAILED);
     assert_int_equal(lacuna_status(session), LACUNA_BAD_INPUT);
     lacuna_forget(session);
+    lacuna_system_free(system);
+}
+
+static void names_tell_the_language(void **state) {
+    lacuna *session = *state;
+    lacuna_system *system = lacuna_system_open(session);
+    assert_null(lacuna_verify(system, NULL));
+    expect_misuse(session, "error: the system has no files");
+    assert_int_equal(lacuna_system_add(system, "what.txt", ""), LACUNA_FAILED);
+    expect_misuse(session, "what.txt: error: the name does not tell a language of systems");
+    lacuna_system_free(system);
+}
+
+static const char NEVER[] = "HOA: v1\nname: \"quiet\"\nStates: 1\nStart: 0\nAP: 1 \"b!ping(2)\"\n"
+                            "Acceptance: 0 t\n--BODY--\nState: 0\n[!0] 0\n--END--\n";
+
+static void a_property_may_come_before_its_system(void **state) {
+    lacuna *session = *state;
+    lacuna_system *system = lacuna_system_open(session);
+    assert_int_equal(lacuna_system_add(system, "quiet.hoa", NEVER), LACUNA_YES);
+    assert_int_equal(lacuna_system_add(system, "ping.aml", PING), LACUNA_YES);
+    lacuna_verification *v = lacuna_verify(system, NULL);
+    assert_non_null(v);
+    assert_int_equal(result_of(v, "quiet").verdict, LACUNA_VIOLATED);
+    lacuna_verification_free(v);
     lacuna_system_free(system);
 }
 
@@ -253,11 +282,18 @@ static void verifying_survives_refusals(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        session_test(a_system_has_a_state_space),   session_test(files_make_a_system_together),
-        session_test(errors_have_places),           session_test(results_are_structured),
-        session_test(a_run_is_told_step_by_step),   session_test(a_loop_says_where_it_begins),
-        session_test(a_turn_that_fails_has_a_note), session_test(a_bound_leaves_verdicts_open),
-        session_test(a_limit_leaves_what_is_known), session_test(nothing_is_fooled),
+        session_test(a_system_has_a_state_space),
+        session_test(files_make_a_system_together),
+        session_test(errors_have_places),
+        session_test(names_tell_the_language),
+        session_test(a_property_may_come_before_its_system),
+        session_test(results_are_structured),
+        session_test(a_run_is_told_step_by_step),
+        session_test(a_loop_says_where_it_begins),
+        session_test(a_turn_that_fails_has_a_note),
+        session_test(a_bound_leaves_verdicts_open),
+        session_test(a_limit_leaves_what_is_known),
+        session_test(nothing_is_fooled),
         session_test(verifying_survives_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@
 
 #include "base/output.h"
 #include "language/fsp/fsp.h"
-#include "language/fsp/lexer.h"
+#include "language/fsp/lexicon.h"
 #include "lts/builder.h"
 #include "lts/determinise.h"
 #include "lts/export.h"
@@ -88,7 +88,7 @@ static void expect_to_be(struct job *job, const char *expression, const char *va
 /* ---- words ---- */
 
 static void words_and_signs_are_told_apart(void **state) {
-    static const enum token_kind KINDS[] = {
+    static const unsigned KINDS[] = {
         TOKEN_UPPER,  TOKEN_LOWER,      TOKEN_LOWER,      TOKEN_FINISH, TOKEN_WHEN,  TOKEN_NUMBER, TOKEN_DOTS,
         TOKEN_NUMBER, TOKEN_SHIFT_LEFT, TOKEN_LESS_EQUAL, TOKEN_COLONS, TOKEN_COLON, TOKEN_ARROW,  TOKEN_OR,
         TOKEN_BAR,    TOKEN_BACKSLASH,  TOKEN_OPEN_CURLY, TOKEN_BAD,    TOKEN_END,   TOKEN_END};
@@ -96,9 +96,10 @@ static void words_and_signs_are_told_apart(void **state) {
     struct sources sources;
     sources_init(&sources, *state);
     assert_true(sources_add(&sources, "x", text, strlen(text)));
-    struct lexer lexer = {&sources, 0, 0};
+    struct lexer lexer;
+    lexer_init(&lexer, &FSP_LEXICON, &sources, 0);
     for (size_t i = 0; i < COUNT(KINDS); i++)
-        assert_int_equal(fsp_lexer_next(&lexer).kind, KINDS[i]);
+        assert_int_equal(lexer_next(&lexer).kind, KINDS[i]);
     sources_free(&sources);
 }
 

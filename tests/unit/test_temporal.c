@@ -1,6 +1,5 @@
 #include "logics.h"
 
-#include "language/aml/formula.h"
 #include "models.h"
 #include "verify/verify.h"
 
@@ -302,7 +301,7 @@ static bool build_with_automaton(struct model *model, struct job *job, const cha
     if (!sources_add(&model->sources, "x.aml", COUNTER, strlen(COUNTER)) ||
         !sources_add(&model->sources, "x.hoa", hoa, strlen(hoa)))
         return false;
-    return aml_parse(&model->aml, 0) && aml_read_hoa(&model->aml, 1) && aml_check(&model->aml) &&
+    return aml_parse(&model->aml, 0) && aml_parse_any(&model->aml, 1) && aml_check(&model->aml) &&
            aml_lower(&model->aml, &model->system);
 }
 

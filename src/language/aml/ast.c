@@ -2,10 +2,6 @@
 
 #include <string.h>
 
-#include "base/suggest.h"
-
-#include "language/aml/formula.h"
-
 static const struct {
     const char *text;
     unsigned precedence;
@@ -26,8 +22,7 @@ void aml_init(struct aml *aml, struct sources *sources) {
 }
 
 void aml_free(struct aml *aml) {
-    for (struct aml_formula *f = aml->formulas; f; f = f->next)
-        automaton_free(&f->automaton), logic_free(&f->logic);
+    properties_free(&aml->properties);
     arena_free(&aml->arena);
     *aml = (struct aml){.sources = aml->sources};
 }
@@ -51,28 +46,6 @@ struct aml_method *aml_find_method(struct aml_method *methods, const char *name)
     while (methods && strcmp(methods->name.text, name) != 0)
         methods = methods->next;
     return methods;
-}
-
-static void complain_of_property(const struct aml *aml, const char *name) {
-    struct job *job = aml->sources->job;
-    ARRAY(const char *) names = {0};
-    for (const struct aml_property *p = aml->properties; p; p = p->next)
-        if (!array_push(&job->memory, &names, p->name.text))
-            break;
-    char text[256];
-    const char *hint = suggest_or_list(name, names.items, names.count, text, sizeof text);
-    job_reject(job, NULL, hint ? hint : "give a file that has one as well", "the system has no property %s",
-               name);
-    array_free(&names);
-}
-
-const struct aml_property *aml_find_property(const struct aml *aml, const char *name) {
-    const struct aml_property *property = aml->properties;
-    while (property && strcmp(property->name.text, name) != 0)
-        property = property->next;
-    if (!property)
-        complain_of_property(aml, name);
-    return property;
 }
 
 /* --- Sends --- */

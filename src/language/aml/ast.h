@@ -12,15 +12,11 @@
 
 #include "base/arena.h"
 #include "base/output.h"
-#include "base/source.h"
+#include "language/identifier.h"
+#include "language/property/property.h"
 
 /* Of brackets, operators in front, and blocks. */
 enum { AML_DEEPEST = 500 };
-
-struct aml_name {
-    const char *text;
-    struct span span;
-};
 
 enum aml_type_kind { AML_INT, AML_BOOL, AML_ACTOR };
 
@@ -35,7 +31,7 @@ struct aml_type {
 /* A variable of an actor, or a parameter of a method. */
 struct aml_variable {
     struct aml_type type;
-    struct aml_name name;
+    struct identifier name;
     struct aml_expression *initial; /* NULL: none; always NULL for parameters */
     bool broken;                    /* its declaration did not parse: it exists, but how? */
     struct aml_variable *next;
@@ -78,8 +74,8 @@ struct aml_expression {
     enum aml_expression_kind kind;
     struct span span; /* the whole expression; for an operator see operator_span */
     int32_t number;
-    struct aml_name owner;
-    struct aml_name name;
+    struct identifier owner;
+    struct identifier name;
     enum aml_operator operation;
     struct span operator_span;
     struct aml_expression *left;
@@ -96,8 +92,8 @@ enum aml_statement_kind { AML_ASSIGN, AML_CHOOSE, AML_IF, AML_SEND };
 
 struct aml_send {
     bool to_self;
-    struct aml_name receiver; /* "self" if to_self; an actor, or a variable or parameter of type actor */
-    struct aml_name message;
+    struct identifier receiver; /* "self" if to_self; an actor, or a variable or parameter of type actor */
+    struct identifier message;
     struct aml_expression *arguments;
     uint32_t arguments_count;
     struct span span;
@@ -111,7 +107,7 @@ struct aml_statement {
     enum aml_statement_kind kind;
     struct span span;
     /* AML_ASSIGN (one value), AML_CHOOSE (one or more) */
-    struct aml_name target;
+    struct identifier target;
     struct aml_expression *values;
     /* AML_IF */
     struct aml_expression *condition;
@@ -125,7 +121,7 @@ struct aml_statement {
 };
 
 struct aml_method {
-    struct aml_name name;
+    struct identifier name;
     struct aml_variable *parameters;
     uint32_t parameters_count;
     struct aml_statement *body;
@@ -140,7 +136,7 @@ struct aml_method {
 };
 
 struct aml_actor {
-    struct aml_name name;
+    struct identifier name;
     uint32_t capacity;
     struct span capacity_span;
     struct aml_variable *variables;
@@ -168,8 +164,8 @@ struct aml_slot {
 };
 
 struct aml_answer { /* receiver!message(arguments) */
-    struct aml_name receiver;
-    struct aml_name message;
+    struct identifier receiver;
+    struct identifier message;
     struct aml_slot *arguments;
     uint32_t arguments_count;
     struct aml_answer *next;
@@ -179,7 +175,7 @@ struct aml_answer { /* receiver!message(arguments) */
 };
 
 struct aml_alternative { /* message(parameters) -> answers; */
-    struct aml_name message;
+    struct identifier message;
     struct aml_slot *parameters;
     uint32_t parameters_count;
     struct aml_answer *answers;
@@ -190,7 +186,7 @@ struct aml_alternative { /* message(parameters) -> answers; */
 };
 
 struct aml_missing {
-    struct aml_name name;
+    struct identifier name;
     struct aml_alternative *alternatives;
     bool broken; /* it may have more alternatives than these */
     struct aml_missing *next;
@@ -198,61 +194,6 @@ struct aml_missing {
     struct aml_actor *actor;    /* the actor of that name; NULL: it is really missing */
     struct aml_method *methods; /* a method without a body for each message, in the order of their first
                                    alternatives; their parameters have types with bounds */
-};
-
-struct aml_pattern_argument {
-    bool any;                     /* `_` */
-    struct aml_expression *value; /* a number, a truth value, the name of an actor; may carry a minus */
-    struct aml_pattern_argument *next;
-    /* resolved */
-    int32_t number; /* of the value; for an actor its index */
-};
-
-struct aml_pattern {
-    struct aml_name sender; /* text NULL: anybody */
-    struct aml_name receiver;
-    struct aml_name message;
-    bool with_arguments;
-    struct aml_pattern_argument *arguments;
-    uint32_t arguments_count;
-    struct span span;
-    struct aml_pattern *next;
-    /* resolved */
-    struct aml_actor *sender_actor; /* NULL: anybody, or the missing component */
-    struct aml_actor *actor;        /* NULL: the missing component */
-    struct aml_method *method;      /* of the actor or the missing component */
-};
-
-struct aml_move { /* pattern | pattern -> target; */
-    struct aml_pattern *patterns;
-    struct aml_name target;
-    struct aml_move *next;
-    /* resolved */
-    bool to_error;
-    struct aml_state *state; /* NULL if to_error */
-};
-
-struct aml_state {
-    struct aml_name name;
-    struct aml_move *moves;
-    struct aml_state *next;
-    /* resolved */
-    uint32_t index;
-};
-
-enum aml_property_kind { AML_INVARIANT, AML_FORMULA, AML_AUTOMATON };
-
-struct aml_property {
-    enum aml_property_kind kind;
-    struct aml_name name;
-    struct aml_expression *invariant;
-    const char *formula; /* the text between `=` and `;` without blanks around it */
-    struct span formula_span;
-    struct aml_formula *temporal; /* language/aml/formula.h; NULL if it is `broken` */
-    struct aml_state *states;     /* of an automaton; the first is initial */
-    uint32_t states_count;
-    bool broken; /* it may have more states than these, or is none of the three kinds */
-    struct aml_property *next;
 };
 
 struct aml_main {
@@ -263,7 +204,7 @@ struct aml_main {
 
 /* A name in text that could not be understood: perhaps its declaration. */
 struct aml_skipped {
-    struct aml_name name;
+    struct identifier name;
     struct aml_skipped *next;
 };
 
@@ -275,10 +216,9 @@ struct aml {
     uint32_t methods_count; /* resolved: of all actors */
     struct aml_main *mains;
     struct aml_missing *missing;
-    struct aml_property *properties;
+    struct properties properties;
     struct aml_skipped *skipped;
-    struct aml_formula *formulas; /* all there are, to be freed */
-    bool partial;                 /* only a part of a system: what is never used says nothing */
+    bool partial;          /* only a part of a system: what is never used says nothing */
     const char *lacking;   /* who, if not declared, seems to be the component that is missing, or NULL */
     uint32_t warned_files; /* so many, the first; others nobody wrote, or they have been warned of before */
 };
@@ -296,13 +236,16 @@ unsigned aml_precedence(enum aml_operator operation);
  * could be understood is in the tree all the same. */
 bool aml_parse(struct aml *aml, uint32_t file);
 
+/* Parses a file of the sources as what its name says: AML, or HOA, which is one property. */
+bool aml_parse_any(struct aml *aml, uint32_t file);
+
 /* Checks what the files declare together and fills the resolved fields. False: errors have been reported.
  * Names whose declarations did not parse are not complained about again. */
 bool aml_check(struct aml *aml);
 
 /* The only receiver that nobody has declared; without a text: there is none, or there are several. The tree
  * has been parsed. */
-struct aml_name aml_undeclared_receiver(const struct aml *aml);
+struct identifier aml_undeclared_receiver(const struct aml *aml);
 
 /* Makes the interface of the missing component cover what others send to it, without answers; it need not say
  * anything itself, nor be there: the component is then aml_undeclared_receiver(). The tree has been parsed,
@@ -324,20 +267,18 @@ typedef void aml_send_visitor(void *context, struct aml_send *send);
 void aml_each_send_in(struct aml_statement *block, aml_send_visitor *visit, void *context);
 void aml_each_send(const struct aml *aml, aml_send_visitor *visit, void *context);
 
-/* The property of that name; NULL has been reported, with those that there are. */
-const struct aml_property *aml_find_property(const struct aml *aml, const char *name);
-
-/* Writes the tree as AML in its canonical layout: the result parses back to the same tree. Comments are not
- * part of the tree and are lost. */
+/* Writes the tree as AML in its canonical layout, with the comments of its files: the result parses back to
+ * the same tree, and is printed the same again. The tree has been parsed without errors. */
 void aml_print(const struct aml *aml, struct output *output);
 
-/* Only what is around a component: neither the actor of that name nor, if `interface` is false, what is
- * expected of it. */
+/* Without comments, and only what is around a component: neither the actor of that name nor, if `interface`
+ * is false, what is expected of it. */
 void aml_print_around(const struct aml *aml, const char *component, bool interface, struct output *output);
 
-/* Parts of it: the interface of the missing component; a property (one that came as HOA, as it came). */
+/* Parts of it, without comments: the interface of the missing component; a property (one that came as HOA, as
+ * it came). */
 void aml_print_interface(const struct aml *aml, struct output *output);
 void aml_print_actor(const struct aml *aml, const struct aml_actor *actor, struct output *output);
-void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output);
+void aml_print_property(const struct aml *aml, const struct property *property, struct output *output);
 
 #endif

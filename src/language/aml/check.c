@@ -18,25 +18,10 @@ const void *checker_scope_of_namesakes(const struct checker *c) {
 }
 
 bool checker_halted(const struct checker *c) {
-    enum outcome outcome = job_outcome(c->job);
-    return c->job->memory.exhausted || (outcome != OUTCOME_DONE && outcome != OUTCOME_BAD_INPUT);
+    return checking_halted(c->job);
 }
 
-const char *checker_line_text(const struct checker *c, struct span from, struct span to, char *text,
-                              size_t room) {
-    struct place place = sources_place(c->sources, to);
-    if (from.file == to.file)
-        snprintf(text, room, "in line %llu", (unsigned long long)place.line);
-    else
-        snprintf(text, room, "in line %llu of %s", (unsigned long long)place.line, place.file);
-    return text;
-}
-
-bool checker_is_heard(const struct checker *c) {
-    return c->job->diagnostics.list.count < DIAGNOSTICS_KEPT;
-}
-
-void checker_mark_unknown(struct checker *c, const void *scope, struct aml_name name) {
+void checker_mark_unknown(struct checker *c, const void *scope, struct identifier name) {
     if (!symbols_find(&c->symbols, scope, name.text))
         symbols_add(&c->symbols, (struct symbol){scope, name, SYMBOL_UNKNOWN, NULL});
 }
@@ -53,7 +38,7 @@ const char *checker_missing_hint(struct checker *c, const char *word, char *hint
 }
 
 const char *checker_actor_hint(struct checker *c, const char *word, char *hint) {
-    if (!checker_is_heard(c))
+    if (!checking_is_heard(c->job))
         return NULL;
     struct candidates candidates = {.memory = &c->job->memory};
     candidates_add(&candidates, &c->symbols, checker_scope_of_actors(c), SYMBOL_ACTOR | SYMBOL_MISSING);
@@ -63,14 +48,14 @@ const char *checker_actor_hint(struct checker *c, const char *word, char *hint) 
 
 static const char *method_hint(struct checker *c, const struct aml_actor *actor, const char *word,
                                char *hint) {
-    if (!checker_is_heard(c))
+    if (!checking_is_heard(c->job))
         return NULL;
     struct candidates candidates = {.memory = &c->job->memory};
     candidates_add(&candidates, &c->symbols, actor, SYMBOL_METHOD);
     return candidates_hint(&candidates, word, hint, HINT_BYTES);
 }
 
-struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct aml_name name) {
+struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct identifier name) {
     const struct symbol *symbol = symbols_find(&c->symbols, actor, name.text);
     if (symbol && symbol->kind == SYMBOL_METHOD)
         return symbol->thing;

@@ -2,10 +2,23 @@
 #ifndef LACUNA_LANGUAGE_AML_CHECK_H
 #define LACUNA_LANGUAGE_AML_CHECK_H
 
-#include "language/aml/symbols.h"
+#include "base/suggest.h"
+#include "language/aml/ast.h"
+#include "language/checking.h"
+#include "language/symbols.h"
 #include "system/interval.h"
 
-enum { HINT_BYTES = 256 };
+/* Beside SYMBOL_UNKNOWN. */
+enum symbol_kind {
+    SYMBOL_ACTOR = 1 << 1,
+    SYMBOL_MISSING = 1 << 2, /* the component that is really missing */
+    SYMBOL_VARIABLE = 1 << 3,
+    SYMBOL_PARAMETER = 1 << 4,
+    SYMBOL_METHOD = 1 << 5,
+    SYMBOL_MESSAGE = 1 << 6, /* of the missing component's interface */
+    SYMBOL_PROPERTY = 1 << 7,
+    SYMBOL_NAMESAKES = 1 << 8 /* all methods of one name, see struct namesake */
+};
 
 /* Where an expression stands decides which names it may use. */
 enum context { IN_METHOD, IN_MAIN, IN_INITIAL_VALUE, IN_INVARIANT, IN_ANSWER };
@@ -39,15 +52,8 @@ const void *checker_scope_of_namesakes(const struct checker *c);
 /* Must the job stop? Then nothing is complained about any more: what is missing may be missing for that. */
 bool checker_halted(const struct checker *c);
 
-/* "in line 4", or "in line 4 of other.aml" if that is not the file of `from`. Returns `text`. */
-const char *checker_line_text(const struct checker *c, struct span from, struct span to, char *text,
-                              size_t room);
-
-/* Are more messages kept? Hints that cost something need not be made otherwise. */
-bool checker_is_heard(const struct checker *c);
-
 /* Forgets the name: it has been complained about in this scope. */
-void checker_mark_unknown(struct checker *c, const void *scope, struct aml_name name);
+void checker_mark_unknown(struct checker *c, const void *scope, struct identifier name);
 
 /* For an actor that is not there and like no other: how to say that it is missing; NULL: it is not. */
 const char *checker_missing_hint(struct checker *c, const char *word, char *hint);
@@ -56,7 +62,7 @@ const char *checker_missing_hint(struct checker *c, const char *word, char *hint
 const char *checker_actor_hint(struct checker *c, const char *word, char *hint);
 
 /* The method of that name; NULL has been complained about, once per actor and name. */
-struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct aml_name name);
+struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct identifier name);
 
 /* The message of that name of the component that is really missing; NULL: its interface has none. */
 struct aml_method *checker_find_message(const struct checker *c, const char *name);
@@ -74,9 +80,6 @@ void check_code(struct checker *c);
 void check_main(struct checker *c);
 void check_answers(struct checker *c); /* of the interface, when it is known what it is sent */
 void check_properties(struct checker *c);
-
-/* Of the patterns of a state of an automaton. */
-void check_overlaps(struct checker *c, const struct aml_state *state);
 
 /* Warnings about what is never used, for a system without errors. */
 void check_use(struct checker *c);

@@ -199,7 +199,7 @@ static void send_to_actor(struct checker *c, struct aml_send *send, struct aml_a
 static void unknown_receiver(struct checker *c, struct aml_send *send) {
     char hint[HINT_BYTES];
     struct candidates candidates = {.memory = &c->job->memory};
-    if (checker_is_heard(c)) {
+    if (checking_is_heard(c->job)) {
         candidates_add(&candidates, &c->symbols, checker_scope_of_actors(c), SYMBOL_ACTOR | SYMBOL_MISSING);
         candidates_add(&candidates, &c->symbols, c->actor, SYMBOL_VARIABLE);
         candidates_add(&candidates, &c->symbols, c->method, SYMBOL_PARAMETER);
@@ -357,7 +357,7 @@ void check_main(struct checker *c) {
     }
     for (struct aml_main *m = first->next; m; m = m->next) {
         char hint[HINT_BYTES], line[HINT_BYTES - 32];
-        checker_line_text(c, m->span, first->span, line, sizeof line);
+        checking_line_text(c->sources, m->span, first->span, line, sizeof line);
         snprintf(hint, sizeof hint, "the first is %s", line);
         sources_error(c->sources, m->span, hint, "there is a second main block");
     }

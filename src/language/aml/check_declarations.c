@@ -17,17 +17,15 @@ static const char *kind_text(enum symbol_kind kind) {
         return "a parameter";
     case SYMBOL_METHOD:
         return "a method";
-    case SYMBOL_PROPERTY:
-        return "a property";
     default:
-        return "a state";
+        return "a property";
     }
 }
 
-static void complain_twice(struct checker *c, struct aml_name name, enum symbol_kind kind,
+static void complain_twice(struct checker *c, struct identifier name, enum symbol_kind kind,
                            const struct symbol *first) {
     char line[HINT_BYTES], hint[HINT_BYTES + 64];
-    checker_line_text(c, name.span, first->name.span, line, sizeof line);
+    checking_line_text(c->sources, name.span, first->name.span, line, sizeof line);
     if (kind == first->kind)
         snprintf(hint, sizeof hint, "first declared %s", line);
     else
@@ -36,7 +34,7 @@ static void complain_twice(struct checker *c, struct aml_name name, enum symbol_
 }
 
 /* What is `broken` may be something else than it seems: it is declared, but no second declaration. */
-static void declare(struct checker *c, const void *scope, struct aml_name name, enum symbol_kind kind,
+static void declare(struct checker *c, const void *scope, struct identifier name, enum symbol_kind kind,
                     void *thing, bool broken) {
     const struct symbol *first = symbols_find(&c->symbols, scope, name.text);
     if (!first)
@@ -50,13 +48,13 @@ static void declare(struct checker *c, const void *scope, struct aml_name name, 
 
 /* A variable or parameter that hides an actor is warned of: a component must stay what it is when the open
  * system gets a new actor. */
-static void check_against_actors(struct checker *c, struct aml_name name, enum symbol_kind kind) {
+static void check_against_actors(struct checker *c, struct identifier name, enum symbol_kind kind) {
     const struct symbol *actor = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
     if (!actor || !(actor->kind & (SYMBOL_ACTOR | SYMBOL_MISSING)) || checker_halted(c) ||
         !aml_warns_of(c->aml, name.span))
         return;
     char hint[HINT_BYTES], line[HINT_BYTES];
-    checker_line_text(c, name.span, actor->name.span, line, sizeof line);
+    checking_line_text(c->sources, name.span, actor->name.span, line, sizeof line);
     snprintf(hint, sizeof hint, "%.100s is declared %.100s, as %s", name.text, line, kind_text(actor->kind));
     sources_warn(c->sources, name.span, hint, "%s hides the actor %s", kind_text(kind), name.text);
 }
@@ -161,7 +159,7 @@ static void declare_missing(struct checker *c) {
 }
 
 /* What is asked of every system has a name already. */
-static void check_own_question(struct checker *c, struct aml_name name) {
+static void check_own_question(struct checker *c, struct identifier name) {
     static const char *const QUESTIONS[] = {"deadlock", "failure", "overflow", "quiescence"};
     for (size_t i = 0; i < sizeof QUESTIONS / sizeof *QUESTIONS; i++)
         if (strcmp(name.text, QUESTIONS[i]) == 0)
@@ -179,7 +177,7 @@ void check_declarations(struct checker *c) {
         declare_variables(c, a);
         declare_methods(c, a);
     }
-    for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
+    for (struct property *p = c->aml->properties.first; p && !checker_halted(c); p = p->next) {
         declare(c, checker_scope_of_properties(c), p->name, SYMBOL_PROPERTY, p, false);
         check_own_question(c, p->name);
     }

@@ -28,7 +28,7 @@ static struct value variable_value(struct aml_expression *e, struct aml_variable
 }
 
 /* "write mutex.taken" for the first actor that has such a variable; else the nearest of all. */
-static const char *qualified_hint(struct checker *c, struct aml_name name, char *hint) {
+static const char *qualified_hint(struct checker *c, struct identifier name, char *hint) {
     for (struct aml_actor *a = c->aml->actors; a; a = a->next) {
         const struct symbol *symbol = symbols_find(&c->symbols, a, name.text);
         if (symbol && symbol->kind == SYMBOL_VARIABLE) {
@@ -39,8 +39,8 @@ static const char *qualified_hint(struct checker *c, struct aml_name name, char 
     return checker_actor_hint(c, name.text, hint);
 }
 
-static const char *variable_hint(struct checker *c, struct aml_name name, char *hint) {
-    if (!checker_is_heard(c))
+static const char *variable_hint(struct checker *c, struct identifier name, char *hint) {
+    if (!checking_is_heard(c->job))
         return NULL;
     if (c->context == IN_INVARIANT)
         return qualified_hint(c, name, hint);
@@ -55,7 +55,7 @@ static const char *variable_hint(struct checker *c, struct aml_name name, char *
     return candidates_hint(&candidates, name.text, hint, HINT_BYTES);
 }
 
-static struct value unknown_name(struct checker *c, struct aml_name name) {
+static struct value unknown_name(struct checker *c, struct identifier name) {
     char hint[HINT_BYTES];
     const char *wanted = variable_hint(c, name, hint);
     switch (c->context) {

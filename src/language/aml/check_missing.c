@@ -11,7 +11,7 @@
 
 /* A name that an actor has is that actor, as everywhere. */
 static void read_actor_name(struct checker *c, struct aml_slot *slot) {
-    struct aml_name name = slot->variable ? slot->variable->name : (struct aml_name){0};
+    struct identifier name = slot->variable ? slot->variable->name : (struct identifier){0};
     if (!slot->variable || slot->typed)
         return;
     const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
@@ -100,7 +100,7 @@ static void declare_slots(struct checker *c, struct aml_alternative *a) {
     uint32_t index = 0;
     if (a->method && !a->method->broken && a->method->parameters_count != a->parameters_count) {
         char hint[HINT_BYTES];
-        checker_line_text(c, a->message.span, a->method->name.span, hint, sizeof hint);
+        checking_line_text(c->sources, a->message.span, a->method->name.span, hint, sizeof hint);
         sources_error(c->sources, a->message.span, NULL, "%s has %u parameter%s here, and %u %s",
                       a->message.text, (unsigned)a->parameters_count, a->parameters_count == 1 ? "" : "s",
                       (unsigned)a->method->parameters_count, hint);
@@ -126,7 +126,7 @@ static struct aml_method *new_method(struct checker *c, const struct aml_alterna
         if (!*end)
             return NULL;
         **end = (struct aml_variable){.name = s->variable ? s->variable->name
-                                                          : (struct aml_name){"value", s->span},
+                                                          : (struct identifier){"value", s->span},
                                       .type = {.kind = AML_INT, .low = 1},
                                       .is_parameter = true,
                                       .read = true};
@@ -192,7 +192,7 @@ void check_missing(struct checker *c) {
     struct aml_missing *first = c->aml->missing;
     for (struct aml_missing *m = first ? first->next : NULL; m; m = m->next) {
         char hint[HINT_BYTES], line[HINT_BYTES - 32];
-        checker_line_text(c, m->name.span, first->name.span, line, sizeof line);
+        checking_line_text(c->sources, m->name.span, first->name.span, line, sizeof line);
         snprintf(hint, sizeof hint, "the first is %s", line);
         sources_error(c->sources, m->name.span, hint, "one component can be missing");
     }

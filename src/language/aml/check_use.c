@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "language/aml/check.h"
-#include "language/aml/formula.h"
+#include "language/property/check.h"
 
 /* ---- what is sent ---- */
 
@@ -47,7 +47,8 @@ static bool note_sent(struct sends *sends, struct sent sent) {
            map_insert(&sends->map, hash_of_sent(&sent), number);
 }
 
-static struct sent sent_by_variable(const void *sender, const struct aml_name *message, uint32_t arguments) {
+static struct sent sent_by_variable(const void *sender, const struct identifier *message,
+                                    uint32_t arguments) {
     return (struct sent){.sender = sender, .message = message->text, .arguments = arguments};
 }
 
@@ -158,85 +159,62 @@ static void note_sends(struct sends *sends, const struct checker *c) {
         }
 }
 
-/* Does the component in question send it to itself? That moves no property. */
-static bool is_own_send(const struct sends *sends, const struct aml_pattern *p) {
-    const struct aml_actor *actor = p->actor;
-    return actor && actor->in_question && (!p->sender.text || p->sender_actor == actor) &&
-           (is_sent(sends, (struct sent){.sender = actor, .method = p->method}) ||
-            is_sent(sends, sent_by_variable(actor, &p->message, p->method->parameters_count)));
+/* The actor that a pattern names; NULL: the missing component. */
+static const struct aml_actor *actor_of(const struct checker *c, const char *name) {
+    const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name);
+    return symbol->kind == SYMBOL_ACTOR ? symbol->thing : NULL;
 }
 
-static void check_match(struct checker *c, const struct sends *sends, const struct aml_pattern *p) {
-    if (!checker_halted(c) && is_own_send(sends, p)) {
+/* Does the component in question send it to itself? That moves no property. */
+static bool is_own_send(const struct sends *sends, const struct aml_actor *actor, const void *sender,
+                        const struct property_pattern *p) {
+    const struct aml_method *method = p->target.declaration;
+    return actor && actor->in_question && (!sender || sender == actor) &&
+           (is_sent(sends, (struct sent){.sender = actor, .method = method}) ||
+            is_sent(sends, sent_by_variable(actor, &p->message, method->parameters_count)));
+}
+
+struct matching {
+    struct checker *c;
+    struct sends sends;
+};
+
+static void check_match(void *context, const struct property_pattern *p) {
+    struct matching *m = context;
+    struct checker *c = m->c;
+    const struct aml_method *method = p->target.declaration;
+    const struct aml_actor *actor = actor_of(c, p->receiver.text);
+    const struct aml_actor *sending = p->sender.text ? actor_of(c, p->sender.text) : NULL;
+    const void *missing = c->missing, *sender = !p->sender.text ? NULL : sending ? sending : missing;
+    if (checker_halted(c))
+        return;
+    if (is_own_send(&m->sends, actor, sender, p)) {
         sources_warn(c->sources, p->span, "they see it only when another actor sends it",
                      "properties ignore %s when %s sends it to itself", p->message.text, p->receiver.text);
         return;
     }
-    const void *missing = c->missing, *actor = p->sender_actor;
-    const void *sender = p->sender.text ? (actor ? actor : missing) : NULL;
-    if (checker_halted(c) || is_sent(sends, (struct sent){.sender = sender, .method = p->method}) ||
-        (p->actor && is_sent(sends, sent_by_variable(sender, &p->message, p->method->parameters_count))))
+    if (is_sent(&m->sends, (struct sent){.sender = sender, .method = method}) ||
+        (actor && is_sent(&m->sends, sent_by_variable(sender, &p->message, method->parameters_count))))
         return;
     sources_warn(c->sources, p->span, NULL, "no send matches this pattern: %s sends %s to %s",
                  p->sender.text ? "its sender never" : "no method", p->message.text, p->receiver.text);
 }
 
-/* ---- states that no move reaches ---- */
-
-static void check_states(struct checker *c, struct aml_property *property) {
-    ARRAY(struct aml_state *) waiting = {0};
-    bool *reached = memory_allocate_zeroed(&c->job->memory, property->states_count, sizeof *reached);
-    if (reached) {
-        reached[0] = true;
-        array_push(&c->job->memory, &waiting, property->states);
+static void check_property_use(struct checker *c) {
+    struct matching m = {.c = c};
+    init_sends(&m.sends, c->job);
+    if (c->aml->properties.first)
+        note_sends(&m.sends, c);
+    for (const struct property *p = c->aml->properties.first; p && !checker_halted(c); p = p->next) {
+        if (p->kind == PROPERTY_AUTOMATON)
+            property_warn_of_unreached(p, c->sources);
+        property_each_pattern(p, check_match, &m);
     }
-    while (waiting.count > 0)
-        for (struct aml_move *m = waiting.items[--waiting.count]->moves; m; m = m->next)
-            if (m->state && !reached[m->state->index]) {
-                reached[m->state->index] = true;
-                array_push(&c->job->memory, &waiting, m->state);
-            }
-    for (struct aml_state *s = property->states; s && !checker_halted(c); s = s->next)
-        if (!reached[s->index])
-            sources_warn(c->sources, s->name.span, NULL, "state %s cannot be reached from %s", s->name.text,
-                         property->states->name.text);
-    array_free(&waiting);
-    memory_free(reached);
-}
-
-static void check_atoms(struct checker *c, const struct sends *sends, const struct aml_formula *formula) {
-    const struct vocabulary *v = &formula->logic.vocabulary;
-    for (size_t i = 0; i < vocabulary_patterns(v); i++)
-        if (formula->atoms[i].pattern)
-            check_match(c, sends, formula->atoms[i].pattern);
-}
-
-static void check_patterns(struct checker *c, const struct sends *sends,
-                           const struct aml_property *property) {
-    for (const struct aml_state *s = property->states; s; s = s->next)
-        for (const struct aml_move *m = s->moves; m; m = m->next)
-            for (const struct aml_pattern *p = m->patterns; p; p = p->next)
-                check_match(c, sends, p);
-}
-
-static void check_automata(struct checker *c) {
-    struct sends sends;
-    init_sends(&sends, c->job);
-    if (c->aml->properties)
-        note_sends(&sends, c);
-    for (struct aml_property *p = c->aml->properties; p && !checker_halted(c); p = p->next) {
-        if (p->kind == AML_FORMULA)
-            check_atoms(c, &sends, p->temporal);
-        if (p->kind != AML_AUTOMATON)
-            continue;
-        check_states(c, p);
-        check_patterns(c, &sends, p);
-    }
-    free_sends(&sends);
+    free_sends(&m.sends);
 }
 
 void check_use(struct checker *c) {
     check_calls(c);
     check_reads(c);
-    check_automata(c);
+    check_property_use(c);
 }

@@ -9,7 +9,7 @@
 /* Who has been declared: actors, variables, parameters. */
 struct guess {
     struct names declared;
-    struct aml_name name;
+    struct identifier name;
     bool several;
 };
 
@@ -37,17 +37,17 @@ static void guess_name(void *context, struct aml_send *send) {
     guess->name = send->receiver;
 }
 
-struct aml_name aml_undeclared_receiver(const struct aml *aml) {
+struct identifier aml_undeclared_receiver(const struct aml *aml) {
     struct guess guess = {0};
     names_init(&guess.declared, &aml->sources->job->memory);
     declare_all(&guess, aml);
     aml_each_send(aml, guess_name, &guess);
     names_free(&guess.declared);
-    return guess.several ? (struct aml_name){0} : guess.name;
+    return guess.several ? (struct identifier){0} : guess.name;
 }
 
 static void add_missing(struct aml *aml) {
-    struct aml_name name = aml_undeclared_receiver(aml);
+    struct identifier name = aml_undeclared_receiver(aml);
     if (name.text && (aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing)))
         *aml->missing = (struct aml_missing){.name = name};
 }

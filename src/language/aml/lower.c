@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "language/aml/formula.h"
 #include "language/aml/interface.h"
+#include "language/property/lower.h"
 
 /* How deeply expressions and branches may be nested: what follows walks them by recursion. */
 enum { DEEPEST = 2000 };
@@ -190,7 +190,7 @@ static void add_components(struct lowering *l) {
 }
 
 static void add_missing(struct lowering *l, const struct aml_gap *gap) {
-    struct aml_name name = l->missing->name;
+    struct identifier name = l->missing->name;
     uint32_t component = system_add_component(l->system, name.text, name.span);
     uint32_t channel = system_add_channel(l->system, name.text, gap->room, gap->discipline);
     if (component != SYSTEM_NONE && channel != SYSTEM_NONE)
@@ -287,85 +287,8 @@ static void add_main(struct lowering *l, const struct aml_gap *gap) {
 
 /* --- Properties --- */
 
-static void add_rule(struct lowering *l, uint32_t observer, const struct aml_state *state,
-                     const struct aml_move *move, const struct aml_pattern *pattern) {
-    bool constrained[MOST_FIELDS] = {false};
-    int32_t values[MOST_FIELDS] = {0};
-    uint32_t count = 0;
-    for (const struct aml_pattern_argument *a = pattern->arguments; a && count < MOST_FIELDS;
-         a = a->next, count++) {
-        constrained[count] = !a->any;
-        values[count] = a->number;
-    }
-    struct observer_rule rule = {.from = state->index,
-                                 .target = move->to_error ? OBSERVER_ERROR : move->state->index,
-                                 .sender =
-                                     pattern->sender.text ? index_of(l, pattern->sender_actor) : SYSTEM_NONE,
-                                 .channel = index_of(l, pattern->actor),
-                                 .message = pattern->method->index,
-                                 .constrained = pattern->with_arguments ? constrained : NULL,
-                                 .values = values};
-    system_add_rule(l->system, observer, &rule);
-}
-
-static void add_automaton(struct lowering *l, const struct aml_property *property) {
-    uint32_t observer = system_add_observer(l->system, property->name.text, property->states_count);
-    for (const struct aml_state *state = property->states; state; state = state->next)
-        for (const struct aml_move *move = state->moves; move; move = move->next)
-            for (const struct aml_pattern *pattern = move->patterns; pattern; pattern = pattern->next)
-                add_rule(l, observer, state, move, pattern);
-}
-
-/* --- Formulas --- */
-
-/* A class of sends as the rule that recognises it. */
-static void add_class(struct lowering *l, uint32_t formula, const struct send_class *class) {
-    bool constrained[MOST_FIELDS] = {false};
-    int32_t values[MOST_FIELDS] = {0};
-    uint32_t receiver = system_find_component(l->system, class->kind->receiver.text);
-    uint32_t channel = l->system->components.items[receiver].inbox;
-    for (uint32_t i = 0; i < class->values_count && i < MOST_FIELDS; i++) {
-        const struct atom_value *value = class->values[i];
-        constrained[i] = value != NULL;
-        if (value)
-            values[i] = value->form == VALUE_NAMED
-                            ? (int32_t)system_find_component(l->system, value->name.text)
-                            : (int32_t)value->number;
-    }
-    struct observer_rule rule = {
-        .target = class->letter,
-        .sender = class->sender ? system_find_component(l->system, class->sender) : SYSTEM_NONE,
-        .channel = channel,
-        .message = system_find_message(l->system, channel, class->kind->message.text),
-        .constrained = class->values_count > 0 ? constrained : NULL,
-        .values = values};
-    system_add_class(l->system, formula, &rule);
-}
-
-static void add_formula(struct lowering *l, const struct aml_property *property) {
-    const struct aml_formula *formula = property->temporal;
-    struct system_formula added = {.name = property->name.text,
-                                   .logic = &formula->logic,
-                                   .formula = formula->formula,
-                                   .automaton = formula->is_automaton ? &formula->automaton : NULL,
-                                   .over_states = !formula->logic.over_sends,
-                                   .first_predicate = (uint32_t)l->system->predicates.count};
-    for (size_t i = 0; i < formula->logic.vocabulary.atoms.count && added.over_states; i++)
-        system_add_predicate(l->system, lower_expression(l, formula->atoms[i].predicate, 0));
-    uint32_t number = system_add_formula(l->system, &added);
-    for (size_t i = 0; i < formula->logic.sends.classes.count && formula->logic.over_sends; i++)
-        add_class(l, number, &formula->logic.sends.classes.items[i]);
-}
-
-static void add_properties(struct lowering *l) {
-    for (const struct aml_property *p = l->aml->properties; p; p = p->next) {
-        if (p->kind == AML_FORMULA)
-            add_formula(l, p);
-        else if (p->kind == AML_AUTOMATON)
-            add_automaton(l, p);
-        else if (p->kind == AML_INVARIANT)
-            system_add_invariant(l->system, p->name.text, lower_expression(l, p->invariant, 0));
-    }
+static struct expression *lower_state(void *context, const void *expression) {
+    return lower_expression(context, expression, 0);
 }
 
 static bool closed(const struct aml *aml) {
@@ -394,7 +317,7 @@ static bool lower(const struct aml *aml, struct system *system, const struct aml
         add_methods(&l, actor);
     if (system_complete(system)) {
         add_main(&l, gap);
-        add_properties(&l);
+        properties_lower(&aml->properties, system, lower_state, &l);
     }
     return system_complete(system) && !l.too_deep && !job_failed(system->job);
 }

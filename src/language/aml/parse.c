@@ -3,6 +3,7 @@
 
 #include "base/suggest.h"
 #include "language/aml/parser.h"
+#include "language/property/parse.h"
 
 /* ---- variables ---- */
 
@@ -12,7 +13,7 @@ bool parser_at_type(const struct parser *p) {
 
 static bool parse_bound(struct parser *p, int32_t *bound) {
     bool negative = parser_accept(p, TOKEN_MINUS);
-    if (!parse_number(p, bound))
+    if (!parser_expect_number(p, bound))
         return false;
     if (negative)
         *bound = -*bound;
@@ -102,7 +103,7 @@ static bool parse_parameters(struct parser *p, struct aml_method *method) {
 static void skip_to_block(struct parser *p) {
     p->skipping = true;
     while (!at(p, TOKEN_OPEN_CURLY) && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_SEMICOLON) &&
-           !at(p, TOKEN_END) && !parser_at_declaration(p))
+           !at(p, TOKEN_END) && !aml_at_declaration(p))
         parser_advance(p);
     p->skipping = false;
 }
@@ -121,8 +122,8 @@ static struct aml_method *parse_method(struct parser *p) {
         method->body = parse_block(p, method->name.text);
     else
         parser_skip_statement(p);
-    if (p->unwinding == UNWIND_TO_ACTOR)
-        p->unwinding = UNWIND_NOT;
+    if (parsing(p)->unwinding == UNWIND_TO_ACTOR)
+        parsing(p)->unwinding = UNWIND_NOT;
     return method;
 }
 
@@ -134,7 +135,7 @@ struct actor_ends {
 };
 
 static void add_variable(struct parser *p, struct actor_ends *ends, struct aml_variable *variable) {
-    p->actor->broken |= !variable;
+    parsing(p)->actor->broken |= !variable;
     while (*ends->variables) /* slips in methods may have added some */
         ends->variables = &(*ends->variables)->next;
     *ends->variables = variable;
@@ -150,8 +151,8 @@ static void add_method(struct parser *p, struct actor_ends *ends) {
 /* NAME NAME in an actor: a type, or what other languages write in front of methods. */
 static void two_names(struct parser *p, struct actor_ends *ends) {
     static const char *const TYPES[] = {"int", "bool", "actor"};
-    enum token_kind third = parser_peek(p, 2).kind;
-    struct aml_name word = parser_name_of(p, p->current);
+    unsigned third = parser_peek(p, 2).kind;
+    struct identifier word = parser_name_of(p, p->current);
     if (third == TOKEN_OPEN_CURLY || third == TOKEN_OPEN_ROUND) {
         parser_complain(p, word.span, "leave it out", "nothing stands in front of the name of a method");
         parser_advance(p);
@@ -179,7 +180,7 @@ static void stray_member(struct parser *p) {
                         (int)p->current.span.length, token_text(p, p->current));
     else
         parser_complain_expected(p, NULL, "a variable or a method");
-    p->actor->broken = true;
+    parsing(p)->actor->broken = true;
     parser_skip_statement(p);
 }
 
@@ -194,23 +195,13 @@ static void parse_member(struct parser *p, struct actor_ends *ends) {
         stray_member(p);
 }
 
-void parser_complain_unclosed(struct parser *p, struct span span, const char *what, const char *name) {
-    char hint[HINT_BYTES];
-    snprintf(hint, sizeof hint, "it begins in line %llu", (unsigned long long)parser_line_of_span(p, span));
-    if (at(p, TOKEN_END))
-        parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and %s %s is not closed",
-                        what, name);
-    else
-        parser_complain(p, p->current.span, hint, "a '}' is missing: %s %s is not closed", what, name);
-}
-
 static void parse_members(struct parser *p, struct aml_actor *actor) {
     struct actor_ends ends = {&actor->variables, &actor->methods};
-    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !p->unwinding && !parser_at_declaration(p))
+    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !parsing(p)->unwinding && !aml_at_declaration(p))
         parse_member(p, &ends);
-    if (!p->unwinding && !parser_accept(p, TOKEN_CLOSE_CURLY))
+    if (!parsing(p)->unwinding && !parser_accept(p, TOKEN_CLOSE_CURLY))
         parser_complain_unclosed(p, actor->name.span, "actor", actor->name.text);
-    actor->broken |= p->unwinding != UNWIND_NOT;
+    actor->broken |= parsing(p)->unwinding != UNWIND_NOT;
 }
 
 static void parse_capacity(struct parser *p, struct aml_actor *actor) {
@@ -243,16 +234,16 @@ static bool parse_actor(struct parser *p) {
     parser_advance(p);
     if (!parser_expect_name(p, "the name of an actor", &actor->name))
         return false;
-    *p->ends.actors = actor;
-    p->ends.actors = &actor->next;
-    p->aml->actors_count++;
+    *parsing(p)->ends.actors = actor;
+    parsing(p)->ends.actors = &actor->next;
+    parsing(p)->aml->actors_count++;
     parse_capacity(p, actor);
     actor->broken = !parser_expect(p, TOKEN_OPEN_CURLY, "'{'", "the capacity");
     if (actor->broken)
         return false;
-    p->actor = actor;
+    parsing(p)->actor = actor;
     parse_members(p, actor);
-    p->actor = NULL;
+    parsing(p)->actor = NULL;
     return true;
 }
 
@@ -276,8 +267,8 @@ static bool parse_main(struct parser *p) {
     if (!block)
         return false;
     block->span = p->current.span;
-    *p->ends.mains = block;
-    p->ends.mains = &block->next;
+    *parsing(p)->ends.mains = block;
+    parsing(p)->ends.mains = &block->next;
     parser_advance(p);
     if (at(p, TOKEN_OPEN_ROUND)) {
         parser_complain(p, p->current.span, "write main { … }", "main has no parameters");
@@ -316,7 +307,7 @@ static bool parse_slot_values(struct parser *p, struct aml_slot *slot,
 static bool parse_parameter_slot(struct parser *p, struct aml_slot *slot) {
     if (parser_at_type(p) || at(p, TOKEN_NAME))
         return parse_slot_name(p, slot);
-    return parse_slot_values(p, slot, parse_pattern_value);
+    return parse_slot_values(p, slot, parse_constant);
 }
 
 static bool parse_argument_slot(struct parser *p, struct aml_slot *slot) {
@@ -372,7 +363,7 @@ static bool parse_alternative(struct parser *p, struct aml_alternative *alternat
 
 static void parse_alternatives(struct parser *p, struct aml_missing *missing) {
     struct aml_alternative **end = &missing->alternatives;
-    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !parser_at_declaration(p)) {
+    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !aml_at_declaration(p)) {
         struct aml_alternative *alternative = NEW(p, struct aml_alternative);
         if (alternative && parse_alternative(p, alternative)) {
             *end = alternative;
@@ -393,14 +384,30 @@ static bool parse_missing(struct parser *p) {
     parser_advance(p);
     if (!parser_expect_name(p, "the name of the missing component", &missing->name))
         return false;
-    *p->ends.missing = missing;
-    p->ends.missing = &missing->next;
+    *parsing(p)->ends.missing = missing;
+    parsing(p)->ends.missing = &missing->next;
     missing->broken = !parser_expect(p, TOKEN_OPEN_CURLY, "'{'", "the name");
     if (missing->broken)
         return false;
     parse_alternatives(p, missing);
     return true;
 }
+
+/* ---- properties ---- */
+
+static void *parse_condition(struct parser *p) {
+    return parse_expression(p);
+}
+
+static void *parse_predicate(struct parser *p) {
+    return parse_comparison(p);
+}
+
+static const char *const DECLARATIONS[] = {"property", "actor", "main", "missing", NULL};
+static const struct property_syntax PROPERTY_SYNTAX = {.component = "an actor",
+                                                       .declarations = DECLARATIONS,
+                                                       .condition = parse_condition,
+                                                       .comparison = parse_predicate};
 
 /* ---- the top ---- */
 
@@ -416,7 +423,7 @@ static bool is_foreign_actor(const struct parser *p) {
 /* A word that is nearly one of ours, where what follows fits: it is taken for it. */
 static const char *misspelt(struct parser *p) {
     static const char *const WORDS[] = {"actor", "main", "missing", "property"};
-    enum token_kind second = parser_peek(p, 1).kind;
+    unsigned second = parser_peek(p, 1).kind;
     const char *near = suggest(parser_name_of(p, p->current).text, WORDS, 4);
     if (!near || second != (strcmp(near, "main") == 0 ? TOKEN_OPEN_CURLY : TOKEN_NAME))
         return NULL;
@@ -428,7 +435,7 @@ static const char *misspelt(struct parser *p) {
 }
 
 static void complain_about_stray(struct parser *p) {
-    enum token_kind second = parser_peek(p, 1).kind;
+    unsigned second = parser_peek(p, 1).kind;
     if (at(p, TOKEN_CLOSE_CURLY))
         parser_complain(p, p->current.span, NULL, "this '}' closes nothing");
     else if (is_foreign_actor(p))
@@ -447,10 +454,11 @@ static void complain_about_stray(struct parser *p) {
 }
 
 static bool add_property(struct parser *p) {
-    struct aml_property *property = parse_property(p);
-    *p->ends.properties = property;
+    struct aml *aml = parsing(p)->aml;
+    struct property *property =
+        property_parse(p, &PROPERTY_SYNTAX, &aml->properties, aml_warns_of(aml, p->current.span));
     if (property)
-        p->ends.properties = &property->next;
+        properties_append(&aml->properties, property);
     return property != NULL;
 }
 
@@ -483,31 +491,46 @@ static bool parse_declaration(struct parser *p) {
 }
 
 static void find_ends(struct parser *p) {
-    struct aml *aml = p->aml;
-    p->ends.actors = &aml->actors;
-    while (*p->ends.actors)
-        p->ends.actors = &(*p->ends.actors)->next;
-    p->ends.mains = &aml->mains;
-    while (*p->ends.mains)
-        p->ends.mains = &(*p->ends.mains)->next;
-    p->ends.missing = &aml->missing;
-    while (*p->ends.missing)
-        p->ends.missing = &(*p->ends.missing)->next;
-    p->ends.properties = &aml->properties;
-    while (*p->ends.properties)
-        p->ends.properties = &(*p->ends.properties)->next;
+    struct aml *aml = parsing(p)->aml;
+    parsing(p)->ends.actors = &aml->actors;
+    while (*parsing(p)->ends.actors)
+        parsing(p)->ends.actors = &(*parsing(p)->ends.actors)->next;
+    parsing(p)->ends.mains = &aml->mains;
+    while (*parsing(p)->ends.mains)
+        parsing(p)->ends.mains = &(*parsing(p)->ends.mains)->next;
+    parsing(p)->ends.missing = &aml->missing;
+    while (*parsing(p)->ends.missing)
+        parsing(p)->ends.missing = &(*parsing(p)->ends.missing)->next;
 }
 
 bool aml_parse(struct aml *aml, uint32_t file) {
     struct parser p;
+    struct aml_parsing state;
     uint64_t errors = aml->sources->job->diagnostics.errors;
-    parser_start(&p, aml, file);
+    aml_parser_start(&p, &state, aml, file);
     find_ends(&p);
     while (!at(&p, TOKEN_END)) {
-        p.unwinding = UNWIND_NOT;
+        state.unwinding = UNWIND_NOT;
         if (!parse_declaration(&p))
             parser_skip_to_declaration(&p);
     }
     return !p.halted && !aml->sources->job->memory.exhausted &&
            aml->sources->job->diagnostics.errors == errors;
+}
+
+static bool read_hoa(struct aml *aml, uint32_t file) {
+    struct property *property = property_read_hoa(&aml->properties, &aml->arena, aml->sources, file);
+    if (!property)
+        return false;
+    struct parser p;
+    struct aml_parsing state;
+    aml_parser_start(&p, &state, aml, file);
+    if (!property_parse_atoms(&p, &PROPERTY_SYNTAX, property->temporal))
+        return false;
+    properties_append(&aml->properties, property);
+    return true;
+}
+
+bool aml_parse_any(struct aml *aml, uint32_t file) {
+    return is_hoa_file(aml->sources->files.items[file].name) ? read_hoa(aml, file) : aml_parse(aml, file);
 }

@@ -12,27 +12,10 @@ static struct aml_expression *new_expression(struct parser *p, enum aml_expressi
     return e;
 }
 
-bool parse_number(struct parser *p, int32_t *number) {
-    *number = 0;
-    if (!at(p, TOKEN_NUMBER)) {
-        parser_complain_expected(p, NULL, "a number");
-        return false;
-    }
-    if (p->current.number > INT32_MAX) {
-        parser_complain(p, p->current.span, "an int is a signed number of 32 bits",
-                        "numbers are at most 2147483647");
-        parser_advance(p);
-        return false;
-    }
-    *number = (int32_t)p->current.number;
-    parser_advance(p);
-    return true;
-}
-
 static struct aml_expression *number(struct parser *p) {
     struct span span = p->current.span;
     int32_t value;
-    if (!parse_number(p, &value))
+    if (!parser_expect_number(p, &value))
         return NULL;
     struct aml_expression *e = new_expression(p, AML_NUMBER, span);
     if (e)
@@ -141,7 +124,7 @@ static struct aml_expression *operand(struct parser *p) {
 /* Which operator is at hand? Those of other languages are complained about and taken for what is meant. */
 static bool binary_operator(struct parser *p, enum aml_operator *operation) {
     static const struct {
-        enum token_kind token;
+        unsigned token;
         enum aml_operator operation;
     } TABLE[] = {{TOKEN_OR, AML_OR},
                  {TOKEN_AND, AML_AND},
@@ -222,7 +205,7 @@ bool parse_expressions(struct parser *p, const char *what, struct aml_expression
     return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or ','", what);
 }
 
-struct aml_expression *parse_pattern_value(struct parser *p) {
+struct aml_expression *parse_constant(struct parser *p) {
     switch (p->current.kind) {
     case TOKEN_MINUS:
         if (parser_peek(p, 1).kind == TOKEN_NUMBER)

@@ -89,7 +89,7 @@ static struct aml_statement *if_head(struct parser *p) {
 static struct aml_statement *if_statement(struct parser *p) {
     struct aml_statement *first = if_head(p);
     struct aml_statement *last = first;
-    while (last && !p->unwinding && at(p, TOKEN_ELSE)) {
+    while (last && !parsing(p)->unwinding && at(p, TOKEN_ELSE)) {
         parser_advance(p);
         if (!at(p, TOKEN_IF)) {
             last->else_block = parse_block(p, "else");
@@ -131,22 +131,22 @@ static void loop_statement(struct parser *p) {
 static void local_variable(struct parser *p) {
     struct span first = p->current.span;
     struct aml_type type;
-    struct aml_name name;
+    struct identifier name;
     if (!parse_type(p, &type) || !parser_expect_name(p, "the name of a variable", &name)) {
         parser_skip_statement(p);
         return;
     }
     char hint[HINT_BYTES];
     snprintf(hint, sizeof hint, "declare %s in front of the methods, and assign to it here", name.text);
-    parser_complain(p, parser_span_since(p, first), p->actor ? hint : NULL,
-                    p->actor ? "variables are declared in the actor, not in a method"
-                             : "main has no variables");
-    struct aml_variable *variable = p->actor ? NEW(p, struct aml_variable) : NULL;
+    parser_complain(p, parser_span_since(p, first), parsing(p)->actor ? hint : NULL,
+                    parsing(p)->actor ? "variables are declared in the actor, not in a method"
+                                      : "main has no variables");
+    struct aml_variable *variable = parsing(p)->actor ? NEW(p, struct aml_variable) : NULL;
     if (variable) {
         variable->type = type;
         variable->name = name;
         variable->broken = true;
-        struct aml_variable **end = &p->actor->variables;
+        struct aml_variable **end = &parsing(p)->actor->variables;
         while (*end)
             end = &(*end)->next;
         *end = variable;
@@ -156,7 +156,7 @@ static void local_variable(struct parser *p) {
 
 /* x++; and x += 1; and their like. */
 static void arithmetic_slip(struct parser *p) {
-    struct aml_name name = parser_name_of(p, p->current);
+    struct identifier name = parser_name_of(p, p->current);
     struct token first = parser_peek(p, 1), second = parser_peek(p, 2);
     char sign = *token_text(p, first);
     bool counts = second.kind == first.kind;
@@ -188,7 +188,7 @@ static struct aml_statement *wrong_sign(struct parser *p) {
 }
 
 static void call_slip(struct parser *p) {
-    struct aml_name name = parser_name_of(p, p->current);
+    struct identifier name = parser_name_of(p, p->current);
     char hint[HINT_BYTES];
     snprintf(hint, sizeof hint, "write self!%s(…); to send the actor a message of its own", name.text);
     parser_complain(p, name.span, hint, "methods cannot be called");
@@ -198,7 +198,7 @@ static void call_slip(struct parser *p) {
 /* NAME NAME: a type of another language, or just wrong. */
 static void two_names(struct parser *p) {
     struct token first = p->current;
-    enum token_kind third = parser_peek(p, 2).kind;
+    unsigned third = parser_peek(p, 2).kind;
     if (third == TOKEN_ASSIGN || third == TOKEN_SEMICOLON) {
         parser_complain(p, first.span,
                         "variables are declared in the actor; their types are int, bool and actor",
@@ -212,28 +212,28 @@ static void two_names(struct parser *p) {
 
 /* Does a method begin here, so that the one at hand was not closed? */
 static bool at_method(struct parser *p) {
-    if (!at(p, TOKEN_NAME) || !p->actor)
+    if (!at(p, TOKEN_NAME) || !parsing(p)->actor)
         return false;
-    enum token_kind second = parser_peek(p, 1).kind;
+    unsigned second = parser_peek(p, 1).kind;
     if (second == TOKEN_OPEN_CURLY)
         return !parser_at_word(p, "do");
     if (second != TOKEN_OPEN_ROUND)
         return false;
-    enum token_kind third = parser_peek(p, 2).kind;
+    unsigned third = parser_peek(p, 2).kind;
     if (third == TOKEN_CLOSE_ROUND)
         return parser_peek(p, 3).kind == TOKEN_OPEN_CURLY;
     return (third == TOKEN_INT || third == TOKEN_BOOL || third == TOKEN_ACTOR) && !parser_at_word(p, "for");
 }
 
-static bool is_arithmetic(enum token_kind kind) {
+static bool is_arithmetic(unsigned kind) {
     return kind >= TOKEN_PLUS && kind <= TOKEN_PERCENT;
 }
 
 /* ---- statements ---- */
 
 static struct aml_statement *statement_with_name(struct parser *p) {
-    enum token_kind second = parser_peek(p, 1).kind;
-    enum token_kind third = parser_peek(p, 2).kind;
+    unsigned second = parser_peek(p, 1).kind;
+    unsigned third = parser_peek(p, 2).kind;
     struct aml_statement *s = NULL;
     if (second == TOKEN_ASSIGN)
         s = assignment(p);
@@ -261,7 +261,7 @@ static struct aml_statement *statement_with_name(struct parser *p) {
 }
 
 static struct aml_statement *statement_with_self(struct parser *p) {
-    enum token_kind second = parser_peek(p, 1).kind;
+    unsigned second = parser_peek(p, 1).kind;
     struct aml_statement *s = NULL;
     if (second == TOKEN_NOT) {
         s = send(p);
@@ -329,7 +329,7 @@ static struct aml_statement *parse_statement(struct parser *p) {
 
 /* Does something begin here that no block can hold? Then a brace is missing, here or before. */
 static bool unclosed(struct parser *p, struct span opening) {
-    bool declaration = parser_at_declaration(p);
+    bool declaration = aml_at_declaration(p);
     if (!declaration && !at_method(p))
         return false;
     char hint[HINT_BYTES];
@@ -337,32 +337,33 @@ static bool unclosed(struct parser *p, struct span opening) {
              (unsigned long long)parser_line_of_span(p, opening));
     parser_complain(p, p->current.span, hint, "a '}' is missing: the block before %.*s is not closed",
                     (int)p->current.span.length, token_text(p, p->current));
-    p->unwinding = declaration ? UNWIND_TO_TOP : UNWIND_TO_ACTOR;
+    parsing(p)->unwinding = declaration ? UNWIND_TO_TOP : UNWIND_TO_ACTOR;
     return true;
 }
 
 static struct aml_statement *statements(struct parser *p, struct span opening) {
     struct aml_statement *first = NULL, **end = &first;
-    while (!p->unwinding && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !unclosed(p, opening)) {
+    while (!parsing(p)->unwinding && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) &&
+           !unclosed(p, opening)) {
         *end = parse_statement(p);
         if (*end)
             end = &(*end)->next;
     }
-    if (at(p, TOKEN_END) && !p->unwinding) {
+    if (at(p, TOKEN_END) && !parsing(p)->unwinding) {
         char hint[HINT_BYTES];
         snprintf(hint, sizeof hint, "its '{' is in line %llu",
                  (unsigned long long)parser_line_of_span(p, opening));
         parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and a block is not closed");
-        p->unwinding = UNWIND_TO_TOP;
+        parsing(p)->unwinding = UNWIND_TO_TOP;
     }
-    if (!p->unwinding)
+    if (!parsing(p)->unwinding)
         parser_advance(p);
     return first;
 }
 
 /* A branch without braces. */
 static struct aml_statement *bare_branch(struct parser *p, const char *of) {
-    if (at(p, TOKEN_END) || at(p, TOKEN_CLOSE_CURLY) || parser_at_declaration(p)) {
+    if (at(p, TOKEN_END) || at(p, TOKEN_CLOSE_CURLY) || aml_at_declaration(p)) {
         parser_complain_expected(p, NULL, "'{' after %s", of);
         return NULL;
     }

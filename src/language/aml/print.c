@@ -1,41 +1,8 @@
-#include <stdio.h>
 #include <string.h>
 
-#include "base/array.h"
-#include "language/aml/formula.h"
-
-enum { COLUMNS = 100, STEP = 2 };
-
-/* Writes, or only measures whether a line would be short enough. */
-struct printer {
-    struct job *job;
-    struct output *output; /* NULL: only measures */
-    size_t width;
-    ARRAY(const struct aml_expression *) spine; /* of print_expression() */
-};
-
-static bool too_wide(const struct printer *p) {
-    return !p->output && p->width > COLUMNS;
-}
-
-static void text(struct printer *p, const char *text_) {
-    if (p->output)
-        output_text(p->output, text_);
-    else
-        p->width += strlen(text_);
-}
-
-static void number(struct printer *p, int64_t value) {
-    char digits[24];
-    snprintf(digits, sizeof digits, "%lld", (long long)value);
-    text(p, digits);
-}
-
-static void line(struct printer *p, unsigned indent) {
-    text(p, "\n");
-    for (unsigned i = 0; i < indent; i++)
-        text(p, " ");
-}
+#include "language/aml/comments.h"
+#include "language/printer.h"
+#include "language/property/print.h"
 
 /* ---- expressions ---- */
 
@@ -48,24 +15,24 @@ static void print_expression(struct printer *p, const struct aml_expression *e, 
 static void print_leaf(struct printer *p, const struct aml_expression *e) {
     switch (e->kind) {
     case AML_NUMBER:
-        number(p, e->number);
+        printer_number(p, e->number);
         break;
     case AML_TRUTH:
-        text(p, e->number ? "true" : "false");
+        printer_text(p, e->number ? "true" : "false");
         break;
     case AML_SELF:
-        text(p, "self");
+        printer_text(p, "self");
         break;
     case AML_QUALIFIED:
-        text(p, e->owner.text);
-        text(p, ".");
-        text(p, e->name.text);
+        printer_text(p, e->owner.text);
+        printer_text(p, ".");
+        printer_text(p, e->name.text);
         break;
     case AML_NAMED:
-        text(p, e->name.text);
+        printer_text(p, e->name.text);
         break;
     default:
-        text(p, aml_operator_text(e->operation));
+        printer_text(p, aml_operator_text(e->operation));
         print_expression(p, e->left, aml_precedence(e->operation));
         break;
     }
@@ -78,66 +45,93 @@ static void print_expression(struct printer *p, const struct aml_expression *e, 
     unsigned around = lowest;
     for (; e->kind == AML_BINARY; e = e->left) {
         if (precedence(e) < around)
-            text(p, "(");
+            printer_text(p, "(");
         around = precedence(e);
         if (!array_push(&p->job->memory, &p->spine, e))
             break;
     }
     if (e->kind != AML_BINARY)
         print_leaf(p, e);
-    while (p->spine.count > above && !too_wide(p)) {
+    while (p->spine.count > above && !printer_too_wide(p)) {
         e = p->spine.items[--p->spine.count];
         around = p->spine.count > above ? precedence(p->spine.items[p->spine.count - 1]) : lowest;
-        text(p, " ");
-        text(p, aml_operator_text(e->operation));
-        text(p, " ");
+        printer_text(p, " ");
+        printer_text(p, aml_operator_text(e->operation));
+        printer_text(p, " ");
         print_expression(p, e->right, precedence(e) + 1);
         if (precedence(e) < around)
-            text(p, ")");
+            printer_text(p, ")");
     }
     p->spine.count = above;
 }
 
 static void print_list(struct printer *p, const struct aml_expression *list) {
-    text(p, "(");
-    for (const struct aml_expression *e = list; e && !too_wide(p); e = e->next) {
+    printer_text(p, "(");
+    for (const struct aml_expression *e = list; e && !printer_too_wide(p); e = e->next) {
         print_expression(p, e, 0);
         if (e->next)
-            text(p, ", ");
+            printer_text(p, ", ");
     }
-    text(p, ")");
+    printer_text(p, ")");
 }
 
 /* ---- statements ---- */
 
 enum layout { ON_ONE_LINE, ON_MANY_LINES };
 
+/* `head` is the clause that the block's brace ends, if there are comments to print. */
 static void print_block(struct printer *p, const struct aml_statement *block, enum layout layout,
-                        unsigned indent);
+                        unsigned indent, const struct clause *head);
 
 static void print_send(struct printer *p, const struct aml_send *send) {
-    text(p, send->receiver.text);
-    text(p, "!");
-    text(p, send->message.text);
+    printer_text(p, send->receiver.text);
+    printer_text(p, "!");
+    printer_text(p, send->message.text);
     if (send->arguments)
         print_list(p, send->arguments);
-    text(p, ";");
+    printer_text(p, ";");
+}
+
+/* A block of one `if` behind `else` needs no braces, unless there are comments at them. */
+static bool goes_on(const struct printer *p, const struct aml_statement *block, const struct clause *closer) {
+    if (block->kind != AML_IF || block->next)
+        return false;
+    const struct clause *inner = printer_clause(p, block->span), *last = printer_closer(p, closer);
+    return inner == closer ||
+           (!printer_has_comments(p, closer, true) && !printer_has_comments(p, inner, false) &&
+            !printer_has_comments(p, last, true) && !printer_has_comments(p, last, false));
+}
+
+/* The text may have an empty block behind `else` where the tree has none: it stays for its comments. */
+static void print_end_of_if(struct printer *p, enum layout layout, unsigned indent,
+                            const struct clause *closer) {
+    if (printer_has_comments_inside(p, closer)) {
+        printer_text(p, " else ");
+        print_block(p, NULL, layout, indent, closer);
+    }
+    printer_comments_behind(p, printer_closer(p, closer) ? printer_closer(p, closer) : closer);
 }
 
 /* Down a chain of `else if` by a loop, however long it is. */
 static void print_if(struct printer *p, const struct aml_statement *s, enum layout layout, unsigned indent) {
+    const struct clause *head = printer_clause(p, s->span), *closer;
     for (;; s = s->else_block) {
-        text(p, "if (");
+        printer_text(p, "if (");
         print_expression(p, s->condition, 0);
-        text(p, ") ");
-        print_block(p, s->then_block, layout, indent);
-        if (!s->else_block || too_wide(p))
+        printer_text(p, ") ");
+        print_block(p, s->then_block, layout, indent, head);
+        closer = printer_closer(p, head);
+        if (!s->else_block || printer_too_wide(p)) {
+            print_end_of_if(p, layout, indent, closer);
             return;
-        text(p, " else ");
-        if (s->else_block->kind != AML_IF || s->else_block->next)
+        }
+        printer_text(p, " else ");
+        if (!goes_on(p, s->else_block, closer))
             break;
+        head = printer_clause(p, s->else_block->span);
     }
-    print_block(p, s->else_block, layout, indent);
+    print_block(p, s->else_block, layout, indent, closer);
+    printer_comments_behind(p, printer_closer(p, closer));
 }
 
 static void print_statement(struct printer *p, const struct aml_statement *s, enum layout layout,
@@ -148,220 +142,187 @@ static void print_statement(struct printer *p, const struct aml_statement *s, en
     }
     if (s->kind == AML_SEND) {
         print_send(p, &s->send);
-        return;
-    }
-    text(p, s->target.text);
-    text(p, " = ");
-    if (s->kind == AML_CHOOSE) {
-        text(p, "?");
-        print_list(p, s->values);
     } else {
-        print_expression(p, s->values, 0);
+        printer_text(p, s->target.text);
+        printer_text(p, " = ");
+        if (s->kind == AML_CHOOSE) {
+            printer_text(p, "?");
+            print_list(p, s->values);
+        } else {
+            print_expression(p, s->values, 0);
+        }
+        printer_text(p, ";");
     }
-    text(p, ";");
+    printer_comments_behind(p, printer_clause(p, s->span));
 }
 
 static void print_block(struct printer *p, const struct aml_statement *block, enum layout layout,
-                        unsigned indent) {
-    if (!block) {
-        text(p, "{ }");
+                        unsigned indent, const struct clause *head) {
+    if (!block && !printer_has_comments_inside(p, head)) {
+        printer_text(p, "{ }");
         return;
     }
-    text(p, "{");
-    for (const struct aml_statement *s = block; s && !too_wide(p); s = s->next) {
+    printer_text(p, "{");
+    printer_comments_behind(p, head);
+    for (const struct aml_statement *s = block; s && !printer_too_wide(p); s = s->next) {
         if (layout == ON_ONE_LINE)
-            text(p, " ");
+            printer_text(p, " ");
         else
-            line(p, indent + STEP);
-        print_statement(p, s, layout, indent + STEP);
+            printer_clause_line(p, printer_clause(p, s->span), indent + PRINTER_STEP);
+        print_statement(p, s, layout, indent + PRINTER_STEP);
     }
-    if (layout == ON_ONE_LINE)
-        text(p, " ");
-    else
-        line(p, indent);
-    text(p, "}");
+    if (layout == ON_ONE_LINE) {
+        printer_text(p, " ");
+    } else {
+        printer_comments_in_front(p, printer_closer(p, head), indent + PRINTER_STEP);
+        printer_line(p, indent);
+    }
+    printer_text(p, "}");
 }
 
 /* Of a method or main: on one line if that is short enough with the `used` columns before it. */
-static void print_body(struct printer *p, const struct aml_statement *body, size_t used, unsigned indent) {
+static void print_body(struct printer *p, const struct aml_statement *body, size_t used, unsigned indent,
+                       const struct clause *head) {
     struct printer measure = {.job = p->job, .width = used};
-    print_block(&measure, body, ON_ONE_LINE, indent);
-    array_free(&measure.spine);
-    print_block(p, body, too_wide(&measure) ? ON_MANY_LINES : ON_ONE_LINE, indent);
+    print_block(&measure, body, ON_ONE_LINE, indent, NULL);
+    printer_free(&measure);
+    bool many = printer_too_wide(&measure) || printer_has_comments_inside(p, head);
+    print_block(p, body, many ? ON_MANY_LINES : ON_ONE_LINE, indent, head);
+    printer_comments_behind(p, printer_closer(p, head));
 }
 
 /* ---- declarations ---- */
 
 static void print_type(struct printer *p, const struct aml_type *type) {
     static const char *const NAMES[] = {[AML_INT] = "int", [AML_BOOL] = "bool", [AML_ACTOR] = "actor"};
-    text(p, NAMES[type->kind]);
-    text(p, " ");
+    printer_text(p, NAMES[type->kind]);
+    printer_text(p, " ");
     if (type->kind != AML_INT || !type->bounded)
         return;
-    number(p, type->low);
-    text(p, "..");
-    number(p, type->high);
-    text(p, " ");
+    printer_number(p, type->low);
+    printer_text(p, "..");
+    printer_number(p, type->high);
+    printer_text(p, " ");
 }
 
 static void print_variable(struct printer *p, const struct aml_variable *v) {
-    line(p, STEP);
+    const struct clause *clause = printer_clause(p, v->name.span);
+    printer_clause_line(p, clause, PRINTER_STEP);
     print_type(p, &v->type);
-    text(p, v->name.text);
+    printer_text(p, v->name.text);
     if (v->initial) {
-        text(p, " = ");
+        printer_text(p, " = ");
         print_expression(p, v->initial, 0);
     }
-    text(p, ";");
+    printer_text(p, ";");
+    printer_comments_behind(p, clause);
 }
 
 /* Name and parameters. */
 static void print_head(struct printer *p, const struct aml_method *m) {
-    text(p, m->name.text);
+    printer_text(p, m->name.text);
     if (m->parameters)
-        text(p, "(");
+        printer_text(p, "(");
     for (const struct aml_variable *v = m->parameters; v; v = v->next) {
         print_type(p, &v->type);
-        text(p, v->name.text);
-        text(p, v->next ? ", " : ")");
+        printer_text(p, v->name.text);
+        printer_text(p, v->next ? ", " : ")");
     }
-    text(p, " ");
+    printer_text(p, " ");
 }
 
 static void print_method(struct printer *p, const struct aml_method *m) {
-    struct printer measure = {.job = p->job, .width = STEP};
+    const struct clause *head = printer_clause(p, m->name.span);
+    struct printer measure = {.job = p->job, .width = PRINTER_STEP};
     print_head(&measure, m);
-    line(p, STEP);
+    printer_clause_line(p, head, PRINTER_STEP);
     print_head(p, m);
-    print_body(p, m->body, measure.width, STEP);
+    print_body(p, m->body, measure.width, PRINTER_STEP, head);
 }
 
 static void print_actor(struct printer *p, const struct aml_actor *actor) {
-    text(p, "actor ");
-    text(p, actor->name.text);
-    text(p, "(");
-    number(p, actor->capacity);
-    text(p, ") {");
+    const struct clause *head = printer_clause(p, actor->name.span);
+    printer_comments_on_top(p, head);
+    printer_text(p, "actor ");
+    printer_text(p, actor->name.text);
+    printer_text(p, "(");
+    printer_number(p, actor->capacity);
+    printer_text(p, ") {");
+    printer_comments_behind(p, head);
     for (const struct aml_variable *v = actor->variables; v; v = v->next)
         print_variable(p, v);
     for (const struct aml_method *m = actor->methods; m; m = m->next)
         print_method(p, m);
-    line(p, 0);
-    text(p, "}\n");
+    printer_end_block(p, head);
 }
 
 static void print_main(struct printer *p, const struct aml_main *block) {
-    text(p, "main ");
-    print_body(p, block->sends, strlen("main "), 0);
-    text(p, "\n");
+    const struct clause *head = printer_clause(p, block->span);
+    printer_comments_on_top(p, head);
+    printer_text(p, "main ");
+    print_body(p, block->sends, strlen("main "), 0, head);
+    printer_text(p, "\n");
 }
 
 static void print_slot(struct printer *p, const struct aml_slot *slot) {
     if (slot->any)
-        text(p, "_");
+        printer_text(p, "_");
     if (slot->typed)
         print_type(p, &slot->variable->type);
     if (slot->variable)
-        text(p, slot->variable->name.text);
+        printer_text(p, slot->variable->name.text);
     if (slot->low)
         print_expression(p, slot->low, 0);
     if (slot->high) {
-        text(p, "..");
+        printer_text(p, "..");
         print_expression(p, slot->high, 0);
     }
 }
 
 static void print_slots(struct printer *p, const struct aml_slot *slot) {
     for (const char *before = "("; slot; slot = slot->next, before = ", ") {
-        text(p, before);
+        printer_text(p, before);
         print_slot(p, slot);
         if (!slot->next)
-            text(p, ")");
+            printer_text(p, ")");
     }
 }
 
-static void print_missing(struct printer *p, const struct aml_missing *missing) {
-    text(p, "missing ");
-    text(p, missing->name.text);
-    text(p, " {");
-    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next) {
-        line(p, STEP);
-        text(p, a->message.text);
-        print_slots(p, a->parameters);
-        text(p, " ->");
-        for (const struct aml_answer *answer = a->answers; answer; answer = answer->next) {
-            text(p, " ");
-            text(p, answer->receiver.text);
-            text(p, "!");
-            text(p, answer->message.text);
-            print_slots(p, answer->arguments);
-            if (answer->next)
-                text(p, ",");
-        }
-        text(p, ";");
+static void print_alternative(struct printer *p, const struct aml_alternative *a) {
+    const struct clause *clause = printer_clause(p, a->message.span);
+    printer_clause_line(p, clause, PRINTER_STEP);
+    printer_text(p, a->message.text);
+    print_slots(p, a->parameters);
+    printer_text(p, " ->");
+    for (const struct aml_answer *answer = a->answers; answer; answer = answer->next) {
+        printer_text(p, " ");
+        printer_text(p, answer->receiver.text);
+        printer_text(p, "!");
+        printer_text(p, answer->message.text);
+        print_slots(p, answer->arguments);
+        if (answer->next)
+            printer_text(p, ",");
     }
-    line(p, 0);
-    text(p, "}\n");
+    printer_text(p, ";");
+    printer_comments_behind(p, clause);
+}
+
+static void print_missing(struct printer *p, const struct aml_missing *missing) {
+    const struct clause *head = printer_clause(p, missing->name.span);
+    printer_comments_on_top(p, head);
+    printer_text(p, "missing ");
+    printer_text(p, missing->name.text);
+    printer_text(p, " {");
+    printer_comments_behind(p, head);
+    for (const struct aml_alternative *a = missing->alternatives; a; a = a->next)
+        print_alternative(p, a);
+    printer_end_block(p, head);
 }
 
 /* ---- properties ---- */
 
-static void print_pattern(struct printer *p, const struct aml_pattern *pattern) {
-    if (pattern->sender.text) {
-        text(p, pattern->sender.text);
-        text(p, ">");
-    }
-    text(p, pattern->receiver.text);
-    text(p, "!");
-    text(p, pattern->message.text);
-    if (!pattern->with_arguments)
-        return;
-    text(p, "(");
-    for (const struct aml_pattern_argument *a = pattern->arguments; a; a = a->next) {
-        if (a->any)
-            text(p, "_");
-        else
-            print_expression(p, a->value, 0);
-        if (a->next)
-            text(p, ", ");
-    }
-    text(p, ")");
-}
-
-static void print_state(struct printer *p, const struct aml_state *state) {
-    line(p, STEP);
-    text(p, state->name.text);
-    text(p, ":");
-    for (const struct aml_move *m = state->moves; m; m = m->next) {
-        line(p, 2 * STEP);
-        for (const struct aml_pattern *pattern = m->patterns; pattern; pattern = pattern->next) {
-            print_pattern(p, pattern);
-            text(p, pattern->next ? " | " : " -> ");
-        }
-        text(p, m->target.text);
-        text(p, ";");
-    }
-}
-
-static void print_property(struct printer *p, const struct aml_property *property) {
-    if (property->temporal && property->temporal->is_automaton)
-        return; /* it stays the file that it is */
-    text(p, "property ");
-    text(p, property->name.text);
-    if (property->kind == AML_AUTOMATON) {
-        text(p, " {");
-        for (const struct aml_state *s = property->states; s; s = s->next)
-            print_state(p, s);
-        line(p, 0);
-        text(p, "}\n");
-        return;
-    }
-    text(p, property->kind == AML_INVARIANT ? " = always " : " = ");
-    if (property->kind == AML_FORMULA)
-        text(p, property->formula ? property->formula : "");
-    else if (property->invariant)
-        print_expression(p, property->invariant, 0);
-    text(p, ";\n");
+static void print_state_expression(struct printer *p, const void *expression) {
+    print_expression(p, expression, 0);
 }
 
 /* ---- all of it ---- */
@@ -369,57 +330,84 @@ static void print_property(struct printer *p, const struct aml_property *propert
 /* An empty line between declarations. */
 static void part(struct printer *p, bool *first) {
     if (!*first)
-        text(p, "\n");
+        printer_text(p, "\n");
     *first = false;
 }
 
+static void print_declarations(struct printer *p, const struct aml *aml, const char *component,
+                               bool interface, bool *first) {
+    for (const struct aml_actor *a = aml->actors; a; a = a->next) {
+        if (component && strcmp(a->name.text, component) == 0)
+            continue;
+        part(p, first);
+        print_actor(p, a);
+    }
+    for (const struct aml_missing *m = interface ? aml->missing : NULL; m; m = m->next) {
+        part(p, first);
+        print_missing(p, m);
+    }
+    for (const struct aml_main *m = aml->mains; m; m = m->next) {
+        part(p, first);
+        print_main(p, m);
+    }
+    for (const struct property *property = aml->properties.first; property; property = property->next) {
+        part(p, first);
+        property_print(p, property, print_state_expression);
+    }
+}
+
+/* What stands behind the last declaration of each file. */
+static void print_last_comments(struct printer *p, size_t files, bool *first) {
+    for (size_t i = 0; i < files; i++) {
+        const struct clauses *clauses = &p->files[i];
+        const struct clause *end =
+            clauses->list.count > 0 ? &clauses->list.items[clauses->list.count - 1] : NULL;
+        if (!printer_has_comments(p, end, false))
+            continue;
+        part(p, first);
+        printer_comments_on_top(p, end);
+    }
+}
+
 void aml_print(const struct aml *aml, struct output *output) {
-    aml_print_around(aml, NULL, true, output);
+    struct aml_comments comments;
+    struct printer p = {.job = aml->sources->job, .output = output};
+    bool first = true;
+    if (aml_comments_collect(&comments, aml)) {
+        p.files = comments.files;
+        print_declarations(&p, aml, NULL, true, &first);
+        print_last_comments(&p, comments.count, &first);
+    }
+    printer_free(&p);
+    aml_comments_free(&comments);
 }
 
 void aml_print_around(const struct aml *aml, const char *component, bool interface, struct output *output) {
     struct printer p = {.job = aml->sources->job, .output = output};
     bool first = true;
-    for (const struct aml_actor *a = aml->actors; a; a = a->next) {
-        if (component && strcmp(a->name.text, component) == 0)
-            continue;
-        part(&p, &first);
-        print_actor(&p, a);
-    }
-    for (const struct aml_missing *m = interface ? aml->missing : NULL; m; m = m->next) {
-        part(&p, &first);
-        print_missing(&p, m);
-    }
-    for (const struct aml_main *m = aml->mains; m; m = m->next) {
-        part(&p, &first);
-        print_main(&p, m);
-    }
-    for (const struct aml_property *property = aml->properties; property; property = property->next) {
-        part(&p, &first);
-        print_property(&p, property);
-    }
-    array_free(&p.spine);
+    print_declarations(&p, aml, component, interface, &first);
+    printer_free(&p);
 }
 
 void aml_print_interface(const struct aml *aml, struct output *output) {
     struct printer p = {.job = aml->sources->job, .output = output};
     print_missing(&p, aml->missing);
-    array_free(&p.spine);
+    printer_free(&p);
 }
 
 void aml_print_actor(const struct aml *aml, const struct aml_actor *actor, struct output *output) {
     struct printer p = {.job = aml->sources->job, .output = output};
     print_actor(&p, actor);
-    array_free(&p.spine);
+    printer_free(&p);
 }
 
-void aml_print_property(const struct aml *aml, const struct aml_property *property, struct output *output) {
-    if (property->temporal && property->temporal->is_automaton) {
+void aml_print_property(const struct aml *aml, const struct property *property, struct output *output) {
+    if (property_is_hoa(property)) {
         const struct source *source = &aml->sources->files.items[property->formula_span.file];
         output_bytes(output, source->text, source->length);
         return;
     }
     struct printer p = {.job = aml->sources->job, .output = output};
-    print_property(&p, property);
-    array_free(&p.spine);
+    property_print(&p, property, print_state_expression);
+    printer_free(&p);
 }

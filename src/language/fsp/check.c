@@ -7,7 +7,7 @@
 #include "base/suggest.h"
 #include "language/fsp/evaluate.h"
 
-enum { HINT_BYTES = 256, MOST_NAMES = 200, CHECK_DEEPEST = 2000 };
+enum { MOST_NAMES = 200, CHECK_DEEPEST = 2000 };
 
 /* The variables and parameters that can be seen. */
 struct scope {
@@ -147,7 +147,7 @@ static void check_set(struct checker *c, const struct fsp_set *set, const struct
     }
 }
 
-static void check_variable(struct checker *c, const struct fsp_name *name, const struct scope *scope) {
+static void check_variable(struct checker *c, const struct identifier *name, const struct scope *scope) {
     if (in_scope(scope, name->text))
         return;
     struct fsp_constant *constant = fsp_find_constant(c->fsp, name->text);

@@ -23,7 +23,7 @@ const char *fsp_value_text(struct fsp_value value, char *room) {
 
 /* ---- names ---- */
 
-static void evaluate_variable(const struct fsp *fsp, const struct fsp_name *name,
+static void evaluate_variable(const struct fsp *fsp, const struct identifier *name,
                               const struct fsp_binding *bindings, struct fsp_value *value) {
     for (; bindings; bindings = bindings->outer)
         if (strcmp(bindings->name, name->text) == 0) {

@@ -9,7 +9,7 @@
 #include "lts/builder.h"
 
 /* The path of the imported file; NULL: no memory. A name like "-" must not be taken for standard input. */
-static const char *path_of(struct fsp_making *m, const struct fsp_name *file) {
+static const char *path_of(struct fsp_making *m, const struct identifier *file) {
     const char *from = m->fsp->sources->files.items[file->span.file].name;
     const char *slash = strrchr(from, '/');
     struct text path = {.memory = &m->job->memory};
@@ -35,7 +35,7 @@ static struct lts *start_before_error(struct job *job, const struct lts *lts) {
 
 bool fsp_import(struct fsp_making *m, const struct fsp_declaration *declaration, struct fsp_process *result) {
     const struct fsp_options *options = &m->fsp->options;
-    const struct fsp_name *file = &declaration->import;
+    const struct identifier *file = &declaration->import;
     const char *path = path_of(m, file);
     if (path && !options->import) {
         sources_error(m->fsp->sources, file->span, NULL, "files cannot be imported here");

@@ -23,7 +23,7 @@ void fsp_making_free(struct fsp_making *m) {
     arena_free(&m->evaluation.arena);
 }
 
-bool fsp_go_down(struct fsp_making *m, const struct fsp_name *name) {
+bool fsp_go_down(struct fsp_making *m, const struct identifier *name) {
     m->name = name ? *name : m->name;
     if (m->depth++ < MAKING_DEEPEST)
         return true;

@@ -22,7 +22,7 @@ struct fsp_making {
     struct names keys; /* "P[1][2]" */
     ARRAY(struct fsp_instance *) instances;
     unsigned depth;
-    struct fsp_name name; /* the process gone into last */
+    struct identifier name; /* the process gone into last */
 };
 
 bool fsp_making_init(struct fsp_making *m, struct fsp *fsp);
@@ -30,7 +30,7 @@ void fsp_making_free(struct fsp_making *m);
 
 /* One level deeper, into the process `name` if it is not NULL; false has been reported. Either way followed
  * by fsp_go_up(). */
-bool fsp_go_down(struct fsp_making *m, const struct fsp_name *name);
+bool fsp_go_down(struct fsp_making *m, const struct identifier *name);
 void fsp_go_up(struct fsp_making *m);
 
 /* The values of the parameters in a call that is made with `bindings`. */

@@ -7,9 +7,9 @@
 
 /* ---- const, range, set ---- */
 
-static bool expect_upper(struct parser *p, const char *what, struct fsp_name *name) {
+static bool expect_upper(struct parser *p, const char *what, struct identifier *name) {
     if (at(p, TOKEN_UPPER)) {
-        *name = fsp_take_name(p);
+        *name = parser_take_name(p);
         return true;
     }
     fsp_complain_expected(p, at(p, TOKEN_LOWER) ? "it begins with a capital" : NULL, what);
@@ -30,7 +30,7 @@ static bool parse_constant_value(struct parser *p, struct fsp_constant *constant
     constant->low = fsp_parse_simple_expression(p);
     if (constant->kind == FSP_CONST || !constant->low)
         return constant->low != NULL;
-    return fsp_expect(p, TOKEN_DOTS, "'..' and the upper end of the range") &&
+    return parser_expect(p, TOKEN_DOTS, "'..' and the upper end of the range", NULL) &&
            (constant->high = fsp_parse_simple_expression(p));
 }
 
@@ -39,12 +39,12 @@ static bool parse_constant(struct parser *p, enum fsp_constant_kind kind, const 
     if (!constant)
         return false;
     constant->kind = kind;
-    fsp_advance(p);
+    parser_advance(p);
     if (!expect_upper(p, what, &constant->name))
         return false;
-    *p->constants_end = constant; /* with a mistake in it, too: its name is known then */
-    p->constants_end = &constant->next;
-    return fsp_expect(p, TOKEN_ASSIGN, "'='") && parse_constant_value(p, constant);
+    *parsing(p)->constants_end = constant; /* with a mistake in it, too: its name is known then */
+    parsing(p)->constants_end = &constant->next;
+    return parser_expect(p, TOKEN_ASSIGN, "'='", NULL) && parse_constant_value(p, constant);
 }
 
 /* ---- what declarations share ---- */
@@ -52,24 +52,24 @@ static bool parse_constant(struct parser *p, enum fsp_constant_kind kind, const 
 /* A declaration begins with NAME =, or NAME (NAME =. */
 static bool names_declaration(struct lexer ahead, struct token first) {
     if (first.kind == TOKEN_OR)
-        first = fsp_lexer_next(&ahead);
+        first = lexer_next(&ahead);
     if (first.kind != TOKEN_UPPER)
         return false;
-    struct token second = fsp_lexer_next(&ahead);
+    struct token second = lexer_next(&ahead);
     if (second.kind != TOKEN_OPEN_ROUND)
         return second.kind == TOKEN_ASSIGN;
-    return fsp_lexer_next(&ahead).kind == TOKEN_UPPER && fsp_lexer_next(&ahead).kind == TOKEN_ASSIGN;
+    return lexer_next(&ahead).kind == TOKEN_UPPER && lexer_next(&ahead).kind == TOKEN_ASSIGN;
 }
 
 static bool parse_parameters(struct parser *p, struct fsp_declaration *declaration) {
     struct fsp_parameter **end = &declaration->parameters;
-    if (!fsp_accept(p, TOKEN_OPEN_ROUND))
+    if (!parser_accept(p, TOKEN_OPEN_ROUND))
         return true;
     do {
         struct fsp_parameter *parameter = NEW(p, struct fsp_parameter);
         if (!parameter || !expect_upper(p, "the name of a parameter", &parameter->name))
             return false;
-        if (!fsp_accept(p, TOKEN_ASSIGN)) {
+        if (!parser_accept(p, TOKEN_ASSIGN)) {
             fsp_complain_expected(p, "parameters have a value to begin with: (N=2)", "'=' and a value");
             return false;
         }
@@ -77,36 +77,37 @@ static bool parse_parameters(struct parser *p, struct fsp_declaration *declarati
             return false;
         *end = parameter;
         end = &parameter->next;
-    } while (fsp_accept(p, TOKEN_COMMA));
-    return fsp_expect(p, TOKEN_CLOSE_ROUND, "')' or ','");
+    } while (parser_accept(p, TOKEN_COMMA));
+    return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or ','", NULL);
 }
 
 /* ---- what is read past ---- */
 
 /* NAME, NAME[i:R] or NAME(N=2), and '='. These names stand apart from those of processes: STOP, END and ERROR
  * are names like others here. */
-static bool parse_ignored_name(struct parser *p, struct fsp_name *name) {
+static bool parse_ignored_name(struct parser *p, struct identifier *name) {
     struct fsp_declaration parameters = {0};
     struct fsp_index *indices = NULL;
     if (!at(p, TOKEN_UPPER) && !token_is_builtin(p->current.kind)) {
         fsp_complain_expected(p, at(p, TOKEN_LOWER) ? "it begins with a capital" : NULL, "a name");
         return false;
     }
-    *name = fsp_take_name(p);
+    *name = parser_take_name(p);
     return fsp_parse_indices(p, &indices) && parse_parameters(p, &parameters) &&
-           fsp_expect(p, TOKEN_ASSIGN, "'='");
+           parser_expect(p, TOKEN_ASSIGN, "'='", NULL);
 }
 
 /* Formulas and fluents are in a language of their own: they end where the next declaration begins. */
 static bool skip_ignored(struct parser *p) {
     bool menu = at(p, TOKEN_MENU);
     struct fsp_unchecked *ignored = NEW(p, struct fsp_unchecked);
-    struct fsp_name kind = fsp_take_name(p), name;
+    struct identifier kind = parser_take_name(p), name;
     if (!ignored || !parse_ignored_name(p, &name))
         return false;
     p->skipping = true;
-    while (!at(p, TOKEN_END) && !token_declares(p->current.kind) && !names_declaration(p->lexer, p->current))
-        fsp_advance(p);
+    while (!at(p, TOKEN_END) && !token_declares(p->current.kind) &&
+           !names_declaration(parser_lexer_ahead(p), p->current))
+        parser_advance(p);
     p->skipping = false;
     struct place place = sources_place(p->sources, kind.span);
     diagnostics_add(&p->sources->job->diagnostics, SEVERITY_NOTE, &place, NULL,
@@ -114,8 +115,8 @@ static bool skip_ignored(struct parser *p) {
     *ignored = (struct fsp_unchecked){kind.text, name.text, NULL};
     if (menu)
         return true;
-    *p->unchecked_end = ignored;
-    p->unchecked_end = &ignored->next;
+    *parsing(p)->unchecked_end = ignored;
+    parsing(p)->unchecked_end = &ignored->next;
     return true;
 }
 
@@ -130,10 +131,10 @@ static bool parse_definitions(struct parser *p, struct fsp_declaration *declarat
     if (!(first->body = fsp_parse_local(p)))
         return false;
     struct fsp_definition **end = &first->next;
-    while (fsp_accept(p, TOKEN_COMMA)) {
+    while (parser_accept(p, TOKEN_COMMA)) {
         struct fsp_definition *local = NEW(p, struct fsp_definition);
         if (!local || !expect_upper(p, "the name of a local process", &local->name) ||
-            !fsp_parse_indices(p, &local->indices) || !fsp_expect(p, TOKEN_ASSIGN, "'='") ||
+            !fsp_parse_indices(p, &local->indices) || !parser_expect(p, TOKEN_ASSIGN, "'='", NULL) ||
             !(local->body = fsp_parse_local(p)))
             return false;
         *end = local;
@@ -146,14 +147,14 @@ static bool parse_visibility(struct parser *p, struct fsp_declaration *declarati
     if (!at(p, TOKEN_BACKSLASH) && !at(p, TOKEN_AT))
         return true;
     declaration->visibility = at(p, TOKEN_BACKSLASH) ? FSP_HIDDEN : FSP_INTERFACE;
-    fsp_advance(p);
+    parser_advance(p);
     return (declaration->seen = fsp_parse_set(p)) != NULL;
 }
 
 static bool parse_process_suffixes(struct parser *p, struct fsp_declaration *declaration) {
-    if (fsp_accept(p, TOKEN_PLUS) && !(declaration->extension = fsp_parse_set(p)))
+    if (parser_accept(p, TOKEN_PLUS) && !(declaration->extension = fsp_parse_set(p)))
         return false;
-    if (fsp_accept(p, TOKEN_SLASH) && !(declaration->relabels = fsp_parse_relabels(p)))
+    if (parser_accept(p, TOKEN_SLASH) && !(declaration->relabels = fsp_parse_relabels(p)))
         return false;
     return parse_visibility(p, declaration);
 }
@@ -161,7 +162,7 @@ static bool parse_process_suffixes(struct parser *p, struct fsp_declaration *dec
 static bool parse_composite_suffixes(struct parser *p, struct fsp_declaration *declaration) {
     if (at(p, TOKEN_SHIFT_LEFT) || at(p, TOKEN_SHIFT_RIGHT)) {
         declaration->priority = at(p, TOKEN_SHIFT_LEFT) ? FSP_HIGH : FSP_LOW;
-        fsp_advance(p);
+        parser_advance(p);
         if (!(declaration->preferred = fsp_parse_set(p)))
             return false;
     }
@@ -175,13 +176,14 @@ static bool at_suffix(const struct parser *p) {
 
 /* The dot at the end. One that was forgotten before the next declaration is taken as read. */
 static bool expect_dot(struct parser *p, const struct fsp_declaration *declaration) {
-    if (fsp_accept(p, TOKEN_DOT))
+    if (parser_accept(p, TOKEN_DOT))
         return true;
     char hint[HINT_BYTES];
     snprintf(hint, sizeof hint, "a definition ends with a dot");
-    if (token_declares(p->current.kind) || names_declaration(p->lexer, p->current) || at(p, TOKEN_END)) {
-        fsp_complain(p, span_behind(p->previous.span), hint, "a '.' is missing after process %s",
-                     declaration->name.text);
+    if (token_declares(p->current.kind) || names_declaration(parser_lexer_ahead(p), p->current) ||
+        at(p, TOKEN_END)) {
+        parser_complain(p, span_behind(p->previous.span), hint, "a '.' is missing after process %s",
+                        declaration->name.text);
         return true;
     }
     if (at(p, TOKEN_COMMA) && !declaration->composite)
@@ -195,7 +197,7 @@ static bool expect_dot(struct parser *p, const struct fsp_declaration *declarati
 }
 
 static bool parse_keywords(struct parser *p, struct fsp_declaration *declaration) {
-    for (;; fsp_advance(p)) {
+    for (;; parser_advance(p)) {
         if (at(p, TOKEN_PROPERTY))
             declaration->property = true;
         else if (at(p, TOKEN_MINIMAL))
@@ -208,7 +210,7 @@ static bool parse_keywords(struct parser *p, struct fsp_declaration *declaration
 }
 
 static bool parse_declared(struct parser *p, struct fsp_declaration *declaration) {
-    if (!parse_parameters(p, declaration) || !fsp_expect(p, TOKEN_ASSIGN, "'='"))
+    if (!parse_parameters(p, declaration) || !parser_expect(p, TOKEN_ASSIGN, "'='", NULL))
         return false;
     if (declaration->composite)
         return (declaration->body = fsp_parse_body(p)) && parse_composite_suffixes(p, declaration) &&
@@ -221,11 +223,11 @@ static bool parse_process(struct parser *p) {
     struct fsp_declaration *declaration = NEW(p, struct fsp_declaration);
     if (!declaration || !parse_keywords(p, declaration))
         return false;
-    declaration->composite = fsp_accept(p, TOKEN_OR);
+    declaration->composite = parser_accept(p, TOKEN_OR);
     if (!expect_upper(p, "the name of a process", &declaration->name))
         return false;
-    *p->declarations_end = declaration;
-    p->declarations_end = &declaration->next;
+    *parsing(p)->declarations_end = declaration;
+    parsing(p)->declarations_end = &declaration->next;
     declaration->broken = !parse_declared(p, declaration);
     return !declaration->broken;
 }
@@ -233,13 +235,13 @@ static bool parse_process(struct parser *p) {
 /* import P = "x.aut", without a dot behind it. */
 static bool parse_import(struct parser *p) {
     struct fsp_declaration *declaration = NEW(p, struct fsp_declaration);
-    fsp_advance(p);
+    parser_advance(p);
     if (!declaration || !expect_upper(p, "the name of a process", &declaration->name))
         return false;
-    *p->declarations_end = declaration;
-    p->declarations_end = &declaration->next;
+    *parsing(p)->declarations_end = declaration;
+    parsing(p)->declarations_end = &declaration->next;
     declaration->broken = true;
-    if (!fsp_expect(p, TOKEN_ASSIGN, "'='"))
+    if (!parser_expect(p, TOKEN_ASSIGN, "'='", NULL))
         return false;
     if (!at(p, TOKEN_STRING)) {
         fsp_complain_expected(p, "write import P = \"x.aut\"", "the name of a file in quotes");
@@ -247,13 +249,13 @@ static bool parse_import(struct parser *p) {
     }
     struct token file = p->current;
     if (file.span.length == 2) {
-        fsp_complain(p, file.span, "write import P = \"x.aut\"", "the name of the file is empty");
+        parser_complain(p, file.span, "write import P = \"x.aut\"", "the name of the file is empty");
         return false;
     }
-    declaration->import = (struct fsp_name){
-        arena_text(&p->fsp->arena, fsp_token_text(p, file) + 1, file.span.length - 2), file.span};
+    declaration->import =
+        (struct identifier){arena_text(p->arena, token_text(p, file) + 1, file.span.length - 2), file.span};
     declaration->broken = !declaration->import.text;
-    fsp_advance(p);
+    parser_advance(p);
     return !declaration->broken;
 }
 
@@ -266,7 +268,7 @@ static void complain_about_word(struct parser *p) {
                                         "compose",       "constraint", "import"};
     char word[HINT_BYTES], hint[HINT_BYTES];
     snprintf(word, sizeof word, "%.*s", p->current.span.length < 60 ? (int)p->current.span.length : 60,
-             fsp_token_text(p, p->current));
+             token_text(p, p->current));
     const char *near = suggest_hint(word, WORDS, sizeof WORDS / sizeof *WORDS, hint, sizeof hint);
     fsp_complain_expected(p, near ? near : "names of processes begin with a capital", "a declaration");
 }
@@ -304,30 +306,31 @@ static bool parse_declaration(struct parser *p) {
 }
 
 static void find_ends(struct parser *p) {
-    p->constants_end = &p->fsp->constants;
-    while (*p->constants_end)
-        p->constants_end = &(*p->constants_end)->next;
-    p->declarations_end = &p->fsp->declarations;
-    while (*p->declarations_end)
-        p->declarations_end = &(*p->declarations_end)->next;
-    p->unchecked_end = &p->fsp->unchecked;
-    while (*p->unchecked_end)
-        p->unchecked_end = &(*p->unchecked_end)->next;
+    parsing(p)->constants_end = &parsing(p)->fsp->constants;
+    while (*parsing(p)->constants_end)
+        parsing(p)->constants_end = &(*parsing(p)->constants_end)->next;
+    parsing(p)->declarations_end = &parsing(p)->fsp->declarations;
+    while (*parsing(p)->declarations_end)
+        parsing(p)->declarations_end = &(*parsing(p)->declarations_end)->next;
+    parsing(p)->unchecked_end = &parsing(p)->fsp->unchecked;
+    while (*parsing(p)->unchecked_end)
+        parsing(p)->unchecked_end = &(*parsing(p)->unchecked_end)->next;
 }
 
 bool fsp_parse(struct fsp *fsp, uint32_t file) {
     struct parser p;
+    struct fsp_parsing state;
     struct job *job = fsp->sources->job;
     uint64_t errors = job->diagnostics.errors;
-    fsp_parser_start(&p, fsp, file);
+    fsp_parser_start(&p, &state, fsp, file);
     find_ends(&p);
     while (!at(&p, TOKEN_END)) {
         struct token before = p.current;
         if (parse_declaration(&p))
             continue;
         if (before.span.start == p.current.span.start)
-            fsp_advance(&p);
-        fsp_skip_to_declaration(&p);
+            parser_advance(&p);
+        parser_skip_to_declaration(&p);
     }
     return !p.halted && !job->memory.exhausted && job->diagnostics.errors == errors;
 }

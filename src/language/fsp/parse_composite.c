@@ -5,7 +5,7 @@
 static bool at_prefix(const struct parser *p) {
     if (!at(p, TOKEN_UPPER))
         return fsp_at_label(p);
-    enum token_kind next = fsp_peek_behind_brackets(p);
+    unsigned next = fsp_peek_behind_brackets(p);
     return next == TOKEN_COLON || next == TOKEN_COLONS || next == TOKEN_DOT;
 }
 
@@ -13,26 +13,26 @@ static bool parse_prefixes(struct parser *p, struct fsp_body *body) {
     if (!at_prefix(p))
         return true;
     struct fsp_label *label = fsp_parse_label(p);
-    if (label && fsp_accept(p, TOKEN_COLONS)) {
+    if (label && parser_accept(p, TOKEN_COLONS)) {
         body->shared = label;
         if (!at_prefix(p))
             return true;
         label = fsp_parse_label(p);
     }
     body->prefix = label;
-    return label && fsp_expect(p, TOKEN_COLON, "':' and a process");
+    return label && parser_expect(p, TOKEN_COLON, "':' and a process", NULL);
 }
 
 static bool parse_parallel(struct parser *p, struct fsp_body *body) {
     struct fsp_body **end = &body->bodies;
     body->kind = FSP_PARALLEL;
-    fsp_advance(p);
+    parser_advance(p);
     do {
         if (!(*end = fsp_parse_body(p)))
             return false;
         end = &(*end)->next;
-    } while (fsp_accept(p, TOKEN_OR));
-    return fsp_expect(p, TOKEN_CLOSE_ROUND, "')' or '||'");
+    } while (parser_accept(p, TOKEN_OR));
+    return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or '||'", NULL);
 }
 
 static bool parse_part(struct parser *p, struct fsp_body *body) {
@@ -48,7 +48,7 @@ static bool parse_part(struct parser *p, struct fsp_body *body) {
         fsp_complain_expected(p, NULL, "the name of a process or '('");
         return false;
     }
-    return !fsp_accept(p, TOKEN_SLASH) || (body->relabels = fsp_parse_relabels(p));
+    return !parser_accept(p, TOKEN_SLASH) || (body->relabels = fsp_parse_relabels(p));
 }
 
 static bool parse_replicated(struct parser *p, struct fsp_body *body) {
@@ -58,11 +58,12 @@ static bool parse_replicated(struct parser *p, struct fsp_body *body) {
 
 static bool parse_conditional(struct parser *p, struct fsp_body *body) {
     body->kind = FSP_CONDITIONAL;
-    fsp_advance(p);
+    parser_advance(p);
     body->condition = fsp_parse_expression(p);
-    if (!body->condition || !fsp_expect(p, TOKEN_THEN, "then") || !(body->bodies = fsp_parse_body(p)))
+    if (!body->condition || !parser_expect(p, TOKEN_THEN, "then", NULL) ||
+        !(body->bodies = fsp_parse_body(p)))
         return false;
-    return !fsp_accept(p, TOKEN_ELSE) || (body->otherwise = fsp_parse_body(p));
+    return !parser_accept(p, TOKEN_ELSE) || (body->otherwise = fsp_parse_body(p));
 }
 
 static struct fsp_body *parse_any(struct parser *p) {
@@ -73,12 +74,12 @@ static struct fsp_body *parse_any(struct parser *p) {
     bool fine = at(p, TOKEN_FORALL) ? parse_replicated(p, body)
                 : at(p, TOKEN_IF)   ? parse_conditional(p, body)
                                     : parse_part(p, body);
-    body->span = fsp_span_since(p, body->span);
+    body->span = parser_span_since(p, body->span);
     return fine ? body : NULL;
 }
 
 struct fsp_body *fsp_parse_body(struct parser *p) {
-    struct fsp_body *body = fsp_enter(p) ? parse_any(p) : NULL;
-    fsp_leave(p);
+    struct fsp_body *body = parser_enter(p) ? parse_any(p) : NULL;
+    parser_leave(p);
     return body;
 }

@@ -1,7 +1,7 @@
 #include "language/fsp/parser.h"
 
 struct level {
-    enum token_kind token;
+    unsigned token;
     enum fsp_operator operator;
     unsigned strength;
 };
@@ -50,45 +50,46 @@ static struct fsp_expression *parse_number(struct parser *p) {
     if (!number)
         return NULL;
     if (p->current.number > INT32_MAX) {
-        fsp_complain(p, p->current.span, "the largest is 2147483647", "this number is too large");
+        parser_complain(p, p->current.span, "the largest is 2147483647", "this number is too large");
         return NULL;
     }
     number->number = (int32_t)p->current.number;
-    fsp_advance(p);
+    parser_advance(p);
     return number;
 }
 
 static struct fsp_expression *parse_variable(struct parser *p) {
     struct fsp_expression *variable = new_expression(p, FSP_VARIABLE);
     if (variable)
-        variable->name = fsp_take_name(p);
+        variable->name = parser_take_name(p);
     return variable;
 }
 
 static struct fsp_expression *parse_bracketed(struct parser *p) {
-    fsp_advance(p);
+    parser_advance(p);
     struct fsp_expression *inner = fsp_parse_expression(p);
-    return inner && fsp_expect(p, TOKEN_CLOSE_ROUND, "')'") ? inner : NULL;
+    return inner && parser_expect(p, TOKEN_CLOSE_ROUND, "')'", NULL) ? inner : NULL;
 }
 
 /* 'label, #set, @(set, e) */
 static struct fsp_expression *parse_special(struct parser *p) {
-    enum token_kind kind = p->current.kind;
+    unsigned kind = p->current.kind;
     struct fsp_expression *special = new_expression(p, kind == TOKEN_QUOTE  ? FSP_QUOTED
                                                        : kind == TOKEN_HASH ? FSP_SIZE
                                                                             : FSP_ELEMENT);
     if (!special)
         return NULL;
-    fsp_advance(p);
+    parser_advance(p);
     if (kind == TOKEN_QUOTE)
         special->label = fsp_parse_label(p);
     else if (kind == TOKEN_HASH)
         special->set = fsp_parse_difference(p);
-    else if (fsp_expect(p, TOKEN_OPEN_ROUND, "'(' and a set") && (special->set = fsp_parse_difference(p)) &&
-             fsp_expect(p, TOKEN_COMMA, "',' and which element") &&
-             (special->left = fsp_parse_expression(p)) && !fsp_expect(p, TOKEN_CLOSE_ROUND, "')'"))
+    else if (parser_expect(p, TOKEN_OPEN_ROUND, "'(' and a set", NULL) &&
+             (special->set = fsp_parse_difference(p)) &&
+             parser_expect(p, TOKEN_COMMA, "',' and which element", NULL) &&
+             (special->left = fsp_parse_expression(p)) && !parser_expect(p, TOKEN_CLOSE_ROUND, "')'", NULL))
         return NULL;
-    special->span = fsp_span_since(p, special->span);
+    special->span = parser_span_since(p, special->span);
     bool whole = kind == TOKEN_QUOTE  ? special->label != NULL
                  : kind == TOKEN_HASH ? special->set != NULL
                                       : special->left != NULL;
@@ -98,13 +99,13 @@ static struct fsp_expression *parse_special(struct parser *p) {
 static struct fsp_expression *parse_unary(struct parser *p);
 
 static struct fsp_expression *parse_signed(struct parser *p) {
-    enum token_kind sign = p->current.kind;
+    unsigned sign = p->current.kind;
     struct fsp_expression *unary = new_expression(p, sign == TOKEN_NOT ? FSP_NOT : FSP_NEGATIVE);
     if (!unary)
         return NULL;
-    fsp_advance(p);
+    parser_advance(p);
     unary->left = parse_unary(p);
-    unary->span = fsp_span_since(p, unary->span);
+    unary->span = parser_span_since(p, unary->span);
     if (!unary->left)
         return NULL;
     return sign == TOKEN_PLUS ? unary->left : unary;
@@ -134,35 +135,35 @@ static struct fsp_expression *parse_operand(struct parser *p) {
 }
 
 static struct fsp_expression *parse_unary(struct parser *p) {
-    struct fsp_expression *operand = fsp_enter(p) ? parse_operand(p) : NULL;
-    fsp_leave(p);
+    struct fsp_expression *operand = parser_enter(p) ? parse_operand(p) : NULL;
+    parser_leave(p);
     return operand;
 }
 
 /* Precedence climbing; chains of one strength lean to the left. */
 static struct fsp_expression *parse_level(struct parser *p, unsigned weakest) {
-    struct fsp_expression *left = fsp_enter(p) ? parse_unary(p) : NULL;
+    struct fsp_expression *left = parser_enter(p) ? parse_unary(p) : NULL;
     unsigned chained = 0;
     const struct level *level;
     while (left && (level = level_at(p, weakest))) {
         struct fsp_expression *binary = new_expression(p, FSP_BINARY);
         if (++chained > FSP_DEEPEST) {
-            fsp_complain(p, p->current.span, "give parts of it names of their own",
-                         "this chain has more than %d operators", FSP_DEEPEST);
+            parser_complain(p, p->current.span, "give parts of it names of their own",
+                            "this chain has more than %d operators", FSP_DEEPEST);
             binary = NULL;
         }
         if (!binary) {
             left = NULL;
             break;
         }
-        fsp_advance(p);
+        parser_advance(p);
         binary->operator= level->operator;
         binary->left = left;
         binary->right = parse_level(p, level->strength + 1);
-        binary->span = fsp_span_since(p, left->span);
+        binary->span = parser_span_since(p, left->span);
         left = binary->right ? binary : NULL;
     }
-    fsp_leave(p);
+    parser_leave(p);
     return left;
 }
 
@@ -182,6 +183,6 @@ bool fsp_parse_arguments(struct parser *p, struct fsp_expression **list, uint32_
         *list = argument;
         list = &argument->next;
         ++*count;
-    } while (fsp_accept(p, TOKEN_COMMA));
-    return fsp_expect(p, TOKEN_CLOSE_ROUND, "')' or ','");
+    } while (parser_accept(p, TOKEN_COMMA));
+    return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or ','", NULL);
 }

@@ -16,12 +16,12 @@ static bool parse_index_values(struct parser *p, struct fsp_index *index) {
         index->kind = FSP_INDEX_SET;
         return (index->set = fsp_parse_set(p)) != NULL;
     }
-    bool named = at(p, TOKEN_UPPER) && fsp_peek(p).kind == TOKEN_CLOSE_SQUARE;
+    bool named = at(p, TOKEN_UPPER) && parser_peek(p, 1).kind == TOKEN_CLOSE_SQUARE;
     index->kind = named ? FSP_INDEX_NAME : FSP_INDEX_VALUE;
     index->low = fsp_parse_expression(p);
     if (named && index->low)
         index->name = index->low->name;
-    if (!index->low || !fsp_accept(p, TOKEN_DOTS))
+    if (!index->low || !parser_accept(p, TOKEN_DOTS))
         return index->low != NULL;
     index->kind = FSP_INDEX_RANGE;
     return (index->high = fsp_parse_expression(p)) != NULL;
@@ -33,24 +33,24 @@ static struct fsp_index *parse_index(struct parser *p) {
     if (!index)
         return NULL;
     index->span = p->current.span;
-    if (at(p, TOKEN_LOWER) && fsp_peek(p).kind == TOKEN_COLON) {
-        index->variable = fsp_take_name(p);
-        fsp_advance(p);
+    if (at(p, TOKEN_LOWER) && parser_peek(p, 1).kind == TOKEN_COLON) {
+        index->variable = parser_take_name(p);
+        parser_advance(p);
     }
     struct span values = p->current.span;
     if (!parse_index_values(p, index))
         return NULL;
     if (index->variable.text && index->kind == FSP_INDEX_VALUE) {
-        fsp_complain(p, fsp_span_since(p, values), "write [i:0..3], [i:R] or [i:{a,b}]",
-                     "%s needs a range or a set", index->variable.text);
+        parser_complain(p, parser_span_since(p, values), "write [i:0..3], [i:R] or [i:{a,b}]",
+                        "%s needs a range or a set", index->variable.text);
         return NULL;
     }
-    index->span = fsp_span_since(p, index->span);
-    return fsp_expect(p, TOKEN_CLOSE_SQUARE, "']'") ? index : NULL;
+    index->span = parser_span_since(p, index->span);
+    return parser_expect(p, TOKEN_CLOSE_SQUARE, "']'", NULL) ? index : NULL;
 }
 
 bool fsp_parse_indices(struct parser *p, struct fsp_index **list) {
-    while (fsp_accept(p, TOKEN_OPEN_SQUARE)) {
+    while (parser_accept(p, TOKEN_OPEN_SQUARE)) {
         struct fsp_index *index = parse_index(p);
         if (!index)
             return false;
@@ -62,19 +62,19 @@ bool fsp_parse_indices(struct parser *p, struct fsp_index **list) {
 
 /* [i: */
 static bool at_variable(const struct parser *p) {
-    struct lexer ahead = p->lexer;
-    return at(p, TOKEN_OPEN_SQUARE) && fsp_lexer_next(&ahead).kind == TOKEN_LOWER &&
-           fsp_lexer_next(&ahead).kind == TOKEN_COLON;
+    struct lexer ahead = parser_lexer_ahead(p);
+    return at(p, TOKEN_OPEN_SQUARE) && lexer_next(&ahead).kind == TOKEN_LOWER &&
+           lexer_next(&ahead).kind == TOKEN_COLON;
 }
 
 bool fsp_parse_forall(struct parser *p, struct fsp_index **list) {
-    fsp_advance(p);
+    parser_advance(p);
     if (!at(p, TOKEN_OPEN_SQUARE)) {
         fsp_complain_expected(p, "write forall [i:R]", "'[' after forall");
         return false;
     }
     do {
-        fsp_advance(p);
+        parser_advance(p);
         if (!(*list = parse_index(p)))
             return false;
         list = &(*list)->next;
@@ -87,10 +87,10 @@ bool fsp_parse_forall(struct parser *p, struct fsp_index **list) {
 static bool parse_word(struct parser *p, struct fsp_segment *segment) {
     if (at(p, TOKEN_LOWER)) {
         segment->kind = FSP_WORD;
-        segment->word = fsp_take_name(p);
+        segment->word = parser_take_name(p);
         if (strcmp(segment->word.text, TAU_TEXT) == 0)
-            fsp_complain(p, segment->word.span, "give the action a name and hide it: (step -> P)\\{step}",
-                         "tau is the silent action, and cannot be a label");
+            parser_complain(p, segment->word.span, "give the action a name and hide it: (step -> P)\\{step}",
+                            "tau is the silent action, and cannot be a label");
         return true;
     }
     if (at(p, TOKEN_OPEN_CURLY) || at(p, TOKEN_UPPER)) {
@@ -100,11 +100,10 @@ static bool parse_word(struct parser *p, struct fsp_segment *segment) {
     char hint[HINT_BYTES] = "labels begin with a small letter, '{' or '['";
     if (at(p, TOKEN_NUMBER))
         snprintf(hint, sizeof hint, "numbers in labels stand in brackets: [%.*s]",
-                 p->current.span.length < 20 ? (int)p->current.span.length : 20,
-                 fsp_token_text(p, p->current));
+                 p->current.span.length < 20 ? (int)p->current.span.length : 20, token_text(p, p->current));
     else if (token_is_reserved(p->current.kind))
         snprintf(hint, sizeof hint, "%.*s is a reserved word", (int)p->current.span.length,
-                 fsp_token_text(p, p->current));
+                 token_text(p, p->current));
     fsp_complain_expected(p, hint, "a label");
     return false;
 }
@@ -114,7 +113,7 @@ static struct fsp_segment *parse_segment(struct parser *p) {
     struct fsp_segment *segment = NEW(p, struct fsp_segment);
     if (!segment)
         return NULL;
-    if (!fsp_accept(p, TOKEN_OPEN_SQUARE))
+    if (!parser_accept(p, TOKEN_OPEN_SQUARE))
         return parse_word(p, segment) ? segment : NULL;
     segment->kind = FSP_INDEXED;
     return (segment->index = parse_index(p)) ? segment : NULL;
@@ -125,7 +124,7 @@ static bool at_next_segment(struct parser *p) {
         return true;
     if (!at(p, TOKEN_DOT))
         return false;
-    fsp_advance(p);
+    parser_advance(p);
     return true;
 }
 
@@ -140,13 +139,13 @@ static struct fsp_label *parse_segments(struct parser *p) {
             return NULL;
         end = &(*end)->next;
     } while (at_next_segment(p));
-    label->span = fsp_span_since(p, label->span);
+    label->span = parser_span_since(p, label->span);
     return label;
 }
 
 struct fsp_label *fsp_parse_label(struct parser *p) {
-    struct fsp_label *label = fsp_enter(p) ? parse_segments(p) : NULL;
-    fsp_leave(p);
+    struct fsp_label *label = parser_enter(p) ? parse_segments(p) : NULL;
+    parser_leave(p);
     return label;
 }
 
@@ -156,27 +155,27 @@ struct fsp_set *fsp_parse_set(struct parser *p) {
         return NULL;
     set->span = p->current.span;
     if (at(p, TOKEN_UPPER)) {
-        set->name = fsp_take_name(p);
+        set->name = parser_take_name(p);
         return set;
     }
-    if (!fsp_expect(p, TOKEN_OPEN_CURLY, "a set, '{' or its name"))
+    if (!parser_expect(p, TOKEN_OPEN_CURLY, "a set, '{' or its name", NULL))
         return NULL;
     struct fsp_label **end = &set->elements;
     do {
         if (!(*end = fsp_parse_label(p)))
             return NULL;
         end = &(*end)->next;
-    } while (fsp_accept(p, TOKEN_COMMA));
-    set->span = fsp_span_since(p, set->span);
-    return fsp_expect(p, TOKEN_CLOSE_CURLY, "'}' or ','") ? set : NULL;
+    } while (parser_accept(p, TOKEN_COMMA));
+    set->span = parser_span_since(p, set->span);
+    return parser_expect(p, TOKEN_CLOSE_CURLY, "'}' or ','", NULL) ? set : NULL;
 }
 
 struct fsp_set *fsp_parse_difference(struct parser *p) {
     struct fsp_set *set = fsp_parse_set(p);
-    if (!set || !fsp_accept(p, TOKEN_BACKSLASH))
+    if (!set || !parser_accept(p, TOKEN_BACKSLASH))
         return set;
     set->without = fsp_parse_set(p);
-    set->span = fsp_span_since(p, set->span);
+    set->span = parser_span_since(p, set->span);
     return set->without ? set : NULL;
 }
 
@@ -193,7 +192,7 @@ static struct fsp_relabel *parse_relabel(struct parser *p) {
     relabel->new = fsp_parse_label(p);
     if (!relabel->new)
         return NULL;
-    if (!fsp_accept(p, TOKEN_SLASH)) {
+    if (!parser_accept(p, TOKEN_SLASH)) {
         fsp_complain_expected(p, "a relabelling is new/old", "'/' and the old label");
         return NULL;
     }
@@ -201,19 +200,19 @@ static struct fsp_relabel *parse_relabel(struct parser *p) {
 }
 
 static struct fsp_relabel *parse_relabel_list(struct parser *p) {
-    if (!fsp_expect(p, TOKEN_OPEN_CURLY, "'{' and new/old"))
+    if (!parser_expect(p, TOKEN_OPEN_CURLY, "'{' and new/old", NULL))
         return NULL;
     struct fsp_relabel *list = NULL, **end = &list;
     do {
         if (!(*end = parse_relabel(p)))
             return NULL;
         end = &(*end)->next;
-    } while (fsp_accept(p, TOKEN_COMMA));
-    return fsp_expect(p, TOKEN_CLOSE_CURLY, "'}' or ','") ? list : NULL;
+    } while (parser_accept(p, TOKEN_COMMA));
+    return parser_expect(p, TOKEN_CLOSE_CURLY, "'}' or ','", NULL) ? list : NULL;
 }
 
 struct fsp_relabel *fsp_parse_relabels(struct parser *p) {
-    struct fsp_relabel *list = fsp_enter(p) ? parse_relabel_list(p) : NULL;
-    fsp_leave(p);
+    struct fsp_relabel *list = parser_enter(p) ? parse_relabel_list(p) : NULL;
+    parser_leave(p);
     return list;
 }

@@ -15,10 +15,11 @@ struct fsp_call *fsp_parse_call(struct parser *p) {
     if (!call)
         return NULL;
     call->span = p->current.span;
-    call->name = fsp_take_name(p);
-    if (fsp_accept(p, TOKEN_OPEN_ROUND) && !fsp_parse_arguments(p, &call->arguments, &call->arguments_count))
+    call->name = parser_take_name(p);
+    if (parser_accept(p, TOKEN_OPEN_ROUND) &&
+        !fsp_parse_arguments(p, &call->arguments, &call->arguments_count))
         return NULL;
-    call->span = fsp_span_since(p, call->span);
+    call->span = parser_span_since(p, call->span);
     return call;
 }
 
@@ -26,21 +27,21 @@ static struct fsp_local *parse_reference(struct parser *p) {
     struct fsp_local *reference = new_local(p, FSP_REFERENCE);
     if (!reference)
         return NULL;
-    reference->name = fsp_take_name(p);
+    reference->name = parser_take_name(p);
     struct fsp_expression **end = &reference->indices;
-    while (fsp_accept(p, TOKEN_OPEN_SQUARE)) {
+    while (parser_accept(p, TOKEN_OPEN_SQUARE)) {
         *end = fsp_parse_expression(p);
-        if (!*end || !fsp_expect(p, TOKEN_CLOSE_SQUARE, "']'"))
+        if (!*end || !parser_expect(p, TOKEN_CLOSE_SQUARE, "']'", NULL))
             return NULL;
         end = &(*end)->next;
     }
-    reference->span = fsp_span_since(p, reference->span);
+    reference->span = parser_span_since(p, reference->span);
     return reference;
 }
 
 /* A name with a semicolon behind it, or with arguments, which only a process in a sequence has. */
-static bool at_call(const struct parser *p) {
-    enum token_kind next = fsp_peek(p).kind;
+static bool at_call(struct parser *p) {
+    unsigned next = parser_peek(p, 1).kind;
     return at(p, TOKEN_UPPER) && (next == TOKEN_SEMICOLON || next == TOKEN_OPEN_ROUND);
 }
 
@@ -52,7 +53,7 @@ static struct fsp_local *parse_end_of_sequence(struct parser *p) {
         struct fsp_local *last = new_local(p, at(p, TOKEN_STOP)     ? FSP_STOP
                                               : at(p, TOKEN_FINISH) ? FSP_END
                                                                     : FSP_ERROR);
-        fsp_advance(p);
+        parser_advance(p);
         return last;
     }
     case TOKEN_UPPER:
@@ -72,14 +73,14 @@ static struct fsp_local *parse_sequence(struct parser *p) {
         if (!(*end = fsp_parse_call(p)))
             return NULL;
         end = &(*end)->next;
-        if (!fsp_accept(p, TOKEN_SEMICOLON)) {
+        if (!parser_accept(p, TOKEN_SEMICOLON)) {
             fsp_complain_expected(p, "a process with parameters is followed by another: P(1);END",
                                   "';' and what follows the process");
             return NULL;
         }
     }
     sequence->then = parse_end_of_sequence(p);
-    sequence->span = fsp_span_since(p, sequence->span);
+    sequence->span = parser_span_since(p, sequence->span);
     return sequence->then ? sequence : NULL;
 }
 
@@ -87,14 +88,14 @@ static struct fsp_local *parse_condition(struct parser *p) {
     struct fsp_local *condition = new_local(p, FSP_CONDITION);
     if (!condition)
         return NULL;
-    fsp_advance(p);
+    parser_advance(p);
     condition->condition = fsp_parse_expression(p);
-    if (!condition->condition || !fsp_expect(p, TOKEN_THEN, "then") ||
+    if (!condition->condition || !parser_expect(p, TOKEN_THEN, "then", NULL) ||
         !(condition->then = fsp_parse_local(p)))
         return NULL;
-    if (fsp_accept(p, TOKEN_ELSE) && !(condition->otherwise = fsp_parse_local(p)))
+    if (parser_accept(p, TOKEN_ELSE) && !(condition->otherwise = fsp_parse_local(p)))
         return NULL;
-    condition->span = fsp_span_since(p, condition->span);
+    condition->span = parser_span_since(p, condition->span);
     return condition;
 }
 
@@ -104,7 +105,7 @@ static struct fsp_local *parse_condition(struct parser *p) {
 static bool at_action(const struct parser *p) {
     if (!at(p, TOKEN_UPPER))
         return fsp_at_label(p);
-    enum token_kind next = fsp_peek_behind_brackets(p);
+    unsigned next = fsp_peek_behind_brackets(p);
     return next == TOKEN_ARROW || next == TOKEN_DOT;
 }
 
@@ -118,7 +119,7 @@ static bool parse_actions(struct parser *p, struct fsp_alternative *alternative)
             fsp_complain_expected(p, "an action leads to a process: a -> P", "'->'");
             return false;
         }
-        fsp_advance(p);
+        parser_advance(p);
     } while (at_action(p));
     return true;
 }
@@ -127,7 +128,7 @@ static struct fsp_alternative *parse_alternative(struct parser *p) {
     struct fsp_alternative *alternative = NEW(p, struct fsp_alternative);
     if (!alternative)
         return NULL;
-    if (fsp_accept(p, TOKEN_WHEN) && !(alternative->guard = fsp_parse_expression(p)))
+    if (parser_accept(p, TOKEN_WHEN) && !(alternative->guard = fsp_parse_expression(p)))
         return NULL;
     return parse_actions(p, alternative) && (alternative->then = fsp_parse_local(p)) ? alternative : NULL;
 }
@@ -136,15 +137,15 @@ static struct fsp_local *parse_choice(struct parser *p) {
     struct fsp_local *choice = new_local(p, FSP_CHOICE);
     if (!choice)
         return NULL;
-    fsp_advance(p);
+    parser_advance(p);
     struct fsp_alternative **end = &choice->alternatives;
     do {
         if (!(*end = parse_alternative(p)))
             return NULL;
         end = &(*end)->next;
-    } while (fsp_accept(p, TOKEN_BAR));
-    choice->span = fsp_span_since(p, choice->span);
-    return fsp_expect(p, TOKEN_CLOSE_ROUND, "')' or '|'") ? choice : NULL;
+    } while (parser_accept(p, TOKEN_BAR));
+    choice->span = parser_span_since(p, choice->span);
+    return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or '|'", NULL) ? choice : NULL;
 }
 
 static const char *hint_of(const struct parser *p) {
@@ -156,17 +157,17 @@ static const char *hint_of(const struct parser *p) {
 }
 
 /* In brackets there may be a process alone: (P). */
-static bool at_bracketed_process(const struct parser *p) {
-    enum token_kind next = fsp_peek(p).kind;
+static bool at_bracketed_process(struct parser *p) {
+    unsigned next = parser_peek(p, 1).kind;
     return next == TOKEN_OPEN_ROUND || next == TOKEN_IF || next == TOKEN_STOP || next == TOKEN_FINISH ||
            next == TOKEN_ERROR;
 }
 
 static struct fsp_local *parse_any(struct parser *p) {
     if (at(p, TOKEN_OPEN_ROUND) && at_bracketed_process(p)) {
-        fsp_advance(p);
+        parser_advance(p);
         struct fsp_local *inner = fsp_parse_local(p);
-        return inner && fsp_expect(p, TOKEN_CLOSE_ROUND, "')'") ? inner : NULL;
+        return inner && parser_expect(p, TOKEN_CLOSE_ROUND, "')'", NULL) ? inner : NULL;
     }
     if (at(p, TOKEN_OPEN_ROUND))
         return parse_choice(p);
@@ -181,7 +182,7 @@ static struct fsp_local *parse_any(struct parser *p) {
 }
 
 struct fsp_local *fsp_parse_local(struct parser *p) {
-    struct fsp_local *local = fsp_enter(p) ? parse_any(p) : NULL;
-    fsp_leave(p);
+    struct fsp_local *local = parser_enter(p) ? parse_any(p) : NULL;
+    parser_leave(p);
     return local;
 }

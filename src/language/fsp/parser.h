@@ -1,84 +1,36 @@
-/* What the parts of the FSP parser share: the tokens at hand, complaints, and finding back after one.
- *
- * A function that cannot go on has complained and returns NULL or false; whoever reads declarations skips to
- * the next one. When the job must stop (memory, time, Ctrl-C) the text ends at once, so that every loop does.
- */
+/* What the parts of the FSP parser share. */
 #ifndef LACUNA_LANGUAGE_FSP_PARSER_H
 #define LACUNA_LANGUAGE_FSP_PARSER_H
 
-#include "language/fsp/lexer.h"
+#include "language/fsp/lexicon.h"
 #include "language/fsp/tree.h"
+#include "language/parser.h"
 
-enum { HINT_BYTES = 256 };
-
-struct parser {
+/* What the parser of FSP keeps beside the tokens: where the next declaration of each kind goes. */
+struct fsp_parsing {
     struct fsp *fsp;
-    struct sources *sources;
-    struct lexer lexer; /* behind the current token */
-    struct token previous;
-    struct token current;
-    bool halted;   /* the job must stop */
-    bool skipping; /* what is being skipped is not looked at closely */
-    unsigned depth;
     struct fsp_constant **constants_end;
     struct fsp_declaration **declarations_end;
     struct fsp_unchecked **unchecked_end;
 };
 
-/* ---- tokens ---- */
-
-void fsp_parser_start(struct parser *p, struct fsp *fsp, uint32_t file);
-void fsp_advance(struct parser *p);
-
-static inline bool at(const struct parser *p, enum token_kind kind) {
-    return p->current.kind == kind;
+static inline struct fsp_parsing *parsing(const struct parser *p) {
+    return p->client;
 }
 
-/* The token behind the current one. */
-struct token fsp_peek(const struct parser *p);
+/* At the first token of a file. `state` outlives the parser. */
+void fsp_parser_start(struct parser *p, struct fsp_parsing *state, struct fsp *fsp, uint32_t file);
 
 /* The token behind the current one and what follows it as part of a label: \ and a set, then brackets [ … ].
  * TOKEN_END for a dot that ends a definition, and is not followed by more of a label, or if a bracket is not
  * closed. */
-enum token_kind fsp_peek_behind_brackets(const struct parser *p);
+unsigned fsp_peek_behind_brackets(const struct parser *p);
 
-/* Advances past a token of this kind, if it is there. */
-bool fsp_accept(struct parser *p, enum token_kind kind);
-
-const char *fsp_token_text(const struct parser *p, struct token token);
-
-/* What was read since `first`. */
-struct span fsp_span_since(const struct parser *p, struct span first);
-
-/* ---- the tree ---- */
-
-/* Zeroed; NULL halts the parser. */
-void *fsp_new(struct parser *p, size_t bytes);
-#define NEW(p, type) ((type *)fsp_new((p), sizeof(type)))
-
-/* The current token as a name, and past it. */
-struct fsp_name fsp_take_name(struct parser *p);
-
-/* ---- complaints ---- */
-
-/* Silent at a bad token, which has been explained already. */
-void fsp_complain(struct parser *p, struct span span, const char *hint, const char *format, ...);
-
-/* At the current token: "expected X, not Y", or that the file ends. */
+/* As parser_complain_expected(); the hint is given at the end of the file, too. */
 void fsp_complain_expected(struct parser *p, const char *hint, const char *wanted);
 
-/* Advances past `kind`, or complains that `wanted` is not there. */
-bool fsp_expect(struct parser *p, enum token_kind kind, const char *wanted);
-
-/* One level deeper; false has been complained about. Either way followed by fsp_leave(). */
-bool fsp_enter(struct parser *p);
-void fsp_leave(struct parser *p);
-
 /* Does a declaration begin here? `after_dot`: the one before has ended, so that a name is enough. */
-bool fsp_at_declaration(const struct parser *p, bool after_dot);
-
-/* Up to the next declaration. */
-void fsp_skip_to_declaration(struct parser *p);
+bool fsp_at_declaration(struct parser *p, bool after_dot);
 
 /* ---- the parts; NULL has been complained about ---- */
 

@@ -7,13 +7,9 @@
 #define LACUNA_LANGUAGE_FSP_TREE_H
 
 #include "language/fsp/fsp.h"
+#include "language/identifier.h"
 
 enum { FSP_DEEPEST = 200 };
-
-struct fsp_name {
-    const char *text; /* NULL: there is none */
-    struct span span;
-};
 
 /* ---- expressions ---- */
 
@@ -54,7 +50,7 @@ struct fsp_expression {
     enum fsp_operator operator;
     struct span span;
     int32_t number;
-    struct fsp_name name;
+    struct identifier name;
     struct fsp_label *label;
     struct fsp_set *set;
     struct fsp_expression *left;
@@ -74,11 +70,11 @@ enum fsp_index_kind {
 /* What stands in square brackets: [e], [0..3], [R], [i:0..3], [x:{a,b}]. */
 struct fsp_index {
     enum fsp_index_kind kind;
-    struct fsp_name variable;
+    struct identifier variable;
     struct fsp_expression *low;
     struct fsp_expression *high;
     struct fsp_set *set;
-    struct fsp_name name;
+    struct identifier name;
     struct span span;
     struct fsp_index *next;
 };
@@ -88,7 +84,7 @@ enum fsp_segment_kind { FSP_WORD, FSP_ANY_OF, FSP_INDEXED };
 /* A part of a label: `a.{b,c}[1]` has three. */
 struct fsp_segment {
     enum fsp_segment_kind kind;
-    struct fsp_name word;
+    struct identifier word;
     struct fsp_set *set;
     struct fsp_index *index;
     struct fsp_segment *next;
@@ -102,7 +98,7 @@ struct fsp_label {
 
 /* {a, b[0..1]}, or the name of one; each label counts once. */
 struct fsp_set {
-    struct fsp_name name;
+    struct identifier name;
     struct fsp_label *elements;
     struct fsp_set *without; /* S\T: these labels are taken away; NULL: none */
     struct span span;
@@ -131,7 +127,7 @@ enum fsp_local_kind {
 
 /* P(1), in a sequence or a composition. */
 struct fsp_call {
-    struct fsp_name name;
+    struct identifier name;
     struct fsp_expression *arguments;
     uint32_t arguments_count;
     struct span span;
@@ -142,7 +138,7 @@ struct fsp_call {
 struct fsp_local {
     enum fsp_local_kind kind;
     struct span span;
-    struct fsp_name name;
+    struct identifier name;
     struct fsp_expression *indices;
     struct fsp_alternative *alternatives;
     struct fsp_expression *condition;
@@ -162,7 +158,7 @@ struct fsp_alternative {
 
 /* NAME[i:R] = body; the first of a process is the process itself. */
 struct fsp_definition {
-    struct fsp_name name;
+    struct identifier name;
     struct fsp_index *indices;
     struct fsp_local *body;
     struct fsp_definition *next;
@@ -186,7 +182,7 @@ struct fsp_body {
 };
 
 struct fsp_parameter {
-    struct fsp_name name;
+    struct identifier name;
     struct fsp_expression *value; /* if none is given */
     struct fsp_parameter *next;
 };
@@ -196,14 +192,14 @@ enum fsp_priority { FSP_NO_PRIORITY, FSP_HIGH, FSP_LOW };
 
 /* A process or a composite process. */
 struct fsp_declaration {
-    struct fsp_name name;
+    struct identifier name;
     bool composite;
     bool property;
     bool minimal;
     bool deterministic;
     bool broken; /* not all of it was understood */
     struct fsp_parameter *parameters;
-    struct fsp_name import;             /* the file of a process that is imported, without the quotes */
+    struct identifier import;           /* the file of a process that is imported, without the quotes */
     struct fsp_definition *definitions; /* of a process that is not */
     struct fsp_body *body;              /* of a composite */
     struct fsp_set *extension;
@@ -224,7 +220,7 @@ struct fsp_value {
 
 struct fsp_constant {
     enum fsp_constant_kind kind;
-    struct fsp_name name;
+    struct identifier name;
     struct fsp_expression *low; /* of a const: what it is */
     struct fsp_expression *high;
     struct fsp_set *set;

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "language/comment.h"
 #include "language/peers/peers.h"
 
 enum { MOST_WORDS = 8 };
@@ -82,12 +83,12 @@ static bool is_space(char c) {
 
 /* Where the comment ends that begins here. */
 static uint32_t skip_comment(struct reader *r, uint32_t at) {
-    for (uint32_t end = at + 2; end < r->source->length; end++)
-        if (begins(r, end, "*/"))
-            return end + 2;
-    complain(r, (struct span){r->file, at, 2}, "close it with */", "this comment does not end");
-    r->broken = true;
-    return r->source->length;
+    uint32_t end = comment_end(r->source, at);
+    if (!comment_is_closed(r->source, at, end)) {
+        complain(r, (struct span){r->file, at, 2}, "close it with */", "this comment does not end");
+        r->broken = true;
+    }
+    return end;
 }
 
 /* ! and ? are words by themselves between the second word and the third, so that 1!req is three. */

@@ -8,9 +8,10 @@
  *
  * A node that is a point, has no shape or is not drawn is no state; an arrow from it tells where the peer
  * starts. Attributes other than label, shape and style are passed over, and so are subgraphs' braces. */
-#include <ctype.h>
 #include <string.h>
 
+#include "language/character.h"
+#include "language/comment.h"
 #include "language/peers/peers.h"
 
 struct token {
@@ -49,20 +50,22 @@ static void complain(struct reader *r, struct span span, const char *hint, const
 
 /* --- Tokens --- */
 
-static uint32_t skip_to(const struct reader *r, uint32_t from, const char *what) {
-    const char *found = strstr(r->source->text + from, what);
-    return found ? (uint32_t)(found - r->source->text) + (uint32_t)strlen(what) : r->source->length;
+static uint32_t end_of_line(const struct reader *r, uint32_t from) {
+    const char *feed = strchr(r->source->text + from, '\n');
+    return feed ? (uint32_t)(feed - r->source->text) : r->source->length;
 }
 
+/* Comments are those of C, and lines that begin with #. */
 static void skip_blanks(struct reader *r) {
     const char *text = r->source->text;
     for (;;) {
+        uint32_t end = comment_end(r->source, r->at);
         bool line_start = r->at == 0 || text[r->at - 1] == '\n';
-        if (strncmp(text + r->at, "//", 2) == 0 || (line_start && text[r->at] == '#'))
-            r->at = skip_to(r, r->at, "\n");
-        else if (strncmp(text + r->at, "/*", 2) == 0)
-            r->at = skip_to(r, r->at + 2, "*/");
-        else if (r->at < r->source->length && isspace((unsigned char)text[r->at]))
+        if (end)
+            r->at = end;
+        else if (line_start && text[r->at] == '#')
+            r->at = end_of_line(r, r->at);
+        else if (is_blank(text[r->at]))
             r->at++;
         else
             return;
@@ -70,7 +73,7 @@ static void skip_blanks(struct reader *r) {
 }
 
 static bool is_word_part(char c) {
-    return isalnum((unsigned char)c) || c == '_' || c == '.' || (unsigned char)c >= 0x80;
+    return is_letter(c) || is_digit(c) || c == '.' || (unsigned char)c >= 0x80;
 }
 
 static void take(struct reader *r, char kind, uint32_t length) {
@@ -94,7 +97,7 @@ static void advance(struct reader *r) {
         take(r, 'w', closed ? length + 1 : 1);
         if (!closed)
             complain(r, r->token.span, "close it with another one", "this quote is not closed");
-    } else if (is_word_part(*text) || (*text == '-' && (isdigit((unsigned char)text[1]) || text[1] == '.'))) {
+    } else if (is_word_part(*text) || (*text == '-' && (is_digit(text[1]) || text[1] == '.'))) {
         for (length = 1; is_word_part(text[length]); length++)
             ;
         take(r, 'w', length);

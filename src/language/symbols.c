@@ -1,4 +1,4 @@
-#include "language/aml/symbols.h"
+#include "language/symbols.h"
 
 #include <stdio.h>
 #include <string.h>

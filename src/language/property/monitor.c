@@ -1,35 +1,31 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "language/aml/formula.h"
+#include "language/property/property.h"
 
 /* --- Patterns as atoms --- */
 
-static struct atom_value value_of(const struct aml_pattern_argument *argument) {
-    struct atom_value value = {.form = VALUE_ANY, .name = {"_", {0}}};
-    if (argument->any)
-        return value;
-    const struct aml_expression *e = argument->value;
-    value.form = e->kind == AML_NAMED ? VALUE_NAMED : VALUE_NUMERIC;
-    value.number = argument->number;
-    value.name.text = e->kind == AML_NAMED ? e->name.text : NULL;
-    return value;
+static struct atom_value value_of(const struct pattern_value *value) {
+    const char *text = value->form == VALUE_ANY ? "_" : value->name.text;
+    return (struct atom_value){.form = value->form, .number = value->number, .name = {text, {0}}};
 }
 
-static bool make_values(struct vocabulary *v, const struct aml_pattern *pattern, struct send_pattern *send) {
-    send->with_values = pattern->with_arguments;
-    send->values_count = pattern->arguments_count;
+static bool make_values(struct vocabulary *v, const struct property_pattern *pattern,
+                        struct send_pattern *send) {
+    send->with_values = pattern->with_values;
+    send->values_count = pattern->values_count;
     send->values = arena_allocate(&v->arena, (send->values_count + 1) * sizeof *send->values);
     uint32_t i = 0;
-    for (const struct aml_pattern_argument *a = pattern->arguments; a && send->values; a = a->next, i++) {
-        send->values[i] = value_of(a);
+    for (const struct pattern_value *value = pattern->values; value && send->values;
+         value = value->next, i++) {
+        send->values[i] = value_of(value);
         if (send->values[i].name.text)
             continue;
         struct text text = {.memory = &v->job->memory};
-        if (a->value->kind == AML_TRUTH)
-            text_add(&text, a->number ? "true" : "false");
+        if (value->is_truth)
+            text_add(&text, value->number ? "true" : "false");
         else
-            text_number(&text, a->number);
+            text_number(&text, value->number);
         if (!(send->values[i].name.text = text_keep(&text, &v->arena)))
             return false;
     }
@@ -37,7 +33,8 @@ static bool make_values(struct vocabulary *v, const struct aml_pattern *pattern,
 }
 
 /* The atom of a pattern; UINT32_MAX: no memory, or too many. */
-static uint32_t atom_of(struct vocabulary *v, struct sources *sources, const struct aml_pattern *pattern) {
+static uint32_t atom_of(struct vocabulary *v, struct sources *sources,
+                        const struct property_pattern *pattern) {
     struct atom atom = {.kind = ATOM_SEND, .span = pattern->span};
     atom.send.sender = (struct atom_name){pattern->sender.text, pattern->sender.span};
     atom.send.receiver = (struct atom_name){pattern->receiver.text, pattern->receiver.span};
@@ -50,10 +47,10 @@ static uint32_t atom_of(struct vocabulary *v, struct sources *sources, const str
     return atom.text ? vocabulary_add(v, sources, &atom) : UINT32_MAX;
 }
 
-static bool add_atoms(struct logic *logic, struct sources *sources, const struct aml_property *property) {
-    for (const struct aml_state *s = property->states; s; s = s->next)
-        for (const struct aml_move *m = s->moves; m; m = m->next)
-            for (const struct aml_pattern *p = m->patterns; p; p = p->next)
+static bool add_atoms(struct logic *logic, struct sources *sources, const struct property *property) {
+    for (const struct property_state *s = property->states; s; s = s->next)
+        for (const struct property_move *m = s->moves; m; m = m->next)
+            for (const struct property_pattern *p = m->patterns; p; p = p->next)
                 if (atom_of(&logic->vocabulary, sources, p) == UINT32_MAX)
                     return false;
     return true;
@@ -62,11 +59,11 @@ static bool add_atoms(struct logic *logic, struct sources *sources, const struct
 /* --- Moves --- */
 
 /* Where a send with these atoms leads: the first pattern that matches decides. */
-static bool move_of(struct logic *logic, struct sources *sources, const struct aml_state *state,
+static bool move_of(struct logic *logic, struct sources *sources, const struct property_state *state,
                     letter_set letter, uint32_t *target) {
     *target = state->index;
-    for (const struct aml_move *m = state->moves; m; m = m->next)
-        for (const struct aml_pattern *p = m->patterns; p; p = p->next) {
+    for (const struct property_move *m = state->moves; m; m = m->next)
+        for (const struct property_pattern *p = m->patterns; p; p = p->next) {
             uint32_t atom = atom_of(&logic->vocabulary, sources, p);
             if (atom == UINT32_MAX)
                 return false;
@@ -78,14 +75,14 @@ static bool move_of(struct logic *logic, struct sources *sources, const struct a
     return true;
 }
 
-bool aml_automaton_monitor(const struct aml_property *property, struct sources *sources, struct logic *logic,
-                           struct monitor *monitor) {
+bool property_monitor(const struct property *property, struct sources *sources, struct logic *logic,
+                      struct monitor *monitor) {
     *monitor = (struct monitor){.states = property->states_count};
     if (!add_atoms(logic, sources, property) || !logic_settle(logic, sources))
         return false;
     const struct letters *letters = logic_letters(logic);
     monitor->letters = (uint32_t)letters->sets.count;
-    for (const struct aml_state *s = property->states; s; s = s->next)
+    for (const struct property_state *s = property->states; s; s = s->next)
         for (uint32_t l = 0; l < monitor->letters; l++) {
             uint32_t target;
             if (!move_of(logic, sources, s, letters->sets.items[l], &target) ||

@@ -6,11 +6,14 @@
  * pattern meets those it overlaps with, and no others. */
 #include <string.h>
 
-#include "language/aml/check.h"
+#include "base/map.h"
+#include "base/suggest.h"
+#include "language/checking.h"
+#include "language/property/check.h"
 
 struct listed {
-    const struct aml_pattern *pattern;
-    const struct aml_move *move;
+    const struct property_pattern *pattern;
+    const struct property_move *move;
     uint32_t kind;  /* which receiver!message */
     uint32_t shape; /* of `shapes` */
     uint32_t next;  /* of the kind; MAP_NONE: it is the last */
@@ -19,7 +22,7 @@ struct listed {
 /* A shape that patterns of a kind have. */
 struct shape {
     uint32_t kind;
-    const struct aml_pattern *example;
+    const struct property_pattern *example;
     uint32_t next;           /* of the kind; MAP_NONE: it is the last */
     uint32_t first_of_kind;  /* of `list`, if this is the first shape of its kind; MAP_NONE: none yet */
     uint32_t latest_of_kind; /* likewise */
@@ -34,7 +37,8 @@ struct alike {
 };
 
 struct overlaps {
-    struct checker *c;
+    struct sources *sources;
+    struct job *job;
     ARRAY(struct listed) list;
     struct map kinds; /* receiver!message to the first of its shapes */
     ARRAY(struct shape) shapes;
@@ -44,54 +48,54 @@ struct overlaps {
 
 /* ---- patterns ---- */
 
-static bool same_text(struct aml_name a, struct aml_name b) {
+static bool same_text(struct identifier a, struct identifier b) {
     return strcmp(a.text, b.text) == 0;
 }
 
-static bool same_shape(const struct aml_pattern *a, const struct aml_pattern *b) {
-    const struct aml_pattern_argument *x = a->arguments, *y = b->arguments;
+static bool same_shape(const struct property_pattern *a, const struct property_pattern *b) {
+    const struct pattern_value *x = a->values, *y = b->values;
     if (!a->sender.text != !b->sender.text)
         return false;
     for (; x || y; x = x ? x->next : NULL, y = y ? y->next : NULL)
-        if ((x && !x->any) != (y && !y->any))
+        if ((x && x->form != VALUE_ANY) != (y && y->form != VALUE_ANY))
             return false;
     return true;
 }
 
 /* Do two patterns say the same where all three say something? */
-static bool agree(const struct aml_pattern *a, const struct aml_pattern *b,
-                  const struct aml_pattern *within) {
+static bool agree(const struct property_pattern *a, const struct property_pattern *b,
+                  const struct property_pattern *within) {
     if (a->sender.text && b->sender.text && within->sender.text && !same_text(a->sender, b->sender))
         return false;
-    const struct aml_pattern_argument *x = a->arguments, *y = b->arguments, *z = within->arguments;
+    const struct pattern_value *x = a->values, *y = b->values, *z = within->values;
     for (; x && y && z; x = x->next, y = y->next, z = z->next)
-        if (!x->any && !y->any && !z->any && x->number != y->number)
+        if (x->form != VALUE_ANY && y->form != VALUE_ANY && z->form != VALUE_ANY && x->number != y->number)
             return false;
     return true;
 }
 
 /* Of what a pattern says where `within` does, too. */
-static uint64_t hash_of(const struct aml_pattern *pattern, const struct aml_pattern *within, uint32_t of,
-                        uint32_t seen_by) {
+static uint64_t hash_of(const struct property_pattern *pattern, const struct property_pattern *within,
+                        uint32_t of, uint32_t seen_by) {
     uint64_t hash = (uint64_t)of << 32 | seen_by;
     if (pattern->sender.text && within->sender.text)
         hash ^= hash_bytes(pattern->sender.text, strlen(pattern->sender.text));
-    const struct aml_pattern_argument *x = pattern->arguments, *y = within->arguments;
+    const struct pattern_value *x = pattern->values, *y = within->values;
     for (; x && y; x = x->next, y = y->next)
-        if (!x->any && !y->any)
+        if (x->form != VALUE_ANY && y->form != VALUE_ANY)
             hash = hash_bytes(&hash, sizeof hash) + (uint64_t)(int64_t)x->number;
     return hash_bytes(&hash, sizeof hash);
 }
 
 /* ---- shapes ---- */
 
-static uint64_t hash_of_kind(const struct aml_pattern *pattern) {
+static uint64_t hash_of_kind(const struct property_pattern *pattern) {
     return hash_bytes(pattern->receiver.text, strlen(pattern->receiver.text)) * 3 +
            hash_bytes(pattern->message.text, strlen(pattern->message.text));
 }
 
 /* The first shape of the pattern's kind; MAP_NONE: nothing of the kind has been met. */
-static uint32_t first_shape(const struct overlaps *o, const struct aml_pattern *pattern) {
+static uint32_t first_shape(const struct overlaps *o, const struct property_pattern *pattern) {
     struct map_probe probe;
     uint32_t i = map_first(&o->kinds, hash_of_kind(pattern), &probe);
     while (i != MAP_NONE && (!same_text(o->shapes.items[i].example->receiver, pattern->receiver) ||
@@ -103,10 +107,11 @@ static uint32_t first_shape(const struct overlaps *o, const struct aml_pattern *
 static bool enter_alike(struct overlaps *o, uint32_t number, uint32_t seen_by);
 
 /* A new shape sees what is there already. */
-static bool add_shape(struct overlaps *o, const struct aml_pattern *pattern, uint32_t kind, uint32_t last) {
+static bool add_shape(struct overlaps *o, const struct property_pattern *pattern, uint32_t kind,
+                      uint32_t last) {
     uint32_t number = (uint32_t)o->shapes.count;
     struct shape shape = {kind == MAP_NONE ? number : kind, pattern, MAP_NONE, MAP_NONE, MAP_NONE};
-    if (!array_push(&o->c->job->memory, &o->shapes, shape) ||
+    if (!array_push(&o->job->memory, &o->shapes, shape) ||
         (last == MAP_NONE && !map_insert(&o->kinds, hash_of_kind(pattern), number)))
         return false;
     if (last != MAP_NONE)
@@ -118,7 +123,7 @@ static bool add_shape(struct overlaps *o, const struct aml_pattern *pattern, uin
 }
 
 /* MAP_NONE: there is no memory. */
-static uint32_t shape_of(struct overlaps *o, const struct aml_pattern *pattern) {
+static uint32_t shape_of(struct overlaps *o, const struct property_pattern *pattern) {
     uint32_t kind = first_shape(o, pattern), last = MAP_NONE;
     for (uint32_t i = kind; i != MAP_NONE; last = i, i = o->shapes.items[i].next)
         if (same_shape(o->shapes.items[i].example, pattern))
@@ -129,15 +134,16 @@ static uint32_t shape_of(struct overlaps *o, const struct aml_pattern *pattern) 
 
 /* ---- tables ---- */
 
-static const struct aml_name *target_of(const struct overlaps *o, uint32_t number) {
+static const struct identifier *target_of(const struct overlaps *o, uint32_t number) {
     return &o->list.items[number].move->target;
 }
 
 /* Those of shape `of` that agree with the pattern in what `seen_by` speaks of; NULL: there are none. */
-static struct alike *find_alike(const struct overlaps *o, const struct aml_pattern *pattern, uint32_t of,
+static struct alike *find_alike(const struct overlaps *o, const struct property_pattern *pattern, uint32_t of,
                                 uint32_t seen_by) {
-    const struct aml_pattern *examples[] = {o->shapes.items[of].example, o->shapes.items[seen_by].example};
-    const struct aml_pattern *within = same_shape(pattern, examples[0]) ? examples[1] : examples[0];
+    const struct property_pattern *examples[] = {o->shapes.items[of].example,
+                                                 o->shapes.items[seen_by].example};
+    const struct property_pattern *within = same_shape(pattern, examples[0]) ? examples[1] : examples[0];
     struct map_probe probe;
     for (uint32_t i = map_first(&o->map, hash_of(pattern, within, of, seen_by), &probe); i != MAP_NONE;
          i = map_next(&o->map, &probe)) {
@@ -161,18 +167,19 @@ static bool enter_alike(struct overlaps *o, uint32_t number, uint32_t seen_by) {
     struct alike alike = {listed->shape, seen_by, number, MAP_NONE};
     uint32_t place = (uint32_t)o->alike.count;
     uint64_t hash = hash_of(listed->pattern, o->shapes.items[seen_by].example, alike.of, seen_by);
-    return array_push(&o->c->job->memory, &o->alike, alike) && map_insert(&o->map, hash, place);
+    return array_push(&o->job->memory, &o->alike, alike) && map_insert(&o->map, hash, place);
 }
 
 /* ---- all of it ---- */
 
-static void complain_overlap(struct checker *c, const struct listed *first, const struct listed *second) {
+static void complain_overlap(struct sources *sources, const struct listed *first,
+                             const struct listed *second) {
     char line[HINT_BYTES];
     struct span span = second->pattern->span;
-    checker_line_text(c, span, first->pattern->span, line, sizeof line);
-    sources_error(c->sources, span, "say who sends it, or with which arguments, so that no send matches both",
+    checking_line_text(sources, span, first->pattern->span, line, sizeof line);
+    sources_error(sources, span, "say who sends it, or with which arguments, so that no send matches both",
                   "the patterns %s and in line %llu match the same send, but lead to %s and to %s", line,
-                  (unsigned long long)sources_place(c->sources, span).line, first->move->target.text,
+                  (unsigned long long)sources_place(sources, span).line, first->move->target.text,
                   second->move->target.text);
 }
 
@@ -198,15 +205,16 @@ static void append_to_kind(struct overlaps *o, struct shape *kind, uint32_t numb
     kind->latest_of_kind = number;
 }
 
-static bool add_pattern(struct overlaps *o, const struct aml_pattern *pattern, const struct aml_move *move) {
+static bool add_pattern(struct overlaps *o, const struct property_pattern *pattern,
+                        const struct property_move *move) {
     uint32_t shape = shape_of(o, pattern), number = (uint32_t)o->list.count;
     if (shape == MAP_NONE)
         return false;
     struct listed now = {pattern, move, o->shapes.items[shape].kind, shape, MAP_NONE};
     uint32_t first = first_overlap(o, &now);
     if (first != MAP_NONE)
-        complain_overlap(o->c, &o->list.items[first], &now);
-    if (!array_push(&o->c->job->memory, &o->list, now))
+        complain_overlap(o->sources, &o->list.items[first], &now);
+    if (!array_push(&o->job->memory, &o->list, now))
         return false;
     append_to_kind(o, &o->shapes.items[now.kind], number);
     for (uint32_t i = now.kind; i != MAP_NONE; i = o->shapes.items[i].next)
@@ -215,15 +223,16 @@ static bool add_pattern(struct overlaps *o, const struct aml_pattern *pattern, c
     return true;
 }
 
-void check_overlaps(struct checker *c, const struct aml_state *state) {
-    struct overlaps o = {.c = c};
-    map_init(&o.kinds, &c->job->memory);
-    map_init(&o.map, &c->job->memory);
+void property_check_overlaps(struct sources *sources, const struct property_state *state) {
+    struct job *job = sources->job;
+    struct overlaps o = {.sources = sources, .job = job};
+    map_init(&o.kinds, &job->memory);
+    map_init(&o.map, &job->memory);
     bool alone = !state->moves || (!state->moves->next && !state->moves->patterns->next);
     bool fine = !alone;
-    for (const struct aml_move *m = state->moves; m && fine; m = m->next)
-        for (const struct aml_pattern *p = m->patterns; p && fine; p = p->next)
-            fine = job_step(c->job, 0) && !checker_halted(c) && add_pattern(&o, p, m);
+    for (const struct property_move *m = state->moves; m && fine; m = m->next)
+        for (const struct property_pattern *p = m->patterns; p && fine; p = p->next)
+            fine = job_step(job, 0) && !checking_halted(job) && add_pattern(&o, p, m);
     array_free(&o.list);
     array_free(&o.shapes);
     array_free(&o.alike);

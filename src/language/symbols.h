@@ -1,31 +1,21 @@
 /* Symbols: what a name means, and where.
  *
- * A scope is the address of the thing that names belong to: an actor has its variables and methods, a method
- * its parameters, a property its states; scopes of the system as a whole have addresses of their own. */
-#ifndef LACUNA_LANGUAGE_AML_SYMBOLS_H
-#define LACUNA_LANGUAGE_AML_SYMBOLS_H
+ * A scope is the address of the thing that names belong to: a component has its variables, a method its
+ * parameters, a property its states; scopes of the system as a whole have addresses of their own. */
+#ifndef LACUNA_LANGUAGE_SYMBOLS_H
+#define LACUNA_LANGUAGE_SYMBOLS_H
 
 #include "base/array.h"
 #include "base/map.h"
-#include "language/aml/ast.h"
+#include "language/identifier.h"
 
-enum symbol_kind {
-    SYMBOL_ACTOR = 1 << 0,
-    SYMBOL_MISSING = 1 << 1, /* the component that is really missing */
-    SYMBOL_VARIABLE = 1 << 2,
-    SYMBOL_PARAMETER = 1 << 3,
-    SYMBOL_METHOD = 1 << 4,
-    SYMBOL_MESSAGE = 1 << 5, /* of the missing component's interface */
-    SYMBOL_PROPERTY = 1 << 6,
-    SYMBOL_STATE = 1 << 7,
-    SYMBOL_NAMESAKES = 1 << 8, /* all methods of one name, see struct namesake */
-    SYMBOL_UNKNOWN = 1 << 9    /* complained about already, or never understood */
-};
+/* Complained about already, or never understood. The other kinds are the language's: bits from 1 on. */
+enum { SYMBOL_UNKNOWN = 1 << 0 };
 
 struct symbol {
     const void *scope;
-    struct aml_name name;
-    enum symbol_kind kind;
+    struct identifier name;
+    unsigned kind;
     void *thing; /* what `kind` says */
 };
 

@@ -1,0 +1,10 @@
+/* Names of files. */
+#ifndef LACUNA_BASE_PATH_H
+#define LACUNA_BASE_PATH_H
+
+#include <stdbool.h>
+
+/* Does `path` end in `extension`, perhaps with .gz behind it? */
+bool has_extension(const char *path, const char *extension);
+
+#endif

@@ -1,0 +1,52 @@
+#include "language/aml/lexicon.h"
+
+static const struct spelling WORDS[] = {
+    {"actor", TOKEN_ACTOR}, {"main", TOKEN_MAIN},
+    {"int", TOKEN_INT},     {"bool", TOKEN_BOOL},
+    {"if", TOKEN_IF},       {"else", TOKEN_ELSE},
+    {"self", TOKEN_SELF},   {"true", TOKEN_TRUE},
+    {"false", TOKEN_FALSE}, {NULL, 0},
+};
+
+static const struct spelling SIGNS[] = {
+    {"..", TOKEN_DOTS},       {":=", TOKEN_ASSIGN},     {"->", TOKEN_ARROW},
+    {"||", TOKEN_OR},         {"&&", TOKEN_AND},        {"==", TOKEN_EQUAL},
+    {"!=", TOKEN_UNEQUAL},    {"<=", TOKEN_LESS_EQUAL}, {">=", TOKEN_GREATER_EQUAL},
+    {"(", TOKEN_OPEN_ROUND},  {")", TOKEN_CLOSE_ROUND}, {"{", TOKEN_OPEN_CURLY},
+    {"}", TOKEN_CLOSE_CURLY}, {";", TOKEN_SEMICOLON},   {",", TOKEN_COMMA},
+    {".", TOKEN_DOT},         {":", TOKEN_COLON},       {"=", TOKEN_ASSIGN},
+    {"?", TOKEN_QUESTION},    {"!", TOKEN_NOT},         {"|", TOKEN_BAR},
+    {"&", TOKEN_AMPERSAND},   {"<", TOKEN_LESS},        {">", TOKEN_GREATER},
+    {"+", TOKEN_PLUS},        {"-", TOKEN_MINUS},       {"*", TOKEN_STAR},
+    {"/", TOKEN_SLASH},       {"%", TOKEN_PERCENT},     {NULL, 0},
+};
+
+static const struct quotation QUOTATIONS[] = {
+    {'"', false, "there are no texts in quotes", "values are numbers, truth values and actors"},
+    {'\'', false, "there are no characters in quotes", "values are numbers, truth values and actors"},
+    {0, false, NULL, NULL},
+};
+
+/* Signs that look like those of the language, as word processors and formulas have them. */
+static const struct look_alike LOOK_ALIKES[] = {{0xa0, "this is a no-break space: use an ordinary blank"},
+                                                {0xac, "write !"},
+                                                {0xd7, "write *"},
+                                                {0xf7, "write /"},
+                                                {0x2013, "this is a dash: write -"},
+                                                {0x2014, "this is a dash: write -"},
+                                                {0x2190, "write ="},
+                                                {0x2192, "write ->"},
+                                                {0x2026, "write .."},
+                                                {0x2212, "this is a dash: write -"},
+                                                {0x2227, "write &&"},
+                                                {0x2228, "write ||"},
+                                                {0x2260, "write !="},
+                                                {0x2264, "write <="},
+                                                {0x2265, "write >="},
+                                                {0, NULL}};
+
+const struct lexicon AML_LEXICON = {.words = WORDS,
+                                    .signs = SIGNS,
+                                    .quotations = QUOTATIONS,
+                                    .look_alikes = LOOK_ALIKES,
+                                    .takes_foreign_words = true};

@@ -1,0 +1,82 @@
+#include "language/fsp/lexicon.h"
+
+static const struct spelling WORDS[] = {
+    {"const", TOKEN_CONST},     {"range", TOKEN_RANGE},
+    {"set", TOKEN_SET},         {"property", TOKEN_PROPERTY},
+    {"minimal", TOKEN_MINIMAL}, {"deterministic", TOKEN_DETERMINISTIC},
+    {"compose", TOKEN_COMPOSE}, {"progress", TOKEN_PROGRESS},
+    {"menu", TOKEN_MENU},       {"fluent", TOKEN_FLUENT},
+    {"assert", TOKEN_ASSERT},   {"constraint", TOKEN_CONSTRAINT},
+    {"import", TOKEN_IMPORT},   {"when", TOKEN_WHEN},
+    {"if", TOKEN_IF},           {"then", TOKEN_THEN},
+    {"else", TOKEN_ELSE},       {"forall", TOKEN_FORALL},
+    {"STOP", TOKEN_STOP},       {"END", TOKEN_FINISH},
+    {"ERROR", TOKEN_ERROR},     {NULL, 0},
+};
+
+static const struct spelling SIGNS[] = {
+    {"..", TOKEN_DOTS},
+    {"::", TOKEN_COLONS},
+    {"->", TOKEN_ARROW},
+    {"||", TOKEN_OR},
+    {"&&", TOKEN_AND},
+    {"==", TOKEN_EQUAL},
+    {"!=", TOKEN_UNEQUAL},
+    {"<=", TOKEN_LESS_EQUAL},
+    {">=", TOKEN_GREATER_EQUAL},
+    {"<<", TOKEN_SHIFT_LEFT},
+    {">>", TOKEN_SHIFT_RIGHT},
+    {"(", TOKEN_OPEN_ROUND},
+    {")", TOKEN_CLOSE_ROUND},
+    {"[", TOKEN_OPEN_SQUARE},
+    {"]", TOKEN_CLOSE_SQUARE},
+    {"{", TOKEN_OPEN_CURLY},
+    {"}", TOKEN_CLOSE_CURLY},
+    {";", TOKEN_SEMICOLON},
+    {",", TOKEN_COMMA},
+    {".", TOKEN_DOT},
+    {":", TOKEN_COLON},
+    {"=", TOKEN_ASSIGN},
+    {"!", TOKEN_NOT},
+    {"|", TOKEN_BAR},
+    {"^", TOKEN_CARET},
+    {"&", TOKEN_AMPERSAND},
+    {"<", TOKEN_LESS},
+    {">", TOKEN_GREATER},
+    {"+", TOKEN_PLUS},
+    {"-", TOKEN_MINUS},
+    {"*", TOKEN_STAR},
+    {"/", TOKEN_SLASH},
+    {"%", TOKEN_PERCENT},
+    {"\\", TOKEN_BACKSLASH},
+    {"@", TOKEN_AT},
+    {"#", TOKEN_HASH},
+    {"'", TOKEN_QUOTE},
+    {"?", TOKEN_QUESTION},
+    {"~", TOKEN_TILDE},
+    {NULL, 0},
+};
+
+static const struct quotation QUOTATIONS[] = {
+    {'"', true, "this quote is not closed", "a name in quotes ends on its line"},
+    {0, false, NULL, NULL},
+};
+
+/* Signs that look like those of the language, as word processors and books have them. */
+static const struct look_alike LOOK_ALIKES[] = {{0xa0, "this is a no-break space: use an ordinary blank"},
+                                                {0x2013, "this is a dash: write -"},
+                                                {0x2014, "this is a dash: write -"},
+                                                {0x2016, "write ||"},
+                                                {0x2018, "write '"},
+                                                {0x2019, "write '"},
+                                                {0x2026, "write .."},
+                                                {0x2192, "write ->"},
+                                                {0x2212, "this is a dash: write -"},
+                                                {0x2225, "write ||"},
+                                                {0, NULL}};
+
+const struct lexicon FSP_LEXICON = {.words = WORDS,
+                                    .signs = SIGNS,
+                                    .quotations = QUOTATIONS,
+                                    .look_alikes = LOOK_ALIKES,
+                                    .tells_capitals = true};

@@ -1,0 +1,25 @@
+#include "language/language.h"
+
+#include <string.h>
+
+#include "base/path.h"
+#include "language/aml/language.h"
+
+static const struct language FSP_LANGUAGE = {
+    .name = "fsp", .extension = ".lts", .kind = LANGUAGE_OF_PROCESSES};
+
+static const struct language *const LANGUAGES[] = {&AML_LANGUAGE, &FSP_LANGUAGE, NULL};
+
+const struct language *language_named(const char *name) {
+    const struct language *const *language = LANGUAGES;
+    while (*language && strcmp((*language)->name, name) != 0)
+        language++;
+    return *language;
+}
+
+const struct language *language_of_path(const char *path) {
+    const struct language *const *language = LANGUAGES;
+    while (*language && !has_extension(path, (*language)->extension))
+        language++;
+    return *language;
+}

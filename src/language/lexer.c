@@ -1,0 +1,154 @@
+#include "language/lexer.h"
+
+#include <string.h>
+
+#include "language/comment.h"
+
+enum { SHOWN_BYTES = 60 };
+
+void lexer_init(struct lexer *lexer, const struct lexicon *lexicon, struct sources *sources, uint32_t file) {
+    *lexer = (struct lexer){
+        .lexicon = lexicon, .sources = sources, .file = file, .end = sources->files.items[file].length};
+}
+
+static struct token token_from(const struct lexer *lexer, unsigned kind, uint32_t begin) {
+    return (struct token){.kind = kind, .span = {lexer->file, begin, lexer->at - begin}};
+}
+
+/* False: a comment that does not end is there. */
+static bool skip_blanks(struct lexer *lexer, const struct source *source) {
+    for (;;) {
+        while (is_blank(source->text[lexer->at]))
+            lexer->at++;
+        uint32_t end = comment_end(source, lexer->at);
+        if (!end)
+            return true;
+        if (!comment_is_closed(source, lexer->at, end))
+            return false;
+        lexer->at = end;
+    }
+}
+
+/* ---- words and numbers ---- */
+
+static bool foreign_letter_at(const struct lexer *lexer, const char *text) {
+    return lexer->lexicon->takes_foreign_words && is_foreign_letter(utf8_decode(text));
+}
+
+/* Goes on behind letters and digits. False: there are letters of other alphabets among them. */
+static bool skip_word(struct lexer *lexer, const char *text) {
+    bool proper = true;
+    for (;;) {
+        char c = text[lexer->at];
+        if (is_letter(c) || is_digit(c)) {
+            lexer->at++;
+        } else if (foreign_letter_at(lexer, text + lexer->at)) {
+            proper = false;
+            lexer->at += utf8_decode(text + lexer->at).length;
+        } else {
+            return proper;
+        }
+    }
+}
+
+static struct token word(struct lexer *lexer, const char *text) {
+    const struct lexicon *lexicon = lexer->lexicon;
+    uint32_t begin = lexer->at;
+    bool capital = text[begin] >= 'A' && text[begin] <= 'Z' && lexicon->tells_capitals;
+    if (!skip_word(lexer, text))
+        return token_from(lexer, TOKEN_BAD, begin);
+    struct token token = token_from(lexer, capital ? TOKEN_CAPITAL : TOKEN_NAME, begin);
+    for (const struct spelling *s = lexicon->words; s->text; s++)
+        if (s->text[0] == text[begin] && strncmp(s->text, text + begin, token.span.length) == 0 &&
+            !s->text[token.span.length])
+            token.kind = s->kind;
+    return token;
+}
+
+/* What begins with a digit and goes on with letters is neither a number nor a name. */
+static struct token number(struct lexer *lexer, const char *text) {
+    uint32_t begin = lexer->at;
+    uint64_t value = 0;
+    for (; is_digit(text[lexer->at]); lexer->at++)
+        value = value > UINT64_MAX / 16 ? UINT64_MAX : value * 10 + (uint64_t)(text[lexer->at] - '0');
+    uint32_t end = lexer->at;
+    (void)skip_word(lexer, text);
+    struct token token = token_from(lexer, lexer->at == end ? TOKEN_NUMBER : TOKEN_BAD, begin);
+    token.number = value;
+    return token;
+}
+
+/* ---- signs ---- */
+
+/* NULL: no quote of the language. */
+static const struct quotation *quotation_of(const struct lexer *lexer, char c) {
+    for (const struct quotation *q = lexer->lexicon->quotations; q->quote; q++)
+        if (q->quote == c)
+            return q;
+    return NULL;
+}
+
+/* A text in quotes, up to the closing one or the end of the line. There are no escapes. */
+static struct token quoted(struct lexer *lexer, const char *text, const struct quotation *quotation) {
+    uint32_t begin = lexer->at;
+    const char stops[] = {quotation->quote, '\r', '\n', '\0'};
+    size_t length = strcspn(text + begin + 1, stops);
+    bool closed = text[begin + 1 + length] == quotation->quote;
+    lexer->at += (uint32_t)length + 1 + closed;
+    return token_from(lexer, closed && quotation->is_string ? TOKEN_STRING : TOKEN_BAD, begin);
+}
+
+static struct token sign(struct lexer *lexer, const char *text) {
+    uint32_t begin = lexer->at;
+    for (const struct spelling *s = lexer->lexicon->signs; s->text; s++) {
+        size_t length = s->text[0] == text[begin] ? strlen(s->text) : 0;
+        if (length > 0 && strncmp(text + begin, s->text, length) == 0) {
+            lexer->at += (uint32_t)length;
+            return token_from(lexer, s->kind, begin);
+        }
+    }
+    struct character other = utf8_decode(text + begin);
+    lexer->at += other.length ? other.length : 1;
+    return token_from(lexer, TOKEN_BAD, begin);
+}
+
+struct token lexer_next(struct lexer *lexer) {
+    const struct source *source = &lexer->sources->files.items[lexer->file];
+    const char *text = source->text;
+    if (!skip_blanks(lexer, source)) {
+        struct token comment = {.kind = TOKEN_BAD, .span = {lexer->file, lexer->at, 2}};
+        lexer->at = lexer->end;
+        return comment;
+    }
+    char c = text[lexer->at];
+    if (lexer->at >= lexer->end)
+        return (struct token){.kind = TOKEN_END, .span = {lexer->file, lexer->end, 0}};
+    if (is_digit(c))
+        return number(lexer, text);
+    if (is_letter(c) || foreign_letter_at(lexer, text + lexer->at))
+        return word(lexer, text);
+    const struct quotation *quotation = quotation_of(lexer, c);
+    return quotation ? quoted(lexer, text, quotation) : sign(lexer, text);
+}
+
+/* ---- mistakes ---- */
+
+void lexer_explain(const struct lexer *lexer, struct token token) {
+    struct sources *sources = lexer->sources;
+    struct span span = token.span;
+    const char *text = sources->files.items[span.file].text + span.start;
+    const struct quotation *quotation = quotation_of(lexer, text[0]);
+    int shown = span.length < SHOWN_BYTES ? (int)span.length : SHOWN_BYTES;
+    if (text[0] == '/')
+        sources_error(sources, span, "write */ where it ends", "this comment does not end");
+    else if (quotation)
+        sources_error(sources, span, quotation->hint, "%s", quotation->mistake);
+    else if (is_digit(text[0]))
+        sources_error(sources, span, "names do not begin with a digit", "%.*s is neither a number nor a name",
+                      shown, text);
+    else if (is_letter(text[0]) || foreign_letter_at(lexer, text))
+        sources_error(sources, span, "names are made of the letters a to z and A to Z, digits and _",
+                      "%.*s cannot be a name", shown, text);
+    else
+        character_complain(sources, span, lexer->lexicon->look_alikes);
+}

@@ -1,0 +1,16 @@
+/* Properties as parts of a system: automata become observers, invariants and formulas what they are there. */
+#ifndef LACUNA_LANGUAGE_PROPERTY_LOWER_H
+#define LACUNA_LANGUAGE_PROPERTY_LOWER_H
+
+#include "language/property/property.h"
+#include "system/system.h"
+
+/* Makes an expression of the system of a state expression. NULL has been reported, or there is no memory. */
+typedef struct expression *state_lowering(void *context, const void *expression);
+
+/* The properties are checked; the system has its components, channels, messages and variables. What fails is
+ * left in the system and its job. */
+void properties_lower(const struct properties *properties, struct system *system, state_lowering *lower,
+                      void *context);
+
+#endif
