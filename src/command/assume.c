@@ -1,7 +1,6 @@
+#include "assume/assume.h"
 #include "assume/file.h"
 #include "assume/queue.h"
-#include "assume/skeleton.h"
-#include "assume/stub.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -9,8 +8,12 @@
 #include "command/files.h"
 #include "command/model.h"
 #include "command/picture.h"
+#include "language/aml/lower.h"
+#include "language/aml/text.h"
 #include "report/assumption_text.h"
+#include "report/queue_text.h"
 #include "report/run_report.h"
+#include "report/skeleton.h"
 #include "report/table.h"
 #include "report/terminal.h"
 
@@ -32,7 +35,10 @@ struct finding {
     struct label_list properties;
     struct label_list chaos_sends;
     struct lts *interface; /* if that is an LTS */
-    struct assumption assumption;
+    struct open_system open;
+    bool opened;
+    struct queue_stub stub; /* to be printed */
+    struct assume_result result;
     bool assumed;
     struct bytes skeleton; /* with a NUL behind it */
 };
@@ -51,11 +57,11 @@ struct step {
 };
 
 /* Returns how many there are: the assumption is missing where nothing meets it. */
-static size_t list_steps(const struct assumption *a, struct step *steps) {
+static size_t list_steps(const struct assume_result *a, struct step *steps) {
     steps[ASSUME_PROPERTY_LTS] = (struct step){a->in_parts ? "property LTS, reduced" : "property LTS",
                                                "property_lts", a->outlook.states, a->outlook.transitions};
-    steps[ASSUME_CONTRACT] =
-        (struct step){"contract", "contract", a->contract.states, a->contract.transitions};
+    steps[ASSUME_CONTRACT] = (struct step){"contract", "contract", a->assumption.contract.states,
+                                           a->assumption.contract.transitions};
     if (!a->lts)
         return ASSUME_ASSUMPTION;
     steps[ASSUME_ASSUMPTION] =
@@ -69,22 +75,23 @@ static void sizes_json(struct json *json, const struct step *step) {
 }
 
 static void write_json(struct json *json, const void *results) {
-    const struct assumption *a = &((const struct finding *)results)->assumption;
+    const struct assume_result *a = &((const struct finding *)results)->result;
+    const struct name_list *properties = &a->assumption.properties;
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
     json_object(json);
-    json_text_member(json, "property", a->properties.items[0]);
+    json_text_member(json, "property", properties->items.items[0]);
     json_key(json, "properties");
     json_list(json);
-    for (size_t i = 0; i < a->properties.count; i++) {
+    for (size_t i = 0; i < properties->items.count; i++) {
         json_object(json);
-        json_text_member(json, "property", a->properties.items[i]);
+        json_text_member(json, "property", properties->items.items[i]);
         json_text_member(json, "verdict", verdict_text(a->verdicts[i]));
         json_end(json);
     }
     json_end(json);
     json_text_member(json, "verdict", verdict_text(a->verdict));
-    json_text_member(json, "stub", stub_text(a->stub));
+    json_text_member(json, "stub", stub_text(a->assumption.stub));
     for (size_t i = 0; i < count; i++) {
         json_key(json, steps[i].key);
         json_object(json);
@@ -95,7 +102,7 @@ static void write_json(struct json *json, const void *results) {
         json_key(json, "assumption");
         json_null(json);
     }
-    json_boolean_member(json, "bounded", a->bounded);
+    json_boolean_member(json, "bounded", a->assumption.bounded);
     json_boolean_member(json, "in_parts", a->in_parts);
     json_key(json, "steps");
     json_list(json);
@@ -113,7 +120,7 @@ static void write_json(struct json *json, const void *results) {
 
 /* The runs that no component can prevent. */
 static void write_reasons(const struct finding *f, struct output *output) {
-    const struct assumption *a = &f->assumption;
+    const struct assume_result *a = &f->result;
     for (size_t i = 0; i < a->reason.questions.count; i++) {
         const struct question *question = &a->reason.questions.items[i];
         struct run_chart chart;
@@ -130,33 +137,35 @@ static const char *bounded_thing(enum stub stub) {
     return stub == STUB_BAG ? "obligation" : "message";
 }
 
-static void write_stub_line(const struct assumption *a, struct output *output) {
+static void write_stub_line(const struct assume_result *a, struct output *output) {
     static const char *const TEXTS[] = {"bag of up to", "queue of", "chaos",
                                         "the interface, an actor with a mailbox for",
                                         "the interface, an LTS with a mailbox for"};
-    output_format(output, "\nstub      %s", TEXTS[a->stub]);
+    enum stub stub = a->assumption.stub;
+    output_format(output, "\nstub      %s", TEXTS[stub]);
     if (a->in_parts)
         output_text(output, ", part by part");
-    if (a->stub != STUB_CHAOS)
-        output_format(output, " %u %s%s", a->bound, bounded_thing(a->stub), a->bound == 1 ? "" : "s");
+    if (stub != STUB_CHAOS)
+        output_format(output, " %u %s%s", a->bound, bounded_thing(stub), a->bound == 1 ? "" : "s");
     output_text(output, "\n\n");
 }
 
-static void write_actors(const struct assumption *a, struct output *output) {
+static void write_actors(const struct assume_result *a, struct output *output) {
+    const struct system *system = &a->open->system;
     const char *before = "actors    ";
-    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next) {
-        if (actor == a->options->actor)
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        if (i == a->open->missing.component)
             continue;
         output_text(output, before);
-        output_text(output, actor->name.text);
+        output_text(output, system->components.items[i].name);
         before = ", ";
     }
     output_text(output, "\nmissing   ");
-    output_text(output, a->component);
+    output_text(output, a->assumption.component);
     write_stub_line(a, output);
 }
 
-static void write_steps(const struct assumption *a, struct output *output) {
+static void write_steps(const struct assume_result *a, struct output *output) {
     static const char *const HEADINGS[] = {"", "states", "transitions", "ms"};
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
@@ -177,40 +186,41 @@ static void write_steps(const struct assumption *a, struct output *output) {
 }
 
 /* A bounded result speaks of so many obligations and no more; that it holds never is certain all the same. */
-static void write_verdict(const struct assumption *a, struct output *output) {
+static void write_verdict(const struct assume_result *a, struct output *output) {
     static const char *const MEANINGS[] = {
         "whatever component that keeps to the interface is put in place of", "with no component in place of",
         "exactly if the assumption is respected by"};
-    const char *meaning = a->verdict == ASSUME_ALWAYS && a->stub == STUB_CHAOS
+    const char *meaning = a->verdict == ASSUME_ALWAYS && a->assumption.stub == STUB_CHAOS
                               ? "whatever component is put in place of"
                               : MEANINGS[a->verdict];
-    bool several = a->properties.count > 1;
+    bool several = a->assumption.properties.items.count > 1;
     if (several)
         output_text(output, "all of them");
     else
-        output_text(output, a->properties.items[0]);
+        output_text(output, a->assumption.properties.items.items[0]);
     output_format(output, ": %s. ", verdict_text(a->verdict));
-    if (a->bounded && a->verdict != ASSUME_NEVER)
+    if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
         output_format(output, "As far as was looked at, up to %u %s%s at a time, %s", a->bound,
-                      bounded_thing(a->stub), a->bound == 1 ? "" : "s", several ? "they" : "it");
+                      bounded_thing(a->assumption.stub), a->bound == 1 ? "" : "s", several ? "they" : "it");
     else
         output_text(output, several ? "They" : "It");
     output_format(output, several ? " hold %s " : " holds %s ", meaning);
-    output_text(output, a->component);
+    output_text(output, a->assumption.component);
     output_text(output, ".\n\n");
 }
 
 /* Each property, where there are several. */
-static void write_properties(const struct assumption *a, struct output *output) {
+static void write_properties(const struct assume_result *a, struct output *output) {
+    const struct name_list *properties = &a->assumption.properties;
     static const char *const HEADINGS[] = {"property", "holds, as long as the others do"};
     struct table table;
-    if (a->properties.count == 1)
+    if (properties->items.count == 1)
         return;
     table_init(&table, a->job, 2);
     for (size_t i = 0; i < 2; i++)
         table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < a->properties.count; i++) {
-        table_text(&table, a->properties.items[i]);
+    for (size_t i = 0; i < properties->items.count; i++) {
+        table_text(&table, properties->items.items[i]);
         table_text(&table, verdict_text(a->verdicts[i]));
     }
     table_write(&table, output);
@@ -220,19 +230,19 @@ static void write_properties(const struct assumption *a, struct output *output) 
 
 static void write_text(struct output *output, const void *results) {
     const struct finding *f = results;
-    const struct assumption *a = &f->assumption;
+    const struct assume_result *a = &f->result;
     write_verdict(a, output);
     write_properties(a, output);
     write_actors(a, output);
     write_steps(a, output);
     if (a->verdict == ASSUME_NEVER)
         write_reasons(f, output);
-    if (a->bounded)
+    if (a->assumption.bounded)
         output_format(output, "\n%s pile up: --bound says how far they are looked at.\n",
-                      a->stub == STUB_BAG ? "Obligations" : "Messages");
+                      a->assumption.stub == STUB_BAG ? "Obligations" : "Messages");
     if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
         output_text(output, "\n");
-        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->bounded, output);
+        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->assumption.bounded, output);
     }
     output_text(output, "\n");
     cost_write(a->job, f->invocation->started, output);
@@ -254,8 +264,8 @@ static bool is_open(struct finding *f) {
 /* With the largest mailbox that assume would give it: which one is enough is not known before. */
 static void write_stub(struct output *output, const void *results) {
     const struct finding *f = results;
-    uint32_t initial = interface_initial(&f->model.aml), most = f->options.most_bound;
-    queue_stub_write(&f->model.aml, initial > most ? initial : most, output);
+    uint32_t initial = open_initial_count(&f->open), most = f->options.most_bound;
+    queue_stub_print(&f->stub, initial > most ? initial : most, output);
 }
 
 static void write_stub_json(struct json *json, const void *results) {
@@ -272,37 +282,18 @@ static void write_stub_json(struct json *json, const void *results) {
     array_free(&bytes.data);
 }
 
-/* The assumption as it would be read from a file. */
-static bool reread(const struct assumption *a, struct sources *sources, struct assumption_file *file) {
-    struct bytes bytes = {0};
-    struct output *output = output_open_memory(a->job, &bytes);
-    if (output)
-        assumption_write(a, output);
-    bool fine = output && output_commit(output) &&
-                sources_add(sources, "the assumption", bytes.data.items, bytes.data.count);
-    array_free(&bytes.data);
-    return fine && assumption_read(file, sources, 0);
-}
-
 /* With room for what comes at once. */
-static bool make_skeleton(const struct assumption *a, struct output *output) {
-    struct sources sources;
-    struct assumption_file file = {0};
-    sources_init(&sources, a->job);
-    arena_init(&file.arena, &a->job->memory);
-    bool fine = reread(a, &sources, &file);
+static bool make_skeleton(const struct assume_result *a, struct output *output) {
     uint32_t capacity = a->outlook.burst > 1 ? a->outlook.burst : 1;
-    if (fine && file.main.items.count > capacity)
-        capacity = (uint32_t)file.main.items.count;
+    if (a->assumption.main.items.count > capacity)
+        capacity = (uint32_t)a->assumption.main.items.count;
     output_text(
         output,
         "// Of the components that may always do nothing, a most permissive one to take the place of ");
-    output_text(output, a->component);
+    output_text(output, a->assumption.component);
     output_text(output, ":\n// whatever it may send, it may choose to. Remove what is not wanted.\n");
-    fine = fine && skeleton_write(a->job, &file, a->options->actor, capacity, output);
-    assumption_file_free(&file);
-    sources_free(&sources);
-    return fine;
+    return skeleton_write(a->job, &a->assumption, a->assumption.stub == STUB_ACTOR ? a->open : NULL, capacity,
+                          output);
 }
 
 static void write_skeleton(struct output *output, const void *results) {
@@ -345,10 +336,10 @@ static bool is_drawing(const struct invocation *invocation, enum drawing_format 
 }
 
 /* Without the sink, unless it is asked for: what leads there would hide the rest. */
-static bool draw(struct invocation *invocation, const struct assumption *a, enum drawing_format format) {
+static bool draw(struct invocation *invocation, const struct assume_result *a, enum drawing_format format) {
     bool whole = invocation_value(invocation, OPTION_SINK);
     struct lts *drawn = assumption_to_draw(invocation->job, a->lts, whole);
-    const char *note = whole ? NULL : a->bounded ? BOUND_NOTE : SINK_NOTE;
+    const char *note = whole ? NULL : a->assumption.bounded ? BOUND_NOTE : SINK_NOTE;
     if (drawn) /* π is shown without its number */
         draw_picture(invocation, drawn, drawn->states - (drawn->error != STATE_NONE), note, format, NULL);
     lts_free(drawn);
@@ -382,7 +373,7 @@ static bool check_assumption_output(struct invocation *invocation) {
     return check_output(invocation);
 }
 
-static bool store(struct invocation *invocation, const struct assumption *a) {
+static bool store(struct invocation *invocation, const struct assume_result *a) {
     enum drawing_format drawing;
     if (!invocation_value(invocation, OPTION_OUTPUT))
         return true;
@@ -398,7 +389,7 @@ static bool store(struct invocation *invocation, const struct assumption *a) {
     struct output *output = output_open(invocation->job, invocation_value(invocation, OPTION_OUTPUT));
     if (!output)
         return false;
-    assumption_write(a, output);
+    assumption_write(&a->assumption, output);
     if (!job_failed(invocation->job))
         return output_commit(output);
     output_abandon(output);
@@ -480,17 +471,18 @@ static bool read_system(struct finding *f) {
         return false;
     if (!model_read(&f->model, invocation) || !is_open(f))
         return false;
-    f->options.actor = f->model.interface_actor;
     f->options.lts = f->interface;
+    open_system_init(&f->open, &f->model.sources);
+    f->opened = true;
     if (f->options.stub == STUB_QUEUE)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
-    return true;
+    return aml_lower_open(&f->model.aml, &f->open) && aml_describe_open(&f->model.aml, &f->open);
 }
 
-static enum status status_of(const struct assumption *a) {
-    return a->verdict == ASSUME_NEVER ? STATUS_NO : a->bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
+static enum status status_of(const struct assume_result *a) {
+    return a->verdict == ASSUME_NEVER ? STATUS_NO : a->assumption.bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
 }
 
 /* Into memory first: what cannot be made is not half written. */
@@ -498,7 +490,7 @@ static bool find_skeleton(struct finding *f) {
     struct job *job = f->invocation->job;
     const char *path = invocation_value(f->invocation, OPTION_OUTPUT);
     struct output *output = output_open_memory(job, &f->skeleton);
-    bool fine = output && make_skeleton(&f->assumption, output);
+    bool fine = output && make_skeleton(&f->result, output);
     fine = output && output_commit(output) && fine && array_push(&job->memory, &f->skeleton.data, '\0');
     if (!fine || !path)
         return fine;
@@ -516,18 +508,21 @@ static bool was_limited(const struct job *job) {
 
 static bool find(struct finding *f) {
     f->assumed = true;
-    if (!assume(&f->assumption, f->invocation->job, &f->model.aml, &f->options)) {
-        if (was_limited(f->invocation->job) && f->assumption.ranges.system)
-            name_unbounded(&f->model.sources, &f->assumption.ranges);
+    if (!assume(&f->result, &f->open, &f->options)) {
+        if (was_limited(f->invocation->job) && f->result.ranges.system)
+            name_unbounded(&f->model.sources, &f->result.ranges);
         return false;
     }
-    return is_skeleton(f->invocation) ? f->assumption.verdict == ASSUME_NEVER || find_skeleton(f)
-                                      : store(f->invocation, &f->assumption);
+    return is_skeleton(f->invocation) ? f->result.verdict == ASSUME_NEVER || find_skeleton(f)
+                                      : store(f->invocation, &f->result);
 }
 
 static void free_finding(struct finding *f) {
     if (f->assumed)
-        assumption_free(&f->assumption);
+        assume_result_free(&f->result);
+    queue_stub_free(&f->stub);
+    if (f->opened)
+        open_system_free(&f->open);
     model_free(&f->model);
     lts_free(f->interface);
     array_free(&f->skeleton.data);
@@ -539,14 +534,15 @@ static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation};
     struct answer answer = {STATUS_YES, NULL, write_json, write_text};
     bool read = options_of(&f) && read_system(&f);
-    if (read && invocation_value(invocation, OPTION_PRINT_STUB))
-        answer = (struct answer){STATUS_YES, &f, write_stub_json, write_stub};
-    else if (read && find(&f) && f.skeleton.data.count > 0)
+    if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
+        if (queue_stub_make(&f.stub, &f.open))
+            answer = (struct answer){STATUS_YES, &f, write_stub_json, write_stub};
+    } else if (read && find(&f) && f.skeleton.data.count > 0)
         answer = (struct answer){STATUS_YES, &f, write_skeleton_json,
                                  invocation_value(invocation, OPTION_OUTPUT) ? write_skeleton_note
                                                                              : write_skeleton};
     else if (read && !job_failed(invocation->job))
-        answer = (struct answer){status_of(&f.assumption), &f, write_json, write_text};
+        answer = (struct answer){status_of(&f.result), &f, write_json, write_text};
     enum status status = invocation_answer(invocation, &answer);
     free_finding(&f);
     return status;

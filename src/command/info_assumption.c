@@ -7,7 +7,7 @@
 
 struct assumptions {
     struct sources sources;
-    ARRAY(struct assumption_file) files;
+    ARRAY(struct assumption) files;
 };
 
 static void lines_json(struct json *json, const char *key, const struct name_list *lines) {
@@ -21,7 +21,7 @@ static void lines_json(struct json *json, const char *key, const struct name_lis
 static void write_json(struct json *json, const void *results) {
     const struct assumptions *a = results;
     for (size_t i = 0; i < a->files.count; i++) {
-        const struct assumption_file *file = &a->files.items[i];
+        const struct assumption *file = &a->files.items[i];
         char fingerprint[17];
         snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, file->fingerprint);
         json_object(json);
@@ -50,7 +50,7 @@ static void write_lines(struct output *output, const struct name_list *lines) {
 static void write_text(struct output *output, const void *results) {
     const struct assumptions *a = results;
     for (size_t i = 0; i < a->files.count; i++) {
-        const struct assumption_file *file = &a->files.items[i];
+        const struct assumption *file = &a->files.items[i];
         output_text(output, i > 0 ? "\n" : "");
         output_text(output, a->sources.files.items[i].name);
         output_text(output, ": what ");
@@ -73,20 +73,20 @@ enum status info_assumptions(struct invocation *invocation) {
     sources_init(&a.sources, job);
     bool fine = true;
     for (size_t i = 0; i < invocation->operands.count && fine; i++) {
-        struct assumption_file file;
+        struct assumption file;
         fine = sources_read(&a.sources, invocation->operands.items[i]);
         if (!fine)
             break;
         fine = assumption_read(&file, &a.sources, (uint32_t)i);
         if (!array_push(&job->memory, &a.files, file)) {
-            assumption_file_free(&file);
+            assumption_free(&file);
             fine = false;
         }
     }
     struct answer answer = {STATUS_YES, fine ? &a : NULL, write_json, write_text};
     enum status status = invocation_answer(invocation, &answer);
     for (size_t i = 0; i < a.files.count; i++)
-        assumption_file_free(&a.files.items[i]);
+        assumption_free(&a.files.items[i]);
     array_free(&a.files);
     sources_free(&a.sources);
     return status;

@@ -1,9 +1,11 @@
 #include <string.h>
 
-#include "assume/draft.h"
 #include "command/files.h"
 #include "command/model.h"
 #include "language/aml/formula.h"
+#include "language/aml/interface.h"
+#include "language/aml/lower.h"
+#include "report/draft.h"
 
 /* A draft, and what it is made of. */
 struct drafted {
@@ -87,12 +89,28 @@ static bool open_system(struct drafted *d) {
     d->open.properties = NULL;
     remove_actor(&d->open, d->component->name.text);
     return name_missing(&d->open, d->component->name) && aml_cover_missing(&d->open) &&
-           draft_declare_ranges(&d->open, d->component) && aml_check(&d->open);
+           interface_declare_ranges(&d->open, d->component) && aml_check(&d->open);
 }
 
 static bool is_sent_something(const struct drafted *d, const struct aml_missing *missing) {
     return missing->methods ||
            job_reject(d->invocation->job, NULL, NULL, "nobody sends anything to %s", missing->name.text);
+}
+
+/* From the system around the component, and from the component if that is there. */
+static bool write_draft(struct drafted *d) {
+    const struct aml *around = d->component ? &d->open : &d->model.aml;
+    struct open_system open;
+    open_system_init(&open, &d->model.sources);
+    bool fine =
+        aml_lower_open(around, &open) && (!d->component || aml_lower(&d->model.aml, &d->model.system));
+    struct output *output = fine ? output_open_memory(d->invocation->job, &d->text) : NULL;
+    fine =
+        output && (d->component ? draft_from_component(&open, &d->model.system, d->component->index, output)
+                                : draft_from_system(&open, output));
+    fine = output && output_commit(output) && fine;
+    open_system_free(&open);
+    return fine;
 }
 
 static bool draft(struct drafted *d) {
@@ -104,10 +122,7 @@ static bool draft(struct drafted *d) {
         return false;
     if (!is_sent_something(d, d->component ? d->open.missing : aml->missing))
         return false;
-    struct output *output = output_open_memory(d->invocation->job, &d->text);
-    bool fine = output && (d->component ? draft_from_component(&d->open, aml, d->component, output)
-                                        : draft_from_system(aml, output));
-    return output && output_commit(output) && fine;
+    return write_draft(d);
 }
 
 /* --- Writing --- */

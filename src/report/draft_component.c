@@ -1,13 +1,11 @@
-#include <string.h>
-
 #include "assume/boxes.h"
-#include "assume/draft.h"
 #include "assume/responses.h"
+#include "report/draft.h"
 
 /* Answers to one message with certain values; beyond, a comment says that there are more. */
 enum { MOST_ANSWERS = 16 };
 
-/* An answer to many values: receiver and method of each send, and per argument its origin (or ORIGIN_NONE,
+/* An answer to many values: channel and message of each send, and per argument its origin (or ORIGIN_NONE,
  * and then the range). NEVER_ENDS alone stands for no answer at all. */
 #define NEVER_ENDS 0u
 
@@ -16,28 +14,28 @@ struct drafting {
     struct senders senders; /* in the open system */
     struct job *job;
     struct output *output;
-    const struct aml *open;
-    const struct aml *whole;
-    const struct aml_actor *component;
-    const struct aml_method *message; /* in the open system */
-    const struct aml_method *handler; /* of the component */
-    uint64_t count;                   /* of different values */
+    const struct open_system *open;
+    const struct system *whole;
+    uint32_t component;                   /* in the whole system */
+    uint32_t message_number;              /* in the open system */
+    const struct system_message *message; /* there */
+    uint32_t handled_number;              /* in the whole system */
+    const struct system_message *handled; /* there: the same message with the component's own types */
+    uint64_t count;                       /* of different values */
     struct sequences patterns;
     ARRAY(bool *) sets; /* by pattern: which values have it */
     ARRAY(uint32_t) scratch;
     bool more;                       /* there are answers that are not written */
     bool endless;                    /* something is sent on a path that never ends well */
     bool answered;                   /* the values at hand have one that is */
-    struct range hulls[MOST_FIELDS]; /* by parameter: of the ranges that are written as types */
+    struct range hulls[MOST_FIELDS]; /* by field: of the ranges that are written as types */
     bool typed[MOST_FIELDS];         /* all of its ranges are */
     uint32_t pattern;                /* at hand */
 };
 
-static const struct aml_actor *actor_at(const struct aml *aml, uint32_t index) {
-    const struct aml_actor *actor = aml->actors;
-    while (actor->index != index)
-        actor = actor->next;
-    return actor;
+static const struct system_message *message_at(const struct system *system, uint32_t channel,
+                                               uint32_t message) {
+    return &system->channels.items[channel].messages.items[message];
 }
 
 /* --- Patterns --- */
@@ -66,28 +64,28 @@ static struct span place_of(const struct flow *flow, uint32_t send) {
     size_t i = 0;
     while (flow->steps.items[i].send != send)
         i++;
-    return flow->steps.items[i].statement->send.span;
+    return flow->steps.items[i].statement->span;
 }
 
 /* An argument that can be any number cannot be written. */
 static bool is_expressible(struct drafting *d, const struct flow *flow, uint32_t send,
-                           const struct aml_variable *parameter, struct abstract_value value) {
-    if (parameter->type.kind != AML_INT || value.range.low > INT32_MIN || value.range.high < INT32_MAX)
+                           const struct system_field *field, struct abstract_value value) {
+    if (field->type.kind != VALUE_NUMBER || value.range.low > INT32_MIN || value.range.high < INT32_MAX)
         return true;
-    sources_error(d->whole->sources, place_of(flow, send),
+    sources_error(d->open->sources, place_of(flow, send),
                   "give the variable, or the receiver's parameter, a range",
-                  "an interface has no words for this: %s can be any number", parameter->name.text);
+                  "an interface has no words for this: %s can be any number", field->name);
     return false;
 }
 
 static bool push_send(struct drafting *d, const struct flow *flow, uint32_t send) {
-    const struct aml_method *method = flow_method(flow, send);
-    bool fine = push(d, flow_receiver(flow, send)) && push(d, method->index);
-    uint32_t index = 0;
-    for (const struct aml_variable *p = method->parameters; p && fine; p = p->next) {
-        struct abstract_value value = flow_argument(flow, send, index++);
+    uint32_t receiver = flow_receiver(flow, send), number = flow_sent_message(flow, send);
+    const struct system_message *message = message_at(d->whole, receiver, number);
+    bool fine = push(d, receiver) && push(d, number);
+    for (uint32_t i = 0; i < message->fields_count && fine; i++) {
+        struct abstract_value value = flow_argument(flow, send, i);
         bool handed_on = value.origin != ORIGIN_NONE;
-        fine = is_expressible(d, flow, send, p, value) && push(d, value.origin) &&
+        fine = is_expressible(d, flow, send, &message->fields[i], value) && push(d, value.origin) &&
                push(d, handed_on ? 0 : (uint32_t)value.range.low) &&
                push(d, handed_on ? 0 : (uint32_t)value.range.high);
     }
@@ -103,7 +101,7 @@ static bool fits_mailboxes(const struct drafting *d, const struct flow *flow, co
     for (uint32_t i = 0; i < count; i++) { /* they are sorted by receiver */
         uint32_t receiver = flow_receiver(flow, sends[i]);
         same = i > 0 && flow_receiver(flow, sends[i - 1]) == receiver ? same + 1 : 1;
-        if (same > actor_at(d->whole, receiver)->capacity)
+        if (same > d->whole->channels.items[receiver].capacity)
             return false;
     }
     return true;
@@ -149,13 +147,12 @@ static bool add_responses(struct drafting *d, const struct flow *flow, uint64_t 
     return fine;
 }
 
-/* Actors have other numbers in the open system. */
+/* Components have other numbers in the open system. */
 static void translate(const struct drafting *d, const int32_t *values, struct abstract_value *translated) {
-    uint32_t i = 0;
-    for (const struct aml_variable *p = d->message->parameters; p; p = p->next, i++) {
+    for (uint32_t i = 0; i < d->message->fields_count; i++) {
         int64_t value = values[i];
-        if (p->type.kind == AML_ACTOR)
-            value = aml_find_actor(d->whole, actor_at(d->open, (uint32_t)value)->name.text)->index;
+        if (d->message->fields[i].type.kind == VALUE_COMPONENT)
+            value = system_find_component(d->whole, d->open->system.components.items[value].name);
         translated[i] = (struct abstract_value){range_value(value), i};
     }
 }
@@ -166,12 +163,12 @@ static bool add_values(struct drafting *d, uint64_t number) {
     int32_t values[MOST_FIELDS];
     struct abstract_value translated[MOST_FIELDS];
     struct flow flow;
-    interface_values(d->message, number, values);
+    message_values(d->message, number, values);
     translate(d, values, translated);
-    bool fine = flow_make(&flow, d->job, d->whole, d->component, d->handler, translated, &OPTIONS);
+    bool fine = flow_make(&flow, d->whole, d->component, d->handled_number, translated, &OPTIONS);
     if (fine && flow.cut)
         fine = job_give_up(d->job, "narrow the types of parameters, or make the mailbox smaller",
-                           "more than %u states follow from %s", OPTIONS.most_nodes, d->message->name.text);
+                           "more than %u states follow from %s", OPTIONS.most_nodes, d->message->name);
     fine = fine && add_responses(d, &flow, number) && find_endless(d, &flow);
     flow_free(&flow);
     return fine;
@@ -183,38 +180,34 @@ static bool never_ends(const struct drafting *d, uint32_t pattern) {
     return sequence_length(&d->patterns, pattern) == 1;
 }
 
-/* Does the pattern hand the parameter on? */
-static bool hands_on(const struct drafting *d, uint32_t pattern, uint32_t parameter) {
+/* Does the pattern hand the field on? */
+static bool hands_on(const struct drafting *d, uint32_t pattern, uint32_t field) {
     const uint32_t *at = sequence_items(&d->patterns, pattern);
     uint32_t length = never_ends(d, pattern) ? 0 : sequence_length(&d->patterns, pattern);
     for (const uint32_t *end = length > 0 ? at + length : at; at < end;) {
-        const struct aml_method *method = actor_at(d->whole, at[0])->methods;
-        while (method->index != at[1])
-            method = method->next;
+        uint32_t fields = message_at(d->whole, at[0], at[1])->fields_count;
         at += 2;
-        for (uint32_t i = 0; i < method->parameters_count; i++, at += 3)
-            if (at[0] == parameter)
+        for (uint32_t i = 0; i < fields; i++, at += 3)
+            if (at[0] == field)
                 return true;
     }
     return false;
 }
 
-static bool is_declared(const struct drafting *d, uint32_t index) {
-    const struct aml_variable *p = d->handler->parameters;
-    for (uint32_t i = 0; i < index; i++)
-        p = p->next;
-    return p->type.kind == AML_INT && p->type.bounded;
+static bool is_declared(const struct drafting *d, uint32_t field) {
+    struct value_type type = d->handled->fields[field].type;
+    return type.kind == VALUE_NUMBER && (type.low > INT32_MIN || type.high < INT32_MAX);
 }
 
 /* A name stands for a part of the values only if that is written as its type; types say together what the
- * parameter can be. */
+ * field can be. */
 static bool measure_box(void *context, const struct box *box) {
     struct drafting *d = context;
-    uint32_t i = 0;
-    for (const struct aml_variable *p = d->message->parameters; p; p = p->next, i++) {
-        struct range whole = box_whole(p), range = box->ranges[i];
+    for (uint32_t i = 0; i < d->message->fields_count; i++) {
+        const struct system_field *field = &d->message->fields[i];
+        struct range whole = box_whole(field), range = box->ranges[i];
         bool full = range.low == whole.low && range.high == whole.high;
-        if (p->type.kind == AML_INT &&
+        if (field->type.kind == VALUE_NUMBER &&
             (full ? is_declared(d, i) : !range_single(range) && hands_on(d, d->pattern, i)))
             d->hulls[i] = range_hull(d->hulls[i], range);
     }
@@ -222,36 +215,37 @@ static bool measure_box(void *context, const struct box *box) {
 }
 
 static bool choose_types(struct drafting *d) {
-    uint32_t i = 0;
     for (uint32_t f = 0; f < MOST_FIELDS; f++)
         d->hulls[f] = range_none();
     for (d->pattern = 0; d->pattern < d->sets.count; d->pattern++)
         if (!boxes_each(d->job, d->message, d->sets.items[d->pattern], measure_box, d))
             return false;
-    for (const struct aml_variable *p = d->message->parameters; p; p = p->next, i++) {
-        struct range whole = box_whole(p);
+    for (uint32_t i = 0; i < d->message->fields_count; i++) {
+        struct range whole = box_whole(&d->message->fields[i]);
         bool whole_hull = d->hulls[i].low == whole.low && d->hulls[i].high == whole.high;
-        d->typed[i] =
-            p->type.kind == AML_INT && !whole_hull && (!range_empty(d->hulls[i]) || is_declared(d, i));
+        d->typed[i] = d->message->fields[i].type.kind == VALUE_NUMBER && !whole_hull &&
+                      (!range_empty(d->hulls[i]) || is_declared(d, i));
     }
     return true;
 }
 
 /* --- Writing --- */
 
-static void write_value(const struct aml *aml, const struct aml_type *type, struct range range,
-                        struct output *output) {
-    struct text text = {.memory = &aml->sources->job->memory};
-    flow_value_text(aml, type, range, &text);
-    output_text(output, text_end(&text));
+static void write_value(const struct drafting *d, const struct system *system, struct value_type type,
+                        struct range range) {
+    struct text text = {.memory = &d->job->memory};
+    flow_value_text(system, type, range, &text);
+    output_text(d->output, text_end(&text));
     text_free(&text);
 }
 
-static void write_slot(const struct drafting *d, const struct aml_variable *parameter, const char *name,
-                       uint32_t index, struct range range) {
+static void write_slot(const struct drafting *d, uint32_t index, struct range range) {
     struct output *output = d->output;
-    struct range whole = box_whole(parameter);
-    bool full = range.low == whole.low && range.high == whole.high, number = parameter->type.kind == AML_INT;
+    const struct system_field *field = &d->message->fields[index];
+    const char *name = d->handled->fields[index].name;
+    struct range whole = box_whole(field);
+    bool full = range.low == whole.low && range.high == whole.high;
+    bool number = field->type.kind == VALUE_NUMBER;
     bool named = hands_on(d, d->pattern, index) && !range_single(range);
     if (number && (d->typed[index] || (full && is_declared(d, index)) || (named && !full)))
         output_format(output, "int %lld..%lld %s", (long long)range.low, (long long)range.high, name);
@@ -260,36 +254,28 @@ static void write_slot(const struct drafting *d, const struct aml_variable *para
     else if (full && !range_single(range))
         output_text(output, "_");
     else
-        write_value(d->open, &parameter->type, range, output);
+        write_value(d, &d->open->system, field->type, range);
 }
 
 static void write_message(const struct drafting *d, const struct box *box) {
-    const struct aml_variable *own = d->handler->parameters;
-    uint32_t i = 0;
     output_text(d->output, "  ");
-    output_text(d->output, d->message->name.text);
-    for (const struct aml_variable *p = d->message->parameters; p; p = p->next, own = own->next, i++) {
+    output_text(d->output, d->message->name);
+    for (uint32_t i = 0; i < d->message->fields_count; i++) {
         output_text(d->output, i == 0 ? "(" : ", ");
-        write_slot(d, p, own->name.text, i, box->ranges[i]);
+        write_slot(d, i, box->ranges[i]);
     }
-    output_text(d->output, i > 0 ? ") ->" : " ->");
+    output_text(d->output, d->message->fields_count > 0 ? ") ->" : " ->");
 }
 
-static void write_argument(const struct drafting *d, const struct box *box,
-                           const struct aml_variable *parameter, const uint32_t *parts) {
-    const struct aml_variable *own = d->handler->parameters, *p = d->message->parameters;
-    if (parts[0] == ORIGIN_NONE) {
-        write_value(d->whole, &parameter->type, range_make((int32_t)parts[1], (int32_t)parts[2]), d->output);
-        return;
-    }
-    for (uint32_t i = 0; i < parts[0]; i++) {
-        own = own->next;
-        p = p->next;
-    }
-    if (range_single(box->ranges[parts[0]]))
-        write_value(d->open, &p->type, box->ranges[parts[0]], d->output);
+static void write_argument(const struct drafting *d, const struct box *box, const struct system_field *field,
+                           const uint32_t *parts) {
+    uint32_t origin = parts[0];
+    if (origin == ORIGIN_NONE)
+        write_value(d, d->whole, field->type, range_make((int32_t)parts[1], (int32_t)parts[2]));
+    else if (range_single(box->ranges[origin]))
+        write_value(d, &d->open->system, d->message->fields[origin].type, box->ranges[origin]);
     else
-        output_text(d->output, own->name.text);
+        output_text(d->output, d->handled->fields[origin].name);
 }
 
 static void write_answers(const struct drafting *d, const struct box *box) {
@@ -297,21 +283,18 @@ static void write_answers(const struct drafting *d, const struct box *box) {
     const uint32_t *at = sequence_items(&d->patterns, d->pattern), *end = length > 0 ? at + length : at;
     const char *before = " ";
     while (at < end) {
-        const struct aml_actor *actor = actor_at(d->whole, at[0]);
-        const struct aml_method *method = actor->methods;
-        while (method->index != at[1])
-            method = method->next;
+        const struct system_message *message = message_at(d->whole, at[0], at[1]);
         output_text(d->output, before);
-        output_text(d->output, actor->name.text);
+        output_text(d->output, d->whole->channels.items[at[0]].name);
         output_text(d->output, "!");
-        output_text(d->output, method->name.text);
+        output_text(d->output, message->name);
         before = ", ";
         at += 2;
-        for (const struct aml_variable *p = method->parameters; p; p = p->next, at += 3) {
-            output_text(d->output, p == method->parameters ? "(" : ", ");
-            write_argument(d, box, p, at);
+        for (uint32_t i = 0; i < message->fields_count; i++, at += 3) {
+            output_text(d->output, i == 0 ? "(" : ", ");
+            write_argument(d, box, &message->fields[i], at);
         }
-        output_text(d->output, method->parameters ? ")" : "");
+        output_text(d->output, message->fields_count > 0 ? ")" : "");
     }
 }
 
@@ -326,7 +309,7 @@ static bool write_alternative(void *context, const struct box *box) {
 }
 
 static bool write_alternatives(struct drafting *d) {
-    draft_write_senders(&d->senders, d->message, d->output);
+    draft_write_senders(&d->senders, d->message_number, d->output);
     if (d->more)
         output_format(
             d->output,
@@ -343,7 +326,7 @@ static bool write_alternatives(struct drafting *d) {
 
 static bool draft_message(struct drafting *d) {
     bool fine = true;
-    d->count = interface_count(d->message);
+    d->count = message_values_count(d->message);
     d->more = false;
     d->endless = false;
     sequences_init(&d->patterns, d->job);
@@ -358,26 +341,30 @@ static bool draft_message(struct drafting *d) {
 }
 
 static void write_title(const struct drafting *d) {
-    const char *name = d->component->name.text;
+    const struct system_component *component = &d->whole->components.items[d->component];
     output_text(d->output, "// What may be expected of ");
-    output_text(d->output, name);
+    output_text(d->output, component->name);
     output_text(d->output, ", drafted from the one in ");
-    output_shown(d->output, sources_place(d->whole->sources, d->component->name.span).file);
+    output_shown(d->output, sources_place(d->open->sources, component->span).file);
     output_text(d->output, ": all that it can\n"
                            "// answer to a message by itself, whatever its variables hold.\n"
                            "missing ");
-    output_text(d->output, name);
+    output_text(d->output, component->name);
     output_text(d->output, " {\n");
 }
 
-bool draft_from_component(const struct aml *open, const struct aml *whole, const struct aml_actor *component,
+bool draft_from_component(const struct open_system *open, const struct system *whole, uint32_t component,
                           struct output *output) {
     struct drafting d = {
-        .job = whole->sources->job, .output = output, .open = open, .whole = whole, .component = component};
+        .job = whole->job, .output = output, .open = open, .whole = whole, .component = component};
+    uint32_t inbox = whole->components.items[component].inbox;
+    size_t count = open->system.channels.items[open->missing.inbox].messages.count;
     bool fine = senders_make(&d.senders, open);
     write_title(&d);
-    for (d.message = open->missing->methods; d.message && fine; d.message = d.message->next) {
-        d.handler = aml_find_method(component->methods, d.message->name.text);
+    for (; d.message_number < count && fine; d.message_number++) {
+        d.message = open_message(open, d.message_number);
+        d.handled_number = system_find_message(whole, inbox, d.message->name);
+        d.handled = message_at(whole, inbox, d.handled_number);
         fine = draft_message(&d);
     }
     output_text(output, "}\n");
