@@ -5,7 +5,7 @@
 #include "language/aml/formula.h"
 #include "language/aml/interface.h"
 #include "language/aml/lower.h"
-#include "report/draft.h"
+#include "report/draft_text.h"
 
 /* A draft, and what it is made of. */
 struct drafted {
@@ -97,17 +97,25 @@ static bool is_sent_something(const struct drafted *d, const struct aml_missing 
            job_reject(d->invocation->job, NULL, NULL, "nobody sends anything to %s", missing->name.text);
 }
 
+/* What the component can answer. */
+static bool write_answers(struct drafted *d, const struct open_system *open, struct output *output) {
+    struct draft draft;
+    if (!aml_lower(&d->model.aml, &d->model.system))
+        return false;
+    bool fine =
+        draft_make(&draft, open, &d->model.system, d->component->index) && draft_write(&draft, output);
+    draft_free(&draft);
+    return fine;
+}
+
 /* From the system around the component, and from the component if that is there. */
 static bool write_draft(struct drafted *d) {
-    const struct aml *around = d->component ? &d->open : &d->model.aml;
     struct open_system open;
     open_system_init(&open, &d->model.sources);
-    bool fine =
-        aml_lower_open(around, &open) && (!d->component || aml_lower(&d->model.aml, &d->model.system));
-    struct output *output = fine ? output_open_memory(d->invocation->job, &d->text) : NULL;
-    fine =
-        output && (d->component ? draft_from_component(&open, &d->model.system, d->component->index, output)
-                                : draft_from_system(&open, output));
+    struct output *output = aml_lower_open(d->component ? &d->open : &d->model.aml, &open)
+                                ? output_open_memory(d->invocation->job, &d->text)
+                                : NULL;
+    bool fine = output && (d->component ? write_answers(d, &open, output) : draft_write_guess(&open, output));
     fine = output && output_commit(output) && fine;
     open_system_free(&open);
     return fine;

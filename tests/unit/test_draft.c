@@ -4,7 +4,7 @@
 
 #include "language/aml/interface.h"
 #include "language/aml/lower.h"
-#include "report/draft.h"
+#include "report/draft_text.h"
 
 #define CLIENT                                                                                               \
     "actor a(2) { int 0..3 v; go { v = ?(0, 1, 2, 3); m!ask(v); m!bye; } ok(int n) { } no { } } main { a!go; } "
@@ -58,11 +58,15 @@ static bool draft(struct job *job, const struct reading *r, struct bytes *bytes)
     struct output *output = output_open_memory(job, bytes);
     struct open_system open;
     struct system whole;
+    struct draft made;
     open_system_init(&open, r->open.sources);
     system_init(&whole, job);
-    bool fine = output && aml_lower_open(&r->open, &open) && aml_lower(&r->whole, &whole) &&
-                draft_from_component(&open, &whole, system_find_component(&whole, "m"), output);
+    bool lowered = output && aml_lower_open(&r->open, &open) && aml_lower(&r->whole, &whole);
+    bool fine = lowered && draft_make(&made, &open, &whole, system_find_component(&whole, "m")) &&
+                draft_write(&made, output);
     fine = output && output_commit(output) && fine;
+    if (lowered)
+        draft_free(&made);
     system_free(&whole);
     open_system_free(&open);
     return fine && array_push(&job->memory, &bytes->data, '\0');
