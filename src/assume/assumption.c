@@ -47,10 +47,10 @@ bool assumption_join_properties(struct assumption *a) {
     return (a->property_names = text_keep(&text, &a->arena)) != NULL;
 }
 
-uint64_t assumption_fingerprint(struct job *job, const struct open_text *open, enum stub stub,
-                                const char *const *properties, size_t count) {
+uint64_t assumption_fingerprint(struct job *job, const char *specified, const char *const *properties,
+                                size_t count) {
     struct text text = {.memory = &job->memory};
-    text_add(&text, stub == STUB_BAG || stub == STUB_QUEUE ? open->with_interface : open->specified);
+    text_add(&text, specified);
     for (size_t i = 0; i < count; i++)
         text_add(&text, properties[i]);
     uint64_t fingerprint = text.failed ? 0 : hash_bytes(text.chars.items, text.chars.count);
@@ -161,6 +161,6 @@ bool assumption_describe(struct assumption *a, const struct open_system *open, e
     }
     if (!fine || !assumption_join_properties(a))
         return false;
-    a->fingerprint = assumption_fingerprint(a->job, &open->text, stub, texts, count);
+    a->fingerprint = assumption_fingerprint(a->job, open->text.specified, texts, count);
     return !a->job->memory.exhausted;
 }

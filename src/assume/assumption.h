@@ -24,6 +24,11 @@ enum stub {
 /* "bag", "queue", "chaos", "actor", "lts" */
 const char *stub_text(enum stub stub);
 
+/* Is the stub made of the alternatives of an interface? Then these are a part of what is specified. */
+static inline bool stub_has_alternatives(enum stub stub) {
+    return stub == STUB_BAG || stub == STUB_QUEUE;
+}
+
 struct name_list {
     ARRAY(const char *) items;
 };
@@ -60,9 +65,8 @@ bool assumption_join_properties(struct assumption *assumption);
 /* Is there an actor of that name in the open system? */
 bool assumption_has_actor(const struct assumption *assumption, const char *name, size_t length);
 
-/* Of an open system as it was given, and of the texts of the chosen properties. What is expected of the
- * component counts only if the stub is made of it. 0: there is no memory. */
-uint64_t assumption_fingerprint(struct job *job, const struct open_text *text, enum stub stub,
-                                const char *const *properties, size_t count);
+/* Of the text of what is specified, and of the texts of the chosen properties. 0: there is no memory. */
+uint64_t assumption_fingerprint(struct job *job, const char *specified, const char *const *properties,
+                                size_t count);
 
 #endif

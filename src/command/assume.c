@@ -478,7 +478,8 @@ static bool read_system(struct finding *f) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
-    return aml_lower_open(&f->model.aml, &f->open) && aml_describe_open(&f->model.aml, &f->open);
+    return aml_lower_open(&f->model.aml, &f->open) &&
+           aml_describe_open(&f->model.aml, &f->open, stub_has_alternatives(f->options.stub));
 }
 
 static enum status status_of(const struct assume_result *a) {

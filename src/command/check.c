@@ -528,11 +528,11 @@ static bool parse_open(struct trials *t, struct aml *aml) {
 static uint64_t fingerprint_of(struct trials *t, const struct aml *aml) {
     struct job *job = t->invocation->job;
     const struct assumption *a = &t->assumption;
-    struct open_text text;
     struct arena arena;
     ARRAY(const char *) properties = {0};
     arena_init(&arena, &job->memory);
-    bool fine = aml_text_around(aml, a->component, &text, &arena);
+    const char *specified = aml_text_around(aml, a->component, stub_has_alternatives(a->stub), &arena);
+    bool fine = specified;
     for (size_t i = 0; i < a->properties.items.count; i++)
         for (const struct aml_property *p = aml->properties; p && fine; p = p->next)
             if (strcmp(p->name.text, a->properties.items.items[i]) == 0) {
@@ -540,7 +540,7 @@ static uint64_t fingerprint_of(struct trials *t, const struct aml *aml) {
                 fine = property && array_push(&job->memory, &properties, property);
             }
     uint64_t fingerprint =
-        fine ? assumption_fingerprint(job, &text, a->stub, properties.items, properties.count) : 0;
+        fine ? assumption_fingerprint(job, specified, properties.items, properties.count) : 0;
     array_free(&properties);
     arena_free(&arena);
     return fingerprint;

@@ -76,11 +76,10 @@ struct open_property {
 };
 
 /* The open system as its language writes it, each a text with lines. Only assumptions need that: the language
- * fills it when asked, and all are NULL before. */
+ * fills it when asked, and both are NULL before. */
 struct open_text {
-    const char *specified;      /* all of it but the missing component and its interface */
-    const char *with_interface; /* the same with the interface, where that belongs */
-    const char *interface;      /* alone */
+    const char *specified; /* all but the missing component; its interface is there if that counts */
+    const char *interface; /* alone */
 };
 
 struct open_system {

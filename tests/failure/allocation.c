@@ -568,7 +568,7 @@ static bool assume_with(struct job *job, const char *text, const struct assume_o
     model_init(&model, job);
     open_system_init(&open, &model.sources);
     bool opened = model_check(&model, text) && aml_lower_open(&model.aml, &open) &&
-                  aml_describe_open(&model.aml, &open);
+                  aml_describe_open(&model.aml, &open, stub_has_alternatives(options->stub));
     bool fine = opened && assume(&result, &open, options);
     if (fine && result.verdict != verdict)
         abort(); /* then the system is no longer what it should be */

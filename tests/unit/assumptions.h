@@ -138,7 +138,8 @@ struct assuming {
 /* Of what has been read and checked. False: the job has failed. To be freed either way. */
 static inline bool assuming_run(struct assuming *a) {
     open_system_init(&a->open, &a->reading.sources);
-    a->assumed = aml_lower_open(&a->reading.aml, &a->open) && aml_describe_open(&a->reading.aml, &a->open);
+    a->assumed = aml_lower_open(&a->reading.aml, &a->open) &&
+                 aml_describe_open(&a->reading.aml, &a->open, stub_has_alternatives(a->options.stub));
     return a->assumed && assume(&a->result, &a->open, &a->options);
 }
 

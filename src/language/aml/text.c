@@ -19,20 +19,13 @@ const char *aml_property_text(const struct aml *aml, const struct aml_property *
     return keep(output, &bytes, arena);
 }
 
-static const char *text_around(const struct aml *aml, const char *component, bool interface,
-                               struct arena *arena) {
+const char *aml_text_around(const struct aml *aml, const char *component, bool interface_counts,
+                            struct arena *arena) {
     struct bytes bytes = {0};
     struct output *output = output_open_memory(aml->sources->job, &bytes);
     if (output)
-        aml_print_around(aml, component, interface, output);
+        aml_print_around(aml, component, interface_counts, output);
     return keep(output, &bytes, arena);
-}
-
-bool aml_text_around(const struct aml *aml, const char *component, struct open_text *text,
-                     struct arena *arena) {
-    text->specified = text_around(aml, component, false, arena);
-    text->with_interface = aml->missing ? text_around(aml, component, true, arena) : text->specified;
-    return text->specified && text->with_interface;
 }
 
 /* The block `missing`, or the actor that is its own interface. */
@@ -57,9 +50,10 @@ static bool describe_properties(const struct aml *aml, struct open_system *open)
     return true;
 }
 
-bool aml_describe_open(const struct aml *aml, struct open_system *open) {
+bool aml_describe_open(const struct aml *aml, struct open_system *open, bool interface_counts) {
     struct arena *arena = &open->system.arena;
-    open->text.interface = interface_text(aml, open_component_name(open), arena);
-    return open->text.interface && aml_text_around(aml, open_component_name(open), &open->text, arena) &&
-           describe_properties(aml, open);
+    const char *component = open_component_name(open);
+    open->text.interface = interface_text(aml, component, arena);
+    open->text.specified = aml_text_around(aml, component, interface_counts, arena);
+    return open->text.interface && open->text.specified && describe_properties(aml, open);
 }

@@ -9,12 +9,13 @@
 const char *aml_property_text(const struct aml *aml, const struct aml_property *property,
                               struct arena *arena);
 
-/* What is around the component of that name, with the interface and without. The tree need not have been
- * checked. The texts are in `arena`. False: the job has failed. */
-bool aml_text_around(const struct aml *aml, const char *component, struct open_text *text,
-                     struct arena *arena);
+/* What is around the component of that name, and its interface if that counts. The tree need not have been
+ * checked. NULL: the job has failed. */
+const char *aml_text_around(const struct aml *aml, const char *component, bool interface_counts,
+                            struct arena *arena);
 
-/* Gives an open system that was made of this tree (aml_lower_open()) its texts. False: the job has failed. */
-bool aml_describe_open(const struct aml *aml, struct open_system *open);
+/* Gives an open system that was made of this tree (aml_lower_open()) its texts. Does the interface count as a
+ * part of what is specified? False: the job has failed. */
+bool aml_describe_open(const struct aml *aml, struct open_system *open, bool interface_counts);
 
 #endif
