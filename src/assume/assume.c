@@ -3,40 +3,36 @@
 #include <string.h>
 
 #include "assume/chaos.h"
+#include "assume/inbox.h"
 #include "assume/lts_stub.h"
 #include "assume/parts.h"
 #include "assume/queue.h"
 #include "assume/stub.h"
-#include "language/aml/interface.h"
-#include "language/aml/lower.h"
+#include "system/clone.h"
 #include "system/split.h"
 #include "verify/temporal.h"
 
 enum { FIRST_BOUND = 2 };
 
-const char *stub_text(enum stub stub) {
-    static const char *const TEXTS[] = {"bag", "queue", "chaos", "actor", "lts"};
-    return TEXTS[stub];
-}
-
 /* --- The properties --- */
 
-static bool can_be_watched(const struct property *p) {
-    return p->kind == PROPERTY_AUTOMATON || p->kind == PROPERTY_FORMULA;
+static bool can_be_watched(const struct open_property *property) {
+    return property->kind != OPEN_INVARIANT;
 }
 
-static bool add_property(struct assumption *a, const struct property *property) {
-    for (size_t i = 0; i < a->properties.count; i++)
-        if (strcmp(a->properties.items[i], property->name.text) == 0)
+static bool add_property(struct assume_result *a, const struct open_property *property) {
+    for (uint32_t i = 0; i < a->properties_count; i++)
+        if (strcmp(a->properties[i]->name, property->name) == 0)
             return true;
-    if (a->properties.count == MOST_PROPERTIES)
+    if (a->properties_count == MOST_PROPERTIES)
         return job_reject(a->job, NULL, "choose with --property", "at most %d properties go together",
                           MOST_PROPERTIES);
-    return array_push(&a->job->memory, &a->properties, property->name.text);
+    a->properties[a->properties_count++] = property;
+    return true;
 }
 
-static bool add_named(struct assumption *a, const char *name) {
-    const struct property *property = properties_find(&a->aml->properties, a->job, name);
+static bool add_named(struct assume_result *a, const char *name) {
+    const struct open_property *property = open_find_property(a->open, name);
     if (!property)
         return false;
     if (!can_be_watched(property))
@@ -46,184 +42,158 @@ static bool add_named(struct assumption *a, const char *name) {
 }
 
 /* Those that are named, or all there are. */
-static bool choose_properties(struct assumption *a) {
+static bool choose_properties(struct assume_result *a) {
     const struct assume_options *options = a->options;
     bool fine = true;
     for (size_t i = 0; i < options->properties_count; i++)
         fine = add_named(a, options->properties[i]) && fine;
-    for (const struct property *p = a->aml->properties.first; p && options->properties_count == 0;
-         p = p->next)
-        fine = (!can_be_watched(p) || add_property(a, p)) && fine;
+    for (size_t i = 0; i < a->open->properties.count && options->properties_count == 0; i++) {
+        const struct open_property *property = &a->open->properties.items[i];
+        fine = (!can_be_watched(property) || add_property(a, property)) && fine;
+    }
     if (!fine)
         return false;
-    return a->properties.count > 0 ||
+    return a->properties_count > 0 ||
            job_reject(a->job, NULL, "give a file with an automaton or a safety formula over sends",
                       "there is no property to be kept");
 }
 
 /* The observer of a property: an automaton is one already, a formula becomes one. */
-static bool find_observer(struct assumption *a, const char *property, uint32_t *observer) {
-    for (*observer = 0; *observer < a->system.observers.count; ++*observer)
-        if (strcmp(a->system.observers.items[*observer].name, property) == 0)
-            return true;
-    uint32_t formula = 0;
-    while (strcmp(a->system.formulas.items[formula].name, property) != 0)
-        formula++;
-    if (a->system.formulas.items[formula].over_states)
+static bool find_observer(struct assume_result *a, const struct open_property *property, uint32_t *observer) {
+    *observer = property->number;
+    if (property->kind == OPEN_OBSERVER)
+        return true;
+    if (a->system.formulas.items[property->number].over_states)
         return job_reject(a->job, NULL, "speak of sends: the component is known by what it sends",
-                          "%s is over states", property);
+                          "%s is over states", property->name);
     struct temporal temporal;
-    bool fine = temporal_prepare(&temporal, a->job, &a->system, formula);
+    bool fine = temporal_prepare(&temporal, a->job, &a->system, property->number);
     *observer = temporal.observer;
     if (fine && !temporal.class.safety)
         fine = job_reject(a->job, NULL,
-                          a->properties.count > 1 ? "lacuna formula says why; choose others with --property"
+                          a->properties_count > 1 ? "lacuna formula says why; choose others with --property"
                                                   : "lacuna formula says why",
-                          "%s is no safety property", property);
+                          "%s is no safety property", property->name);
     temporal_free(&temporal);
     return fine;
 }
 
-static bool find_observers(struct assumption *a) {
+static bool find_observers(struct assume_result *a) {
     bool fine = true;
-    for (size_t i = 0; i < a->properties.count; i++)
-        fine = find_observer(a, a->properties.items[i], &a->observers[i]) && fine;
+    for (uint32_t i = 0; i < a->properties_count; i++)
+        fine = find_observer(a, a->properties[i], &a->observers[i]) && fine;
     return fine;
 }
 
-/* Is there one that nothing satisfies? */
-static bool is_hopeless(const struct assumption *a) {
-    for (size_t i = 0; i < a->properties.count; i++)
-        if (a->observers[i] == SYSTEM_NONE)
-            return true;
-    return false;
+/* Those that nothing satisfies. */
+static property_set hopeless_properties(const struct assume_result *a) {
+    property_set hopeless = 0;
+    for (uint32_t i = 0; i < a->properties_count; i++)
+        hopeless |= a->observers[i] == SYSTEM_NONE ? UINT32_C(1) << i : 0;
+    return hopeless;
 }
 
-/* --- Stubs --- */
-
-/* All files again, and the queue stub as one more. */
-static bool close_with_queue(struct assumption *a, uint32_t *component) {
-    struct sources *sources = a->aml->sources;
-    struct bytes bytes = {0};
-    struct output *output = output_open_memory(a->job, &bytes);
-    bool fine = output && queue_stub_write(a->aml, a->bound, output);
-    fine = output && output_commit(output) && fine;
-    size_t files = a->files;
-    fine = fine && sources_add(sources, "the stub", bytes.data.items, bytes.data.count);
-    array_free(&bytes.data);
-    aml_init(&a->closed, sources);
-    a->closed.partial = true;
-    a->closed.warned_files = 0;
-    a->is_closed = true;
-    for (uint32_t i = 0; i < files && fine; i++)
-        fine = aml_parse_any(&a->closed, i);
-    fine = fine && aml_parse(&a->closed, (uint32_t)sources->files.count - 1) && aml_check(&a->closed);
-    *component = fine ? a->closed.missing->actor->index : 0;
-    return fine && aml_lower(&a->closed, &a->system);
+static bool is_hopeless(const struct assume_result *a) {
+    return hopeless_properties(a) != 0;
 }
 
-static bool add_chaos(struct assumption *a) {
+/* --- Stubs: each is added to a copy of the open system --- */
+
+static bool add_queue(struct assume_result *a) {
+    struct queue_stub stub;
+    bool fine = queue_stub_make(&stub, a->open) && queue_stub_add(&stub, &a->system, a->bound);
+    queue_stub_free(&stub);
+    return fine;
+}
+
+static bool add_chaos(struct assume_result *a) {
     struct chaos chaos;
-    bool begun = chaos_begin(&chaos, &a->system, a->aml), fine = begun;
-    for (size_t i = 0; i < a->properties.count && begun; i++)
-        chaos_add_property(&chaos, properties_find(&a->aml->properties, a->job, a->properties.items[i]));
+    bool begun = chaos_begin(&chaos, &a->system, a->open, a->bound), fine = begun;
+    for (uint32_t i = 0; i < a->properties_count && begun; i++)
+        chaos_add_property(&chaos, a->properties[i]);
     for (size_t i = 0; i < a->options->chaos_sends_count && begun; i++)
         fine = chaos_add_send(&chaos, a->options->chaos_sends[i]) && fine;
     return chaos_end(&chaos) && fine;
 }
 
-/* With a mailbox for so many messages; what it sends, it sends one by one. */
-static bool close_with_actor(struct assumption *a, uint32_t *component) {
-    *component = a->options->actor->index;
-    if (!aml_lower(a->aml, &a->system))
-        return false;
-    a->system.channels.items[a->system.components.items[*component].inbox].capacity = a->bound;
-    return system_split_turns(&a->system, *component);
-}
-
-static bool lower_open(const struct assumption *a, struct system *system) {
-    struct aml_gap gap = {.room = a->bound, .discipline = DISCIPLINE_BAG};
-    if (a->stub == STUB_LTS)
-        gap = (struct aml_gap){.room = a->bound, .discipline = DISCIPLINE_FIFO, .keeps_all = true};
-    return aml_lower_open(a->aml, system, &gap);
-}
-
-static bool close_with_stub(struct assumption *a, uint32_t *component) {
-    *component = a->aml->actors_count;
-    switch (a->stub) {
+static bool add_stub(struct assume_result *a) {
+    uint32_t component = a->open->missing.component;
+    switch (a->options->stub) {
     case STUB_QUEUE:
-        return close_with_queue(a, component);
-    case STUB_ACTOR:
-        return close_with_actor(a, component);
+        return add_queue(a);
+    case STUB_ACTOR: /* what it sends, it sends one by one */
+        inbox_make_queue(&a->system, a->open, a->bound);
+        return system_split_turns(&a->system, component);
     case STUB_CHAOS:
-        return lower_open(a, &a->system) && add_chaos(a);
+        return add_chaos(a);
     case STUB_LTS:
-        return lower_open(a, &a->system) && lts_stub_add(&a->system, *component, a->options->lts);
+        inbox_make_queue(&a->system, a->open, a->bound);
+        return lts_stub_add(&a->system, component, a->options->lts);
     case STUB_BAG:
     case STUB_KINDS:
         break;
     }
-    return lower_open(a, &a->system) && stub_add_bag(&a->system, a->aml, a->bound);
+    return stub_add_bag(&a->system, a->open, a->bound);
 }
 
 /* --- What may come --- */
 
-struct expecting {
-    struct outlook *outlook;
-    uint32_t inbox;
-    const struct aml_actor *actor;
-};
-
 /* Every value of a message that the component may receive; of too many those that really come are found by
  * and by. */
-static void expect_message(const struct expecting *e, const struct aml_method *method) {
-    uint64_t count = interface_count(method);
+static void expect_message(struct assume_result *a, uint32_t number) {
+    const struct system_message *message = open_message(a->open, number);
+    uint64_t count = message_values_count(message);
     for (uint64_t i = 0; i < count && count <= INTERFACE_MOST_VALUES; i++) {
         int32_t values[MOST_FIELDS];
         int64_t wide[MOST_FIELDS];
-        interface_values(method, i, values);
-        for (uint32_t f = 0; f < method->parameters_count; f++)
+        message_values(message, i, values);
+        for (uint32_t f = 0; f < message->fields_count; f++)
             wide[f] = values[f];
-        (void)actions_add(&e->outlook->actions, e->inbox, method->index, wide, method->parameters_count);
+        (void)actions_add(&a->outlook.actions, a->open->missing.inbox, number, wide, message->fields_count);
     }
 }
 
-static void expect_send(void *context, struct aml_send *send) {
-    const struct expecting *e = context;
-    if (send->actor == e->actor && send->method->parameters_count == 0)
-        expect_message(e, send->method);
+/* The sends of a block to the component whose values are known: there are none. */
+static void expect_sends(struct assume_result *a, const struct statement *block) {
+    for (; block; block = block->next) {
+        if (block->kind == STATEMENT_SEND && block->channel == a->open->missing.inbox &&
+            open_message(a->open, block->message)->fields_count == 0)
+            expect_message(a, block->message);
+        expect_sends(a, block->body);
+        expect_sends(a, block->otherwise);
+    }
 }
 
-/* A message of main, whose values are known. */
-static void expect_initial(const struct expecting *e, const struct aml_send *send) {
+static void expect_initial(struct assume_result *a, const struct system_initial *initial) {
     int64_t values[MOST_FIELDS];
-    uint32_t count = 0;
-    for (const struct aml_expression *value = send->arguments; value; value = value->next)
-        values[count++] = interface_value(value, NULL).low;
-    (void)actions_add(&e->outlook->actions, e->inbox, send->method->index, values, count);
+    uint32_t count = open_message(a->open, initial->message)->fields_count;
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = initial->values[i];
+    (void)actions_add(&a->outlook.actions, initial->channel, initial->message, values, count);
 }
 
 /* The messages of the interface, in their order; of an actor those that others send. Values that come are
  * found by and by: an actor may take more than that, and candidates need not. */
-static bool expect_messages(struct assumption *a, uint32_t component) {
-    struct expecting e = {&a->outlook, a->system.components.items[component].inbox, a->options->actor};
-    if (a->stub != STUB_ACTOR) {
-        for (const struct aml_method *m = a->aml->missing->methods; m; m = m->next)
-            expect_message(&e, m);
+static bool expect_messages(struct assume_result *a) {
+    const struct missing_component *missing = &a->open->missing;
+    const struct system *system = &a->open->system;
+    if (a->options->stub != STUB_ACTOR) {
+        for (uint32_t i = 0; i < system->channels.items[missing->inbox].messages.count; i++)
+            expect_message(a, i);
         return !a->job->memory.exhausted;
     }
-    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next)
-        for (const struct aml_method *m = actor == e.actor ? NULL : actor->methods; m; m = m->next)
-            aml_each_send_in(m->body, expect_send, &e);
-    for (const struct aml_statement *s = a->aml->mains->sends; s; s = s->next)
-        if (s->send.actor == e.actor)
-            expect_initial(&e, &s->send);
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].component != missing->component)
+            expect_sends(a, system->edges.items[i].body);
+    for (size_t i = 0; i < system->initial.count; i++)
+        if (system->initial.items[i].channel == missing->inbox)
+            expect_initial(a, &system->initial.items[i]);
     return !a->job->memory.exhausted;
 }
 
 /* --- One bound --- */
 
-static void release(struct assumption *a) {
+static void release(struct assume_result *a) {
     outlook_free(&a->outlook);
     program_free(a->program);
     a->program = NULL;
@@ -231,57 +201,52 @@ static void release(struct assumption *a) {
         ranges_free(&a->ranges);
     a->ranges = (struct ranges){0};
     system_free(&a->system);
-    if (a->is_closed)
-        aml_free(&a->closed);
-    a->is_closed = false;
 }
 
 /* What an actor has alone is most of what can be gained. */
 static const struct parts_limits PARTS_LIMITS = {.solo_states = 1000000, .composed_states = 1000000};
 
-static bool begin_outlook(struct assumption *a, uint32_t component) {
+static bool begin_outlook(struct assume_result *a) {
     outlook_free(&a->outlook);
-    outlook_init(&a->outlook, a->job, component);
-    return expect_messages(a, component);
+    outlook_init(&a->outlook, a->job, a->open->missing.component);
+    return expect_messages(a);
 }
 
-static bool explore_whole(struct assumption *a, uint32_t component, uint64_t most_states) {
-    struct outlook_options options = {.only_errors_matter = a->stub == STUB_CHAOS,
-                                      .failures_are_cuts = a->stub == STUB_BAG,
-                                      .is_value = a->stub == STUB_ACTOR,
+static bool explore_whole(struct assume_result *a, uint64_t most_states) {
+    struct outlook_options options = {.only_errors_matter = a->options->stub == STUB_CHAOS,
+                                      .failures_are_cuts = a->options->stub == STUB_BAG,
+                                      .is_value = a->options->stub == STUB_ACTOR,
                                       .limits = a->options->limits};
     if (options.limits.states > most_states)
         options.limits.states = most_states;
-    return begin_outlook(a, component) && outlook_make(&a->outlook, a->program, &options);
+    return begin_outlook(a) && outlook_make(&a->outlook, a->program, &options);
 }
 
-static bool explore_parts(struct assumption *a, uint32_t component) {
-    a->in_parts =
-        begin_outlook(a, component) && outlook_make_of_parts(&a->outlook, a->aml, a->program, &PARTS_LIMITS);
+static bool explore_parts(struct assume_result *a) {
+    a->in_parts = begin_outlook(a) && outlook_make_of_parts(&a->outlook, a->open, a->program, &PARTS_LIMITS);
     return a->in_parts;
 }
 
 /* As a whole; without an interface part by part if that is large, and as a whole all the same if there is no
  * such way. */
-static bool explore_somehow(struct assumption *a, uint32_t component) {
+static bool explore_somehow(struct assume_result *a) {
     const struct search_limits *limits = &a->options->limits;
-    bool by_parts = a->stub == STUB_CHAOS && a->options->whole_states > 0 && limits->depth == UINT64_MAX;
+    bool by_parts =
+        a->options->stub == STUB_CHAOS && a->options->whole_states > 0 && limits->depth == UINT64_MAX;
     uint64_t most = by_parts ? a->options->whole_states : UINT64_MAX;
-    if (explore_whole(a, component, most))
+    if (explore_whole(a, most))
         return true;
     if (job_failed(a->job) || limits->states <= most)
         return false;
-    if (explore_parts(a, component))
+    if (explore_parts(a))
         return true;
     if (job_failed(a->job) && !job_forgive_limits(a->job))
         return false;
-    return explore_whole(a, component, limits->states);
+    return explore_whole(a, limits->states);
 }
 
-static bool explore(struct assumption *a) {
-    uint32_t component;
-    system_init(&a->system, a->job);
-    if (!close_with_stub(a, &component) || !find_observers(a))
+static bool explore(struct assume_result *a) {
+    if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a))
         return false;
     if (is_hopeless(a)) {
         a->outlook.states = 1; /* π */
@@ -289,10 +254,10 @@ static bool explore(struct assumption *a) {
     }
     if (!ranges_infer(&a->ranges, a->job, &a->system))
         return false;
-    a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, (uint32_t)a->properties.count);
+    a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, a->properties_count);
     if (!a->program)
         return false;
-    if (explore_somehow(a, component))
+    if (explore_somehow(a))
         return true;
     return job_failed(a->job) ? false
                               : job_give_up(a->job, "raise --states", "the search ended at its bound");
@@ -300,41 +265,34 @@ static bool explore(struct assumption *a) {
 
 /* --- The bounds --- */
 
-static uint32_t initial_messages(const struct assumption *a) {
-    if (a->stub != STUB_ACTOR)
-        return interface_initial(a->aml);
-    uint32_t count = 0;
-    for (const struct aml_statement *s = a->aml->mains->sends; s; s = s->next)
-        count += s->send.actor == a->options->actor;
-    return count;
-}
-
 /* What main sends must not be lost, whatever the bound; an actor has the mailbox it was given, at least. */
-static uint32_t first_bound(const struct assumption *a) {
-    uint32_t initial = initial_messages(a);
-    uint32_t first = a->stub == STUB_ACTOR ? a->options->actor->capacity : FIRST_BOUND;
-    first = a->options->most_bound < first && a->stub != STUB_ACTOR ? a->options->most_bound : first;
+static uint32_t first_bound(const struct assume_result *a) {
+    uint32_t initial = open_initial_count(a->open), first = FIRST_BOUND;
+    if (a->options->stub == STUB_ACTOR)
+        first = a->open->system.channels.items[a->open->missing.inbox].capacity;
+    else if (a->options->most_bound < first)
+        first = a->options->most_bound;
     return initial > first ? initial : first;
 }
 
 /* If it grows as it has grown from the last bound to this one: would the next be too large? */
-static bool explodes(const struct assumption *a, uint64_t last) {
+static bool explodes(const struct assume_result *a, uint64_t last) {
     double now = (double)a->outlook.states;
     return a->options->most_states > 0 && last > 0 &&
            now * now / (double)last > (double)a->options->most_states;
 }
 
 /* An interface must take whatever the system can send: a component that takes more would see it. */
-static bool is_foreseen(const struct assumption *a) {
+static bool is_foreseen(const struct assume_result *a) {
     if (!a->outlook.unforeseen)
         return true;
-    sources_error(a->aml->sources, a->outlook.unforeseen_at,
+    sources_error(a->open->sources, a->outlook.unforeseen_at,
                   "widen the ranges of the interface, or narrow what is sent",
-                  "this can send %s what its interface does not take", a->component);
+                  "this can send %s what its interface does not take", open_component_name(a->open));
     return false;
 }
 
-static bool explore_until_nothing_is_cut(struct assumption *a) {
+static bool explore_until_nothing_is_cut(struct assume_result *a) {
     uint32_t most = a->options->most_bound;
     uint64_t states = 0;
     a->bound = first_bound(a);
@@ -342,8 +300,8 @@ static bool explore_until_nothing_is_cut(struct assumption *a) {
         release(a);
         if (!explore(a) || !is_foreseen(a))
             return false;
-        a->bounded = a->outlook.cuts.count > 0;
-        if (!a->bounded || a->bound >= most || explodes(a, states))
+        a->assumption.bounded = a->outlook.cuts.count > 0;
+        if (!a->assumption.bounded || a->bound >= most || explodes(a, states))
             return true;
         states = a->outlook.states;
         a->bound = 2 * a->bound < most ? 2 * a->bound : most;
@@ -352,41 +310,59 @@ static bool explore_until_nothing_is_cut(struct assumption *a) {
 
 /* --- Verdicts --- */
 
-static bool judge(struct assumption *a) {
-    if (!is_hopeless(a) && !contract_make(&a->contract, &a->outlook, a->stub == STUB_QUEUE))
+static bool judge(struct assume_result *a) {
+    struct contract *contract = &a->assumption.contract;
+    bool hopeless = is_hopeless(a);
+    if (hopeless) {
+        contract->properties = a->properties_count;
+        contract->initially_broken = hopeless_properties(a);
+    } else if (!contract_make(contract, &a->outlook, a->options->stub == STUB_QUEUE)) {
         return false;
-    a->verdict = is_hopeless(a) ? ASSUME_NEVER : contract_verdict(&a->contract, a->job);
-    for (uint32_t i = 0; i < a->properties.count; i++)
+    }
+    a->verdict = hopeless ? ASSUME_NEVER : contract_verdict(contract, a->job);
+    for (uint32_t i = 0; i < a->properties_count; i++)
         a->verdicts[i] = a->observers[i] == SYSTEM_NONE ? ASSUME_NEVER
-                         : is_hopeless(a)               ? ASSUME_CONDITIONAL
-                                                        : contract_verdict_of(&a->contract, a->job, i);
+                         : hopeless                     ? ASSUME_CONDITIONAL
+                                                        : contract_verdict_of(contract, a->job, i);
     return !job_failed(a->job);
 }
 
-/* The open system without what its stub does. */
-static bool lower_bare(struct assumption *a) {
-    if (a->stub != STUB_ACTOR)
-        return lower_open(a, &a->bare);
-    if (!aml_lower(a->aml, &a->bare))
-        return false;
+/* The assumption gets words for the contract's actions. */
+static bool name_actions(struct assume_result *a) {
+    struct assumption *assumption = &a->assumption;
+    for (uint32_t i = 0; i < assumption->contract.actions; i++) {
+        const char *text = outlook_action_text(&a->outlook, i);
+        const char *copy = arena_text(&assumption->arena, text, strlen(text));
+        if (!copy || !array_push(&a->job->memory, &assumption->actions.items, copy))
+            return false;
+    }
+    return true;
+}
+
+/* The open system with an inbox that its stub would have, and nobody who answers. */
+static bool make_bare(struct assume_result *a) {
+    uint32_t component = a->open->missing.component;
     size_t kept = 0;
+    if (!system_clone(&a->bare, &a->open->system))
+        return false;
     for (size_t i = 0; i < a->bare.edges.count; i++)
-        if (a->bare.edges.items[i].component != a->options->actor->index)
+        if (a->bare.edges.items[i].component != component)
             a->bare.edges.items[kept++] = a->bare.edges.items[i];
     a->bare.edges.count = kept;
-    a->bare.channels.items[a->options->actor->index].capacity = a->bound;
+    if (a->options->stub != STUB_ACTOR && a->options->stub != STUB_LTS)
+        return inbox_make_bag(&a->bare, a->open, a->bound);
+    inbox_make_queue(&a->bare, a->open, a->bound);
     return true;
 }
 
 /* Nobody is there to answer, and the property breaks all the same. */
-static bool find_reason(struct assumption *a) {
+static bool find_reason(struct assume_result *a) {
     const char *broken[MOST_PROPERTIES];
     struct verify_options options = {.properties = broken, .limits = {UINT64_MAX, UINT64_MAX}};
-    for (size_t i = 0; i < a->properties.count; i++)
+    for (uint32_t i = 0; i < a->properties_count; i++)
         if (a->verdicts[i] == ASSUME_NEVER)
-            broken[options.properties_count++] = a->properties.items[i];
-    system_init(&a->bare, a->job);
-    return lower_bare(a) && verify(&a->reason, a->job, &a->bare, &options);
+            broken[options.properties_count++] = a->properties[i]->name;
+    return make_bare(a) && verify(&a->reason, a->job, &a->bare, &options);
 }
 
 /* The time since *clock, which is set to now. */
@@ -396,39 +372,43 @@ static double lap(double *clock) {
     return *clock - before;
 }
 
-bool assume(struct assumption *a, struct job *job, const struct aml *aml,
-            const struct assume_options *options) {
-    *a = (struct assumption){.job = job, .aml = aml, .options = options, .stub = options->stub};
-    a->component = a->stub == STUB_ACTOR ? options->actor->name.text : aml->missing->name.text;
-    a->files = aml->sources->files.count;
+/* The contract, and what people read of it. */
+static bool conclude(struct assume_result *a, double *clock) {
+    if (a->outlook.fails)
+        diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "lacuna verify shows how, with it in its place",
+                        "a turn of the interface fails: what it would have done is not allowed");
+    if (!judge(a) || !name_actions(a))
+        return false;
+    a->seconds[ASSUME_CONTRACT] = lap(clock);
+    if (a->verdict == ASSUME_NEVER)
+        return find_reason(a);
+    if (!(a->lts = contract_assumption(&a->assumption.contract, &a->outlook)))
+        return false;
+    a->seconds[ASSUME_ASSUMPTION] = lap(clock);
+    return !job_failed(a->job);
+}
+
+bool assume(struct assume_result *a, const struct open_system *open, const struct assume_options *options) {
+    struct job *job = open->system.job;
+    *a = (struct assume_result){.job = job, .open = open, .options = options};
     system_init(&a->system, job);
+    system_init(&a->bare, job);
+    assumption_init(&a->assumption, job);
     double clock = clock_seconds();
-    if ((a->stub != STUB_ACTOR && !interface_check(aml)) || !choose_properties(a) ||
+    if ((options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
+        !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
         !explore_until_nothing_is_cut(a))
         return false;
     a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
-    if (a->outlook.fails)
-        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL,
-                        "lacuna verify shows how, with it in its place",
-                        "a turn of the interface fails: what it would have done is not allowed");
-    if (!judge(a))
-        return false;
-    a->seconds[ASSUME_CONTRACT] = lap(&clock);
-    if (a->verdict == ASSUME_NEVER)
-        return find_reason(a);
-    if (!(a->lts = contract_assumption(&a->contract, &a->outlook)))
-        return false;
-    a->seconds[ASSUME_ASSUMPTION] = lap(&clock);
-    return !job_failed(job);
+    return conclude(a, &clock);
 }
 
-void assumption_free(struct assumption *a) {
-    if (a->verdict == ASSUME_NEVER) {
+void assume_result_free(struct assume_result *a) {
+    if (a->verdict == ASSUME_NEVER)
         verification_free(&a->reason);
-        system_free(&a->bare);
-    }
+    system_free(&a->bare);
     lts_free(a->lts);
-    contract_free(&a->contract);
-    array_free(&a->properties);
+    assumption_free(&a->assumption);
     release(a);
 }

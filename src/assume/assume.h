@@ -10,22 +10,8 @@
 #ifndef LACUNA_ASSUME_ASSUME_H
 #define LACUNA_ASSUME_ASSUME_H
 
-#include "assume/contract.h"
-#include "language/aml/ast.h"
+#include "assume/assumption.h"
 #include "verify/verify.h"
-
-/* In place of the component: what its interface allows, or anything. */
-enum stub {
-    STUB_BAG,   /* of obligations */
-    STUB_QUEUE, /* as it was published: not sound */
-    STUB_CHAOS, /* no interface */
-    STUB_ACTOR, /* the interface is an actor with state */
-    STUB_LTS,   /* or an LTS */
-    STUB_KINDS
-};
-
-/* "bag", "queue", "chaos", "actor", "lts" */
-const char *stub_text(enum stub stub);
 
 /* What is measured: the property LTS (all bounds that were tried), the contract, the assumption. */
 enum assume_step { ASSUME_PROPERTY_LTS, ASSUME_CONTRACT, ASSUME_ASSUMPTION, ASSUME_STEPS };
@@ -34,48 +20,45 @@ struct assume_options {
     enum stub stub;
     const char *const *properties; /* none: all automata and formulas over sends */
     size_t properties_count;
-    const char *const *chaos_sends; /* STUB_CHAOS: what it sends besides; the tree has been covered before */
+    const char *const *chaos_sends; /* STUB_CHAOS: what it sends besides */
     size_t chaos_sends_count;
-    const struct aml_actor *actor; /* STUB_ACTOR: of the tree, which has no component missing then */
-    const struct lts *lts;         /* STUB_LTS: the tree has been covered before */
-    uint32_t most_bound;           /* at least 1 */
+    const struct lts *lts; /* STUB_LTS */
+    uint32_t most_bound;   /* at least 1 */
     uint64_t most_states;  /* the bound stays where it is if the next is likely to give more; 0: it grows */
     uint64_t whole_states; /* STUB_CHAOS: a system with more is gone into part by part, if that can be; 0:
                               none is */
     struct search_limits limits;
 };
 
-struct assumption {
+/* The assumption, and how it came about. */
+struct assume_result {
     struct job *job;
-    const struct aml *aml;
+    const struct open_system *open;
     const struct assume_options *options;
-    enum stub stub;
-    const char *component; /* its name */
-    struct aml closed;     /* with the queue stub as an actor */
-    bool is_closed;
-    ARRAY(const char *) properties;
-    size_t files;         /* of the sources, without stubs */
-    struct system system; /* the open system with its stub */
+    struct assumption assumption;
+    const struct open_property *properties[MOST_PROPERTIES]; /* those that were chosen */
+    uint32_t properties_count;
+    uint32_t observers[MOST_PROPERTIES]; /* SYSTEM_NONE: nothing satisfies it, and nothing was explored */
+    struct system system;                /* the open system with its stub */
     struct ranges ranges;
     struct program *program;
-    uint32_t observers[MOST_PROPERTIES]; /* SYSTEM_NONE: nothing satisfies it, and nothing was explored */
     struct outlook outlook;
-    bool in_parts; /* the outlook was made of parts, and is that of a reduced property LTS */
-    struct contract contract;
-    struct lts *lts; /* the assumption; NULL if the verdict is `never` */
+    bool in_parts;   /* the outlook was made of parts, and is that of a reduced property LTS */
+    struct lts *lts; /* the assumption for people; NULL if the verdict is `never` */
     enum assume_verdict verdict;
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */
     uint32_t bound;
-    bool bounded;
     double seconds[ASSUME_STEPS];
     struct system bare;         /* `never`: the open system without any stub */
     struct verification reason; /* and the runs of it that no component can prevent */
 };
 
-/* The tree is that of an open system, and checked; options are kept. False: the job has failed; to be freed
- * either way. */
-bool assume(struct assumption *assumption, struct job *job, const struct aml *aml,
+/* STUB_ACTOR: the component is there, with its edges, which are the interface. STUB_CHAOS, STUB_LTS: the
+ * interface takes all that is sent, and its answers do not matter. The open system has its texts, where the
+ * interface counts if the stub has alternatives. It is kept,
+ * and so are the options. False: the job has failed; to be freed either way. */
+bool assume(struct assume_result *result, const struct open_system *open,
             const struct assume_options *options);
-void assumption_free(struct assumption *assumption);
+void assume_result_free(struct assume_result *result);
 
 #endif

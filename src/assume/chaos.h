@@ -7,21 +7,21 @@
 #define LACUNA_ASSUME_CHAOS_H
 
 #include "assume/senders.h"
-#include "system/system.h"
 
-/* Chaos being added to an open system (aml_lower_open()). */
+/* Chaos being added to a copy of an open system. */
 struct chaos {
     struct system *system;
-    const struct aml *aml;
+    const struct open_system *open;
     struct senders senders;
-    bool *sent; /* per method, by its number: chaos does, or it has been told why not */
+    bool *sent; /* per message, by its number among senders: chaos does, or a warning says why not */
 };
 
-/* With what follows from the system. False: there is no memory; chaos_end() follows either way. */
-bool chaos_begin(struct chaos *chaos, struct system *system, const struct aml *aml);
+/* With what follows from the system; the inbox becomes a bag for `room` messages. False: there is no memory;
+ * chaos_end() follows either way. */
+bool chaos_begin(struct chaos *chaos, struct system *system, const struct open_system *open, uint32_t room);
 
 /* And what a property names. */
-void chaos_add_property(struct chaos *chaos, const struct property *property);
+void chaos_add_property(struct chaos *chaos, const struct open_property *property);
 
 /* And `receiver!message`, if nobody has thought of it; false has been reported. */
 bool chaos_add_send(struct chaos *chaos, const char *text);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "assume/responses.h"
-#include "language/aml/interface.h"
 
 enum { MOST_RESPONSES = 8, MOST_STATES = 1000000 };
 
@@ -11,13 +10,14 @@ enum { MOST_RESPONSES = 8, MOST_STATES = 1000000 };
 struct inspection {
     struct compliance *compliance;
     struct compliance_row *row;
-    const struct aml *aml;
+    const struct open_system *open;
+    uint32_t channels;
     struct flow_message message;
-    ARRAY(int32_t) values;                              /* of the message */
-    ARRAY(const struct aml_alternative *) alternatives; /* for these values */
+    ARRAY(int32_t) values;                               /* of the message */
+    ARRAY(const struct open_alternative *) alternatives; /* for these values */
     struct flow flow;
-    /* Flow and interface side by side: node, how many messages each actor has got, then the alternatives that
-     * are still possible. */
+    /* Flow and interface side by side: node, how many messages each channel has got, then the alternatives
+     * that are still possible. */
     struct sequences states;
     ARRAY(uint32_t) parents;
     ARRAY(uint64_t) steps; /* of the flow, that led here from the parent */
@@ -28,47 +28,45 @@ struct inspection {
 
 /* --- What is allowed --- */
 
+static const struct system_message *message_of(const struct inspection *i, const struct open_answer *answer) {
+    return &i->open->system.channels.items[answer->channel].messages.items[answer->message];
+}
+
 /* The answer that comes next to a receiver that has got `count`; NULL: that was all. */
-static const struct aml_answer *answer_to(const struct aml_alternative *a, uint32_t receiver,
-                                          uint32_t count) {
-    const struct aml_answer *answer = a->answers;
-    for (; answer; answer = answer->next)
-        if (answer->actor->index == receiver && count-- == 0)
-            return answer;
+static const struct open_answer *answer_to(const struct open_alternative *a, uint32_t receiver,
+                                           uint32_t count) {
+    for (size_t i = 0; i < a->answers.count; i++)
+        if (a->answers.items[i].channel == receiver && count-- == 0)
+            return &a->answers.items[i];
     return NULL;
 }
 
-static uint32_t count_answers(const struct aml_alternative *a) {
-    uint32_t count = 0;
-    for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
-        count++;
-    return count;
-}
-
 /* Is the send one of those that the answer stands for, whatever its unknown values are? */
-static bool matches(const struct inspection *i, uint32_t send, const struct aml_answer *answer) {
-    const struct aml_variable *p = answer->method->parameters;
-    uint32_t index = 0;
-    if (flow_method(&i->flow, send) != answer->method)
+static bool matches(const struct inspection *i, uint32_t send, const struct open_answer *answer) {
+    const struct system_message *message = message_of(i, answer);
+    if (flow_receiver(&i->flow, send) != answer->channel ||
+        flow_sent_message(&i->flow, send) != answer->message)
         return false;
-    for (const struct aml_slot *s = answer->arguments; s; s = s->next, p = p->next) {
-        struct range range = flow_argument(&i->flow, send, index++).range;
-        struct range wanted = interface_argument(s, p, i->values.items);
-        bool all = s->any && p->type.kind == AML_ACTOR;
-        if (!all && (range.low < wanted.low || range.high > wanted.high))
+    for (uint32_t f = 0; f < message->fields_count; f++) {
+        struct range range = flow_argument(&i->flow, send, f).range;
+        struct range wanted =
+            open_argument_range(i->open, &answer->arguments[f], &message->fields[f], i->values.items);
+        if (range.low < wanted.low || range.high > wanted.high)
             return false;
     }
     return true;
 }
 
 static bool find_alternatives(struct inspection *i) {
+    const struct missing_component *missing = &i->open->missing;
+    struct memory *memory = &i->compliance->job->memory;
     bool fine = true;
     for (size_t v = 0; v < i->message.values.count && fine; v++)
-        fine = array_push(&i->compliance->job->memory, &i->values,
-                          (int32_t)i->message.values.items[v].range.low);
-    for (const struct aml_alternative *a = i->message.method->alternatives; a && fine; a = a->next_of_message)
-        if (interface_covers(a, i->values.items))
-            fine = array_push(&i->compliance->job->memory, &i->alternatives, a);
+        fine = array_push(memory, &i->values, (int32_t)i->message.values.items[v].range.low);
+    for (uint32_t a = open_first_alternative(i->open, i->message.message); a != SYSTEM_NONE && fine;
+         a = missing->alternatives.items[a].next_of_message)
+        if (alternative_covers(i->open, &missing->alternatives.items[a], i->values.items))
+            fine = array_push(memory, &i->alternatives, &missing->alternatives.items[a]);
     return fine;
 }
 
@@ -95,11 +93,12 @@ static bool load(struct inspection *i, uint32_t state) {
 
 /* Leaves the alternatives that go on with this send; false: there is none. */
 static bool advance(struct inspection *i, uint32_t send) {
-    uint32_t receiver = flow_receiver(&i->flow, send), first = 1 + i->aml->actors_count;
+    uint32_t receiver = flow_receiver(&i->flow, send), first = 1 + i->channels;
     uint32_t *got = &i->scratch.items[1 + receiver];
     size_t kept = first;
     for (size_t a = first; a < i->scratch.count; a++) {
-        const struct aml_answer *next = answer_to(i->alternatives.items[i->scratch.items[a]], receiver, *got);
+        const struct open_answer *next =
+            answer_to(i->alternatives.items[i->scratch.items[a]], receiver, *got);
         if (next && matches(i, send, next))
             i->scratch.items[kept++] = i->scratch.items[a];
     }
@@ -110,11 +109,11 @@ static bool advance(struct inspection *i, uint32_t send) {
 
 /* Has one of the alternatives in scratch been sent as a whole? */
 static bool is_complete(const struct inspection *i) {
-    uint32_t first = 1 + i->aml->actors_count, sent = 0;
+    uint32_t first = 1 + i->channels, sent = 0;
     for (uint32_t a = 1; a < first; a++)
         sent += i->scratch.items[a];
     for (size_t a = first; a < i->scratch.count; a++)
-        if (count_answers(i->alternatives.items[i->scratch.items[a]]) == sent)
+        if (i->alternatives.items[i->scratch.items[a]]->answers.count == sent)
             return true;
     return false;
 }
@@ -149,12 +148,12 @@ static bool follow(struct inspection *i, uint32_t state) {
 
 static bool add_initial(struct inspection *i) {
     struct memory *memory = &i->compliance->job->memory;
-    size_t count = 1 + (size_t)i->aml->actors_count + i->alternatives.count;
+    size_t count = 1 + (size_t)i->channels + i->alternatives.count;
     if (!array_reserve(memory, &i->scratch, count))
         return false;
     memset(i->scratch.items, 0, count * sizeof *i->scratch.items);
     for (uint32_t a = 0; a < i->alternatives.count; a++)
-        i->scratch.items[1 + i->aml->actors_count + a] = a;
+        i->scratch.items[1 + i->channels + a] = a;
     i->scratch.count = count;
     return add_state(i, FLOW_NONE, UINT64_MAX);
 }
@@ -195,15 +194,15 @@ static bool trace_path(const struct inspection *i, struct path *path) {
     return fine;
 }
 
-/* Does the path send an actor what the alternative says: a beginning of it, or all? */
-static bool sends_as(const struct inspection *i, const struct path *path, const struct aml_alternative *a,
+/* Does the path send a channel what the alternative says: a beginning of it, or all? */
+static bool sends_as(const struct inspection *i, const struct path *path, const struct open_alternative *a,
                      uint32_t receiver, bool all) {
     uint32_t got = 0;
     for (size_t s = 0; s < path->steps.count; s++) {
         uint32_t send = i->flow.steps.items[path->steps.items[s]].send;
         if (send == FLOW_NONE || flow_receiver(&i->flow, send) != receiver)
             continue;
-        const struct aml_answer *answer = answer_to(a, receiver, got++);
+        const struct open_answer *answer = answer_to(a, receiver, got++);
         if (!answer || !matches(i, send, answer))
             return false;
     }
@@ -228,7 +227,7 @@ static bool recheck(const struct inspection *i, const struct path *path) {
     bool wrong = is_path(i, path);
     for (size_t a = 0; a < i->alternatives.count && wrong; a++) {
         bool like = true;
-        for (uint32_t r = 0; r < i->aml->actors_count && like; r++)
+        for (uint32_t r = 0; r < i->channels && like; r++)
             like = sends_as(i, path, i->alternatives.items[a], r, i->row->answer == COMPLIANCE_ENDS);
         wrong = !like;
     }
@@ -241,12 +240,12 @@ static bool add_path_step(struct inspection *i, uint32_t source, uint64_t number
     struct job *job = i->compliance->job;
     struct text text = {.memory = &job->memory};
     struct compliance_step shown = {.kind = COMPLIANCE_SEND};
-    if (step->statement && step->statement->kind != AML_SEND)
+    if (step->statement && step->statement->kind != STATEMENT_SEND)
         return true;
     if (!step->statement) {
         uint32_t message = flow_first_waiting(flow, source);
         shown.kind = COMPLIANCE_HANDLER;
-        shown.span = flow_message_method(flow, message)->name.span;
+        shown.span = flow_handler_span(flow, message);
         flow_message_text(flow, message, &text);
     } else if (step->send == FLOW_NONE) {
         shown.kind = COMPLIANCE_SELF;
@@ -256,7 +255,7 @@ static bool add_path_step(struct inspection *i, uint32_t source, uint64_t number
         flow_send_text(flow, step->send, &text);
     }
     if (step->statement)
-        shown.span = step->statement->send.span;
+        shown.span = step->statement->span;
     shown.text = text_keep(&text, &i->compliance->arena);
     return shown.text && array_push(&job->memory, &i->row->path, shown);
 }
@@ -290,31 +289,34 @@ static bool show_responses(struct inspection *i) {
     return fine;
 }
 
-static void add_answer_text(const struct inspection *i, const struct aml_answer *answer, struct text *text) {
-    const struct aml_variable *p = answer->method->parameters;
-    text_add(text, answer->receiver.text);
+static void add_answer_text(const struct inspection *i, const struct open_answer *answer, struct text *text) {
+    const struct system_message *message = message_of(i, answer);
+    text_add(text, i->open->system.channels.items[answer->channel].name);
     text_add(text, "!");
-    text_add(text, answer->message.text);
-    for (const struct aml_slot *s = answer->arguments; s; s = s->next, p = p->next) {
-        text_add(text, s == answer->arguments ? "(" : ",");
-        if (s->any)
+    text_add(text, message->name);
+    for (uint32_t f = 0; f < message->fields_count; f++) {
+        const struct open_argument *argument = &answer->arguments[f];
+        text_add(text, f == 0 ? "(" : ",");
+        if (!argument->low)
             text_add(text, "_");
         else
-            flow_value_text(i->aml, &p->type, interface_argument(s, p, i->values.items), text);
+            flow_value_text(&i->open->system, message->fields[f].type,
+                            open_argument_range(i->open, argument, &message->fields[f], i->values.items),
+                            text);
     }
-    text_add(text, answer->arguments ? ")" : "");
+    text_add(text, message->fields_count > 0 ? ")" : "");
 }
 
 static bool show_allowed(struct inspection *i) {
     struct job *job = i->compliance->job;
     for (size_t a = 0; a < i->alternatives.count; a++) {
+        const struct open_alternative *alternative = i->alternatives.items[a];
         struct text text = {.memory = &job->memory};
-        const struct aml_answer *first = i->alternatives.items[a]->answers;
-        for (const struct aml_answer *answer = first; answer; answer = answer->next) {
-            text_add(&text, answer == first ? "" : ", ");
-            add_answer_text(i, answer, &text);
+        for (size_t k = 0; k < alternative->answers.count; k++) {
+            text_add(&text, k == 0 ? "" : ", ");
+            add_answer_text(i, &alternative->answers.items[k], &text);
         }
-        text_add(&text, first ? "" : "nothing");
+        text_add(&text, alternative->answers.count > 0 ? "" : "nothing");
         const char *kept = text_keep(&text, &i->compliance->arena);
         if (!kept || !array_push(&job->memory, &i->row->allowed, kept))
             return false;
@@ -322,9 +324,9 @@ static bool show_allowed(struct inspection *i) {
     return true;
 }
 
-static bool inspect(struct inspection *i, const struct aml_actor *actor) {
-    return flow_make(&i->flow, i->compliance->job, i->aml, actor, i->message.method, i->message.values.items,
-                     &FLOW_USUAL) &&
+static bool inspect(struct inspection *i) {
+    return flow_make(&i->flow, &i->open->system, i->open->missing.component, i->message.message,
+                     i->message.values.items, &FLOW_USUAL) &&
            find_alternatives(i) && compare(i) && show_responses(i) && show_allowed(i) &&
            ((i->row->answer != COMPLIANCE_SENDS && i->row->answer != COMPLIANCE_ENDS) || show_path(i));
 }
@@ -333,11 +335,13 @@ static bool add_row(struct compliance *c, const char *message) {
     struct compliance_row row = {.message = message};
     if (!array_push(&c->job->memory, &c->rows, row))
         return false;
-    struct inspection i = {.compliance = c, .row = &c->rows.items[c->rows.count - 1], .aml = c->aml};
-    const struct aml_actor *actor = c->aml->missing->actor;
+    struct inspection i = {.compliance = c,
+                           .row = &c->rows.items[c->rows.count - 1],
+                           .open = c->open,
+                           .channels = (uint32_t)c->open->system.channels.count};
     sequences_init(&i.states, c->job);
-    bool read = flow_message_read(&i.message, c->job, c->aml, actor, message);
-    bool fine = read && inspect(&i, actor);
+    bool read = flow_message_read(&i.message, &c->open->system, c->open->missing.component, message);
+    bool fine = read && inspect(&i);
     if (read)
         flow_free(&i.flow);
     flow_message_free(&i.message);
@@ -350,10 +354,10 @@ static bool add_row(struct compliance *c, const char *message) {
     return fine;
 }
 
-bool compliance_check(struct compliance *compliance, struct job *job, const struct aml *aml,
+bool compliance_check(struct compliance *compliance, const struct open_system *open,
                       const char *const *messages, size_t count) {
-    *compliance = (struct compliance){.job = job, .aml = aml};
-    arena_init(&compliance->arena, &job->memory);
+    *compliance = (struct compliance){.job = open->system.job, .open = open};
+    arena_init(&compliance->arena, &compliance->job->memory);
     bool fine = true;
     for (size_t i = 0; i < count && fine; i++)
         fine = add_row(compliance, messages[i]);

@@ -12,6 +12,7 @@
 #define LACUNA_ASSUME_COMPLIANCE_H
 
 #include "assume/flow_message.h"
+#include "system/open_system.h"
 
 enum compliance_answer {
     COMPLIANCE_YES,
@@ -41,14 +42,14 @@ struct compliance_row {
 
 struct compliance {
     struct job *job;
-    const struct aml *aml; /* for the places of steps */
+    const struct open_system *open; /* with the component in its place */
     struct arena arena;
     ARRAY(struct compliance_row) rows;
 };
 
-/* The tree has been checked; it has an interface and the actor of its name. `messages` are those that may
- * come, as flow_message_read() takes them. False: the job has failed; to be freed either way. */
-bool compliance_check(struct compliance *compliance, struct job *job, const struct aml *aml,
+/* The component is there, and has an interface beside. `messages` are those that may come, as
+ * flow_message_read() takes them. False: the job has failed; to be freed either way. */
+bool compliance_check(struct compliance *compliance, const struct open_system *open,
                       const char *const *messages, size_t count);
 void compliance_free(struct compliance *compliance);
 

@@ -38,11 +38,11 @@ static bool add_letter(struct job *job, struct common_letters *letters, const ch
 }
 
 /* What candidates that fit the old assumption can do. */
-static bool add_actions(struct job *job, struct common_letters *letters, const struct assumption_file *file,
-                        const struct assumption_file *old) {
+static bool add_actions(struct job *job, struct common_letters *letters, const struct assumption *assumption,
+                        const struct assumption *old) {
     bool fine = true;
-    for (size_t i = 0; fine && i < file->actions.items.count; i++) {
-        const char *action = file->actions.items.items[i];
+    for (size_t i = 0; fine && i < assumption->actions.items.count; i++) {
+        const char *action = assumption->actions.items.items[i];
         if (action[0] == '?' || assumption_has_actor(old, action, strcspn(action, "!")))
             fine = add_letter(job, letters, action);
     }
@@ -50,8 +50,7 @@ static bool add_actions(struct job *job, struct common_letters *letters, const s
 }
 
 /* A send that neither contract knows, as an example: one without parameters if there is such a one. */
-static const char *find_other(struct job *job, struct common_letters *letters,
-                              const struct assumption_file *old) {
+static const char *find_other(struct job *job, struct common_letters *letters, const struct assumption *old) {
     struct text text = {.memory = &job->memory};
     for (size_t i = 0; i < old->actors.items.count; i++) {
         const char *actor = old->actors.items.items[i];
@@ -69,8 +68,8 @@ static const char *find_other(struct job *job, struct common_letters *letters,
     return "any other send";
 }
 
-static bool collect_letters(struct job *job, struct common_letters *letters,
-                            const struct assumption_file *old, const struct assumption_file *new) {
+static bool collect_letters(struct job *job, struct common_letters *letters, const struct assumption *old,
+                            const struct assumption *new) {
     if (!add_actions(job, letters, old, old) || !add_actions(job, letters, new, old))
         return false;
     if (old->actors.items.count == 0)
@@ -81,14 +80,14 @@ static bool collect_letters(struct job *job, struct common_letters *letters,
 
 /* --- Bad words --- */
 
-/* Which action of the file each letter is; CONTRACT_NEVER: it is none. */
+/* Which action of the assumption each letter is; CONTRACT_NEVER: it is none. */
 static uint32_t *actions_of(struct job *job, const struct common_letters *letters,
-                            const struct assumption_file *file) {
+                            const struct assumption *assumption) {
     uint32_t *numbers = memory_allocate(&job->memory, (letters->texts.count + 1) * sizeof *numbers);
     for (size_t a = 0; numbers && a < letters->texts.count; a++)
         numbers[a] = CONTRACT_NEVER;
-    for (uint32_t i = 0; numbers && i < file->actions.items.count; i++) {
-        uint32_t letter = find_letter(job, letters, file->actions.items.items[i]);
+    for (uint32_t i = 0; numbers && i < assumption->actions.items.count; i++) {
+        uint32_t letter = find_letter(job, letters, assumption->actions.items.items[i]);
         if (letter != NAMES_NONE)
             numbers[letter] = i;
     }
@@ -108,12 +107,12 @@ static uint32_t target_of(const struct contract *c, uint32_t state, uint32_t act
 }
 
 /* The words of all letters; the bad ones lead to π. */
-static struct lts *bad_words(struct job *job, const struct assumption_file *file,
+static struct lts *bad_words(struct job *job, const struct assumption *assumption,
                              const struct common_letters *letters) {
-    const struct contract *c = &file->contract;
+    const struct contract *c = &assumption->contract;
     uint32_t count = (uint32_t)letters->texts.count;
     uint32_t *map = memory_allocate(&job->memory, (count + 1) * sizeof *map);
-    uint32_t *numbers = actions_of(job, letters, file);
+    uint32_t *numbers = actions_of(job, letters, assumption);
     struct lts_builder builder;
     struct alphabet alphabet;
     lts_builder_init(&builder, job);
@@ -152,8 +151,8 @@ static bool compare_words(struct succession *s, struct job *job, const struct lt
     return fine;
 }
 
-static bool find_word(struct succession *s, struct job *job, const struct assumption_file *old,
-                      const struct assumption_file *new) {
+static bool find_word(struct succession *s, struct job *job, const struct assumption *old,
+                      const struct assumption *new) {
     struct common_letters letters = {0};
     names_init(&letters.keys, &job->memory);
     arena_init(&letters.arena, &job->memory);
@@ -169,16 +168,16 @@ static bool find_word(struct succession *s, struct job *job, const struct assump
     return fine;
 }
 
-static bool succession_find(struct succession *s, struct job *job, const struct assumption_file *old,
-                            const struct assumption_file *new) {
+static bool succession_find(struct succession *s, struct job *job, const struct assumption *old,
+                            const struct assumption *new) {
     if (!misfits_find(&s->misfits, job, old, new) || !find_word(s, job, old, new))
         return false;
     s->accepts_all = s->misfits.list.count == 0 && !s->has_word;
     return true;
 }
 
-bool evolution_find(struct evolution *e, struct job *job, const struct assumption_file *old,
-                    const struct assumption_file *new) {
+bool evolution_find(struct evolution *e, struct job *job, const struct assumption *old,
+                    const struct assumption *new) {
     *e = (struct evolution){0};
     arena_init(&e->forth.misfits.arena, &job->memory);
     arena_init(&e->back.misfits.arena, &job->memory);

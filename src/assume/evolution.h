@@ -37,8 +37,8 @@ struct evolution {
 };
 
 /* False: the job has failed. To be freed in any case. */
-bool evolution_find(struct evolution *evolution, struct job *job, const struct assumption_file *old,
-                    const struct assumption_file *new);
+bool evolution_find(struct evolution *evolution, struct job *job, const struct assumption *old,
+                    const struct assumption *new);
 void evolution_free(struct evolution *evolution);
 
 #endif

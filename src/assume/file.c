@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "base/map.h"
-#include "base/text.h"
-#include "language/aml/interface.h"
 
 /* --- Writing --- */
 
@@ -17,110 +15,49 @@ static void write_texts(struct output *output, const char *first, const char *se
     output_text(output, third);
 }
 
-static void print_property(const struct aml *aml, const char *name, struct output *output) {
-    for (const struct property *p = aml->properties.first; p; p = p->next)
-        if (strcmp(p->name.text, name) == 0)
-            aml_print_property(aml, p, output);
+/* Each line behind a bar. */
+static void write_quoted(const struct name_list *lines, size_t begin, size_t end, struct output *output) {
+    for (size_t i = begin; i < end; i++)
+        write_texts(output, "| ", lines->items.items[i], "\n");
 }
 
-/* Of the text that the open system has in its canonical layout, candidates left out. */
-uint64_t assumption_fingerprint(const struct aml *aml, enum stub stub, const char *component,
-                                const char *const *properties, size_t count) {
-    struct job *job = aml->sources->job;
-    struct bytes bytes = {0};
-    struct output *output = output_open_memory(job, &bytes);
-    if (!output)
-        return 0;
-    aml_print_around(aml, component, stub == STUB_BAG || stub == STUB_QUEUE, output);
-    for (size_t i = 0; i < count; i++)
-        print_property(aml, properties[i], output);
-    uint64_t fingerprint = output_commit(output) ? hash_bytes(bytes.data.items, bytes.data.count) : 0;
-    array_free(&bytes.data);
-    return fingerprint;
-}
-
-/* num(int:0..3,bool): a word. */
-static void write_method(const struct aml_method *method, struct output *output) {
-    static const char *const TYPES[] = {[AML_INT] = "int", [AML_BOOL] = "bool", [AML_ACTOR] = "actor"};
-    write_texts(output, " ", method->name.text, "");
-    for (const struct aml_variable *p = method->parameters; p; p = p->next) {
-        write_texts(output, p == method->parameters ? "(" : ",", TYPES[p->type.kind], "");
-        if (p->type.kind == AML_INT && p->type.bounded)
-            output_format(output, ":%" PRId32 "..%" PRId32, p->type.low, p->type.high);
+static void write_properties(const struct assumption *a, struct output *output) {
+    for (size_t i = 0; i < a->properties.items.count; i++) {
+        size_t begin = a->property_begins.items[i], end = i + 1 < a->property_begins.count
+                                                              ? a->property_begins.items[i + 1]
+                                                              : a->property_text.items.count;
+        write_texts(output, "property ", a->properties.items.items[i], "\n");
+        write_quoted(&a->property_text, begin, end, output);
     }
-    output_text(output, method->parameters ? ")" : "");
-}
-
-/* A message of main, with its values: a word. */
-static void write_initial(const struct aml_send *send, struct output *output) {
-    const struct aml_variable *parameter = send->method->parameters;
-    write_texts(output, " ", send->message.text, "");
-    for (const struct aml_expression *e = send->arguments; e; e = e->next, parameter = parameter->next) {
-        int64_t value = e->type == AML_ACTOR ? 0 : interface_value(e, NULL).low;
-        output_text(output, e == send->arguments ? "(" : ",");
-        if (e->type == AML_ACTOR)
-            output_text(output, e->name.text);
-        else if (parameter->type.kind == AML_BOOL)
-            output_text(output, value ? "true" : "false");
-        else
-            output_format(output, "%" PRId64, value);
-    }
-    output_text(output, send->arguments ? ")" : "");
 }
 
 static void write_actors(const struct assumption *a, struct output *output) {
-    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next) {
-        if (actor == a->options->actor)
-            continue;
-        write_texts(output, "actor ", actor->name.text, "");
-        for (const struct aml_method *m = actor->methods; m; m = m->next)
-            write_method(m, output);
+    const struct name_list *actors = &a->actors;
+    for (size_t i = 0; i < actors->items.count; i++) {
+        write_texts(output, "actor ", actors->items.items[i], "");
+        while (actors->items.items[++i])
+            write_texts(output, " ", actors->items.items[i], "");
         output_text(output, "\n");
     }
     output_text(output, "main");
-    for (const struct aml_statement *s = a->aml->mains->sends; s; s = s->next)
-        if (s->send.actor == a->options->actor)
-            write_initial(&s->send, output);
+    for (size_t i = 0; i < a->main.items.count; i++)
+        write_texts(output, " ", a->main.items.items[i], "");
     output_text(output, "\n");
-}
-
-/* The interface, or a property; each line behind a bar. */
-static void write_quoted(const struct assumption *a, const char *property, struct output *output) {
-    struct bytes bytes = {0};
-    struct output *text = output_open_memory(a->job, &bytes);
-    if (!text)
-        return;
-    if (property)
-        print_property(a->aml, property, text);
-    else if (a->options->actor)
-        aml_print_actor(a->aml, a->options->actor, text);
-    else if (a->stub != STUB_LTS)
-        aml_print_interface(a->aml, text);
-    bool fine = output_commit(text);
-    for (size_t i = 0, end; fine && i < bytes.data.count; i = end) {
-        const char *newline = memchr(bytes.data.items + i, '\n', bytes.data.count - i);
-        end = newline ? (size_t)(newline - bytes.data.items) + 1 : bytes.data.count;
-        output_text(output, "| ");
-        output_bytes(output, bytes.data.items + i, end - i);
-        if (!newline)
-            output_text(output, "\n");
-    }
-    array_free(&bytes.data);
 }
 
 /* exclusion,order */
 static void write_broken(const struct assumption *a, property_set broken, struct output *output) {
     const char *before = "";
-    for (uint32_t i = 0; i < a->properties.count; i++)
+    for (uint32_t i = 0; i < a->properties.items.count; i++)
         if (broken >> i & 1) {
-            write_texts(output, before, a->properties.items[i], "");
+            write_texts(output, before, a->properties.items.items[i], "");
             before = ",";
         }
 }
 
 static void write_error(const struct assumption *a, property_set broken, struct output *output) {
-    output_text(output, a->properties.count > 1 ? "error:" : "error");
-    if (a->properties.count > 1)
+    output_text(output, a->properties.items.count > 1 ? "error:" : "error");
+    if (a->properties.items.count > 1)
         write_broken(a, broken, output);
 }
 
@@ -128,7 +65,7 @@ static void write_move(const struct assumption *a, struct output *output, uint32
     uint32_t target = contract_move(&a->contract, state, action);
     if (target == CONTRACT_NEVER)
         return;
-    write_texts(output, "  ", outlook_action_text(&a->outlook, action), " ");
+    write_texts(output, "  ", a->actions.items.items[action], " ");
     if (target == CONTRACT_ERROR)
         write_error(a, contract_broken(&a->contract, state, action), output);
     else if (target == CONTRACT_OUTSIDE)
@@ -141,7 +78,7 @@ static void write_move(const struct assumption *a, struct output *output, uint32
 
 static void write_contract(const struct assumption *a, struct output *output) {
     for (uint32_t i = 0; i < a->contract.actions; i++) {
-        const char *text = outlook_action_text(&a->outlook, i);
+        const char *text = a->actions.items.items[i];
         bool receive = i < a->contract.receives;
         write_texts(output, receive ? "receive " : "send ", receive ? text + 1 : text, "\n");
     }
@@ -153,30 +90,17 @@ static void write_contract(const struct assumption *a, struct output *output) {
     }
 }
 
-/* What breaks before the component has done anything. */
-static property_set hopeless_of(const struct assumption *a) {
-    property_set broken = a->contract.initially_broken;
-    for (uint32_t i = 0; i < a->properties.count; i++)
-        broken |= a->observers[i] == SYSTEM_NONE ? UINT32_C(1) << i : 0;
-    return broken;
-}
-
 /* Everything but the last line. */
 static void write_body(const struct assumption *a, struct output *output) {
     write_texts(output, "lacuna assumption 1\ncomponent ", a->component, "\n");
-    write_quoted(a, NULL, output);
-    for (size_t i = 0; i < a->properties.count; i++) {
-        write_texts(output, "property ", a->properties.items[i], "\n");
-        write_quoted(a, a->properties.items[i], output);
-    }
-    output_format(
-        output, "system %016" PRIx64 "\nbounded %s\nstub %s\n",
-        assumption_fingerprint(a->aml, a->stub, a->component, a->properties.items, a->properties.count),
-        a->bounded ? "yes" : "no", stub_text(a->stub));
+    write_quoted(&a->interface, 0, a->interface.items.count, output);
+    write_properties(a, output);
+    output_format(output, "system %016" PRIx64 "\nbounded %s\nstub %s\n", a->fingerprint,
+                  a->bounded ? "yes" : "no", stub_text(a->stub));
     write_actors(a, output);
     if (a->contract.states == 0) {
         output_text(output, "never ");
-        write_broken(a, hopeless_of(a), output);
+        write_broken(a, a->contract.initially_broken, output);
         output_text(output, "\n");
     }
     write_contract(a, output);
@@ -195,61 +119,10 @@ void assumption_write(const struct assumption *a, struct output *output) {
     array_free(&bytes.data);
 }
 
-#define PARAMETER "parameter"
-
-/* How many underscores the names of parameters need, so that no method of the actor has such a name. */
-static size_t underscores_for(const char *const *methods) {
-    size_t most = 1;
-    for (; *methods; methods++)
-        if (strncmp(*methods, PARAMETER, strlen(PARAMETER)) == 0) {
-            size_t found = strspn(*methods + strlen(PARAMETER), "_");
-            most = found > most ? found : most;
-        }
-    return most + 1;
-}
-
-/* num(int:0..3,bool) as a method that does nothing. */
-static void write_declaration(const char *method, size_t underscores, struct output *output) {
-    const char *at = method + strcspn(method, "(");
-    output_text(output, " ");
-    output_bytes(output, method, (size_t)(at - method));
-    for (unsigned number = 1; *at == '(' || *at == ','; number++) {
-        output_text(output, *at++ == '(' ? "(" : ", ");
-        size_t type = strcspn(at, ":,)"), range = strcspn(at + type, ",)");
-        output_bytes(output, at, type);
-        if (range > 0)
-            output_text(output, " ");
-        if (range > 1)
-            output_bytes(output, at + type + 1, range - 1);
-        output_text(output, " " PARAMETER);
-        for (size_t i = 0; i < underscores; i++)
-            output_text(output, "_");
-        output_format(output, "%u", number);
-        at += type + range;
-    }
-    output_text(output, *at == ')' ? ") { }" : " { }");
-}
-
-void assumption_write_surroundings(const struct assumption_file *file, struct output *output) {
-    for (size_t i = 0; i < file->actors.items.count; i++) {
-        write_texts(output, "actor ", file->actors.items.items[i], "(1) {");
-        size_t underscores = underscores_for(&file->actors.items.items[i + 1]);
-        while (file->actors.items.items[++i])
-            write_declaration(file->actors.items.items[i], underscores, output);
-        output_text(output, " }\n");
-    }
-    output_text(output, "main {");
-    for (size_t i = 0; i < file->main.items.count; i++) {
-        write_texts(output, " ", file->component, "!");
-        write_texts(output, file->main.items.items[i], ";", "");
-    }
-    output_text(output, " }\n");
-}
-
 /* --- Reading --- */
 
 struct line_reader {
-    struct assumption_file *file;
+    struct assumption *assumption;
     struct sources *sources;
     const char *text;
     uint32_t number; /* of the source */
@@ -289,7 +162,7 @@ static const char *next_word(struct line_reader *r, uint32_t *start) {
         r->at++;
     if (r->at == begin)
         return NULL;
-    const char *word = arena_text(&r->file->arena, r->text + begin, r->at - begin);
+    const char *word = arena_text(&r->assumption->arena, r->text + begin, r->at - begin);
     r->failed |= !word;
     return word;
 }
@@ -317,17 +190,17 @@ static bool read_actor(struct line_reader *r) {
     if (!read_name(r, &word, "expected the name of an actor"))
         return false;
     do {
-        if (!push(r, &r->file->actors, word))
+        if (!push(r, &r->assumption->actors, word))
             return false;
     } while ((word = next_word(r, &start)));
-    return push(r, &r->file->actors, NULL);
+    return push(r, &r->assumption->actors, NULL);
 }
 
 static bool read_main(struct line_reader *r) {
     uint32_t start;
     const char *word;
     while ((word = next_word(r, &start)))
-        if (!push(r, &r->file->main, word))
+        if (!push(r, &r->assumption->main, word))
             return false;
     return true;
 }
@@ -337,18 +210,19 @@ static uint32_t find_action(const struct line_reader *r, const char *text) {
     struct map_probe probe;
     for (uint32_t i = map_first(&r->map, hash_bytes(text, strlen(text)), &probe); i != MAP_NONE;
          i = map_next(&r->map, &probe))
-        if (strcmp(r->file->actions.items.items[i], text) == 0)
+        if (strcmp(r->assumption->actions.items.items[i], text) == 0)
             return i;
     return MAP_NONE;
 }
 
 static bool add_action(struct line_reader *r, const char *text) {
-    uint32_t number = r->file->contract.actions++;
-    return push(r, &r->file->actions, text) && map_insert(&r->map, hash_bytes(text, strlen(text)), number);
+    uint32_t number = r->assumption->contract.actions++;
+    return push(r, &r->assumption->actions, text) &&
+           map_insert(&r->map, hash_bytes(text, strlen(text)), number);
 }
 
 static bool read_action(struct line_reader *r, bool receive) {
-    struct contract *c = &r->file->contract;
+    struct contract *c = &r->assumption->contract;
     uint32_t start = r->at;
     const char *word;
     if (!read_name(r, &word, "expected a message"))
@@ -356,7 +230,7 @@ static bool read_action(struct line_reader *r, bool receive) {
     if (c->states > 0 || (receive && c->actions > c->receives))
         return complain(r, start, 1, "receives come first, then sends, then states");
     size_t length = strlen(word);
-    char *text = receive ? arena_allocate(&r->file->arena, length + 2) : NULL;
+    char *text = receive ? arena_allocate(&r->assumption->arena, length + 2) : NULL;
     if (receive && text) {
         text[0] = '?';
         memcpy(text + 1, word, length + 1);
@@ -380,13 +254,13 @@ static bool read_send(struct line_reader *r) {
 
 /* exclusion,order: what breaks; NULL: the only property there is. */
 static bool read_broken(struct line_reader *r, const char *names, uint32_t at, property_set *broken) {
-    size_t count = r->file->properties.items.count;
+    size_t count = r->assumption->properties.items.count;
     if (!names && count == 1)
         *broken = 1;
     while (names && *names) {
         size_t length = strcspn(names, ","), i = 0;
-        while (i < count && !(strlen(r->file->properties.items.items[i]) == length &&
-                              strncmp(r->file->properties.items.items[i], names, length) == 0))
+        while (i < count && !(strlen(r->assumption->properties.items.items[i]) == length &&
+                              strncmp(r->assumption->properties.items.items[i], names, length) == 0))
             i++;
         if (i == count)
             return complain(r, at, r->at - at, "the property that breaks here has not been declared");
@@ -421,7 +295,7 @@ static bool read_target(struct line_reader *r, uint32_t *target, property_set *b
 }
 
 static bool read_move(struct line_reader *r, const char *word, uint32_t start) {
-    struct contract *c = &r->file->contract;
+    struct contract *c = &r->assumption->contract;
     uint32_t action = find_action(r, word), target;
     property_set broken;
     if (action == MAP_NONE)
@@ -441,7 +315,7 @@ static bool read_move(struct line_reader *r, const char *word, uint32_t start) {
 }
 
 static bool read_state(struct line_reader *r) {
-    struct contract *c = &r->file->contract;
+    struct contract *c = &r->assumption->contract;
     uint32_t start, number;
     const char *word;
     if (!read_name(r, &word, "expected the number of the state"))
@@ -471,7 +345,8 @@ static bool read_digits(struct line_reader *r, uint64_t *value, const char *miss
 }
 
 static bool read_fingerprint(struct line_reader *r) {
-    return read_digits(r, &r->file->fingerprint, "expected a fingerprint", "a fingerprint has 16 digits");
+    return read_digits(r, &r->assumption->fingerprint, "expected a fingerprint",
+                       "a fingerprint has 16 digits");
 }
 
 /* One of so many words; *chosen is its number. */
@@ -490,7 +365,7 @@ static bool read_bounded(struct line_reader *r) {
     static const char *const WORDS[] = {"no", "yes"};
     uint32_t chosen = 0;
     bool fine = read_choice(r, WORDS, 2, "expected yes or no", &chosen);
-    r->file->bounded = chosen == 1;
+    r->assumption->bounded = chosen == 1;
     return fine;
 }
 
@@ -500,7 +375,7 @@ static bool read_stub(struct line_reader *r) {
     for (uint32_t i = 0; i < STUB_KINDS; i++)
         words[i] = stub_text((enum stub)i);
     bool fine = read_choice(r, words, STUB_KINDS, "expected bag, queue, chaos, actor or lts", &chosen);
-    r->file->stub = (enum stub)chosen;
+    r->assumption->stub = (enum stub)chosen;
     return fine;
 }
 
@@ -508,28 +383,28 @@ static bool read_stub(struct line_reader *r) {
 static bool read_never(struct line_reader *r) {
     const char *names;
     return read_name(r, &names, "expected the names of properties") &&
-           read_broken(r, names, r->at - (uint32_t)strlen(names), &r->file->contract.initially_broken);
+           read_broken(r, names, r->at - (uint32_t)strlen(names), &r->assumption->contract.initially_broken);
 }
 
 static bool read_component(struct line_reader *r) {
-    return read_name(r, &r->file->component, "expected the name of the component");
+    return read_name(r, &r->assumption->component, "expected the name of the component");
 }
 
 static bool read_property(struct line_reader *r) {
-    struct name_list *properties = &r->file->properties;
+    struct name_list *properties = &r->assumption->properties;
     const char *name;
     uint32_t start = r->at;
     if (!read_name(r, &name, "expected the name of the property"))
         return false;
-    if (r->file->contract.actions > 0 || properties->items.count == MOST_PROPERTIES)
+    if (r->assumption->contract.actions > 0 || properties->items.count == MOST_PROPERTIES)
         return complain(r, start, 1, "properties come before actions, and are not that many");
     for (size_t i = 0; i < properties->items.count; i++)
         if (strcmp(properties->items.items[i], name) == 0)
             return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
                             "this property is there twice");
-    r->file->contract.properties++;
-    return push(r, properties, name) && array_push(&r->sources->job->memory, &r->file->property_begins,
-                                                   r->file->property_text.items.count);
+    r->assumption->contract.properties++;
+    return push(r, properties, name) && array_push(&r->sources->job->memory, &r->assumption->property_begins,
+                                                   r->assumption->property_text.items.count);
 }
 
 /* A line of the interface or of the property, whichever was named last. It is kept for people: what counts
@@ -539,9 +414,9 @@ static bool read_quoted(struct line_reader *r) {
     begin += r->text[begin] == ' ';
     while (r->at < r->end && r->text[r->at] != '\n')
         r->at++;
-    const char *line = arena_text(&r->file->arena, r->text + begin, r->at - begin);
-    bool of_property = r->file->properties.items.count > 0;
-    return line && push(r, of_property ? &r->file->property_text : &r->file->interface, line);
+    const char *line = arena_text(&r->assumption->arena, r->text + begin, r->at - begin);
+    bool of_property = r->assumption->properties.items.count > 0;
+    return line && push(r, of_property ? &r->assumption->property_text : &r->assumption->interface, line);
 }
 
 static bool read_end(struct line_reader *r);
@@ -572,7 +447,7 @@ static bool read_end(struct line_reader *r) {
         if (LINES[i].wanted && !(r->seen >> i & 1))
             return complain(r, word, (uint32_t)strlen("end"), message);
     }
-    if (r->furthest_at > 0 && r->furthest >= r->file->contract.states)
+    if (r->furthest_at > 0 && r->furthest >= r->assumption->contract.states)
         return complain(r, r->furthest_at, (uint32_t)strspn(r->text + r->furthest_at, "0123456789"),
                         "a move leads to a state that is not there");
     if (!read_digits(r, &checksum, "expected a checksum", "a checksum has 16 digits"))
@@ -632,46 +507,16 @@ static bool read_lines(struct line_reader *r) {
     return r->at == r->end || complain(r, r->at, 1, "nothing comes behind `end`");
 }
 
-static bool join_properties(struct assumption_file *file, struct job *job) {
-    struct text text = {.memory = &job->memory};
-    for (size_t i = 0; i < file->properties.items.count; i++) {
-        text_add(&text, i > 0 ? ", " : "");
-        text_add(&text, file->properties.items.items[i]);
-    }
-    return (file->property_names = text_keep(&text, &file->arena)) != NULL;
-}
-
-bool assumption_read(struct assumption_file *file, struct sources *sources, uint32_t number) {
+bool assumption_read(struct assumption *assumption, struct sources *sources, uint32_t number) {
     const struct source *source = &sources->files.items[number];
-    struct line_reader r = {
-        .file = file, .sources = sources, .text = source->text, .number = number, .end = source->length};
-    *file = (struct assumption_file){0};
-    arena_init(&file->arena, &sources->job->memory);
+    struct line_reader r = {.assumption = assumption,
+                            .sources = sources,
+                            .text = source->text,
+                            .number = number,
+                            .end = source->length};
+    assumption_init(assumption, sources->job);
     map_init(&r.map, &sources->job->memory);
-    bool fine = read_head(&r) && end_line(&r) && read_lines(&r) && join_properties(file, sources->job);
+    bool fine = read_head(&r) && end_line(&r) && read_lines(&r) && assumption_join_properties(assumption);
     map_free(&r.map);
     return fine && !job_failed(sources->job);
-}
-
-void assumption_file_free(struct assumption_file *file) {
-    array_free(&file->interface.items);
-    array_free(&file->properties.items);
-    array_free(&file->property_text.items);
-    array_free(&file->property_begins);
-    array_free(&file->actors.items);
-    array_free(&file->main.items);
-    array_free(&file->actions.items);
-    contract_free(&file->contract);
-    arena_free(&file->arena);
-}
-
-bool assumption_has_actor(const struct assumption_file *file, const char *name, size_t length) {
-    for (size_t i = 0; i < file->actors.items.count; i++) {
-        const char *actor = file->actors.items.items[i];
-        if (strlen(actor) == length && memcmp(actor, name, length) == 0)
-            return true;
-        while (file->actors.items.items[i])
-            i++;
-    }
-    return false;
 }

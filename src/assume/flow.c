@@ -11,46 +11,42 @@ const struct flow_options FLOW_USUAL = {.most_nodes = FLOW_MOST_NODES, .most_cho
 /* A node while its steps are being made. */
 struct maker {
     struct flow *flow;
+    const struct system *system;
     struct memory *memory;
-    struct abstraction abstraction;
-    ARRAY(struct abstract_value) parameters; /* of the handled message */
-    ARRAY(struct abstract_value) arguments;  /* of a send, as they are calculated */
-    ARRAY(struct abstract_value) fitted;     /* and as a certain receiver takes them */
+    ARRAY(struct abstract_value) fields;    /* of the handled message */
+    ARRAY(struct abstract_value) arguments; /* of a send, as they are calculated */
+    ARRAY(struct abstract_value) fitted;    /* and as a certain receiver takes them */
     ARRAY(uint32_t) scratch;
     uint32_t message; /* that is being handled */
     uint32_t queue;
-    const struct aml_statement *statement; /* at hand */
-    uint32_t rest;                         /* the frame behind it */
+    const struct statement *statement; /* at hand */
+    uint32_t frame;                    /* it, and what is behind it */
+    uint32_t rest;                     /* the frame behind it */
 };
 
-static const struct aml_actor *actor_at(const struct aml *aml, uint32_t index) {
-    const struct aml_actor *actor = aml->actors;
-    while (actor->index != index)
-        actor = actor->next;
-    return actor;
+static const struct system_message *message_at(const struct system *system, uint32_t channel,
+                                               uint32_t message) {
+    return &system->channels.items[channel].messages.items[message];
 }
 
-static const struct aml_method *method_at(const struct aml_actor *actor, uint32_t index) {
-    const struct aml_method *method = actor->methods;
-    while (method->index != index)
-        method = method->next;
-    return method;
+static struct abstract_value evaluate(const struct maker *m, const struct expression *e) {
+    return abstraction_evaluate(m->system, m->fields.items, e);
 }
 
 /* --- Frames --- */
 
 /* The block, then what is below; nothing of an empty one. */
-static bool push_block(struct maker *m, const struct aml_statement *block, uint32_t below, uint32_t *frame) {
+static bool push_block(struct maker *m, const struct statement *block, uint32_t below, uint32_t *frame) {
     uintptr_t address = (uintptr_t)block;
     uint32_t parts[FRAME_PARTS] = {(uint32_t)address, (uint32_t)((uint64_t)address >> 32), below};
     *frame = block ? sequences_intern(&m->flow->frames, parts, FRAME_PARTS) : below;
     return !block || *frame != SEQUENCE_NONE;
 }
 
-static const struct aml_statement *statement_of(const struct flow *flow, uint32_t frame) {
+static const struct statement *statement_of(const struct flow *flow, uint32_t frame) {
     const uint32_t *parts = sequence_items(&flow->frames, frame);
     uint64_t address = (uint64_t)parts[FRAME_HIGH] << 32 | parts[FRAME_LOW];
-    return (const struct aml_statement *)(uintptr_t)address;
+    return (const struct statement *)(uintptr_t)address;
 }
 
 /* --- Messages --- */
@@ -71,21 +67,20 @@ static struct abstract_value value_at(const uint32_t *parts, uint32_t index) {
                                    parts[VALUE_ORIGIN]};
 }
 
-static uint32_t make_message(struct maker *m, const struct aml_method *method,
-                             const struct abstract_value *values) {
+static uint32_t make_message(struct maker *m, uint32_t message, const struct abstract_value *values) {
+    uint32_t count = message_at(m->system, m->flow->inbox, message)->fields_count;
     m->scratch.count = 0;
-    return array_push(m->memory, &m->scratch, method->index) &&
-                   push_values(m, values, method->parameters_count)
+    return array_push(m->memory, &m->scratch, message) && push_values(m, values, count)
                ? sequences_intern(&m->flow->messages, m->scratch.items, m->scratch.count)
                : SEQUENCE_NONE;
 }
 
-static uint32_t make_send(struct maker *m, const struct aml_actor *actor, const struct aml_method *method,
+static uint32_t make_send(struct maker *m, uint32_t channel, uint32_t message,
                           const struct abstract_value *values) {
+    uint32_t count = message_at(m->system, channel, message)->fields_count;
     m->scratch.count = 0;
-    return array_push(m->memory, &m->scratch, actor->index) &&
-                   array_push(m->memory, &m->scratch, method->index) &&
-                   push_values(m, values, method->parameters_count)
+    return array_push(m->memory, &m->scratch, channel) && array_push(m->memory, &m->scratch, message) &&
+                   push_values(m, values, count)
                ? sequences_intern(&m->flow->sends, m->scratch.items, m->scratch.count)
                : SEQUENCE_NONE;
 }
@@ -125,47 +120,72 @@ static bool add_step(struct maker *m, uint32_t send, uint32_t frame, uint32_t qu
     return true;
 }
 
+static bool load_fields(struct maker *m) {
+    const struct flow *flow = m->flow;
+    uint32_t count = (sequence_length(&flow->messages, m->message) - 1) / VALUE_PARTS;
+    m->fields.count = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (!array_push(m->memory, &m->fields, value_at(sequence_items(&flow->messages, m->message) + 1, i)))
+            return false;
+    return true;
+}
+
+/* Can the edge take the message at hand? */
+static bool takes(const struct maker *m, const struct system_edge *edge, uint32_t message) {
+    if (edge->component != m->flow->component || edge->channel != m->flow->inbox || edge->message != message)
+        return false;
+    struct range truth = edge->guard ? range_truth(evaluate(m, edge->guard).range) : range_value(1);
+    return !range_empty(truth) && truth.high == 1;
+}
+
 static bool begin_handler(struct maker *m) {
     const struct flow *flow = m->flow;
     m->message = sequence_items(&flow->queues, m->queue)[0];
-    const struct aml_method *method = method_at(flow->actor, sequence_items(&flow->messages, m->message)[0]);
-    uint32_t queue = change_queue(m, m->queue, true, FLOW_NONE), frame;
-    return queue != SEQUENCE_NONE && push_block(m, method->body, FLOW_NONE, &frame) &&
-           add_step(m, FLOW_NONE, frame, queue);
+    uint32_t message = sequence_items(&flow->messages, m->message)[0], frame;
+    uint32_t queue = change_queue(m, m->queue, true, FLOW_NONE);
+    bool fine = queue != SEQUENCE_NONE && load_fields(m);
+    for (size_t i = 0; i < m->system->edges.count && fine; i++)
+        if (takes(m, &m->system->edges.items[i], message))
+            fine = push_block(m, m->system->edges.items[i].body, FLOW_NONE, &frame) &&
+                   add_step(m, FLOW_NONE, frame, queue);
+    return fine;
 }
 
+/* A loop goes on with itself behind its body. */
 static bool take_branches(struct maker *m) {
-    const struct aml_statement *s = m->statement;
-    struct range truth = range_truth(abstraction_evaluate(&m->abstraction, s->condition).range);
-    uint32_t frame;
+    const struct statement *s = m->statement;
+    struct range truth = range_truth(evaluate(m, s->condition).range);
+    uint32_t frame, behind = s->kind == STATEMENT_WHILE ? m->frame : m->rest;
     if (!range_empty(truth) && truth.high == 1 &&
-        (!push_block(m, s->then_block, m->rest, &frame) || !add_step(m, FLOW_NONE, frame, m->queue)))
+        (!push_block(m, s->body, behind, &frame) || !add_step(m, FLOW_NONE, frame, m->queue)))
         return false;
     return range_empty(truth) || truth.low == 1 ||
-           (push_block(m, s->else_block, m->rest, &frame) && add_step(m, FLOW_NONE, frame, m->queue));
+           (push_block(m, s->otherwise, m->rest, &frame) && add_step(m, FLOW_NONE, frame, m->queue));
 }
 
 /* One of the values fits; which one does not matter. */
 static bool assign(struct maker *m) {
-    struct range wanted = abstraction_of_type(&m->abstraction, &m->statement->variable->type);
+    const struct statement *s = m->statement;
+    struct range wanted =
+        s->to_local ? range_any() : abstraction_of_type(m->system->variables.items[s->target].type);
     bool fits = false;
-    for (const struct aml_expression *e = m->statement->values; e; e = e->next)
-        fits |= !range_empty(range_common(abstraction_evaluate(&m->abstraction, e).range, wanted));
+    for (const struct expression *e = s->values; e; e = e->next)
+        fits |= !range_empty(range_common(evaluate(m, e).range, wanted));
     return !fits || add_step(m, FLOW_NONE, m->rest, m->queue);
 }
 
 /* --- Sends --- */
 
 /* With the values that m->fitted has. */
-static bool send_one(struct maker *m, const struct aml_actor *actor, const struct aml_method *method) {
+static bool send_one(struct maker *m, uint32_t channel, uint32_t number) {
     struct flow *flow = m->flow;
-    if (actor != flow->actor) {
-        uint32_t send = make_send(m, actor, method, m->fitted.items);
+    if (channel != flow->inbox) {
+        uint32_t send = make_send(m, channel, number, m->fitted.items);
         return send != SEQUENCE_NONE && add_step(m, send, m->rest, m->queue);
     }
-    if (sequence_length(&flow->queues, m->queue) == actor->capacity)
+    if (sequence_length(&flow->queues, m->queue) == m->system->channels.items[channel].capacity)
         return true; /* the path ends here */
-    uint32_t message = make_message(m, method, m->fitted.items);
+    uint32_t message = make_message(m, number, m->fitted.items);
     uint32_t queue = message == SEQUENCE_NONE ? message : change_queue(m, m->queue, false, message);
     return queue != SEQUENCE_NONE && add_step(m, FLOW_NONE, m->rest, queue);
 }
@@ -187,11 +207,11 @@ static void choose(struct maker *m, const struct range *ranges, uint64_t number)
     }
 }
 
-static bool send_each(struct maker *m, const struct aml_actor *actor, const struct aml_method *method) {
-    uint64_t most = actor == m->flow->actor ? FLOW_MOST_CHOICES : m->flow->options.most_choices;
+static bool send_each(struct maker *m, uint32_t channel, uint32_t message) {
+    uint64_t most = channel == m->flow->inbox ? FLOW_MOST_CHOICES : m->flow->options.most_choices;
     uint64_t choices = count_choices(m, most);
     if (choices == 1 || choices > most)
-        return send_one(m, actor, method);
+        return send_one(m, channel, message);
     size_t bytes = m->fitted.count * sizeof(struct range);
     struct range *ranges = memory_allocate(m->memory, bytes);
     for (size_t i = 0; ranges && i < m->fitted.count; i++)
@@ -199,54 +219,55 @@ static bool send_each(struct maker *m, const struct aml_actor *actor, const stru
     bool fine = ranges != NULL;
     for (uint64_t i = 0; fine && i < choices; i++) {
         choose(m, ranges, i);
-        fine = send_one(m, actor, method);
+        fine = send_one(m, channel, message);
     }
     memory_free(ranges);
     return fine;
 }
 
-/* Sets m->fitted to what the method can take of m->arguments. False: nothing, the send fails. */
-static bool fit(struct maker *m, const struct aml_method *method) {
+/* Sets m->fitted to what the message can take of m->arguments. False: nothing, the send fails. */
+static bool fit(struct maker *m, const struct system_message *message) {
     m->fitted.count = 0;
-    const struct aml_expression *e = m->statement->send.arguments;
-    for (const struct aml_variable *p = method->parameters; p; p = p->next, e = e->next) {
-        struct abstract_value value = m->arguments.items[m->fitted.count];
-        value.range = range_common(value.range, abstraction_of_type(&m->abstraction, &p->type));
-        if (range_empty(value.range) || (p->type.kind == AML_ACTOR) != (e->type == AML_ACTOR))
+    const struct expression *e = m->statement->values;
+    for (uint32_t i = 0; i < message->fields_count; i++, e = e->next) {
+        struct value_type type = message->fields[i].type;
+        struct abstract_value value = m->arguments.items[i];
+        value.range = range_common(value.range, abstraction_of_type(type));
+        if (range_empty(value.range) || (type.kind == VALUE_COMPONENT) != e->is_component)
             return false;
         m->fitted.items[m->fitted.count++] = value;
     }
     return true;
 }
 
-static bool send_to(struct maker *m, const struct aml_actor *actor) {
-    const struct aml_send *send = &m->statement->send;
-    const struct aml_method *method = aml_find_method(actor->methods, send->message.text);
-    return !method || method->parameters_count != send->arguments_count || !fit(m, method) ||
-           send_each(m, actor, method);
+static bool send_to(struct maker *m, uint32_t channel, uint32_t number) {
+    const struct system_message *message = message_at(m->system, channel, number);
+    return message->fields_count != m->arguments.count || !fit(m, message) || send_each(m, channel, number);
 }
 
-/* Who a variable or parameter can hold. */
-static struct range receivers_of(struct maker *m, const struct aml_variable *variable) {
-    return variable->is_parameter ? m->parameters.items[variable->index].range
-                                  : abstraction_of_type(&m->abstraction, &variable->type);
+/* To whomever the receiver can be, if that one takes such a message. */
+static bool send_to_value(struct maker *m) {
+    struct range receivers = evaluate(m, m->statement->receiver).range;
+    bool fine = true;
+    for (uint32_t i = 0; i < m->system->components.count && fine; i++) {
+        uint32_t inbox = m->system->components.items[i].inbox;
+        uint32_t message = !range_has(receivers, i) || inbox == SYSTEM_NONE
+                               ? SYSTEM_NONE
+                               : system_find_message(m->system, inbox, m->statement->message_name);
+        fine = message == SYSTEM_NONE || send_to(m, inbox, message);
+    }
+    return fine;
 }
 
 static bool send_message(struct maker *m) {
-    const struct aml_send *send = &m->statement->send;
+    const struct statement *send = m->statement;
     m->arguments.count = 0;
-    for (const struct aml_expression *e = send->arguments; e; e = e->next)
-        if (!array_push(m->memory, &m->arguments, abstraction_evaluate(&m->abstraction, e)))
+    for (const struct expression *e = send->values; e; e = e->next)
+        if (!array_push(m->memory, &m->arguments, evaluate(m, e)))
             return false;
     if (!array_reserve(m->memory, &m->fitted, m->arguments.count))
         return false;
-    if (send->actor)
-        return send_to(m, send->actor);
-    struct range receivers = receivers_of(m, send->variable);
-    bool fine = true;
-    for (const struct aml_actor *a = m->flow->aml->actors; a && fine; a = a->next)
-        fine = !range_has(receivers, a->index) || send_to(m, a);
-    return fine;
+    return send->channel == SYSTEM_NONE ? send_to_value(m) : send_to(m, send->channel, send->message);
 }
 
 /* --- Nodes --- */
@@ -254,30 +275,20 @@ static bool send_message(struct maker *m) {
 static bool run_statement(struct maker *m, uint32_t frame) {
     uint32_t below = sequence_items(&m->flow->frames, frame)[FRAME_BELOW];
     m->statement = statement_of(m->flow, frame);
+    m->frame = frame;
     if (!push_block(m, m->statement->next, below, &m->rest))
         return false;
     switch (m->statement->kind) {
-    case AML_IF:
+    case STATEMENT_IF:
+    case STATEMENT_WHILE:
         return take_branches(m);
-    case AML_SEND:
+    case STATEMENT_SEND:
         return send_message(m);
-    case AML_ASSIGN:
-    case AML_CHOOSE:
+    case STATEMENT_ASSIGN:
+    case STATEMENT_CHOOSE:
         break;
     }
     return assign(m);
-}
-
-static bool load_parameters(struct maker *m) {
-    const struct flow *flow = m->flow;
-    uint32_t count = (sequence_length(&flow->messages, m->message) - 1) / VALUE_PARTS;
-    m->parameters.count = 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (!array_push(m->memory, &m->parameters,
-                        value_at(sequence_items(&flow->messages, m->message) + 1, i)))
-            return false;
-    m->abstraction.parameters = m->parameters.items;
-    return true;
 }
 
 static bool expand(struct maker *m, uint32_t node) {
@@ -287,13 +298,13 @@ static bool expand(struct maker *m, uint32_t node) {
     m->queue = parts[NODE_QUEUE];
     m->statement = NULL;
     if (frame != FLOW_NONE)
-        return load_parameters(m) && run_statement(m, frame);
+        return load_fields(m) && run_statement(m, frame);
     return sequence_length(&m->flow->queues, m->queue) == 0 || begin_handler(m);
 }
 
-static bool add_first(struct maker *m, const struct aml_method *method, const struct abstract_value *values) {
+static bool add_first(struct maker *m, uint32_t number, const struct abstract_value *values) {
     struct flow *flow = m->flow;
-    uint32_t message = make_message(m, method, values);
+    uint32_t message = make_message(m, number, values);
     uint32_t parts[NODE_PARTS] = {FLOW_NONE, FLOW_NONE, sequences_intern(&flow->queues, &message, 1)};
     return message != SEQUENCE_NONE && parts[NODE_QUEUE] != SEQUENCE_NONE &&
            sequences_intern(&flow->nodes, parts, NODE_PARTS) != SEQUENCE_NONE;
@@ -311,18 +322,21 @@ static bool add_nodes(struct maker *m) {
     return !job_failed(flow->job);
 }
 
-bool flow_make(struct flow *flow, struct job *job, const struct aml *aml, const struct aml_actor *actor,
-               const struct aml_method *method, const struct abstract_value *values,
-               const struct flow_options *options) {
-    *flow = (struct flow){.job = job, .aml = aml, .actor = actor, .options = *options, .finished = FLOW_NONE};
+bool flow_make(struct flow *flow, const struct system *system, uint32_t component, uint32_t message,
+               const struct abstract_value *values, const struct flow_options *options) {
+    struct job *job = system->job;
+    *flow = (struct flow){.job = job,
+                          .system = system,
+                          .component = component,
+                          .inbox = system->components.items[component].inbox,
+                          .options = *options,
+                          .finished = FLOW_NONE};
     struct sequences *all[] = {&flow->frames, &flow->messages, &flow->queues, &flow->sends, &flow->nodes};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         sequences_init(all[i], job);
-    struct maker m = {
-        .flow = flow, .memory = &job->memory, .abstraction = {.job = job, .aml = aml, .self = actor}};
-    bool fine = add_first(&m, method, values) && add_nodes(&m);
-    array_free(&m.abstraction.spine);
-    array_free(&m.parameters);
+    struct maker m = {.flow = flow, .system = system, .memory = &job->memory};
+    bool fine = add_first(&m, message, values) && add_nodes(&m);
+    array_free(&m.fields);
     array_free(&m.arguments);
     array_free(&m.fitted);
     array_free(&m.scratch);
@@ -352,31 +366,36 @@ uint32_t flow_last_waiting(const struct flow *flow, uint32_t node) {
     return count > 0 ? sequence_items(&flow->queues, queue)[count - 1] : FLOW_NONE;
 }
 
-const struct aml_method *flow_message_method(const struct flow *flow, uint32_t message) {
-    return method_at(flow->actor, sequence_items(&flow->messages, message)[0]);
+struct span flow_handler_span(const struct flow *flow, uint32_t message) {
+    uint32_t number = sequence_items(&flow->messages, message)[0];
+    const struct system *system = flow->system;
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].component == flow->component &&
+            system->edges.items[i].channel == flow->inbox && system->edges.items[i].message == number)
+            return system->edges.items[i].span;
+    return system->components.items[flow->component].span;
 }
 
 uint32_t flow_receiver(const struct flow *flow, uint32_t send) {
     return sequence_items(&flow->sends, send)[0];
 }
 
-const struct aml_method *flow_method(const struct flow *flow, uint32_t send) {
-    return method_at(actor_at(flow->aml, flow_receiver(flow, send)), sequence_items(&flow->sends, send)[1]);
+uint32_t flow_sent_message(const struct flow *flow, uint32_t send) {
+    return sequence_items(&flow->sends, send)[1];
 }
 
 struct abstract_value flow_argument(const struct flow *flow, uint32_t send, uint32_t index) {
     return value_at(sequence_items(&flow->sends, send) + 2, index);
 }
 
-void flow_value_text(const struct aml *aml, const struct aml_type *type, struct range range,
+void flow_value_text(const struct system *system, struct value_type type, struct range range,
                      struct text *text) {
-    bool any = type->kind == AML_ACTOR ? range.high == (int64_t)aml->actors_count - 1 && range.low == 0
-                                       : range.low <= type->low && range.high >= type->high;
-    if (!range_single(range) && (any || type->kind == AML_ACTOR)) {
+    bool any = range.low <= type.low && range.high >= type.high;
+    if (!range_single(range) && (any || type.kind == VALUE_COMPONENT)) {
         text_add(text, "_");
-    } else if (type->kind == AML_ACTOR) {
-        text_add(text, actor_at(aml, (uint32_t)range.low)->name.text);
-    } else if (type->kind == AML_BOOL) {
+    } else if (type.kind == VALUE_COMPONENT) {
+        text_add(text, system->components.items[range.low].name);
+    } else if (type.kind == VALUE_TRUTH) {
         text_add(text, range.low ? "true" : "false");
     } else {
         text_number(text, range.low);
@@ -387,29 +406,27 @@ void flow_value_text(const struct aml *aml, const struct aml_type *type, struct 
     }
 }
 
-static void add_values(const struct flow *flow, const struct aml_method *method, const uint32_t *parts,
-                       struct text *text) {
-    uint32_t index = 0;
-    for (const struct aml_variable *p = method->parameters; p; p = p->next) {
-        text_add(text, index == 0 ? "(" : ",");
-        flow_value_text(flow->aml, &p->type, value_at(parts, index++).range, text);
+/* grant(2) */
+static void add_message_text(const struct flow *flow, const struct system_message *message,
+                             const uint32_t *parts, struct text *text) {
+    text_add(text, message->name);
+    for (uint32_t i = 0; i < message->fields_count; i++) {
+        text_add(text, i == 0 ? "(" : ",");
+        flow_value_text(flow->system, message->fields[i].type, value_at(parts, i).range, text);
     }
-    text_add(text, index > 0 ? ")" : "");
+    text_add(text, message->fields_count > 0 ? ")" : "");
 }
 
 void flow_message_text(const struct flow *flow, uint32_t message, struct text *text) {
     const uint32_t *parts = sequence_items(&flow->messages, message);
-    const struct aml_method *method = method_at(flow->actor, parts[0]);
-    text_add(text, method->name.text);
-    add_values(flow, method, parts + 1, text);
+    add_message_text(flow, message_at(flow->system, flow->inbox, parts[0]), parts + 1, text);
 }
 
 void flow_send_text(const struct flow *flow, uint32_t send, struct text *text) {
-    const struct aml_method *method = flow_method(flow, send);
-    text_add(text, actor_at(flow->aml, flow_receiver(flow, send))->name.text);
+    const uint32_t *parts = sequence_items(&flow->sends, send);
+    text_add(text, flow->system->channels.items[parts[0]].name);
     text_add(text, "!");
-    text_add(text, method->name.text);
-    add_values(flow, method, sequence_items(&flow->sends, send) + 2, text);
+    add_message_text(flow, message_at(flow->system, parts[0], parts[1]), parts + 2, text);
 }
 
 /* --- Backwards --- */

@@ -5,14 +5,14 @@
 #include "assume/flow.h"
 
 struct flow_message {
-    const struct aml_method *method;
-    ARRAY(struct abstract_value) values; /* with the parameter's number for an origin */
+    uint32_t message;                    /* of the component's inbox */
+    ARRAY(struct abstract_value) values; /* with the field's number for an origin */
 };
 
 /* `_` is any value; so is everything if there are no brackets. False has been reported, or there is no
  * memory; to be freed either way. */
-bool flow_message_read(struct flow_message *message, struct job *job, const struct aml *aml,
-                       const struct aml_actor *actor, const char *text);
+bool flow_message_read(struct flow_message *message, const struct system *system, uint32_t component,
+                       const char *text);
 void flow_message_free(struct flow_message *message);
 
 #endif

@@ -46,13 +46,13 @@ static bool compare_mains(struct misfits *m, struct job *job, const struct name_
     return same || note(m, job, MISFIT_MAIN, NULL);
 }
 
-/* The receives of a file, normal. */
-static bool collect_receives(struct job *job, struct names *names, const struct assumption_file *file) {
+/* The receives of an assumption, normal. */
+static bool collect_receives(struct job *job, struct names *names, const struct assumption *assumption) {
     struct text text = {.memory = &job->memory};
     bool fine = true;
-    for (uint32_t i = 0; fine && i < file->contract.receives; i++) {
+    for (uint32_t i = 0; fine && i < assumption->contract.receives; i++) {
         text.chars.count = 0;
-        text_normal_action(&text, file->actions.items.items[i]);
+        text_normal_action(&text, assumption->actions.items.items[i]);
         const char *chars = text_end(&text);
         fine = names_intern(names, chars, strlen(chars)) != NAMES_NONE;
     }
@@ -60,8 +60,8 @@ static bool collect_receives(struct job *job, struct names *names, const struct 
     return fine;
 }
 
-static bool compare_receives(struct misfits *m, struct job *job, const struct assumption_file *old,
-                             const struct assumption_file *new) {
+static bool compare_receives(struct misfits *m, struct job *job, const struct assumption *old,
+                             const struct assumption *new) {
     struct names before;
     struct text text = {.memory = &job->memory};
     names_init(&before, &job->memory);
@@ -117,7 +117,7 @@ static bool takes_as_much(const char *old, const char *new) {
     return *old == *new;
 }
 
-/* The actors of a file, and their messages as left!permitL, with their declarations. */
+/* The actors of an assumption, and their messages as left!permitL, with their declarations. */
 struct declarations {
     struct names names;
     ARRAY(const char *) texts;
@@ -145,16 +145,16 @@ static void text_declared(struct text *text, const char *actor, const char *meth
 }
 
 static bool collect_declarations(struct job *job, struct declarations *d,
-                                 const struct assumption_file *file) {
+                                 const struct assumption *assumption) {
     struct text text = {.memory = &job->memory};
     bool fine = true;
-    for (size_t i = 0; fine && i < file->actors.items.count; i++) {
-        const char *actor = file->actors.items.items[i];
+    for (size_t i = 0; fine && i < assumption->actors.items.count; i++) {
+        const char *actor = assumption->actors.items.items[i];
         text_declared(&text, actor, NULL);
         fine = declare(job, d, &text, actor);
-        while (file->actors.items.items[++i] && fine) {
-            text_declared(&text, actor, file->actors.items.items[i]);
-            fine = declare(job, d, &text, file->actors.items.items[i]);
+        while (assumption->actors.items.items[++i] && fine) {
+            text_declared(&text, actor, assumption->actors.items.items[i]);
+            fine = declare(job, d, &text, assumption->actors.items.items[i]);
         }
     }
     text_free(&text);
@@ -181,7 +181,7 @@ static bool compare_message(struct misfits *m, struct job *job, const struct dec
 }
 
 static bool compare_actors(struct misfits *m, struct job *job, const struct declarations *new,
-                           const struct assumption_file *old) {
+                           const struct assumption *old) {
     struct text text = {.memory = &job->memory};
     bool fine = true;
     for (size_t i = 0; fine && i < old->actors.items.count; i++) {
@@ -196,8 +196,8 @@ static bool compare_actors(struct misfits *m, struct job *job, const struct decl
     return fine;
 }
 
-bool misfits_find(struct misfits *m, struct job *job, const struct assumption_file *old,
-                  const struct assumption_file *new) {
+bool misfits_find(struct misfits *m, struct job *job, const struct assumption *old,
+                  const struct assumption *new) {
     struct declarations declarations = {0};
     *m = (struct misfits){0};
     arena_init(&m->arena, &job->memory);

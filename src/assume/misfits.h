@@ -9,7 +9,7 @@
 #ifndef LACUNA_ASSUME_MISFITS_H
 #define LACUNA_ASSUME_MISFITS_H
 
-#include "assume/file.h"
+#include "assume/assumption.h"
 
 enum misfit_kind {
     MISFIT_NEVER,      /* nothing fits: the property breaks whatever the component does */
@@ -31,8 +31,8 @@ struct misfits {
 };
 
 /* False: the job has failed. To be freed in any case. */
-bool misfits_find(struct misfits *misfits, struct job *job, const struct assumption_file *old,
-                  const struct assumption_file *new);
+bool misfits_find(struct misfits *misfits, struct job *job, const struct assumption *old,
+                  const struct assumption *new);
 void misfits_free(struct misfits *misfits);
 
 /* An action or a message with its values as numbers, where they are not actors: one side may call bool what

@@ -203,11 +203,13 @@ static bool write_outlook(struct maker *m) {
 
 /* --- The whole --- */
 
-static bool begin(struct maker *m, const struct aml *aml) {
+static bool begin(struct maker *m, const struct open_system *open) {
+    uint32_t components = (uint32_t)open->system.components.count;
     plays_init(&m->plays, m->system, &m->watch);
-    m->solos = memory_allocate_zeroed(&m->job->memory, aml->actors_count + 1, sizeof *m->solos);
-    for (; m->solos && m->actors < aml->actors_count; m->actors++)
-        solo_init(&m->solos[m->actors], m->job, aml, m->actors);
+    m->solos = memory_allocate_zeroed(&m->job->memory, components + 1, sizeof *m->solos);
+    for (uint32_t i = 0; m->solos && i < components; i++)
+        if (i != open->missing.component)
+            solo_init(&m->solos[m->actors++], &open->system, i);
     return m->solos;
 }
 
@@ -222,8 +224,8 @@ static void finish(struct maker *m) {
     plays_free(&m->plays);
 }
 
-bool outlook_make_of_parts(struct outlook *outlook, const struct aml *aml, const struct program *program,
-                           const struct parts_limits *limits) {
+bool outlook_make_of_parts(struct outlook *outlook, const struct open_system *open,
+                           const struct program *program, const struct parts_limits *limits) {
     struct maker m = {.job = outlook->job,
                       .outlook = outlook,
                       .system = program->system,
@@ -231,7 +233,7 @@ bool outlook_make_of_parts(struct outlook *outlook, const struct aml *aml, const
                       .watch = {program->system, program->observers, program->observers_count}};
     outlook->properties = program->observers_count;
     outlook->channels = (uint32_t)program->system->channels.count;
-    bool fine = begin(&m, aml) && explore_all(&m) && make_parts(&m) && compose(&m) && write_outlook(&m);
+    bool fine = begin(&m, open) && explore_all(&m) && make_parts(&m) && compose(&m) && write_outlook(&m);
     finish(&m);
     return fine;
 }

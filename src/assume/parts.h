@@ -14,7 +14,7 @@
 #define LACUNA_ASSUME_PARTS_H
 
 #include "assume/outlook.h"
-#include "language/aml/ast.h"
+#include "system/open_system.h"
 
 /* What can be gone into. A part may have so many states by itself, and two parts together. */
 struct parts_limits {
@@ -22,10 +22,10 @@ struct parts_limits {
     uint64_t composed_states;
 };
 
-/* As outlook_make(), of a system of this tree that chaos has been added to. False: the job has failed, or
- * (without that) it does not go this way, since it would be too large, or sends what the component does not
- * take; the outlook is then as it was, but for actions. */
-bool outlook_make_of_parts(struct outlook *outlook, const struct aml *aml, const struct program *program,
-                           const struct parts_limits *limits);
+/* As outlook_make(), of a copy of this open system that chaos has been added to. False: the job has failed,
+ * or (without that) it does not go this way, since it would be too large, or sends what the component does
+ * not take; the outlook is then as it was, but for actions. */
+bool outlook_make_of_parts(struct outlook *outlook, const struct open_system *open,
+                           const struct program *program, const struct parts_limits *limits);
 
 #endif

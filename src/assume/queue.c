@@ -1,149 +1,90 @@
 #include "assume/queue.h"
 
-#include <string.h>
+#include <inttypes.h>
+#include <stdio.h>
 
-enum { MOST_SHUFFLES = 200, MOST_ANSWERS = 64 };
+#include "assume/inbox.h"
+#include "base/text.h"
 
-/* One order in which the answers of an alternative may be sent. */
-struct shuffle {
-    uint32_t length;
-    const struct aml_answer *answers[MOST_ANSWERS];
-};
+enum { MOST_SHUFFLES = 200 }; /* of a message */
 
-struct shuffles {
-    const struct aml *aml;
-    ARRAY(struct shuffle) list;
+/* --- Shuffling --- */
+
+struct shuffling {
+    const struct open_system *open;
+    const struct open_alternative *alternative;
+    struct queue_message *message;
+    struct shuffle shuffle; /* as far as it has got */
+    bool used[QUEUE_MOST_ANSWERS];
     bool failed;
 };
 
-/* --- Shuffling: the order is kept per receiver --- */
-
-static bool may_come_next(const struct aml_alternative *a, const struct aml_answer *answer,
-                          const bool *used) {
-    uint32_t i = 0;
-    for (const struct aml_answer *before = a->answers; before != answer; before = before->next, i++)
-        if (!used[i] && strcmp(before->receiver.text, answer->receiver.text) == 0)
+static bool may_come_next(const struct shuffling *s, size_t answer) {
+    const struct open_answer *answers = s->alternative->answers.items;
+    for (size_t i = 0; i < answer; i++)
+        if (!s->used[i] && answers[i].channel == answers[answer].channel)
             return false;
-    return true;
+    return !s->used[answer];
 }
 
-static void too_many(struct shuffles *s, const struct aml_alternative *a) {
+static void too_many(struct shuffling *s) {
     if (!s->failed)
-        sources_error(s->aml->sources, a->message.span, "use the bag: it needs no shuffles",
-                      "the answers to %s can be shuffled in too many ways", a->message.text);
+        sources_error(s->open->sources, s->alternative->span, "use the bag: it needs no shuffles",
+                      "the answers to %s can be shuffled in too many ways",
+                      open_message(s->open, s->alternative->message)->name);
     s->failed = true;
 }
 
-static void extend(struct shuffles *s, const struct aml_alternative *a, struct shuffle *shuffle, bool *used,
-                   uint32_t count) {
-    if (shuffle->length == count) {
-        if (s->list.count == MOST_SHUFFLES)
-            too_many(s, a);
+static void extend(struct shuffling *s) {
+    size_t count = s->alternative->answers.count;
+    if (s->shuffle.length == count) {
+        if (s->message->shuffles.count == MOST_SHUFFLES)
+            too_many(s);
         else
-            s->failed |= !array_push(&s->aml->sources->job->memory, &s->list, *shuffle);
+            s->failed |= !array_push(&s->open->system.job->memory, &s->message->shuffles, s->shuffle);
         return;
     }
-    uint32_t i = 0;
-    for (const struct aml_answer *answer = a->answers; answer && !s->failed; answer = answer->next, i++) {
-        if (used[i] || !may_come_next(a, answer, used))
+    for (size_t i = 0; i < count && !s->failed; i++) {
+        if (!may_come_next(s, i))
             continue;
-        used[i] = true;
-        shuffle->answers[shuffle->length++] = answer;
-        extend(s, a, shuffle, used, count);
-        shuffle->length--;
-        used[i] = false;
+        s->used[i] = true;
+        s->shuffle.answers[s->shuffle.length++] = &s->alternative->answers.items[i];
+        extend(s);
+        s->shuffle.length--;
+        s->used[i] = false;
     }
 }
 
-static void add_shuffles(struct shuffles *s, const struct aml_alternative *a) {
-    struct shuffle shuffle = {.length = 0};
-    bool used[MOST_ANSWERS] = {false};
-    uint32_t count = 0;
-    for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
-        count++;
-    if (count > MOST_ANSWERS)
-        too_many(s, a);
-    else
-        extend(s, a, &shuffle, used, count);
-}
-
-/* --- Writing --- */
-
-static void write_step(struct output *output, const char *message, size_t number,
-                       const struct shuffle *shuffle, uint32_t step) {
-    output_text(output, shuffle->answers[step]->receiver.text);
-    output_text(output, "!");
-    output_text(output, shuffle->answers[step]->message.text);
-    output_text(output, ";");
-    if (step + 1 == shuffle->length)
-        return;
-    output_text(output, " self!");
-    output_text(output, message);
-    output_format(output, "__%zu_%u;", number + 1, step + 2);
-}
-
-/* The method that takes the message: it chooses a shuffle and sends its first answer. */
-static void write_method(const struct shuffles *s, struct output *output, const char *message) {
-    output_text(output, "  ");
-    output_text(output, message);
-    output_text(output, " {");
-    if (s->list.count > 1) {
-        output_text(output, "\n    l = ?(");
-        for (size_t i = 0; i < s->list.count; i++)
-            output_format(output, "%s%zu", i == 0 ? "" : ", ", i + 1);
-        output_text(output, ");\n");
+static bool add_shuffles(struct queue_stub *stub, uint32_t message) {
+    struct queue_message fresh = {0};
+    if (!array_push(&stub->open->system.job->memory, &stub->messages, fresh))
+        return false;
+    struct shuffling s = {.open = stub->open, .message = &stub->messages.items[message]};
+    for (uint32_t i = open_first_alternative(stub->open, message); i != SYSTEM_NONE;
+         i = s.alternative->next_of_message) {
+        s.alternative = &stub->open->missing.alternatives.items[i];
+        if (s.alternative->answers.count > QUEUE_MOST_ANSWERS)
+            too_many(&s);
+        else
+            extend(&s);
     }
-    for (size_t i = 0; i < s->list.count; i++) {
-        const struct shuffle *shuffle = &s->list.items[i];
-        if (shuffle->length == 0)
-            continue;
-        if (s->list.count > 1)
-            output_format(output, "    if (l == %zu) {", i + 1);
-        output_text(output, " ");
-        write_step(output, message, i, shuffle, 0);
-        output_text(output, s->list.count > 1 ? " }\n" : "");
-    }
-    output_text(output, s->list.count > 1 ? "    l = 0;\n  }\n" : " }\n");
+    return !s.failed;
 }
 
-static void write_further_steps(const struct shuffles *s, struct output *output, const char *message) {
-    for (size_t i = 0; i < s->list.count; i++)
-        for (uint32_t step = 1; step < s->list.items[i].length; step++) {
-            output_text(output, "  ");
-            output_text(output, message);
-            output_format(output, "__%zu_%u { ", i + 1, step + 1);
-            write_step(output, message, i, &s->list.items[i], step);
-            output_text(output, " }\n");
-        }
-}
-
-/* For every message: first their methods, then what belongs to later turns. */
-static bool write_messages(const struct aml *aml, struct output *output, bool further) {
-    for (const struct aml_method *m = aml->missing->methods; m; m = m->next) {
-        const char *message = m->name.text;
-        struct shuffles s = {.aml = aml};
-        for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
-            if (a->method == m)
-                add_shuffles(&s, a);
-        if (!s.failed && further)
-            write_further_steps(&s, output, message);
-        else if (!s.failed)
-            write_method(&s, output, message);
-        array_free(&s.list);
-        if (s.failed)
-            return false;
-    }
-    return true;
-}
+/* --- The stub --- */
 
 /* The published stub knows messages without values only. */
-static bool has_values(const struct aml *aml) {
-    for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next) {
-        const struct aml_answer *answer = a->answers;
-        while (answer && answer->arguments_count == 0)
-            answer = answer->next;
-        if (a->parameters_count > 0 || answer) {
-            sources_error(aml->sources, a->message.span, "use the bag",
+static bool has_values(const struct open_system *open) {
+    for (size_t i = 0; i < open->missing.alternatives.count; i++) {
+        const struct open_alternative *a = &open->missing.alternatives.items[i];
+        bool values = open_message(open, a->message)->fields_count > 0;
+        for (size_t k = 0; k < a->answers.count; k++) {
+            const struct open_answer *answer = &a->answers.items[k];
+            values |=
+                open->system.channels.items[answer->channel].messages.items[answer->message].fields_count > 0;
+        }
+        if (values) {
+            sources_error(open->sources, a->span, "use the bag",
                           "the queue stub is as it was published, without parameters");
             return true;
         }
@@ -151,13 +92,147 @@ static bool has_values(const struct aml *aml) {
     return false;
 }
 
-bool queue_stub_write(const struct aml *aml, uint32_t capacity, struct output *output) {
-    if (has_values(aml))
+bool queue_stub_make(struct queue_stub *stub, const struct open_system *open) {
+    *stub = (struct queue_stub){.open = open};
+    if (has_values(open))
         return false;
-    output_text(output, "actor ");
-    output_text(output, aml->missing->name.text);
-    output_format(output, "(%u) {\n  int l;\n", capacity);
-    bool fine = write_messages(aml, output, false) && write_messages(aml, output, true);
-    output_text(output, "}\n");
-    return fine;
+    uint32_t count = (uint32_t)open->system.channels.items[open->missing.inbox].messages.count;
+    for (uint32_t i = 0; i < count; i++)
+        if (!add_shuffles(stub, i))
+            return false;
+    return true;
+}
+
+void queue_stub_free(struct queue_stub *stub) {
+    for (size_t i = 0; i < stub->messages.count; i++)
+        array_free(&stub->messages.items[i].shuffles);
+    array_free(&stub->messages);
+}
+
+/* --- Edges --- */
+
+struct builder {
+    struct system *system;
+    uint32_t component;
+    uint32_t inbox;
+    uint32_t choice;  /* the variable that tells the shuffle */
+    uint32_t further; /* the next of the messages to itself */
+    struct span span;
+};
+
+/* The answer, and the message to itself that brings the next one. */
+static struct statement *send_step(struct builder *b, const struct shuffle *shuffle, uint32_t step,
+                                   uint32_t next) {
+    const struct open_answer *answer = shuffle->answers[step];
+    struct statement *send = statement_send(b->system, answer->channel, answer->message, NULL, b->span);
+    if (send && step + 1 < shuffle->length)
+        send->next = statement_send(b->system, b->inbox, next, NULL, b->span);
+    return send;
+}
+
+static struct statement *choose_shuffle(struct builder *b, size_t count) {
+    struct expression *first = NULL, **end = &first;
+    for (size_t i = 0; i < count; i++) {
+        *end = expression_constant(b->system, (int32_t)i + 1);
+        if (!*end)
+            return NULL;
+        end = &(*end)->next;
+    }
+    return statement_choose(b->system, b->choice, first, b->span);
+}
+
+static struct statement *if_chosen(struct builder *b, size_t shuffle, struct statement *body) {
+    struct expression *condition =
+        expression_operation(b->system, OPERATOR_EQUAL, expression_variable(b->system, b->choice),
+                             expression_constant(b->system, (int32_t)shuffle + 1), b->span);
+    return statement_if(b->system, condition, body, NULL, b->span);
+}
+
+/* Chooses a shuffle of several, and sends its first answer. `next`: the first message to itself that belongs
+ * to this one. */
+static struct statement *begin_answer(struct builder *b, const struct queue_message *message, uint32_t next) {
+    struct statement *first = NULL, **end = &first;
+    size_t count = message->shuffles.count;
+    if (count > 1 && (*end = choose_shuffle(b, count)))
+        end = &(*end)->next;
+    for (size_t i = 0; i < count; i++) {
+        const struct shuffle *shuffle = &message->shuffles.items[i];
+        if (shuffle->length == 0)
+            continue;
+        struct statement *step = send_step(b, shuffle, 0, next);
+        *end = count > 1 ? if_chosen(b, i, step) : step;
+        next += shuffle->length - 1;
+        if (*end)
+            end = &(*end)->next;
+    }
+    if (count > 1)
+        *end = statement_assign(b->system, b->choice, expression_constant(b->system, 0), b->span);
+    return first;
+}
+
+static void add_edge(struct builder *b, uint32_t message, struct statement *body) {
+    struct system_edge edge = {.component = b->component,
+                               .name = b->system->channels.items[b->inbox].messages.items[message].name,
+                               .channel = b->inbox,
+                               .message = message,
+                               .body = body};
+    system_add_edge(b->system, &edge);
+}
+
+/* How many messages to itself the answers to a message need. */
+static uint32_t count_further(const struct queue_message *message) {
+    uint32_t count = 0;
+    for (size_t i = 0; i < message->shuffles.count; i++)
+        if (message->shuffles.items[i].length > 0)
+            count += message->shuffles.items[i].length - 1;
+    return count;
+}
+
+/* m__2_3 */
+static void add_further_message(struct builder *b, const char *message, size_t shuffle, uint32_t step) {
+    char suffix[32];
+    struct text text = {.memory = &b->system->job->memory};
+    snprintf(suffix, sizeof suffix, "__%zu_%" PRIu32, shuffle + 1, step + 1);
+    text_add(&text, message);
+    text_add(&text, suffix);
+    const char *name = text_keep(&text, &b->system->arena);
+    if (name)
+        system_add_message(b->system, b->inbox, name, NULL, 0);
+    b->system->incomplete |= !name;
+}
+
+static void add_further_messages(struct builder *b, const struct queue_stub *stub) {
+    for (uint32_t m = 0; m < stub->messages.count; m++)
+        for (size_t i = 0; i < stub->messages.items[m].shuffles.count; i++)
+            for (uint32_t step = 1; step < stub->messages.items[m].shuffles.items[i].length; step++)
+                add_further_message(b, open_message(stub->open, m)->name, i, step);
+}
+
+static void add_further_edges(struct builder *b, const struct queue_message *message) {
+    for (size_t i = 0; i < message->shuffles.count; i++)
+        for (uint32_t step = 1; step < message->shuffles.items[i].length; step++, b->further++)
+            add_edge(b, b->further, send_step(b, &message->shuffles.items[i], step, b->further + 1));
+}
+
+bool queue_stub_add(const struct queue_stub *stub, struct system *system, uint32_t capacity) {
+    const struct missing_component *missing = &stub->open->missing;
+    struct builder b = {.system = system,
+                        .component = missing->component,
+                        .inbox = missing->inbox,
+                        .further = (uint32_t)stub->messages.count,
+                        .span = system->components.items[missing->component].span};
+    struct system_variable choice = {
+        .name = "l", .component = b.component, .type = value_number(), .span = b.span};
+    inbox_make_queue(system, stub->open, capacity);
+    system->components.items[b.component].unobserved_to_itself = true;
+    b.choice = system_add_variable(system, &choice);
+    add_further_messages(&b, stub);
+    uint32_t next = b.further;
+    for (uint32_t m = 0; m < stub->messages.count && system_complete(system); m++) {
+        add_edge(&b, m, begin_answer(&b, &stub->messages.items[m], next));
+        next += count_further(&stub->messages.items[m]);
+    }
+    for (uint32_t m = 0; m < stub->messages.count && system_complete(system); m++)
+        add_further_edges(&b, &stub->messages.items[m]);
+    return system_complete(system);
 }

@@ -4,40 +4,56 @@
 
 #include "base/sort.h"
 
-static void note_send(void *context, struct aml_send *send) {
-    struct senders *s = context;
-    const char *message = send->message.text;
-    if (send->variable)
-        (void)names_intern(&s->anywhere, message, strlen(message)); /* the memory account tells */
-    else if (send->actor)
-        s->sent[send->method->number] = true;
+/* The memory account tells if something found no room. */
+static void note_message(struct senders *s, uint32_t channel, uint32_t message) {
+    if (channel == s->open->missing.inbox)
+        (void)array_push(s->memory, &s->to_missing, (uint64_t)message << 32 | s->at);
     else
-        (void)array_push(s->memory, &s->to_missing, (uint64_t)send->method->index << 32 | s->at);
+        s->sent[senders_number(s, channel, message)] = true;
 }
 
-bool senders_make(struct senders *s, const struct aml *aml) {
-    *s = (struct senders){.aml = aml, .memory = &aml->sources->job->memory};
-    names_init(&s->anywhere, s->memory);
-    s->actors = memory_allocate_zeroed(s->memory, (size_t)aml->actors_count + 1, sizeof *s->actors);
-    s->sent = memory_allocate_zeroed(s->memory, (size_t)aml->methods_count + 1, sizeof *s->sent);
-    if (!s->actors || !s->sent)
-        return false;
-    for (const struct aml_actor *a = aml->actors; a; a = a->next) {
-        s->actors[a->index] = a;
-        s->at = a->index;
-        for (const struct aml_method *m = a->methods; m; m = m->next)
-            aml_each_send_in(m->body, note_send, s);
+static void note_block(struct senders *s, const struct statement *block) {
+    for (; block; block = block->next) {
+        if (block->kind == STATEMENT_SEND && block->channel != SYSTEM_NONE)
+            note_message(s, block->channel, block->message);
+        else if (block->kind == STATEMENT_SEND)
+            (void)names_intern(&s->anywhere, block->message_name, strlen(block->message_name));
+        note_block(s, block->body);
+        note_block(s, block->otherwise);
     }
-    s->at = aml->actors_count;
-    for (const struct aml_main *m = aml->mains; m; m = m->next)
-        aml_each_send_in(m->sends, note_send, s);
+}
+
+static bool number_messages(struct senders *s) {
+    const struct system *system = &s->open->system;
+    s->first_message = memory_allocate(s->memory, (system->channels.count + 1) * sizeof *s->first_message);
+    for (size_t i = 0; s->first_message && i < system->channels.count; i++) {
+        s->first_message[i] = s->messages;
+        s->messages += (uint32_t)system->channels.items[i].messages.count;
+    }
+    s->sent = memory_allocate_zeroed(s->memory, (size_t)s->messages + 1, sizeof *s->sent);
+    return s->first_message && s->sent;
+}
+
+bool senders_make(struct senders *s, const struct open_system *open) {
+    const struct system *system = &open->system;
+    *s = (struct senders){.open = open, .memory = &system->job->memory};
+    names_init(&s->anywhere, s->memory);
+    if (!number_messages(s))
+        return false;
+    for (size_t i = 0; i < system->edges.count; i++) {
+        s->at = system->edges.items[i].component;
+        note_block(s, system->edges.items[i].body);
+    }
+    s->at = (uint32_t)system->components.count;
+    for (size_t i = 0; i < system->initial.count; i++)
+        note_message(s, system->initial.items[i].channel, system->initial.items[i].message);
     sort_keys(s->to_missing.items, s->to_missing.count);
     s->to_missing.count = sort_unique(s->to_missing.items, s->to_missing.count);
     return !s->memory->exhausted;
 }
 
 void senders_free(struct senders *s) {
-    memory_free(s->actors);
+    memory_free(s->first_message);
     memory_free(s->sent);
     array_free(&s->to_missing);
     names_free(&s->anywhere);
@@ -56,13 +72,14 @@ static size_t first_from(const struct senders *s, uint64_t pair) {
     return low;
 }
 
-size_t senders_of(const struct senders *s, const struct aml_method *message, size_t *count) {
-    size_t first = first_from(s, (uint64_t)message->index << 32);
-    *count = first_from(s, ((uint64_t)message->index + 1) << 32) - first;
+size_t senders_of(const struct senders *s, uint32_t message, size_t *count) {
+    size_t first = first_from(s, (uint64_t)message << 32);
+    *count = first_from(s, ((uint64_t)message + 1) << 32) - first;
     return first;
 }
 
-bool senders_send(const struct senders *s, const struct aml_method *method) {
-    return s->sent[method->number] ||
-           names_find(&s->anywhere, method->name.text, strlen(method->name.text)) != NAMES_NONE;
+bool senders_send(const struct senders *s, uint32_t channel, uint32_t message) {
+    const char *name = s->open->system.channels.items[channel].messages.items[message].name;
+    return s->sent[senders_number(s, channel, message)] ||
+           names_find(&s->anywhere, name, strlen(name)) != NAMES_NONE;
 }

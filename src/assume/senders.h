@@ -1,28 +1,34 @@
-/* Who sends which messages of an open system: a walk through its code, for drafts. */
+/* Who sends which messages of an open system: a walk through its code, for drafts and for chaos. */
 #ifndef LACUNA_ASSUME_SENDERS_H
 #define LACUNA_ASSUME_SENDERS_H
 
 #include "base/names.h"
-#include "language/aml/ast.h"
+#include "system/open_system.h"
 
 struct senders {
-    const struct aml *aml;
+    const struct open_system *open;
     struct memory *memory;
-    const struct aml_actor **actors; /* by their indices */
-    ARRAY(uint64_t) to_missing;      /* message << 32 | sender, sorted; main comes behind the actors */
-    bool *sent;                      /* per method of the actors, by its number: somebody sends it */
-    struct names anywhere;           /* messages that are sent to variables */
-    uint32_t at;                     /* whose sends are being read */
+    uint32_t *first_message;    /* per channel: the number of its first message, all counted through */
+    uint32_t messages;          /* of all channels */
+    bool *sent;                 /* per message, by that number: somebody sends it */
+    ARRAY(uint64_t) to_missing; /* message << 32 | sender, sorted; main comes behind the components */
+    struct names anywhere;      /* messages that are sent to values */
+    uint32_t at;                /* whose sends are being read */
 };
 
-/* The tree is checked. False: there is no memory. To be freed either way. */
-bool senders_make(struct senders *senders, const struct aml *aml);
+/* False: there is no memory. To be freed either way. */
+bool senders_make(struct senders *senders, const struct open_system *open);
 void senders_free(struct senders *senders);
 
-/* Those of a message of the missing component, `count` of them from to_missing.items[first] on. */
-size_t senders_of(const struct senders *senders, const struct aml_method *message, size_t *count);
+/* The messages of all channels, counted through. */
+static inline uint32_t senders_number(const struct senders *senders, uint32_t channel, uint32_t message) {
+    return senders->first_message[channel] + message;
+}
 
-/* Somebody sends it, or the like to a variable, which may hold anybody. */
-bool senders_send(const struct senders *senders, const struct aml_method *method);
+/* Those of a message of the missing component, `count` of them from to_missing.items[first] on. */
+size_t senders_of(const struct senders *senders, uint32_t message, size_t *count);
+
+/* Somebody sends it, or the like to a value, which may be anybody. */
+bool senders_send(const struct senders *senders, uint32_t channel, uint32_t message);
 
 #endif

@@ -8,10 +8,11 @@
 #include "explore/program_stepper.h"
 #include "explore/search.h"
 #include "lts/reduce.h"
+#include "system/clone.h"
 
-void solo_init(struct solo *solo, struct job *job, const struct aml *aml, uint32_t actor) {
-    *solo = (struct solo){.aml = aml, .actor = actor, .stale = true};
-    sequences_init(&solo->puts, job);
+void solo_init(struct solo *solo, const struct system *system, uint32_t actor) {
+    *solo = (struct solo){.system = system, .actor = actor, .stale = true};
+    sequences_init(&solo->puts, system->job);
 }
 
 void solo_free(struct solo *solo) {
@@ -164,10 +165,8 @@ bool solo_explore(struct solo *solo, struct plays *plays, uint64_t most_states) 
     struct ranges ranges;
     bool inferred = false;
     struct program *program = NULL;
-    struct aml_gap gap = {.room = 1, .discipline = DISCIPLINE_BAG};
     solo->stale = false;
-    system_init(&system, job);
-    bool fine = aml_lower_open(solo->aml, &system, &gap);
+    bool fine = system_clone(&system, solo->system);
     if (fine) {
         e.own_edges = isolate(solo, plays, &system);
         inferred = system_complete(&system) && ranges_infer(&ranges, job, &system);

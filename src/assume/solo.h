@@ -7,8 +7,8 @@
 #define LACUNA_ASSUME_SOLO_H
 
 #include "assume/plays.h"
-#include "language/aml/lower.h"
 #include "lts/lts.h"
+#include "system/system.h"
 
 struct solo_move {
     uint32_t source;
@@ -23,7 +23,7 @@ struct solo_move {
 #define SOLO_GONE UINT32_MAX
 
 struct solo {
-    const struct aml *aml; /* of the open system */
+    const struct system *system; /* the open one, without a stub */
     uint32_t actor;
     struct sequences puts;
     bool stale; /* something can be put that could not when it was explored */
@@ -32,7 +32,8 @@ struct solo {
     bool unforeseen; /* it can send the missing component what that does not take */
 };
 
-void solo_init(struct solo *solo, struct job *job, const struct aml *aml, uint32_t actor);
+/* The system outlives the solo. */
+void solo_init(struct solo *solo, const struct system *system, uint32_t actor);
 void solo_free(struct solo *solo);
 
 /* Takes note of what a play puts into the mailbox. */

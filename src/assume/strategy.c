@@ -15,7 +15,7 @@ struct way {
 
 struct maker {
     struct job *job;
-    const struct assumption_file *file;
+    const struct assumption *assumption;
     struct beliefs beliefs;
     ARRAY(uint32_t) resting;  /* beliefs between turns, in the order in which they were found */
     ARRAY(uint32_t) state_of; /* per belief: its place among the resting, or BELIEF_NONE */
@@ -25,7 +25,7 @@ struct maker {
 };
 
 static const char *action_name(const struct maker *m, uint32_t action) {
-    return m->file->actions.items.items[action];
+    return m->assumption->actions.items.items[action];
 }
 
 /* The state of the skeleton with this belief. */
@@ -49,7 +49,7 @@ static bool find_ways(struct maker *m, uint32_t begun) {
     if (!array_push(&m->job->memory, &m->ways, nothing))
         return false;
     for (size_t i = 0; i < m->ways.count; i++)
-        for (uint32_t a = m->file->contract.receives; a < m->file->contract.actions; a++) {
+        for (uint32_t a = m->assumption->contract.receives; a < m->assumption->contract.actions; a++) {
             struct way way = m->ways.items[i];
             if (way.count == MOST_SENDS || m->ways.count == MOST_WAYS)
                 continue;
@@ -94,10 +94,10 @@ static bool add_turn(struct maker *m, uint32_t state, uint32_t receive) {
 
 /* What main sends, as actions. */
 static uint32_t start(struct maker *m) {
-    const struct name_list *sent = &m->file->main;
+    const struct name_list *sent = &m->assumption->main;
     uint32_t *messages = memory_allocate(&m->job->memory, (sent->items.count + 1) * sizeof *messages);
     for (size_t i = 0; messages && i < sent->items.count; i++)
-        for (messages[i] = 0; messages[i] + 1 < m->file->contract.receives &&
+        for (messages[i] = 0; messages[i] + 1 < m->assumption->contract.receives &&
                               strcmp(action_name(m, messages[i]) + 1, sent->items.items[i]) != 0;)
             messages[i]++;
     uint32_t known =
@@ -118,7 +118,7 @@ static bool explore(struct maker *m) {
         if (m->resting.count > MOST_BELIEFS)
             return job_reject(m->job, NULL, "begin with a smaller system or a more precise interface",
                               "a skeleton would have over %d states", MOST_BELIEFS);
-        for (uint32_t r = 0; r < m->file->contract.receives; r++)
+        for (uint32_t r = 0; r < m->assumption->contract.receives; r++)
             if (!add_turn(m, s, r))
                 return false;
         if (!job_step(m->job, s))
@@ -145,12 +145,12 @@ static struct lts *turns(struct maker *m) {
     return minimal;
 }
 
-struct lts *strategy_find(struct job *job, const struct assumption_file *file, uint32_t capacity) {
-    struct maker m = {.job = job, .file = file};
+struct lts *strategy_find(struct job *job, const struct assumption *assumption, uint32_t capacity) {
+    struct maker m = {.job = job, .assumption = assumption};
     names_init(&m.labels, &job->memory);
     lts_builder_init(&m.builder, job);
     job_phase(job, "making a skeleton", "states", 0);
-    bool fine = belief_init(&m.beliefs, job, &file->contract, capacity) && explore(&m);
+    bool fine = belief_init(&m.beliefs, job, &assumption->contract, capacity) && explore(&m);
     struct lts *result = fine && !job_failed(job) ? turns(&m) : NULL;
     lts_builder_free(&m.builder);
     names_free(&m.labels);

@@ -1,9 +1,7 @@
 #include "assume/stub.h"
 
-#include <string.h>
-
+#include "assume/inbox.h"
 #include "assume/values.h"
-#include "language/aml/interface.h"
 
 /* Of obligations that have begun; and of what they can send. */
 enum { MOST_KINDS = 1000, MOST_EDGES = 100000 };
@@ -23,8 +21,8 @@ struct sequence {
 
 /* For a message with certain values. */
 struct alternative {
-    const struct aml_method *method; /* of the missing component: the message that it answers */
-    const int32_t *values;
+    const struct open_alternative *written;
+    const int32_t *values; /* of its message */
     ARRAY(struct sequence) sequences;
     uint32_t first_variable; /* counters, by state; those of the first and the last state do not exist */
     uint32_t states;         /* all positions of all sequences */
@@ -32,7 +30,7 @@ struct alternative {
 
 struct builder {
     struct system *system;
-    const struct aml *aml;
+    const struct open_system *open;
     uint32_t component;
     uint32_t inbox;
     uint32_t most;
@@ -44,32 +42,29 @@ struct builder {
 
 /* The arguments for the values of the alternative. */
 static struct range *arguments_of(struct builder *b, const struct alternative *alternative,
-                                  const struct aml_answer *answer) {
+                                  const struct open_answer *answer) {
+    const struct system_message *message =
+        &b->system->channels.items[answer->channel].messages.items[answer->message];
     struct range *arguments =
-        arena_allocate(&b->system->arena, (answer->arguments_count + 1) * sizeof *arguments);
-    const struct aml_variable *parameter = answer->method->parameters;
-    uint32_t count = 0;
-    for (const struct aml_slot *s = answer->arguments; s && arguments;
-         s = s->next, parameter = parameter->next) {
-        arguments[count] = interface_argument(s, parameter, alternative->values);
-        if (s->any && parameter->type.kind == AML_ACTOR)
-            arguments[count] = range_make(0, (int64_t)b->aml->actors_count - 1);
-        count++;
-    }
+        arena_allocate(&b->system->arena, (message->fields_count + 1) * sizeof *arguments);
+    for (uint32_t i = 0; arguments && i < message->fields_count; i++)
+        arguments[i] =
+            open_argument_range(b->open, &answer->arguments[i], &message->fields[i], alternative->values);
     return arguments;
 }
 
-static bool add_answer(struct builder *b, struct alternative *alternative, const struct aml_answer *answer) {
+static bool add_answer(struct builder *b, struct alternative *alternative, const struct open_answer *answer) {
     struct memory *memory = &b->system->job->memory;
-    uint32_t channel = answer->actor->index;
-    struct answer made = {answer->method->index, answer->arguments_count,
-                          arguments_of(b, alternative, answer)};
+    struct answer made = {
+        answer->message,
+        b->system->channels.items[answer->channel].messages.items[answer->message].fields_count,
+        arguments_of(b, alternative, answer)};
     size_t i = 0;
     if (!made.arguments)
         return false;
-    while (i < alternative->sequences.count && alternative->sequences.items[i].channel != channel)
+    while (i < alternative->sequences.count && alternative->sequences.items[i].channel != answer->channel)
         i++;
-    struct sequence fresh = {.channel = channel};
+    struct sequence fresh = {.channel = answer->channel};
     if (i == alternative->sequences.count && !array_push(memory, &alternative->sequences, fresh))
         return false;
     return array_push(memory, &alternative->sequences.items[i].answers, made);
@@ -116,7 +111,7 @@ static struct statement *change_counter(struct builder *b, uint32_t variable, en
 
 /* The message has the values that the alternative is for. */
 static struct expression *match(struct builder *b, const struct alternative *alternative) {
-    uint32_t count = alternative->method->parameters_count;
+    uint32_t count = open_message(b->open, alternative->written->message)->fields_count;
     int64_t values[MOST_FIELDS];
     for (uint32_t i = 0; i < count; i++)
         values[i] = alternative->values[i];
@@ -139,12 +134,12 @@ static void add_send_edge(struct builder *b, const struct alternative *alternati
         end = &(*end)->next;
     *end = statement_send(s, sequence->channel, answer->message,
                           values_as_arguments(s, arguments, answer->arguments_count),
-                          b->aml->missing->name.span);
+                          b->system->components.items[b->component].span);
     struct system_edge edge = {
         .component = b->component, .name = "answer", .channel = SYSTEM_NONE, .body = body};
     if (state == 0) {
         edge.channel = b->inbox;
-        edge.message = alternative->method->index;
+        edge.message = alternative->written->message;
         edge.guard = match(b, alternative);
     } else {
         edge.guard =
@@ -180,19 +175,20 @@ static void add_drop_edge(struct builder *b, const struct alternative *alternati
     struct system_edge edge = {.component = b->component,
                                .name = "drop",
                                .channel = b->inbox,
-                               .message = alternative->method->index,
+                               .message = alternative->written->message,
                                .guard = match(b, alternative)};
     system_add_edge(b->system, &edge);
 }
 
-static bool too_large(const struct builder *b, const struct aml_alternative *a) {
-    sources_error(b->aml->sources, a->message.span, "split it into several messages",
-                  "the answers to %s can be interleaved in too many ways", a->message.text);
+static bool too_large(const struct builder *b, const struct open_alternative *a) {
+    sources_error(b->open->sources, a->span, "split it into several messages",
+                  "the answers to %s can be interleaved in too many ways",
+                  open_message(b->open, a->message)->name);
     return false;
 }
 
-static bool add_counters(struct builder *b, struct alternative *alternative,
-                         const struct aml_alternative *a) {
+static bool add_counters(struct builder *b, struct alternative *alternative) {
+    const struct open_alternative *a = alternative->written;
     alternative->states = 1;
     for (size_t i = 0; i < alternative->sequences.count; i++) {
         alternative->states *= (uint32_t)alternative->sequences.items[i].answers.count + 1;
@@ -207,73 +203,73 @@ static bool add_counters(struct builder *b, struct alternative *alternative,
         struct system_variable counter = {.name = "obligations",
                                           .component = b->component,
                                           .type = value_range(0, (int32_t)b->most),
-                                          .span = a->message.span};
+                                          .span = a->span};
         system_add_variable(b->system, &counter);
     }
     return true;
 }
 
 /* An alternative for certain values of its message. */
-static bool add_alternative(struct builder *b, const struct aml_alternative *a, const int32_t *values) {
-    struct alternative alternative = {.method = a->method, .values = values};
+static bool add_alternative(struct builder *b, const struct open_alternative *a, const int32_t *values) {
+    struct alternative alternative = {.written = a, .values = values};
     bool fine = true;
-    for (const struct aml_answer *answer = a->answers; answer && fine; answer = answer->next)
-        fine = add_answer(b, &alternative, answer);
-    fine = fine && add_counters(b, &alternative, a);
+    for (size_t i = 0; i < a->answers.count && fine; i++)
+        fine = add_answer(b, &alternative, &a->answers.items[i]);
+    fine = fine && add_counters(b, &alternative);
     for (uint32_t state = 0; state < alternative.states && fine; state++)
         for (size_t i = 0; i < alternative.sequences.count && fine; i++)
             if (position_of(&alternative, state, i) < alternative.sequences.items[i].answers.count &&
                 !add_send_edges(b, &alternative, state, i))
                 fine = too_large(b, a);
-    if (fine && !a->answers && interface_answers(a->method, values))
+    if (fine && a->answers.count == 0 && open_is_answered(b->open, a->message, values))
         add_drop_edge(b, &alternative);
     free_alternative(&alternative);
     return fine;
 }
 
-static bool add_alternatives(struct builder *b, const struct aml_alternative *a) {
+static bool add_alternatives(struct builder *b, const struct open_alternative *a) {
     int32_t values[MOST_FIELDS];
-    interface_first(a, values);
+    alternative_first_values(b->open, a, values);
     do {
         if (!add_alternative(b, a, values))
             return false;
-    } while (system_complete(b->system) && interface_next(a, values));
+    } while (system_complete(b->system) && alternative_next_values(b->open, a, values));
     return true;
 }
 
-bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most) {
-    struct builder b = {.system = system, .aml = aml, .component = aml->actors_count, .most = most};
-    b.inbox = system->components.items[b.component].inbox;
-    for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
-        if (!add_alternatives(&b, a))
+bool stub_add_bag(struct system *system, const struct open_system *open, uint32_t most) {
+    struct builder b = {.system = system,
+                        .open = open,
+                        .component = open->missing.component,
+                        .inbox = open->missing.inbox,
+                        .most = most};
+    if (!inbox_make_bag(system, open, most))
+        return false;
+    for (size_t i = 0; i < open->missing.alternatives.count; i++)
+        if (!add_alternatives(&b, &open->missing.alternatives.items[i]))
             return false;
     return system_complete(system);
 }
 
 /* --- Checking --- */
 
-static void check_answer(const struct aml *aml, const struct aml_alternative *a,
-                         const struct aml_answer *answer) {
-    const struct aml_actor *actor = answer->actor;
+static void check_answer(const struct open_system *open, const struct open_alternative *a, size_t number) {
+    const struct open_answer *answer = &a->answers.items[number];
+    const struct system_channel *receiver = &open->system.channels.items[answer->channel];
     uint32_t before = 0;
-    for (const struct aml_answer *other = a->answers; other != answer; other = other->next)
-        before += strcmp(other->receiver.text, answer->receiver.text) == 0;
-    if (before == actor->capacity)
-        sources_error(aml->sources, answer->receiver.span, "no component could send it all",
-                      "the mailbox of %s holds %u, and this answer sends it more", actor->name.text,
-                      (unsigned)actor->capacity);
+    for (size_t i = 0; i < number; i++)
+        before += a->answers.items[i].channel == answer->channel;
+    if (before == receiver->capacity)
+        sources_error(open->sources, answer->span, "no component could send it all",
+                      "the mailbox of %s holds %u, and this answer sends it more", receiver->name,
+                      (unsigned)receiver->capacity);
 }
 
-bool interface_check(const struct aml *aml) {
-    for (const struct aml_alternative *a = aml->missing->alternatives; a; a = a->next)
-        for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
-            check_answer(aml, a, answer);
-    return !job_failed(aml->sources->job);
-}
-
-uint32_t interface_initial(const struct aml *aml) {
-    uint32_t count = 0;
-    for (const struct aml_statement *s = aml->mains->sends; s; s = s->next)
-        count += !s->send.actor;
-    return count;
+bool interface_check(const struct open_system *open) {
+    for (size_t i = 0; i < open->missing.alternatives.count; i++) {
+        const struct open_alternative *a = &open->missing.alternatives.items[i];
+        for (size_t k = 0; k < a->answers.count; k++)
+            check_answer(open, a, k);
+    }
+    return !job_failed(open->system.job);
 }

@@ -10,19 +10,15 @@
 #ifndef LACUNA_ASSUME_STUB_H
 #define LACUNA_ASSUME_STUB_H
 
-#include "language/aml/ast.h"
-#include "system/system.h"
+#include "system/open_system.h"
 
-/* Gives the missing component of an open system (language/aml/lower.h) the edges of the bag; counters go up
- * to `most`. False: the interface is too large, which has been reported, or there is no memory. */
-bool stub_add_bag(struct system *system, const struct aml *aml, uint32_t most);
+/* Gives the missing component the edges of the bag, in a copy of its open system; its inbox becomes a bag for
+ * `most` messages, and counters go up to `most`. False: the interface is too large, which has been reported,
+ * or there is no memory. */
+bool stub_add_bag(struct system *system, const struct open_system *open, uint32_t most);
 
 /* Can any component keep to the interface? An answer must fit its receiver's mailbox. False has been
- * reported.
- */
-bool interface_check(const struct aml *aml);
-
-/* How many messages main sends to the component. */
-uint32_t interface_initial(const struct aml *aml);
+ * reported. */
+bool interface_check(const struct open_system *open);
 
 #endif

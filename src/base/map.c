@@ -19,6 +19,19 @@ void map_clear(struct map *map) {
     map->count = 0;
 }
 
+bool map_clone(struct map *copy, const struct map *original) {
+    size_t bytes = ((size_t)original->mask + 1) * sizeof *original->slots;
+    if (!original->slots)
+        return true;
+    copy->slots = memory_allocate(copy->memory, bytes);
+    if (!copy->slots)
+        return false;
+    memcpy(copy->slots, original->slots, bytes);
+    copy->mask = original->mask;
+    copy->count = original->count;
+    return true;
+}
+
 static void put(struct map_slot *slots, uint32_t mask, struct map_slot entry) {
     uint32_t slot = entry.tag & mask;
     while (slots[slot].value != MAP_NONE)

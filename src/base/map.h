@@ -42,6 +42,9 @@ void map_init(struct map *map, struct memory *memory);
 void map_free(struct map *map);
 void map_clear(struct map *map);
 
+/* `copy` is initialised and empty. False: there is no memory. */
+bool map_clone(struct map *copy, const struct map *original);
+
 /* The key must not be in the table yet; `value` is not MAP_NONE. */
 bool map_insert(struct map *map, uint64_t hash, uint32_t value);
 

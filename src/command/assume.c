@@ -1,15 +1,18 @@
+#include "assume/assume.h"
 #include "assume/file.h"
 #include "assume/queue.h"
-#include "assume/skeleton.h"
-#include "assume/stub.h"
 
 #include <string.h>
 
 #include "command/files.h"
 #include "command/model.h"
 #include "command/picture.h"
+#include "language/aml/lower.h"
+#include "language/aml/text.h"
 #include "report/assume_report.h"
 #include "report/assumption_text.h"
+#include "report/queue_text.h"
+#include "report/skeleton.h"
 
 enum { USUAL_BOUND = 64, MOST_BOUND = 1000 };
 
@@ -26,7 +29,10 @@ struct finding {
     struct label_list properties;
     struct label_list chaos_sends;
     struct lts *interface; /* if that is an LTS */
-    struct assumption assumption;
+    struct open_system open;
+    bool opened;
+    struct queue_stub stub; /* to be printed */
+    struct assume_result result;
     bool assumed;
     struct bytes skeleton; /* with a NUL behind it */
 };
@@ -47,8 +53,8 @@ static bool is_open(struct finding *f) {
 /* With the largest mailbox that assume would give it: which one is enough is not known before. */
 static void write_stub(struct output *output, const void *results) {
     const struct finding *f = results;
-    uint32_t initial = interface_initial(model_aml(&f->model)), most = f->options.most_bound;
-    queue_stub_write(model_aml(&f->model), initial > most ? initial : most, output);
+    uint32_t initial = open_initial_count(&f->open), most = f->options.most_bound;
+    queue_stub_print(&f->stub, initial > most ? initial : most, output);
 }
 
 static void write_stub_json(struct json *json, const void *results) {
@@ -65,37 +71,18 @@ static void write_stub_json(struct json *json, const void *results) {
     array_free(&bytes.data);
 }
 
-/* The assumption as it would be read from a file. */
-static bool reread(const struct assumption *a, struct sources *sources, struct assumption_file *file) {
-    struct bytes bytes = {0};
-    struct output *output = output_open_memory(a->job, &bytes);
-    if (output)
-        assumption_write(a, output);
-    bool fine = output && output_commit(output) &&
-                sources_add(sources, "the assumption", bytes.data.items, bytes.data.count);
-    array_free(&bytes.data);
-    return fine && assumption_read(file, sources, 0);
-}
-
 /* With room for what comes at once. */
-static bool make_skeleton(const struct assumption *a, struct output *output) {
-    struct sources sources;
-    struct assumption_file file = {0};
-    sources_init(&sources, a->job);
-    arena_init(&file.arena, &a->job->memory);
-    bool fine = reread(a, &sources, &file);
+static bool make_skeleton(const struct assume_result *a, struct output *output) {
     uint32_t capacity = a->outlook.burst > 1 ? a->outlook.burst : 1;
-    if (fine && file.main.items.count > capacity)
-        capacity = (uint32_t)file.main.items.count;
+    if (a->assumption.main.items.count > capacity)
+        capacity = (uint32_t)a->assumption.main.items.count;
     output_text(
         output,
         "// Of the components that may always do nothing, a most permissive one to take the place of ");
-    output_text(output, a->component);
+    output_text(output, a->assumption.component);
     output_text(output, ":\n// whatever it may send, it may choose to. Remove what is not wanted.\n");
-    fine = fine && skeleton_write(a->job, &file, a->options->actor, capacity, output);
-    assumption_file_free(&file);
-    sources_free(&sources);
-    return fine;
+    return skeleton_write(a->job, &a->assumption, a->assumption.stub == STUB_ACTOR ? a->open : NULL, capacity,
+                          output);
 }
 
 static void write_skeleton(struct output *output, const void *results) {
@@ -138,10 +125,10 @@ static bool is_drawing(const struct invocation *invocation, enum drawing_format 
 }
 
 /* Without the sink, unless it is asked for: what leads there would hide the rest. */
-static bool draw(struct invocation *invocation, const struct assumption *a, enum drawing_format format) {
+static bool draw(struct invocation *invocation, const struct assume_result *a, enum drawing_format format) {
     bool whole = invocation_value(invocation, OPTION_SINK);
     struct lts *drawn = assumption_to_draw(invocation->job, a->lts, whole);
-    const char *note = whole ? NULL : a->bounded ? BOUND_NOTE : SINK_NOTE;
+    const char *note = whole ? NULL : a->assumption.bounded ? BOUND_NOTE : SINK_NOTE;
     if (drawn) /* π is shown without its number */
         draw_picture(invocation, drawn, drawn->states - (drawn->error != STATE_NONE), note, format, NULL);
     lts_free(drawn);
@@ -175,7 +162,7 @@ static bool check_assumption_output(struct invocation *invocation) {
     return check_output(invocation);
 }
 
-static bool store(struct invocation *invocation, const struct assumption *a) {
+static bool store(struct invocation *invocation, const struct assume_result *a) {
     enum drawing_format drawing;
     if (!invocation_value(invocation, OPTION_OUTPUT))
         return true;
@@ -191,7 +178,7 @@ static bool store(struct invocation *invocation, const struct assumption *a) {
     struct output *output = output_open(invocation->job, invocation_value(invocation, OPTION_OUTPUT));
     if (!output)
         return false;
-    assumption_write(a, output);
+    assumption_write(&a->assumption, output);
     if (!job_failed(invocation->job))
         return output_commit(output);
     output_abandon(output);
@@ -273,17 +260,19 @@ static bool read_system(struct finding *f) {
         return false;
     if (!model_read(&f->model, invocation) || !is_open(f))
         return false;
-    f->options.actor = f->model.interface_actor;
     f->options.lts = f->interface;
+    open_system_init(&f->open, &f->model.sources);
+    f->opened = true;
     if (f->options.stub == STUB_QUEUE)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
-    return true;
+    return aml_lower_open(model_aml(&f->model), &f->open) &&
+           aml_describe_open(model_aml(&f->model), &f->open, stub_has_alternatives(f->options.stub));
 }
 
-static enum status status_of(const struct assumption *a) {
-    return a->verdict == ASSUME_NEVER ? STATUS_NO : a->bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
+static enum status status_of(const struct assume_result *a) {
+    return a->verdict == ASSUME_NEVER ? STATUS_NO : a->assumption.bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
 }
 
 /* Into memory first: what cannot be made is not half written. */
@@ -291,7 +280,7 @@ static bool find_skeleton(struct finding *f) {
     struct job *job = f->invocation->job;
     const char *path = invocation_value(f->invocation, OPTION_OUTPUT);
     struct output *output = output_open_memory(job, &f->skeleton);
-    bool fine = output && make_skeleton(&f->assumption, output);
+    bool fine = output && make_skeleton(&f->result, output);
     fine = output && output_commit(output) && fine && array_push(&job->memory, &f->skeleton.data, '\0');
     if (!fine || !path)
         return fine;
@@ -309,18 +298,21 @@ static bool was_limited(const struct job *job) {
 
 static bool find(struct finding *f) {
     f->assumed = true;
-    if (!assume(&f->assumption, f->invocation->job, model_aml(&f->model), &f->options)) {
-        if (was_limited(f->invocation->job) && f->assumption.ranges.system)
-            name_unbounded(&f->model.sources, &f->assumption.ranges);
+    if (!assume(&f->result, &f->open, &f->options)) {
+        if (was_limited(f->invocation->job) && f->result.ranges.system)
+            name_unbounded(&f->model.sources, &f->result.ranges);
         return false;
     }
-    return is_skeleton(f->invocation) ? f->assumption.verdict == ASSUME_NEVER || find_skeleton(f)
-                                      : store(f->invocation, &f->assumption);
+    return is_skeleton(f->invocation) ? f->result.verdict == ASSUME_NEVER || find_skeleton(f)
+                                      : store(f->invocation, &f->result);
 }
 
 static void free_finding(struct finding *f) {
     if (f->assumed)
-        assumption_free(&f->assumption);
+        assume_result_free(&f->result);
+    queue_stub_free(&f->stub);
+    if (f->opened)
+        open_system_free(&f->open);
     model_free(&f->model);
     lts_free(f->interface);
     array_free(&f->skeleton.data);
@@ -330,17 +322,18 @@ static void free_finding(struct finding *f) {
 
 static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation};
-    struct assume_report report = {&f.assumption, &f.model.sources, invocation->started};
+    struct assume_report report = {&f.result, &f.model.sources, invocation->started};
     struct answer answer = {STATUS_YES, NULL, assume_report_json, assume_report_text};
     bool read = options_of(&f) && read_system(&f);
-    if (read && invocation_value(invocation, OPTION_PRINT_STUB))
-        answer = (struct answer){STATUS_YES, &f, write_stub_json, write_stub};
-    else if (read && find(&f) && f.skeleton.data.count > 0)
+    if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
+        if (queue_stub_make(&f.stub, &f.open))
+            answer = (struct answer){STATUS_YES, &f, write_stub_json, write_stub};
+    } else if (read && find(&f) && f.skeleton.data.count > 0)
         answer = (struct answer){STATUS_YES, &f, write_skeleton_json,
                                  invocation_value(invocation, OPTION_OUTPUT) ? write_skeleton_note
                                                                              : write_skeleton};
     else if (read && !job_failed(invocation->job))
-        answer = (struct answer){status_of(&f.assumption), &report, assume_report_json, assume_report_text};
+        answer = (struct answer){status_of(&f.result), &report, assume_report_json, assume_report_text};
     enum status status = invocation_answer(invocation, &answer);
     free_finding(&f);
     return status;

@@ -9,7 +9,9 @@
 #include "command/own_sends.h"
 #include "language/aml/language.h"
 #include "language/aml/lower.h"
+#include "language/aml/text.h"
 #include "report/check_report.h"
+#include "report/surroundings.h"
 #include "verify/verify.h"
 
 /* A candidate and what was found out about it. */
@@ -33,7 +35,7 @@ struct trials {
     struct invocation *invocation;
     struct search_limits limits;
     struct sources sources; /* of the assumption */
-    struct assumption_file assumption;
+    struct assumption assumption;
     struct sources open; /* --in: the files of the open system */
     bool stopped;        /* there is no time for more of them in the whole system */
     ARRAY(struct trial) list;
@@ -76,7 +78,7 @@ static bool add_surroundings(struct trials *t, struct trial *trial) {
     struct bytes bytes = {0};
     struct output *output = output_open_memory(t->invocation->job, &bytes);
     if (output)
-        assumption_write_surroundings(&t->assumption, output);
+        surroundings_write(&t->assumption, output);
     bool fine = output && output_commit(output) &&
                 sources_add(&trial->sources, "the open system", bytes.data.items, bytes.data.count);
     array_free(&bytes.data);
@@ -270,7 +272,8 @@ static bool try_candidate(struct trials *t, const char *file) {
     if (!read_candidate(t, trial) || job_failed(job) || !aml_lower(&trial->aml, &trial->system))
         return false;
     const struct aml_actor *actor = aml_find_actor(&trial->aml, t->assumption.component);
-    return own_sends_warn(&trial->aml, &t->assumption) && explain_flow(t->invocation, &trial->aml, actor) &&
+    return own_sends_warn(&trial->aml, &t->assumption) &&
+           explain_flow(t->invocation, &trial->system, actor->index) &&
            explanation_make(&trial->explanation, t->invocation, &t->assumption,
                             &trial->sources.files.items[0]) &&
            candidate_prepare(&trial->candidate, &trial->system, actor->index, &t->assumption.contract,
@@ -302,6 +305,28 @@ static bool parse_open(struct trials *t, struct aml *aml) {
     return fine;
 }
 
+/* Of the tree as it was parsed, and the properties of the assumption that it has. 0: there is no memory. */
+static uint64_t fingerprint_of(struct trials *t, const struct aml *aml) {
+    struct job *job = t->invocation->job;
+    const struct assumption *a = &t->assumption;
+    struct arena arena;
+    ARRAY(const char *) properties = {0};
+    arena_init(&arena, &job->memory);
+    const char *specified = aml_text_around(aml, a->component, stub_has_alternatives(a->stub), &arena);
+    bool fine = specified;
+    for (size_t i = 0; i < a->properties.items.count; i++)
+        for (const struct property *p = aml->properties.first; p && fine; p = p->next)
+            if (strcmp(p->name.text, a->properties.items.items[i]) == 0) {
+                const char *property = aml_property_text(aml, p, &arena);
+                fine = property && array_push(&job->memory, &properties, property);
+            }
+    uint64_t fingerprint =
+        fine ? assumption_fingerprint(job, specified, properties.items, properties.count) : 0;
+    array_free(&properties);
+    arena_free(&arena);
+    return fingerprint;
+}
+
 /* The files of the open system must be those that the assumption was made for, whether a candidate needs them
  * or not. */
 static bool read_open(struct trials *t) {
@@ -314,10 +339,7 @@ static bool read_open(struct trials *t) {
     aml_init(&aml, &t->open);
     aml.warned_files = 0;
     bool fine = parse_open(t, &aml);
-    if (fine && is_tried_in_system(t) &&
-        assumption_fingerprint(&aml, t->assumption.stub, t->assumption.component,
-                               t->assumption.properties.items.items,
-                               t->assumption.properties.items.count) != t->assumption.fingerprint)
+    if (fine && is_tried_in_system(t) && fingerprint_of(t, &aml) != t->assumption.fingerprint)
         fine = job_reject(invocation->job, NULL,
                           "give the same files in the same order, or run lacuna assume again",
                           "the assumption was made for another system");
@@ -465,7 +487,7 @@ static void free_trials(struct trials *t) {
     }
     array_free(&t->list);
     array_free(&t->reports);
-    assumption_file_free(&t->assumption);
+    assumption_free(&t->assumption);
     sources_free(&t->open);
     sources_free(&t->sources);
 }
@@ -479,7 +501,7 @@ static enum status run(struct invocation *invocation) {
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
     sources_init(&t.sources, invocation->job);
     sources_init(&t.open, invocation->job);
-    arena_init(&t.assumption.arena, &invocation->job->memory);
+    assumption_init(&t.assumption, invocation->job);
     if (limits_of(invocation, &t.limits) && read_assumption(&t) && read_open(&t) && try_candidates(&t) &&
         confirm_all(&t) && prepare_reports(&t)) {
         report.candidates = t.reports.items;

@@ -3,13 +3,14 @@
 #include <string.h>
 
 #include "assume/evolution.h"
+#include "assume/file.h"
 #include "command/files.h"
 #include "report/evolution_report.h"
 
 struct change {
     const char *names[2];
     struct sources sources;
-    struct assumption_file files[2];
+    struct assumption files[2];
     size_t read;
     struct evolution evolution;
 };
@@ -44,7 +45,7 @@ enum status compare_assumptions(struct invocation *invocation) {
     enum status status = invocation_answer(invocation, &answer);
     evolution_free(&c.evolution);
     for (size_t i = 0; i < c.read; i++)
-        assumption_file_free(&c.files[i]);
+        assumption_free(&c.files[i]);
     sources_free(&c.sources);
     return status;
 }

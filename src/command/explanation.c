@@ -1,11 +1,13 @@
 #include "command/explanation.h"
 
 #include "command/files.h"
+#include "language/aml/lower.h"
 #include "lts/builder.h"
 #include "lts/reach.h"
 #include "lts/reduce.h"
 #include "lts/renumber.h"
 #include "report/drawing.h"
+#include "report/surroundings.h"
 
 /* --- Options --- */
 
@@ -52,7 +54,7 @@ static bool check_flow_options(struct invocation *invocation) {
     return !message || drawing_of(path, &format) || check_output(invocation);
 }
 
-bool explanation_check(struct invocation *invocation, const struct assumption_file *assumption) {
+bool explanation_check(struct invocation *invocation, const struct assumption *assumption) {
     if (!check_flow_options(invocation))
         return false;
     struct place place = {.file = invocation_value(invocation, OPTION_AGAINST)};
@@ -68,11 +70,11 @@ bool explanation_check(struct invocation *invocation, const struct assumption_fi
 /* --- Static compliance --- */
 
 /* The others, and the interface. */
-static bool add_interface(struct explanation *e, struct job *job, const struct assumption_file *assumption) {
+static bool add_interface(struct explanation *e, struct job *job, const struct assumption *assumption) {
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
     if (output)
-        assumption_write_surroundings(assumption, output);
+        surroundings_write(assumption, output);
     for (size_t i = 0; output && i < assumption->interface.items.count; i++) {
         output_text(output, assumption->interface.items.items[i]);
         output_text(output, "\n");
@@ -84,36 +86,38 @@ static bool add_interface(struct explanation *e, struct job *job, const struct a
 }
 
 /* What may come: the contract's receives, without their question marks. */
-static bool check_messages(struct explanation *e, struct job *job, const struct assumption_file *assumption) {
+static bool check_messages(struct explanation *e, struct job *job, const struct assumption *assumption) {
     ARRAY(const char *) messages = {0};
     bool fine = true;
     for (uint32_t i = 0; i < assumption->contract.receives && fine; i++)
         fine = array_push(&job->memory, &messages, assumption->actions.items.items[i] + 1);
-    fine = fine && compliance_check(&e->compliance, job, &e->aml, messages.items, messages.count);
+    fine = fine && compliance_check(&e->compliance, &e->open, messages.items, messages.count);
     array_free(&messages);
     return fine;
 }
 
 bool explanation_make(struct explanation *e, struct invocation *invocation,
-                      const struct assumption_file *assumption, const struct source *candidate) {
+                      const struct assumption *assumption, const struct source *candidate) {
     struct job *job = invocation->job;
     if (!invocation_value(invocation, OPTION_COMPLIANCE))
         return true;
     sources_init(&e->sources, job);
     aml_init(&e->aml, &e->sources);
+    open_system_init(&e->open, &e->sources);
     arena_init(&e->compliance.arena, &job->memory);
     e->made = true;
     e->aml.partial = true;
     e->aml.warned_files = 0; /* the check has told */
     return sources_add(&e->sources, candidate->name, candidate->text, candidate->length) &&
            add_interface(e, job, assumption) && aml_parse(&e->aml, 0) && aml_parse(&e->aml, 1) &&
-           aml_check(&e->aml) && check_messages(e, job, assumption);
+           aml_check(&e->aml) && aml_lower_open(&e->aml, &e->open) && check_messages(e, job, assumption);
 }
 
 void explanation_free(struct explanation *e) {
     if (!e->made)
         return;
     compliance_free(&e->compliance);
+    open_system_free(&e->open);
     aml_free(&e->aml);
     sources_free(&e->sources);
     e->made = false;
@@ -193,22 +197,21 @@ static bool write_flow(struct invocation *invocation, const struct flow *flow) {
                            invocation_value(invocation, OPTION_FLOW));
     struct lts *lts = small_lts(job, flow);
     bool fine = lts && (drawing_of(invocation_value(invocation, OPTION_OUTPUT), &format)
-                            ? draw_flow(invocation, lts, flow->actor->name.text)
+                            ? draw_flow(invocation, lts, flow->system->components.items[flow->component].name)
                             : store_lts(invocation, lts));
     lts_free(lts);
     return fine;
 }
 
-bool explain_flow(struct invocation *invocation, const struct aml *aml, const struct aml_actor *candidate) {
+bool explain_flow(struct invocation *invocation, const struct system *system, uint32_t candidate) {
     const char *text = invocation_value(invocation, OPTION_FLOW);
     struct flow_message message;
     struct flow flow;
     if (!text)
         return true;
-    bool fine = flow_message_read(&message, invocation->job, aml, candidate, text);
+    bool fine = flow_message_read(&message, system, candidate, text);
     if (fine) {
-        fine = flow_make(&flow, invocation->job, aml, candidate, message.method, message.values.items,
-                         &FLOW_USUAL) &&
+        fine = flow_make(&flow, system, candidate, message.message, message.values.items, &FLOW_USUAL) &&
                write_flow(invocation, &flow);
         flow_free(&flow);
     }

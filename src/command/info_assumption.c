@@ -5,7 +5,7 @@
 
 struct assumptions {
     struct sources sources;
-    ARRAY(struct assumption_file) files;
+    ARRAY(struct assumption) files;
 };
 
 enum status info_assumptions(struct invocation *invocation) {
@@ -14,13 +14,13 @@ enum status info_assumptions(struct invocation *invocation) {
     sources_init(&a.sources, job);
     bool fine = true;
     for (size_t i = 0; i < invocation->operands.count && fine; i++) {
-        struct assumption_file file;
+        struct assumption file;
         fine = sources_read(&a.sources, invocation->operands.items[i]);
         if (!fine)
             break;
         fine = assumption_read(&file, &a.sources, (uint32_t)i);
         if (!array_push(&job->memory, &a.files, file)) {
-            assumption_file_free(&file);
+            assumption_free(&file);
             fine = false;
         }
     }
@@ -29,7 +29,7 @@ enum status info_assumptions(struct invocation *invocation) {
                             assumption_file_report_text};
     enum status status = invocation_answer(invocation, &answer);
     for (size_t i = 0; i < a.files.count; i++)
-        assumption_file_free(&a.files.items[i]);
+        assumption_free(&a.files.items[i]);
     array_free(&a.files);
     sources_free(&a.sources);
     return status;

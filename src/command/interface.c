@@ -1,9 +1,11 @@
 #include <string.h>
 
-#include "assume/draft.h"
 #include "base/text.h"
 #include "command/files.h"
 #include "command/model.h"
+#include "language/aml/interface.h"
+#include "language/aml/lower.h"
+#include "report/draft_text.h"
 #include "report/interface_report.h"
 
 /* A draft, and what it is made of. */
@@ -88,12 +90,36 @@ static bool open_system(struct drafted *d) {
     properties_drop(&d->open.properties);
     remove_actor(&d->open, d->component->name.text);
     return name_missing(&d->open, d->component->name) && aml_cover_missing(&d->open) &&
-           draft_declare_ranges(&d->open, d->component) && aml_check(&d->open);
+           interface_declare_ranges(&d->open, d->component) && aml_check(&d->open);
 }
 
 static bool is_sent_something(const struct drafted *d, const struct aml_missing *missing) {
     return missing->methods ||
            job_reject(d->invocation->job, NULL, NULL, "nobody sends anything to %s", missing->name.text);
+}
+
+/* What the component can answer. */
+static bool write_answers(struct drafted *d, const struct open_system *open, struct output *output) {
+    struct draft draft;
+    if (!aml_lower(model_aml(&d->model), &d->model.system))
+        return false;
+    bool fine =
+        draft_make(&draft, open, &d->model.system, d->component->index) && draft_write(&draft, output);
+    draft_free(&draft);
+    return fine;
+}
+
+/* From the system around the component, and from the component if that is there. */
+static bool write_draft(struct drafted *d) {
+    struct open_system open;
+    open_system_init(&open, &d->model.sources);
+    struct output *output = aml_lower_open(d->component ? &d->open : model_aml(&d->model), &open)
+                                ? output_open_memory(d->invocation->job, &d->text)
+                                : NULL;
+    bool fine = output && (d->component ? write_answers(d, &open, output) : draft_write_guess(&open, output));
+    fine = output && output_commit(output) && fine;
+    open_system_free(&open);
+    return fine;
 }
 
 static bool draft(struct drafted *d) {
@@ -105,10 +131,7 @@ static bool draft(struct drafted *d) {
         return false;
     if (!is_sent_something(d, d->component ? d->open.missing : aml->missing))
         return false;
-    struct output *output = output_open_memory(d->invocation->job, &d->text);
-    bool fine = output && (d->component ? draft_from_component(&d->open, aml, d->component, output)
-                                        : draft_from_system(aml, output));
-    return output && output_commit(output) && fine;
+    return write_draft(d);
 }
 
 /* --- Writing --- */

@@ -23,7 +23,7 @@ static void note_pattern(void *context, const struct property_pattern *pattern) 
 }
 
 /* The text of a property, in AML as it is printed, or in HOA as it was given. */
-static bool add_text(struct sources *sources, const struct assumption_file *file, size_t property) {
+static bool add_text(struct sources *sources, const struct assumption *file, size_t property) {
     const struct name_list *lines = &file->property_text;
     struct text text = {.memory = &sources->job->memory};
     size_t begin = file->property_begins.items[property];
@@ -42,7 +42,7 @@ static bool add_text(struct sources *sources, const struct assumption_file *file
 }
 
 /* A job of its own: a text that does not read gives no warning, and is no reason to refuse the candidate. */
-static void note_text(struct watch *w, const struct assumption_file *file, size_t property) {
+static void note_text(struct watch *w, const struct assumption *file, size_t property) {
     struct job job;
     struct sources sources;
     struct aml aml;
@@ -73,7 +73,7 @@ static void look_at(void *context, struct aml_send *send) {
                  "properties ignore %s when %s sends it to itself", message, w->actor->name.text);
 }
 
-bool own_sends_warn(const struct aml *candidate, const struct assumption_file *file) {
+bool own_sends_warn(const struct aml *candidate, const struct assumption *file) {
     struct job *job = candidate->sources->job;
     struct watch w = {.candidate = candidate, .actor = aml_find_actor(candidate, file->component)};
     names_init(&w.named, &job->memory);

@@ -26,11 +26,11 @@ struct step {
 };
 
 /* Returns how many there are: the assumption is missing where nothing meets it. */
-static size_t list_steps(const struct assumption *a, struct step *steps) {
+static size_t list_steps(const struct assume_result *a, struct step *steps) {
     steps[ASSUME_PROPERTY_LTS] = (struct step){a->in_parts ? "property LTS, reduced" : "property LTS",
                                                "property_lts", a->outlook.states, a->outlook.transitions};
-    steps[ASSUME_CONTRACT] =
-        (struct step){"contract", "contract", a->contract.states, a->contract.transitions};
+    steps[ASSUME_CONTRACT] = (struct step){"contract", "contract", a->assumption.contract.states,
+                                           a->assumption.contract.transitions};
     if (!a->lts)
         return ASSUME_ASSUMPTION;
     steps[ASSUME_ASSUMPTION] =
@@ -44,22 +44,22 @@ static void sizes_json(struct json *json, const struct step *step) {
 }
 
 void assume_report_json(struct json *json, const void *results) {
-    const struct assumption *a = ((const struct assume_report *)results)->assumption;
+    const struct assume_result *a = ((const struct assume_report *)results)->result;
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
     json_object(json);
-    json_text_member(json, "property", a->properties.items[0]);
+    json_text_member(json, "property", a->assumption.properties.items.items[0]);
     json_key(json, "properties");
     json_list(json);
-    for (size_t i = 0; i < a->properties.count; i++) {
+    for (size_t i = 0; i < a->assumption.properties.items.count; i++) {
         json_object(json);
-        json_text_member(json, "property", a->properties.items[i]);
+        json_text_member(json, "property", a->assumption.properties.items.items[i]);
         json_text_member(json, "verdict", verdict_text(a->verdicts[i]));
         json_end(json);
     }
     json_end(json);
     json_text_member(json, "verdict", verdict_text(a->verdict));
-    json_text_member(json, "stub", stub_text(a->stub));
+    json_text_member(json, "stub", stub_text(a->assumption.stub));
     for (size_t i = 0; i < count; i++) {
         json_key(json, steps[i].key);
         json_object(json);
@@ -70,7 +70,7 @@ void assume_report_json(struct json *json, const void *results) {
         json_key(json, "assumption");
         json_null(json);
     }
-    json_boolean_member(json, "bounded", a->bounded);
+    json_boolean_member(json, "bounded", a->assumption.bounded);
     json_boolean_member(json, "in_parts", a->in_parts);
     json_key(json, "steps");
     json_list(json);
@@ -88,7 +88,7 @@ void assume_report_json(struct json *json, const void *results) {
 
 /* The runs that no component can prevent. */
 static void write_reasons(const struct assume_report *report, struct output *output) {
-    const struct assumption *a = report->assumption;
+    const struct assume_result *a = report->result;
     for (size_t i = 0; i < a->reason.questions.count; i++) {
         const struct question *question = &a->reason.questions.items[i];
         struct run_chart chart;
@@ -105,33 +105,35 @@ static const char *bounded_thing(enum stub stub) {
     return stub == STUB_BAG ? "obligation" : "message";
 }
 
-static void write_stub_line(const struct assumption *a, struct output *output) {
+static void write_stub_line(const struct assume_result *a, struct output *output) {
     static const char *const TEXTS[] = {"bag of up to", "queue of", "chaos",
                                         "the interface, an actor with a mailbox for",
                                         "the interface, an LTS with a mailbox for"};
-    output_format(output, "\nstub      %s", TEXTS[a->stub]);
+    output_format(output, "\nstub      %s", TEXTS[a->assumption.stub]);
     if (a->in_parts)
         output_text(output, ", part by part");
-    if (a->stub != STUB_CHAOS)
-        output_format(output, " %u %s%s", a->bound, bounded_thing(a->stub), a->bound == 1 ? "" : "s");
+    if (a->assumption.stub != STUB_CHAOS)
+        output_format(output, " %u %s%s", a->bound, bounded_thing(a->assumption.stub),
+                      a->bound == 1 ? "" : "s");
     output_text(output, "\n\n");
 }
 
-static void write_actors(const struct assumption *a, struct output *output) {
+static void write_actors(const struct assume_result *a, struct output *output) {
+    const struct system *system = &a->open->system;
     const char *before = "actors    ";
-    for (const struct aml_actor *actor = a->aml->actors; actor; actor = actor->next) {
-        if (actor == a->options->actor)
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        if (i == a->open->missing.component)
             continue;
         output_text(output, before);
-        output_text(output, actor->name.text);
+        output_text(output, system->components.items[i].name);
         before = ", ";
     }
     output_text(output, "\nmissing   ");
-    output_text(output, a->component);
+    output_text(output, a->assumption.component);
     write_stub_line(a, output);
 }
 
-static void write_steps(const struct assumption *a, struct output *output) {
+static void write_steps(const struct assume_result *a, struct output *output) {
     static const char *const HEADINGS[] = {"", "states", "transitions", "ms"};
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
@@ -152,40 +154,40 @@ static void write_steps(const struct assumption *a, struct output *output) {
 }
 
 /* A bounded result speaks of so many obligations and no more; that it holds never is certain all the same. */
-static void write_verdict(const struct assumption *a, struct output *output) {
+static void write_verdict(const struct assume_result *a, struct output *output) {
     static const char *const MEANINGS[] = {
         "whatever component that keeps to the interface is put in place of", "with no component in place of",
         "exactly if the assumption is respected by"};
-    const char *meaning = a->verdict == ASSUME_ALWAYS && a->stub == STUB_CHAOS
+    const char *meaning = a->verdict == ASSUME_ALWAYS && a->assumption.stub == STUB_CHAOS
                               ? "whatever component is put in place of"
                               : MEANINGS[a->verdict];
-    bool several = a->properties.count > 1;
+    bool several = a->assumption.properties.items.count > 1;
     if (several)
         output_text(output, "all of them");
     else
-        output_text(output, a->properties.items[0]);
+        output_text(output, a->assumption.properties.items.items[0]);
     output_format(output, ": %s. ", verdict_text(a->verdict));
-    if (a->bounded && a->verdict != ASSUME_NEVER)
+    if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
         output_format(output, "As far as was looked at, up to %u %s%s at a time, %s", a->bound,
-                      bounded_thing(a->stub), a->bound == 1 ? "" : "s", several ? "they" : "it");
+                      bounded_thing(a->assumption.stub), a->bound == 1 ? "" : "s", several ? "they" : "it");
     else
         output_text(output, several ? "They" : "It");
     output_format(output, several ? " hold %s " : " holds %s ", meaning);
-    output_text(output, a->component);
+    output_text(output, a->assumption.component);
     output_text(output, ".\n\n");
 }
 
 /* Each property, where there are several. */
-static void write_properties(const struct assumption *a, struct output *output) {
+static void write_properties(const struct assume_result *a, struct output *output) {
     static const char *const HEADINGS[] = {"property", "holds, as long as the others do"};
     struct table table;
-    if (a->properties.count == 1)
+    if (a->assumption.properties.items.count == 1)
         return;
     table_init(&table, a->job, 2);
     for (size_t i = 0; i < 2; i++)
         table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < a->properties.count; i++) {
-        table_text(&table, a->properties.items[i]);
+    for (size_t i = 0; i < a->assumption.properties.items.count; i++) {
+        table_text(&table, a->assumption.properties.items.items[i]);
         table_text(&table, verdict_text(a->verdicts[i]));
     }
     table_write(&table, output);
@@ -195,19 +197,19 @@ static void write_properties(const struct assumption *a, struct output *output) 
 
 void assume_report_text(struct output *output, const void *results) {
     const struct assume_report *report = results;
-    const struct assumption *a = report->assumption;
+    const struct assume_result *a = report->result;
     write_verdict(a, output);
     write_properties(a, output);
     write_actors(a, output);
     write_steps(a, output);
     if (a->verdict == ASSUME_NEVER)
         write_reasons(report, output);
-    if (a->bounded)
+    if (a->assumption.bounded)
         output_format(output, "\n%s pile up: --bound says how far they are looked at.\n",
-                      a->stub == STUB_BAG ? "Obligations" : "Messages");
+                      a->assumption.stub == STUB_BAG ? "Obligations" : "Messages");
     if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
         output_text(output, "\n");
-        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->bounded, output);
+        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->assumption.bounded, output);
     }
     output_text(output, "\n");
     cost_write(a->job, report->started, output);

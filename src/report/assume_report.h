@@ -7,7 +7,7 @@
 #include "base/source.h"
 
 struct assume_report {
-    const struct assumption *assumption;
+    const struct assume_result *result;
     const struct sources *sources; /* of the open system */
     double started;
 };

@@ -14,7 +14,7 @@ static void lines_json(struct json *json, const char *key, const struct name_lis
 void assumption_file_report_json(struct json *json, const void *results) {
     const struct assumption_file_report *report = results;
     for (size_t i = 0; i < report->count; i++) {
-        const struct assumption_file *file = &report->files[i];
+        const struct assumption *file = &report->files[i];
         char fingerprint[17];
         snprintf(fingerprint, sizeof fingerprint, "%016" PRIx64, file->fingerprint);
         json_object(json);
@@ -43,7 +43,7 @@ static void write_lines(struct output *output, const struct name_list *lines) {
 void assumption_file_report_text(struct output *output, const void *results) {
     const struct assumption_file_report *report = results;
     for (size_t i = 0; i < report->count; i++) {
-        const struct assumption_file *file = &report->files[i];
+        const struct assumption *file = &report->files[i];
         output_text(output, i > 0 ? "\n" : "");
         output_text(output, report->sources->files.items[i].name);
         output_text(output, ": what ");

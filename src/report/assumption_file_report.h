@@ -6,8 +6,8 @@
 #include "base/json.h"
 
 struct assumption_file_report {
-    const struct sources *sources;       /* the texts of the files */
-    const struct assumption_file *files; /* in the same order */
+    const struct sources *sources;  /* the texts of the files */
+    const struct assumption *files; /* in the same order */
     size_t count;
 };
 

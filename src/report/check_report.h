@@ -25,7 +25,7 @@ struct candidate_report {
 
 struct check_report {
     struct job *job;
-    const struct assumption_file *assumption;
+    const struct assumption *assumption;
     const struct candidate_report *candidates;
     size_t candidates_count;
     bool in_system; /* candidates that are not accepted were tried in the whole system */

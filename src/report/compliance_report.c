@@ -97,7 +97,7 @@ static void write_path(const struct compliance *c, const struct compliance_row *
     table_text(&table, "what happens");
     for (size_t i = 0; i < row->path.count; i++) {
         const struct compliance_step *step = &row->path.items[i];
-        struct place place = sources_place(c->aml->sources, step->span);
+        struct place place = sources_place(c->open->sources, step->span);
         struct text text = {.memory = &c->job->memory};
         text_add(&text, "  ");
         text_add(&text, place.file);
@@ -146,7 +146,7 @@ static void path_json(const struct compliance *c, const struct compliance_row *r
     json_list(json);
     for (size_t i = 0; i < row->path.count; i++) {
         const struct compliance_step *step = &row->path.items[i];
-        struct place place = sources_place(c->aml->sources, step->span);
+        struct place place = sources_place(c->open->sources, step->span);
         json_object(json);
         json_text_member(json, "kind", KINDS[step->kind]);
         json_text_member(json, "text", step->text);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "assume/assume.h"
 #include "assume/check.h"
 #include "assume/evolution.h"
 #include "assume/file.h"
@@ -14,6 +15,7 @@
 #include "direct/analysis.h"
 #include "explore/space.h"
 #include "language/aml/lower.h"
+#include "language/aml/text.h"
 #include "language/fsp/fsp.h"
 #include "language/promela/export.h"
 #include "lts/aut.h"
@@ -37,6 +39,7 @@
 #include "report/run_report.h"
 #include "report/simulation_report.h"
 #include "report/stable_report.h"
+#include "report/surroundings.h"
 #include "report/verify_report.h"
 #include "verify/state_space.h"
 
@@ -703,9 +706,10 @@ static bool analyse_environments(struct job *job, const struct lts *one, const s
 static char agreement[4096]; /* what was written of OPEN, when that succeeded */
 
 /* Writes it and reads it back. */
-static bool store_assumption(struct job *job, const struct assumption *assumption) {
+static bool store_assumption(struct job *job, const struct assume_result *result) {
+    const struct assumption *assumption = &result->assumption;
     struct sources sources;
-    struct assumption_file file;
+    struct assumption file;
     struct output *output = output_open(job, paths[2]);
     if (output)
         assumption_write(assumption, output);
@@ -715,10 +719,10 @@ static bool store_assumption(struct job *job, const struct assumption *assumptio
     if (fine && (file.contract.states != assumption->contract.states ||
                  sources.files.items[0].length >= sizeof agreement))
         abort();
-    if (fine && assumption->verdict == ASSUME_CONDITIONAL)
+    if (fine && result->verdict == ASSUME_CONDITIONAL)
         strcpy(agreement, sources.files.items[0].text);
     if (written)
-        assumption_file_free(&file);
+        assumption_free(&file);
     sources_free(&sources);
     return fine;
 }
@@ -726,15 +730,19 @@ static bool store_assumption(struct job *job, const struct assumption *assumptio
 static bool assume_with(struct job *job, const char *text, const struct assume_options *options,
                         enum assume_verdict verdict) {
     struct model model;
-    struct assumption assumption;
+    struct open_system open;
+    struct assume_result result;
     model_init(&model, job);
-    bool checked = model_check(&model, text);
-    bool fine = checked && assume(&assumption, job, &model.aml, options);
-    if (fine && assumption.verdict != verdict)
+    open_system_init(&open, &model.sources);
+    bool opened = model_check(&model, text) && aml_lower_open(&model.aml, &open) &&
+                  aml_describe_open(&model.aml, &open, stub_has_alternatives(options->stub));
+    bool fine = opened && assume(&result, &open, options);
+    if (fine && result.verdict != verdict)
         abort(); /* then the system is no longer what it should be */
-    fine = fine && store_assumption(job, &assumption);
-    if (checked)
-        assumption_free(&assumption);
+    fine = fine && store_assumption(job, &result);
+    if (opened)
+        assume_result_free(&result);
+    open_system_free(&open);
     model_free(&model);
     return fine;
 }
@@ -773,12 +781,12 @@ static bool assume_by_parts(struct job *job, const struct lts *one, const struct
 }
 
 /* The candidate is file 0, what surrounds it is file 1. */
-static bool read_candidate(struct job *job, struct model *model, const struct assumption_file *file,
+static bool read_candidate(struct job *job, struct model *model, const struct assumption *file,
                            const char *text) {
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
     if (output)
-        assumption_write_surroundings(file, output);
+        surroundings_write(file, output);
     bool fine = output && output_commit(output) &&
                 sources_add(&model->sources, "candidate", text, strlen(text)) &&
                 sources_add(&model->sources, "the open system", bytes.data.items, bytes.data.count);
@@ -788,7 +796,7 @@ static bool read_candidate(struct job *job, struct model *model, const struct as
            aml_lower(&model->aml, &model->system);
 }
 
-static bool try_candidate(struct job *job, const struct assumption_file *file, const char *text,
+static bool try_candidate(struct job *job, const struct assumption *file, const char *text,
                           enum check_verdict verdict) {
     struct model model;
     struct candidate candidate = {0};
@@ -812,7 +820,7 @@ static bool try_candidate(struct job *job, const struct assumption_file *file, c
 static bool check_candidates(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     struct sources sources;
-    struct assumption_file file;
+    struct assumption file;
     sources_init(&sources, job);
     bool added = sources_add(&sources, "mutex.assumption", agreement, strlen(agreement));
     bool fine = added && assumption_read(&file, &sources, 0) &&
@@ -820,7 +828,7 @@ static bool check_candidates(struct job *job, const struct lts *one, const struc
                 try_candidate(job, &file, CARELESS, CHECK_UNSAFE) &&
                 try_candidate(job, &file, GENEROUS, CHECK_NONCOMPLIANT);
     if (added)
-        assumption_file_free(&file);
+        assumption_free(&file);
     sources_free(&sources);
     return fine;
 }
@@ -829,7 +837,7 @@ static bool check_candidates(struct job *job, const struct lts *one, const struc
 static bool compare_assumptions(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     struct sources sources;
-    struct assumption_file files[2];
+    struct assumption files[2];
     struct evolution evolution = {0};
     sources_init(&sources, job);
     bool added[2], fine = true;
@@ -847,7 +855,7 @@ static bool compare_assumptions(struct job *job, const struct lts *one, const st
     evolution_free(&evolution);
     for (uint32_t i = 0; i < 2; i++)
         if (added[i])
-            assumption_file_free(&files[i]);
+            assumption_free(&files[i]);
     sources_free(&sources);
     return fine;
 }

@@ -8,6 +8,7 @@
 #include "assume/file.h"
 #include "fuzz/fuzz.h"
 #include "language/aml/lower.h"
+#include "report/surroundings.h"
 
 enum { MOST_BYTES = 1 << 24, MOST_SECONDS = 1, MOST_STATES = 2000 };
 
@@ -44,11 +45,11 @@ static void write_method(struct output *output, const char *action) {
 }
 
 /* A candidate that takes everything and answers nothing. */
-static bool write_candidate(struct job *job, const struct assumption_file *file, struct bytes *bytes) {
+static bool write_candidate(struct job *job, const struct assumption *file, struct bytes *bytes) {
     struct output *output = output_open_memory(job, bytes);
     if (!output)
         return false;
-    assumption_write_surroundings(file, output);
+    surroundings_write(file, output);
     output_format(output, "actor %s(2) {", file->component);
     for (uint32_t i = 0; i < file->contract.receives; i++)
         if (i == 0 || !same_message(file->actions.items.items[i - 1], file->actions.items.items[i]))
@@ -57,7 +58,7 @@ static bool write_candidate(struct job *job, const struct assumption_file *file,
     return output_commit(output);
 }
 
-static void check_a_candidate(struct job *job, const struct assumption_file *file) {
+static void check_a_candidate(struct job *job, const struct assumption *file) {
     struct bytes bytes = {0};
     struct sources sources;
     struct aml aml;
@@ -112,7 +113,7 @@ static char *with_checksum(const uint8_t *bytes, size_t size, size_t *length) {
 static void read_and_check(const char *text, size_t size) {
     struct job job;
     struct sources sources;
-    struct assumption_file file;
+    struct assumption file;
     begin(&job, MOST_BYTES, MOST_SECONDS);
     sources_init(&sources, &job);
     if (!memchr(text, 0, size) && sources_add(&sources, "fuzz", text, size)) {
@@ -122,7 +123,7 @@ static void read_and_check(const char *text, size_t size) {
             check_moves(&file.contract);
             check_a_candidate(&job, &file);
         }
-        assumption_file_free(&file);
+        assumption_free(&file);
     }
     sources_free(&sources);
     end(&job);

@@ -272,6 +272,13 @@ The published stub.
     ask__3_2 { a!x; self!ask__3_3; }
     ask__3_3 { a!y; }
   }
+  $ printf 'actor a(3) { go { m!ask(1); } x { } }\nmissing m { ask(_) -> a!x; }\nmain { a!go; }\n' > with_values.aml
+  $ lacuna assume with_values.aml --print-stub
+  with_values.aml:2:13: error: the queue stub is as it was published, without parameters
+       2 | missing m { ask(_) -> a!x; }
+         |             ^~~
+    hint: use the bag
+  [2]
 
 Candidates: one that postpones, one that remembers, one that is too quick, one that answers twice, one that answers without being asked.
 

@@ -50,8 +50,8 @@ static bool is_accepted[OPEN_CANDIDATES]; /* with the bag */
 static void check_nature(enum check_verdict verdict, const struct open *o) {
     if (candidate_now->nature != NATURE_ANY)
         check(verdict != CHECK_NONCOMPLIANT);
-    if (candidate_now->nature == NATURE_SILENT && !o->assumption.bounded)
-        check((verdict == CHECK_UNSAFE) == (o->assumption.verdict == ASSUME_NEVER));
+    if (candidate_now->nature == NATURE_SILENT && !o->result.assumption.bounded)
+        check((verdict == CHECK_UNSAFE) == (o->result.verdict == ASSUME_NEVER));
 }
 
 static void check_verdicts(const struct alone *a, const struct open *o, struct whole *w) {
@@ -62,11 +62,11 @@ static void check_verdicts(const struct alone *a, const struct open *o, struct w
         check_rejected(a, o, w);
     check_nature(verdict, o);
     counts.noncompliant_violates += verdict == CHECK_NONCOMPLIANT && violated;
-    if (o->assumption.bounded)
+    if (o->result.assumption.bounded)
         return;
-    if (o->assumption.verdict == ASSUME_ALWAYS)
+    if (o->result.verdict == ASSUME_ALWAYS)
         check(verdict != CHECK_UNSAFE);
-    if (o->assumption.verdict == ASSUME_NEVER && !violated)
+    if (o->result.verdict == ASSUME_NEVER && !violated)
         check(overflows(w, component_of(&w->reading)));
 }
 
@@ -103,7 +103,7 @@ static void make_texts(uint64_t seed) {
  * is. */
 static void try_queue(void) {
     struct open open;
-    if (make_open(&open, &QUEUE) && !open.assumption.bounded)
+    if (make_open(&open, &QUEUE) && !open.result.assumption.bounded)
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
             struct alone alone;
             if (!breaks_property[i])

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "assume/compliance.h"
+#include "language/aml/lower.h"
 #include "lts/determinise.h"
 #include "random/campaign.h"
 #include "random/random.h"
@@ -266,6 +267,7 @@ static void put_interface(const struct interface *interface, int method, int val
 static bool complies(struct job *job, int method, int value) {
     struct sources sources;
     struct aml aml;
+    struct open_system open;
     struct compliance compliance;
     char message[32];
     const char *messages[] = {message};
@@ -274,10 +276,12 @@ static bool complies(struct job *job, int method, int value) {
     aml_init(&aml, &sources);
     if (!read_actor(&aml, &sources))
         fail("it is no AML", job->diagnostics.list.items[0].message);
-    if (!compliance_check(&compliance, job, &aml, messages, 1))
+    open_system_init(&open, &sources);
+    if (!aml_lower_open(&aml, &open) || !compliance_check(&compliance, &open, messages, 1))
         fail("it cannot be told", message);
     bool answer = compliance.rows.items[0].answer == COMPLIANCE_YES;
     compliance_free(&compliance);
+    open_system_free(&open);
     aml_free(&aml);
     sources_free(&sources);
     return answer;
@@ -298,17 +302,14 @@ static void compare_compliance(struct job *job, const struct naive_words *words,
 
 /* --- Rounds --- */
 
-static void compare_flow(struct job *job, const struct aml *aml, const struct naive_actor *naive, int method,
-                         int value) {
-    const struct aml_actor *actor = aml_find_actor(aml, "m");
-    const struct aml_method *handler = actor->methods;
+static void compare_flow(struct job *job, const struct system *system, const struct naive_actor *naive,
+                         int method, int value) {
     struct abstract_value parameter = {range_value(value), 0};
     struct naive_words expected = {0}, words = {0};
     struct flow flow;
     char word[NAIVE_WORD_BYTES] = "";
-    for (int i = 0; i < method; i++)
-        handler = handler->next;
-    check(flow_make(&flow, job, aml, actor, handler, &parameter, &FLOW_USUAL));
+    check(flow_make(&flow, system, system_find_component(system, "m"), (uint32_t)method, &parameter,
+                    &FLOW_USUAL));
     if (sequences_count(&flow.nodes) > MOST_NODES) { /* its subsets may be far too many */
         counts.too_many++;
         flow_free(&flow);
@@ -338,17 +339,20 @@ static void run_round(uint64_t seed) {
     struct job job;
     struct sources sources;
     struct aml aml;
+    struct system system;
     make_actor(&made, seed);
     put_actor(&made.actor);
     random_seed(&dice, ~seed);
     job_init(&job);
     sources_init(&sources, &job);
     aml_init(&aml, &sources);
-    if (!read_actor(&aml, &sources))
+    system_init(&system, &job);
+    if (!read_actor(&aml, &sources) || !aml_lower(&aml, &system))
         fail("it is no AML", job.diagnostics.list.items[0].message);
     for (int method = 0; method < NAIVE_METHODS; method++)
         for (int value = 0; value <= NAIVE_HIGHEST; value++)
-            compare_flow(&job, &aml, &made.actor, method, value);
+            compare_flow(&job, &system, &made.actor, method, value);
+    system_free(&system);
     aml_free(&aml);
     sources_free(&sources);
     job_free(&job);

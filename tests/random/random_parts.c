@@ -22,16 +22,16 @@ static struct {
 
 /* The action of the same name. */
 static uint32_t same_action(const struct open *o, const char *name) {
-    for (uint32_t i = 0; i < o->assumption.contract.actions; i++)
+    for (uint32_t i = 0; i < o->result.assumption.contract.actions; i++)
         if (strcmp(o->names[i], name) == 0)
             return i;
     return ACTION_NONE;
 }
 
 static uint32_t *match_actions(const struct open *whole, const struct open *parts) {
-    uint32_t count = whole->assumption.contract.actions;
+    uint32_t count = whole->result.assumption.contract.actions;
     uint32_t *match = malloc((count + 1) * sizeof *match);
-    check(match && count == parts->assumption.contract.actions);
+    check(match && count == parts->result.assumption.contract.actions);
     for (uint32_t i = 0; i < count; i++)
         check((match[i] = same_action(parts, whole->names[i])) != ACTION_NONE);
     return match;
@@ -58,7 +58,7 @@ static uint32_t find(uint32_t *alike, uint32_t state) {
 
 /* Pairs of states that a word leads to: those that follow from others are not looked at again. */
 static void compare_contracts(const struct open *whole, const struct open *parts) {
-    const struct contract *w = &whole->assumption.contract, *p = &parts->assumption.contract;
+    const struct contract *w = &whole->result.assumption.contract, *p = &parts->result.assumption.contract;
     check((w->states == 0) == (p->states == 0) && w->initially_broken == p->initially_broken);
     if (w->states == 0)
         return;
@@ -86,16 +86,16 @@ static void compare_contracts(const struct open *whole, const struct open *parts
 }
 
 static void compare(const struct open *whole, const struct open *parts) {
-    const struct assumption *w = &whole->assumption, *p = &parts->assumption;
-    check(!w->in_parts && w->verdict == p->verdict && !p->bounded);
-    for (size_t i = 0; i < w->properties.count; i++)
+    const struct assume_result *w = &whole->result, *p = &parts->result;
+    check(!w->in_parts && w->verdict == p->verdict && !p->assumption.bounded);
+    for (size_t i = 0; i < w->properties_count; i++)
         check(w->verdicts[i] == p->verdicts[i]);
     compare_contracts(whole, parts);
     check(!w->lts == !p->lts && (!w->lts || lts_identical(w->lts, p->lts)));
     check(w->outlook.burst >= p->outlook.burst);
     seen.compared++;
     seen.verdicts[w->verdict]++;
-    seen.several += w->properties.count > 1;
+    seen.several += w->properties_count > 1;
     seen.with_values += texts.values;
     seen.smaller += p->outlook.states < w->outlook.states;
     if (w->outlook.states > seen.longest)
@@ -124,10 +124,10 @@ static void run_round(uint64_t seed) {
     setting.in_parts = true;
     if (made) {
         check(make_open(&parts, &setting));
-        if (parts.assumption.in_parts)
+        if (parts.result.in_parts)
             compare(&whole, &parts);
         else /* there is one state, besides a safe one or π: it ends before it is too large */
-            check(whole.assumption.outlook.states <= 3 && ++seen.trivial > 0);
+            check(whole.result.outlook.states <= 3 && ++seen.trivial > 0);
         free_open(&parts);
     }
     free_open(&whole);

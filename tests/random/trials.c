@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "language/aml/lower.h"
+#include "language/aml/text.h"
+#include "report/surroundings.h"
 
 const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
 
@@ -76,12 +78,11 @@ uint32_t component_of(const struct reading *r) {
 /* --- The open system --- */
 
 static void check_file(struct open *o) {
-    const struct contract *ours = &o->assumption.contract, *theirs = &o->file.contract;
-    const struct assumption *a = &o->assumption;
-    check(strcmp(o->file.component, "m") == 0 && o->file.properties.items.count == a->properties.count);
-    check(o->file.bounded == o->assumption.bounded && o->file.stub == o->assumption.stub);
-    check(o->file.fingerprint ==
-          assumption_fingerprint(&o->reading.aml, a->stub, "m", a->properties.items, a->properties.count));
+    const struct contract *ours = &o->result.assumption.contract, *theirs = &o->file.contract;
+    const struct assumption *a = &o->result.assumption;
+    check(strcmp(o->file.component, "m") == 0 && o->file.properties.items.count == a->properties.items.count);
+    check(o->file.bounded == o->result.assumption.bounded && o->file.stub == o->result.assumption.stub);
+    check(o->file.fingerprint == a->fingerprint);
     check(ours->states == theirs->states && ours->actions == theirs->actions &&
           ours->receives == theirs->receives && ours->transitions == theirs->transitions);
     check(ours->moves.count == theirs->moves.count && o->file.actions.items.count == ours->actions);
@@ -94,9 +95,9 @@ static void check_file(struct open *o) {
 
 /* What people read forbids what leads to π, and nothing else. */
 static void check_assumption(const struct open *o) {
-    const struct contract *contract = &o->assumption.contract;
-    const struct lts *lts = o->assumption.lts;
-    check(!lts == (o->assumption.verdict == ASSUME_NEVER));
+    const struct contract *contract = &o->result.assumption.contract;
+    const struct lts *lts = o->result.lts;
+    check(!lts == (o->result.verdict == ASSUME_NEVER));
     if (!lts)
         return;
     /* Of each state of the contract, and behind them of the sink: one of the assumption; they are as many. */
@@ -133,14 +134,14 @@ static void write_and_read(struct open *o) {
     struct job *job = &o->reading.job;
     struct output *output = output_open_memory(job, &o->text);
     check(output);
-    assumption_write(&o->assumption, output);
+    assumption_write(&o->result.assumption, output);
     check(output_commit(output));
     check(sources_add(&o->sources, "p.assumption", o->text.data.items, o->text.data.count));
     check(assumption_read(&o->file, &o->sources, 0));
-    o->names = memory_allocate(&job->memory, (o->assumption.contract.actions + 1) * sizeof *o->names);
+    o->names = memory_allocate(&job->memory, (o->result.assumption.contract.actions + 1) * sizeof *o->names);
     check(o->names);
-    for (uint32_t i = 0; i < o->assumption.contract.actions; i++)
-        o->names[i] = outlook_action_text(&o->assumption.outlook, i);
+    for (uint32_t i = 0; i < o->result.assumption.contract.actions; i++)
+        o->names[i] = outlook_action_text(&o->result.outlook, i);
     check_file(o);
     check_assumption(o);
 }
@@ -158,7 +159,7 @@ bool make_open(struct open *o, const struct setting *setting) {
         o->options.limits.states = setting->most_states;
     begin(&o->reading);
     sources_init(&o->sources, &o->reading.job);
-    arena_init(&o->file.arena, &o->reading.job.memory);
+    assumption_init(&o->file, &o->reading.job);
     add(&o->reading, "system.aml", texts.system);
     add(&o->reading, "property.aml", texts.property);
     if (setting->all_properties)
@@ -168,15 +169,16 @@ bool make_open(struct open *o, const struct setting *setting) {
     else
         add(&o->reading, "interface.aml", texts.interface);
     parse(&o->reading, setting->stub);
-    if (setting->stub == STUB_ACTOR)
-        o->options.actor = aml_find_actor(&o->reading.aml, "m");
-    if (!assume(&o->assumption, &o->reading.job, &o->reading.aml, &o->options)) {
+    open_system_init(&o->system, &o->reading.sources);
+    check(aml_lower_open(&o->reading.aml, &o->system) &&
+          aml_describe_open(&o->reading.aml, &o->system, stub_has_alternatives(setting->stub)));
+    if (!assume(&o->result, &o->system, &o->options)) {
         check(job_outcome(&o->reading.job) == OUTCOME_TOO_LARGE);
         counts.too_large += counted;
         return false;
     }
-    counts.bounded += counted && o->assumption.bounded;
-    counts.systems[o->assumption.verdict] += counted && !o->assumption.bounded;
+    counts.bounded += counted && o->result.assumption.bounded;
+    counts.systems[o->result.verdict] += counted && !o->result.assumption.bounded;
     counts.with_values += counted && texts.values;
     write_and_read(o);
     return true;
@@ -184,10 +186,11 @@ bool make_open(struct open *o, const struct setting *setting) {
 
 void free_open(struct open *o) {
     memory_free(o->names);
-    assumption_file_free(&o->file);
+    assumption_free(&o->file);
     sources_free(&o->sources);
     array_free(&o->text.data);
-    assumption_free(&o->assumption);
+    assume_result_free(&o->result);
+    open_system_free(&o->system);
     end(&o->reading);
 }
 
@@ -248,7 +251,7 @@ bool is_violated(const struct whole *w) {
 /* --- The candidate alone --- */
 
 property_set all_of(const struct open *o) {
-    return property_set_all(o->assumption.contract.properties);
+    return property_set_all(o->result.assumption.contract.properties);
 }
 
 static void read_alone(struct alone *a, const struct open *o, const char *text) {
@@ -257,7 +260,7 @@ static void read_alone(struct alone *a, const struct open *o, const char *text) 
     struct bytes surroundings = {0};
     struct output *output = output_open_memory(&a->reading.job, &surroundings);
     check(output);
-    assumption_write_surroundings(&o->file, output);
+    surroundings_write(&o->file, output);
     check(output_commit(output));
     add(&a->reading, "candidate.aml", text);
     check(sources_add(&a->reading.sources, "the open system", surroundings.data.items,
@@ -269,8 +272,8 @@ static void read_alone(struct alone *a, const struct open *o, const char *text) 
 static bool check_alone(struct alone *a, const struct open *o, property_set wanted) {
     check(aml_lower(&a->reading.aml, &a->reading.system));
     return candidate_prepare(&a->candidate, &a->reading.system, component_of(&a->reading),
-                             &o->assumption.contract, o->names) &&
-           check_candidate(&a->check, &a->reading.job, &a->candidate, &o->assumption.contract, wanted,
+                             &o->result.assumption.contract, o->names) &&
+           check_candidate(&a->check, &a->reading.job, &a->candidate, &o->result.assumption.contract, wanted,
                            &LIMITS);
 }
 
@@ -316,7 +319,7 @@ bool has_long_turn(const struct alone *a) {
 /* It sends itself something between two receives, which may belong to one turn: the order in its mailbox is
  * another then. */
 bool moves_between(const struct alone *a, const struct open *o) {
-    const struct outlook *outlook = &o->assumption.outlook;
+    const struct outlook *outlook = &o->result.outlook;
     uint32_t inner = outlook->first_error - outlook->boundary;
     bool received = false, moved = false;
     for (size_t i = 0; i < a->check.run.steps.count && inner > 0; i++) {

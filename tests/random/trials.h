@@ -6,8 +6,10 @@
 #ifndef LACUNA_TESTS_RANDOM_TRIALS_H
 #define LACUNA_TESTS_RANDOM_TRIALS_H
 
+#include "assume/assume.h"
 #include "assume/check.h"
 #include "assume/file.h"
+#include "language/aml/ast.h"
 #include "random/campaign.h"
 #include "random/random_open.h"
 #include "verify/verify.h"
@@ -72,12 +74,13 @@ uint32_t component_of(const struct reading *r);
 
 struct open {
     struct reading reading;
+    struct open_system system;
     struct assume_options options;
-    struct assumption assumption;
+    struct assume_result result;
     struct bytes text; /* of the assumption's file */
     struct sources sources;
-    struct assumption_file file;
-    const char **names; /* of actions */
+    struct assumption file; /* as it is read back */
+    const char **names;     /* of actions */
 };
 
 /* What stands for the component, and what is to hold. */

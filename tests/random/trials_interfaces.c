@@ -29,7 +29,7 @@ static enum check_verdict try_one(const struct open *o, const char *text, uint64
     *accepted += verdict == CHECK_ACCEPTED;
     *unsafe += verdict == CHECK_UNSAFE;
     if (verdict == CHECK_ACCEPTED || verdict == CHECK_UNSAFE) {
-        make_whole(&whole, text, o->assumption.properties.count > 1);
+        make_whole(&whole, text, o->result.assumption.properties.items.count > 1);
         if (verdict == CHECK_ACCEPTED)
             check(!is_violated(&whole));
         else
@@ -45,8 +45,8 @@ static enum check_verdict try_one(const struct open *o, const char *text, uint64
 /* A send that the interface never got to is not known, and outside, even where nobody can send: inside of a
  * turn. */
 static bool sends_inside_of_turn(const struct alone *a, const struct open *o) {
-    const struct outlook *outlook = &o->assumption.outlook;
-    const struct contract *contract = &o->assumption.contract;
+    const struct outlook *outlook = &o->result.outlook;
+    const struct contract *contract = &o->result.assumption.contract;
     struct turn last = run_turn(&a->check.run, a->check.run.steps.count - 1);
     bool unknown = false, silent = outlook->first_error > outlook->boundary;
     struct turn_send send;
@@ -69,7 +69,7 @@ static void try_itself(const struct open *o, const char *text) {
         counts.actors_excused++;
         check(alone.check.unfinished || moves_between(&alone, o) || sends_inside_of_turn(&alone, o));
     }
-    if (!o->assumption.bounded && o->assumption.verdict == ASSUME_ALWAYS)
+    if (!o->result.assumption.bounded && o->result.verdict == ASSUME_ALWAYS)
         check(alone.check.verdict != CHECK_UNSAFE);
     free_alone(&alone);
 }
@@ -224,9 +224,9 @@ static struct lts *lts_of(struct alone *alone) {
 static bool knows(const struct open *other, const struct open *o, uint32_t from, uint32_t to) {
     for (uint32_t i = from; i < to; i++) {
         uint32_t j = 0;
-        while (j < other->assumption.contract.actions && strcmp(o->names[i], other->names[j]) != 0)
+        while (j < other->result.assumption.contract.actions && strcmp(o->names[i], other->names[j]) != 0)
             j++;
-        if (j == other->assumption.contract.actions)
+        if (j == other->result.assumption.contract.actions)
             return false;
     }
     return true;
@@ -235,16 +235,17 @@ static bool knows(const struct open *other, const struct open *o, uint32_t from,
 /* What one calls ask0(true) the other may call ask0(1), as they are written: then nothing is compared. A send
  * that the actor never gets to is not known of it, and outside, even where there is no room for it. */
 static void compare_with_lts(const struct open *actor, struct open *lts) {
-    const struct contract *a = &actor->assumption.contract, *l = &lts->assumption.contract;
+    const struct contract *a = &actor->result.assumption.contract, *l = &lts->result.assumption.contract;
     struct evolution evolution;
-    if (actor->assumption.bounded || lts->assumption.bounded || !knows(lts, actor, 0, a->receives))
+    if (actor->result.assumption.bounded || lts->result.assumption.bounded ||
+        !knows(lts, actor, 0, a->receives))
         return;
     bool more = !knows(actor, lts, l->receives, l->actions),
          fewer = !knows(lts, actor, a->receives, a->actions);
     counts.actors_as_ltss++;
     check(evolution_find(&evolution, &lts->reading.job, &actor->file, &lts->file));
     check((fewer || !evolution.forth.has_word) && (more || !evolution.back.has_word));
-    check(actor->assumption.verdict == lts->assumption.verdict);
+    check(actor->result.verdict == lts->result.verdict);
     evolution_free(&evolution);
 }
 
@@ -255,7 +256,7 @@ static void try_as_lts(const struct open *bag, const struct open *o, const char 
     make_alone(&alone, bag, text, 1);
     struct lts *lts = alone.check.program && bag->file.main.items.count == 0 ? lts_of(&alone) : NULL;
     struct setting setting = {
-        .stub = STUB_LTS, .lts = lts, .all_properties = o->assumption.properties.count > 1};
+        .stub = STUB_LTS, .lts = lts, .all_properties = o->result.assumption.properties.items.count > 1};
     if (lts && make_open(&open, &setting))
         compare_with_lts(o, &open);
     if (lts)
@@ -277,7 +278,8 @@ static bool is_first_of_message(const char **names, uint32_t action) {
 
 /* Over the actions of the bag, and others; each message is taken somewhere. */
 static struct lts *random_interface(const struct open *bag, struct job *job) {
-    uint32_t actions = bag->assumption.contract.actions, receives = bag->assumption.contract.receives;
+    uint32_t actions = bag->result.assumption.contract.actions,
+             receives = bag->result.assumption.contract.receives;
     uint32_t states = 1 + random_below(&dice, LTS_MOST_STATES), eager = 40 + random_below(&dice, 60);
     uint32_t talking = 10 + random_below(&dice, 60);
     const char **labels = malloc((actions + 2) * sizeof *labels);

@@ -121,8 +121,8 @@ static void compare(struct sets *s, const struct contract *contract) {
 }
 
 void try_naive(const struct open *open) {
-    const struct contract *contract = &open->assumption.contract;
-    const struct outlook *outlook = &open->assumption.outlook;
+    const struct contract *contract = &open->result.assumption.contract;
+    const struct outlook *outlook = &open->result.outlook;
     struct sets s = {.outlook = outlook, .width = outlook->lts->states};
     counts.naive++;
     fresh(&s)[outlook->lts->initial] = true;

@@ -79,7 +79,7 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
     struct whole whole;
     property_set accepted = 0, broken;
     make_whole(&whole, text, true);
-    check(o->assumption.contract.properties == whole.properties);
+    check(o->result.assumption.contract.properties == whole.properties);
     for (uint32_t i = 0; i < whole.properties; i++) {
         struct alone one;
         make_alone(&one, o, text, UINT32_C(1) << i);
@@ -96,8 +96,8 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
         counts.several_saved++;
         check(is_saved_for_some(o, text, &whole, accepted));
     }
-    if (o->assumption.stub == STUB_BAG && !o->assumption.bounded && !bag->assumption.bounded &&
-        accepted_for_first(bag, text))
+    if (o->result.assumption.stub == STUB_BAG && !o->result.assumption.bounded &&
+        !bag->result.assumption.bounded && accepted_for_first(bag, text))
         check(accepted & 1);
     free_alone(&all);
     end(&whole.reading);
@@ -105,15 +105,15 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
 
 /* One that always holds does so beside others. */
 static void check_verdicts(const struct open *bag, const struct open *o) {
-    if (bag->assumption.bounded || o->assumption.bounded)
+    if (bag->result.assumption.bounded || o->result.assumption.bounded)
         return;
-    if (bag->assumption.verdict == ASSUME_ALWAYS && o->assumption.stub == STUB_BAG)
-        check(o->assumption.verdicts[0] == ASSUME_ALWAYS);
-    for (uint32_t i = 0; i < o->assumption.properties.count; i++) {
-        if (o->assumption.verdict == ASSUME_ALWAYS)
-            check(o->assumption.verdicts[i] == ASSUME_ALWAYS);
-        if (o->assumption.verdicts[i] == ASSUME_NEVER)
-            check(o->assumption.verdict == ASSUME_NEVER);
+    if (bag->result.verdict == ASSUME_ALWAYS && o->result.assumption.stub == STUB_BAG)
+        check(o->result.verdicts[0] == ASSUME_ALWAYS);
+    for (uint32_t i = 0; i < o->result.assumption.properties.items.count; i++) {
+        if (o->result.verdict == ASSUME_ALWAYS)
+            check(o->result.verdicts[i] == ASSUME_ALWAYS);
+        if (o->result.verdicts[i] == ASSUME_NEVER)
+            check(o->result.verdict == ASSUME_NEVER);
     }
 }
 

@@ -5,7 +5,7 @@
  * the same messages and sends. Left out are candidates whose turns can fail or block, for what cannot go on
  * cannot go wrong; those that get to where doing nothing is not right any more, and always do something,
  * which a skeleton need not; and a skeleton that has been given no more than some of its ways. */
-#include "assume/skeleton.h"
+#include "report/skeleton.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ static bool is_about_size(const char *message) {
 static char *make_text(const struct open *o, uint32_t capacity) {
     struct job job;
     struct sources sources;
-    struct assumption_file file = {0};
+    struct assumption file;
     struct bytes bytes = {0};
     char *text = NULL;
     job_init(&job);
@@ -36,7 +36,8 @@ static char *make_text(const struct open *o, uint32_t capacity) {
     check(assumption_read(&file, &sources, 0));
     struct output *output = output_open_memory(&job, &bytes);
     check(output);
-    bool made = skeleton_write(&job, &file, o->assumption.options->actor, capacity, output);
+    bool made = skeleton_write(&job, &file, o->result.assumption.stub == STUB_ACTOR ? &o->system : NULL,
+                               capacity, output);
     check(output_commit(output));
     if (made) {
         text = malloc(bytes.data.count + 1);
@@ -45,10 +46,10 @@ static char *make_text(const struct open *o, uint32_t capacity) {
         text[bytes.data.count] = '\0';
     } else {
         check(job_outcome(&job) == OUTCOME_BAD_INPUT && job.diagnostics.list.count == 1);
-        check(is_about_size(job.diagnostics.list.items[0].message) || o->assumption.bounded);
+        check(is_about_size(job.diagnostics.list.items[0].message) || o->result.assumption.bounded);
     }
     array_free(&bytes.data);
-    assumption_file_free(&file);
+    assumption_free(&file);
     sources_free(&sources);
     job_free(&job);
     check(job.memory.used == 0);
@@ -220,7 +221,7 @@ static void expand(struct edges_by_location *p, uint32_t number) {
 /* All places there are, or many. False: the candidate is to be left out. */
 static bool explore(const struct open *o, struct runner *candidate, struct runner *skeleton) {
     struct edges_by_location p = {
-        .contract = &o->assumption.contract, .candidate = candidate, .skeleton = skeleton};
+        .contract = &o->result.assumption.contract, .candidate = candidate, .skeleton = skeleton};
     p.words = candidate->words + (skeleton ? skeleton->words : 0) + 1;
     p.list = calloc((size_t)MOST_PLACES + 1, p.words * sizeof *p.list);
     check(p.list);
@@ -237,7 +238,7 @@ static bool explore(const struct open *o, struct runner *candidate, struct runne
 
 /* In every turn of the skeleton. */
 static void check_idle(const struct open *o, struct runner *skeleton) {
-    struct edges_by_location p = {.contract = &o->assumption.contract, .candidate = skeleton};
+    struct edges_by_location p = {.contract = &o->result.assumption.contract, .candidate = skeleton};
     p.words = skeleton->words + 1;
     p.list = calloc((size_t)MOST_PLACES + 1, p.words * sizeof *p.list);
     check(p.list);
@@ -278,7 +279,7 @@ static void check_skeleton(const struct open *o, const char *text, uint32_t capa
     make_alone(&alone, o, text, all_of(o));
     check(alone.check.verdict == CHECK_ACCEPTED ||
           (alone.check.verdict == CHECK_INCONCLUSIVE && alone.check.states > MOST_STATES));
-    bool several = o->assumption.properties.count > 1;
+    bool several = o->result.assumption.properties.items.count > 1;
     make_whole(&whole, text, several);
     check(!is_violated(&whole));
     end(&whole.reading);
@@ -293,8 +294,8 @@ static void check_skeleton(const struct open *o, const char *text, uint32_t capa
 
 /* With room for what comes at once, or with that of a candidate. */
 void try_skeleton(const struct open *o) {
-    uint32_t capacity = o->assumption.outlook.burst, chosen = random_below(&dice, OPEN_CANDIDATES);
-    if (o->assumption.verdict == ASSUME_NEVER)
+    uint32_t capacity = o->result.outlook.burst, chosen = random_below(&dice, OPEN_CANDIDATES);
+    if (o->result.verdict == ASSUME_NEVER)
         return;
     capacity = capacity > 1 ? capacity : 1;
     if (capacity < o->file.main.items.count)

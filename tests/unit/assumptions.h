@@ -3,12 +3,15 @@
 #ifndef LACUNA_TESTS_UNIT_ASSUMPTIONS_H
 #define LACUNA_TESTS_UNIT_ASSUMPTIONS_H
 
+#include "assume/assume.h"
 #include "assume/check.h"
 #include "assume/file.h"
 #include "assume/stub.h"
-#include "language/aml/interface.h"
 #include "language/aml/lower.h"
+#include "language/aml/text.h"
 #include "readings.h"
+#include "report/surroundings.h"
+#include "system/clone.h"
 #include "systems.h"
 
 static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
@@ -34,25 +37,27 @@ static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 
 struct opened {
     struct reading reading;
+    struct open_system open;
     struct machine machine;
     uint32_t component; /* that is missing */
 };
 
 static inline void opened_start(struct opened *o, struct job *job, const char *text, uint32_t bound) {
-    struct aml_gap gap = {.room = bound, .discipline = DISCIPLINE_BAG};
-    bool fine = reading_make(&o->reading, job, text) && interface_check(&o->reading.aml);
+    bool fine = reading_make(&o->reading, job, text);
     struct system *system = machine_start(&o->machine, job);
-    fine =
-        fine && aml_lower_open(&o->reading.aml, system, &gap) && stub_add_bag(system, &o->reading.aml, bound);
+    open_system_init(&o->open, &o->reading.sources);
+    fine = fine && aml_lower_open(&o->reading.aml, &o->open) && interface_check(&o->open) &&
+           system_clone(system, &o->open.system) && stub_add_bag(system, &o->open, bound);
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
-    o->component = o->reading.aml.actors_count;
+    o->component = o->open.missing.component;
     machine_ready(&o->machine);
 }
 
 static inline void opened_free(struct opened *o) {
     machine_free(&o->machine);
+    open_system_free(&o->open);
     reading_free(&o->reading);
 }
 
@@ -60,18 +65,20 @@ static inline void opened_free(struct opened *o) {
  * limits ended it. To be freed either way. */
 static inline bool look_out_within(struct outlook *outlook, const struct opened *o,
                                    const struct search_limits *limits) {
-    uint32_t inbox = o->machine.system.components.items[o->component].inbox;
+    uint32_t inbox = o->open.missing.inbox;
     outlook_init(outlook, o->machine.job, o->component);
-    for (const struct aml_method *m = o->reading.aml.missing->methods; m; m = m->next)
-        for (uint64_t i = 0; i < interface_count(m); i++) {
+    for (uint32_t m = 0; m < o->open.system.channels.items[inbox].messages.count; m++) {
+        const struct system_message *message = open_message(&o->open, m);
+        for (uint64_t i = 0; i < message_values_count(message); i++) {
             int32_t values[MOST_FIELDS];
             int64_t wide[MOST_FIELDS];
-            interface_values(m, i, values);
-            for (uint32_t f = 0; f < m->parameters_count; f++)
+            message_values(message, i, values);
+            for (uint32_t f = 0; f < message->fields_count; f++)
                 wide[f] = values[f];
-            if (actions_add(&outlook->actions, inbox, m->index, wide, m->parameters_count) == ACTION_NONE)
+            if (actions_add(&outlook->actions, inbox, m, wide, message->fields_count) == ACTION_NONE)
                 return false;
         }
+    }
     struct outlook_options options = {.failures_are_cuts = true, .limits = *limits};
     return outlook_make(outlook, o->machine.program, &options);
 }
@@ -122,17 +129,25 @@ static inline void expect_contract(const struct contract *c, const struct outloo
 
 struct assuming {
     struct reading reading;
+    struct open_system open;
     struct assume_options options; /* which are kept */
-    struct assumption assumption;
-    bool assumed; /* there is an assumption to be freed */
+    struct assume_result result;
+    bool assumed; /* there is a result to be freed */
 };
+
+/* Of what has been read and checked. False: the job has failed. To be freed either way. */
+static inline bool assuming_run(struct assuming *a) {
+    open_system_init(&a->open, &a->reading.sources);
+    a->assumed = aml_lower_open(&a->reading.aml, &a->open) &&
+                 aml_describe_open(&a->reading.aml, &a->open, stub_has_alternatives(a->options.stub));
+    return a->assumed && assume(&a->result, &a->open, &a->options);
+}
 
 /* False: the job has failed. To be freed either way. */
 static inline bool assuming_make(struct assuming *a, struct job *job, const char *text,
                                  const struct assume_options *options) {
-    a->options = *options;
-    a->assumed = reading_make(&a->reading, job, text);
-    return a->assumed && assume(&a->assumption, job, &a->reading.aml, &a->options);
+    *a = (struct assuming){.options = *options};
+    return reading_make(&a->reading, job, text) && assuming_run(a);
 }
 
 static inline void assuming_start(struct assuming *a, struct job *job, const char *text,
@@ -146,7 +161,9 @@ static inline void assuming_start(struct assuming *a, struct job *job, const cha
 
 static inline void assuming_free(struct assuming *a) {
     if (a->assumed)
-        assumption_free(&a->assumption);
+        assume_result_free(&a->result);
+    if (a->open.sources)
+        open_system_free(&a->open);
     reading_free(&a->reading);
 }
 
@@ -165,20 +182,19 @@ static inline const char *assumption_text(const struct assumption *a, struct byt
 /* A contract as it was read from its file. */
 struct agreement {
     struct sources sources;
-    struct assumption_file file;
+    struct assumption file;
 };
 
 static inline bool agreement_read(struct agreement *a, struct job *job, const char *text) {
     sources_init(&a->sources, job);
     if (sources_add(&a->sources, "x.assumption", text, strlen(text)))
         return assumption_read(&a->file, &a->sources, 0);
-    a->file = (struct assumption_file){0};
-    arena_init(&a->file.arena, &job->memory);
+    assumption_init(&a->file, job);
     return false;
 }
 
 static inline void agreement_free(struct agreement *a) {
-    assumption_file_free(&a->file);
+    assumption_free(&a->file);
     sources_free(&a->sources);
 }
 
@@ -188,8 +204,9 @@ static inline bool agreement_make(struct agreement *a, struct job *job, const ch
     struct assuming assuming;
     struct bytes bytes = {0};
     struct assume_options options = {.most_bound = most_bound, .limits = NO_LIMITS};
-    const char *text =
-        assuming_make(&assuming, job, open, &options) ? assumption_text(&assuming.assumption, &bytes) : NULL;
+    const char *text = assuming_make(&assuming, job, open, &options)
+                           ? assumption_text(&assuming.result.assumption, &bytes)
+                           : NULL;
     bool fine = agreement_read(a, job, text ? text : "") && text;
     array_free(&bytes.data);
     assuming_free(&assuming);
@@ -225,7 +242,7 @@ static inline bool trial_read(struct trial *t, struct job *job, const struct agr
     struct bytes bytes = {0};
     struct output *output = output_open_memory(job, &bytes);
     if (output)
-        assumption_write_surroundings(&a->file, output);
+        surroundings_write(&a->file, output);
     bool fine = output && output_commit(output) &&
                 reading_add(&t->reading, "x.aml", candidate, strlen(candidate)) &&
                 reading_add(&t->reading, "the open system", bytes.data.items, bytes.data.count) &&

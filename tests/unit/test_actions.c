@@ -12,22 +12,21 @@ enum { A, B, M };
 
 struct opened_system {
     struct reading reading;
-    struct system system;
+    struct open_system open;
 };
 
 static void open_system(struct opened_system *o, struct job *job) {
-    struct aml_gap gap = {.room = 2, .discipline = DISCIPLINE_BAG};
     bool fine = reading_make(&o->reading, job, OPEN);
-    system_init(&o->system, job);
-    fine = fine && aml_lower_open(&o->reading.aml, &o->system, &gap);
+    open_system_init(&o->open, &o->reading.sources);
+    fine = fine && aml_lower_open(&o->reading.aml, &o->open);
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
-    assert_int_equal(o->system.components.items[M].inbox, M);
+    assert_int_equal(o->open.system.components.items[M].inbox, M);
 }
 
 static void close_system(struct opened_system *o) {
-    system_free(&o->system);
+    open_system_free(&o->open);
     reading_free(&o->reading);
 }
 
@@ -108,7 +107,7 @@ static void what_is_written_reads_back(void **state) {
         struct action action;
         int64_t values[MOST_FIELDS] = {0};
         struct text text = {.memory = &actions.job->memory};
-        assert_true(action_read(CASES[i].text, &o.system, M, &action, values));
+        assert_true(action_read(CASES[i].text, &o.open.system, M, &action, values));
         assert_int_equal(action.channel, CASES[i].channel);
         assert_int_equal(action.message, CASES[i].message);
         assert_int_equal(action.values_count, CASES[i].count);
@@ -116,7 +115,7 @@ static void what_is_written_reads_back(void **state) {
             assert_true(values[f] == CASES[i].values[f]);
         assert_int_equal(actions_add(&actions, action.channel, action.message, values, action.values_count),
                          i);
-        action_text(&actions, (uint32_t)i, &o.system, M, &text);
+        action_text(&actions, (uint32_t)i, &o.open.system, M, &text);
         assert_string_equal(text_end(&text), CASES[i].text);
         text_free(&text);
     }
@@ -136,7 +135,7 @@ static void truth_values_are_numbers(void **state) {
     for (size_t i = 0; i < COUNT(CASES); i++) {
         struct action action;
         int64_t values[MOST_FIELDS] = {0};
-        assert_true(action_read(CASES[i].text, &o.system, M, &action, values));
+        assert_true(action_read(CASES[i].text, &o.open.system, M, &action, values));
         for (uint32_t f = 0; f < action.values_count; f++)
             assert_true(values[f] == CASES[i].values[f]);
     }
@@ -203,7 +202,7 @@ static void what_nobody_can_do_is_not_read(void **state) {
     for (size_t i = 0; i < COUNT(TEXTS); i++) {
         struct action action;
         int64_t values[MOST_FIELDS];
-        if (action_read(TEXTS[i], &o.system, M, &action, values))
+        if (action_read(TEXTS[i], &o.open.system, M, &action, values))
             fail_msg("%s has been read", TEXTS[i]);
     }
     close_system(&o);

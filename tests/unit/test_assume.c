@@ -6,11 +6,12 @@
     "missing m { ask -> a!yes; }\nmain { a!go; }\n"
 
 /* Their names, with commas between. */
-static void expect_properties(const struct assumption *a, const char *joined) {
+static void expect_properties(const struct assume_result *a, const char *joined) {
     char text[64] = "";
-    for (size_t i = 0; i < a->properties.count; i++) {
+    const struct name_list *properties = &a->assumption.properties;
+    for (size_t i = 0; i < properties->items.count; i++) {
         strcat(text, i > 0 ? "," : "");
-        strcat(text, a->properties.items[i]);
+        strcat(text, properties->items.items[i]);
     }
     assert_string_equal(text, joined);
 }
@@ -20,21 +21,21 @@ static void expect_properties(const struct assumption *a, const char *joined) {
 static void it_always_holds_if_nobody_can_break_it(void **state) {
     struct assuming a;
     assuming_start(&a, *state, ASKS("") "property p { s: b!bad -> error; }", 8);
-    assert_int_equal(a.assumption.verdict, ASSUME_ALWAYS);
-    assert_false(a.assumption.bounded);
-    expect_properties(&a.assumption, "p");
+    assert_int_equal(a.result.verdict, ASSUME_ALWAYS);
+    assert_false(a.result.assumption.bounded);
+    expect_properties(&a.result, "p");
     /* ask, yes, and a's turn that takes it; the last two are one to the component */
-    assert_int_equal(a.assumption.outlook.states, 4);
-    assert_int_equal(a.assumption.contract.states, 3);
-    assert_int_equal(a.assumption.lts->states, 1);
+    assert_int_equal(a.result.outlook.states, 4);
+    assert_int_equal(a.result.assumption.contract.states, 3);
+    assert_int_equal(a.result.lts->states, 1);
     assuming_free(&a);
 }
 
 static void it_never_holds_if_the_others_break_it_alone(void **state) {
     struct assuming a;
     assuming_start(&a, *state, ASKS("b!bad;") "property p { s: b!bad -> error; }", 8);
-    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
-    assert_null(a.assumption.lts);
+    assert_int_equal(a.result.verdict, ASSUME_NEVER);
+    assert_null(a.result.lts);
     assuming_free(&a);
 }
 
@@ -45,9 +46,9 @@ static void a_run_without_the_component_tells_why_it_never_holds(void **state) {
         "actor a(2) { go { m!ask; self!on; } on { m!note; b!bad; } yes { } } actor b(2) { bad { } }"
         "missing m { ask -> a!yes; note ->; } main { a!go; } property p { s: b!bad -> error; }",
         8);
-    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
-    assert_int_equal(a.assumption.reason.questions.count, 1);
-    const struct question *question = &a.assumption.reason.questions.items[0];
+    assert_int_equal(a.result.verdict, ASSUME_NEVER);
+    assert_int_equal(a.result.reason.questions.count, 1);
+    const struct question *question = &a.result.reason.questions.items[0];
     assert_int_equal(question->verdict, VERDICT_VIOLATED);
     assert_true(question->has_run);
     assert_string_equal(run_text(&question->run), "a:go/m!ask,a!on | a:on/m!note,b!bad");
@@ -60,41 +61,41 @@ static void it_never_holds_if_the_start_breaks_it_silently(void **state) {
                    "actor a(2) { go { b!bad; } yes { } } actor b(1) { bad { } }"
                    "missing m { ask -> a!yes; } main { a!go; } property p = G !b!bad;",
                    8);
-    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
-    assert_int_equal(a.assumption.contract.states, 0);
-    assert_true(a.assumption.reason.questions.items[0].has_run);
+    assert_int_equal(a.result.verdict, ASSUME_NEVER);
+    assert_int_equal(a.result.assumption.contract.states, 0);
+    assert_true(a.result.reason.questions.items[0].has_run);
     assuming_free(&a);
 }
 
 static void a_formula_that_contradicts_itself_never_holds(void **state) {
     struct assuming a;
     assuming_start(&a, *state, ASKS("b!bad;") "property p = (G a!yes) & (G !a!yes);", 8);
-    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
-    assert_int_equal(a.assumption.outlook.states, 1); /* π */
-    assert_int_equal(a.assumption.contract.states, 0);
-    assert_null(a.assumption.lts);
-    assert_true(a.assumption.reason.questions.items[0].has_run);
-    assert_int_equal(a.assumption.reason.questions.items[0].run.claim, RUN_BEGINS);
+    assert_int_equal(a.result.verdict, ASSUME_NEVER);
+    assert_int_equal(a.result.outlook.states, 1); /* π */
+    assert_int_equal(a.result.assumption.contract.states, 0);
+    assert_null(a.result.lts);
+    assert_true(a.result.reason.questions.items[0].has_run);
+    assert_int_equal(a.result.reason.questions.items[0].run.claim, RUN_BEGINS);
     assuming_free(&a);
 }
 
 static void it_is_conditional_if_it_is_for_the_component_to_break_it(void **state) {
     struct assuming a;
     assuming_start(&a, *state, ASKS("") "property p { s: a!yes -> error; }", 8);
-    assert_int_equal(a.assumption.verdict, ASSUME_CONDITIONAL);
-    expect_contract(&a.assumption.contract, &a.assumption.outlook,
+    assert_int_equal(a.result.verdict, ASSUME_CONDITIONAL);
+    expect_contract(&a.result.assumption.contract, &a.result.outlook,
                     "0: ?ask 1, a!yes outside | 1: a!yes error");
     expect_aut(
-        *state, a.assumption.lts,
+        *state, a.result.lts,
         "des (0,5,3)\n(0,\"?ask\",1)\n(0,\"a!yes\",2)\n(1,\"?ask\",2)\n(2,\"?ask\",2)\n(2,\"a!yes\",2)\n");
     assuming_free(&a);
 }
 
 /* ---- the mutex ---- */
 
-static void expect_sizes(const struct assumption *a, uint64_t states, uint64_t transitions) {
+static void expect_sizes(const struct assume_result *a, uint64_t states, uint64_t transitions) {
     assert_int_equal(a->verdict, ASSUME_CONDITIONAL);
-    assert_false(a->bounded);
+    assert_false(a->assumption.bounded);
     assert_int_equal(a->lts->states, states);
     assert_int_equal(lts_transitions(a->lts), transitions);
 }
@@ -102,11 +103,11 @@ static void expect_sizes(const struct assumption *a, uint64_t states, uint64_t t
 static void the_bag_gives_the_mutex_an_assumption_of_13_states(void **state) {
     struct assuming a;
     assuming_start(&a, *state, CLIENTS EXCLUSION, 8);
-    assert_int_equal(a.assumption.outlook.states, 9);
-    assert_int_equal(a.assumption.outlook.transitions, 16);
-    assert_int_equal(a.assumption.contract.states, 12);
-    assert_int_equal(a.assumption.contract.transitions, 20);
-    expect_sizes(&a.assumption, 13, 63);
+    assert_int_equal(a.result.outlook.states, 9);
+    assert_int_equal(a.result.outlook.transitions, 16);
+    assert_int_equal(a.result.assumption.contract.states, 12);
+    assert_int_equal(a.result.assumption.contract.transitions, 20);
+    expect_sizes(&a.result, 13, 63);
     assuming_free(&a);
 }
 
@@ -114,9 +115,10 @@ static void the_published_stub_gives_it_14(void **state) {
     struct assuming a;
     struct assume_options options = {.stub = STUB_QUEUE, .most_bound = 8, .limits = NO_LIMITS};
     assert_true(assuming_make(&a, *state, CLIENTS EXCLUSION, &options));
-    expect_sizes(&a.assumption, 14, 68);
-    for (size_t i = 0; i < a.assumption.contract.moves.count; i++) /* it forgives what it does not know */
-        assert_int_not_equal(a.assumption.contract.moves.items[i], CONTRACT_OUTSIDE);
+    expect_sizes(&a.result, 14, 68);
+    for (size_t i = 0; i < a.result.assumption.contract.moves.count;
+         i++) /* it forgives what it does not know */
+        assert_int_not_equal(a.result.assumption.contract.moves.items[i], CONTRACT_OUTSIDE);
     assuming_free(&a);
 }
 
@@ -127,8 +129,8 @@ static void a_formula_gives_the_same_as_its_automaton(void **state) {
                    CLIENTS "property exclusion = G ((left!permitL | right!permitR) ->"
                            " X (!(left!permitL | right!permitR) W mutex!release));",
                    8);
-    expect_sizes(&b.assumption, 13, 63);
-    assert_true(lts_identical(a.assumption.lts, b.assumption.lts));
+    expect_sizes(&b.result, 13, 63);
+    assert_true(lts_identical(a.result.lts, b.result.lts));
     assuming_free(&b);
     assuming_free(&a);
 }
@@ -141,20 +143,20 @@ static void the_bag_grows_until_it_is_large_enough(void **state) {
                    "actor a(9) { go { m!ask; m!ask; m!ask; m!ask; m!ask; } yes { } }"
                    "missing m { ask -> a!yes; } main { a!go; } property p { s: a!yes -> error; }",
                    100);
-    assert_false(a.assumption.bounded);
-    assert_int_equal(a.assumption.bound, 8); /* 2 and 4 are too small */
+    assert_false(a.result.assumption.bounded);
+    assert_int_equal(a.result.bound, 8); /* 2 and 4 are too small */
     assuming_free(&a);
 }
 
 static void what_piles_up_without_end_is_bounded(void **state) {
     struct assuming a;
     assuming_start(&a, *state, PILE, 3);
-    assert_true(a.assumption.bounded);
-    assert_int_equal(a.assumption.bound, 3); /* not 4, which comes after 2 */
-    assert_int_equal(a.assumption.verdict, ASSUME_CONDITIONAL);
+    assert_true(a.result.assumption.bounded);
+    assert_int_equal(a.result.bound, 3); /* not 4, which comes after 2 */
+    assert_int_equal(a.result.verdict, ASSUME_CONDITIONAL);
     uint32_t cuts = 0;
-    for (size_t i = 0; i < a.assumption.contract.moves.count; i++)
-        cuts += a.assumption.contract.moves.items[i] == CONTRACT_CUT;
+    for (size_t i = 0; i < a.result.assumption.contract.moves.count; i++)
+        cuts += a.result.assumption.contract.moves.items[i] == CONTRACT_CUT;
     assert_true(cuts > 0);
     assuming_free(&a);
 }
@@ -163,16 +165,16 @@ static void the_published_stub_is_bounded_too(void **state) {
     struct assuming a;
     struct assume_options options = {.stub = STUB_QUEUE, .most_bound = 4, .limits = NO_LIMITS};
     assert_true(assuming_make(&a, *state, PILE, &options));
-    assert_true(a.assumption.bounded);
-    assert_int_equal(a.assumption.bound, 4);
+    assert_true(a.result.assumption.bounded);
+    assert_int_equal(a.result.bound, 4);
     assuming_free(&a);
 }
 
 static void the_first_bag_is_no_larger_than_the_bound(void **state) {
     struct assuming a;
     assuming_start(&a, *state, PILE, 1);
-    assert_true(a.assumption.bounded);
-    assert_int_equal(a.assumption.bound, 1);
+    assert_true(a.result.assumption.bounded);
+    assert_int_equal(a.result.bound, 1);
     assuming_free(&a);
 }
 
@@ -191,11 +193,10 @@ static void what_main_sends_is_not_lost_whatever_the_bound(void **state) {
             "main { m!ask; m!or; m!note; m!ask; m!or; }"
             "property p { s0: a!yes -> s1; s1: a!yes -> s2; s2: a!no -> s3; s3: a!no -> error; }",
             &options));
-        assert_int_equal(a.assumption.bound, cases[i].bound);
-        assert_false(a.assumption.bounded);
+        assert_int_equal(a.result.bound, cases[i].bound);
+        assert_false(a.result.assumption.bounded);
         /* the queue answers in its order, in which nothing breaks */
-        assert_int_equal(a.assumption.verdict,
-                         cases[i].stub == STUB_BAG ? ASSUME_CONDITIONAL : ASSUME_ALWAYS);
+        assert_int_equal(a.result.verdict, cases[i].stub == STUB_BAG ? ASSUME_CONDITIONAL : ASSUME_ALWAYS);
         assuming_free(&a);
     }
 }
@@ -205,13 +206,14 @@ static void what_main_sends_is_not_lost_whatever_the_bound(void **state) {
 /* The actor m of the text is the stub. */
 static bool actor_make(struct assuming *a, struct job *job, const char *text,
                        struct assume_options *options) {
-    a->assumed = reading_make(&a->reading, job, text);
-    if (!a->assumed)
-        return false;
     options->stub = STUB_ACTOR;
-    options->actor = aml_find_actor(&a->reading.aml, "m");
-    assert_non_null(options->actor);
-    return assume(&a->assumption, job, &a->reading.aml, options);
+    *a = (struct assuming){.options = *options};
+    if (!reading_make(&a->reading, job, text))
+        return false;
+    struct aml_actor *actor = aml_find_actor(&a->reading.aml, "m");
+    assert_non_null(actor);
+    actor->in_question = true;
+    return assuming_run(a);
 }
 
 /* Two ask; a must not be told yes twice. */
@@ -239,11 +241,11 @@ static void an_actor_may_say_what_the_component_does(void **state) {
         if (!fine)
             show_diagnostics(*state);
         assert_true(fine);
-        assert_int_equal(a.assumption.verdict, CASES[i].verdict);
-        assert_string_equal(a.assumption.component, "m");
-        assert_false(a.assumption.bounded);
+        assert_int_equal(a.result.verdict, CASES[i].verdict);
+        assert_string_equal(a.result.assumption.component, "m");
+        assert_false(a.result.assumption.bounded);
         if (CASES[i].contract)
-            expect_contract(&a.assumption.contract, &a.assumption.outlook, CASES[i].contract);
+            expect_contract(&a.result.assumption.contract, &a.result.outlook, CASES[i].contract);
         assuming_free(&a);
     }
 }
@@ -257,7 +259,7 @@ static void what_an_actor_sends_in_one_turn_it_sends_one_by_one(void **state) {
                    " note { } } main { a!go; } property p { s: m!note -> t; t: a!no -> error; }",
                    &options));
     /* the note may come between the two */
-    expect_contract(&a.assumption.contract, &a.assumption.outlook,
+    expect_contract(&a.result.assumption.contract, &a.result.outlook,
                     "0: ?ask 1, a!yes outside, a!no outside | 1: a!yes 2, a!no outside"
                     " | 2: ?note 3, a!yes outside, a!no 4 | 3: a!yes outside, a!no error"
                     " | 4: ?note 5, a!yes outside, a!no outside | 5: a!yes outside, a!no outside");
@@ -274,9 +276,9 @@ static void what_an_actor_cannot_send_is_known_all_the_same(void **state) {
                            "actor m(1) { ask(int 0..2 k) { a!yes(k); } } main { a!go; m!ask(2); }"
                            "property p { s: a!yes -> error; }",
                            &options));
-    assert_int_equal(a.assumption.contract.actions, 2);
-    assert_string_equal(outlook_action_text(&a.assumption.outlook, 1), "a!yes(2)");
-    assert_int_equal(contract_move(&a.assumption.contract, 0, 1), CONTRACT_NEVER);
+    assert_int_equal(a.result.assumption.contract.actions, 2);
+    assert_string_equal(outlook_action_text(&a.result.outlook, 1), "a!yes(2)");
+    assert_int_equal(contract_move(&a.result.assumption.contract, 0, 1), CONTRACT_NEVER);
     assuming_free(&a);
 }
 
@@ -288,10 +290,10 @@ static void what_main_sends_to_an_actor_is_known_with_its_values(void **state) {
         "actor a(2) { go { m!ask(1, a); } yes { } } actor m(2) { ask(int 0..3 k, actor w) { a!yes; } }"
         "main { a!go; m!ask(1 + 1, m); m!ask(0, a); } property p { s: a!yes -> error; }",
         &options));
-    assert_int_equal(a.assumption.contract.receives, 3);
-    assert_string_equal(outlook_action_text(&a.assumption.outlook, 0), "?ask(2,m)");
-    assert_string_equal(outlook_action_text(&a.assumption.outlook, 1), "?ask(0,a)");
-    assert_string_equal(outlook_action_text(&a.assumption.outlook, 2), "?ask(1,a)");
+    assert_int_equal(a.result.assumption.contract.receives, 3);
+    assert_string_equal(outlook_action_text(&a.result.outlook, 0), "?ask(2,m)");
+    assert_string_equal(outlook_action_text(&a.result.outlook, 1), "?ask(0,a)");
+    assert_string_equal(outlook_action_text(&a.result.outlook, 2), "?ask(1,a)");
     assuming_free(&a);
 }
 
@@ -303,8 +305,8 @@ static void an_actor_cannot_help_what_others_break(void **state) {
                    "actor a(4) { go { m!ask; b!bad; } } actor b(1) { bad { } } actor m(2) { ask { a!go; } }"
                    "main { a!go; } property p { s: b!bad -> error; }",
                    &options));
-    assert_int_equal(a.assumption.verdict, ASSUME_NEVER);
-    assert_string_equal(run_text(&a.assumption.reason.questions.items[0].run), "a:go/m!ask,b!bad");
+    assert_int_equal(a.result.verdict, ASSUME_NEVER);
+    assert_string_equal(run_text(&a.result.reason.questions.items[0].run), "a:go/m!ask,b!bad");
     assuming_free(&a);
 }
 
@@ -354,8 +356,8 @@ static void a_property_is_chosen_by_its_name(void **state) {
         struct assume_options options = {
             .properties = &cases[i].name, .properties_count = 1, .most_bound = 8, .limits = NO_LIMITS};
         assert_true(assuming_make(&a, *state, ASKS("b!bad;") TWO, &options));
-        expect_properties(&a.assumption, cases[i].name);
-        assert_int_equal(a.assumption.verdict, cases[i].verdict);
+        expect_properties(&a.result, cases[i].name);
+        assert_int_equal(a.result.verdict, cases[i].verdict);
         assuming_free(&a);
     }
 }
@@ -369,11 +371,11 @@ static void expect_judged(struct job *job, const char *open, const char *const *
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
-    expect_properties(&a.assumption, joined);
-    assert_int_equal(a.assumption.verdict, all);
-    for (size_t i = 0; i < a.assumption.properties.count; i++)
-        assert_int_equal(a.assumption.verdicts[i], each[i]);
-    assert_int_equal(a.assumption.lts == NULL, all == ASSUME_NEVER);
+    expect_properties(&a.result, joined);
+    assert_int_equal(a.result.verdict, all);
+    for (size_t i = 0; i < a.result.assumption.properties.items.count; i++)
+        assert_int_equal(a.result.verdicts[i], each[i]);
+    assert_int_equal(a.result.lts == NULL, all == ASSUME_NEVER);
     assuming_free(&a);
 }
 
@@ -402,9 +404,9 @@ static void only_what_never_holds_has_a_reason(void **state) {
         "actor a(2) { go { m!ask; self!on; } on { m!note; b!bad; } yes { } } actor b(2) { bad { } }"
         "missing m { ask -> a!yes; note ->; } main { a!go; }" TWO,
         8);
-    assert_int_equal(a.assumption.reason.questions.count, 1);
-    assert_string_equal(a.assumption.reason.questions.items[0].name, "q");
-    assert_string_equal(run_text(&a.assumption.reason.questions.items[0].run),
+    assert_int_equal(a.result.reason.questions.count, 1);
+    assert_string_equal(a.result.reason.questions.items[0].name, "q");
+    assert_string_equal(run_text(&a.result.reason.questions.items[0].run),
                         "a:go/m!ask,a!on | a:on/m!note,b!bad");
     assuming_free(&a);
 }
@@ -423,8 +425,8 @@ static void at_most_so_many_properties_go_together(void **state) {
         used += (size_t)snprintf(text + used, sizeof text - used, "property p%d { s: a!yes -> error; }\n", i);
     struct assuming a;
     assuming_start(&a, *state, text, 8);
-    assert_int_equal(a.assumption.properties.count, MOST_PROPERTIES);
-    assert_int_equal(a.assumption.verdicts[MOST_PROPERTIES - 1], ASSUME_CONDITIONAL);
+    assert_int_equal(a.result.assumption.properties.items.count, MOST_PROPERTIES);
+    assert_int_equal(a.result.verdicts[MOST_PROPERTIES - 1], ASSUME_CONDITIONAL);
     assuming_free(&a);
     snprintf(text + used, sizeof text - used, "property more { s: a!yes -> error; }\n");
     expect_refused(text, NULL, "at most 32 properties go together", "choose with --property");
@@ -437,7 +439,7 @@ static void invariants_do_not_count_among_the_properties(void **state) {
         "actor a(2) { int x; go { m!ask; x = 1; } yes { } } missing m { ask -> a!yes; } main { a!go; }"
         "property i = always a.x < 2; property p { s: a!yes -> error; }",
         8);
-    expect_properties(&a.assumption, "p");
+    expect_properties(&a.result, "p");
     assuming_free(&a);
 }
 

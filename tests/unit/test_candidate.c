@@ -358,7 +358,7 @@ static void only_what_is_wanted_counts_at_the_start(void **state) {
                    "actor a(2) { go { b!bad; } yes { } } actor b(1) { bad { } } missing m { ask -> a!yes; }"
                    "main { a!go; } property p { s: a!yes -> error; } property q { s: b!bad -> error; }",
                    8);
-    const struct contract *contract = &assuming.assumption.contract;
+    const struct contract *contract = &assuming.result.assumption.contract;
     assert_int_equal(contract->states, 0);
     assert_int_equal(contract->initially_broken, Q);
     assert_true(reading_make(&reading, *state, "actor a(1) { yes { } } actor m(1) { ask { } } main { }"));

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-#include "assume/draft.h"
+#include "language/aml/interface.h"
+#include "language/aml/lower.h"
+#include "report/draft_text.h"
 
 #define CLIENT                                                                                               \
     "actor a(2) { int 0..3 v; go { v = ?(0, 1, 2, 3); m!ask(v); m!bye; } ok(int n) { } no { } } main { a!go; } "
@@ -30,7 +32,7 @@ static void read_system(struct reading *r, struct job *job, const char *componen
     begin(&r->open, &r->sources);
     assert_true(aml_cover_missing(&r->open));
     struct aml_actor *actor = aml_find_actor(&r->whole, "m");
-    assert_true(!actor || draft_declare_ranges(&r->open, actor));
+    assert_true(!actor || interface_declare_ranges(&r->open, actor));
     assert_true(aml_check(&r->open));
 }
 
@@ -54,9 +56,19 @@ static void expect_lines(const struct bytes *bytes, const char *expected) {
 
 static bool draft(struct job *job, const struct reading *r, struct bytes *bytes) {
     struct output *output = output_open_memory(job, bytes);
-    const struct aml_actor *actor = aml_find_actor(&r->whole, "m");
-    bool fine = output && draft_from_component(&r->open, &r->whole, actor, output);
+    struct open_system open;
+    struct system whole;
+    struct draft made;
+    open_system_init(&open, r->open.sources);
+    system_init(&whole, job);
+    bool lowered = output && aml_lower_open(&r->open, &open) && aml_lower(&r->whole, &whole);
+    bool fine = lowered && draft_make(&made, &open, &whole, system_find_component(&whole, "m")) &&
+                draft_write(&made, output);
     fine = output && output_commit(output) && fine;
+    if (lowered)
+        draft_free(&made);
+    system_free(&whole);
+    open_system_free(&open);
     return fine && array_push(&job->memory, &bytes->data, '\0');
 }
 

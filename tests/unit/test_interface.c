@@ -1,5 +1,7 @@
 #include "assumptions.h"
 
+#include "language/aml/interface.h"
+
 /* a asks; its messages have parameters of all kinds. */
 #define ASKING(go)                                                                                           \
     "actor a(3) { int n; int 0..3 r; bool f; actor w = b; go { " go " } y { }\n"                             \
@@ -333,17 +335,21 @@ static void an_alternative_speaks_of_its_values_only(void **state) {
     struct reading reading;
     assert_true(reading_make(
         &reading, *state, OPEN("m!ask(r, w);", "ask(1..2, b) -> a!y; ask(x, a) -> a!v(x); ask(_, b) ->;")));
-    const struct aml_missing *missing = reading.aml.missing;
-    const struct aml_alternative *first = missing->alternatives, *second = first->next, *third = second->next;
+    struct open_system open;
+    open_system_init(&open, &reading.sources);
+    assert_true(aml_lower_open(&reading.aml, &open));
+    const struct open_alternative *alternatives = open.missing.alternatives.items;
+    assert_int_equal(open.missing.alternatives.count, 3);
     for (int32_t x = 0; x < 4; x++)
         for (int32_t w = 0; w < 2; w++) {
             int32_t values[] = {x, w};
             bool in_first = (x == 1 || x == 2) && w == 1;
-            assert_int_equal(interface_covers(first, values), in_first);
-            assert_int_equal(interface_covers(second, values), w == 0);
-            assert_int_equal(interface_covers(third, values), w == 1);
-            assert_int_equal(interface_answers(missing->methods, values), in_first || w == 0);
+            assert_int_equal(alternative_covers(&open, &alternatives[0], values), in_first);
+            assert_int_equal(alternative_covers(&open, &alternatives[1], values), w == 0);
+            assert_int_equal(alternative_covers(&open, &alternatives[2], values), w == 1);
+            assert_int_equal(open_is_answered(&open, 0, values), in_first || w == 0);
         }
+    open_system_free(&open);
     reading_free(&reading);
 }
 

@@ -1,5 +1,6 @@
 #include "assumptions.h"
 
+#include "assume/inbox.h"
 #include "assume/lts_stub.h"
 
 #define ASKING                                                                                               \
@@ -9,22 +10,27 @@
 /* The open system, whose component follows the LTS. */
 struct following {
     struct reading reading;
+    struct open_system open;
     struct machine machine;
     struct lts *lts;
     uint32_t component;
 };
 
 static bool following_make(struct following *f, struct job *job, const char *open, const struct lts *lts) {
-    struct aml_gap gap = {.room = 2, .discipline = DISCIPLINE_FIFO, .keeps_all = true};
     bool fine = reading_make(&f->reading, job, open);
-    machine_start(&f->machine, job);
-    f->component = f->reading.aml.actors_count;
-    return fine && aml_lower_open(&f->reading.aml, &f->machine.system, &gap) &&
-           lts_stub_add(&f->machine.system, f->component, lts);
+    struct system *system = machine_start(&f->machine, job);
+    open_system_init(&f->open, &f->reading.sources);
+    fine = fine && aml_lower_open(&f->reading.aml, &f->open) && system_clone(system, &f->open.system);
+    if (!fine)
+        return false;
+    f->component = f->open.missing.component;
+    inbox_make_queue(system, &f->open, 2);
+    return lts_stub_add(system, f->component, lts);
 }
 
 static void following_free(struct following *f) {
     system_free(&f->machine.system);
+    open_system_free(&f->open);
     reading_free(&f->reading);
 }
 
@@ -42,6 +48,7 @@ static void following_start(struct following *f, struct job *job, const char *op
 
 static void following_end(struct following *f) {
     machine_free(&f->machine);
+    open_system_free(&f->open);
     lts_free(f->lts);
     reading_free(&f->reading);
 }
@@ -163,18 +170,14 @@ static void what_is_no_interface_is_refused(void **state) {
 
 static bool assume_with(struct job *job, const char *open, const struct lts *lts,
                         enum assume_verdict *verdict, uint32_t *contract_states) {
-    struct reading reading;
-    struct assumption assumption;
-    bool read = reading_make(&reading, job, open);
+    struct assuming a;
     struct assume_options options = {.stub = STUB_LTS, .lts = lts, .most_bound = 8, .limits = NO_LIMITS};
-    bool fine = read && assume(&assumption, job, &reading.aml, &options);
+    bool fine = assuming_make(&a, job, open, &options);
     if (fine) {
-        *verdict = assumption.verdict;
-        *contract_states = assumption.contract.states;
+        *verdict = a.result.verdict;
+        *contract_states = a.result.assumption.contract.states;
     }
-    if (read)
-        assumption_free(&assumption);
-    reading_free(&reading);
+    assuming_free(&a);
     return fine;
 }
 

@@ -9,12 +9,12 @@ struct both {
 };
 
 static void assume_without_interface(struct assuming *a, struct job *job, const char *text, bool in_parts) {
-    a->options = (struct assume_options){
-        .stub = STUB_CHAOS, .most_bound = 2, .whole_states = in_parts ? 1 : 0, .limits = NO_LIMITS};
+    *a = (struct assuming){
+        .options = {
+            .stub = STUB_CHAOS, .most_bound = 2, .whole_states = in_parts ? 1 : 0, .limits = NO_LIMITS}};
     reading_start(&a->reading, job);
-    a->assumed = reading_add(&a->reading, "x.aml", text, strlen(text)) &&
-                 aml_cover_missing(&a->reading.aml) && aml_check(&a->reading.aml);
-    bool fine = a->assumed && assume(&a->assumption, job, &a->reading.aml, &a->options);
+    bool fine = reading_add(&a->reading, "x.aml", text, strlen(text)) && aml_cover_missing(&a->reading.aml) &&
+                aml_check(&a->reading.aml) && assuming_run(a);
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
@@ -23,12 +23,12 @@ static void assume_without_interface(struct assuming *a, struct job *job, const 
 static void both_start(struct both *b, struct job *job, const char *text) {
     assume_without_interface(&b->whole, job, text, false);
     assume_without_interface(&b->parts, job, text, true);
-    const struct assumption *w = &b->whole.assumption, *p = &b->parts.assumption;
+    const struct assume_result *w = &b->whole.result, *p = &b->parts.result;
     assert_false(w->in_parts);
     assert_true(p->in_parts);
     assert_int_equal(w->verdict, p->verdict);
-    assert_int_equal(w->contract.initially_broken, p->contract.initially_broken);
-    for (size_t i = 0; i < w->properties.count; i++)
+    assert_int_equal(w->assumption.contract.initially_broken, p->assumption.contract.initially_broken);
+    for (uint32_t i = 0; i < w->properties_count; i++)
         assert_int_equal(w->verdicts[i], p->verdicts[i]);
     assert_int_equal(!w->lts, !p->lts);
     assert_true(!w->lts || lts_identical(w->lts, p->lts));
@@ -73,9 +73,9 @@ static void a_quadricopter_has_the_same_assumption_both_ways(void **state) {
     for (unsigned i = 0; i < COUNT(SIZES); i++) {
         struct both b;
         both_start(&b, *state, quadricopter(i + 1));
-        expect_size(b.parts.assumption.lts, SIZES[i].states, SIZES[i].transitions);
-        assert_int_equal(b.whole.assumption.outlook.states, SIZES[i].whole_states);
-        assert_true(b.parts.assumption.outlook.states < SIZES[i].whole_states);
+        expect_size(b.parts.result.lts, SIZES[i].states, SIZES[i].transitions);
+        assert_int_equal(b.whole.result.outlook.states, SIZES[i].whole_states);
+        assert_true(b.parts.result.outlook.states < SIZES[i].whole_states);
         both_free(&b);
     }
 }
@@ -90,8 +90,8 @@ static void a_quadricopter_that_is_large_ends_by_parts(void **state) {
     for (unsigned i = 0; i < COUNT(SIZES); i++) {
         struct assuming a;
         assume_without_interface(&a, *state, quadricopter(SIZES[i].places), true);
-        assert_true(a.assumption.in_parts);
-        expect_size(a.assumption.lts, SIZES[i].states, SIZES[i].transitions);
+        assert_true(a.result.in_parts);
+        expect_size(a.result.lts, SIZES[i].states, SIZES[i].transitions);
         assuming_free(&a);
     }
 }
@@ -103,7 +103,7 @@ static void a_turn_that_blocks_behind_the_send_that_breaks_has_broken_it(void **
     both_start(&b, *state,
                "actor a(2) { go { b!bad; b!bad; m!done; } on { self!go; } } actor b(1) { bad { m!tell; } }"
                "main { b!bad; } property p { s: b!bad -> t; t: a!go -> u; u: b!bad -> error; }");
-    assert_int_equal(b.parts.assumption.verdict, ASSUME_CONDITIONAL);
+    assert_int_equal(b.parts.result.verdict, ASSUME_CONDITIONAL);
     both_free(&b);
 }
 
@@ -112,7 +112,7 @@ static void a_turn_that_fails_behind_the_send_that_breaks_has_broken_it(void **s
     both_start(&b, *state,
                "actor a(2) { int 0..1 v; go { b!bad; v = 1; v = v + 1; m!done; } } actor b(1) { bad { } }"
                "main { } property p { s: b!bad -> error; }");
-    assert_int_equal(b.parts.assumption.verdict, ASSUME_CONDITIONAL);
+    assert_int_equal(b.parts.result.verdict, ASSUME_CONDITIONAL);
     both_free(&b);
 }
 
@@ -121,7 +121,7 @@ static void a_send_that_finds_no_room_takes_the_turn_back(void **state) {
     both_start(&b, *state,
                "actor a(2) { go { m!ask; b!x; b!x; c!bad; } } actor b(1) { x { } } actor c(1) { bad { } }"
                "main { } property p { s: a>c!bad -> error; }");
-    assert_int_equal(b.parts.assumption.verdict, ASSUME_ALWAYS);
+    assert_int_equal(b.parts.result.verdict, ASSUME_ALWAYS);
     both_free(&b);
 }
 
@@ -130,7 +130,7 @@ static void several_messages_to_the_component_are_seen_in_order(void **state) {
     both_start(&b, *state,
                "actor a(2) { go { m!one; b!x; m!two; } } actor b(1) { x { m!three; } } main { }"
                "property p { s: m!two -> t; t: m!three -> u; u: a!go -> error; }");
-    assert_int_equal(b.parts.assumption.outlook.burst, 2);
+    assert_int_equal(b.parts.result.outlook.burst, 2);
     both_free(&b);
 }
 
@@ -139,7 +139,7 @@ static void what_an_actor_sends_itself_is_watched(void **state) {
     both_start(&b, *state,
                "actor a(2) { go { self!on; } on { m!ask; } } main { }"
                "property p { s: a!on -> t; t: a!on -> error; }");
-    assert_int_equal(b.parts.assumption.verdict, ASSUME_CONDITIONAL);
+    assert_int_equal(b.parts.result.verdict, ASSUME_CONDITIONAL);
     both_free(&b);
 }
 
@@ -150,7 +150,7 @@ static void receivers_may_be_values(void **state) {
         "actor a(2) { go(actor who, int 0..2 n) { who!x(n); } x(int 0..2 n) { m!a(n); } }"
         "actor b(2) { x(int 0..2 n) { if (n > 0) { a!x(n - 1); } m!b(n); } } main { }"
         "property p { s: b!x(2) -> t; t: a>b!x(1) -> error; b>a!x(1) -> t; a>a!x -> u; u: b>a!x -> error; }");
-    assert_int_equal(b.parts.assumption.verdict, ASSUME_CONDITIONAL);
+    assert_int_equal(b.parts.result.verdict, ASSUME_CONDITIONAL);
     both_free(&b);
 }
 
@@ -161,9 +161,9 @@ static void several_properties_break_together(void **state) {
                "property p { s: b!x -> t; t: b!x -> error; }"
                "property q { s: b!y -> t; t: b!x -> error; }"
                "property r { s: a>b!y -> t; t: a>a!go -> error; }");
-    assert_int_equal(b.parts.assumption.verdicts[0], ASSUME_CONDITIONAL);
-    assert_int_equal(b.parts.assumption.verdicts[1], ASSUME_CONDITIONAL);
-    assert_int_equal(b.parts.assumption.verdicts[2], ASSUME_ALWAYS);
+    assert_int_equal(b.parts.result.verdicts[0], ASSUME_CONDITIONAL);
+    assert_int_equal(b.parts.result.verdicts[1], ASSUME_CONDITIONAL);
+    assert_int_equal(b.parts.result.verdicts[2], ASSUME_ALWAYS);
     both_free(&b);
 }
 
@@ -172,8 +172,8 @@ static void it_may_be_broken_whatever_anybody_does(void **state) {
     both_start(&b, *state,
                "actor a(2) { go { m!ask; self!on; } on { b!bad; } } actor b(1) { bad { } }"
                "main { a!go; } property p { s: b!bad -> error; }");
-    assert_int_equal(b.parts.assumption.verdict, ASSUME_NEVER);
-    assert_true(b.parts.assumption.reason.questions.items[0].has_run);
+    assert_int_equal(b.parts.result.verdict, ASSUME_NEVER);
+    assert_true(b.parts.result.reason.questions.items[0].has_run);
     both_free(&b);
 }
 
@@ -186,8 +186,8 @@ static void a_counter_without_end_is_not_gone_into_alone(void **state) {
                              "  x { if (!once) { once = true; a!go; } m!ask; } }"
                              "main { a!go; } property p { s: a>b!x -> t; t: a>b!x -> u; u: a>b!x -> error; }",
                              true);
-    assert_false(a.assumption.in_parts); /* the whole has an end */
-    assert_int_equal(a.assumption.verdict, ASSUME_ALWAYS);
+    assert_false(a.result.in_parts); /* the whole has an end */
+    assert_int_equal(a.result.verdict, ASSUME_ALWAYS);
     assuming_free(&a);
 }
 

@@ -244,14 +244,17 @@ static const char *wide_interface(char text[static 4096], unsigned actors, const
 /* False has been reported. */
 static bool add_bag_to(struct job *job, const char *text) {
     struct reading reading;
+    struct open_system open;
     struct system system;
-    struct aml_gap gap = {.room = 2, .discipline = DISCIPLINE_BAG};
+    bool fine = reading_make(&reading, job, text);
     system_init(&system, job);
-    bool fine = reading_make(&reading, job, text) && interface_check(&reading.aml) &&
-                aml_lower_open(&reading.aml, &system, &gap);
+    open_system_init(&open, &reading.sources);
+    fine = fine && aml_lower_open(&reading.aml, &open) && interface_check(&open) &&
+           system_clone(&system, &open.system);
     assert_true(fine || job->memory.exhausted);
-    fine = fine && stub_add_bag(&system, &reading.aml, 2);
+    fine = fine && stub_add_bag(&system, &open, 2);
     system_free(&system);
+    open_system_free(&open);
     reading_free(&reading);
     return fine;
 }
@@ -295,7 +298,12 @@ static void adding_a_bag_survives_refusals(void **state) {
 
 /* As the command does it. */
 static bool read_interface(struct reading *reading, struct job *job, const char *text) {
-    return reading_make(reading, job, text) && interface_check(&reading->aml);
+    struct open_system open;
+    bool fine = reading_make(reading, job, text);
+    open_system_init(&open, &reading->sources);
+    fine = fine && aml_lower_open(&reading->aml, &open) && interface_check(&open);
+    open_system_free(&open);
+    return fine;
 }
 
 static bool check_interface(struct job *job, const char *text) {
@@ -391,10 +399,14 @@ static void a_chain_of_branches_may_be_long(void **state) {
 
 static void messages_of_main_are_counted(void **state) {
     struct reading reading;
+    struct open_system open;
     assert_true(reading_make(&reading, *state,
                              OPEN_WITH("m!ask;") "missing m { ask -> a!yes; ask ->; note ->; }\n"
                                                  "main { m!ask; a!go; m!note; m!ask; }\n"));
-    assert_int_equal(interface_initial(&reading.aml), 3);
+    open_system_init(&open, &reading.sources);
+    assert_true(aml_lower_open(&reading.aml, &open));
+    assert_int_equal(open_initial_count(&open), 3);
+    open_system_free(&open);
     reading_free(&reading);
 }
 

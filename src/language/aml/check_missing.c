@@ -336,7 +336,7 @@ static void text_values(const struct checker *c, const struct aml_method *method
 static void check_coverage(struct checker *c, const struct aml_method *method, struct arena *scratch) {
     int32_t values[MOST_FIELDS];
     uint64_t count = interface_count(method), i = 0;
-    const bool *covered = method->broken ? NULL : interface_covered(method, false, scratch);
+    const bool *covered = method->broken ? NULL : interface_covered(method, scratch);
     while (covered && i < count && covered[i])
         i++;
     if (!covered || i == count)

@@ -35,13 +35,6 @@ uint64_t interface_number(const struct aml_method *method, const int32_t *values
     return number;
 }
 
-bool interface_covers(const struct aml_alternative *alternative, const int32_t *values) {
-    for (const struct aml_slot *s = alternative->parameters; s; s = s->next, values++)
-        if (*values < s->from || *values > s->to)
-            return false;
-    return true;
-}
-
 void interface_first(const struct aml_alternative *alternative, int32_t *values) {
     for (const struct aml_slot *s = alternative->parameters; s; s = s->next)
         *values++ = s->from;
@@ -62,7 +55,7 @@ bool interface_next(const struct aml_alternative *alternative, int32_t *values) 
     return next_of(alternative->parameters, values);
 }
 
-bool *interface_covered(const struct aml_method *method, bool with_answer, struct arena *arena) {
+bool *interface_covered(const struct aml_method *method, struct arena *arena) {
     uint64_t count = interface_count(method);
     bool *covered = arena_allocate(arena, count * sizeof *covered);
     if (!covered)
@@ -70,21 +63,12 @@ bool *interface_covered(const struct aml_method *method, bool with_answer, struc
     memset(covered, 0, count * sizeof *covered);
     for (const struct aml_alternative *a = method->alternatives; a; a = a->next_of_message) {
         int32_t values[MOST_FIELDS];
-        if (with_answer && !a->answers)
-            continue;
         interface_first(a, values);
         do
             covered[interface_number(method, values)] = true;
         while (interface_next(a, values));
     }
     return covered;
-}
-
-bool interface_answers(const struct aml_method *method, const int32_t *values) {
-    for (const struct aml_alternative *a = method->alternatives; a; a = a->next_of_message)
-        if (a->answers && interface_covers(a, values))
-            return true;
-    return false;
 }
 
 /* --- Arguments --- */
@@ -124,4 +108,29 @@ struct range interface_argument(const struct aml_slot *argument, const struct am
     struct range low = interface_value(argument->low, values);
     struct range high = argument->high ? interface_value(argument->high, values) : low;
     return range_empty(low) || range_empty(high) ? range_none() : range_make(low.low, high.low);
+}
+
+/* --- Ranges --- */
+
+static bool declare_range(struct aml *open, struct aml_slot *slot, const struct aml_variable *parameter) {
+    if (parameter->type.kind != AML_INT || !parameter->type.bounded)
+        return true;
+    slot->variable = arena_allocate(&open->arena, sizeof *slot->variable);
+    if (!slot->variable)
+        return false;
+    *slot->variable = (struct aml_variable){.type = parameter->type, .name = parameter->name};
+    slot->any = false;
+    slot->typed = true;
+    return true;
+}
+
+bool interface_declare_ranges(struct aml *open, const struct aml_actor *component) {
+    for (struct aml_alternative *a = open->missing->alternatives; a; a = a->next) {
+        const struct aml_method *method = aml_find_method(component->methods, a->message.text);
+        const struct aml_variable *p = method ? method->parameters : NULL;
+        for (struct aml_slot *s = a->parameters; s && p; s = s->next, p = p->next)
+            if (!declare_range(open, s, p))
+                return false;
+    }
+    return true;
 }

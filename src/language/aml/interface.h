@@ -1,14 +1,12 @@
-/* Interfaces value by value: what a `missing` block says once for many values, for each of them.
+/* Interfaces value by value, for the checker: what a `missing` block says once for many values, for each of
+ * them. What is made of a checked tree asks the open system (system/open_system.h).
  *
- * The tree has been checked. Values of parameters are numbers; an actor is its index. */
+ * The tree has been checked up to here. Values of parameters are numbers; an actor is its index. */
 #ifndef LACUNA_LANGUAGE_AML_INTERFACE_H
 #define LACUNA_LANGUAGE_AML_INTERFACE_H
 
 #include "language/aml/ast.h"
-#include "system/interval.h"
-
-/* So many different values a message of the interface may have. */
-enum { INTERFACE_MOST_VALUES = 4096 };
+#include "system/open_system.h"
 
 /* How many there are; never more than one above INTERFACE_MOST_VALUES. */
 uint64_t interface_count(const struct aml_method *method);
@@ -23,15 +21,9 @@ uint64_t interface_number(const struct aml_method *method, const int32_t *values
 void interface_first(const struct aml_alternative *alternative, int32_t *values);
 bool interface_next(const struct aml_alternative *alternative, int32_t *values);
 
-/* Does the alternative speak of these values? */
-bool interface_covers(const struct aml_alternative *alternative, const int32_t *values);
-
-/* Of which values, by their numbers, do alternatives of the message speak: all of them, or those that have an
- * answer? In `arena`, interface_count() of them. NULL: there is no memory. */
-bool *interface_covered(const struct aml_method *method, bool with_answer, struct arena *arena);
-
-/* Has some alternative that covers the values an answer? */
-bool interface_answers(const struct aml_method *method, const int32_t *values);
+/* Of which values, by their numbers, do alternatives of the message speak? In `arena`, interface_count() of
+ * them. NULL: there is no memory. */
+bool *interface_covered(const struct aml_method *method, struct arena *arena);
 
 /* What an expression is for these values of parameters, which a constant does not need. Empty: it has no
  * value, for it is divided by zero or too large. */
@@ -41,5 +33,9 @@ struct range interface_value(const struct aml_expression *expression, const int3
  * the answer. Empty: it has no value. */
 struct range interface_argument(const struct aml_slot *argument, const struct aml_variable *parameter,
                                 const int32_t *values);
+
+/* Gives parameters of the covered messages (aml_cover_missing()) the ranges that the component declares for
+ * them. `open` is parsed, not checked. False: there is no memory. */
+bool interface_declare_ranges(struct aml *open, const struct aml_actor *component);
 
 #endif

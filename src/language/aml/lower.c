@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "language/aml/interface.h"
 #include "language/property/lower.h"
 
 /* How deeply expressions and branches may be nested: what follows walks them by recursion. */
@@ -13,7 +12,8 @@ struct lowering {
     struct system *system;
     uint32_t *first_variable; /* per actor */
     const struct aml_actor *actor;
-    const struct aml_missing *missing; /* that is a component without edges; NULL: the system is closed */
+    struct open_system *open;          /* NULL: the system is closed */
+    const struct aml_missing *missing; /* that is a component without edges; NULL: there is none */
     bool too_deep;
 };
 
@@ -24,8 +24,8 @@ static uint32_t index_of(const struct lowering *l, const struct aml_actor *actor
 
 static struct value_type lower_type(const struct lowering *l, const struct aml_type *type) {
     switch (type->kind) {
-    case AML_BOOL:
-        return value_truth();
+    case AML_BOOL: /* a message of an interface may take one truth value only */
+        return (struct value_type){VALUE_TRUTH, type->low, type->high};
     case AML_ACTOR:
         return type->bounded ? (struct value_type){VALUE_COMPONENT, type->low, type->high}
                              : value_component(l->system);
@@ -189,10 +189,11 @@ static void add_components(struct lowering *l) {
     }
 }
 
-static void add_missing(struct lowering *l, const struct aml_gap *gap) {
+/* Whoever takes its place decides how many messages wait for it. */
+static void add_missing(struct lowering *l) {
     struct identifier name = l->missing->name;
     uint32_t component = system_add_component(l->system, name.text, name.span);
-    uint32_t channel = system_add_channel(l->system, name.text, gap->room, gap->discipline);
+    uint32_t channel = system_add_channel(l->system, name.text, 1, DISCIPLINE_FIFO);
     if (component != SYSTEM_NONE && channel != SYSTEM_NONE)
         l->system->components.items[component].inbox = channel;
 }
@@ -209,29 +210,6 @@ static void add_message(struct lowering *l, uint32_t channel, const struct aml_m
     for (const struct aml_variable *p = method->parameters; p; p = p->next)
         fields[count++] = (struct system_field){p->name.text, lower_type(l, &p->type)};
     system_add_message(l->system, channel, method->name.text, fields, count);
-}
-
-/* Messages without answers are not kept. */
-static void drop_unanswered(struct lowering *l, const struct aml_method *method) {
-    struct system_message *message =
-        &l->system->channels.items[l->aml->actors_count].messages.items[method->index];
-    uint64_t count = interface_count(method), kept = 0;
-    bool *dropped = interface_covered(method, true, &l->system->arena);
-    for (uint64_t i = 0; dropped && i < count; i++) {
-        kept += dropped[i];
-        dropped[i] = !dropped[i];
-    }
-    message->fleeting = kept == 0;
-    message->fleeting_values = kept > 0 && kept < count ? dropped : NULL;
-    l->system->incomplete |= !dropped;
-}
-
-static void declare_missing(struct lowering *l, const struct aml_gap *gap) {
-    for (const struct aml_method *m = l->missing->methods; m; m = m->next)
-        add_message(l, l->aml->actors_count, m);
-    for (const struct aml_method *m = l->missing->methods;
-         m && !gap->keeps_all && !l->too_deep && system_complete(l->system); m = m->next)
-        drop_unanswered(l, m);
 }
 
 static void declare_actor(struct lowering *l, const struct aml_actor *actor) {
@@ -267,12 +245,7 @@ static int32_t constant_of(const struct expression *e) {
     return (int32_t)range_of_operation(e->operation, left, right).low;
 }
 
-/* Is there somebody who will take what main sends? */
-static bool is_kept(const struct aml_gap *gap, const struct aml_send *send, const int32_t *values) {
-    return send->actor || gap->keeps_all || interface_answers(send->method, values);
-}
-
-static void add_main(struct lowering *l, const struct aml_gap *gap) {
+static void add_main(struct lowering *l) {
     l->actor = NULL;
     for (const struct aml_statement *s = l->aml->mains->sends; s; s = s->next) {
         int32_t values[MOST_FIELDS];
@@ -280,7 +253,7 @@ static void add_main(struct lowering *l, const struct aml_gap *gap) {
         for (const struct expression *v = lower_list(l, s->send.arguments); v && count < MOST_FIELDS;
              v = v->next)
             values[count++] = constant_of(v);
-        if (count == s->send.arguments_count && is_kept(gap, &s->send, values))
+        if (count == s->send.arguments_count)
             system_add_initial(l->system, index_of(l, s->send.actor), s->send.method->index, values);
     }
 }
@@ -289,6 +262,61 @@ static void add_main(struct lowering *l, const struct aml_gap *gap) {
 
 static struct expression *lower_state(void *context, const void *expression) {
     return lower_expression(context, expression, 0);
+}
+
+/* Observers, formulas and invariants have come into the system in the order in which they were written. */
+static void list_properties(const struct lowering *l) {
+    uint32_t count[] = {[OPEN_OBSERVER] = 0, [OPEN_FORMULA] = 0, [OPEN_INVARIANT] = 0};
+    for (const struct property *p = l->aml->properties.first; p; p = p->next) {
+        enum open_property_kind kind = p->kind == PROPERTY_FORMULA     ? OPEN_FORMULA
+                                       : p->kind == PROPERTY_AUTOMATON ? OPEN_OBSERVER
+                                                                       : OPEN_INVARIANT;
+        struct open_property added = {.name = p->name.text, .kind = kind, .number = count[kind]++};
+        open_add_property(l->open, &added);
+    }
+}
+
+/* --- Interfaces --- */
+
+static struct open_argument lower_argument(struct lowering *l, const struct aml_slot *slot) {
+    struct open_argument argument = {0};
+    if (!slot->any)
+        argument.low = lower_expression(l, slot->low, 0);
+    if (!slot->any && slot->high)
+        argument.high = lower_expression(l, slot->high, 0);
+    return argument;
+}
+
+static void add_answer(struct lowering *l, const struct aml_answer *answer) {
+    struct open_argument arguments[MOST_FIELDS];
+    uint32_t count = 0;
+    for (const struct aml_slot *s = answer->arguments; s && count < MOST_FIELDS; s = s->next)
+        arguments[count++] = lower_argument(l, s);
+    open_add_answer(l->open, answer->actor->index, answer->method->index, arguments, answer->receiver.span);
+}
+
+static void add_interface(struct lowering *l) {
+    const struct aml_alternative *a = l->aml->missing ? l->aml->missing->alternatives : NULL;
+    for (; a && system_complete(l->system); a = a->next) {
+        struct range values[MOST_FIELDS];
+        uint32_t count = 0;
+        for (const struct aml_slot *s = a->parameters; s && count < MOST_FIELDS; s = s->next)
+            values[count++] = range_make(s->from, s->to);
+        open_add_alternative(l->open, a->method->index, values, a->message.span);
+        for (const struct aml_answer *answer = a->answers; answer && system_complete(l->system);
+             answer = answer->next)
+            add_answer(l, answer);
+    }
+}
+
+/* The component of the block `missing`; without a block the actor that is its own interface. */
+static const struct aml_actor *actor_in_question(const struct aml *aml) {
+    const struct aml_actor *actor = aml->actors;
+    if (aml->missing)
+        return aml->missing->actor;
+    while (actor && !actor->in_question)
+        actor = actor->next;
+    return actor;
 }
 
 static bool closed(const struct aml *aml) {
@@ -301,31 +329,49 @@ static bool closed(const struct aml *aml) {
     return true;
 }
 
-static bool lower(const struct aml *aml, struct system *system, const struct aml_gap *gap) {
-    struct lowering l = {.aml = aml, .system = system, .missing = gap ? aml->missing : NULL};
-    l.first_variable = arena_allocate(&system->arena, aml->actors_count * sizeof *l.first_variable);
-    if (!l.first_variable)
+static void lower_actors(struct lowering *l) {
+    const struct aml *aml = l->aml;
+    struct system *system = l->system;
+    add_components(l);
+    if (l->missing && system_complete(system))
+        add_missing(l);
+    for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
+        declare_actor(l, actor);
+    for (const struct aml_method *m = l->missing ? l->missing->methods : NULL; m && system_complete(system);
+         m = m->next)
+        add_message(l, aml->actors_count, m);
+    for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
+        add_methods(l, actor);
+}
+
+static bool lower(struct lowering *l) {
+    struct system *system = l->system;
+    l->first_variable = arena_allocate(&system->arena, l->aml->actors_count * sizeof *l->first_variable);
+    if (!l->first_variable)
         return false;
-    add_components(&l);
-    if (gap && system_complete(system))
-        add_missing(&l, gap);
-    for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
-        declare_actor(&l, actor);
-    if (gap && system_complete(system))
-        declare_missing(&l, gap);
-    for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
-        add_methods(&l, actor);
+    lower_actors(l);
     if (system_complete(system)) {
-        add_main(&l, gap);
-        properties_lower(&aml->properties, system, lower_state, &l);
+        add_main(l);
+        properties_lower(&l->aml->properties, system, lower_state, l);
     }
-    return system_complete(system) && !l.too_deep && !job_failed(system->job);
+    if (l->open && system_complete(system))
+        list_properties(l);
+    return system_complete(system) && !l->too_deep && !job_failed(system->job);
 }
 
 bool aml_lower(const struct aml *aml, struct system *system) {
-    return closed(aml) && lower(aml, system, NULL);
+    struct lowering l = {.aml = aml, .system = system};
+    return closed(aml) && lower(&l);
 }
 
-bool aml_lower_open(const struct aml *aml, struct system *system, const struct aml_gap *gap) {
-    return lower(aml, system, gap);
+bool aml_lower_open(const struct aml *aml, struct open_system *open) {
+    const struct aml_actor *actor = actor_in_question(aml);
+    struct lowering l = {
+        .aml = aml, .system = &open->system, .open = open, .missing = actor ? NULL : aml->missing};
+    if (!lower(&l))
+        return false;
+    open_set_missing(open, index_of(&l, actor));
+    open->nameable = aml->actors_count;
+    add_interface(&l);
+    return system_complete(&open->system) && !l.too_deep;
 }

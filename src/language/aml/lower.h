@@ -5,22 +5,16 @@
 #define LACUNA_LANGUAGE_AML_LOWER_H
 
 #include "language/aml/ast.h"
-#include "system/system.h"
+#include "system/open_system.h"
 
 /* `system` is empty and initialised; it keeps the tree's names. False: the tree's system is open, or
  * nested too deeply, which has been reported, or there is no memory. */
 bool aml_lower(const struct aml *aml, struct system *system);
 
-/* The inbox in place of a missing component. */
-struct aml_gap {
-    uint32_t room; /* for so many messages */
-    enum discipline discipline;
-    bool keeps_all; /* or only messages that have answers: nothing is owed for others */
-};
-
-/* The same of a system that is open: the missing component is the last, with the messages of its interface in
- * their order, and no edges. */
-bool aml_lower_open(const struct aml *aml, struct system *system, const struct aml_gap *gap);
+/* The same of an open system, which is empty and initialised: the component of the block `missing`, or the
+ * actor in question that is its own interface. A component that is really missing is the last, with the
+ * messages of its interface in their order. */
+bool aml_lower_open(const struct aml *aml, struct open_system *open);
 
 /* The operator of systems; > and >= become < and <=, whose sides the caller exchanges. */
 enum node_operator aml_node_operator(enum aml_operator operation);

@@ -1,4 +1,4 @@
-#include "assume/skeleton_writer.h"
+#include "report/skeleton_writer.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -9,24 +9,31 @@
  * be. */
 enum { MOST_BRANCHES = 1900 };
 
-/* Has somebody in the system a name that begins so? Words of actors are names, perhaps with types behind. */
-static bool is_taken(const struct assumption_file *file, const struct aml_actor *interface,
-                     const char *name) {
-    for (const struct aml_method *m = interface ? interface->methods : NULL; m; m = m->next)
-        if (strncmp(m->name.text, name, strlen(name)) == 0)
-            return true;
-    for (size_t i = 0; i < file->actors.items.count; i++)
-        if (file->actors.items.items[i] && strncmp(file->actors.items.items[i], name, strlen(name)) == 0)
-            return true;
-    for (uint32_t r = 0; r < file->contract.receives; r++)
-        if (strncmp(file->actions.items.items[r] + 1, name, strlen(name)) == 0)
-            return true;
-    return strncmp(file->component, name, strlen(name)) == 0;
+/* The messages of the interface; none if it is no actor. */
+static uint32_t count_messages(const struct open_system *interface) {
+    return interface ? (uint32_t)interface->system.channels.items[interface->missing.inbox].messages.count
+                     : 0;
 }
 
-static const char *free_name(const struct assumption_file *file, const struct aml_actor *interface,
+/* Has somebody in the system a name that begins so? Words of actors are names, perhaps with types behind. */
+static bool is_taken(const struct assumption *assumption, const struct open_system *interface,
+                     const char *name) {
+    for (uint32_t i = 0; i < count_messages(interface); i++)
+        if (strncmp(open_message(interface, i)->name, name, strlen(name)) == 0)
+            return true;
+    for (size_t i = 0; i < assumption->actors.items.count; i++)
+        if (assumption->actors.items.items[i] &&
+            strncmp(assumption->actors.items.items[i], name, strlen(name)) == 0)
+            return true;
+    for (uint32_t r = 0; r < assumption->contract.receives; r++)
+        if (strncmp(assumption->actions.items.items[r] + 1, name, strlen(name)) == 0)
+            return true;
+    return strncmp(assumption->component, name, strlen(name)) == 0;
+}
+
+static const char *free_name(const struct assumption *assumption, const struct open_system *interface,
                              const char *const *names) {
-    while (is_taken(file, interface, *names) && names[1])
+    while (is_taken(assumption, interface, *names) && names[1])
         names++;
     return *names;
 }
@@ -41,11 +48,13 @@ static void write_range(const struct skeleton_writer *w, int64_t low, int64_t hi
 
 /* The type of a parameter, as the interface has it: the system may have sends that never happen, which must
  * fit as well. */
-static void write_given_type(const struct skeleton_writer *w, const struct aml_type *type) {
-    if (type->kind == AML_INT && type->bounded)
-        write_range(w, type->low, type->high);
+static void write_given_type(const struct skeleton_writer *w, struct value_type type) {
+    static const char *const TYPES[] = {
+        [VALUE_NUMBER] = "int", [VALUE_TRUTH] = "bool", [VALUE_COMPONENT] = "actor"};
+    if (type.kind == VALUE_NUMBER && (type.low > INT32_MIN || type.high < INT32_MAX))
+        write_range(w, type.low, type.high);
     else
-        output_text(w->output, type->kind == AML_INT ? "int" : type->kind == AML_BOOL ? "bool" : "actor");
+        output_text(w->output, TYPES[type.kind]);
 }
 
 /* The type of a parameter, from all values that the message may have. */
@@ -53,8 +62,8 @@ static void write_found_type(const struct skeleton_writer *w, const char *messag
                              uint32_t index) {
     int64_t low = INT64_MAX, high = INT64_MIN, value;
     const char *kind = "int";
-    for (uint32_t r = 0; r < w->file->contract.receives; r++) {
-        const char *text = w->file->actions.items.items[r] + 1;
+    for (uint32_t r = 0; r < w->assumption->contract.receives; r++) {
+        const char *text = w->assumption->actions.items.items[r] + 1;
         if (length_of_message(text) != length || strncmp(text, message, length) != 0)
             continue;
         text += length + 1;
@@ -73,19 +82,18 @@ static void write_found_type(const struct skeleton_writer *w, const char *messag
         output_text(w->output, kind);
 }
 
-static bool is_message(const struct aml_method *method, const char *message, size_t length) {
-    return strlen(method->name.text) == length && strncmp(method->name.text, message, length) == 0;
+static bool is_message(const struct system_message *given, const char *message, size_t length) {
+    return strlen(given->name) == length && strncmp(given->name, message, length) == 0;
 }
 
-static void write_given_head(const struct skeleton_writer *w, const struct aml_method *method) {
-    uint32_t number = 0;
-    output_text(w->output, method->name.text);
-    for (const struct aml_variable *p = method->parameters; p; p = p->next) {
-        output_text(w->output, number == 0 ? "(" : ", ");
-        write_given_type(w, &p->type);
-        output_format(w->output, " %s%u", w->value, ++number);
+static void write_given_head(const struct skeleton_writer *w, const struct system_message *message) {
+    output_text(w->output, message->name);
+    for (uint32_t i = 0; i < message->fields_count; i++) {
+        output_text(w->output, i == 0 ? "(" : ", ");
+        write_given_type(w, message->fields[i].type);
+        output_format(w->output, " %s%u", w->value, i + 1);
     }
-    output_text(w->output, number > 0 ? ") {\n" : " {\n");
+    output_text(w->output, message->fields_count > 0 ? ") {\n" : " {\n");
 }
 
 static void write_found_head(const struct skeleton_writer *w, const char *message, size_t length) {
@@ -101,11 +109,11 @@ static void write_found_head(const struct skeleton_writer *w, const char *messag
 }
 
 static void write_head(const struct skeleton_writer *w, const char *message, size_t length) {
-    const struct aml_method *method = w->interface ? w->interface->methods : NULL;
-    while (method && !is_message(method, message, length))
-        method = method->next;
-    if (method)
-        write_given_head(w, method);
+    uint32_t i = 0, count = count_messages(w->interface);
+    while (i < count && !is_message(open_message(w->interface, i), message, length))
+        i++;
+    if (i < count)
+        write_given_head(w, open_message(w->interface, i));
     else
         write_found_head(w, message, length);
 }
@@ -192,29 +200,30 @@ static void write_reaction(const struct skeleton_writer *w, uint32_t state, cons
 
 /* Do two actions receive the same message, whatever its values? */
 static bool is_same_message(const struct skeleton_writer *w, uint32_t one, uint32_t other) {
-    const char *a = w->file->actions.items.items[one] + 1, *b = w->file->actions.items.items[other] + 1;
+    const char *a = w->assumption->actions.items.items[one] + 1,
+               *b = w->assumption->actions.items.items[other] + 1;
     size_t length = length_of_message(a);
     return length_of_message(b) == length && strncmp(a, b, length) == 0;
 }
 
 /* The handler of a message, whatever its values. */
 static void write_handler(const struct skeleton_writer *w, uint32_t first) {
-    const char *message = w->file->actions.items.items[first] + 1, *before = "";
+    const char *message = w->assumption->actions.items.items[first] + 1, *before = "";
     write_head(w, message, length_of_message(message));
     for (uint32_t s = 0; s < w->lts->states; s++)
-        for (uint32_t r = first; r < w->file->contract.receives; r++)
+        for (uint32_t r = first; r < w->assumption->contract.receives; r++)
             if (is_same_message(w, first, r))
-                write_reaction(w, s, w->file->actions.items.items[r] + 1, &before);
+                write_reaction(w, s, w->assumption->actions.items.items[r] + 1, &before);
     output_text(w->output, "\n}\n");
 }
 
 static bool is_small_enough(const struct skeleton_writer *w, struct job *job, uint32_t first) {
     uint32_t branches = 0;
     uint64_t begin, end;
-    for (uint32_t r = first; r < w->file->contract.receives; r++)
+    for (uint32_t r = first; r < w->assumption->contract.receives; r++)
         for (uint32_t s = 0; s < w->lts->states && is_same_message(w, first, r); s++)
-            branches += find_reaction(w, s, w->file->actions.items.items[r] + 1, &begin, &end);
-    const char *message = w->file->actions.items.items[first] + 1;
+            branches += find_reaction(w, s, w->assumption->actions.items.items[r] + 1, &begin, &end);
+    const char *message = w->assumption->actions.items.items[first] + 1;
     return branches <= MOST_BRANCHES ||
            job_reject(job, NULL, "begin with a smaller system or a more precise interface",
                       "a skeleton would have over %d branches in its method %.*s", MOST_BRANCHES,
@@ -230,7 +239,7 @@ static bool is_first_of_message(const struct skeleton_writer *w, uint32_t action
 }
 
 bool skeleton_is_small_enough(const struct skeleton_writer *w, struct job *job) {
-    for (uint32_t r = 0; r < w->file->contract.receives; r++)
+    for (uint32_t r = 0; r < w->assumption->contract.receives; r++)
         if (is_first_of_message(w, r) && !is_small_enough(w, job, r))
             return false;
     return true;
@@ -239,44 +248,44 @@ bool skeleton_is_small_enough(const struct skeleton_writer *w, struct job *job) 
 /* Messages of the interface that never come: a send that never happens, or a property, may name them, and the
  * skeleton must fit these texts. */
 static void write_idle_handlers(const struct skeleton_writer *w) {
-    const struct aml_method *method = w->interface ? w->interface->methods : NULL;
-    for (; method; method = method->next) {
+    for (uint32_t i = 0; i < count_messages(w->interface); i++) {
+        const struct system_message *message = open_message(w->interface, i);
         uint32_t r = 0;
-        while (r < w->file->contract.receives &&
-               !is_message(method, w->file->actions.items.items[r] + 1,
-                           length_of_message(w->file->actions.items.items[r] + 1)))
+        while (r < w->assumption->contract.receives &&
+               !is_message(message, w->assumption->actions.items.items[r] + 1,
+                           length_of_message(w->assumption->actions.items.items[r] + 1)))
             r++;
-        if (r < w->file->contract.receives)
+        if (r < w->assumption->contract.receives)
             continue;
-        write_given_head(w, method);
+        write_given_head(w, message);
         output_text(w->output, "}\n");
     }
 }
 
 void skeleton_write_actor(const struct skeleton_writer *w) {
     output_text(w->output, "actor ");
-    output_text(w->output, w->file->component);
+    output_text(w->output, w->assumption->component);
     output_format(w->output, "(%u) {\n", w->capacity);
     if (w->lts->states > 1)
         output_format(w->output, "int 0..%u %s;\n", w->lts->states - 1, w->at);
     output_format(w->output, "int 0..%d %s;\n", MOST_WAYS - 1, w->choice);
-    for (uint32_t r = 0; r < w->file->contract.receives; r++)
+    for (uint32_t r = 0; r < w->assumption->contract.receives; r++)
         if (is_first_of_message(w, r))
             write_handler(w, r);
     write_idle_handlers(w);
     output_text(w->output, "}\n");
 }
 
-void skeleton_writer_init(struct skeleton_writer *w, const struct assumption_file *file,
-                          const struct aml_actor *interface, const struct lts *turns, uint32_t capacity) {
+void skeleton_writer_init(struct skeleton_writer *w, const struct assumption *assumption,
+                          const struct open_system *interface, const struct lts *turns, uint32_t capacity) {
     static const char *const AT[] = {"at", "state", "place_", NULL},
                              *const CHOICE[] = {"choice", "way", "choice_", NULL},
                              *const VALUE[] = {"value", "parameter", "value_", NULL};
-    *w = (struct skeleton_writer){.file = file,
+    *w = (struct skeleton_writer){.assumption = assumption,
                                   .interface = interface,
                                   .lts = turns,
                                   .capacity = capacity,
-                                  .at = free_name(file, interface, AT),
-                                  .choice = free_name(file, interface, CHOICE),
-                                  .value = free_name(file, interface, VALUE)};
+                                  .at = free_name(assumption, interface, AT),
+                                  .choice = free_name(assumption, interface, CHOICE),
+                                  .value = free_name(assumption, interface, VALUE)};
 }

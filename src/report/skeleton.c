@@ -1,9 +1,10 @@
-#include "assume/skeleton.h"
+#include "report/skeleton.h"
 
 #include "assume/check.h"
-#include "assume/skeleton_writer.h"
 #include "assume/strategy.h"
 #include "language/aml/lower.h"
+#include "report/skeleton_writer.h"
+#include "report/surroundings.h"
 
 /* Adds a text that `write` makes to the sources. */
 static bool add_source(struct sources *sources, const char *name,
@@ -25,11 +26,11 @@ static void write_skeleton(const void *what, struct output *output) {
 }
 
 static void write_surroundings(const void *what, struct output *output) {
-    assumption_write_surroundings(what, output);
+    surroundings_write(what, output);
 }
 
 /* By construction it is accepted; that it is not would be our fault. */
-static bool is_accepted(struct job *job, const struct assumption_file *file, const struct aml *aml) {
+static bool is_accepted(struct job *job, const struct assumption *assumption, const struct aml *aml) {
     struct system system;
     struct candidate candidate = {0};
     struct check check = {0};
@@ -37,10 +38,10 @@ static bool is_accepted(struct job *job, const struct assumption_file *file, con
     system_init(&system, job);
     actions_init(&candidate.actions, job);
     bool fine = aml_lower(aml, &system) &&
-                candidate_prepare(&candidate, &system, aml_find_actor(aml, file->component)->index,
-                                  &file->contract, file->actions.items.items) &&
-                check_candidate(&check, job, &candidate, &file->contract,
-                                property_set_all(file->contract.properties), &limits);
+                candidate_prepare(&candidate, &system, aml_find_actor(aml, assumption->component)->index,
+                                  &assumption->contract, assumption->actions.items.items) &&
+                check_candidate(&check, job, &candidate, &assumption->contract,
+                                property_set_all(assumption->contract.properties), &limits);
     if (fine && check.verdict != CHECK_ACCEPTED)
         fine = job_fail(job, OUTCOME_INTERNAL);
     check_free(&check);
@@ -49,25 +50,25 @@ static bool is_accepted(struct job *job, const struct assumption_file *file, con
     return fine;
 }
 
-bool skeleton_write(struct job *job, const struct assumption_file *file, const struct aml_actor *interface,
+bool skeleton_write(struct job *job, const struct assumption *assumption, const struct open_system *interface,
                     uint32_t capacity, struct output *output) {
-    struct lts *lts = strategy_find(job, file, capacity);
+    struct lts *lts = strategy_find(job, assumption, capacity);
     if (!lts)
         return false;
     struct skeleton_writer w;
-    skeleton_writer_init(&w, file, interface, lts, capacity);
+    skeleton_writer_init(&w, assumption, interface, lts, capacity);
     struct sources sources;
     struct aml aml;
     sources_init(&sources, job);
     aml_init(&aml, &sources);
     aml.partial = true;
     aml.warned_files = 0;
-    bool fine = skeleton_is_small_enough(&w, job) &&
-                add_source(&sources, "the skeleton", write_skeleton, &w) &&
-                add_source(&sources, "the open system", write_surroundings, file) && aml_parse(&aml, 0) &&
-                aml_parse(&aml, 1) && aml_check(&aml) && is_accepted(job, file, &aml);
+    bool fine =
+        skeleton_is_small_enough(&w, job) && add_source(&sources, "the skeleton", write_skeleton, &w) &&
+        add_source(&sources, "the open system", write_surroundings, assumption) && aml_parse(&aml, 0) &&
+        aml_parse(&aml, 1) && aml_check(&aml) && is_accepted(job, assumption, &aml);
     if (fine)
-        aml_print_actor(&aml, aml_find_actor(&aml, file->component), output);
+        aml_print_actor(&aml, aml_find_actor(&aml, assumption->component), output);
     aml_free(&aml);
     sources_free(&sources);
     lts_free(lts);

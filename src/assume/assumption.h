@@ -1,0 +1,72 @@
+/* Assumptions: what a missing component must respect, and all that a candidate is checked against.
+ *
+ * assume() makes one, and assumption_read() (assume/file.h) reads one from a file; nobody can tell them
+ * apart. It holds everything by itself: nothing of the open system or of a file is needed any more.
+ *
+ * Messages are words, as they are in files: num(int:0..3,bool) is a message with its types, grant(2,true) one
+ * with its values. Actions are ?m, to receive, and receiver!m, to send. */
+#ifndef LACUNA_ASSUME_ASSUMPTION_H
+#define LACUNA_ASSUME_ASSUMPTION_H
+
+#include "assume/contract.h"
+#include "system/open_system.h"
+
+/* In place of the component: what its interface allows, or anything. */
+enum stub {
+    STUB_BAG,   /* of obligations */
+    STUB_QUEUE, /* as it was published: not sound */
+    STUB_CHAOS, /* no interface */
+    STUB_ACTOR, /* the interface is an actor with state */
+    STUB_LTS,   /* or an LTS */
+    STUB_KINDS
+};
+
+/* "bag", "queue", "chaos", "actor", "lts" */
+const char *stub_text(enum stub stub);
+
+/* Is the stub made of the alternatives of an interface? Then these are a part of what is specified. */
+static inline bool stub_has_alternatives(enum stub stub) {
+    return stub == STUB_BAG || stub == STUB_QUEUE;
+}
+
+struct name_list {
+    ARRAY(const char *) items;
+};
+
+struct assumption {
+    struct job *job;
+    struct arena arena;
+    const char *component;
+    struct name_list interface; /* lines, as the language of the open system writes it */
+    struct name_list properties;
+    const char *property_names;     /* "exclusion, order" */
+    struct name_list property_text; /* lines of all properties */
+    ARRAY(size_t) property_begins;  /* where the lines of each property begin */
+    uint64_t fingerprint;           /* of the open system, its interface and properties */
+    bool bounded;                   /* it speaks of a bounded number of obligations only */
+    enum stub stub;                 /* what it was made with */
+    struct name_list actors;        /* each followed by its messages and NULL */
+    struct name_list main;          /* messages that main sends to the component */
+    struct name_list actions;
+    struct contract contract;
+};
+
+void assumption_init(struct assumption *assumption, struct job *job);
+void assumption_free(struct assumption *assumption);
+
+/* Everything but the contract and its actions: the open system with this stub, and the chosen properties.
+ * False: there is no memory. */
+bool assumption_describe(struct assumption *assumption, const struct open_system *open, enum stub stub,
+                         const struct open_property *const *properties, size_t count);
+
+/* Joins the names of properties, when all are there. False: there is no memory. */
+bool assumption_join_properties(struct assumption *assumption);
+
+/* Is there an actor of that name in the open system? */
+bool assumption_has_actor(const struct assumption *assumption, const char *name, size_t length);
+
+/* Of the text of what is specified, and of the texts of the chosen properties. 0: there is no memory. */
+uint64_t assumption_fingerprint(struct job *job, const char *specified, const char *const *properties,
+                                size_t count);
+
+#endif
