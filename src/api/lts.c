@@ -1,5 +1,5 @@
 #include "api/session.h"
-#include "lts/aut.h"
+#include "lts/file/aut.h"
 
 lacuna_lts *lacuna_lts_read(lacuna *session, const char *path) {
     if (!session_is_ready(session) || !session_require(session, path, "lacuna_lts_read", "the path is NULL"))

@@ -1,6 +1,6 @@
 #include "api/session.h"
-#include "lts/compose.h"
-#include "lts/transform.h"
+#include "lts/operator/compose.h"
+#include "lts/operator/transform.h"
 
 lacuna_lts *lacuna_lts_reduce(lacuna *session, const lacuna_lts *lts, enum lacuna_equivalence equivalence) {
     static const enum equivalence OURS[] = {EQUIVALENCE_STRONG,

@@ -4,7 +4,7 @@
 
 #include <lacuna.h>
 
-#include "lts/compare.h"
+#include "lts/equivalence/compare.h"
 
 struct lacuna {
     struct job job;

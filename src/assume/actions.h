@@ -3,7 +3,7 @@
 #define LACUNA_ASSUME_ACTIONS_H
 
 #include "base/map.h"
-#include "system/turn.h"
+#include "system/program/turn.h"
 
 #define ACTION_NONE UINT32_MAX
 

@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-#include "assume/chaos.h"
-#include "assume/inbox.h"
-#include "assume/lts_stub.h"
-#include "assume/parts.h"
-#include "assume/queue.h"
-#include "assume/stub.h"
+#include "assume/compositional/compositional.h"
+#include "assume/stub/bag_stub.h"
+#include "assume/stub/chaos_stub.h"
+#include "assume/stub/lts_stub.h"
+#include "assume/stub/queue_stub.h"
+#include "assume/stub/stub_inbox.h"
 #include "system/clone.h"
 #include "system/split.h"
 #include "verify/temporal.h"
@@ -133,7 +133,7 @@ static bool add_stub(struct assume_result *a) {
     case STUB_KINDS:
         break;
     }
-    return stub_add_bag(&a->system, a->open, a->bound);
+    return bag_stub_add(&a->system, a->open, a->bound);
 }
 
 /* --- What may come --- */
@@ -149,7 +149,8 @@ static void expect_message(struct assume_result *a, uint32_t number) {
         message_values(message, i, values);
         for (uint32_t f = 0; f < message->fields_count; f++)
             wide[f] = values[f];
-        (void)actions_add(&a->outlook.actions, a->open->missing.inbox, number, wide, message->fields_count);
+        (void)actions_add(&a->property_lts.actions, a->open->missing.inbox, number, wide,
+                          message->fields_count);
     }
 }
 
@@ -169,7 +170,7 @@ static void expect_initial(struct assume_result *a, const struct system_initial 
     uint32_t count = open_message(a->open, initial->message)->fields_count;
     for (uint32_t i = 0; i < count; i++)
         values[i] = initial->values[i];
-    (void)actions_add(&a->outlook.actions, initial->channel, initial->message, values, count);
+    (void)actions_add(&a->property_lts.actions, initial->channel, initial->message, values, count);
 }
 
 /* The messages of the interface, in their order; of an actor those that others send. Values that come are
@@ -194,7 +195,7 @@ static bool expect_messages(struct assume_result *a) {
 /* --- One bound --- */
 
 static void release(struct assume_result *a) {
-    outlook_free(&a->outlook);
+    property_lts_free(&a->property_lts);
     program_free(a->program);
     a->program = NULL;
     if (a->ranges.system)
@@ -204,26 +205,28 @@ static void release(struct assume_result *a) {
 }
 
 /* What an actor has alone is most of what can be gained. */
-static const struct parts_limits PARTS_LIMITS = {.solo_states = 1000000, .composed_states = 1000000};
+static const struct compositional_limits COMPOSITIONAL_LIMITS = {.isolated_states = 1000000,
+                                                                 .composed_states = 1000000};
 
 static bool begin_outlook(struct assume_result *a) {
-    outlook_free(&a->outlook);
-    outlook_init(&a->outlook, a->job, a->open->missing.component);
+    property_lts_free(&a->property_lts);
+    property_lts_init(&a->property_lts, a->job, a->open->missing.component);
     return expect_messages(a);
 }
 
 static bool explore_whole(struct assume_result *a, uint64_t most_states) {
-    struct outlook_options options = {.only_errors_matter = a->options->stub == STUB_CHAOS,
-                                      .failures_are_cuts = a->options->stub == STUB_BAG,
-                                      .is_value = a->options->stub == STUB_ACTOR,
-                                      .limits = a->options->limits};
+    struct property_lts_options options = {.only_errors_matter = a->options->stub == STUB_CHAOS,
+                                           .failures_are_cuts = a->options->stub == STUB_BAG,
+                                           .is_value = a->options->stub == STUB_ACTOR,
+                                           .limits = a->options->limits};
     if (options.limits.states > most_states)
         options.limits.states = most_states;
-    return begin_outlook(a) && outlook_make(&a->outlook, a->program, &options);
+    return begin_outlook(a) && property_lts_make(&a->property_lts, a->program, &options);
 }
 
 static bool explore_parts(struct assume_result *a) {
-    a->in_parts = begin_outlook(a) && outlook_make_of_parts(&a->outlook, a->open, a->program, &PARTS_LIMITS);
+    a->in_parts = begin_outlook(a) &&
+                  property_lts_make_of_parts(&a->property_lts, a->open, a->program, &COMPOSITIONAL_LIMITS);
     return a->in_parts;
 }
 
@@ -249,7 +252,7 @@ static bool explore(struct assume_result *a) {
     if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a))
         return false;
     if (is_hopeless(a)) {
-        a->outlook.states = 1; /* π */
+        a->property_lts.states = 1; /* π */
         return true;
     }
     if (!ranges_infer(&a->ranges, a->job, &a->system))
@@ -277,16 +280,16 @@ static uint32_t first_bound(const struct assume_result *a) {
 
 /* If it grows as it has grown from the last bound to this one: would the next be too large? */
 static bool explodes(const struct assume_result *a, uint64_t last) {
-    double now = (double)a->outlook.states;
+    double now = (double)a->property_lts.states;
     return a->options->most_states > 0 && last > 0 &&
            now * now / (double)last > (double)a->options->most_states;
 }
 
 /* An interface must take whatever the system can send: a component that takes more would see it. */
 static bool is_foreseen(const struct assume_result *a) {
-    if (!a->outlook.unforeseen)
+    if (!a->property_lts.unforeseen)
         return true;
-    sources_error(a->open->sources, a->outlook.unforeseen_at,
+    sources_error(a->open->sources, a->property_lts.unforeseen_at,
                   "widen the ranges of the interface, or narrow what is sent",
                   "this can send %s what its interface does not take", open_component_name(a->open));
     return false;
@@ -300,10 +303,10 @@ static bool explore_until_nothing_is_cut(struct assume_result *a) {
         release(a);
         if (!explore(a) || !is_foreseen(a))
             return false;
-        a->assumption.bounded = a->outlook.cuts.count > 0;
+        a->assumption.bounded = a->property_lts.cuts.count > 0;
         if (!a->assumption.bounded || a->bound >= most || explodes(a, states))
             return true;
-        states = a->outlook.states;
+        states = a->property_lts.states;
         a->bound = 2 * a->bound < most ? 2 * a->bound : most;
     }
 }
@@ -316,7 +319,7 @@ static bool judge(struct assume_result *a) {
     if (hopeless) {
         contract->properties = a->properties_count;
         contract->initially_broken = hopeless_properties(a);
-    } else if (!contract_make(contract, &a->outlook, a->options->stub == STUB_QUEUE)) {
+    } else if (!contract_make(contract, &a->property_lts, a->options->stub == STUB_QUEUE)) {
         return false;
     }
     a->verdict = hopeless ? ASSUME_NEVER : contract_verdict(contract, a->job);
@@ -331,7 +334,7 @@ static bool judge(struct assume_result *a) {
 static bool name_actions(struct assume_result *a) {
     struct assumption *assumption = &a->assumption;
     for (uint32_t i = 0; i < assumption->contract.actions; i++) {
-        const char *text = outlook_action_text(&a->outlook, i);
+        const char *text = property_lts_action_text(&a->property_lts, i);
         const char *copy = arena_text(&assumption->arena, text, strlen(text));
         if (!copy || !array_push(&a->job->memory, &assumption->actions.items, copy))
             return false;
@@ -374,7 +377,7 @@ static double lap(double *clock) {
 
 /* The contract, and what people read of it. */
 static bool conclude(struct assume_result *a, double *clock) {
-    if (a->outlook.fails)
+    if (a->property_lts.fails)
         diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, NULL,
                         "lacuna verify shows how, with it in its place",
                         "a turn of the interface fails: what it would have done is not allowed");
@@ -383,7 +386,7 @@ static bool conclude(struct assume_result *a, double *clock) {
     a->seconds[ASSUME_CONTRACT] = lap(clock);
     if (a->verdict == ASSUME_NEVER)
         return find_reason(a);
-    if (!(a->lts = contract_assumption(&a->assumption.contract, &a->outlook)))
+    if (!(a->lts = contract_assumption(&a->assumption.contract, &a->property_lts)))
         return false;
     a->seconds[ASSUME_ASSUMPTION] = lap(clock);
     return !job_failed(a->job);

@@ -42,8 +42,8 @@ struct assume_result {
     struct system system;                /* the open system with its stub */
     struct ranges ranges;
     struct program *program;
-    struct outlook outlook;
-    bool in_parts;   /* the outlook was made of parts, and is that of a reduced property LTS */
+    struct property_lts property_lts;
+    bool in_parts;   /* the property LTS was made of parts, and is a reduced one */
     struct lts *lts; /* the assumption for people; NULL if the verdict is `never` */
     enum assume_verdict verdict;
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */

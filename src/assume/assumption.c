@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "system/turn.h"
+#include "system/program/turn.h"
 
 const char *stub_text(enum stub stub) {
     static const char *const TEXTS[] = {"bag", "queue", "chaos", "actor", "lts"};

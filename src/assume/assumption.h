@@ -8,7 +8,7 @@
 #ifndef LACUNA_ASSUME_ASSUMPTION_H
 #define LACUNA_ASSUME_ASSUMPTION_H
 
-#include "assume/contract.h"
+#include "assume/contract/contract.h"
 #include "system/open_system.h"
 
 /* In place of the component: what its interface allows, or anything. */

@@ -9,7 +9,7 @@
 #ifndef LACUNA_ASSUME_CHECK_H
 #define LACUNA_ASSUME_CHECK_H
 
-#include "assume/contract.h"
+#include "assume/contract/contract.h"
 #include "explore/run.h"
 
 enum check_verdict {

@@ -1,18 +1,18 @@
 #include "assume/assume.h"
 #include "assume/file.h"
-#include "assume/queue.h"
+#include "assume/stub/queue_stub.h"
 
 #include <string.h>
 
-#include "command/files.h"
-#include "command/model.h"
-#include "command/picture.h"
+#include "command/operand/files.h"
+#include "command/operand/model.h"
+#include "command/operand/picture.h"
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
 #include "report/assume_report.h"
-#include "report/assumption_text.h"
-#include "report/queue_text.h"
-#include "report/skeleton.h"
+#include "report/text/assumption_text.h"
+#include "report/text/queue_text.h"
+#include "report/text/skeleton.h"
 
 enum { USUAL_BOUND = 64, MOST_BOUND = 1000 };
 
@@ -73,7 +73,7 @@ static void write_stub_json(struct json *json, const void *results) {
 
 /* With room for what comes at once. */
 static bool make_skeleton(const struct assume_result *a, struct output *output) {
-    uint32_t capacity = a->outlook.burst > 1 ? a->outlook.burst : 1;
+    uint32_t capacity = a->property_lts.burst > 1 ? a->property_lts.burst : 1;
     if (a->assumption.main.items.count > capacity)
         capacity = (uint32_t)a->assumption.main.items.count;
     output_text(

@@ -4,14 +4,14 @@
 
 #include "assume/file.h"
 #include "command/explanation.h"
-#include "command/files.h"
-#include "command/model.h"
+#include "command/operand/files.h"
+#include "command/operand/model.h"
 #include "command/own_sends.h"
 #include "language/aml/language.h"
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
 #include "report/check_report.h"
-#include "report/surroundings.h"
+#include "report/text/surroundings.h"
 #include "verify/verify.h"
 
 /* A candidate and what was found out about it. */

@@ -1,8 +1,8 @@
-#include "lts/compare.h"
+#include "lts/equivalence/compare.h"
 
-#include "command/files.h"
-#include "command/relations.h"
-#include "command/transform.h"
+#include "command/operand/files.h"
+#include "command/operand/relations.h"
+#include "command/operand/transform.h"
 #include "report/compare_report.h"
 
 /* At most one of -e and -p. */

@@ -2,17 +2,17 @@
  * accepted. */
 #include <string.h>
 
-#include "assume/evolution.h"
+#include "assume/contract/contract_comparison.h"
 #include "assume/file.h"
-#include "command/files.h"
-#include "report/evolution_report.h"
+#include "command/operand/files.h"
+#include "report/contract_comparison_report.h"
 
 struct change {
     const char *names[2];
     struct sources sources;
     struct assumption files[2];
     size_t read;
-    struct evolution evolution;
+    struct contract_comparison comparison;
 };
 
 static bool read_both(struct change *c, struct invocation *invocation) {
@@ -32,18 +32,20 @@ static bool read_both(struct change *c, struct invocation *invocation) {
 
 enum status compare_assumptions(struct invocation *invocation) {
     struct change c = {0};
-    struct evolution_report report;
-    struct answer answer = {STATUS_YES, NULL, evolution_report_json, evolution_report_text};
+    struct contract_comparison_report report;
+    struct answer answer = {STATUS_YES, NULL, contract_comparison_report_json,
+                            contract_comparison_report_text};
     sources_init(&c.sources, invocation->job);
     if (read_both(&c, invocation) &&
-        evolution_find(&c.evolution, invocation->job, &c.files[0], &c.files[1])) {
-        bool fits = c.evolution.verdict == EVOLUTION_EQUAL || c.evolution.verdict == EVOLUTION_WEAKER;
-        report = (struct evolution_report){c.names[0], c.names[1], c.files[0].component, &c.evolution};
+        contract_comparison_find(&c.comparison, invocation->job, &c.files[0], &c.files[1])) {
+        bool fits = c.comparison.verdict == COMPARISON_EQUAL || c.comparison.verdict == COMPARISON_WEAKER;
+        report =
+            (struct contract_comparison_report){c.names[0], c.names[1], c.files[0].component, &c.comparison};
         answer.status = fits ? STATUS_YES : STATUS_NO;
         answer.results = &report;
     }
     enum status status = invocation_answer(invocation, &answer);
-    evolution_free(&c.evolution);
+    contract_comparison_free(&c.comparison);
     for (size_t i = 0; i < c.read; i++)
         assumption_free(&c.files[i]);
     sources_free(&c.sources);

@@ -1,12 +1,12 @@
-#include "lts/compose.h"
+#include "lts/operator/compose.h"
 
 #include <string.h>
 
-#include "command/files.h"
-#include "command/relations.h"
-#include "command/transform.h"
-#include "lts/network.h"
-#include "lts/reach.h"
+#include "command/operand/files.h"
+#include "command/operand/relations.h"
+#include "command/operand/transform.h"
+#include "lts/operator/network.h"
+#include "lts/operator/reach.h"
 #include "report/compose_report.h"
 
 struct composed {

@@ -1,6 +1,6 @@
-#include "command/files.h"
-#include "command/model.h"
-#include "command/transform.h"
+#include "command/operand/files.h"
+#include "command/operand/model.h"
+#include "command/operand/transform.h"
 #include "report/convert_report.h"
 
 static enum status convert_lts(struct invocation *invocation) {

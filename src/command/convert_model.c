@@ -1,9 +1,9 @@
 /* The half of `convert` that is about systems. */
 #include <string.h>
 
-#include "command/files.h"
-#include "command/model.h"
-#include "command/transform.h"
+#include "command/operand/files.h"
+#include "command/operand/model.h"
+#include "command/operand/transform.h"
 #include "language/promela/export.h"
 
 static bool to_promela(struct model *model, struct invocation *invocation, struct output *output) {

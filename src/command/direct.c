@@ -1,7 +1,7 @@
 #include "direct/analysis.h"
 
-#include "command/direct_operands.h"
-#include "command/picture.h"
+#include "command/operand/direct_operands.h"
+#include "command/operand/picture.h"
 #include "report/direct_report.h"
 
 /* Deadlocks are looked for in so many states, if nothing is said. */

@@ -1,9 +1,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "command/files.h"
-#include "command/picture.h"
-#include "command/transform.h"
+#include "command/operand/files.h"
+#include "command/operand/picture.h"
+#include "command/operand/transform.h"
 #include "report/draw_report.h"
 
 static bool choose_format(struct invocation *invocation, const char *path, enum drawing_format *format) {

@@ -1,13 +1,13 @@
 #include "command/explanation.h"
 
-#include "command/files.h"
+#include "command/operand/files.h"
 #include "language/aml/lower.h"
 #include "lts/builder.h"
-#include "lts/reach.h"
-#include "lts/reduce.h"
-#include "lts/renumber.h"
-#include "report/drawing.h"
-#include "report/surroundings.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/operator/reach.h"
+#include "lts/operator/renumber.h"
+#include "report/drawing/drawing.h"
+#include "report/text/surroundings.h"
 
 /* --- Options --- */
 

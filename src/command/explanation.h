@@ -4,7 +4,7 @@
 #define LACUNA_COMMAND_EXPLANATION_H
 
 #include "assume/assumption.h"
-#include "assume/compliance.h"
+#include "assume/flow/compliance.h"
 #include "command/command.h"
 #include "language/aml/ast.h"
 

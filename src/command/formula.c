@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "command/files.h"
-#include "command/formula_operands.h"
+#include "command/operand/files.h"
+#include "command/operand/formula_operands.h"
 #include "logic/monitor_lts.h"
 #include "report/formula_report.h"
 

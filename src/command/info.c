@@ -1,4 +1,4 @@
-#include "command/files.h"
+#include "command/operand/files.h"
 #include "report/info_report.h"
 
 struct infos {

@@ -1,6 +1,6 @@
 /* The half of `info` that is about assumption files: what they were made for. */
 #include "assume/file.h"
-#include "command/files.h"
+#include "command/operand/files.h"
 #include "report/assumption_file_report.h"
 
 struct assumptions {

@@ -1,12 +1,12 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "command/files.h"
-#include "command/model.h"
+#include "command/operand/files.h"
+#include "command/operand/model.h"
 #include "language/aml/interface.h"
 #include "language/aml/lower.h"
-#include "report/draft_text.h"
 #include "report/interface_report.h"
+#include "report/text/draft_text.h"
 
 /* A draft, and what it is made of. */
 struct drafted {

@@ -1,9 +1,9 @@
 #include <string.h>
 
-#include "command/files.h"
-#include "command/model.h"
-#include "command/process.h"
-#include "command/transform.h"
+#include "command/operand/files.h"
+#include "command/operand/model.h"
+#include "command/operand/process.h"
+#include "command/operand/transform.h"
 #include "report/lts_report.h"
 #include "verify/state_space.h"
 

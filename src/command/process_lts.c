@@ -1,7 +1,7 @@
 /* `lacuna lts` on FSP files. */
-#include "command/files.h"
-#include "command/process.h"
-#include "command/transform.h"
+#include "command/operand/files.h"
+#include "command/operand/process.h"
+#include "command/operand/transform.h"
 #include "lts/summary.h"
 #include "report/lts_report.h"
 

@@ -1,6 +1,6 @@
 /* `lacuna simulate` on FSP files. */
-#include "command/process.h"
-#include "command/walk.h"
+#include "command/operand/process.h"
+#include "command/operand/walk.h"
 #include "report/process_simulation_report.h"
 
 struct process_walk {

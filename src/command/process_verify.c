@@ -1,7 +1,7 @@
 /* `lacuna verify` on FSP files: ERROR and deadlocks of a process, searched on the fly. */
-#include "command/files.h"
-#include "command/model.h"
-#include "command/process.h"
+#include "command/operand/files.h"
+#include "command/operand/model.h"
+#include "command/operand/process.h"
 #include "report/process_verification_report.h"
 
 struct process_run {

@@ -1,8 +1,8 @@
-#include "lts/reduce.h"
+#include "lts/equivalence/reduce.h"
 
-#include "command/files.h"
-#include "command/relations.h"
-#include "command/transform.h"
+#include "command/operand/files.h"
+#include "command/operand/relations.h"
+#include "command/operand/transform.h"
 #include "report/reduce_report.h"
 
 static enum status run(struct invocation *invocation) {

@@ -1,6 +1,6 @@
-#include "command/model.h"
-#include "command/process.h"
-#include "command/walk.h"
+#include "command/operand/model.h"
+#include "command/operand/process.h"
+#include "command/operand/walk.h"
 #include "report/simulation_report.h"
 
 struct actors_walk {

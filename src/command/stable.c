@@ -1,8 +1,8 @@
 #include <string.h>
 
-#include "command/files.h"
-#include "command/peer_files.h"
-#include "command/picture.h"
+#include "command/operand/files.h"
+#include "command/operand/peer_files.h"
+#include "command/operand/picture.h"
 #include "report/stable_report.h"
 
 struct outcome_of_peers {

@@ -1,8 +1,8 @@
 #include <string.h>
 
-#include "command/files.h"
-#include "command/model.h"
-#include "command/process.h"
+#include "command/operand/files.h"
+#include "command/operand/model.h"
+#include "command/operand/process.h"
 #include "report/verify_report.h"
 
 struct actors_verification {

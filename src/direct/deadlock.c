@@ -3,7 +3,7 @@
 #include "explore/parallel.h"
 #include "explore/way.h"
 #include "lts/builder.h"
-#include "lts/reach.h"
+#include "lts/operator/reach.h"
 
 /* What the environment does alone, between states in which the component does nothing. */
 struct own_move {
@@ -227,7 +227,7 @@ static bool tell(struct hunt *h, uint32_t stuck, struct direct_deadlock *deadloc
 static bool judge(struct hunt *h, struct direct_deadlock *deadlock) {
     uint32_t stuck = STATE_NONE;
     struct lts *quiet = quiet_lts(h);
-    bool *alive = quiet ? lts_mark_doomed(h->job, quiet, NULL) : NULL;
+    bool *alive = quiet ? lts_mark_reaching_error(h->job, quiet, NULL) : NULL;
     bool fine = alive && choose_stuck(h, alive, &stuck) && (stuck == STATE_NONE || tell(h, stuck, deadlock));
     memory_free(alive);
     lts_free(quiet);

@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "lts/compare.h"
-#include "lts/complete.h"
-#include "lts/compose.h"
-#include "lts/determinise.h"
-#include "lts/reach.h"
+#include "lts/equivalence/compare.h"
+#include "lts/operator/complete.h"
+#include "lts/operator/compose.h"
+#include "lts/operator/determinise.h"
+#include "lts/operator/reach.h"
 
 /* --- The interface --- */
 

@@ -10,8 +10,8 @@
 #ifndef LACUNA_DIRECT_DIRECT_H
 #define LACUNA_DIRECT_DIRECT_H
 
-#include "lts/network.h"
-#include "lts/word.h"
+#include "lts/evidence/word.h"
+#include "lts/operator/network.h"
 
 enum direct_verdict {
     DIRECT_ALWAYS, /* in every environment */

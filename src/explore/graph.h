@@ -10,7 +10,7 @@
 
 #include "explore/search.h"
 #include "system/formula.h"
-#include "system/step.h"
+#include "system/program/step.h"
 
 struct graph_edge {
     uint32_t target;

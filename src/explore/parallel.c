@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "system/bits.h"
+#include "system/program/bits.h"
 
 /* Rows that are longer are searched by halves. */
 enum { LONG_ROW = 12 };

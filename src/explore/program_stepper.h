@@ -3,7 +3,7 @@
 #define LACUNA_EXPLORE_PROGRAM_STEPPER_H
 
 #include "explore/stepper.h"
-#include "system/step.h"
+#include "system/program/step.h"
 
 struct program_stepper {
     struct stepper stepper;

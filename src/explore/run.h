@@ -8,7 +8,7 @@
 #define LACUNA_EXPLORE_RUN_H
 
 #include "explore/search.h"
-#include "system/step.h"
+#include "system/program/step.h"
 
 enum run_claim {
     RUN_REACHES,   /* nothing but that it is a run */

@@ -12,7 +12,7 @@
 #define LACUNA_EXPLORE_STEPPER_H
 
 #include "base/job.h"
-#include "system/batch.h"
+#include "system/program/batch.h"
 
 struct stepper {
     uint32_t words;

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/map.h"
-#include "system/bits.h"
+#include "system/program/bits.h"
 
 enum {
     CHUNK_BYTES = 1 << 23,

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "lts/reach.h"
+#include "lts/operator/reach.h"
 
 static bool is_deadlock(const struct lts *lts, uint32_t state) {
     return lts->rows[state] == lts->rows[state + 1] && state != lts->error;

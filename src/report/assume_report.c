@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "assume/stub.h"
-#include "report/assumption_text.h"
+#include "assume/stub/bag_stub.h"
 #include "report/run_report.h"
-#include "report/table.h"
-#include "report/terminal.h"
+#include "report/text/assumption_text.h"
+#include "report/text/table.h"
+#include "report/text/terminal.h"
 
 /* Larger assumptions are not shown. */
 enum { MOST_STATES_SHOWN = 60 };
@@ -27,8 +27,9 @@ struct step {
 
 /* Returns how many there are: the assumption is missing where nothing meets it. */
 static size_t list_steps(const struct assume_result *a, struct step *steps) {
-    steps[ASSUME_PROPERTY_LTS] = (struct step){a->in_parts ? "property LTS, reduced" : "property LTS",
-                                               "property_lts", a->outlook.states, a->outlook.transitions};
+    steps[ASSUME_PROPERTY_LTS] =
+        (struct step){a->in_parts ? "property LTS, reduced" : "property LTS", "property_lts",
+                      a->property_lts.states, a->property_lts.transitions};
     steps[ASSUME_CONTRACT] = (struct step){"contract", "contract", a->assumption.contract.states,
                                            a->assumption.contract.transitions};
     if (!a->lts)

@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "report/compliance_report.h"
 #include "report/run_report.h"
-#include "report/table.h"
-#include "report/terminal.h"
+#include "report/text/table.h"
+#include "report/text/terminal.h"
 
 static const char *verdict_text(enum check_verdict verdict) {
     static const char *const TEXTS[] = {"accepted", "rejected", "noncompliant", "inconclusive"};

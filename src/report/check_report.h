@@ -3,8 +3,8 @@
 #define LACUNA_REPORT_CHECK_REPORT_H
 
 #include "assume/check.h"
-#include "assume/compliance.h"
 #include "assume/file.h"
+#include "assume/flow/compliance.h"
 #include "base/json.h"
 #include "verify/verify.h"
 

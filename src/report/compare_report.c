@@ -1,6 +1,6 @@
 #include "report/compare_report.h"
 
-#include "report/table.h"
+#include "report/text/table.h"
 
 /* Of a longer trace only the beginning and the end are printed for people. */
 enum { LONGEST_SHOWN = 100, SHOWN_FIRST = 40, SHOWN_LAST = 40 };

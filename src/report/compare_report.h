@@ -3,7 +3,7 @@
 #define LACUNA_REPORT_COMPARE_REPORT_H
 
 #include "base/json.h"
-#include "lts/compare.h"
+#include "lts/equivalence/compare.h"
 
 struct compare_report {
     const char *files[2];

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "report/table.h"
+#include "report/text/table.h"
 
 /* A message with many values has so many rows of the table, and as many answers are shown in each. */
 enum { MOST_ROWS = 16, MOST_ANSWERS = 4 };

@@ -2,7 +2,7 @@
 #ifndef LACUNA_REPORT_COMPLIANCE_REPORT_H
 #define LACUNA_REPORT_COMPLIANCE_REPORT_H
 
-#include "assume/compliance.h"
+#include "assume/flow/compliance.h"
 #include "base/json.h"
 
 void compliance_write_text(const struct compliance *compliance, struct output *output);

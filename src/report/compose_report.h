@@ -3,8 +3,8 @@
 #define LACUNA_REPORT_COMPOSE_REPORT_H
 
 #include "base/json.h"
-#include "lts/network.h"
-#include "report/table.h"
+#include "lts/operator/network.h"
+#include "report/text/table.h"
 
 struct compose_report {
     struct job *job;

@@ -3,7 +3,7 @@
 #define LACUNA_REPORT_CONVERT_REPORT_H
 
 #include "base/json.h"
-#include "report/table.h"
+#include "report/text/table.h"
 
 struct convert_report {
     struct job *job;

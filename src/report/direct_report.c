@@ -2,9 +2,9 @@
 
 #include <inttypes.h>
 
-#include "report/assumption_text.h"
-#include "report/table.h"
-#include "report/word_text.h"
+#include "report/text/assumption_text.h"
+#include "report/text/table.h"
+#include "report/text/word_text.h"
 
 /* Larger assumptions are not shown. */
 enum { MOST_STATES_SHOWN = 60 };

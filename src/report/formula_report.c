@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 #include "logic/hoa.h"
-#include "report/automaton_view.h"
+#include "report/drawing/automaton_view.h"
 
 /* Larger automata are not shown. */
 enum { MOST_STATES_SHOWN = 100 };

@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "logic/formula_study.h"
-#include "report/drawing.h"
+#include "report/drawing/drawing.h"
 
 struct formula_report {
     enum formula_question question; /* that has been asked of all */

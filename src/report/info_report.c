@@ -1,6 +1,6 @@
 #include "report/info_report.h"
 
-#include "report/table.h"
+#include "report/text/table.h"
 
 void info_report_json(struct json *json, const void *results) {
     const struct info_report *report = results;

@@ -1,6 +1,6 @@
 #include "report/lts_report.h"
 
-#include "lts/export.h"
+#include "lts/file/export.h"
 
 static void listed_json(struct json *json, const struct lts_report *report) {
     if (!report->listed)

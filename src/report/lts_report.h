@@ -4,7 +4,7 @@
 
 #include "base/json.h"
 #include "lts/lts.h"
-#include "report/table.h"
+#include "report/text/table.h"
 
 struct lts_report {
     struct job *job;

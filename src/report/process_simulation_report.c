@@ -1,6 +1,6 @@
 #include "report/process_simulation_report.h"
 
-#include "report/action_text.h"
+#include "report/text/action_text.h"
 
 /* NULL: some part can move. */
 static const char *standing_text(const struct process_simulation *s) {

@@ -1,8 +1,8 @@
 #include "report/process_verification_report.h"
 
-#include "report/action_text.h"
-#include "report/table.h"
-#include "report/verdict_text.h"
+#include "report/text/action_text.h"
+#include "report/text/table.h"
+#include "report/text/verdict_text.h"
 
 static const char *label_text(const struct process_verification *v, uint32_t label) {
     return v->parallel.alphabet.texts[label];

@@ -3,7 +3,7 @@
 #define LACUNA_REPORT_REDUCE_REPORT_H
 
 #include "base/json.h"
-#include "report/table.h"
+#include "report/text/table.h"
 
 struct reduce_report {
     struct job *job;

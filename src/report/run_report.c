@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "report/table.h"
+#include "report/text/table.h"
 #include "system/view.h"
 
 const char *failure_text(enum failure failure) {

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "base/source.h"
 #include "explore/run.h"
-#include "report/chart.h"
+#include "report/chart/chart.h"
 
 /* A chart and everything it points at. */
 struct run_chart {

@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 #include "report/run_report.h"
-#include "report/table.h"
-#include "report/terminal.h"
+#include "report/text/table.h"
+#include "report/text/terminal.h"
 
 /* NULL: somebody can move. */
 static const char *standing_text(const struct simulation *s) {

@@ -4,12 +4,12 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "report/growth_chart.h"
+#include "report/chart/growth_chart.h"
 #include "report/run_report.h"
-#include "report/table.h"
-#include "report/terminal.h"
-#include "report/verdict_text.h"
-#include "report/word_text.h"
+#include "report/text/table.h"
+#include "report/text/terminal.h"
+#include "report/text/verdict_text.h"
+#include "report/text/word_text.h"
 
 const char *stable_verdict_name(enum stable_verdict verdict) {
     static const char *const NAMES[] = {"synchronizable", "stable", "unknown"};

@@ -4,9 +4,9 @@
 
 #include "base/text.h"
 #include "report/run_report.h"
-#include "report/table.h"
-#include "report/terminal.h"
-#include "report/verdict_text.h"
+#include "report/text/table.h"
+#include "report/text/terminal.h"
+#include "report/text/verdict_text.h"
 
 /* Of longer runs only the end is shown. */
 enum { MOST_TURNS_SHOWN = 1000, TURNS_OF_TAIL = 20 };

@@ -1,7 +1,7 @@
 #include "stability/confluence.h"
 
-#include "system/bits.h"
 #include "system/edges_by_location.h"
+#include "system/program/bits.h"
 
 struct hunt {
     const struct system *system;

@@ -10,7 +10,7 @@
 #define LACUNA_STABILITY_CONFLUENCE_H
 
 #include "stability/buffers.h"
-#include "system/program.h"
+#include "system/program/program.h"
 
 /* A confluent receipt at a location. */
 struct confluent_move {

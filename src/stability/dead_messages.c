@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "system/bits.h"
+#include "system/program/bits.h"
 
 enum { MOST_LOCATIONS = 64, MOST_SETS = 500 };
 

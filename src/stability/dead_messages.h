@@ -10,7 +10,7 @@
 #define LACUNA_STABILITY_DEAD_MESSAGES_H
 
 #include "stability/buffers.h"
-#include "system/program.h"
+#include "system/program/program.h"
 
 /* One queue, as a deterministic automaton that reads it: its states are sets of locations that the peer may
  * be at after it has taken so many messages. State 0 is the empty set: it can be nowhere. */

@@ -3,13 +3,13 @@
 #include <string.h>
 
 /* What is known of a peer's local state without prioritised confluence. */
-struct outlook {
+struct local_facts {
     uint8_t faults;   /* faults_of_local_state() */
     uint32_t settled; /* the graph's local state that it settles to */
 };
 
-struct outlooks {
-    ARRAY(struct outlook) list; /* per local state, as far as anybody has asked */
+struct local_facts_list {
+    ARRAY(struct local_facts) list; /* per local state, as far as anybody has asked */
 };
 
 struct walk {
@@ -17,7 +17,7 @@ struct walk {
     const struct fault_graph *graph;
     const struct program *program;
     struct global_states global_states; /* without prioritised confluence */
-    struct outlooks *of;                /* per peer */
+    struct local_facts_list *of;                /* per peer */
     uint32_t *local_states;             /* per peer: of a state, and what they settle to */
     uint32_t *settled;
     uint32_t at[FAULT_KINDS]; /* the first state with it; STORE_FULL: none so far */
@@ -99,16 +99,16 @@ static bool is_something_open(const struct walk *w) {
 }
 
 /* NULL: there is no memory. */
-static const struct outlook *outlook_of(struct walk *w, uint32_t peer, uint32_t local_state) {
+static const struct local_facts *facts_of(struct walk *w, uint32_t peer, uint32_t local_state) {
     const struct local_states *local_states = &w->global_states.local_states;
-    struct outlooks *of = &w->of[peer];
+    struct local_facts_list *of = &w->of[peer];
     while (of->list.count <= local_state) {
         uint32_t next = (uint32_t)of->list.count;
         memset(w->copy, 0, w->program->words * sizeof *w->copy);
         local_state_add_bits(local_states, peer, next, w->copy);
-        struct outlook outlook = {faults_of_local_state(w->graph->faults, local_states, peer, next),
+        struct local_facts facts = {faults_of_local_state(w->graph->faults, local_states, peer, next),
                                   local_state_in(graph_local_states(w), peer, w->copy)};
-        if (!array_push(&w->job->memory, &of->list, outlook))
+        if (!array_push(&w->job->memory, &of->list, facts))
             return NULL;
     }
     return &of->list.items[local_state];
@@ -119,11 +119,11 @@ static bool look_at(struct walk *w, uint32_t number) {
     uint8_t faults = 0;
     global_states_read(&w->global_states, number, w->local_states);
     for (uint32_t peer = 0; peer < w->global_states.local_states.count; peer++) {
-        const struct outlook *outlook = outlook_of(w, peer, w->local_states[peer]);
-        if (!outlook)
+        const struct local_facts *facts = facts_of(w, peer, w->local_states[peer]);
+        if (!facts)
             return false;
-        faults |= outlook->faults;
-        w->settled[peer] = outlook->settled;
+        faults |= facts->faults;
+        w->settled[peer] = facts->settled;
     }
     for (int kind = FAULT_RECEPTION; kind <= FAULT_ORPHAN; kind++)
         if (is_open(w, kind) && faults >> kind & 1)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "system/bits.h"
+#include "system/program/bits.h"
 
 /* --- What there is to know beforehand --- */
 

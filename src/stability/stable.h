@@ -15,7 +15,7 @@
 #ifndef LACUNA_STABILITY_STABLE_H
 #define LACUNA_STABILITY_STABLE_H
 
-#include "lts/compare.h"
+#include "lts/equivalence/compare.h"
 #include "stability/growth.h"
 
 enum stable_verdict { STABLE_SYNCHRONIZABLE, STABLE_STABLE, STABLE_UNKNOWN };

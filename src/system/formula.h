@@ -3,7 +3,7 @@
 #define LACUNA_SYSTEM_FORMULA_H
 
 #include "logic/monitor.h"
-#include "system/turn.h"
+#include "system/program/turn.h"
 
 /* Lets the monitor of a formula's bad prefixes watch: the number of the observer, named like the formula;
  * SYSTEM_NONE: no memory. Over sends its rules come state by state, one per class of the formula. */

@@ -1,6 +1,6 @@
 #include "system/view.h"
 
-#include "system/bits.h"
+#include "system/program/bits.h"
 
 int32_t view_variable(const struct program *program, const uint64_t *state, uint32_t variable) {
     return field_get(&program->variables[variable], state);

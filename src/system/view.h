@@ -2,7 +2,7 @@
 #ifndef LACUNA_SYSTEM_VIEW_H
 #define LACUNA_SYSTEM_VIEW_H
 
-#include "system/turn.h"
+#include "system/program/turn.h"
 
 /* "taken=1 busy=false"; nothing for a component without variables. */
 void text_variables(struct text *text, const struct program *program, const uint64_t *state,

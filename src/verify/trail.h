@@ -5,7 +5,7 @@
 #ifndef LACUNA_VERIFY_TRAIL_H
 #define LACUNA_VERIFY_TRAIL_H
 
-#include "system/step.h"
+#include "system/program/step.h"
 
 enum trail_kind {
     TRAIL_SENDS,  /* an automaton, or a formula over sends */

@@ -9,7 +9,7 @@
 
 #include "assume/assume.h"
 #include "assume/check.h"
-#include "assume/evolution.h"
+#include "assume/contract/contract_comparison.h"
 #include "assume/file.h"
 #include "base/input.h"
 #include "direct/analysis.h"
@@ -18,19 +18,19 @@
 #include "language/aml/text.h"
 #include "language/fsp/fsp.h"
 #include "language/promela/export.h"
-#include "lts/aut.h"
-#include "lts/compare.h"
-#include "lts/complete.h"
-#include "lts/compose.h"
-#include "lts/determinise.h"
-#include "lts/export.h"
+#include "lts/equivalence/compare.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/file/aut.h"
+#include "lts/file/export.h"
 #include "lts/neighbourhood.h"
-#include "lts/network.h"
-#include "lts/reach.h"
-#include "lts/reduce.h"
-#include "lts/relabel.h"
+#include "lts/operator/complete.h"
+#include "lts/operator/compose.h"
+#include "lts/operator/determinise.h"
+#include "lts/operator/network.h"
+#include "lts/operator/reach.h"
+#include "lts/operator/relabel.h"
+#include "lts/operator/tau.h"
 #include "lts/summary.h"
-#include "lts/tau.h"
 #include "report/direct_report.h"
 #include "report/formula_report.h"
 #include "report/info_report.h"
@@ -39,7 +39,7 @@
 #include "report/run_report.h"
 #include "report/simulation_report.h"
 #include "report/stable_report.h"
-#include "report/surroundings.h"
+#include "report/text/surroundings.h"
 #include "report/verify_report.h"
 #include "verify/state_space.h"
 
@@ -838,7 +838,7 @@ static bool compare_assumptions(struct job *job, const struct lts *one, const st
     (void)one, (void)two;
     struct sources sources;
     struct assumption files[2];
-    struct evolution evolution = {0};
+    struct contract_comparison comparison = {0};
     sources_init(&sources, job);
     bool added[2], fine = true;
     for (uint32_t i = 0; i < 2; i++) {
@@ -848,11 +848,11 @@ static bool compare_assumptions(struct job *job, const struct lts *one, const st
     if (fine) {
         files[1].actions.items.items[0] = "?other(true)";
         files[1].actors.items.items[1] = "other";
-        fine = evolution_find(&evolution, job, &files[0], &files[1]);
+        fine = contract_comparison_find(&comparison, job, &files[0], &files[1]);
     }
-    if (fine && (evolution.verdict != EVOLUTION_INCOMPARABLE || evolution.forth.misfits.list.count != 2))
+    if (fine && (comparison.verdict != COMPARISON_INCOMPARABLE || comparison.forth.misfits.list.count != 2))
         abort();
-    evolution_free(&evolution);
+    contract_comparison_free(&comparison);
     for (uint32_t i = 0; i < 2; i++)
         if (added[i])
             assumption_free(&files[i]);

@@ -8,7 +8,7 @@
 #include "assume/file.h"
 #include "fuzz/fuzz.h"
 #include "language/aml/lower.h"
-#include "report/surroundings.h"
+#include "report/text/surroundings.h"
 
 enum { MOST_BYTES = 1 << 24, MOST_SECONDS = 1, MOST_STATES = 2000 };
 

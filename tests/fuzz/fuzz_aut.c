@@ -8,8 +8,8 @@
 
 #include "base/input.h"
 #include "fuzz/fuzz.h"
-#include "lts/aut.h"
-#include "lts/reduce.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/file/aut.h"
 
 enum { MOST_BYTES = 64 << 20, MOST_SECONDS = 5 };
 

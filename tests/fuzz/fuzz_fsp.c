@@ -7,8 +7,8 @@
 #include "fuzz/fuzz.h"
 #include "language/fsp/fsp.h"
 #include "lts/builder.h"
-#include "lts/export.h"
-#include "lts/reduce.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/file/export.h"
 
 enum { MOST_BYTES = 48 << 20, MOST_SECONDS = 2, MOST_PROCESSES = 4, MOST_STATES = 300 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/output.h"
-#include "lts/aut.h"
+#include "lts/file/aut.h"
 
 struct job *job;
 const struct lts *shown[MOST_SHOWN];

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assume/evolution.h"
+#include "assume/contract/contract_comparison.h"
 #include "random/trials.h"
 
 enum {
@@ -119,7 +119,7 @@ static void try_queue(void) {
  * foreseen. */
 static void try_chaos(struct open *bag) {
     struct open open;
-    struct evolution evolution;
+    struct contract_comparison comparison;
     struct job *job = &bag->reading.job;
     if (!make_open(&open, &CHAOS)) {
         free_open(&open);
@@ -127,8 +127,8 @@ static void try_chaos(struct open *bag) {
     }
     try_naive(&open);
     try_skeleton(&open);
-    check(evolution_find(&evolution, job, &bag->file, &open.file));
-    bool keeps = evolution.verdict == EVOLUTION_EQUAL || evolution.verdict == EVOLUTION_WEAKER;
+    check(contract_comparison_find(&comparison, job, &bag->file, &open.file));
+    bool keeps = comparison.verdict == COMPARISON_EQUAL || comparison.verdict == COMPARISON_WEAKER;
     for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
         struct alone alone;
         struct whole whole;
@@ -147,7 +147,7 @@ static void try_chaos(struct open *bag) {
     }
     candidate_now = NULL;
     counts.kept_by_chaos += keeps;
-    evolution_free(&evolution);
+    contract_comparison_free(&comparison);
     free_open(&open);
 }
 

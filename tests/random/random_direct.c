@@ -6,10 +6,10 @@
 
 #include "direct/deadlock.h"
 #include "lts/builder.h"
-#include "lts/complete.h"
-#include "lts/compose.h"
-#include "lts/determinise.h"
-#include "lts/reach.h"
+#include "lts/operator/complete.h"
+#include "lts/operator/compose.h"
+#include "lts/operator/determinise.h"
+#include "lts/operator/reach.h"
 #include "random/lts_campaign.h"
 #include "twin/naive.h"
 

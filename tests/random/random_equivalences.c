@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "lts/compare.h"
-#include "lts/compose.h"
-#include "lts/network.h"
-#include "lts/reach.h"
-#include "lts/reduce.h"
+#include "lts/equivalence/compare.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/operator/compose.h"
+#include "lts/operator/network.h"
+#include "lts/operator/reach.h"
 #include "random/lts_campaign.h"
 #include "twin/naive.h"
 #include "twin/naive_equivalence.h"

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assume/compliance.h"
+#include "assume/flow/compliance.h"
 #include "language/aml/lower.h"
-#include "lts/determinise.h"
+#include "lts/operator/determinise.h"
 #include "random/campaign.h"
 #include "random/random.h"
 #include "twin/naive_flow.h"

@@ -6,7 +6,7 @@
 
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
-#include "report/surroundings.h"
+#include "report/text/surroundings.h"
 
 const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
 
@@ -141,7 +141,7 @@ static void write_and_read(struct open *o) {
     o->names = memory_allocate(&job->memory, (o->result.assumption.contract.actions + 1) * sizeof *o->names);
     check(o->names);
     for (uint32_t i = 0; i < o->result.assumption.contract.actions; i++)
-        o->names[i] = outlook_action_text(&o->result.outlook, i);
+        o->names[i] = property_lts_action_text(&o->result.property_lts, i);
     check_file(o);
     check_assumption(o);
 }
@@ -319,8 +319,8 @@ bool has_long_turn(const struct alone *a) {
 /* It sends itself something between two receives, which may belong to one turn: the order in its mailbox is
  * another then. */
 bool moves_between(const struct alone *a, const struct open *o) {
-    const struct outlook *outlook = &o->result.outlook;
-    uint32_t inner = outlook->first_error - outlook->boundary;
+    const struct property_lts *property_lts = &o->result.property_lts;
+    uint32_t inner = property_lts->first_error - property_lts->boundary;
     bool received = false, moved = false;
     for (size_t i = 0; i < a->check.run.steps.count && inner > 0; i++) {
         struct turn turn = run_turn(&a->check.run, i);

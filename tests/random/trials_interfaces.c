@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "assume/evolution.h"
+#include "assume/contract/contract_comparison.h"
 #include "base/names.h"
 #include "lts/builder.h"
 #include "random/trials.h"
@@ -45,10 +45,10 @@ static enum check_verdict try_one(const struct open *o, const char *text, uint64
 /* A send that the interface never got to is not known, and outside, even where nobody can send: inside of a
  * turn. */
 static bool sends_inside_of_turn(const struct alone *a, const struct open *o) {
-    const struct outlook *outlook = &o->result.outlook;
+    const struct property_lts *property_lts = &o->result.property_lts;
     const struct contract *contract = &o->result.assumption.contract;
     struct turn last = run_turn(&a->check.run, a->check.run.steps.count - 1);
-    bool unknown = false, silent = outlook->first_error > outlook->boundary;
+    bool unknown = false, silent = property_lts->first_error > property_lts->boundary;
     struct turn_send send;
     uint32_t position = 0;
     while (turn_next_send(a->check.program, &last, &position, &send)) {
@@ -236,17 +236,17 @@ static bool knows(const struct open *other, const struct open *o, uint32_t from,
  * that the actor never gets to is not known of it, and outside, even where there is no room for it. */
 static void compare_with_lts(const struct open *actor, struct open *lts) {
     const struct contract *a = &actor->result.assumption.contract, *l = &lts->result.assumption.contract;
-    struct evolution evolution;
+    struct contract_comparison comparison;
     if (actor->result.assumption.bounded || lts->result.assumption.bounded ||
         !knows(lts, actor, 0, a->receives))
         return;
     bool more = !knows(actor, lts, l->receives, l->actions),
          fewer = !knows(lts, actor, a->receives, a->actions);
     counts.actors_as_ltss++;
-    check(evolution_find(&evolution, &lts->reading.job, &actor->file, &lts->file));
-    check((fewer || !evolution.forth.has_word) && (more || !evolution.back.has_word));
+    check(contract_comparison_find(&comparison, &lts->reading.job, &actor->file, &lts->file));
+    check((fewer || !comparison.forth.has_word) && (more || !comparison.back.has_word));
     check(actor->result.verdict == lts->result.verdict);
-    evolution_free(&evolution);
+    contract_comparison_free(&comparison);
 }
 
 /* Messages of main would be there at the start, and not in the LTS. */

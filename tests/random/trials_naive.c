@@ -1,4 +1,4 @@
-/* Contracts again, determinised from the outlook as it is, by sets of its states.
+/* Contracts again, determinised from the property_lts as it is, by sets of its states.
  *
  * Both automata are followed together: for every pair of states that a word leads to, each action leads to
  * the same kind of target, and to errors of the same properties. */
@@ -7,10 +7,10 @@
 
 #include "random/trials.h"
 
-/* Sets of states of the outlook; those of the contract beside them. */
+/* Sets of states of the property_lts; those of the contract beside them. */
 struct sets {
-    const struct outlook *outlook;
-    uint32_t width; /* states of the outlook */
+    const struct property_lts *property_lts;
+    uint32_t width; /* states of the property_lts */
     bool *members;  /* so many sets of that width */
     uint32_t *states;
     uint32_t count, room;
@@ -32,7 +32,7 @@ static bool *fresh(struct sets *s) {
 }
 
 static void close_set(const struct sets *s, bool *set) {
-    const struct lts *lts = s->outlook->lts;
+    const struct lts *lts = s->property_lts->lts;
     for (bool changed = true; changed;) {
         changed = false;
         for (uint32_t state = 0; state < s->width; state++)
@@ -46,34 +46,34 @@ static void close_set(const struct sets *s, bool *set) {
 
 static property_set broken_in(const struct sets *s, const bool *set) {
     property_set broken = 0;
-    for (uint32_t i = 0; i < s->outlook->properties; i++)
-        broken |= set[s->outlook->first_error + i] ? UINT32_C(1) << i : 0;
+    for (uint32_t i = 0; i < s->property_lts->properties; i++)
+        broken |= set[s->property_lts->first_error + i] ? UINT32_C(1) << i : 0;
     return broken;
 }
 
 /* The fresh set becomes what the action leads to; false: it leads nowhere. */
 static bool step(struct sets *s, uint32_t from, uint32_t action) {
-    const struct lts *lts = s->outlook->lts;
+    const struct lts *lts = s->property_lts->lts;
     bool *set = fresh(s), some = false;
     for (uint32_t state = 0; state < s->width; state++)
         for (uint64_t i = lts->rows[state]; set_at(s, from)[state] && i < lts->rows[state + 1]; i++)
-            if (edge_label(lts->edges[i]) == s->outlook->labels[action])
+            if (edge_label(lts->edges[i]) == s->property_lts->labels[action])
                 set[edge_target(lts->edges[i])] = some = true;
     close_set(s, set);
     return some;
 }
 
 static bool is_cut(const struct sets *s, uint32_t set, uint32_t action) {
-    for (size_t i = 0; i < s->outlook->cuts.count; i++)
-        if (s->outlook->cuts.items[i].action == action && set_at(s, set)[s->outlook->cuts.items[i].state])
+    for (size_t i = 0; i < s->property_lts->cuts.count; i++)
+        if (s->property_lts->cuts.items[i].action == action && set_at(s, set)[s->property_lts->cuts.items[i].state])
             return true;
     return false;
 }
 
 static bool has_room(const struct sets *s, uint32_t set, uint32_t action) {
-    uint32_t channel = s->outlook->actions.list.items[action].channel;
-    for (uint32_t state = 0; state < s->outlook->boundary; state++)
-        if (set_at(s, set)[state] && s->outlook->room[(size_t)state * s->outlook->channels + channel])
+    uint32_t channel = s->property_lts->actions.list.items[action].channel;
+    for (uint32_t state = 0; state < s->property_lts->boundary; state++)
+        if (set_at(s, set)[state] && s->property_lts->room[(size_t)state * s->property_lts->channels + channel])
             return true;
     return false;
 }
@@ -88,7 +88,7 @@ static uint32_t kind_of(struct sets *s, uint32_t set, uint32_t action, property_
         return CONTRACT_CUT;
     if (some)
         return 0;
-    return action >= s->outlook->receives && has_room(s, set, action) ? CONTRACT_OUTSIDE : CONTRACT_NEVER;
+    return action >= s->property_lts->receives && has_room(s, set, action) ? CONTRACT_OUTSIDE : CONTRACT_NEVER;
 }
 
 static bool is_known(const struct sets *s, uint32_t state) {
@@ -122,10 +122,10 @@ static void compare(struct sets *s, const struct contract *contract) {
 
 void try_naive(const struct open *open) {
     const struct contract *contract = &open->result.assumption.contract;
-    const struct outlook *outlook = &open->result.outlook;
-    struct sets s = {.outlook = outlook, .width = outlook->lts->states};
+    const struct property_lts *property_lts = &open->result.property_lts;
+    struct sets s = {.property_lts = property_lts, .width = property_lts->lts->states};
     counts.naive++;
-    fresh(&s)[outlook->lts->initial] = true;
+    fresh(&s)[property_lts->lts->initial] = true;
     close_set(&s, set_at(&s, 0));
     check((contract->states == 0) == (broken_in(&s, set_at(&s, 0)) != 0));
     check(contract->initially_broken == broken_in(&s, set_at(&s, 0)));

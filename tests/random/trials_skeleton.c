@@ -5,7 +5,7 @@
  * the same messages and sends. Left out are candidates whose turns can fail or block, for what cannot go on
  * cannot go wrong; those that get to where doing nothing is not right any more, and always do something,
  * which a skeleton need not; and a skeleton that has been given no more than some of its ways. */
-#include "report/skeleton.h"
+#include "report/text/skeleton.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -294,7 +294,7 @@ static void check_skeleton(const struct open *o, const char *text, uint32_t capa
 
 /* With room for what comes at once, or with that of a candidate. */
 void try_skeleton(const struct open *o) {
-    uint32_t capacity = o->result.outlook.burst, chosen = random_below(&dice, OPEN_CANDIDATES);
+    uint32_t capacity = o->result.property_lts.burst, chosen = random_below(&dice, OPEN_CANDIDATES);
     if (o->result.verdict == ASSUME_NEVER)
         return;
     capacity = capacity > 1 ? capacity : 1;

@@ -6,11 +6,11 @@
 #include "assume/assume.h"
 #include "assume/check.h"
 #include "assume/file.h"
-#include "assume/stub.h"
+#include "assume/stub/bag_stub.h"
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
 #include "readings.h"
-#include "report/surroundings.h"
+#include "report/text/surroundings.h"
 #include "system/clone.h"
 #include "systems.h"
 
@@ -47,7 +47,7 @@ static inline void opened_start(struct opened *o, struct job *job, const char *t
     struct system *system = machine_start(&o->machine, job);
     open_system_init(&o->open, &o->reading.sources);
     fine = fine && aml_lower_open(&o->reading.aml, &o->open) && interface_check(&o->open) &&
-           system_clone(system, &o->open.system) && stub_add_bag(system, &o->open, bound);
+           system_clone(system, &o->open.system) && bag_stub_add(system, &o->open, bound);
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
@@ -63,10 +63,10 @@ static inline void opened_free(struct opened *o) {
 
 /* The messages of the interface are known before, with all their values. False: the job has failed, or the
  * limits ended it. To be freed either way. */
-static inline bool look_out_within(struct outlook *outlook, const struct opened *o,
+static inline bool look_out_within(struct property_lts *property_lts, const struct opened *o,
                                    const struct search_limits *limits) {
     uint32_t inbox = o->open.missing.inbox;
-    outlook_init(outlook, o->machine.job, o->component);
+    property_lts_init(property_lts, o->machine.job, o->component);
     for (uint32_t m = 0; m < o->open.system.channels.items[inbox].messages.count; m++) {
         const struct system_message *message = open_message(&o->open, m);
         for (uint64_t i = 0; i < message_values_count(message); i++) {
@@ -75,16 +75,16 @@ static inline bool look_out_within(struct outlook *outlook, const struct opened 
             message_values(message, i, values);
             for (uint32_t f = 0; f < message->fields_count; f++)
                 wide[f] = values[f];
-            if (actions_add(&outlook->actions, inbox, m, wide, message->fields_count) == ACTION_NONE)
+            if (actions_add(&property_lts->actions, inbox, m, wide, message->fields_count) == ACTION_NONE)
                 return false;
         }
     }
-    struct outlook_options options = {.failures_are_cuts = true, .limits = *limits};
-    return outlook_make(outlook, o->machine.program, &options);
+    struct property_lts_options options = {.failures_are_cuts = true, .limits = *limits};
+    return property_lts_make(property_lts, o->machine.program, &options);
 }
 
-static inline void look_out(struct outlook *outlook, const struct opened *o) {
-    assert_true(look_out_within(outlook, o, &NO_LIMITS));
+static inline void look_out(struct property_lts *property_lts, const struct opened *o) {
+    assert_true(look_out_within(property_lts, o, &NO_LIMITS));
 }
 
 /* ---- contracts ---- */
@@ -116,12 +116,12 @@ static inline const char *contract_text(const struct contract *c, const char *co
     return text;
 }
 
-static inline void expect_contract(const struct contract *c, const struct outlook *outlook,
+static inline void expect_contract(const struct contract *c, const struct property_lts *property_lts,
                                    const char *text) {
     const char *names[32];
     assert_true(c->actions <= COUNT(names));
     for (uint32_t i = 0; i < c->actions; i++)
-        names[i] = outlook_action_text(outlook, i);
+        names[i] = property_lts_action_text(property_lts, i);
     assert_string_equal(contract_text(c, names), text);
 }
 

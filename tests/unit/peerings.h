@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "lts/reduce.h"
+#include "lts/equivalence/reduce.h"
 #include "readings.h"
 #include "stability/stable.h"
 

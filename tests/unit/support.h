@@ -12,10 +12,10 @@
 
 #include <cmocka.h>
 
-#include "lts/aut.h"
-#include "lts/formula.h"
-#include "lts/partition.h"
-#include "lts/word.h"
+#include "lts/equivalence/partition.h"
+#include "lts/evidence/formula.h"
+#include "lts/evidence/word.h"
+#include "lts/file/aut.h"
 
 int start_job(void **state);
 int finish_job(void **state);

@@ -10,7 +10,7 @@
 
 #include "explore/program_stepper.h"
 #include "support.h"
-#include "system/step.h"
+#include "system/program/step.h"
 #include "system/view.h"
 
 static const struct span NOWHERE;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "lts/aut.h"
+#include "lts/file/aut.h"
 
 /* (0,a,1) (1,b,2) (2,tau,0) (2,a,3), and 3 is the error. */
 static lacuna_lts *build(lacuna *session) {

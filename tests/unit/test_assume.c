@@ -25,7 +25,7 @@ static void it_always_holds_if_nobody_can_break_it(void **state) {
     assert_false(a.result.assumption.bounded);
     expect_properties(&a.result, "p");
     /* ask, yes, and a's turn that takes it; the last two are one to the component */
-    assert_int_equal(a.result.outlook.states, 4);
+    assert_int_equal(a.result.property_lts.states, 4);
     assert_int_equal(a.result.assumption.contract.states, 3);
     assert_int_equal(a.result.lts->states, 1);
     assuming_free(&a);
@@ -71,7 +71,7 @@ static void a_formula_that_contradicts_itself_never_holds(void **state) {
     struct assuming a;
     assuming_start(&a, *state, ASKS("b!bad;") "property p = (G a!yes) & (G !a!yes);", 8);
     assert_int_equal(a.result.verdict, ASSUME_NEVER);
-    assert_int_equal(a.result.outlook.states, 1); /* π */
+    assert_int_equal(a.result.property_lts.states, 1); /* π */
     assert_int_equal(a.result.assumption.contract.states, 0);
     assert_null(a.result.lts);
     assert_true(a.result.reason.questions.items[0].has_run);
@@ -83,7 +83,7 @@ static void it_is_conditional_if_it_is_for_the_component_to_break_it(void **stat
     struct assuming a;
     assuming_start(&a, *state, ASKS("") "property p { s: a!yes -> error; }", 8);
     assert_int_equal(a.result.verdict, ASSUME_CONDITIONAL);
-    expect_contract(&a.result.assumption.contract, &a.result.outlook,
+    expect_contract(&a.result.assumption.contract, &a.result.property_lts,
                     "0: ?ask 1, a!yes outside | 1: a!yes error");
     expect_aut(
         *state, a.result.lts,
@@ -103,8 +103,8 @@ static void expect_sizes(const struct assume_result *a, uint64_t states, uint64_
 static void the_bag_gives_the_mutex_an_assumption_of_13_states(void **state) {
     struct assuming a;
     assuming_start(&a, *state, CLIENTS EXCLUSION, 8);
-    assert_int_equal(a.result.outlook.states, 9);
-    assert_int_equal(a.result.outlook.transitions, 16);
+    assert_int_equal(a.result.property_lts.states, 9);
+    assert_int_equal(a.result.property_lts.transitions, 16);
     assert_int_equal(a.result.assumption.contract.states, 12);
     assert_int_equal(a.result.assumption.contract.transitions, 20);
     expect_sizes(&a.result, 13, 63);
@@ -245,7 +245,7 @@ static void an_actor_may_say_what_the_component_does(void **state) {
         assert_string_equal(a.result.assumption.component, "m");
         assert_false(a.result.assumption.bounded);
         if (CASES[i].contract)
-            expect_contract(&a.result.assumption.contract, &a.result.outlook, CASES[i].contract);
+            expect_contract(&a.result.assumption.contract, &a.result.property_lts, CASES[i].contract);
         assuming_free(&a);
     }
 }
@@ -259,7 +259,7 @@ static void what_an_actor_sends_in_one_turn_it_sends_one_by_one(void **state) {
                    " note { } } main { a!go; } property p { s: m!note -> t; t: a!no -> error; }",
                    &options));
     /* the note may come between the two */
-    expect_contract(&a.result.assumption.contract, &a.result.outlook,
+    expect_contract(&a.result.assumption.contract, &a.result.property_lts,
                     "0: ?ask 1, a!yes outside, a!no outside | 1: a!yes 2, a!no outside"
                     " | 2: ?note 3, a!yes outside, a!no 4 | 3: a!yes outside, a!no error"
                     " | 4: ?note 5, a!yes outside, a!no outside | 5: a!yes outside, a!no outside");
@@ -277,7 +277,7 @@ static void what_an_actor_cannot_send_is_known_all_the_same(void **state) {
                            "property p { s: a!yes -> error; }",
                            &options));
     assert_int_equal(a.result.assumption.contract.actions, 2);
-    assert_string_equal(outlook_action_text(&a.result.outlook, 1), "a!yes(2)");
+    assert_string_equal(property_lts_action_text(&a.result.property_lts, 1), "a!yes(2)");
     assert_int_equal(contract_move(&a.result.assumption.contract, 0, 1), CONTRACT_NEVER);
     assuming_free(&a);
 }
@@ -291,9 +291,9 @@ static void what_main_sends_to_an_actor_is_known_with_its_values(void **state) {
         "main { a!go; m!ask(1 + 1, m); m!ask(0, a); } property p { s: a!yes -> error; }",
         &options));
     assert_int_equal(a.result.assumption.contract.receives, 3);
-    assert_string_equal(outlook_action_text(&a.result.outlook, 0), "?ask(2,m)");
-    assert_string_equal(outlook_action_text(&a.result.outlook, 1), "?ask(0,a)");
-    assert_string_equal(outlook_action_text(&a.result.outlook, 2), "?ask(1,a)");
+    assert_string_equal(property_lts_action_text(&a.result.property_lts, 0), "?ask(2,m)");
+    assert_string_equal(property_lts_action_text(&a.result.property_lts, 1), "?ask(0,a)");
+    assert_string_equal(property_lts_action_text(&a.result.property_lts, 2), "?ask(1,a)");
     assuming_free(&a);
 }
 

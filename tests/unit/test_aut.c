@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "lts/aut.h"
+#include "lts/file/aut.h"
 
 #define TRANSITION_HINT "a transition reads: (source, \"label\", target)"
 #define HEADER_HINT "the first line reads: des (initial state, number of transitions, number of states)"

@@ -1,8 +1,8 @@
 #include "support.h"
 
-#include "lts/branching.h"
 #include "lts/builder.h"
-#include "lts/canonical.h"
+#include "lts/equivalence/branching.h"
+#include "lts/operator/canonical.h"
 
 static void expect_classes_of(struct job *job, const struct lts *lts, enum divergence divergence,
                               const char *classes, uint32_t blocks) {

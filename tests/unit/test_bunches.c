@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "lts/bunches.h"
+#include "lts/equivalence/bunches.h"
 
 static void expect_classes_of(struct job *job, const struct lts *lts, enum tau_view tau, const char *classes,
                               uint32_t blocks) {

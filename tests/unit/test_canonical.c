@@ -1,10 +1,10 @@
 #include "support.h"
 
-#include "lts/canonical.h"
-#include "lts/disjoint_union.h"
-#include "lts/partition.h"
-#include "lts/reduce.h"
-#include "lts/renumber.h"
+#include "lts/equivalence/partition.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/operator/canonical.h"
+#include "lts/operator/disjoint_union.h"
+#include "lts/operator/renumber.h"
 
 static void expect_canonical(struct job *job, const char *aut, const char *text) {
     struct lts *lts = lts_of(job, aut);

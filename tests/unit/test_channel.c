@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "system/bits.h"
-#include "system/channel.h"
+#include "system/program/bits.h"
+#include "system/program/channel.h"
 
 enum { MOST_WORDS = 128, MOST_SLOT_WORDS = 4, MOST_CAPACITY = 100 };
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "report/chart.h"
+#include "report/chart/chart.h"
 
 /* ---- what is drawn, and how ---- */
 

@@ -1,7 +1,7 @@
 #include "support.h"
 
 #include "lts/builder.h"
-#include "lts/compare.h"
+#include "lts/equivalence/compare.h"
 
 static struct comparison compared(struct job *job, enum relation relation, const char *left,
                                   const char *right) {

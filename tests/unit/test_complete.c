@@ -1,7 +1,7 @@
 #include "support.h"
 
-#include "lts/complete.h"
-#include "lts/relabel.h"
+#include "lts/operator/complete.h"
+#include "lts/operator/relabel.h"
 
 typedef struct lts *unary(struct job *job, const struct lts *lts);
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "assume/compliance.h"
+#include "assume/flow/compliance.h"
 #include "language/aml/lower.h"
 
 #define OTHERS "actor a(2) { x { } y { } n(int 0..2 v) { } } actor b(1) { x { } } main { a!x; } "

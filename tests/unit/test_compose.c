@@ -2,9 +2,9 @@
 
 #include <stdio.h>
 
-#include "lts/compose.h"
-#include "lts/reach.h"
-#include "lts/relabel.h"
+#include "lts/operator/compose.h"
+#include "lts/operator/reach.h"
+#include "lts/operator/relabel.h"
 
 enum { MOST_PARTS = 3 };
 

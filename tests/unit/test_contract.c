@@ -1,18 +1,18 @@
 #include "assumptions.h"
 
-#include "lts/complete.h"
-#include "lts/relabel.h"
+#include "lts/operator/complete.h"
+#include "lts/operator/relabel.h"
 
-/* ---- outlooks by hand ---- */
+/* ---- property LTSs by hand ---- */
 
 /* The component takes a, b and sends x!s, y!t; the receivers' mailboxes are channels 0 and 1. */
 static const char *const NAMES[] = {"?a", "?b", "x!s", "y!t"};
 enum { A, B, S, T, X = 0, Y = 1 };
 
 /* The last states are π of so many properties. */
-static void outlook_start_of(struct outlook *o, struct job *job, const char *aut, uint32_t boundary,
-                             uint32_t properties) {
-    outlook_init(o, job, 0);
+static void property_lts_start_of(struct property_lts *o, struct job *job, const char *aut, uint32_t boundary,
+                                  uint32_t properties) {
+    property_lts_init(o, job, 0);
     o->receives = 2;
     o->boundary = boundary;
     o->channels = 2;
@@ -35,8 +35,8 @@ static void outlook_start_of(struct outlook *o, struct job *job, const char *aut
 }
 
 /* Of one property: its π, if it can be reached, is the text's error. */
-static void outlook_start(struct outlook *o, struct job *job, const char *aut, uint32_t boundary) {
-    outlook_start_of(o, job, aut, boundary, 0);
+static void property_lts_start(struct property_lts *o, struct job *job, const char *aut, uint32_t boundary) {
+    property_lts_start_of(o, job, aut, boundary, 0);
     o->properties = 1;
     if (o->lts->error == STATE_NONE)
         return;
@@ -45,18 +45,18 @@ static void outlook_start(struct outlook *o, struct job *job, const char *aut, u
     o->lts->error = STATE_NONE;
 }
 
-static void give_room(struct outlook *o, uint32_t state, uint32_t channel) {
+static void give_room(struct property_lts *o, uint32_t state, uint32_t channel) {
     assert_true(state < o->boundary);
     o->room[state * 2 + channel] = true;
 }
 
-static void cut_off(struct outlook *o, uint32_t state, uint32_t action) {
+static void cut_off(struct property_lts *o, uint32_t state, uint32_t action) {
     struct cut cut = {state, action};
     assert_true(array_push(&o->job->memory, &o->cuts, cut));
 }
 
-/* Of the outlook, which is freed. */
-static void expect_made(struct outlook *o, bool forgiving, uint64_t transitions, const char *text) {
+/* Of the property LTS, which is freed. */
+static void expect_made(struct property_lts *o, bool forgiving, uint64_t transitions, const char *text) {
     struct contract contract;
     assert_true(contract_make(&contract, o, forgiving));
     expect_contract(&contract, o, text);
@@ -65,62 +65,62 @@ static void expect_made(struct outlook *o, bool forgiving, uint64_t transitions,
     assert_int_equal(contract.receives, 2);
     assert_int_equal(contract.moves.count, contract.states * COUNT(NAMES));
     contract_free(&contract);
-    outlook_free(o);
+    property_lts_free(o);
 }
 
 /* ---- deterministic ---- */
 
 static void what_the_same_actions_lead_to_is_one_state(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,6,6)\n(0,?a,1)\n(0,?a,2)\n(1,x!s,3)\n(2,x!s,4)\n(2,y!t,5)\n(3,?b,0)\n",
-                  6);
+    struct property_lts o;
+    property_lts_start(&o, *state,
+                       "des (0,6,6)\n(0,?a,1)\n(0,?a,2)\n(1,x!s,3)\n(2,x!s,4)\n(2,y!t,5)\n(3,?b,0)\n", 6);
     expect_made(&o, false, 4, "0: ?a 1 | 1: x!s 2, y!t 3 | 2: ?b 0 | 3");
 }
 
 static void silent_steps_are_no_steps(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,4,5)\n(0,tau,1)\n(1,?a,2)\n(2,tau,3)\n(3,x!s,4)\n", 5);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,4,5)\n(0,tau,1)\n(1,?a,2)\n(2,tau,3)\n(3,x!s,4)\n", 5);
     expect_made(&o, false, 2, "0: ?a 1 | 1: x!s 2 | 2");
 }
 
 static void what_may_break_the_property_is_an_error(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,4,4)\n(0,?a,1)\n(1,x!s,2)\n(1,x!s,3)\n(3,error,3)\n", 3);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,4,4)\n(0,?a,1)\n(1,x!s,2)\n(1,x!s,3)\n(3,error,3)\n", 3);
     expect_made(&o, false, 2, "0: ?a 1 | 1: x!s error");
 }
 
 static void what_may_go_on_to_an_error_by_itself_is_one(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,4,4)\n(0,?a,1)\n(1,x!s,2)\n(1,tau,3)\n(3,error,3)\n", 3);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,4,4)\n(0,?a,1)\n(1,x!s,2)\n(1,tau,3)\n(3,error,3)\n", 3);
     expect_made(&o, false, 1, "0: ?a error");
 }
 
 static void nothing_is_left_if_the_start_is_an_error(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(0,tau,2)\n(2,error,2)\n", 2);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(0,tau,2)\n(2,error,2)\n", 2);
     expect_made(&o, false, 0, "");
 }
 
 /* ---- where there is no move ---- */
 
 static void a_send_into_room_that_the_interface_does_not_allow_is_outside(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,1,2)\n(0,?a,1)\n", 2);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,1,2)\n(0,?a,1)\n", 2);
     give_room(&o, 0, X);
     give_room(&o, 1, Y);
     expect_made(&o, false, 1, "0: ?a 1, x!s outside | 1: y!t outside");
 }
 
 static void room_in_one_of_its_states_is_enough(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,3,4)\n(0,?a,1)\n(0,?a,2)\n(1,tau,3)\n", 4);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,3,4)\n(0,?a,1)\n(0,?a,2)\n(1,tau,3)\n", 4);
     give_room(&o, 3, X);
     expect_made(&o, false, 1, "0: ?a 1 | 1: x!s outside");
 }
 
 static void there_is_no_room_between_two_sends_of_one_turn(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,2,3)\n(0,?a,2)\n(2,?b,1)\n", 2); /* 2 is no boundary */
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,2,3)\n(0,?a,2)\n(2,?b,1)\n", 2); /* 2 is no boundary */
     give_room(&o, 0, X);
     give_room(&o, 0, Y);
     give_room(&o, 1, X);
@@ -129,16 +129,16 @@ static void there_is_no_room_between_two_sends_of_one_turn(void **state) {
 }
 
 static void a_send_that_is_allowed_is_not_outside(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,3,3)\n(0,x!s,1)\n(0,y!t,2)\n(2,error,2)\n", 2);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,3,3)\n(0,x!s,1)\n(0,y!t,2)\n(2,error,2)\n", 2);
     give_room(&o, 0, X);
     give_room(&o, 0, Y);
     expect_made(&o, false, 2, "0: x!s 1, y!t error | 1");
 }
 
 static void one_that_forgives_calls_nothing_outside(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(1,y!t,2)\n(2,error,2)\n", 2);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(1,y!t,2)\n(2,error,2)\n", 2);
     give_room(&o, 0, X);
     give_room(&o, 1, X);
     expect_made(&o, true, 2, "0: ?a 1 | 1: y!t error");
@@ -147,8 +147,8 @@ static void one_that_forgives_calls_nothing_outside(void **state) {
 /* ---- cuts ---- */
 
 static void where_the_bag_was_too_small_the_move_is_cut(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,2,3)\n(0,?a,1)\n(1,x!s,2)\n", 3);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,2,3)\n(0,?a,1)\n(1,x!s,2)\n", 3);
     give_room(&o, 1, Y);
     cut_off(&o, 1, T);
     cut_off(&o, 2, B);
@@ -156,41 +156,41 @@ static void where_the_bag_was_too_small_the_move_is_cut(void **state) {
 }
 
 static void what_leads_somewhere_may_still_be_cut(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,3,4)\n(0,?a,1)\n(0,?a,2)\n(1,x!s,3)\n", 4);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,3,4)\n(0,?a,1)\n(0,?a,2)\n(1,x!s,3)\n", 4);
     cut_off(&o, 2, S); /* in one of two states that look alike */
     expect_made(&o, false, 1, "0: ?a 1 | 1: x!s cut");
 }
 
 static void an_error_is_one_even_where_more_is_cut(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,2,2)\n(0,x!s,1)\n(1,error,1)\n", 1);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,2,2)\n(0,x!s,1)\n(1,error,1)\n", 1);
     cut_off(&o, 0, S);
     expect_made(&o, false, 1, "0: x!s error");
 }
 
 static void a_cut_of_a_turn_that_nothing_shows_marks_no_action(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,1,2)\n(0,?a,1)\n", 2);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,1,2)\n(0,?a,1)\n", 2);
     cut_off(&o, 0, UINT32_MAX);
     expect_made(&o, false, 1, "0: ?a 1 | 1");
 }
 
 /* ---- assumptions ---- */
 
-/* From an outlook, which is freed. */
-static struct lts *assumption_of(struct outlook *o) {
+/* From a property LTS, which is freed. */
+static struct lts *assumption_of(struct property_lts *o) {
     struct contract contract;
     assert_true(contract_make(&contract, o, false));
     struct lts *lts = contract_assumption(&contract, o);
     contract_free(&contract);
-    outlook_free(o);
+    property_lts_free(o);
     return lts;
 }
 
 static void an_assumption_forbids_what_leads_to_the_error_and_nothing_else(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(1,x!s,2)\n(2,error,2)\n", 2);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,3,3)\n(0,?a,1)\n(1,x!s,2)\n(2,error,2)\n", 2);
     give_room(&o, 0, X); /* outside of the interface, which is of no consequence here */
     struct lts *lts = assumption_of(&o);
     assert_int_equal(lts->error, STATE_NONE);
@@ -202,23 +202,23 @@ static void an_assumption_forbids_what_leads_to_the_error_and_nothing_else(void 
 }
 
 static void states_from_which_no_error_can_be_reached_are_one(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,4,5)\n(0,?a,1)\n(1,x!s,2)\n(2,?b,3)\n(3,y!t,4)\n", 5);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,4,5)\n(0,?a,1)\n(1,x!s,2)\n(2,?b,3)\n(3,y!t,4)\n", 5);
     expect_result(*state, assumption_of(&o),
                   "des (0,4,1)\n(0,\"?a\",0)\n(0,\"?b\",0)\n(0,\"x!s\",0)\n(0,\"y!t\",0)\n");
 }
 
 static void the_sink_is_the_last_state(void **state) {
-    struct outlook o;
+    struct property_lts o;
     /* forbidden: s after a, t after b */
-    outlook_start(&o, *state, "des (0,5,4)\n(0,?a,1)\n(0,?b,2)\n(1,x!s,3)\n(2,y!t,3)\n(3,error,3)\n", 3);
+    property_lts_start(&o, *state, "des (0,5,4)\n(0,?a,1)\n(0,?b,2)\n(1,x!s,3)\n(2,y!t,3)\n(3,error,3)\n", 3);
     struct lts *lts = assumption_of(&o);
     assert_non_null(lts);
     assert_int_equal(lts->states, 4);
     assert_int_equal(lts_sink(lts), 3);
     lts_free(lts);
     /* t is forbidden for ever */
-    outlook_start(&o, *state, "des (0,5,2)\n(0,?a,0)\n(0,?b,0)\n(0,x!s,0)\n(0,y!t,1)\n(1,error,1)\n", 1);
+    property_lts_start(&o, *state, "des (0,5,2)\n(0,?a,0)\n(0,?b,0)\n(0,x!s,0)\n(0,y!t,1)\n(1,error,1)\n", 1);
     lts = assumption_of(&o);
     assert_non_null(lts);
     assert_int_equal(lts->states, 1);
@@ -227,15 +227,15 @@ static void the_sink_is_the_last_state(void **state) {
 }
 
 static void there_is_no_assumption_if_the_start_is_an_error(void **state) {
-    struct outlook o;
-    outlook_start(&o, *state, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", 1);
+    struct property_lts o;
+    property_lts_start(&o, *state, "des (0,2,2)\n(0,tau,1)\n(1,error,1)\n", 1);
     assert_null(assumption_of(&o));
     assert_false(job_failed(*state));
 }
 
 static void the_contract_of_the_mutex_has_12_states_and_its_assumption_13(void **state) {
     struct opened opened;
-    struct outlook o;
+    struct property_lts o;
     struct contract contract;
     opened_start(&opened, *state, CLIENTS EXCLUSION, 2);
     look_out(&o, &opened);
@@ -259,20 +259,20 @@ static void the_contract_of_the_mutex_has_12_states_and_its_assumption_13(void *
     assert_int_equal(lts_transitions(lts), 63);
     lts_free(lts);
     contract_free(&contract);
-    outlook_free(&o);
+    property_lts_free(&o);
     opened_free(&opened);
 }
 
 /* ---- verdicts ---- */
 
 static void expect_verdict(struct job *job, const char *aut, uint32_t boundary, enum assume_verdict verdict) {
-    struct outlook o;
+    struct property_lts o;
     struct contract contract;
-    outlook_start(&o, job, aut, boundary);
+    property_lts_start(&o, job, aut, boundary);
     assert_true(contract_make(&contract, &o, false));
     assert_int_equal(contract_verdict(&contract, job), verdict);
     contract_free(&contract);
-    outlook_free(&o);
+    property_lts_free(&o);
 }
 
 static void without_errors_it_always_holds(void **state) {
@@ -305,13 +305,13 @@ static property_set broken_by(const struct contract *c, uint32_t state, uint32_t
 }
 
 static void an_error_tells_which_properties_break(void **state) {
-    struct outlook o;
+    struct property_lts o;
     struct contract c;
     /* after a: s breaks the first and the third, t the second, or, after a silent step, the third */
-    outlook_start_of(&o, *state,
-                     "des (0,7,6)\n(0,?a,1)\n(1,x!s,3)\n(1,x!s,5)\n(1,y!t,4)\n(1,y!t,2)\n(2,tau,5)\n"
-                     "(1,?b,0)\n",
-                     3, 3);
+    property_lts_start_of(&o, *state,
+                          "des (0,7,6)\n(0,?a,1)\n(1,x!s,3)\n(1,x!s,5)\n(1,y!t,4)\n(1,y!t,2)\n(2,tau,5)\n"
+                          "(1,?b,0)\n",
+                          3, 3);
     assert_true(contract_make(&c, &o, false));
     expect_contract(&c, &o, "0: ?a 1 | 1: ?b 0, x!s error, y!t error");
     assert_int_equal(c.properties, 3);
@@ -324,13 +324,13 @@ static void an_error_tells_which_properties_break(void **state) {
     assert_int_equal(broken_by(&c, 1, S), 1 << 0 | 1 << 2);
     assert_int_equal(broken_by(&c, 1, T), 1 << 1 | 1 << 2);
     contract_free(&c);
-    outlook_free(&o);
+    property_lts_free(&o);
 }
 
 static void what_breaks_where_more_is_cut_is_told_too(void **state) {
-    struct outlook o;
+    struct property_lts o;
     struct contract c;
-    outlook_start_of(&o, *state, "des (0,2,4)\n(0,x!s,3)\n(0,y!t,1)\n", 2, 2);
+    property_lts_start_of(&o, *state, "des (0,2,4)\n(0,x!s,3)\n(0,y!t,1)\n", 2, 2);
     cut_off(&o, 0, S);
     cut_off(&o, 0, T);
     assert_true(contract_make(&c, &o, false));
@@ -338,31 +338,31 @@ static void what_breaks_where_more_is_cut_is_told_too(void **state) {
     assert_int_equal(broken_by(&c, 0, S), 1 << 1);
     assert_int_equal(broken_by(&c, 0, T), 0);
     contract_free(&c);
-    outlook_free(&o);
+    property_lts_free(&o);
 }
 
 static void a_contract_of_one_property_keeps_no_list_of_what_breaks(void **state) {
-    struct outlook o;
+    struct property_lts o;
     struct contract c;
-    outlook_start_of(&o, *state, "des (0,1,2)\n(0,x!s,1)\n", 1, 1);
+    property_lts_start_of(&o, *state, "des (0,1,2)\n(0,x!s,1)\n", 1, 1);
     assert_true(contract_make(&c, &o, false));
     assert_int_equal(c.broken.count, 0);
     assert_int_equal(contract_broken(&c, 0, S), 1);
     contract_free(&c);
-    outlook_free(&o);
+    property_lts_free(&o);
 }
 
 static void expect_verdicts(struct job *job, const char *aut, uint32_t boundary, uint32_t properties,
                             enum assume_verdict all, const enum assume_verdict *each) {
-    struct outlook o;
+    struct property_lts o;
     struct contract c;
-    outlook_start_of(&o, job, aut, boundary, properties);
+    property_lts_start_of(&o, job, aut, boundary, properties);
     assert_true(contract_make(&c, &o, false));
     assert_int_equal(contract_verdict(&c, job), all);
     for (uint32_t i = 0; i < properties; i++)
         assert_int_equal(contract_verdict_of(&c, job, i), each[i]);
     contract_free(&c);
-    outlook_free(&o);
+    property_lts_free(&o);
 }
 
 static void each_property_has_a_verdict(void **state) {
@@ -380,24 +380,24 @@ static void each_property_has_a_verdict(void **state) {
 }
 
 static void what_breaks_at_the_start_is_told(void **state) {
-    struct outlook o;
+    struct property_lts o;
     struct contract c;
-    outlook_start_of(&o, *state, "des (0,3,5)\n(0,tau,2)\n(0,tau,4)\n(0,?a,1)\n", 2, 3);
+    property_lts_start_of(&o, *state, "des (0,3,5)\n(0,tau,2)\n(0,tau,4)\n(0,?a,1)\n", 2, 3);
     assert_true(contract_make(&c, &o, false));
     assert_int_equal(c.states, 0);
     assert_int_equal(c.initially_broken, 1 << 0 | 1 << 2);
     contract_free(&c);
-    outlook_free(&o);
+    property_lts_free(&o);
 }
 
 static void there_may_be_as_many_properties_as_a_set_holds(void **state) {
-    struct outlook o;
+    struct property_lts o;
     struct contract c;
     assert_int_equal(property_set_all(1), 1);
     assert_int_equal(property_set_all(3), 7);
     assert_int_equal(property_set_all(MOST_PROPERTIES - 1), UINT32_MAX >> 1);
     assert_int_equal(property_set_all(MOST_PROPERTIES), UINT32_MAX);
-    outlook_start_of(&o, *state, "des (0,2,33)\n(0,x!s,32)\n(0,y!t,1)\n", 1, MOST_PROPERTIES);
+    property_lts_start_of(&o, *state, "des (0,2,33)\n(0,x!s,32)\n(0,y!t,1)\n", 1, MOST_PROPERTIES);
     assert_true(contract_make(&c, &o, false));
     assert_int_equal(broken_by(&c, 0, S), UINT32_C(1) << 31);
     assert_int_equal(broken_by(&c, 0, T), 1);
@@ -405,19 +405,19 @@ static void there_may_be_as_many_properties_as_a_set_holds(void **state) {
     assert_int_equal(contract_verdict_of(&c, *state, 30), ASSUME_ALWAYS);
     assert_int_equal(contract_verdict(&c, *state), ASSUME_CONDITIONAL);
     contract_free(&c);
-    outlook_free(&o);
+    property_lts_free(&o);
 }
 
 static void the_assumption_of_several_properties_forbids_what_breaks_any(void **state) {
-    struct outlook o;
-    outlook_start_of(&o, *state, "des (0,4,4)\n(0,?a,0)\n(0,?b,0)\n(0,x!s,2)\n(0,y!t,3)\n", 2, 2);
+    struct property_lts o;
+    property_lts_start_of(&o, *state, "des (0,4,4)\n(0,?a,0)\n(0,?b,0)\n(0,x!s,2)\n(0,y!t,3)\n", 2, 2);
     expect_result(*state, assumption_of(&o), "des (0,2,1)\n(0,\"?a\",0)\n(0,\"?b\",0)\n");
 }
 
 /* ---- ends ---- */
 
 static bool make_all(struct job *job, void *context) {
-    const struct outlook *o = context;
+    const struct property_lts *o = context;
     struct contract contract;
     if (!contract_make(&contract, o, false))
         return false;
@@ -434,20 +434,20 @@ static void making_a_contract_survives_refusals(void **state) {
                                         CLIENTS EXCLUSION "property q { s: left!permitL -> error; }"};
     for (size_t i = 0; i < COUNT(TEXTS); i++) {
         struct opened opened;
-        struct outlook o;
+        struct property_lts o;
         opened_start(&opened, *state, TEXTS[i], 2);
         look_out(&o, &opened);
         assert_int_equal(o.cuts.count > 0, i == 1);
         expect_to_survive_refusals(*state, make_all, &o);
-        outlook_free(&o);
+        property_lts_free(&o);
         opened_free(&opened);
     }
 }
 
 static void a_job_that_was_stopped_has_no_contract(void **state) {
-    struct outlook o;
+    struct property_lts o;
     struct contract contract;
-    outlook_init(&o, *state, 0);
+    property_lts_init(&o, *state, 0);
     o.receives = 1;
     o.boundary = o.first_error = LONG;
     o.channels = o.properties = 1;
@@ -461,7 +461,7 @@ static void a_job_that_was_stopped_has_no_contract(void **state) {
     stop_job(*state);
     assert_false(contract_make(&contract, &o, false));
     expect_stopped(*state, NULL);
-    outlook_free(&o);
+    property_lts_free(&o);
 }
 
 int main(void) {

@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "lts/determinise.h"
+#include "lts/operator/determinise.h"
 
 static void expect_determinised(struct job *job, enum tau_view view, const char *aut, const char *text) {
     struct lts *lts = lts_of(job, aut);

@@ -1,7 +1,7 @@
 #include "support.h"
 
 #include "direct/deadlock.h"
-#include "lts/complete.h"
+#include "lts/operator/complete.h"
 
 enum { MANY = 1000000 };
 

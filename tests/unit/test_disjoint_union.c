@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "lts/disjoint_union.h"
+#include "lts/operator/disjoint_union.h"
 
 static void expect_beside(struct job *job, const char *left, const char *right, uint32_t left_initial,
                           uint32_t right_initial, const char *labels, const char *text) {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "lts/distinguish.h"
+#include "lts/evidence/distinguish.h"
 
 /* The formula for `left` and against `right`, states of one LTS; it must hold where it should. */
 static void expect_formula(struct job *job, const char *aut, uint32_t left, uint32_t right,

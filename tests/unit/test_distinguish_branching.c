@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "lts/branching.h"
 #include "lts/builder.h"
-#include "lts/distinguish.h"
+#include "lts/equivalence/branching.h"
+#include "lts/evidence/distinguish.h"
 
 /* The formula for `left` and against `right`, states of one LTS, which is a quotient; it must hold where it
  * should. */

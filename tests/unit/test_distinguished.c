@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "lts/distinguished.h"
+#include "lts/evidence/distinguished.h"
 
 static void pairs_are_found_with_their_nodes(void **state) {
     struct job *job = *state;

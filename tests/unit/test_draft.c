@@ -4,7 +4,7 @@
 
 #include "language/aml/interface.h"
 #include "language/aml/lower.h"
-#include "report/draft_text.h"
+#include "report/text/draft_text.h"
 
 #define CLIENT                                                                                               \
     "actor a(2) { int 0..3 v; go { v = ?(0, 1, 2, 3); m!ask(v); m!bye; } ok(int n) { } no { } } main { a!go; } "

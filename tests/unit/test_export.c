@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "lts/export.h"
+#include "lts/file/export.h"
 
 typedef void writer(struct job *job, const struct lts *lts, struct output *output);
 

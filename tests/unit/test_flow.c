@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "assume/flow.h"
+#include "assume/flow/flow.h"
 #include "language/aml/lower.h"
-#include "lts/reduce.h"
+#include "lts/equivalence/reduce.h"
 
 /* A system with the actor `m`, whose flows are looked at. */
 struct flowing {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "lts/formula.h"
+#include "lts/evidence/formula.h"
 
 /* A formula over the labels of an LTS. */
 struct sheet {

@@ -7,10 +7,10 @@
 #include "language/fsp/fsp.h"
 #include "language/fsp/lexicon.h"
 #include "lts/builder.h"
-#include "lts/determinise.h"
-#include "lts/export.h"
-#include "lts/reach.h"
-#include "lts/reduce.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/file/export.h"
+#include "lts/operator/determinise.h"
+#include "lts/operator/reach.h"
 
 struct file {
     struct sources sources;

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "lts/disjoint_union.h"
-#include "lts/inclusion.h"
+#include "lts/equivalence/inclusion.h"
+#include "lts/operator/disjoint_union.h"
 
 /* Puts the two side by side and compares their initial states. The word is the caller's. */
 static enum inclusion compare(struct job *job, const char *left, const char *right, enum tau_view view,

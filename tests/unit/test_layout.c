@@ -1,6 +1,6 @@
 #include "systems.h"
 
-#include "system/bits.h"
+#include "system/program/bits.h"
 
 /* Every bit of a state belongs to one thing, and all lie within the bytes that are kept. */
 static void expect_disjoint(const struct program *program) {

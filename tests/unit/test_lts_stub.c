@@ -1,7 +1,7 @@
 #include "assumptions.h"
 
-#include "assume/inbox.h"
-#include "assume/lts_stub.h"
+#include "assume/stub/lts_stub.h"
+#include "assume/stub/stub_inbox.h"
 
 #define ASKING                                                                                               \
     "actor a(2) { int 0..1 r; go { r = 1 - r; m!ask(r); m!note; } yes(int 0..1 k) { } no { } }\n"            \

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "report/messages.h"
+#include "report/text/messages.h"
 
 /* Prints what the job has been told, for people, and forgets it. */
 static void expect_printed(struct job *job, bool colour, const char *expected) {

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "lts/compose.h"
-#include "lts/network.h"
-#include "lts/reach.h"
+#include "lts/operator/compose.h"
+#include "lts/operator/network.h"
+#include "lts/operator/reach.h"
 
 enum { MOST_PARTS = 8 };
 

@@ -3,8 +3,8 @@
 #include "explore/parallel.h"
 #include "explore/way.h"
 #include "lts/builder.h"
-#include "lts/compare.h"
-#include "lts/compose.h"
+#include "lts/equivalence/compare.h"
+#include "lts/operator/compose.h"
 
 enum { PARTS = 3 };
 

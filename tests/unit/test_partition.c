@@ -1,8 +1,8 @@
 #include "support.h"
 
 #include "lts/builder.h"
-#include "lts/canonical.h"
-#include "lts/partition.h"
+#include "lts/equivalence/partition.h"
+#include "lts/operator/canonical.h"
 
 static void expect_classes_of(struct job *job, const struct lts *lts, const char *classes, uint32_t blocks) {
     struct partition partition;

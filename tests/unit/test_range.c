@@ -2,7 +2,7 @@
 
 #include "explore/program_stepper.h"
 #include "explore/space.h"
-#include "system/bits.h"
+#include "system/program/bits.h"
 
 /* ---- expecting ---- */
 

@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "lts/ranks.h"
+#include "lts/equivalence/ranks.h"
 
 static const struct ranks_limits NONE = {UINT32_MAX, SIZE_MAX};
 

@@ -1,7 +1,7 @@
 #include "support.h"
 
-#include "lts/reach.h"
-#include "lts/renumber.h"
+#include "lts/operator/reach.h"
+#include "lts/operator/renumber.h"
 
 typedef struct lts *unary(struct job *job, const struct lts *lts);
 

@@ -1,7 +1,7 @@
 #include "support.h"
 
-#include "lts/disjoint_union.h"
-#include "lts/reduce.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/operator/disjoint_union.h"
 
 static void expect_reduced(struct job *job, enum equivalence equivalence, const char *aut, const char *text) {
     struct lts *lts = lts_of(job, aut);

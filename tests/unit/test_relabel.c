@@ -4,7 +4,7 @@
 #include <regex.h>
 #include <stdio.h>
 
-#include "lts/relabel.h"
+#include "lts/operator/relabel.h"
 
 #define PATTERNS(...)                                                                                        \
     (struct label_patterns) {                                                                                \

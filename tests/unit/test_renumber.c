@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "lts/renumber.h"
+#include "lts/operator/renumber.h"
 
 static void expect_renumbered(struct job *job, const char *aut, const uint32_t *number, uint32_t states,
                               uint32_t error, const char *text) {

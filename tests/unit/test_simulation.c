@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "lts/canonical.h"
-#include "lts/disjoint_union.h"
-#include "lts/simulation.h"
-#include "lts/simulation_game.h"
+#include "lts/equivalence/simulation.h"
+#include "lts/evidence/simulation_game.h"
+#include "lts/operator/canonical.h"
+#include "lts/operator/disjoint_union.h"
 
 /* ---- who simulates whom ---- */
 

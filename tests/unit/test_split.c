@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "explore/space.h"
-#include "lts/compare.h"
-#include "lts/relabel.h"
+#include "lts/equivalence/compare.h"
+#include "lts/operator/relabel.h"
 #include "system/split.h"
 
 /* A closed system out of AML; the component is m, and neither a nor b keeps what it gets. */

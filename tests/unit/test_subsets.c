@@ -1,6 +1,6 @@
 #include "support.h"
 
-#include "lts/subsets.h"
+#include "lts/operator/subsets.h"
 
 static uint32_t intern(struct subsets *subsets, size_t count, const uint32_t *states) {
     return subsets_intern(subsets, states, count);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "lts/tau.h"
+#include "lts/operator/tau.h"
 
 static void expect_collapsed(struct job *job, const char *aut, const char *text) {
     struct lts *lts = lts_of(job, aut);

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "lts/builder.h"
-#include "lts/canonical.h"
-#include "lts/weak.h"
+#include "lts/equivalence/weak.h"
+#include "lts/operator/canonical.h"
 
 static void expect_classes_of(struct job *job, const struct lts *lts, const char *classes, uint32_t blocks) {
     struct partition partition;

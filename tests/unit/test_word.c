@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "lts/word.h"
+#include "lts/evidence/word.h"
 
 enum { LONGEST = 8 };
 

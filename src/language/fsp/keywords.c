@@ -5,12 +5,12 @@
  */
 #include "language/fsp/make.h"
 #include "lts/builder.h"
-#include "lts/complete.h"
-#include "lts/determinise.h"
-#include "lts/reach.h"
-#include "lts/reduce.h"
-#include "lts/renumber.h"
-#include "lts/subsets.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/operator/complete.h"
+#include "lts/operator/determinise.h"
+#include "lts/operator/reach.h"
+#include "lts/operator/renumber.h"
+#include "lts/operator/subsets.h"
 
 /* No labels: those of FSP and of imported files have no line feeds. */
 static const char END_MARK[] = "\nend", ERROR_MARK[] = "\nerror";

@@ -5,7 +5,7 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "language/fsp/relabel.h"
-#include "lts/relabel.h"
+#include "lts/operator/relabel.h"
 
 bool fsp_making_init(struct fsp_making *m, struct fsp *fsp) {
     struct job *job = fsp->sources->job;

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "lts/builder.h"
-#include "lts/relabel.h"
+#include "lts/operator/relabel.h"
 
 /* The longest of the prefixes that fits, and its length; NAMES_NONE: none does. */
 static uint32_t longest_prefix(const struct names *prefixes, const char *label, size_t *length) {

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "explore/search.h"
 #include "language/peers/peers.h"
-#include "system/step.h"
+#include "system/program/step.h"
 #include "system/view.h"
 
 /* Of one actor; and messages to one receiver in one turn. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "language/peers/peers.h"
-#include "lts/aut.h"
+#include "lts/file/aut.h"
 #include "lts/lts.h"
 
 /* The name of the file without its folder and its endings. */

@@ -1,0 +1,300 @@
+#include "assume/contract/contract.h"
+
+#include "base/sort.h"
+#include "lts/builder.h"
+#include "lts/equivalence/reduce.h"
+#include "lts/operator/complete.h"
+#include "lts/operator/reach.h"
+#include "lts/operator/renumber.h"
+#include "lts/operator/subsets.h"
+
+/* Where a move leads, and what breaks there. */
+struct landing {
+    uint32_t target;
+    property_set broken;
+};
+
+struct determiniser {
+    struct contract *contract;
+    const struct property_lts *property_lts;
+    struct property_lts_quotient quotient;
+    struct job *job;
+    bool forgiving;
+    struct subsets sets;            /* closed under τ: the states of the contract */
+    struct subsets kernels;         /* where moves lead before that: most of them are known */
+    ARRAY(struct landing) landings; /* of the kernels */
+    struct gatherer gatherer;
+    ARRAY(lts_edge) edges; /* of the members of the set at hand, sorted, each once */
+    ARRAY(uint32_t) kernel;
+};
+
+/* Which properties break in the gatherer? */
+static property_set broken_in(const struct determiniser *d) {
+    property_set broken = 0;
+    for (size_t i = 0; i < d->gatherer.states.count; i++)
+        broken |= d->quotient.broken[d->gatherer.states.items[i]];
+    return broken;
+}
+
+/* The kernel at hand, closed, into the gatherer. */
+static bool gather_closure(struct determiniser *d) {
+    gatherer_clear(&d->gatherer);
+    for (size_t i = 0; i < d->kernel.count; i++)
+        if (!gatherer_add(&d->gatherer, d->kernel.items[i]))
+            return false;
+    return true;
+}
+
+/* The kernel at hand, closed, as a state of the contract; CONTRACT_ERROR if π is among it. False: the job has
+ * failed. */
+static bool close_kernel(struct determiniser *d, struct landing *landing) {
+    if (!gather_closure(d))
+        return false;
+    *landing = (struct landing){CONTRACT_ERROR, broken_in(d)};
+    if (landing->broken)
+        return true;
+    gatherer_sort(&d->gatherer);
+    landing->target = subsets_intern(&d->sets, d->gatherer.states.items, d->gatherer.states.count);
+    return landing->target != SUBSET_NONE;
+}
+
+/* Where the kernel at hand leads. */
+static bool land(struct determiniser *d, struct landing *landing) {
+    uint32_t number = subsets_intern(&d->kernels, d->kernel.items, d->kernel.count);
+    if (number == SUBSET_NONE)
+        return false;
+    if (number == d->landings.count &&
+        (!close_kernel(d, landing) || !array_push(&d->job->memory, &d->landings, *landing)))
+        return false;
+    *landing = d->landings.items[number];
+    return true;
+}
+
+/* Is the flag up in some state of the set? There are so many per state. */
+static bool some_flag(const struct determiniser *d, const bool *flags, uint32_t width, uint32_t set,
+                      uint32_t flag) {
+    for (uint64_t i = d->sets.begins.items[set]; i < d->sets.begins.items[set + 1]; i++)
+        if (flags[(size_t)d->sets.members.items[i] * width + flag])
+            return true;
+    return false;
+}
+
+/* Is there a boundary in the set at which the receiver has room? */
+static bool has_room(const struct determiniser *d, uint32_t set, uint32_t channel) {
+    return some_flag(d, d->quotient.room, d->property_lts->channels, set, channel);
+}
+
+/* Is something missing of the action, in some state of the set? What can be told for certain is π alone. */
+static bool is_cut(const struct determiniser *d, uint32_t set, uint32_t action) {
+    return d->quotient.cut && some_flag(d, d->quotient.cut, d->contract->actions, set, action);
+}
+
+/* All that the members of a set do. */
+static bool gather_edges(struct determiniser *d, uint32_t set) {
+    const struct lts *lts = d->quotient.lts;
+    d->edges.count = 0;
+    for (uint64_t m = d->sets.begins.items[set]; m < d->sets.begins.items[set + 1]; m++) {
+        uint32_t state = d->sets.members.items[m];
+        for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++)
+            if (edge_label(lts->edges[i]) != LABEL_TAU &&
+                !array_push(&d->job->memory, &d->edges, lts->edges[i]))
+                return false;
+    }
+    if (d->edges.count > 0) {
+        sort_keys(d->edges.items, d->edges.count);
+        d->edges.count = sort_unique(d->edges.items, d->edges.count);
+    }
+    return true;
+}
+
+/* The first of them that is not below. */
+static size_t first_edge(const struct determiniser *d, lts_edge edge) {
+    size_t low = 0, high = d->edges.count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (d->edges.items[middle] < edge)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool gather_kernel(struct determiniser *d, uint32_t label) {
+    d->kernel.count = 0;
+    for (size_t i = first_edge(d, edge_make(label, 0));
+         i < d->edges.count && edge_label(d->edges.items[i]) == label; i++)
+        if (!array_push(&d->job->memory, &d->kernel, edge_target(d->edges.items[i])))
+            return false;
+    return true;
+}
+
+/* Something of the move is missing: only what breaks for certain is known. */
+static bool cut_move(struct determiniser *d, struct landing *landing) {
+    if (!gather_closure(d))
+        return false;
+    landing->broken = broken_in(d);
+    landing->target = landing->broken ? CONTRACT_ERROR : CONTRACT_CUT;
+    return true;
+}
+
+static bool move(struct determiniser *d, uint32_t set, uint32_t action, struct landing *landing) {
+    *landing = (struct landing){CONTRACT_NEVER, 0};
+    if (!gather_kernel(d, d->quotient.labels[action]))
+        return false;
+    if (is_cut(d, set, action))
+        return cut_move(d, landing);
+    if (d->kernel.count > 0)
+        return land(d, landing);
+    bool send = action >= d->property_lts->receives && !d->forgiving;
+    if (send && has_room(d, set, d->property_lts->actions.list.items[action].channel))
+        landing->target = CONTRACT_OUTSIDE;
+    return true;
+}
+
+static bool determinise(struct determiniser *d) {
+    struct landing initial;
+    if (!array_push(&d->job->memory, &d->kernel, d->quotient.lts->initial) || !land(d, &initial))
+        return false;
+    d->contract->initially_broken = initial.broken;
+    if (initial.target == CONTRACT_ERROR)
+        return true;
+    for (uint32_t set = 0; set < subsets_count(&d->sets); set++) {
+        if (!gather_edges(d, set))
+            return false;
+        for (uint32_t a = 0; a < d->contract->actions; a++) {
+            struct landing to;
+            if (!move(d, set, a, &to) || !array_push(&d->job->memory, &d->contract->moves, to.target))
+                return false;
+            if (d->contract->properties > 1 && !array_push(&d->job->memory, &d->contract->broken, to.broken))
+                return false;
+            d->contract->transitions += contract_is_state(to.target) || to.target == CONTRACT_ERROR;
+        }
+        if (!job_step(d->job, set))
+            return false;
+    }
+    d->contract->states = subsets_count(&d->sets);
+    return true;
+}
+
+bool contract_make(struct contract *contract, const struct property_lts *property_lts, bool forgiving) {
+    struct determiniser d = {
+        .contract = contract, .property_lts = property_lts, .job = property_lts->job, .forgiving = forgiving};
+    *contract = (struct contract){.properties = property_lts->properties,
+                                  .actions = (uint32_t)property_lts->actions.list.count,
+                                  .receives = property_lts->receives};
+    if (!subsets_init(&d.sets, d.job))
+        return false;
+    bool fine = subsets_init(&d.kernels, d.job) && property_lts_quotient_make(&d.quotient, property_lts) &&
+                gatherer_init(&d.gatherer, d.job, d.quotient.lts, true);
+    job_phase(d.job, "determinising", "states", 0);
+    fine = fine && determinise(&d);
+    property_lts_quotient_free(&d.quotient);
+    gatherer_free(&d.gatherer);
+    array_free(&d.edges);
+    array_free(&d.kernel);
+    array_free(&d.landings);
+    subsets_free(&d.kernels);
+    subsets_free(&d.sets);
+    if (!fine)
+        contract_free(contract);
+    return fine;
+}
+
+void contract_free(struct contract *contract) {
+    array_free(&contract->moves);
+    array_free(&contract->broken);
+}
+
+/* --- The assumption --- */
+
+static struct lts *completed(const struct contract *c, const struct property_lts *property_lts) {
+    struct job *job = property_lts->job;
+    struct lts_builder builder;
+    struct alphabet alphabet;
+    uint32_t sink = c->states, error = c->states + 1;
+    bool fine = true;
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s <= c->states && fine; s++)
+        for (uint32_t a = 0; a < c->actions && fine; a++) {
+            uint32_t target = s == sink ? sink : contract_move(c, s, a);
+            target = target == CONTRACT_ERROR ? error : contract_is_state(target) ? target : sink;
+            fine = lts_builder_add(&builder, s, property_lts->labels[a], target);
+        }
+    if (!fine || !alphabet_copy(job, &alphabet, &property_lts->lts->alphabet)) {
+        lts_builder_free(&builder);
+        return NULL;
+    }
+    return lts_builder_finish(&builder, c->states + 2, 0, error, &alphabet, NULL);
+}
+
+/* With the sink behind all others: whether it is shown or not, these have the same numbers. */
+static struct lts *sink_last(struct job *job, const struct lts *lts) {
+    uint32_t *order = memory_allocate(&job->memory, lts->states * sizeof *order);
+    if (!order)
+        return NULL;
+    uint32_t next = 0, sink = lts_sink(lts);
+    for (uint32_t s = 0; s < lts->states; s++)
+        if (s != sink)
+            order[next++] = s;
+    if (sink != STATE_NONE)
+        order[next] = sink;
+    struct lts *result = lts_reorder(job, lts, order);
+    memory_free(order);
+    return result;
+}
+
+/* Completed and deterministic, states that cannot reach π are bisimilar to the sink. */
+struct lts *contract_assumption(const struct contract *c, const struct property_lts *property_lts) {
+    if (c->states == 0)
+        return NULL;
+    struct lts *whole = completed(c, property_lts);
+    struct lts *minimal = whole ? lts_reduce(property_lts->job, whole, EQUIVALENCE_STRONG) : NULL;
+    struct lts *safe = minimal ? lts_remove_error(property_lts->job, minimal) : NULL;
+    struct lts *assumption = safe ? sink_last(property_lts->job, safe) : NULL;
+    lts_free(whole);
+    lts_free(minimal);
+    lts_free(safe);
+    return assumption;
+}
+
+/* --- The verdict --- */
+
+/* The properties that break from the initial state on over receives alone. */
+static bool broken_by_receives(const struct contract *c, struct job *job, property_set *broken) {
+    bool *seen = memory_allocate_zeroed(&job->memory, c->states + 1, sizeof *seen);
+    ARRAY(uint32_t) queue = {0};
+    bool fine = seen && array_push(&job->memory, &queue, 0);
+    for (size_t i = 0; fine && i < queue.count; i++)
+        for (uint32_t a = 0; a < c->receives && fine; a++) {
+            uint32_t target = contract_move(c, queue.items[i], a);
+            *broken |= target == CONTRACT_ERROR ? contract_broken(c, queue.items[i], a) : 0;
+            if (!contract_is_state(target) || seen[target])
+                continue;
+            seen[target] = true;
+            fine = array_push(&job->memory, &queue, target);
+        }
+    array_free(&queue);
+    memory_free(seen);
+    return fine;
+}
+
+static enum assume_verdict verdict_of(const struct contract *c, struct job *job, property_set wanted) {
+    property_set broken = 0, forced = 0;
+    if (c->states == 0)
+        return c->initially_broken & wanted ? ASSUME_NEVER : ASSUME_ALWAYS;
+    for (uint32_t s = 0; s < c->states; s++)
+        for (uint32_t a = 0; a < c->actions; a++)
+            broken |= contract_move(c, s, a) == CONTRACT_ERROR ? contract_broken(c, s, a) : 0;
+    if (!(broken & wanted))
+        return ASSUME_ALWAYS;
+    return broken_by_receives(c, job, &forced) && forced & wanted ? ASSUME_NEVER : ASSUME_CONDITIONAL;
+}
+
+enum assume_verdict contract_verdict_of(const struct contract *c, struct job *job, uint32_t property) {
+    return verdict_of(c, job, UINT32_C(1) << property);
+}
+
+enum assume_verdict contract_verdict(const struct contract *c, struct job *job) {
+    return verdict_of(c, job, property_set_all(c->properties));
+}

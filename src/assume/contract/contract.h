@@ -1,0 +1,67 @@
+/* Contracts: what a candidate may do, as a deterministic automaton over its own actions.
+ *
+ * The quotient of the property LTS, determinised, π absorbing. Where a state has no move for an action, then
+ *
+ * - a receive is never sent by the open system here: what a candidate would do then does not matter;
+ * - a send cannot be performed by any candidate here, between two sends of one turn or into a full mailbox:
+ *   CONTRACT_NEVER; or the interface does not allow it, although there is room for it: CONTRACT_OUTSIDE.
+ *
+ * This is sound for every actor whatever it does inside: the stub's and the open system's parts of a set of
+ * states are independent given the trace. */
+#ifndef LACUNA_ASSUME_CONTRACT_CONTRACT_H
+#define LACUNA_ASSUME_CONTRACT_CONTRACT_H
+
+#include "assume/property_lts/property_lts_quotient.h"
+
+#define CONTRACT_ERROR UINT32_MAX
+#define CONTRACT_NEVER (UINT32_MAX - 1)
+#define CONTRACT_OUTSIDE (UINT32_MAX - 2)
+#define CONTRACT_CUT (UINT32_MAX - 3) /* the bag was too small to tell */
+
+struct contract {
+    uint32_t properties;
+    uint32_t states; /* π is not counted; 0: the initial one is π, of these properties: */
+    property_set initially_broken;
+    uint32_t actions;
+    uint32_t receives;     /* the first of the actions */
+    ARRAY(uint32_t) moves; /* states * actions: a state, or one of the above */
+    ARRAY(property_set)
+    broken;               /* as many: what breaks where a move is an error; empty if there is one property
+                             alone */
+    uint64_t transitions; /* to states and π */
+};
+
+/* `forgiving`: as it was published, sends that the stub does not make lead to a sink that accepts everything;
+ * nothing is outside then, and what the stub lacks is not missed. */
+bool contract_make(struct contract *contract, const struct property_lts *property_lts, bool forgiving);
+void contract_free(struct contract *contract);
+
+static inline uint32_t contract_move(const struct contract *contract, uint32_t state, uint32_t action) {
+    return contract->moves.items[(size_t)state * contract->actions + action];
+}
+
+/* What breaks with a move that is an error. */
+static inline property_set contract_broken(const struct contract *contract, uint32_t state, uint32_t action) {
+    return contract->properties == 1 ? 1 : contract->broken.items[(size_t)state * contract->actions + action];
+}
+
+static inline bool contract_is_state(uint32_t target) {
+    return target < CONTRACT_CUT;
+}
+
+/* The assumption that people read: completed (what is no move goes to a sink that accepts everything),
+ * minimal, without π. The sink, if there is one, is the last state. NULL: the job has failed, or the initial
+ * state is π. */
+struct lts *contract_assumption(const struct contract *contract, const struct property_lts *property_lts);
+
+enum assume_verdict {
+    ASSUME_ALWAYS, /* π cannot be reached */
+    ASSUME_NEVER,  /* π is reached by what no component can prevent: silent moves and receives */
+    ASSUME_CONDITIONAL
+};
+
+/* Of one of the properties, given that the others hold; and of all together. */
+enum assume_verdict contract_verdict_of(const struct contract *contract, struct job *job, uint32_t property);
+enum assume_verdict contract_verdict(const struct contract *contract, struct job *job);
+
+#endif

@@ -1,0 +1,242 @@
+#include "assume/property_lts/property_lts.h"
+
+#include "assume/property_lts/breakable.h"
+#include "assume/property_lts/steps.h"
+#include "explore/program_stepper.h"
+#include "system/program/turn.h"
+
+struct maker {
+    struct property_lts *property_lts;
+    const struct property_lts_options *options;
+    const struct program *program;
+    struct program_stepper stepper;
+    struct search search;
+    struct steps steps;
+    ARRAY(bool) room;
+    bool **breakable; /* per property and state of its automaton: it can still break. NULL: nobody asks */
+};
+
+/* --- Actions --- */
+
+static const struct program *program_of(const struct maker *m) {
+    return m->program;
+}
+
+/* The action of a send whose arguments are constants; ACTION_NONE: they are not. */
+static uint32_t constant_action(struct property_lts *property_lts, const struct statement *send) {
+    int64_t values[MOST_FIELDS];
+    uint32_t count = 0;
+    for (const struct expression *e = send->values; e; e = e->next) {
+        if (e->kind != EXPRESSION_CONSTANT)
+            return ACTION_NONE;
+        values[count++] = e->constant;
+    }
+    return send->channel == SYSTEM_NONE
+               ? ACTION_NONE
+               : actions_add(&property_lts->actions, send->channel, send->message, values, count);
+}
+
+static void add_sends(struct property_lts *property_lts, uint32_t inbox, const struct statement *body) {
+    for (; body; body = body->next) {
+        if (body->kind == STATEMENT_SEND && body->channel != inbox)
+            (void)constant_action(property_lts, body);
+        add_sends(property_lts, inbox, body->body);
+        add_sends(property_lts, inbox, body->otherwise);
+    }
+}
+
+/* What the stub mentions, whether it happens or not. */
+static bool find_actions(struct property_lts *property_lts, const struct system *system) {
+    uint32_t inbox = system->components.items[property_lts->component].inbox;
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].component == property_lts->component)
+            add_sends(property_lts, inbox, system->edges.items[i].body);
+    return !property_lts->job->memory.exhausted;
+}
+
+/* --- Words of turns --- */
+
+/* The component's own turn is its send; of others' turns it sees what they send to it. */
+static bool read_turn(struct maker *m, const struct turn *turn) {
+    const struct program *program = program_of(m);
+    struct property_lts *property_lts = m->property_lts;
+    bool own = program->system->edges.items[turn->edge].component == property_lts->component;
+    uint32_t inbox = program->system->components.items[property_lts->component].inbox;
+    struct turn_send send;
+    uint32_t position = 0;
+    steps_begin(&m->steps);
+    while (turn_next_send(program, turn, &position, &send)) {
+        const struct letter *letter = &program->letters[send.letter];
+        if (own == (letter->channel == inbox))
+            continue; /* the others' business, or its own */
+        if (!steps_see(&m->steps, letter->channel, letter->message, send.values, letter->fields_count))
+            return false;
+    }
+    if (!own && m->steps.word.count > property_lts->burst)
+        property_lts->burst = (uint32_t)m->steps.word.count;
+    return true;
+}
+
+/* --- What can still break --- */
+
+static bool is_safe(void *data, const struct batch *batch, size_t index) {
+    const struct maker *m = data;
+    const uint64_t *state = batch_state(batch, index);
+    const struct program *program = program_of(m);
+    for (uint32_t i = 0; i < program->observers_count; i++)
+        if (m->breakable[i][field_get(&program->observer_fields[i], state)])
+            return false;
+    return true;
+}
+
+/* --- Visiting --- */
+
+static bool on_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
+    struct maker *m = data;
+    const struct successor *s = &batch->successors.items[index];
+    struct turn turn = successor_turn(batch, s);
+    if (!read_turn(m, &turn))
+        return false;
+    if (target != STORE_FULL)
+        return steps_add(&m->steps, s->source, target == SEARCH_LEFT_OUT ? STEP_SAFE : target);
+    for (uint32_t i = 0; i < m->property_lts->properties; i++)
+        if (s->violated_set >> i & 1 && !steps_add(&m->steps, s->source, step_error(i)))
+            return false;
+    return true;
+}
+
+static bool on_state(void *data, uint32_t number, const uint64_t *state) {
+    struct maker *m = data;
+    const struct program *program = program_of(m);
+    (void)number;
+    for (uint32_t c = 0; c < program->system->channels.count; c++) {
+        bool room = channel_count(&program->channels[c], state) < program->system->channels.items[c].capacity;
+        if (!array_push(&m->property_lts->job->memory, &m->room, room))
+            return false;
+    }
+    return true;
+}
+
+/* What the component would have seen first. A turn of the stub that fails has not sent yet what it would
+ * have; what it sends to itself is not seen. */
+static bool note_cut(struct maker *m, const struct batch *batch, const struct incident *incident) {
+    struct property_lts *property_lts = m->property_lts;
+    struct turn turn = incident_turn(batch, incident);
+    if (!read_turn(m, &turn))
+        return false;
+    struct cut cut = {incident->source, m->steps.word.count > 0 ? m->steps.word.items[0] : ACTION_NONE};
+    const struct system *system = program_of(m)->system;
+    const struct statement *send = system->edges.items[incident->edge].body;
+    uint32_t inbox = system->components.items[property_lts->component].inbox;
+    while (cut.action == ACTION_NONE && send && (send->kind != STATEMENT_SEND || send->channel == inbox))
+        send = send->next;
+    if (cut.action == ACTION_NONE && send)
+        cut.action = constant_action(property_lts, send);
+    return array_push(&property_lts->job->memory, &property_lts->cuts, cut);
+}
+
+/* Would the turn have sent the component a value that its messages do not take, or a message that it does not
+ * have? Another component might: what follows then is not known. */
+static bool is_unforeseen(const struct maker *m, const struct incident *incident) {
+    const struct program *program = program_of(m);
+    const struct instruction *i = &program->code.items[incident->instruction];
+    if (incident->failure != FAILURE_RANGE && incident->failure != FAILURE_RECEIVER)
+        return false;
+    uint32_t inbox = program->system->components.items[m->property_lts->component].inbox;
+    if (i->operation == RUN_SEND)
+        return program->letters[program->sites.items[i->x].letter].channel == inbox;
+    if (i->operation != RUN_SEND_TO || !m->options->is_value ||
+        !program_can_send_to(program, i, m->property_lts->component))
+        return false;
+    /* To whom, it does not tell; if that was the component, what would have failed? */
+    uint32_t site = program_site_for(program, i, m->property_lts->component);
+    return incident->failure == FAILURE_RECEIVER ? site == SYSTEM_NONE
+                                                 : site != SYSTEM_NONE && program->sites.items[site].checked;
+}
+
+/* The stub's inbox is full, or one of its counters: the bound is too small for what the system can do. */
+static bool on_incident(void *data, const struct batch *batch, const struct incident *incident) {
+    struct maker *m = data;
+    const struct system *system = program_of(m)->system;
+    uint32_t component = m->property_lts->component, inbox = system->components.items[component].inbox;
+    bool own = system->edges.items[incident->edge].component == component;
+    bool blocked = incident->failure == FAILURE_NONE;
+    if (own && blocked && incident->channel != inbox) { /* what it would send is an action all the same */
+        struct turn turn = incident_turn(batch, incident);
+        return read_turn(m, &turn);
+    }
+    if (!blocked && !own && is_unforeseen(m, incident)) {
+        m->property_lts->unforeseen = true;
+        m->property_lts->unforeseen_at = program_of(m)->origins.items[incident->instruction].span;
+        return true;
+    }
+    if (blocked ? incident->channel != inbox : !own)
+        return true;
+    if (!blocked && !m->options->failures_are_cuts) {
+        m->property_lts->fails = true;
+        return true;
+    }
+    return note_cut(m, batch, incident);
+}
+
+const char *property_lts_action_text(const struct property_lts *property_lts, uint32_t action) {
+    return property_lts->lts->alphabet.texts[property_lts->labels[action]];
+}
+
+/* --- The whole --- */
+
+static bool explore(struct maker *m) {
+    struct search_visitor visitor = {.data = m,
+                                     .leave_out = m->breakable ? is_safe : NULL,
+                                     .state = on_state,
+                                     .transition = on_transition,
+                                     .incident = on_incident};
+    enum search_end end = search_run(&m->search, &m->options->limits, &visitor);
+    if (end != SEARCH_COMPLETE || job_failed(m->property_lts->job))
+        return false;
+    m->property_lts->boundary = m->search.store.count + m->steps.safe;
+    m->property_lts->states = m->property_lts->boundary + (uint64_t)m->search.error_reached;
+    for (uint32_t c = 0; c < m->property_lts->channels && m->steps.safe; c++)
+        if (!array_push(&m->property_lts->job->memory, &m->room, true))
+            return false;
+    m->property_lts->transitions = m->search.transitions;
+    return steps_finish(&m->steps);
+}
+
+void property_lts_init(struct property_lts *property_lts, struct job *job, uint32_t component) {
+    *property_lts = (struct property_lts){.job = job, .component = component};
+    actions_init(&property_lts->actions, job);
+}
+
+bool property_lts_make(struct property_lts *property_lts, const struct program *program,
+                       const struct property_lts_options *options) {
+    struct maker m = {.property_lts = property_lts, .options = options, .program = program};
+    struct job *job = property_lts->job;
+    property_lts->properties = program->observers_count;
+    property_lts->channels = (uint32_t)program->system->channels.count;
+    steps_init(&m.steps, property_lts, program->system);
+    bool fine = find_actions(property_lts, program->system);
+    if (fine && options->only_errors_matter)
+        fine = (m.breakable =
+                    breakable_find(job, program->system, program->observers, program->observers_count));
+    program_stepper_init(&m.stepper, program);
+    m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */
+    fine = fine && search_init(&m.search, job, &m.stepper.stepper);
+    if (fine) {
+        fine = explore(&m);
+        search_free(&m.search);
+    }
+    property_lts->room = m.room.items;
+    steps_free(&m.steps);
+    breakable_free(m.breakable, program->observers_count);
+    return fine;
+}
+
+void property_lts_free(struct property_lts *property_lts) {
+    lts_free(property_lts->lts);
+    memory_free(property_lts->room);
+    memory_free(property_lts->labels);
+    actions_free(&property_lts->actions);
+    array_free(&property_lts->cuts);
+    *property_lts = (struct property_lts){0};
+}

@@ -1,0 +1,65 @@
+/* The property LTS: stub, open system and properties explored together, as the missing component sees them.
+ *
+ * An action is to receive a message of the interface, ?m, or to send one of its answers, receiver!m; all else
+ * is silent; messages with different values are different actions. States are those of the search, at the
+ * boundary of turns; a turn of the open system that sends several messages to the component is a chain of
+ * receives, whose inner states are no boundary: nobody else can act there. The last states are π, one for
+ * each of the properties.
+ *
+ * Where nothing can break any more, and nothing but that matters, all is one state: safe, in which everything
+ * happens. That is so without an interface. With one, what is outside of it is still of interest. */
+#ifndef LACUNA_ASSUME_PROPERTY_LTS_PROPERTY_LTS_H
+#define LACUNA_ASSUME_PROPERTY_LTS_PROPERTY_LTS_H
+
+#include "assume/actions.h"
+#include "explore/search.h"
+#include "lts/lts.h"
+
+/* In a boundary, this action and what would follow it is missing. UINT32_MAX: a turn that no action shows. */
+struct cut {
+    uint32_t state;
+    uint32_t action;
+};
+
+struct property_lts {
+    struct job *job;
+    uint32_t component;
+    struct actions actions; /* receives first */
+    uint32_t receives;
+    uint32_t *labels; /* of the actions, in the LTS */
+    struct lts *lts;
+    uint32_t boundary;    /* states below this one are boundaries of turns */
+    uint32_t first_error; /* π of the first property: it breaks here. Nothing follows */
+    uint32_t properties;
+    bool *room; /* per boundary and channel: there is room in it */
+    uint32_t channels;
+    bool unforeseen; /* the system can send the component what its interface does not take, here: */
+    struct span unforeseen_at;
+    bool fails;      /* a turn of the stub can fail, which is its own fault: what it would do is missing */
+    uint32_t burst;  /* so many messages the component may be sent in one turn */
+    uint64_t states; /* of the property LTS, π among them */
+    uint64_t transitions;
+    ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
+};
+
+void property_lts_init(struct property_lts *property_lts, struct job *job, uint32_t component);
+
+struct property_lts_options {
+    bool only_errors_matter; /* there is no interface */
+    bool
+        failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
+    bool is_value;         /* others may hold the component in variables, and send to it by them */
+    struct search_limits limits;
+};
+
+/* Explores a program of an open system with a stub, beside the observers it was compiled with, one for each
+ * property. Actions that are there already come first, whether they happen or not. False: the job has failed,
+ * or (without that) the limits ended the search. */
+bool property_lts_make(struct property_lts *property_lts, const struct program *program,
+                       const struct property_lts_options *options);
+void property_lts_free(struct property_lts *property_lts);
+
+/* ?m or receiver!m */
+const char *property_lts_action_text(const struct property_lts *property_lts, uint32_t action);
+
+#endif

@@ -1,0 +1,158 @@
+#include "assume/property_lts/steps.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "lts/builder.h"
+
+void steps_init(struct steps *s, struct property_lts *property_lts, const struct system *system) {
+    *s = (struct steps){.property_lts = property_lts, .system = system};
+    sequences_init(&s->words, property_lts->job);
+    map_init(&s->suffix_map, &property_lts->job->memory);
+}
+
+void steps_free(struct steps *s) {
+    sequences_free(&s->words);
+    array_free(&s->list);
+    array_free(&s->word);
+    array_free(&s->suffixes);
+    map_free(&s->suffix_map);
+}
+
+/* --- Actions --- */
+
+/* What was found on the way may be receives as well: they come first, all else keeps its order. */
+static bool order_actions(struct steps *s, uint32_t inbox) {
+    struct property_lts *property_lts = s->property_lts;
+    struct actions ordered;
+    uint32_t count = (uint32_t)property_lts->actions.list.count;
+    uint32_t *number = memory_allocate(&property_lts->job->memory, (count + 1) * sizeof *number);
+    actions_init(&ordered, property_lts->job);
+    for (uint32_t sends = 0; sends < 2 && number; sends++)
+        for (uint32_t i = 0; i < count; i++) {
+            const struct action *a = &property_lts->actions.list.items[i];
+            if ((a->channel != inbox) == (sends == 1))
+                number[i] =
+                    actions_add(&ordered, a->channel, a->message,
+                                array_from(&property_lts->actions.values, a->values), a->values_count);
+        }
+    bool fine = number && !property_lts->job->memory.exhausted;
+    for (size_t i = 0; i < s->words.items.count && fine; i++)
+        s->words.items.items[i] = number[s->words.items.items[i]];
+    for (size_t i = 0; i < property_lts->cuts.count && fine; i++)
+        if (property_lts->cuts.items[i].action != ACTION_NONE)
+            property_lts->cuts.items[i].action = number[property_lts->cuts.items[i].action];
+    actions_free(&property_lts->actions);
+    property_lts->actions = ordered;
+    while (property_lts->receives < ordered.list.count &&
+           ordered.list.items[property_lts->receives].channel == inbox)
+        property_lts->receives++;
+    memory_free(number);
+    return fine;
+}
+
+/* --- Words --- */
+
+bool steps_see(struct steps *s, uint32_t channel, uint32_t message, const int64_t *values, uint32_t count) {
+    uint32_t action = actions_add(&s->property_lts->actions, channel, message, values, count);
+    return action != ACTION_NONE && array_push(&s->property_lts->job->memory, &s->word, action);
+}
+
+bool steps_add(struct steps *s, uint32_t source, uint32_t target) {
+    struct step step = {source, sequences_intern(&s->words, s->word.items, s->word.count), target};
+    s->safe |= target == STEP_SAFE;
+    return step.word != SEQUENCE_NONE && array_push(&s->property_lts->job->memory, &s->list, step);
+}
+
+/* --- The LTS --- */
+
+static uint32_t suffix_state(struct steps *s, struct suffix suffix) {
+    uint64_t hash = hash_bytes(&suffix, sizeof suffix);
+    struct map_probe probe;
+    for (uint32_t i = map_first(&s->suffix_map, hash, &probe); i != MAP_NONE;
+         i = map_next(&s->suffix_map, &probe))
+        if (memcmp(&s->suffixes.items[i], &suffix, sizeof suffix) == 0)
+            return s->property_lts->boundary + i;
+    uint32_t number = (uint32_t)s->suffixes.count;
+    return array_push(&s->property_lts->job->memory, &s->suffixes, suffix) &&
+                   map_insert(&s->suffix_map, hash, number)
+               ? s->property_lts->boundary + number
+               : UINT32_MAX;
+}
+
+/* The first action of a suffix and where it leads. */
+static bool add_first(struct steps *s, struct lts_builder *builder, uint32_t source, struct suffix suffix) {
+    uint32_t length = sequence_length(&s->words, suffix.word);
+    uint32_t label = LABEL_TAU, target = suffix.target;
+    if (suffix.from < length) {
+        label = s->property_lts->labels[sequence_items(&s->words, suffix.word)[suffix.from]];
+        suffix.from++;
+        if (suffix.from < length && (target = suffix_state(s, suffix)) == UINT32_MAX)
+            return false;
+    }
+    if (label == LABEL_TAU && target == source)
+        return true;
+    return lts_builder_add(builder, source, label, target);
+}
+
+/* The safe state is the last boundary. */
+static uint32_t state_of_mark(const struct steps *s, uint32_t target) {
+    if (target == STEP_SAFE)
+        return s->property_lts->boundary - 1;
+    uint32_t property = step_error(0) - target;
+    return property < s->property_lts->properties ? s->property_lts->first_error + property : target;
+}
+
+static struct lts *build(struct steps *s, struct alphabet *alphabet) {
+    struct lts_builder builder;
+    bool fine = true;
+    lts_builder_init(&builder, s->property_lts->job);
+    for (size_t i = 0; i < s->list.count && fine; i++) {
+        struct suffix whole = {s->list.items[i].word, 0, s->list.items[i].target};
+        fine = add_first(s, &builder, s->list.items[i].source, whole);
+    }
+    for (size_t i = 0; i < s->suffixes.count && fine; i++)
+        fine = add_first(s, &builder, s->property_lts->boundary + (uint32_t)i, s->suffixes.items[i]);
+    for (uint32_t i = 0; i < s->property_lts->actions.list.count && s->safe && fine; i++)
+        fine =
+            lts_builder_add(&builder, s->property_lts->boundary - 1, s->property_lts->labels[i], STEP_SAFE);
+    uint32_t states = s->property_lts->boundary + (uint32_t)s->suffixes.count;
+    s->property_lts->first_error = states;
+    for (size_t i = 0; i < builder.edges.count && fine; i++)
+        builder.edges.items[i] = edge_make(edge_label(builder.edges.items[i]),
+                                           state_of_mark(s, edge_target(builder.edges.items[i])));
+    if (!fine) {
+        lts_builder_free(&builder);
+        alphabet_free(alphabet);
+        return NULL;
+    }
+    return lts_builder_finish(&builder, states + s->property_lts->properties, 0, STATE_NONE, alphabet, NULL);
+}
+
+static bool make_labels(struct steps *s, uint32_t inbox, struct alphabet *alphabet) {
+    struct property_lts *property_lts = s->property_lts;
+    struct job *job = property_lts->job;
+    size_t count = property_lts->actions.list.count;
+    struct arena arena;
+    arena_init(&arena, &job->memory);
+    const char **texts = memory_allocate_zeroed(&job->memory, count + 1, sizeof *texts);
+    property_lts->labels = memory_allocate(&job->memory, (count + 1) * sizeof *property_lts->labels);
+    bool fine = texts && property_lts->labels;
+    for (uint32_t i = 0; i < count && fine; i++) {
+        struct text text = {.memory = &job->memory};
+        action_text(&property_lts->actions, i, s->system, inbox, &text);
+        texts[i] = text_keep(&text, &arena);
+        fine = texts[i] != NULL;
+    }
+    fine = fine && alphabet_build(job, alphabet, texts, count, property_lts->labels);
+    memory_free(texts);
+    arena_free(&arena);
+    return fine;
+}
+
+bool steps_finish(struct steps *s) {
+    struct alphabet alphabet;
+    uint32_t inbox = s->system->components.items[s->property_lts->component].inbox;
+    return order_actions(s, inbox) && make_labels(s, inbox, &alphabet) &&
+           (s->property_lts->lts = build(s, &alphabet));
+}

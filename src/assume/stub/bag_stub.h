@@ -1,0 +1,24 @@
+/* Stubs: the most general component that respects an interface, in place of the one that is missing.
+ *
+ * The bag of obligations: a message m that arrives is an obligation to answer it as one of its alternatives
+ * says. An alternative is, per receiver, a sequence; at any time any obligation may send the next message of
+ * any of its sequences. An obligation that has not begun is the message itself, which lies in the component's
+ * inbox, a bag; for those that have begun there is a counter per kind (alternative, and how far each sequence
+ * has got). Messages without answers leave no obligation; a message that may be left unanswered, or answered,
+ * can be dropped. Whatever a component that respects the interface does inside, and however it orders its
+ * work, the bag can do. */
+#ifndef LACUNA_ASSUME_STUB_BAG_STUB_H
+#define LACUNA_ASSUME_STUB_BAG_STUB_H
+
+#include "system/open_system.h"
+
+/* Gives the missing component the edges of the bag, in a copy of its open system; its inbox becomes a bag for
+ * `most` messages, and counters go up to `most`. False: the interface is too large, which has been reported,
+ * or there is no memory. */
+bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most);
+
+/* Can any component keep to the interface? An answer must fit its receiver's mailbox. False has been
+ * reported. */
+bool interface_check(const struct open_system *open);
+
+#endif

@@ -1,0 +1,154 @@
+#include "command/operand/direct_operands.h"
+
+#include <string.h>
+
+/* --- Processes --- */
+
+/* A process of the model, or a file. */
+static struct fsp_process load_ending(struct direct_operands *o, const char *name) {
+    struct fsp_process process = {NULL, STATE_NONE};
+    if (!o->is_fsp || has_extension(name, ".aut"))
+        process.lts = load_lts(o->invocation, name);
+    else if (!fsp_build(&o->model.fsp, name, &process))
+        process.lts = NULL;
+    return process;
+}
+
+static struct lts *load(struct direct_operands *o, const char *name) {
+    return load_ending(o, name).lts;
+}
+
+static bool is_process(const struct direct_operands *o, const char *name) {
+    const char *process;
+    for (size_t i = 0; o->is_fsp && (process = fsp_process_name(&o->model.fsp, i)); i++)
+        if (strcmp(process, name) == 0)
+            return true;
+    return false;
+}
+
+/* --- The component --- */
+
+static bool add_part(struct direct_operands *o, const struct lts *part, uint32_t end) {
+    struct memory *memory = &o->invocation->job->memory;
+    return array_push(memory, &o->ends, end) && array_push(memory, &o->parts, part);
+}
+
+/* Takes the LTS over. */
+static bool add_own_part(struct direct_operands *o, struct lts *part, uint32_t end) {
+    if (part && add_part(o, part, end))
+        return true;
+    lts_free(part);
+    return false;
+}
+
+/* In parts, if nothing stands in between: what is composed part by part never exists as a whole. */
+static bool read_process(struct direct_operands *o) {
+    struct invocation *invocation = o->invocation;
+    const char *given = invocation_value(invocation, OPTION_SYSTEM);
+    if (!process_model_load(&o->model, invocation, invocation->operands.items, invocation->operands.count))
+        return false;
+    o->is_network = true;
+    if (!fsp_take_apart(&o->model.fsp, given ? given : o->model.name, &o->network))
+        return false;
+    bool whole = o->network.hides || o->network.order != PARALLEL_EQUAL;
+    for (size_t i = 0; i < o->network.parts.count && !whole; i++)
+        if (!add_part(o, o->network.parts.items[i].lts, o->network.parts.items[i].end))
+            return false;
+    if (!whole)
+        return true;
+    fsp_network_free(&o->network);
+    o->is_network = false;
+    struct fsp_process process = load_ending(o, given ? given : o->model.name);
+    return add_own_part(o, process.lts, process.end);
+}
+
+static bool read_system(struct direct_operands *o) {
+    struct invocation *invocation = o->invocation;
+    o->is_fsp = is_process_file(invocation, invocation->operands.items[0]);
+    if (o->is_fsp)
+        return read_process(o);
+    for (size_t i = 0; i < invocation->operands.count; i++)
+        if (!add_own_part(o, load_lts(invocation, invocation->operands.items[i]), STATE_NONE))
+            return false;
+    return true;
+}
+
+/* --- What options name --- */
+
+static bool read_environments(struct direct_operands *o) {
+    struct invocation *invocation = o->invocation;
+    for (size_t i = 0; i < invocation->given.count; i++) {
+        struct direct_environment environment = {.name = invocation->given.items[i].value};
+        if (invocation->given.items[i].option->id != OPTION_ENVIRONMENT)
+            continue;
+        if (!(environment.lts = load(o, environment.name)))
+            return false;
+        if (!array_push(&invocation->job->memory, &o->environments, environment)) {
+            lts_free(environment.lts);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The alphabet of a process, or that of the environments. */
+static bool derive_interface(struct direct_operands *o, const char *process) {
+    if (!process)
+        return direct_interface_add_environments(&o->interface, &o->component, o->environments.items,
+                                                 o->environments.count);
+    struct lts *named = load(o, process);
+    bool fine = named && direct_interface_add(&o->interface, &o->component, &named->alphabet);
+    lts_free(named);
+    return fine;
+}
+
+/* Labels and patterns, or what processes share. */
+static bool read_interface(struct direct_operands *o) {
+    struct invocation *invocation = o->invocation;
+    const char *given = invocation_value(invocation, OPTION_INTERFACE);
+    if (given && !is_process(o, given)) {
+        if (!label_list_split(invocation->job, &o->patterns, given))
+            return false;
+        o->component.interface = (struct label_patterns){o->patterns.texts.items, o->patterns.texts.count};
+        return true;
+    }
+    if (!given && o->environments.count == 0)
+        return job_reject(invocation->job, NULL,
+                          "--interface a,b.*, or --environment NAME, whose alphabet it is then",
+                          "what is the interface?");
+    bool fine = derive_interface(o, given);
+    o->component.interface = (struct label_patterns){o->interface.labels.items, o->interface.labels.count};
+    return fine;
+}
+
+/* --- All of it --- */
+
+bool direct_operands_load(struct direct_operands *o, struct invocation *invocation) {
+    *o = (struct direct_operands){.invocation = invocation};
+    direct_interface_init(&o->interface, invocation->job);
+    const char *property = invocation_value(invocation, OPTION_PROPERTY);
+    if (!property)
+        return job_reject(invocation->job, NULL, "--property NAME, or FILE", "which property?");
+    if (!read_system(o))
+        return false;
+    o->property = direct_property(invocation->job, load(o, property));
+    o->component = (struct direct_component){
+        .parts = o->parts.items, .ends = o->ends.items, .count = o->parts.count, .property = o->property};
+    return o->property && read_environments(o) && read_interface(o);
+}
+
+void direct_operands_free(struct direct_operands *o) {
+    for (size_t i = 0; i < o->environments.count; i++)
+        direct_environment_free(&o->environments.items[i]);
+    array_free(&o->environments);
+    lts_free(o->property);
+    for (size_t i = 0; i < o->parts.count && !o->is_network; i++)
+        lts_free((struct lts *)o->parts.items[i]);
+    if (o->is_network)
+        fsp_network_free(&o->network);
+    process_model_free(&o->model);
+    array_free(&o->parts);
+    array_free(&o->ends);
+    label_list_free(&o->patterns);
+    direct_interface_free(&o->interface);
+}

@@ -1,0 +1,187 @@
+#include "command/operand/files.h"
+
+#include <string.h>
+
+#include "command/operand/process.h"
+#include "command/operand/transform.h"
+#include "lts/file/export.h"
+
+bool check_svg_name(struct job *job, const char *path) {
+    if (!path || has_extension(path, ".svg") || output_is_stdout(path))
+        return true;
+    struct place place = {.file = path};
+    return job_reject(job, &place, "rsvg-convert makes other formats of it",
+                      "this picture is written to a file named .svg");
+}
+
+const struct language *language_of(const struct invocation *invocation, const char *path) {
+    const char *format = invocation_value(invocation, OPTION_FORMAT);
+    return format ? language_named(format) : language_of_path(path);
+}
+
+struct size_row size_of_lts(const char *name, const struct lts *lts) {
+    return (struct size_row){name, lts->states, lts_transitions(lts)};
+}
+
+/* ---- labels ---- */
+
+/* ---- reading ---- */
+
+static bool format_is_known(struct invocation *invocation, const char *path) {
+    if (invocation_value(invocation, OPTION_FORMAT) || strcmp(path, "-") == 0 || has_extension(path, ".aut"))
+        return true;
+    struct place place = {.file = path};
+    if (has_extension(path, ".assumption"))
+        return job_reject(invocation->job, &place,
+                          "lacuna assume SYSTEM… -o x.svg draws it, -o x.aut makes an LTS of it",
+                          "an assumption is no LTS");
+    return job_reject(invocation->job, &place,
+                      has_extension(path, ".aml") ? "lacuna lts makes an LTS of a system: -o x.aut"
+                                                  : "name it .aut or .lts (FSP), or say --format FORMAT",
+                      "the name does not tell the format");
+}
+
+struct lts *load_aut(struct invocation *invocation, const char *path, struct silent silent) {
+    struct job *job = invocation->job;
+    struct label_list tau = {0};
+    const char *given = invocation_value(invocation, OPTION_TAU);
+    if (given && !label_list_split(job, &tau, given))
+        return NULL;
+    if (given)
+        silent = (struct silent){tau.texts.items, tau.texts.count};
+    job_phase(job, "reading", "transitions", 0);
+    struct input *input = input_open(job, path);
+    struct lts *lts = input ? aut_read(job, input, silent) : NULL;
+    input_close(input);
+    if (given)
+        label_list_free(&tau);
+    return lts;
+}
+
+struct lts *load_lts(struct invocation *invocation, const char *path) {
+    if (is_process_file(invocation, path))
+        return load_process(invocation, path);
+    return format_is_known(invocation, path) ? load_aut(invocation, path, SILENT_BY_DEFAULT) : NULL;
+}
+
+/* ---- writing ---- */
+
+struct format {
+    const char *name;
+    const char *extension;
+    void (*write)(struct job *job, const struct lts *lts, struct output *output); /* NULL: aut_write_as */
+};
+
+static const struct format FORMATS[] = {{"aut", ".aut", NULL},
+                                        {"dot", ".dot", dot_write},
+                                        {"json", ".json", lts_json_write},
+                                        {"fsp", ".lts", fsp_write}};
+
+/* NULL: the name does not tell. */
+static const struct format *find_format(const struct invocation *invocation, const char *path) {
+    const char *to = invocation_value(invocation, OPTION_TO);
+    if (!to && output_is_stdout(path))
+        return &FORMATS[0];
+    for (size_t i = 0; i < sizeof FORMATS / sizeof *FORMATS; i++)
+        if (to ? strcmp(to, FORMATS[i].name) == 0 : has_extension(path, FORMATS[i].extension))
+            return &FORMATS[i];
+    return NULL;
+}
+
+bool is_lts_output(const struct invocation *invocation, const char *path) {
+    return find_format(invocation, path) != NULL;
+}
+
+static const struct format *output_format_of(struct invocation *invocation, const char *path) {
+    const struct format *format = find_format(invocation, path);
+    if (format)
+        return format;
+    struct place place = {.file = path};
+    bool picture = has_extension(path, ".svg") || has_extension(path, ".png");
+    job_reject(invocation->job, &place,
+               picture ? "lacuna draw makes pictures"
+                       : "name it .aut, .dot, .json or .lts (FSP), or say --to FORMAT",
+               "the name does not tell the format to write");
+    return NULL;
+}
+
+/* .aut has no place for labels that no transition carries; whoever composes the file later should know. */
+static void warn_of_lost_labels(struct job *job, const struct lts *lts) {
+    bool *used = memory_allocate_zeroed(&job->memory, lts->alphabet.count, sizeof *used);
+    for (uint64_t i = 0; used && i < lts_transitions(lts); i++)
+        used[edge_label(lts->edges[i])] = true;
+    char lost[256] = "";
+    for (uint32_t label = 1; used && label < lts->alphabet.count; label++) {
+        const char *text = lts->alphabet.texts[label];
+        size_t length = strlen(lost);
+        if (used[label])
+            continue;
+        if (length + strlen(text) + 8 > sizeof lost) {
+            snprintf(lost + length, sizeof lost - length, ", …");
+            break;
+        }
+        snprintf(lost + length, sizeof lost - length, "%s%s", length ? ", " : "", text);
+    }
+    memory_free(used);
+    if (*lost)
+        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, NULL,
+                        "composed later, the file will not be seen to refuse them",
+                        "labels that no transition carries are not written: %s", lost);
+}
+
+bool check_output(struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    const char *how = invocation_value(invocation, OPTION_TO)          ? "--to"
+                      : invocation_value(invocation, OPTION_WRITE_TAU) ? "--write-tau"
+                                                                       : NULL;
+    if (!path && how)
+        return job_reject(invocation->job, NULL, "add -o FILE, or -o - for standard output",
+                          "%s says how to write, but not where", how);
+    if (!path)
+        return true;
+    if (output_is_stdout(path) && invocation_value(invocation, OPTION_JSON))
+        return job_reject(invocation->job, NULL, "write the LTS to a file",
+                          "--json and -o - both want standard output");
+    const struct format *format = output_format_of(invocation, path);
+    if (format && format->write && invocation_value(invocation, OPTION_WRITE_TAU))
+        return job_reject(invocation->job, NULL, NULL, "--write-tau is for .aut files");
+    return format != NULL;
+}
+
+/* τ must not be written as a label that is something else. */
+static bool check_tau_text(struct job *job, const struct lts *lts, const char *tau) {
+    if (!lts_has_tau(lts) || !alphabet_has(&lts->alphabet, tau))
+        return true;
+    return job_reject(job, NULL, "rename that label, or choose another text with --write-tau",
+                      "tau would be written as \"%s\", which is a visible label here", tau);
+}
+
+bool store_lts(struct invocation *invocation, const struct lts *lts) {
+    struct job *job = invocation->job;
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    const char *given = invocation_value(invocation, OPTION_WRITE_TAU), *tau = given ? given : TAU_TEXT;
+    if (!path)
+        return true;
+    const struct format *format = output_format_of(invocation, path);
+    if (!format || (!format->write && !check_tau_text(job, lts, tau)))
+        return false;
+    struct output *output = output_open(job, path);
+    if (!output)
+        return false;
+    if (!format->write && has_transforms(invocation))
+        warn_of_lost_labels(job, lts);
+    if (format->write)
+        format->write(job, lts, output);
+    else
+        aut_write_as(job, lts, output, tau);
+    if (!job_failed(job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
+bool check_listed(const struct invocation *invocation) {
+    return !invocation_value(invocation, OPTION_TRANSITIONS) || invocation_value(invocation, OPTION_JSON) ||
+           job_reject(invocation->job, NULL, "add --json, or write a file with -o FILE",
+                      "--transitions goes with --json");
+}

@@ -1,0 +1,45 @@
+/* LTS files of a command line: formats by extension or option. */
+#ifndef LACUNA_COMMAND_OPERAND_FILES_H
+#define LACUNA_COMMAND_OPERAND_FILES_H
+
+#include "base/path.h"
+#include "command/command.h"
+#include "language/language.h"
+#include "lts/file/aut.h"
+#include "lts/operator/label_list.h"
+#include "report/text/table.h"
+
+/* Reads an operand, honouring --format and --tau. */
+struct lts *load_lts(struct invocation *invocation, const char *path);
+
+/* Reads a .aut file, honouring --tau; without it, `silent` are the labels that are. */
+struct lts *load_aut(struct invocation *invocation, const char *path, struct silent silent);
+
+/* For a table of sizes. */
+struct size_row size_of_lts(const char *name, const struct lts *lts);
+
+/* Does the name, or --to, tell a format that LTSs are written in? */
+bool is_lts_output(const struct invocation *invocation, const char *path);
+
+/* --output - and --json both want standard output, and --to needs --output: says so before any work. */
+bool check_output(struct invocation *invocation);
+
+/* Writes to --output, honouring --to; without --output it does nothing. */
+bool store_lts(struct invocation *invocation, const struct lts *lts);
+
+/* A sequence chart or another picture of ours goes to a file named .svg, or none: says so before any work. */
+bool check_svg_name(struct job *job, const char *path);
+
+/* The language that an operand is in, by --format or its name; NULL: none of the table. */
+const struct language *language_of(const struct invocation *invocation, const char *path);
+
+/* `compare` on assumption files. */
+enum status compare_assumptions(struct invocation *invocation);
+
+/* `info` on assumption files. */
+enum status info_assumptions(struct invocation *invocation);
+
+/* --transitions: the LTS itself in the JSON result. False has been reported: there is no --json. */
+bool check_listed(const struct invocation *invocation);
+
+#endif

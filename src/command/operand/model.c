@@ -1,0 +1,162 @@
+#include "command/operand/model.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "command/operand/files.h"
+#include "language/aml/language.h"
+#include "language/property/parse.h"
+
+const struct option OPTIONS_MODEL[] = {
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp", "the language of the files, whatever their names say"},
+    {0},
+};
+
+const struct option OPTIONS_LIMITS[] = {
+    {OPTION_DEPTH, "depth", 0, "N", NULL, "look no further than N turns from the initial state"},
+    {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
+    {0},
+};
+
+bool is_model_file(const struct invocation *invocation, const char *path) {
+    const struct language *language = language_of(invocation, path);
+    return language && language->kind == LANGUAGE_OF_SYSTEMS;
+}
+
+const struct language *model_language(const struct invocation *invocation) {
+    for (size_t i = 0; i < invocation->operands.count; i++)
+        if (is_model_file(invocation, invocation->operands.items[i]))
+            return language_of(invocation, invocation->operands.items[i]);
+    return &AML_LANGUAGE;
+}
+
+bool model_begin(struct model *model, struct job *job, const struct language *language) {
+    model->language = language;
+    sources_init(&model->sources, job);
+    system_init(&model->system, job);
+    model->tree = language->make(&model->sources);
+    return model->tree != NULL;
+}
+
+struct aml *model_aml(const struct model *model) {
+    return model->tree;
+}
+
+const struct properties *model_properties(const struct model *model) {
+    return model->language->properties(model->tree);
+}
+
+/* The actor in place of the one that is missing. */
+static bool read_interface(struct model *model, struct job *job) {
+    struct place place = {.file = model->interface};
+    struct aml *aml = model_aml(model);
+    uint32_t before = aml->actors_count;
+    if (!aml_parse(aml, (uint32_t)model->sources.files.count - 1))
+        return false;
+    struct aml_actor *actor = aml->actors;
+    for (uint32_t i = 0; i < before; i++)
+        actor = actor->next;
+    if (aml->actors_count != before + 1)
+        return job_reject(job, &place, "it has the name and the messages of the missing component",
+                          "an interface is one actor, not %u", aml->actors_count - before);
+    if (aml->missing)
+        return job_reject(job, &place, "leave out the block missing, or --interface",
+                          "the interface is there twice: as an actor and as a block");
+    actor->in_question = true;
+    model->interface_actor = actor;
+    return true;
+}
+
+static bool reject_name(const struct model *model, struct job *job, const char *path) {
+    char hint[HINT_BYTES];
+    struct place place = {.file = path};
+    snprintf(hint, sizeof hint, "name it %s, or say --format %s", model->language->extension,
+             model->language->name);
+    return job_reject(job, &place, hint, "the name does not tell the language");
+}
+
+/* `*all_there`: every file could be read. */
+static bool parse_operands(struct model *model, struct invocation *invocation, bool *all_there) {
+    struct job *job = invocation->job;
+    *all_there = true;
+    if (!model_begin(model, job, model_language(invocation)))
+        return false;
+    job_phase(job, "reading", "files", invocation->operands.count);
+    bool parsed = true;
+    for (size_t i = 0; i < invocation->operands.count; i++) {
+        const char *path = invocation->operands.items[i];
+        if (language_of(invocation, path) != model->language && !is_hoa_file(path) && strcmp(path, "-") != 0)
+            *all_there = reject_name(model, job, path);
+        else if (!sources_read(&model->sources, path))
+            *all_there = false;
+        else
+            parsed = model->language->parse(model->tree, (uint32_t)model->sources.files.count - 1) && parsed;
+    }
+    return parsed;
+}
+
+bool model_parse(struct model *model, struct invocation *invocation) {
+    bool all_there;
+    return parse_operands(model, invocation, &all_there) && all_there && !job_failed(invocation->job);
+}
+
+/* What is known of a component that is to be missing. */
+static void prepare_missing(struct model *model) {
+    struct aml *aml = model_aml(model);
+    if (model->lacks_component && !aml->missing)
+        aml->lacking = aml_undeclared_receiver(aml).text;
+    if (model->covered) {
+        aml->partial = true; /* who sends what is not known */
+        aml_cover_missing(aml);
+    }
+}
+
+bool model_read(struct model *model, struct invocation *invocation) {
+    struct job *job = invocation->job;
+    bool all_there, parsed = parse_operands(model, invocation, &all_there);
+    if (!model->tree)
+        return false;
+    if (model->interface && !sources_read(&model->sources, model->interface))
+        all_there = false;
+    else if (model->interface)
+        parsed = read_interface(model, job) && parsed;
+    if (model->lacks_component || model->covered)
+        prepare_missing(model);
+    /* What a file that is not there declares is not known to be missing. */
+    bool fine = all_there && model->language->check(model->tree) && parsed && !job_failed(job);
+    diagnostics_sort(&job->diagnostics);
+    return fine;
+}
+
+bool model_load(struct model *model, struct invocation *invocation) {
+    return model_read(model, invocation) && model->language->lower(model->tree, &model->system);
+}
+
+void model_free(struct model *model) {
+    if (!model->language)
+        return;
+    system_free(&model->system);
+    if (model->tree)
+        model->language->free(model->tree);
+    sources_free(&model->sources);
+}
+
+void name_unbounded(const struct sources *sources, const struct ranges *ranges) {
+    const struct system *system = ranges->system;
+    for (size_t i = 0; i < system->variables.count; i++) {
+        const struct system_variable *variable = &system->variables.items[i];
+        struct range range = ranges->variables[i];
+        if (range.low > INT32_MIN && range.high < INT32_MAX)
+            continue;
+        struct place place = sources_place(sources, variable->span);
+        diagnostics_add(&sources->job->diagnostics, SEVERITY_NOTE, &place,
+                        "a range, int 0..9, or % would bound it", "%s has no bound that can be told",
+                        variable->name);
+    }
+}
+
+bool limits_of(struct invocation *invocation, struct search_limits *limits) {
+    return number_of(invocation, OPTION_DEPTH, "depth", UINT64_MAX, &limits->depth) &&
+           number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &limits->states);
+}

@@ -1,0 +1,62 @@
+#include "command/operand/picture.h"
+
+#include "command/operand/files.h"
+
+/* What the options say. */
+struct wish {
+    uint64_t from;
+    uint64_t depth;
+    uint64_t largest;
+};
+
+static bool read_wish(struct invocation *invocation, uint32_t initial, struct wish *wish) {
+    return number_of(invocation, OPTION_FROM, "from", initial, &wish->from) &&
+           number_of(invocation, OPTION_STEPS_DRAWN, "depth", UINT64_MAX, &wish->depth) &&
+           number_of(invocation, OPTION_LARGEST, "largest", READABLE_STATES, &wish->largest);
+}
+
+bool part_is_wanted(const struct invocation *invocation) {
+    return invocation_value(invocation, OPTION_FROM) || invocation_value(invocation, OPTION_STEPS_DRAWN);
+}
+
+bool picture_is_wanted(const struct invocation *invocation, enum drawing_format *format) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    if (!path || invocation_value(invocation, OPTION_TO))
+        return false;
+    *format = has_extension(path, ".png") ? DRAWING_PNG : DRAWING_SVG;
+    return *format == DRAWING_PNG || has_extension(path, ".svg");
+}
+
+bool check_part(struct invocation *invocation) {
+    struct wish wish;
+    return read_wish(invocation, 0, &wish);
+}
+
+static bool no_such_state(struct invocation *invocation, uint32_t numbered, const char *file) {
+    struct place place = {.file = file};
+    char hint[64];
+    snprintf(hint, sizeof hint, numbered > 1 ? "its states are 0 to %u" : "its only state is %u",
+             numbered - 1);
+    return job_reject(invocation->job, file ? &place : NULL, hint, "there is no state %s to draw from",
+                      invocation_value(invocation, OPTION_FROM));
+}
+
+bool draw_picture(struct invocation *invocation, const struct lts *lts, uint32_t numbered, const char *note,
+                  enum drawing_format format, const char *file) {
+    struct job *job = invocation->job;
+    struct wish wish;
+    if (!read_wish(invocation, lts->initial, &wish))
+        return false;
+    struct drawing drawing = {.lts = lts, .note = note};
+    struct neighbourhood part = {0};
+    bool fine = true;
+    if (part_is_wanted(invocation)) {
+        fine = wish.from < numbered ? neighbourhood_take(&part, job, lts, (uint32_t)wish.from, wish.depth)
+                                    : no_such_state(invocation, numbered, file);
+        drawing.part = &part;
+    }
+    fine = fine && drawing_readable(job, &drawing, wish.largest, file) &&
+           drawing_write(job, &drawing, format, invocation_value(invocation, OPTION_OUTPUT));
+    neighbourhood_free(&part);
+    return fine;
+}

@@ -1,0 +1,23 @@
+/* Drawing an LTS as a command line wants it: all of it, or the part that --from and --depth choose; and
+ * nothing that nobody could read, unless --largest insists. */
+#ifndef LACUNA_COMMAND_OPERAND_PICTURE_H
+#define LACUNA_COMMAND_OPERAND_PICTURE_H
+
+#include "command/command.h"
+#include "report/drawing/drawing.h"
+
+/* Is --from or --depth given? */
+bool part_is_wanted(const struct invocation *invocation);
+
+/* Does the name of --output say that it is a picture, SVG or PNG? Not if --to says something else. */
+bool picture_is_wanted(const struct invocation *invocation, enum drawing_format *format);
+
+/* What is given is numbers: says so before any work. */
+bool check_part(struct invocation *invocation);
+
+/* Draws into --output, with a note below if that is not NULL. --from can name the states below `numbered`.
+ * `file` is where the LTS is from, for messages; it may be NULL. */
+bool draw_picture(struct invocation *invocation, const struct lts *lts, uint32_t numbered, const char *note,
+                  enum drawing_format format, const char *file);
+
+#endif

@@ -1,0 +1,64 @@
+#include "command/operand/process.h"
+
+#include <string.h>
+
+#include "command/operand/files.h"
+
+bool is_process_file(const struct invocation *invocation, const char *path) {
+    const struct language *language = language_of(invocation, path);
+    return language && language->kind == LANGUAGE_OF_PROCESSES;
+}
+
+static struct lts *import(void *data, const char *path) {
+    return load_aut(data, path, SILENT_TO_LTSA);
+}
+
+/* --process, or the one that is meant if nothing is said. */
+static bool choose(struct process_model *model, struct invocation *invocation, const char *path) {
+    const char *given = invocation_value(invocation, OPTION_PROCESS);
+    model->name = given ? given : fsp_default_process(&model->fsp);
+    if (model->name)
+        return true;
+    struct place place = {.file = path};
+    return job_reject(invocation->job, &place, NULL, "there is no process in it");
+}
+
+bool process_model_load(struct process_model *model, struct invocation *invocation, const char *const *paths,
+                        size_t count) {
+    struct job *job = invocation->job;
+    struct fsp_options options = {
+        .strict = invocation_value(invocation, OPTION_STRICT) != NULL, .import = import, .data = invocation};
+    sources_init(&model->sources, job);
+    fsp_init(&model->fsp, &model->sources, options);
+    job_phase(job, "reading", "files", count);
+    bool fine = true;
+    for (size_t i = 0; i < count; i++) {
+        struct place place = {.file = paths[i]};
+        if (!is_process_file(invocation, paths[i]) && strcmp(paths[i], "-") != 0)
+            fine = job_reject(job, &place, "name it .lts, or say --format fsp",
+                              "the other files are FSP, this one does not look like it");
+        else if (!sources_read(&model->sources, paths[i]))
+            fine = false;
+        else
+            fine = fsp_parse(&model->fsp, (uint32_t)model->sources.files.count - 1) && fine;
+    }
+    fine = (job_outcome(job) == OUTCOME_DONE || job_outcome(job) == OUTCOME_BAD_INPUT) &&
+           fsp_check(&model->fsp) && fine && !job_failed(job);
+    diagnostics_sort(&job->diagnostics);
+    return fine && choose(model, invocation, paths[0]);
+}
+
+void process_model_free(struct process_model *model) {
+    fsp_free(&model->fsp);
+    if (model->sources.job)
+        sources_free(&model->sources);
+}
+
+struct lts *load_process(struct invocation *invocation, const char *path) {
+    struct process_model model = {0};
+    struct fsp_process process = {0};
+    bool fine =
+        process_model_load(&model, invocation, &path, 1) && fsp_build(&model.fsp, model.name, &process);
+    process_model_free(&model);
+    return fine ? process.lts : NULL;
+}

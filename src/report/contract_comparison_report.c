@@ -1,0 +1,103 @@
+#include "report/contract_comparison_report.h"
+
+static const char *verdict_text(enum contract_comparison_verdict verdict) {
+    static const char *const TEXTS[] = {"equal", "weaker", "stronger", "incomparable"};
+    return TEXTS[verdict];
+}
+
+static const char *kind_text(enum misfit_kind kind) {
+    static const char *const TEXTS[] = {
+        [MISFIT_NEVER] = "never", [MISFIT_MAIN] = "main",       [MISFIT_RECEIVE] = "receive",
+        [MISFIT_ACTOR] = "actor", [MISFIT_MESSAGE] = "message", [MISFIT_PARAMETERS] = "parameters"};
+    return TEXTS[kind];
+}
+
+static void trace_json(struct json *json, const char *key, const struct succession *succession) {
+    json_key(json, key);
+    if (!succession->has_word) {
+        json_null(json);
+        return;
+    }
+    json_list(json);
+    for (size_t i = 0; i < succession->word.letters.count; i++)
+        json_text(json, succession->word.letters.items[i]);
+    json_end(json);
+}
+
+static void misfits_json(struct json *json, const struct misfits *misfits) {
+    json_key(json, "misfits");
+    json_list(json);
+    for (size_t i = 0; i < misfits->list.count; i++) {
+        json_object(json);
+        json_text_member(json, "kind", kind_text(misfits->list.items[i].kind));
+        json_text_member(json, "text", misfits->list.items[i].text);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+void contract_comparison_report_json(struct json *json, const void *results) {
+    const struct contract_comparison_report *report = results;
+    json_object(json);
+    json_text_member(json, "old", report->old_name);
+    json_text_member(json, "new", report->new_name);
+    json_text_member(json, "verdict", verdict_text(report->comparison->verdict));
+    trace_json(json, "forbidden", &report->comparison->forth);
+    trace_json(json, "allowed", &report->comparison->back);
+    misfits_json(json, &report->comparison->forth.misfits);
+    json_end(json);
+}
+
+static void write_trace(struct output *output, const char *what, const struct succession *succession) {
+    if (succession->word.letters.count == 0)
+        return;
+    output_format(output, "\n%s:\n", what);
+    for (size_t i = 0; i < succession->word.letters.count; i++)
+        output_format(output, "%4zu  %s\n", i + 1, succession->word.letters.items[i]);
+}
+
+/* Why a candidate that was accepted may be refused at once. */
+static void write_misfit(struct output *output, const char *component, const struct misfit *misfit) {
+    switch (misfit->kind) {
+    case MISFIT_NEVER:
+        output_text(output, "The property breaks whatever the component does.\n");
+        break;
+    case MISFIT_MAIN:
+        output_format(output, "main sends other messages to %s.\n", component);
+        break;
+    case MISFIT_RECEIVE:
+        output_format(output, "%s may receive %s, which it could not before.\n", component, misfit->text);
+        break;
+    case MISFIT_ACTOR:
+        output_format(output, "The actor %s is gone.\n", misfit->text);
+        break;
+    case MISFIT_MESSAGE:
+        output_format(output, "The message %s is gone.\n", misfit->text);
+        break;
+    case MISFIT_PARAMETERS:
+        output_format(output, "The message %s no longer takes all these values.\n", misfit->text);
+        break;
+    }
+}
+
+static void write_misfits(struct output *output, const char *component, const struct misfits *misfits) {
+    if (misfits->list.count > 0)
+        output_text(output, "\n");
+    for (size_t i = 0; i < misfits->list.count; i++)
+        write_misfit(output, component, &misfits->list.items[i]);
+}
+
+void contract_comparison_report_text(struct output *output, const void *results) {
+    const struct contract_comparison_report *report = results;
+    static const char *const MEANINGS[] = {
+        "Both accept the same components. No component needs a new check.",
+        "It accepts every component that was accepted before. Rejected components may be accepted now.",
+        "It may reject components that were accepted before. Accepted components need a new check.",
+        "It may reject components that were accepted before, and accept others. Check all components again."};
+    static const char *const RELATIONS[] = {"equal to", "weaker than", "stronger than", "incomparable with"};
+    output_format(output, "%s is %s %s.\n%s\n", report->new_name, RELATIONS[report->comparison->verdict],
+                  report->old_name, MEANINGS[report->comparison->verdict]);
+    write_misfits(output, report->component, &report->comparison->forth.misfits);
+    write_trace(output, "Newly forbidden", &report->comparison->forth);
+    write_trace(output, "Newly allowed", &report->comparison->back);
+}

@@ -1,0 +1,33 @@
+/* Drawings by way of Graphviz's `dot`, and PNG by way of `rsvg-convert`, run as children with a time limit.
+ */
+#ifndef LACUNA_REPORT_DRAWING_DRAWING_H
+#define LACUNA_REPORT_DRAWING_DRAWING_H
+
+#include "base/output.h"
+#include "lts/neighbourhood.h"
+
+enum drawing_format { DRAWING_DOT, DRAWING_SVG, DRAWING_PNG };
+
+struct drawing {
+    const struct lts *lts;
+    const struct neighbourhood *part; /* of it; NULL: all of it */
+    const char *note;                 /* below; NULL: none */
+    const bool *marked;               /* states that are double circles; NULL: none */
+};
+
+/* More states than this nobody reads. */
+enum { READABLE_STATES = 150 };
+
+/* False: refused with advice, since nobody could read it. That is so beyond `largest` states, and earlier
+ * where there are many transitions. `file` is named in the message, unless it is NULL. */
+bool drawing_readable(struct job *job, const struct drawing *drawing, uint64_t largest, const char *file);
+
+/* Draws into the file `path` ("-": standard output). Where the programs are missing or take too long, the job
+ * fails with a message that says what to do instead. */
+bool drawing_write(struct job *job, const struct drawing *drawing, enum drawing_format format,
+                   const char *path);
+
+/* The same for a graph that is there as DOT text. */
+bool drawing_render(struct job *job, const struct bytes *graph, enum drawing_format format, const char *path);
+
+#endif

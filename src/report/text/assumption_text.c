@@ -1,0 +1,93 @@
+#include "report/text/assumption_text.h"
+
+#include "base/text.h"
+#include "lts/operator/complete.h"
+#include "lts/operator/renumber.h"
+#include "report/text/table.h"
+
+static void add_name(struct text *text, const char *name) {
+    text_add(text, text->chars.count > 0 ? ", " : "");
+    text_add(text, name);
+}
+
+/* Behind the state; what comes stands apart from what is sent. */
+enum column { COLUMN_COME, COLUMN_DONE, COLUMN_FORBIDDEN, COLUMNS };
+
+static const char *const HEADINGS[][COLUMNS] = {
+    [ASSUMPTION_MESSAGES] = {"may come", "may be sent", "must not be sent"},
+    [ASSUMPTION_SHARED] = {NULL, "may happen", "must not happen"}};
+
+/* Moves into the sink are left out. What comes cannot be refused: where it breaks the property, the mistake
+ * is to have got there. Returns whether there is such a thing in the row. */
+static bool add_row(struct job *job, struct table *table, const struct lts *lts,
+                    const char *const headings[COLUMNS], uint32_t state, uint32_t sink) {
+    struct text cells[COLUMNS];
+    bool hopeless = false;
+    for (size_t i = 0; i < COLUMNS; i++)
+        cells[i] = (struct text){.memory = &job->memory};
+    for (uint32_t label = 1; label < lts->alphabet.count; label++) {
+        const char *name = lts->alphabet.texts[label];
+        bool comes = headings[COLUMN_COME] && name[0] == '?';
+        uint64_t begin, end;
+        lts_labelled(lts, state, label, &begin, &end);
+        if (begin == end && comes) {
+            add_name(&cells[COLUMN_COME], name + 1);
+            text_add(&cells[COLUMN_COME], " → π");
+            hopeless = true;
+        } else if (begin == end) {
+            add_name(&cells[COLUMN_FORBIDDEN], name);
+        } else if (edge_target(lts->edges[begin]) != sink) {
+            struct text *moves = &cells[comes ? COLUMN_COME : COLUMN_DONE];
+            add_name(moves, comes ? name + 1 : name);
+            text_add(moves, " → ");
+            text_number(moves, edge_target(lts->edges[begin]));
+        }
+    }
+    table_number(table, state);
+    for (size_t i = 0; i < COLUMNS; i++) {
+        if (headings[i])
+            table_text(table, cells[i].chars.count > 0 ? text_end(&cells[i]) : "-");
+        text_free(&cells[i]);
+    }
+    return hopeless;
+}
+
+void assumption_write_text(struct job *job, const struct lts *lts, enum assumption_actions actions,
+                           bool bounded, struct output *output) {
+    const char *const *headings = HEADINGS[actions];
+    uint32_t sink = lts_sink(lts);
+    bool hopeless = false;
+    struct table table;
+    table_init(&table, job, headings[COLUMN_COME] ? 1 + COLUMNS : COLUMNS);
+    table_text(&table, "state");
+    for (size_t i = 0; i < COLUMNS; i++)
+        if (headings[i])
+            table_text(&table, headings[i]);
+    for (uint32_t s = 0; s < lts->states; s++)
+        if (s != sink)
+            hopeless |= add_row(job, &table, lts, headings, s, sink);
+    table_write(&table, output);
+    table_free(&table);
+    if (hopeless)
+        output_text(output,
+                    "(→ π: what comes cannot be refused, and breaks the property: a component must not "
+                    "get there)\n");
+    if (sink != STATE_NONE)
+        output_text(
+            output,
+            bounded ? "(what is not mentioned is of no consequence, or lies beyond the bound: check answers "
+                      "inconclusive there)\n"
+                    : "(what is not mentioned is of no consequence: from there on everything is allowed)\n");
+}
+
+struct lts *assumption_to_draw(struct job *job, const struct lts *lts, bool with_sink) {
+    uint32_t sink = lts_sink(lts);
+    struct lts *whole = lts_complement(job, lts);
+    bool *kept = whole ? memory_allocate(&job->memory, whole->states * sizeof *kept) : NULL;
+    for (uint32_t s = 0; kept && s < whole->states; s++)
+        kept[s] = with_sink || s != sink || s == lts->initial;
+    struct lts *drawn = kept ? lts_keep(job, whole, kept) : NULL;
+    memory_free(kept);
+    lts_free(whole);
+    return drawn;
+}

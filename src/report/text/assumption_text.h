@@ -1,0 +1,24 @@
+/* Assumptions as people read them: per state what may be, and what must not. */
+#ifndef LACUNA_REPORT_TEXT_ASSUMPTION_TEXT_H
+#define LACUNA_REPORT_TEXT_ASSUMPTION_TEXT_H
+
+#include "base/output.h"
+#include "lts/lts.h"
+
+/* What an assumption is about: what a component receives and sends, or what happens between a component and
+ * its environment. */
+enum assumption_actions { ASSUMPTION_MESSAGES, ASSUMPTION_SHARED };
+
+/* A message that may come and breaks the property leads to π: no component can refuse it, so that it must not
+ * get into that state.
+ *
+ * Moves to the sink, the state in which everything is allowed for ever, are left out: what is not mentioned
+ * is of no consequence, or, if it is bounded, not known. */
+void assumption_write_text(struct job *job, const struct lts *assumption, enum assumption_actions actions,
+                           bool bounded, struct output *output);
+
+/* What is drawn: with arrows to π for what must not be, and without the sink and what leads to it unless
+ * that is wanted. NULL: the job has failed. */
+struct lts *assumption_to_draw(struct job *job, const struct lts *assumption, bool with_sink);
+
+#endif

@@ -1,0 +1,104 @@
+#include "system/program/turn.h"
+
+#include <string.h>
+
+uint32_t turn_cause_values(const struct program *program, const struct turn *turn) {
+    uint32_t letter = program->edges[turn->edge].letter;
+    return letter == SYSTEM_NONE ? 0 : program->letters[letter].fields_count;
+}
+
+bool turn_next_send(const struct program *program, const struct turn *turn, uint32_t *position,
+                    struct turn_send *send) {
+    if (*position == 0)
+        *position = turn_cause_values(program, turn);
+    if (*position >= turn->count)
+        return false;
+    send->site = (uint32_t)turn->events[*position];
+    send->letter = program->sites.items[send->site].letter;
+    send->values = turn->events + *position + 1;
+    *position += 1 + program->letters[send->letter].fields_count;
+    return true;
+}
+
+static bool same_values(const int64_t *left, const int64_t *right, uint32_t count) {
+    return count == 0 || memcmp(left, right, count * sizeof *left) == 0;
+}
+
+static bool same_cause(const struct program *program, const struct turn *left, const struct turn *right) {
+    const struct system_edge *l = &program->system->edges.items[left->edge];
+    const struct system_edge *r = &program->system->edges.items[right->edge];
+    uint32_t taken = program->edges[left->edge].letter;
+    if (l->component != r->component || taken != program->edges[right->edge].letter)
+        return false;
+    if (taken == SYSTEM_NONE && strcmp(l->name, r->name) != 0)
+        return false;
+    uint32_t values = turn_cause_values(program, left);
+    return values == turn_cause_values(program, right) && same_values(left->events, right->events, values);
+}
+
+bool turns_alike(const struct program *program, const struct turn *left, const struct turn *right) {
+    if (left->count != right->count || !same_cause(program, left, right))
+        return false;
+    uint32_t l = 0, r = 0;
+    struct turn_send first, second;
+    while (turn_next_send(program, left, &l, &first) && turn_next_send(program, right, &r, &second))
+        if (first.letter != second.letter ||
+            !same_values(first.values, second.values, program->letters[first.letter].fields_count))
+            return false;
+    return true;
+}
+
+/* --- Texts --- */
+
+void text_value(struct text *text, const struct system *system, enum value_kind kind, int64_t value) {
+    if (kind == VALUE_TRUTH)
+        text_add(text, value ? "true" : "false");
+    else if (kind == VALUE_COMPONENT && value >= 0 && value < (int64_t)system->components.count)
+        text_add(text, system->components.items[value].name);
+    else
+        text_number(text, value);
+}
+
+void text_message_of(struct text *text, const struct system *system, uint32_t channel, uint32_t number,
+                     const int64_t *values) {
+    const struct system_message *message = &system->channels.items[channel].messages.items[number];
+    text_add(text, message->name);
+    for (uint32_t i = 0; i < message->fields_count; i++) {
+        text_add(text, i == 0 ? "(" : ",");
+        text_value(text, system, message->fields[i].type.kind, values[i]);
+    }
+    if (message->fields_count > 0)
+        text_add(text, ")");
+}
+
+void text_message(struct text *text, const struct program *program, uint32_t letter, const int64_t *values) {
+    const struct letter *l = &program->letters[letter];
+    text_message_of(text, program->system, l->channel, l->message, values);
+}
+
+void text_send(struct text *text, const struct program *program, const struct turn_send *send) {
+    text_add(text, program->system->channels.items[program->letters[send->letter].channel].name);
+    text_add(text, "!");
+    text_message(text, program, send->letter, send->values);
+}
+
+void text_cause(struct text *text, const struct program *program, const struct turn *turn) {
+    uint32_t letter = program->edges[turn->edge].letter;
+    if (letter == SYSTEM_NONE)
+        text_add(text, program->system->edges.items[turn->edge].name);
+    else
+        text_message(text, program, letter, turn->events);
+}
+
+void text_turn(struct text *text, const struct program *program, const struct turn *turn) {
+    const struct system *system = program->system;
+    text_add(text, system->components.items[system->edges.items[turn->edge].component].name);
+    text_add(text, ":");
+    text_cause(text, program, turn);
+    uint32_t position = 0;
+    struct turn_send send;
+    for (bool first = true; turn_next_send(program, turn, &position, &send); first = false) {
+        text_add(text, first ? "/" : ",");
+        text_send(text, program, &send);
+    }
+}
