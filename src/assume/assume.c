@@ -133,7 +133,7 @@ static bool add_stub(struct assume_result *a) {
     case STUB_KINDS:
         break;
     }
-    return bag_stub_add(&a->system, a->open, a->bound);
+    return bag_stub_add(&a->system, a->open, a->bound, a->saturation);
 }
 
 /* --- What may come --- */
@@ -208,7 +208,7 @@ static void release(struct assume_result *a) {
 static const struct compositional_limits COMPOSITIONAL_LIMITS = {.isolated_states = 1000000,
                                                                  .composed_states = 1000000};
 
-static bool begin_outlook(struct assume_result *a) {
+static bool begin_property_lts(struct assume_result *a) {
     property_lts_free(&a->property_lts);
     property_lts_init(&a->property_lts, a->job, a->open->missing.component);
     return expect_messages(a);
@@ -217,53 +217,76 @@ static bool begin_outlook(struct assume_result *a) {
 static bool explore_whole(struct assume_result *a, uint64_t most_states) {
     struct property_lts_options options = {.only_errors_matter = a->options->stub == STUB_CHAOS,
                                            .failures_are_cuts = a->options->stub == STUB_BAG,
+                                           .saturation = a->saturation,
                                            .is_value = a->options->stub == STUB_ACTOR,
                                            .limits = a->options->limits};
     if (options.limits.states > most_states)
         options.limits.states = most_states;
-    return begin_outlook(a) && property_lts_make(&a->property_lts, a->program, &options);
+    return begin_property_lts(a) && property_lts_make(&a->property_lts, a->program, &options);
 }
 
 static bool explore_parts(struct assume_result *a) {
-    a->in_parts = begin_outlook(a) &&
+    a->in_parts = begin_property_lts(a) &&
                   property_lts_make_of_parts(&a->property_lts, a->open, a->program, &COMPOSITIONAL_LIMITS);
     return a->in_parts;
 }
 
 /* As a whole; without an interface part by part if that is large, and as a whole all the same if there is no
  * such way. */
-static bool explore_somehow(struct assume_result *a) {
-    const struct search_limits *limits = &a->options->limits;
+static bool explore_somehow(struct assume_result *a, uint64_t budget) {
+    struct search_limits limits = a->options->limits;
+    limits.states = limits.states < budget ? limits.states : budget;
     bool by_parts =
-        a->options->stub == STUB_CHAOS && a->options->whole_states > 0 && limits->depth == UINT64_MAX;
-    uint64_t most = by_parts ? a->options->whole_states : UINT64_MAX;
+        a->options->stub == STUB_CHAOS && a->options->whole_states > 0 && limits.depth == UINT64_MAX;
+    uint64_t most = by_parts ? a->options->whole_states : limits.states;
     if (explore_whole(a, most))
         return true;
-    if (job_failed(a->job) || limits->states <= most)
+    if (job_failed(a->job) || limits.states <= most)
         return false;
     if (explore_parts(a))
         return true;
     if (job_failed(a->job) && !job_forgive_limits(a->job))
         return false;
-    return explore_whole(a, limits->states);
+    return explore_whole(a, limits.states);
 }
 
-static bool explore(struct assume_result *a) {
+/* An interface must take whatever the system can send: a component that takes more would see it. */
+static bool is_foreseen(const struct assume_result *a) {
+    if (!a->property_lts.unforeseen)
+        return true;
+    sources_error(a->open->sources, a->property_lts.unforeseen_at,
+                  "widen the ranges of the interface, or narrow what is sent",
+                  "this can send %s what its interface does not take", open_component_name(a->open));
+    return false;
+}
+
+/* What came of exploring the open system with a certain stub. */
+enum attempt {
+    ATTEMPT_WHOLE,
+    ATTEMPT_CUT,   /* the stub's bound was too small for what the system can do */
+    ATTEMPT_LARGE, /* it has more states than were allowed for */
+    ATTEMPT_FAILED
+};
+
+/* `budget`: how many states there may be. */
+static enum attempt explore(struct assume_result *a, uint64_t budget) {
+    release(a);
     if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a))
-        return false;
+        return ATTEMPT_FAILED;
     if (is_hopeless(a)) {
         a->property_lts.states = 1; /* π */
-        return true;
+        return ATTEMPT_WHOLE;
     }
     if (!ranges_infer(&a->ranges, a->job, &a->system))
-        return false;
+        return ATTEMPT_FAILED;
     a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, a->properties_count);
     if (!a->program)
-        return false;
-    if (explore_somehow(a))
-        return true;
-    return job_failed(a->job) ? false
-                              : job_give_up(a->job, "raise --states", "the search ended at its bound");
+        return ATTEMPT_FAILED;
+    if (!explore_somehow(a, budget))
+        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
+    if (!is_foreseen(a))
+        return ATTEMPT_FAILED;
+    return a->property_lts.cuts.count > 0 ? ATTEMPT_CUT : ATTEMPT_WHOLE;
 }
 
 /* --- The bounds --- */
@@ -285,29 +308,79 @@ static bool explodes(const struct assume_result *a, uint64_t last) {
            now * now / (double)last > (double)a->options->most_states;
 }
 
-/* An interface must take whatever the system can send: a component that takes more would see it. */
-static bool is_foreseen(const struct assume_result *a) {
-    if (!a->property_lts.unforeseen)
-        return true;
-    sources_error(a->open->sources, a->property_lts.unforeseen_at,
-                  "widen the ranges of the interface, or narrow what is sent",
-                  "this can send %s what its interface does not take", open_component_name(a->open));
-    return false;
+static bool give_up(struct assume_result *a) {
+    return job_give_up(a->job, "raise --states", "the search ended at its bound");
 }
 
+/* The bound grows until nothing is cut at it, or as far as it may. */
 static bool explore_until_nothing_is_cut(struct assume_result *a) {
     uint32_t most = a->options->most_bound;
     uint64_t states = 0;
     a->bound = first_bound(a);
     for (;;) {
-        release(a);
-        if (!explore(a) || !is_foreseen(a))
-            return false;
-        a->assumption.bounded = a->property_lts.cuts.count > 0;
+        enum attempt attempt = explore(a, UINT64_MAX);
+        if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_LARGE)
+            return attempt == ATTEMPT_LARGE && give_up(a);
+        a->assumption.bounded = attempt == ATTEMPT_CUT;
         if (!a->assumption.bounded || a->bound >= most || explodes(a, states))
             return true;
         states = a->property_lts.states;
         a->bound = 2 * a->bound < most ? 2 * a->bound : most;
+    }
+}
+
+/* --- The bag --- */
+
+/* Budgets count states, so that the answer is the same on every machine. A larger bag than the first may have
+ * this many, or so many times as the first has. */
+enum { PLAIN_BUDGET = 200000, PLAIN_GROWTH = 20 };
+
+/* How many obligations of a kind stand for many, in the order in which that is tried: with budgets that grow,
+ * since which of them is cheap differs. Contracts are dearer than states. */
+static const uint32_t SATURATIONS[] = {3, 2, 4, 1};
+enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 8, STATES_PER_SET = 5 };
+
+static bool make_contract(struct assume_result *a, uint64_t most_states) {
+    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
+                                       .most_states = most_states};
+    a->has_contract = contract_make(&a->assumption.contract, &a->property_lts, &options);
+    return a->has_contract;
+}
+
+/* Bags in which obligations that pile up are many, until one can be gone through. */
+static bool saturate(struct assume_result *a) {
+    for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
+        for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS; i++) {
+            a->saturation = SATURATIONS[i];
+            enum attempt attempt = explore(a, budget);
+            if (attempt == ATTEMPT_FAILED)
+                return false;
+            if (attempt == ATTEMPT_WHOLE && make_contract(a, budget / STATES_PER_SET))
+                return true;
+            if (job_failed(a->job))
+                return false;
+        }
+        if (budget >= a->options->limits.states)
+            return give_up(a);
+    }
+}
+
+/* A bag that counts all obligations, if there is one that nothing is cut at; otherwise one that saturates. */
+static bool explore_with_bag(struct assume_result *a) {
+    uint32_t most = a->options->most_bound;
+    uint64_t budget = UINT64_MAX;
+    for (a->bound = first_bound(a);; a->bound = 2 * a->bound < most ? 2 * a->bound : most) {
+        enum attempt attempt = explore(a, budget);
+        if (attempt == ATTEMPT_LARGE && budget == UINT64_MAX)
+            return give_up(a);
+        if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_WHOLE)
+            return attempt == ATTEMPT_WHOLE;
+        if (attempt == ATTEMPT_LARGE || a->bound >= most)
+            return saturate(a);
+        if (budget == UINT64_MAX)
+            budget = a->property_lts.states > PLAIN_BUDGET / PLAIN_GROWTH
+                         ? PLAIN_GROWTH * a->property_lts.states
+                         : PLAIN_BUDGET;
     }
 }
 
@@ -319,7 +392,7 @@ static bool judge(struct assume_result *a) {
     if (hopeless) {
         contract->properties = a->properties_count;
         contract->initially_broken = hopeless_properties(a);
-    } else if (!contract_make(contract, &a->property_lts, a->options->stub == STUB_QUEUE)) {
+    } else if (!a->has_contract && !make_contract(a, 0)) {
         return false;
     }
     a->verdict = hopeless ? ASSUME_NEVER : contract_verdict(contract, a->job);
@@ -353,7 +426,7 @@ static bool make_bare(struct assume_result *a) {
             a->bare.edges.items[kept++] = a->bare.edges.items[i];
     a->bare.edges.count = kept;
     if (a->options->stub != STUB_ACTOR && a->options->stub != STUB_LTS)
-        return inbox_make_bag(&a->bare, a->open, a->bound);
+        return inbox_make_bag(&a->bare, a->open, a->bound, a->saturation);
     inbox_make_queue(&a->bare, a->open, a->bound);
     return true;
 }
@@ -401,7 +474,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
     double clock = clock_seconds();
     if ((options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
         !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
-        !explore_until_nothing_is_cut(a))
+        !(options->stub == STUB_BAG ? explore_with_bag(a) : explore_until_nothing_is_cut(a)))
         return false;
     a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
     return conclude(a, &clock);

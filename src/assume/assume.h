@@ -1,9 +1,10 @@
 /* What a missing component must respect: from the open system, its interface and safety properties to the
  * contract.
  *
- * The stub's bag has a bound, as has the mailbox of the other stubs. It grows until nothing is cut at it, or
- * to `most_bound`: then the contract speaks of so much only, which `bounded` tells. What main sends to the
- * component finds room in any case.
+ * The bag of obligations counts them. Where they pile up beyond a bound, a few of a kind are counted, and
+ * more are many (stub/bag_stub.h): there is an answer for every interface. The mailbox of the other stubs has
+ * a bound. It grows until nothing is cut at it, or to `most_bound`: then the contract speaks of so much only,
+ * which `bounded` tells. What main sends to the component finds room in any case.
  *
  * Several properties are looked at together: the open system is explored once, beside all of them, and
  * whatever breaks first ends it there. A property that always holds does so as long as the others hold. */
@@ -23,7 +24,7 @@ struct assume_options {
     const char *const *chaos_sends; /* STUB_CHAOS: what it sends besides */
     size_t chaos_sends_count;
     const struct lts *lts; /* STUB_LTS */
-    uint32_t most_bound;   /* at least 1 */
+    uint32_t most_bound;   /* at least 1; STUB_BAG: so many obligations are counted before any are many */
     uint64_t most_states;  /* the bound stays where it is if the next is likely to give more; 0: it grows */
     uint64_t whole_states; /* STUB_CHAOS: a system with more is gone into part by part, if that can be; 0:
                               none is */
@@ -48,6 +49,8 @@ struct assume_result {
     enum assume_verdict verdict;
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */
     uint32_t bound;
+    uint32_t saturation; /* of the bag: so many obligations of a kind stand for more; 0: all are counted */
+    bool has_contract;
     double seconds[ASSUME_STEPS];
     struct system bare;         /* `never`: the open system without any stub */
     struct verification reason; /* and the runs of it that no component can prevent */

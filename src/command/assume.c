@@ -191,6 +191,12 @@ static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
     uint64_t bound;
     if (!number_of(invocation, OPTION_BOUND, "bound", USUAL_BOUND, &bound))
         return false;
+    const char *stub = invocation_value(invocation, OPTION_STUB);
+    bool is_bag = (!stub || strcmp(stub, "bag") == 0) && !invocation_value(invocation, OPTION_INTERFACE) &&
+                  !invocation_value(invocation, OPTION_PRINT_STUB);
+    if (is_bag && invocation_value(invocation, OPTION_BOUND))
+        return job_reject(invocation->job, NULL, "leave it out: obligations that pile up become many",
+                          "--bound is for --stub queue and --interface");
     *most_bound = (uint32_t)bound;
     return (bound >= 1 && bound <= MOST_BOUND) ||
            job_reject(invocation->job, NULL, NULL, "--bound wants a number from 1 to %d", MOST_BOUND);
@@ -353,7 +359,7 @@ static const struct option OWN[] = {
      "write a component that respects the assumption, in AML, to begin with: to standard output, or to --output"},
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
     {OPTION_BOUND, "bound", 0, "N", NULL,
-     "let no more than N obligations pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},
+     "with --stub queue or --interface: let no more than N messages pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
     {0},
 };

@@ -44,6 +44,23 @@ static void sizes_json(struct json *json, const struct step *step) {
     json_number_member(json, "transitions", step->transitions);
 }
 
+/* The messages that are many, and how many of a kind are counted; null where all are. */
+static void saturation_json(struct json *json, const struct assume_result *a) {
+    json_key(json, "saturated");
+    json_list(json);
+    for (uint32_t i = 0;
+         a->property_lts.many && i < a->open->system.channels.items[a->open->missing.inbox].messages.count;
+         i++)
+        if (a->property_lts.many[i])
+            json_text(json, open_message(a->open, i)->name);
+    json_end(json);
+    json_key(json, "counted");
+    if (a->property_lts.many)
+        json_number(json, a->saturation - 1);
+    else
+        json_null(json);
+}
+
 void assume_report_json(struct json *json, const void *results) {
     const struct assume_result *a = ((const struct assume_report *)results)->result;
     struct step steps[ASSUME_STEPS];
@@ -72,6 +89,7 @@ void assume_report_json(struct json *json, const void *results) {
         json_null(json);
     }
     json_boolean_member(json, "bounded", a->assumption.bounded);
+    saturation_json(json, a);
     json_boolean_member(json, "in_parts", a->in_parts);
     json_key(json, "steps");
     json_list(json);
@@ -101,21 +119,31 @@ static void write_reasons(const struct assume_report *report, struct output *out
     }
 }
 
-/* What the bound is a bound of. */
-static const char *bounded_thing(enum stub stub) {
-    return stub == STUB_BAG ? "obligation" : "message";
+static const char *plural(uint32_t count) {
+    return count == 1 ? "" : "s";
+}
+
+/* A bag counts obligations, up to the bound or all but those that are many. */
+static void write_bag(const struct assume_result *a, struct output *output) {
+    uint32_t counted = a->saturation - 1;
+    if (a->saturation == 0)
+        output_format(output, "bag of up to %u obligation%s", a->bound, plural(a->bound));
+    else
+        output_format(output, "bag; %u obligation%s of a kind %s counted, more are many", counted,
+                      plural(counted), counted == 1 ? "is" : "are");
 }
 
 static void write_stub_line(const struct assume_result *a, struct output *output) {
-    static const char *const TEXTS[] = {"bag of up to", "queue of", "chaos",
-                                        "the interface, an actor with a mailbox for",
+    static const char *const TEXTS[] = {"", "queue of", "chaos", "the interface, an actor with a mailbox for",
                                         "the interface, an LTS with a mailbox for"};
-    output_format(output, "\nstub      %s", TEXTS[a->assumption.stub]);
+    enum stub stub = a->assumption.stub;
+    output_format(output, "\nstub      %s", TEXTS[stub]);
     if (a->in_parts)
         output_text(output, ", part by part");
-    if (a->assumption.stub != STUB_CHAOS)
-        output_format(output, " %u %s%s", a->bound, bounded_thing(a->assumption.stub),
-                      a->bound == 1 ? "" : "s");
+    if (stub == STUB_BAG)
+        write_bag(a, output);
+    else if (stub != STUB_CHAOS)
+        output_format(output, " %u message%s", a->bound, plural(a->bound));
     output_text(output, "\n\n");
 }
 
@@ -154,7 +182,7 @@ static void write_steps(const struct assume_result *a, struct output *output) {
     table_free(&table);
 }
 
-/* A bounded result speaks of so many obligations and no more; that it holds never is certain all the same. */
+/* A bounded result speaks of so many messages and no more; that it holds never is certain all the same. */
 static void write_verdict(const struct assume_result *a, struct output *output) {
     static const char *const MEANINGS[] = {
         "whatever component that keeps to the interface is put in place of", "with no component in place of",
@@ -169,13 +197,32 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
         output_text(output, a->assumption.properties.items.items[0]);
     output_format(output, ": %s. ", verdict_text(a->verdict));
     if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
-        output_format(output, "As far as was looked at, up to %u %s%s at a time, %s", a->bound,
-                      bounded_thing(a->assumption.stub), a->bound == 1 ? "" : "s", several ? "they" : "it");
+        output_format(output, "As far as was looked at, up to %u message%s at a time, %s", a->bound,
+                      plural(a->bound), several ? "they" : "it");
     else
         output_text(output, several ? "They" : "It");
     output_format(output, several ? " hold %s " : " holds %s ", meaning);
     output_text(output, a->assumption.component);
     output_text(output, ".\n\n");
+}
+
+/* Which messages are many, and what that means for the reader. */
+static void write_saturation(const struct assume_result *a, struct output *output) {
+    const char *before = "\nUnanswered messages pile up: ";
+    for (uint32_t i = 0; i < a->open->system.channels.items[a->open->missing.inbox].messages.count; i++) {
+        if (!a->property_lts.many[i])
+            continue;
+        output_text(output, before);
+        output_text(output, open_message(a->open, i)->name);
+        before = ", ";
+    }
+    output_format(
+        output,
+        ". More than %u of a kind are not counted.\n"
+        "check does not report a candidate that answers these too often, unless that breaks the property.\n",
+        a->saturation - 1);
+    if (a->verdict == ASSUME_CONDITIONAL)
+        output_text(output, "A property that always holds may be reported as conditional.\n");
 }
 
 /* Each property, where there are several. */
@@ -206,8 +253,9 @@ void assume_report_text(struct output *output, const void *results) {
     if (a->verdict == ASSUME_NEVER)
         write_reasons(report, output);
     if (a->assumption.bounded)
-        output_format(output, "\n%s pile up: --bound says how far they are looked at.\n",
-                      a->assumption.stub == STUB_BAG ? "Obligations" : "Messages");
+        output_text(output, "\nMessages pile up: --bound says how far they are looked at.\n");
+    if (a->property_lts.many)
+        write_saturation(a, output);
     if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
         output_text(output, "\n");
         assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->assumption.bounded, output);

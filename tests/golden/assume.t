@@ -107,6 +107,8 @@ What a missing component must respect, and candidates for it.
           "transitions": 63
         },
         "bounded": false,
+        "saturated": [],
+        "counted": null,
         "in_parts": false,
         "steps": [
           {
@@ -555,44 +557,39 @@ Always, never, and obligations without end.
   ~
   # s, # MB
   $ printf 'actor a(2) { go { m!ask; self!go; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> error; }\n' > pile.aml
-  $ lacuna assume pile.aml --bound 3 -o pile.assumption
-  p: conditional. As far as was looked at, up to 3 obligations at a time, it holds exactly if the assumption is respected by m.
+  $ lacuna assume pile.aml -o pile.assumption
+  p: conditional. It holds exactly if the assumption is respected by m.
   ~
   actors    a
   missing   m
-  stub      bag of up to 3 obligations
+  stub      bag; 2 obligations of a kind are counted, more are many
   ~
                 states  transitions  ms
-  property LTS      14           17  #
-  contract          12           17  #
-  assumption        11           19  #
+  property LTS      15           21  #
+  contract           5            8  #
+  assumption         5            9  #
   ~
-  Obligations pile up: --bound says how far they are looked at.
+  Unanswered messages pile up: ask. More than 2 of a kind are not counted.
+  check does not report a candidate that answers these too often, unless that breaks the property.
+  A property that always holds may be reported as conditional.
   ~
   state  may come  may be sent  must not be sent
       0  ask → 1   -            -
-      1  ask → 2   a!yes → 3    -
-      2  ask → 4   a!yes → 5    -
-      3  ask → 6   -            -
-      4  -         a!yes → 7    -
-      5  ask → 8   -            -
-      6  ask → 8   -            a!yes
-      7  ask → 9   -            -
-      8  ask → 9   -            a!yes
-      9  -         -            a!yes
-  (what is not mentioned is of no consequence, or lies beyond the bound: check answers inconclusive there)
+      1  ask → 1   a!yes → 2    -
+      2  ask → 3   -            -
+      3  ask → 3   -            a!yes
+  (what is not mentioned is of no consequence: from there on everything is allowed)
   ~
   # s, # MB
-  [3]
   $ printf 'actor m(9) { int n; ask { n = n + 1; if (n == 9) { a!yes; } } }\n' > late.aml
   $ lacuna info pile.assumption | head -1
-  pile.assumption: what m must respect for p (bounded)
+  pile.assumption: what m must respect for p
   $ lacuna check late.aml --against pile.assumption --in pile.aml --states 1000
   late.aml: note: the limits ended the search in the whole system
   candidate  verdict       states  in the system
-  late.aml   inconclusive      10  -
+  late.aml   inconclusive   1,001  -
   ~
-  late.aml: the assumption is bounded, and this gets beyond its bound: make it with a larger --bound
+  late.aml: the limits ended the search
   ~
   # s, # MB
   [3]
@@ -604,8 +601,14 @@ Always, never, and obligations without end.
   ~
   # s, # MB
   [3]
-  $ lacuna assume pile.aml --bound 3 -o pile.svg > /dev/null; grep -c "lies beyond the bound" pile.svg
+  $ lacuna assume pile.aml --stub queue --bound 3 -o pile.svg > /dev/null 2>&1; grep -c "lies beyond the bound" pile.svg
   1
+  $ lacuna assume pile.aml --bound 3
+  lacuna: error: --bound is for --stub queue and --interface
+    hint: leave it out: obligations that pile up become many
+  [2]
+  $ lacuna assume pile.aml --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["verdict"], r["bounded"], r["saturated"], r["counted"])'
+  conditional False ['ask'] 2
   $ lacuna assume pile.aml --stub queue --bound 1 2> /dev/null | head -5
   p: conditional. As far as was looked at, up to 1 message at a time, it holds exactly if the assumption is respected by m.
   ~
@@ -613,27 +616,64 @@ Always, never, and obligations without end.
   missing   m
   stub      queue of 1 message
 
-What a turn sends before it fails may lie beyond the bound, too; the whole system knows more.
+What a turn sends before it fails counts, too.
 
   $ printf 'actor a(3) { go { m!ask; } yes { } ok { } }\nmissing m { ask -> a!yes, a!ok; }\nmain { a!go; a!go; a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> u; u: a!yes -> error; }\n' > thrice.aml
   $ echo 'actor m(2) { int n; ask { n = n + 1; a!yes; if (n == 3) { n = 1 / (n - 3); } } }' > third.aml
-  $ lacuna assume thrice.aml --bound 2 -o thrice.assumption > /dev/null
-  [3]
+  $ lacuna assume thrice.aml -o thrice.assumption > /dev/null
   $ lacuna check third.aml --against thrice.assumption
-  candidate  verdict       states
-  third.aml  inconclusive       8
+  candidate  verdict   states
+  third.aml  rejected       8
   ~
-  third.aml: the assumption is bounded, and this gets beyond its bound: make it with a larger --bound
+  third.aml
+  ~
+           ┌───┐       ┌───┐  ┌─────────────┐
+           │ m │       │ a │  │ environment │
+           └─┬─┘       └─┬─┘  └──────┬──────┘
+     1       │           │           ● environment
+             │◀──────────┼─── ask ───┤
+     2       ● ask ←1    │           │
+             ├── yes ───▶│           │
+     3       │           │           ● environment
+             │◀──────────┼─── ask ───┤
+     4       ● ask ←3    │           │
+             ├── yes ───▶│           │
+     5       │           │           ● environment
+             │◀──────────┼─── ask ───┤
+     6       ● ask ←5    │           │
+             ├── yes ───▶│           │
+  ■ π: from here the open system can violate the property
+  ←n: sent in turn n
+  it may send here: a!ok
   ~
   # s, # MB
-  [3]
+  [1]
   $ lacuna check third.aml --against thrice.assumption --in thrice.aml
-  candidate  verdict       states  in the system
-  third.aml  inconclusive       8  violated
+  candidate  verdict   states  in the system
+  third.aml  rejected       8  violated
   ~
-  third.aml: the assumption is bounded, and this gets beyond its bound: make it with a larger --bound
+  third.aml
   ~
-  In this system p is violated.
+           ┌───┐       ┌───┐  ┌─────────────┐
+           │ m │       │ a │  │ environment │
+           └─┬─┘       └─┬─┘  └──────┬──────┘
+     1       │           │           ● environment
+             │◀──────────┼─── ask ───┤
+     2       ● ask ←1    │           │
+             ├── yes ───▶│           │
+     3       │           │           ● environment
+             │◀──────────┼─── ask ───┤
+     4       ● ask ←3    │           │
+             ├── yes ───▶│           │
+     5       │           │           ● environment
+             │◀──────────┼─── ask ───┤
+     6       ● ask ←5    │           │
+             ├── yes ───▶│           │
+  ■ π: from here the open system can violate the property
+  ←n: sent in turn n
+  it may send here: a!ok
+  ~
+  Confirmed: in this system p is violated.
   ~
   p
   ~
@@ -664,7 +704,7 @@ What a turn sends before it fails may lie beyond the bound, too; the whole syste
 What main sends is there whatever the bound.
 
   $ printf 'actor a(3) { yes { } }\nmissing m { ask -> a!yes; }\nmain { m!ask; m!ask; m!ask; }\nproperty p { s0: a!yes -> s1; s1: a!yes -> s2; s2: a!yes -> error; }\n' > main.aml
-  $ for stub in bag queue; do lacuna assume main.aml --bound 1 --stub $stub -o main.assumption 2> /dev/null | head -5; done
+  $ for stub in bag queue; do lacuna assume main.aml --stub $stub -o main.assumption 2> /dev/null | head -5; done
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
   actors    a
@@ -885,7 +925,7 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   mutex.foo: error: the name does not tell the format to write
     hint: name it .assumption, .svg, .png, .aut, .dot, .json or .lts (FSP), or say --to FORMAT
   [2]
-  $ for bound in 0 1001 x; do lacuna assume open.aml --bound $bound; done
+  $ for bound in 0 1001 x; do lacuna assume open.aml --stub queue --bound $bound; done
   lacuna: error: --bound wants a number from 1 to 1000
   lacuna: error: --bound wants a number from 1 to 1000
   lacuna: error: --bound wants a number, not x

@@ -61,13 +61,10 @@ From the component that is to be replaced, what that one can answer:
 
 The draft goes with the open system, and the component complies with it.
 
-  $ lacuna assume open.aml interface.aml property.aml --bound 4 -o mutex.assumption > out
-  [3]
+  $ lacuna assume open.aml interface.aml property.aml -o mutex.assumption > out
   $ lacuna check queueing.aml --against mutex.assumption --compliance static | sed '/MB/d'
-  candidate     verdict       states
-  queueing.aml  inconclusive      81
-  ~
-  queueing.aml: the assumption is bounded, and this gets beyond its bound: make it with a larger --bound
+  candidate     verdict   states
+  queueing.aml  accepted     107
   ~
   queueing.aml: static compliance, which explains and decides nothing
   ~
@@ -78,8 +75,7 @@ The draft goes with the open system, and the component complies with it.
   ~
   $ lacuna interface open.aml property.aml interface.aml generous.aml -o interface.aml
   written to interface.aml
-  $ lacuna assume open.aml interface.aml property.aml --bound 4 -o mutex.assumption > out
-  [3]
+  $ lacuna assume open.aml interface.aml property.aml -o mutex.assumption > out
   $ lacuna check generous.aml --against mutex.assumption --compliance static | sed -n '/message/,$p'
   message  can answer                  may answer                  complies
   reqL     left!permitL, left!permitL  left!permitL, left!permitL  yes
@@ -219,7 +215,7 @@ There may be too many answers, even without end.
     // sent by client, main
     tell(_) ->;
   }
-  $ lacuna assume clients.aml bank_interface.aml --bound 2 > out
+  $ lacuna assume clients.aml bank_interface.aml > out
   clients.aml:4:3: warning: no message ever reaches ok of client
        4 |   ok(int n) { } no { } left(int n) { }
          |   ^~

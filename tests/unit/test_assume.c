@@ -148,16 +148,40 @@ static void the_bag_grows_until_it_is_large_enough(void **state) {
     assuming_free(&a);
 }
 
-static void what_piles_up_without_end_is_bounded(void **state) {
+static void what_piles_up_without_end_becomes_many(void **state) {
     struct assuming a;
     assuming_start(&a, *state, PILE, 3);
-    assert_true(a.result.assumption.bounded);
+    assert_false(a.result.assumption.bounded);
     assert_int_equal(a.result.bound, 3); /* not 4, which comes after 2 */
+    assert_int_equal(a.result.saturation, 3);
+    assert_non_null(a.result.property_lts.many);
+    assert_true(a.result.property_lts.many[0]);
     assert_int_equal(a.result.verdict, ASSUME_CONDITIONAL);
-    uint32_t cuts = 0;
     for (size_t i = 0; i < a.result.assumption.contract.moves.count; i++)
-        cuts += a.result.assumption.contract.moves.items[i] == CONTRACT_CUT;
-    assert_true(cuts > 0);
+        assert_true(a.result.assumption.contract.moves.items[i] != CONTRACT_CUT);
+    assuming_free(&a);
+}
+
+/* Every answer causes two requests: each kind of obligation piles up, begun or not. */
+static void what_causes_more_of_itself_has_an_answer(void **state) {
+    struct assuming a;
+    assuming_start(&a, *state,
+                   "actor o(2) { int 0..1 l; x { M!a; } y { l = ?(0, 1); if (l == 0) { M!b; } } }"
+                   "main { o!x; } missing M { a -> o!x, o!y; b -> ; b -> o!x, o!x; }"
+                   "property p { q0: o!y -> q2; q1: M!a -> q0; M!b -> error; q2: o!y -> error; M!b -> q1; }",
+                   64);
+    assert_false(a.result.assumption.bounded);
+    assert_int_equal(a.result.verdict, ASSUME_CONDITIONAL);
+    assert_true(a.result.saturation > 0);
+    assert_true(a.result.property_lts.many[0]); /* as obligations that have begun */
+    assuming_free(&a);
+}
+
+static void budgets_do_not_exceed_the_limit_of_states(void **state) {
+    struct assuming a;
+    struct assume_options options = {.most_bound = 3, .limits = {UINT64_MAX, 5}};
+    assert_false(assuming_make(&a, *state, PILE, &options));
+    expect_given_up(*state, "the search ended at its bound", "raise --states");
     assuming_free(&a);
 }
 
@@ -173,7 +197,7 @@ static void the_published_stub_is_bounded_too(void **state) {
 static void the_first_bag_is_no_larger_than_the_bound(void **state) {
     struct assuming a;
     assuming_start(&a, *state, PILE, 1);
-    assert_true(a.result.assumption.bounded);
+    assert_true(a.result.saturation > 0);
     assert_int_equal(a.result.bound, 1);
     assuming_free(&a);
 }
@@ -514,7 +538,9 @@ int main(void) {
         job_test(the_published_stub_gives_it_14),
         job_test(a_formula_gives_the_same_as_its_automaton),
         job_test(the_bag_grows_until_it_is_large_enough),
-        job_test(what_piles_up_without_end_is_bounded),
+        job_test(what_piles_up_without_end_becomes_many),
+        job_test(what_causes_more_of_itself_has_an_answer),
+        job_test(budgets_do_not_exceed_the_limit_of_states),
         job_test(the_published_stub_is_bounded_too),
         job_test(the_first_bag_is_no_larger_than_the_bound),
         job_test(what_main_sends_is_not_lost_whatever_the_bound),

@@ -53,7 +53,8 @@ static void what_is_written_reads_back_to_the_same(void **state) {
     } cases[] = {
         {CLIENTS EXCLUSION, STUB_BAG, ASSUME_CONDITIONAL, CONTRACT_OUTSIDE, false},
         {CLIENTS EXCLUSION, STUB_QUEUE, ASSUME_CONDITIONAL, CONTRACT_ERROR, false},
-        {PILE, STUB_BAG, ASSUME_CONDITIONAL, CONTRACT_CUT, true},
+        {PILE, STUB_BAG, ASSUME_CONDITIONAL, CONTRACT_ERROR, false},
+        {PILE, STUB_QUEUE, ASSUME_CONDITIONAL, CONTRACT_CUT, true},
         {"actor a(2) { go { m!ask; } yes { } no { } } missing m { ask -> a!yes; } main { a!go; m!ask; }"
          "property p { s: a!no -> error; }",
          STUB_BAG, ASSUME_ALWAYS, CONTRACT_NEVER, false},

@@ -74,16 +74,16 @@ static void obligations_of_a_kind_are_counted(void **state) {
     uint64_t s[8];
     begin(&o, *state, "actor a(9) { x { } y { } } missing m { ask -> a!x, a!y; } main { m!ask; m!ask; }", 2,
           s);
-    assert_string_equal(machine_variables(&o.machine, s, o.component), "obligations=0");
+    assert_string_equal(machine_variables(&o.machine, s, o.component), "ask=0");
     expect_moves(&o.machine, s, "m:ask/a!x"); /* it is one move whichever of the two it is */
     machine_follow(&o.machine, s, 0);
     expect_moves(&o.machine, s, "a:x | m:ask/a!x | m:answer/a!y");
     machine_follow(&o.machine, s, 1);
-    assert_string_equal(machine_variables(&o.machine, s, o.component), "obligations=2");
+    assert_string_equal(machine_variables(&o.machine, s, o.component), "ask=2");
     assert_string_equal(bag_of(&o, s), "");
     expect_moves(&o.machine, s, "a:x | m:answer/a!y");
     machine_follow(&o.machine, s, 1);
-    assert_string_equal(machine_variables(&o.machine, s, o.component), "obligations=1");
+    assert_string_equal(machine_variables(&o.machine, s, o.component), "ask=1");
     opened_free(&o);
 }
 
@@ -252,7 +252,7 @@ static bool add_bag_to(struct job *job, const char *text) {
     fine = fine && aml_lower_open(&reading.aml, &open) && interface_check(&open) &&
            system_clone(&system, &open.system);
     assert_true(fine || job->memory.exhausted);
-    fine = fine && bag_stub_add(&system, &open, 2);
+    fine = fine && bag_stub_add(&system, &open, 2, 0);
     system_free(&system);
     open_system_free(&open);
     reading_free(&reading);

@@ -58,7 +58,7 @@ static void cut_off(struct property_lts *o, uint32_t state, uint32_t action) {
 /* Of the property LTS, which is freed. */
 static void expect_made(struct property_lts *o, bool forgiving, uint64_t transitions, const char *text) {
     struct contract contract;
-    assert_true(contract_make(&contract, o, forgiving));
+    assert_true(contract_make(&contract, o, &(struct contract_options){.forgiving = forgiving}));
     expect_contract(&contract, o, text);
     assert_int_equal(contract.transitions, transitions);
     assert_int_equal(contract.actions, COUNT(NAMES));
@@ -181,7 +181,7 @@ static void a_cut_of_a_turn_that_nothing_shows_marks_no_action(void **state) {
 /* From a property LTS, which is freed. */
 static struct lts *assumption_of(struct property_lts *o) {
     struct contract contract;
-    assert_true(contract_make(&contract, o, false));
+    assert_true(contract_make(&contract, o, &(struct contract_options){0}));
     struct lts *lts = contract_assumption(&contract, o);
     contract_free(&contract);
     property_lts_free(o);
@@ -239,7 +239,7 @@ static void the_contract_of_the_mutex_has_12_states_and_its_assumption_13(void *
     struct contract contract;
     opened_start(&opened, *state, CLIENTS EXCLUSION, 2);
     look_out(&o, &opened);
-    assert_true(contract_make(&contract, &o, false));
+    assert_true(contract_make(&contract, &o, &(struct contract_options){0}));
     expect_contract(&contract, &o,
                     "0: ?reqL 1, ?reqR 2, left!permitL outside, right!permitR outside"
                     " | 1: ?reqR 3, left!permitL 4, right!permitR outside"
@@ -269,7 +269,7 @@ static void expect_verdict(struct job *job, const char *aut, uint32_t boundary, 
     struct property_lts o;
     struct contract contract;
     property_lts_start(&o, job, aut, boundary);
-    assert_true(contract_make(&contract, &o, false));
+    assert_true(contract_make(&contract, &o, &(struct contract_options){0}));
     assert_int_equal(contract_verdict(&contract, job), verdict);
     contract_free(&contract);
     property_lts_free(&o);
@@ -312,7 +312,7 @@ static void an_error_tells_which_properties_break(void **state) {
                           "des (0,7,6)\n(0,?a,1)\n(1,x!s,3)\n(1,x!s,5)\n(1,y!t,4)\n(1,y!t,2)\n(2,tau,5)\n"
                           "(1,?b,0)\n",
                           3, 3);
-    assert_true(contract_make(&c, &o, false));
+    assert_true(contract_make(&c, &o, &(struct contract_options){0}));
     expect_contract(&c, &o, "0: ?a 1 | 1: ?b 0, x!s error, y!t error");
     assert_int_equal(c.properties, 3);
     assert_int_equal(c.initially_broken, 0);
@@ -333,7 +333,7 @@ static void what_breaks_where_more_is_cut_is_told_too(void **state) {
     property_lts_start_of(&o, *state, "des (0,2,4)\n(0,x!s,3)\n(0,y!t,1)\n", 2, 2);
     cut_off(&o, 0, S);
     cut_off(&o, 0, T);
-    assert_true(contract_make(&c, &o, false));
+    assert_true(contract_make(&c, &o, &(struct contract_options){0}));
     expect_contract(&c, &o, "0: x!s error, y!t cut");
     assert_int_equal(broken_by(&c, 0, S), 1 << 1);
     assert_int_equal(broken_by(&c, 0, T), 0);
@@ -345,7 +345,7 @@ static void a_contract_of_one_property_keeps_no_list_of_what_breaks(void **state
     struct property_lts o;
     struct contract c;
     property_lts_start_of(&o, *state, "des (0,1,2)\n(0,x!s,1)\n", 1, 1);
-    assert_true(contract_make(&c, &o, false));
+    assert_true(contract_make(&c, &o, &(struct contract_options){0}));
     assert_int_equal(c.broken.count, 0);
     assert_int_equal(contract_broken(&c, 0, S), 1);
     contract_free(&c);
@@ -357,7 +357,7 @@ static void expect_verdicts(struct job *job, const char *aut, uint32_t boundary,
     struct property_lts o;
     struct contract c;
     property_lts_start_of(&o, job, aut, boundary, properties);
-    assert_true(contract_make(&c, &o, false));
+    assert_true(contract_make(&c, &o, &(struct contract_options){0}));
     assert_int_equal(contract_verdict(&c, job), all);
     for (uint32_t i = 0; i < properties; i++)
         assert_int_equal(contract_verdict_of(&c, job, i), each[i]);
@@ -383,7 +383,7 @@ static void what_breaks_at_the_start_is_told(void **state) {
     struct property_lts o;
     struct contract c;
     property_lts_start_of(&o, *state, "des (0,3,5)\n(0,tau,2)\n(0,tau,4)\n(0,?a,1)\n", 2, 3);
-    assert_true(contract_make(&c, &o, false));
+    assert_true(contract_make(&c, &o, &(struct contract_options){0}));
     assert_int_equal(c.states, 0);
     assert_int_equal(c.initially_broken, 1 << 0 | 1 << 2);
     contract_free(&c);
@@ -398,7 +398,7 @@ static void there_may_be_as_many_properties_as_a_set_holds(void **state) {
     assert_int_equal(property_set_all(MOST_PROPERTIES - 1), UINT32_MAX >> 1);
     assert_int_equal(property_set_all(MOST_PROPERTIES), UINT32_MAX);
     property_lts_start_of(&o, *state, "des (0,2,33)\n(0,x!s,32)\n(0,y!t,1)\n", 1, MOST_PROPERTIES);
-    assert_true(contract_make(&c, &o, false));
+    assert_true(contract_make(&c, &o, &(struct contract_options){0}));
     assert_int_equal(broken_by(&c, 0, S), UINT32_C(1) << 31);
     assert_int_equal(broken_by(&c, 0, T), 1);
     assert_int_equal(contract_verdict_of(&c, *state, 31), ASSUME_CONDITIONAL);
@@ -419,7 +419,7 @@ static void the_assumption_of_several_properties_forbids_what_breaks_any(void **
 static bool make_all(struct job *job, void *context) {
     const struct property_lts *o = context;
     struct contract contract;
-    if (!contract_make(&contract, o, false))
+    if (!contract_make(&contract, o, &(struct contract_options){0}))
         return false;
     contract_verdict(&contract, job);
     struct lts *lts = contract_assumption(&contract, o);
@@ -459,7 +459,7 @@ static void a_job_that_was_stopped_has_no_contract(void **state) {
     o.labels[0] = 1;
     assert_int_equal(actions_add(&o.actions, 0, 0, NULL, 0), 0);
     stop_job(*state);
-    assert_false(contract_make(&contract, &o, false));
+    assert_false(contract_make(&contract, &o, &(struct contract_options){0}));
     expect_stopped(*state, NULL);
     property_lts_free(&o);
 }

@@ -52,7 +52,8 @@ static void a_turn_that_sends_it_several_messages_is_a_chain(void **state) {
                  "missing m { x ->; y ->; } main { a!go; }",
                  2);
     look_out(&property_lts, &o);
-    expect_aut(*state, property_lts.lts, "des (0,4,5)\n(0,\"?x\",3)\n(1,\"tau\",2)\n(3,\"?y\",4)\n(4,\"?x\",1)\n");
+    expect_aut(*state, property_lts.lts,
+               "des (0,4,5)\n(0,\"?x\",3)\n(1,\"tau\",2)\n(3,\"?y\",4)\n(4,\"?x\",1)\n");
     assert_int_equal(property_lts.boundary, 3); /* nobody else can act in the other two */
     assert_int_equal(property_lts.states, 3);
     assert_int_equal(property_lts.transitions, 2);
@@ -82,7 +83,8 @@ static void a_send_that_breaks_the_property_leads_to_the_error(void **state) {
     opened_start(&o, *state, ASKING "property p { s: a!yes -> error; }", 2);
     look_out(&property_lts, &o);
     expect_aut(*state, property_lts.lts, "des (0,2,3)\n(0,\"?ask\",1)\n(1,\"a!yes\",2)\n");
-    assert_int_equal(property_lts.lts->error, STATE_NONE); /* π is a state like the others, and has no moves */
+    assert_int_equal(property_lts.lts->error,
+                     STATE_NONE); /* π is a state like the others, and has no moves */
     assert_int_equal(property_lts.first_error, 2);
     assert_int_equal(property_lts.properties, 1);
     assert_int_equal(property_lts.boundary, 2);
@@ -126,7 +128,8 @@ static void messages_with_different_values_are_different_actions(void **state) {
     assert_int_equal(property_lts.receives, 2);
     for (uint32_t i = 0; i < COUNT(TEXTS); i++)
         assert_string_equal(property_lts_action_text(&property_lts, i), TEXTS[i]);
-    expect_aut(*state, property_lts.lts, "des (0,3,4)\n(0,\"?ask(2)\",1)\n(1,\"a!yes(3)\",2)\n(2,\"tau\",3)\n");
+    expect_aut(*state, property_lts.lts,
+               "des (0,3,4)\n(0,\"?ask(2)\",1)\n(1,\"a!yes(3)\",2)\n(2,\"tau\",3)\n");
     property_lts_free(&property_lts);
     opened_free(&o);
 }

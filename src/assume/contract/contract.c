@@ -20,6 +20,7 @@ struct determiniser {
     struct property_lts_quotient quotient;
     struct job *job;
     bool forgiving;
+    uint64_t most_states;
     struct subsets sets;            /* closed under τ: the states of the contract */
     struct subsets kernels;         /* where moves lead before that: most of them are known */
     ARRAY(struct landing) landings; /* of the kernels */
@@ -170,16 +171,20 @@ static bool determinise(struct determiniser *d) {
                 return false;
             d->contract->transitions += contract_is_state(to.target) || to.target == CONTRACT_ERROR;
         }
-        if (!job_step(d->job, set))
+        if (!job_step(d->job, set) || subsets_count(&d->sets) > d->most_states)
             return false;
     }
     d->contract->states = subsets_count(&d->sets);
     return true;
 }
 
-bool contract_make(struct contract *contract, const struct property_lts *property_lts, bool forgiving) {
-    struct determiniser d = {
-        .contract = contract, .property_lts = property_lts, .job = property_lts->job, .forgiving = forgiving};
+bool contract_make(struct contract *contract, const struct property_lts *property_lts,
+                   const struct contract_options *options) {
+    struct determiniser d = {.contract = contract,
+                             .property_lts = property_lts,
+                             .job = property_lts->job,
+                             .forgiving = options->forgiving};
+    d.most_states = options->most_states > 0 ? options->most_states : UINT64_MAX;
     *contract = (struct contract){.properties = property_lts->properties,
                                   .actions = (uint32_t)property_lts->actions.list.count,
                                   .receives = property_lts->receives};

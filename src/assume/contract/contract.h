@@ -31,9 +31,15 @@ struct contract {
     uint64_t transitions; /* to states and π */
 };
 
-/* `forgiving`: as it was published, sends that the stub does not make lead to a sink that accepts everything;
- * nothing is outside then, and what the stub lacks is not missed. */
-bool contract_make(struct contract *contract, const struct property_lts *property_lts, bool forgiving);
+struct contract_options {
+    bool forgiving; /* as it was published, sends that the stub does not make lead to a sink that accepts
+                       everything; nothing is outside then, and what the stub lacks is not missed */
+    uint64_t most_states; /* 0: no bound */
+};
+
+/* False: the job has failed, or (without that) there would be more states. */
+bool contract_make(struct contract *contract, const struct property_lts *property_lts,
+                   const struct contract_options *options);
 void contract_free(struct contract *contract);
 
 static inline uint32_t contract_move(const struct contract *contract, uint32_t state, uint32_t action) {

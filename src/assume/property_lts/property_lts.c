@@ -3,6 +3,7 @@
 #include "assume/property_lts/breakable.h"
 #include "assume/property_lts/steps.h"
 #include "explore/program_stepper.h"
+#include "system/program/bits.h"
 #include "system/program/turn.h"
 
 struct maker {
@@ -13,7 +14,8 @@ struct maker {
     struct search search;
     struct steps steps;
     ARRAY(bool) room;
-    bool **breakable; /* per property and state of its automaton: it can still break. NULL: nobody asks */
+    size_t first_counter; /* of the bag: the last variables of the system */
+    bool **breakable;     /* per property and state of its automaton: it can still break. NULL: nobody asks */
 };
 
 /* --- Actions --- */
@@ -105,10 +107,30 @@ static bool on_transition(void *data, const struct batch *batch, size_t index, u
     return true;
 }
 
+/* Notes which messages stand for many in a state, in the inbox or as obligations that have begun. */
+static void note_many(struct maker *m, const uint64_t *state) {
+    const struct program *program = program_of(m);
+    const struct system *system = program->system;
+    uint32_t component = m->property_lts->component, saturation = m->options->saturation;
+    uint32_t inbox = system->components.items[component].inbox;
+    const struct channel_layout *channel = &program->channels[inbox];
+    uint32_t count = channel_count(channel, state);
+    for (uint32_t i = 0; i + saturation <= count; i++)
+        if (channel_same_slots(channel, state, i, i + saturation - 1)) {
+            uint32_t tag = (uint32_t)bits_get(state, channel_offset(channel, i), channel->tag_bits);
+            m->property_lts->many[program->letters[program->letter_of_tag[inbox][tag]].message] = true;
+        }
+    for (size_t i = m->first_counter; i < system->variables.count; i++)
+        if (field_get(&program->variables[i], state) == (int32_t)saturation)
+            m->property_lts->many[system_find_message(system, inbox, system->variables.items[i].name)] = true;
+}
+
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     struct maker *m = data;
     const struct program *program = program_of(m);
     (void)number;
+    if (m->property_lts->many)
+        note_many(m, state);
     for (uint32_t c = 0; c < program->system->channels.count; c++) {
         bool room = channel_count(&program->channels[c], state) < program->system->channels.items[c].capacity;
         if (!array_push(&m->property_lts->job->memory, &m->room, room))
@@ -208,6 +230,19 @@ void property_lts_init(struct property_lts *property_lts, struct job *job, uint3
     actions_init(&property_lts->actions, job);
 }
 
+/* The counters of the bag are the variables of the component. */
+static bool begin_many(struct maker *m) {
+    const struct system *system = program_of(m)->system;
+    uint32_t component = m->property_lts->component;
+    size_t messages = system->channels.items[system->components.items[component].inbox].messages.count;
+    m->property_lts->many =
+        memory_allocate_zeroed(&m->property_lts->job->memory, messages + 1, sizeof *m->property_lts->many);
+    m->first_counter = system->variables.count;
+    while (m->first_counter > 0 && system->variables.items[m->first_counter - 1].component == component)
+        m->first_counter--;
+    return m->property_lts->many != NULL;
+}
+
 bool property_lts_make(struct property_lts *property_lts, const struct program *program,
                        const struct property_lts_options *options) {
     struct maker m = {.property_lts = property_lts, .options = options, .program = program};
@@ -219,6 +254,8 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     if (fine && options->only_errors_matter)
         fine = (m.breakable =
                     breakable_find(job, program->system, program->observers, program->observers_count));
+    if (options->saturation > 0)
+        fine = begin_many(&m) && fine;
     program_stepper_init(&m.stepper, program);
     m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */
     fine = fine && search_init(&m.search, job, &m.stepper.stepper);
@@ -238,5 +275,6 @@ void property_lts_free(struct property_lts *property_lts) {
     memory_free(property_lts->labels);
     actions_free(&property_lts->actions);
     array_free(&property_lts->cuts);
+    memory_free(property_lts->many);
     *property_lts = (struct property_lts){0};
 }

@@ -33,7 +33,8 @@ struct builder {
     const struct open_system *open;
     uint32_t component;
     uint32_t inbox;
-    uint32_t most;
+    uint32_t most;       /* that a counter counts, or … */
+    uint32_t saturation; /* … stands for any larger number, unless it is 0 */
     uint32_t kinds;
     uint64_t edges;
 };
@@ -109,6 +110,34 @@ static struct statement *change_counter(struct builder *b, uint32_t variable, en
         expression_operation(s, by, expression_variable(s, variable), expression_constant(s, 1), none), none);
 }
 
+/* What is done where the counter stands for many, and where it does not. */
+static struct statement *by_saturation(struct builder *b, uint32_t variable, struct statement *many,
+                                       struct statement *counted) {
+    struct system *s = b->system;
+    struct span none = {0};
+    struct expression *is_many = expression_operation(s, OPERATOR_EQUAL, expression_variable(s, variable),
+                                                      expression_constant(s, (int32_t)b->saturation), none);
+    return statement_if(s, is_many, many, counted, none);
+}
+
+/* One obligation more: many stay many. */
+static struct statement *increase(struct builder *b, uint32_t variable) {
+    struct statement *add = change_counter(b, variable, OPERATOR_ADD);
+    return b->saturation > 0 ? by_saturation(b, variable, NULL, add) : add;
+}
+
+/* One less: of many, many are left, or one less than stand for many. */
+static struct statement *decrease(struct builder *b, uint32_t variable) {
+    struct statement *subtract = change_counter(b, variable, OPERATOR_SUBTRACT);
+    if (b->saturation == 0)
+        return subtract;
+    struct expression *left = expression_constant(b->system, (int32_t)b->saturation);
+    if (left)
+        left->next = expression_constant(b->system, (int32_t)b->saturation - 1);
+    return by_saturation(b, variable, statement_choose(b->system, variable, left, (struct span){0}),
+                         subtract);
+}
+
 /* The message has the values that the alternative is for. */
 static struct expression *match(struct builder *b, const struct alternative *alternative) {
     uint32_t count = open_message(b->open, alternative->written->message)->fields_count;
@@ -126,11 +155,9 @@ static void add_send_edge(struct builder *b, const struct alternative *alternati
     const struct answer *answer = &sequence->answers.items[position_of(alternative, state, i)];
     uint32_t next = state_after(alternative, state, i);
     struct statement *body = NULL, **end = &body;
-    if (has_counter(alternative, state) &&
-        (*end = change_counter(b, counter_of(alternative, state), OPERATOR_SUBTRACT)))
+    if (has_counter(alternative, state) && (*end = decrease(b, counter_of(alternative, state))))
         end = &(*end)->next;
-    if (has_counter(alternative, next) &&
-        (*end = change_counter(b, counter_of(alternative, next), OPERATOR_ADD)))
+    if (has_counter(alternative, next) && (*end = increase(b, counter_of(alternative, next))))
         end = &(*end)->next;
     *end = statement_send(s, sequence->channel, answer->message,
                           values_as_arguments(s, arguments, answer->arguments_count),
@@ -200,10 +227,11 @@ static bool add_counters(struct builder *b, struct alternative *alternative) {
         return too_large(b, a);
     alternative->first_variable = (uint32_t)b->system->variables.count;
     for (uint32_t state = 1; state + 1 < alternative->states; state++) {
-        struct system_variable counter = {.name = "obligations",
-                                          .component = b->component,
-                                          .type = value_range(0, (int32_t)b->most),
-                                          .span = a->span};
+        struct system_variable counter = {
+            .name = open_message(b->open, a->message)->name,
+            .component = b->component,
+            .type = value_range(0, (int32_t)(b->saturation > 0 ? b->saturation : b->most)),
+            .span = a->span};
         system_add_variable(b->system, &counter);
     }
     return true;
@@ -237,13 +265,14 @@ static bool add_alternatives(struct builder *b, const struct open_alternative *a
     return true;
 }
 
-bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most) {
+bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most, uint32_t saturation) {
     struct builder b = {.system = system,
                         .open = open,
                         .component = open->missing.component,
                         .inbox = open->missing.inbox,
-                        .most = most};
-    if (!inbox_make_bag(system, open, most))
+                        .most = most,
+                        .saturation = saturation};
+    if (!inbox_make_bag(system, open, most, saturation))
         return false;
     for (size_t i = 0; i < open->missing.alternatives.count; i++)
         if (!add_alternatives(&b, &open->missing.alternatives.items[i]))

@@ -6,16 +6,24 @@
  * inbox, a bag; for those that have begun there is a counter per kind (alternative, and how far each sequence
  * has got). Messages without answers leave no obligation; a message that may be left unanswered, or answered,
  * can be dropped. Whatever a component that respects the interface does inside, and however it orders its
- * work, the bag can do. */
+ * work, the bag can do.
+ *
+ * Where obligations pile up without end, a bag that counts them is never finished. It may *saturate* instead:
+ * fewer than `saturation` obligations of a kind are counted, and `saturation` stands for any larger number,
+ * *many*. Sending for one of many leaves many, or one less. So the stub does more than the interface allows,
+ * and is finite. Neither what is rejected nor what is accepted depends on that: the contract follows the open
+ * system exactly, and the stub's part of its states only decides which sends are followed, and which count as
+ * outside of the interface. What is lost: a candidate that answers too often is not reported, unless it
+ * breaks the property. */
 #ifndef LACUNA_ASSUME_STUB_BAG_STUB_H
 #define LACUNA_ASSUME_STUB_BAG_STUB_H
 
 #include "system/open_system.h"
 
-/* Gives the missing component the edges of the bag, in a copy of its open system; its inbox becomes a bag for
- * `most` messages, and counters go up to `most`. False: the interface is too large, which has been reported,
- * or there is no memory. */
-bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most);
+/* Gives the missing component the edges of the bag, in a copy of its open system. Without saturation (0) its
+ * inbox becomes a bag for `most` messages, and counters go up to `most`. False: the interface is too large,
+ * which has been reported, or there is no memory. */
+bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most, uint32_t saturation);
 
 /* Can any component keep to the interface? An answer must fit its receiver's mailbox. False has been
  * reported. */

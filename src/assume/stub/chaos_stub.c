@@ -120,7 +120,7 @@ bool chaos_add_send(struct chaos *s, const char *text) {
 
 bool chaos_begin(struct chaos *s, struct system *system, const struct open_system *open, uint32_t room) {
     *s = (struct chaos){.system = system, .open = open};
-    if (!senders_make(&s->senders, open) || !inbox_make_bag(system, open, room))
+    if (!senders_make(&s->senders, open) || !inbox_make_bag(system, open, room, 0))
         return false;
     s->sent = memory_allocate_zeroed(&system->job->memory, (size_t)s->senders.messages + 1, sizeof *s->sent);
     if (!s->sent)

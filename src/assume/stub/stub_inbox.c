@@ -50,13 +50,16 @@ static void drop_unanswered_initial(struct system *system, const struct open_sys
     system->initial.count = kept;
 }
 
-bool inbox_make_bag(struct system *system, const struct open_system *open, uint32_t room) {
+bool inbox_make_bag(struct system *system, const struct open_system *open, uint32_t room,
+                    uint32_t saturation) {
     struct system_channel *inbox = &system->channels.items[open->missing.inbox];
     inbox->capacity = room;
     inbox->discipline = DISCIPLINE_BAG;
-    for (uint32_t i = 0; i < inbox->messages.count; i++)
+    for (uint32_t i = 0; i < inbox->messages.count; i++) {
+        inbox->messages.items[i].saturation = saturation;
         if (!drop_unanswered(system, open, i))
             return false;
+    }
     drop_unanswered_initial(system, open);
     return true;
 }
