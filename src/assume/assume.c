@@ -217,7 +217,9 @@ static bool begin_property_lts(struct assume_result *a) {
 static bool explore_whole(struct assume_result *a, uint64_t most_states) {
     struct property_lts_options options = {.only_errors_matter = a->options->stub == STUB_CHAOS,
                                            .failures_are_cuts = a->options->stub == STUB_BAG,
-                                           .saturation = a->saturation,
+                                           .many = a->options->stub != STUB_BAG ? 0
+                                                   : a->saturation > 0          ? a->saturation
+                                                                                : a->bound,
                                            .is_value = a->options->stub == STUB_ACTOR,
                                            .limits = a->options->limits};
     if (options.limits.states > most_states)
@@ -331,12 +333,13 @@ static bool explore_until_nothing_is_cut(struct assume_result *a) {
 
 /* --- The bag --- */
 
-/* Budgets count states, so that the answer is the same on every machine. A larger bag than the first may have
- * this many, or so many times as the first has. */
-enum { PLAIN_BUDGET = 200000, PLAIN_GROWTH = 20 };
+/* Obligations pile up if those of one kind can fill a bag of this size, or a smaller one that has so many
+ * states. */
+enum { PILE = 8, MANY_STATES = 20000 };
 
 /* How many obligations of a kind stand for many, in the order in which that is tried: with budgets that grow,
- * since which of them is cheap differs. Contracts are dearer than states. */
+ * since which of them is cheap differs. Budgets count states, so that the answer is the same on every
+ * machine; sets of states, which become the contract, are dearer. */
 static const uint32_t SATURATIONS[] = {3, 2, 4, 1};
 enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 8, STATES_PER_SET = 5 };
 
@@ -365,22 +368,29 @@ static bool saturate(struct assume_result *a) {
     }
 }
 
+static bool piles_up(const struct assume_result *a) {
+    size_t messages = a->open->system.channels.items[a->open->missing.inbox].messages.count;
+    bool fills = false;
+    for (size_t i = 0; i < messages; i++)
+        fills |= a->property_lts.many[i];
+    return fills && (a->bound >= PILE || a->property_lts.states > MANY_STATES);
+}
+
 /* A bag that counts all obligations, if there is one that nothing is cut at; otherwise one that saturates. */
 static bool explore_with_bag(struct assume_result *a) {
     uint32_t most = a->options->most_bound;
-    uint64_t budget = UINT64_MAX;
-    for (a->bound = first_bound(a);; a->bound = 2 * a->bound < most ? 2 * a->bound : most) {
-        enum attempt attempt = explore(a, budget);
-        if (attempt == ATTEMPT_LARGE && budget == UINT64_MAX)
+    uint64_t states = 0;
+    a->bound = first_bound(a);
+    for (;;) {
+        enum attempt attempt = explore(a, UINT64_MAX);
+        if (attempt == ATTEMPT_LARGE)
             return give_up(a);
-        if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_WHOLE)
+        if (attempt != ATTEMPT_CUT)
             return attempt == ATTEMPT_WHOLE;
-        if (attempt == ATTEMPT_LARGE || a->bound >= most)
+        if (a->bound >= most || piles_up(a) || explodes(a, states))
             return saturate(a);
-        if (budget == UINT64_MAX)
-            budget = a->property_lts.states > PLAIN_BUDGET / PLAIN_GROWTH
-                         ? PLAIN_GROWTH * a->property_lts.states
-                         : PLAIN_BUDGET;
+        states = a->property_lts.states;
+        a->bound = 2 * a->bound < most ? 2 * a->bound : most;
     }
 }
 

@@ -55,7 +55,7 @@ static void saturation_json(struct json *json, const struct assume_result *a) {
             json_text(json, open_message(a->open, i)->name);
     json_end(json);
     json_key(json, "counted");
-    if (a->property_lts.many)
+    if (a->saturation > 0)
         json_number(json, a->saturation - 1);
     else
         json_null(json);
@@ -254,7 +254,7 @@ void assume_report_text(struct output *output, const void *results) {
         write_reasons(report, output);
     if (a->assumption.bounded)
         output_text(output, "\nMessages pile up: --bound says how far they are looked at.\n");
-    if (a->property_lts.many)
+    if (a->saturation > 0)
         write_saturation(a, output);
     if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
         output_text(output, "\n");

@@ -59,9 +59,9 @@ struct system_message {
     bool
         *fleeting_values; /* the same for some values of the fields only: for each combination, the last field
                              running fastest from the lowest value of its type to the highest; or NULL */
-    uint32_t saturation;  /* in a bag, of all its messages or of none: this many equal ones stand for any
-                             larger number. One more changes nothing, and taking one leaves as many or one
-                             less.  0: all are counted */
+    uint32_t
+        saturation; /* in a bag, of all its messages or of none: this many equal ones stand for any
+                       number. One more changes nothing, and neither does taking one. 0: all are counted */
 };
 
 enum discipline {

@@ -565,7 +565,7 @@ Always, never, and obligations without end.
   stub      bag; 2 obligations of a kind are counted, more are many
   ~
                 states  transitions  ms
-  property LTS      15           21  #
+  property LTS      14           19  #
   contract           5            8  #
   assumption         5            9  #
   ~

@@ -295,17 +295,17 @@ static void enough_equal_messages_of_a_bag_are_many(void **state) {
     spontaneously(s, b, "more", send(s, a, 0, num(s, 2)));
     machine_ready(&m);
     assert_string_equal(machine_channel(&m, m.program->initial, 0), "p(7), p(7), p(2)");
-    expect_moves(&m, m.program->initial, "a:p(7) | a:p(7) | a:p(2) | b:more/a!p(2)");
-    assert_string_equal(machine_channel(&m, machine_successor(&m, 0), 0), "p(7), p(2)");
-    assert_string_equal(machine_channel(&m, machine_successor(&m, 1), 0), "p(7), p(7), p(2)");
-    assert_string_equal(machine_channel(&m, machine_successor(&m, 2), 0), "p(7), p(7)");
+    expect_moves(&m, m.program->initial, "a:p(7) | a:p(2) | b:more/a!p(2)");
+    assert_string_equal(machine_channel(&m, machine_successor(&m, 0), 0), "p(7), p(7), p(2)");
+    assert_string_equal(machine_channel(&m, machine_successor(&m, 1), 0), "p(7), p(7)");
     uint64_t at[2];
     assert_true(m.program->words <= 2);
     memcpy(at, m.program->initial, m.program->words * sizeof *at);
-    machine_follow(&m, at, 3);
-    machine_follow(&m, at, 4); /* the second p(2) makes it many, and many can be taken in two ways */
+    machine_follow(&m, at, 2);
+    machine_follow(&m, at, 2); /* the third p(2) changes nothing */
+    machine_follow(&m, at, 1); /* nor does taking one of many */
     assert_string_equal(machine_channel(&m, at, 0), "p(7), p(7), p(2), p(2)");
-    expect_moves(&m, at, "a:p(7) | a:p(7) | a:p(2) | a:p(2) | b:more/a!p(2)");
+    expect_moves(&m, at, "a:p(7) | a:p(2) | b:more/a!p(2)");
     machine_free(&m);
 }
 

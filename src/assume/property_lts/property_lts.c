@@ -107,21 +107,21 @@ static bool on_transition(void *data, const struct batch *batch, size_t index, u
     return true;
 }
 
-/* Notes which messages stand for many in a state, in the inbox or as obligations that have begun. */
+/* Notes of which messages many are owed in a state: in the inbox, or as obligations that have begun. */
 static void note_many(struct maker *m, const uint64_t *state) {
     const struct program *program = program_of(m);
     const struct system *system = program->system;
-    uint32_t component = m->property_lts->component, saturation = m->options->saturation;
+    uint32_t component = m->property_lts->component, many = m->options->many;
     uint32_t inbox = system->components.items[component].inbox;
     const struct channel_layout *channel = &program->channels[inbox];
     uint32_t count = channel_count(channel, state);
-    for (uint32_t i = 0; i + saturation <= count; i++)
-        if (channel_same_slots(channel, state, i, i + saturation - 1)) {
+    for (uint32_t i = 0; i + many <= count; i++)
+        if (channel_same_slots(channel, state, i, i + many - 1)) {
             uint32_t tag = (uint32_t)bits_get(state, channel_offset(channel, i), channel->tag_bits);
             m->property_lts->many[program->letters[program->letter_of_tag[inbox][tag]].message] = true;
         }
     for (size_t i = m->first_counter; i < system->variables.count; i++)
-        if (field_get(&program->variables[i], state) == (int32_t)saturation)
+        if (field_get(&program->variables[i], state) == (int32_t)many)
             m->property_lts->many[system_find_message(system, inbox, system->variables.items[i].name)] = true;
 }
 
@@ -254,7 +254,7 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     if (fine && options->only_errors_matter)
         fine = (m.breakable =
                     breakable_find(job, program->system, program->observers, program->observers_count));
-    if (options->saturation > 0)
+    if (options->many > 0)
         fine = begin_many(&m) && fine;
     program_stepper_init(&m.stepper, program);
     m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */

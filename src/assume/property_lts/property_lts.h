@@ -39,8 +39,8 @@ struct property_lts {
     uint32_t burst;  /* so many messages the component may be sent in one turn */
     uint64_t states; /* of the property LTS, π among them */
     uint64_t transitions;
-    bool *many; /* per message of the component: so many were owed that they stand for more; NULL: nothing
-                   saturates */
+    bool
+        *many; /* per message of the component: `many` of the options were owed at once; NULL: nobody asked */
     ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
 };
 
@@ -50,7 +50,7 @@ struct property_lts_options {
     bool only_errors_matter; /* there is no interface */
     bool
         failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
-    uint32_t saturation;   /* of the bag; 0: it counts all */
+    uint32_t many;         /* of a bag: so many obligations of a kind are noted; 0: nobody asks */
     bool is_value;         /* others may hold the component in variables, and send to it by them */
     struct search_limits limits;
 };

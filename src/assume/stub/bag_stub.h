@@ -9,12 +9,13 @@
  * work, the bag can do.
  *
  * Where obligations pile up without end, a bag that counts them is never finished. It may *saturate* instead:
- * fewer than `saturation` obligations of a kind are counted, and `saturation` stands for any larger number,
- * *many*. Sending for one of many leaves many, or one less. So the stub does more than the interface allows,
- * and is finite. Neither what is rejected nor what is accepted depends on that: the contract follows the open
- * system exactly, and the stub's part of its states only decides which sends are followed, and which count as
- * outside of the interface. What is lost: a candidate that answers too often is not reported, unless it
- * breaks the property. */
+ * fewer than `saturation` obligations of a kind are counted, and `saturation` stands for any number, *many*.
+ * Sending for one of many leaves many. It could leave less; but a bag with more obligations can do all that
+ * one with fewer can, and the contract only asks what can be done after a trace. So the stub does more than
+ * the interface allows, and is finite. Neither what is rejected nor what is accepted depends on that: the
+ * contract follows the open system exactly, and the stub's part of its states only decides which sends are
+ * followed, and which count as outside of the interface. What is lost: a candidate that answers too often is
+ * not reported, unless it breaks the property. */
 #ifndef LACUNA_ASSUME_STUB_BAG_STUB_H
 #define LACUNA_ASSUME_STUB_BAG_STUB_H
 

@@ -619,9 +619,8 @@ static void run_slowly(struct context *context, const uint64_t *state, const str
     for (uint32_t i = 0; i < (channel->bag ? count : count > 0); i++)
         if (i == 0 || !channel_same_slots(channel, state, i - 1, i)) {
             uint32_t list = lists + tag_at(channel, state, i);
-            run_list(context, state, list, i, level);
-            if (channel->bag && is_many(context, input->channel, state, i)) /* one of many leaves many, too */
-                run_list(context, with_one_more(context, channel, state, i), list, i, level);
+            bool many = channel->bag && is_many(context, input->channel, state, i);
+            run_list(context, many ? with_one_more(context, channel, state, i) : state, list, i, level);
         }
 }
 
