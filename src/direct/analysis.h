@@ -8,7 +8,6 @@
 
 struct direct_analysis {
     struct direct direct;
-    bool found;                      /* `direct` is to be freed */
     struct direct_deadlock deadlock; /* if `hunted`: not without an assumption */
     bool hunted;
     uint64_t most_states; /* of the search for deadlocks */

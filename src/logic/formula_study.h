@@ -21,7 +21,6 @@ struct formula_study {
     ltl_formula formula; /* LTL_NONE: it is an automaton */
     /* FORMULA_CLASS */
     struct classification class;
-    bool classified;
     struct automaton shown; /* with accepting states; if it is not safe */
     struct prefix bad;
     /* the other questions */
