@@ -13,8 +13,7 @@ struct direct_analysis {
     uint64_t most_states; /* of the search for deadlocks */
 };
 
-/* The environments learn whether they respect the assumption. False: the job has failed; to be freed either
- * way. */
+/* The environments learn whether they respect the assumption. False: the job has failed. */
 bool direct_analyse(struct direct_analysis *analysis, struct job *job,
                     const struct direct_component *component, struct direct_environment *environments,
                     size_t count, uint64_t most_states);
