@@ -3,12 +3,20 @@
  *
  * Each function gets a struct full of garbage while its first request for memory is refused, then its second,
  * and so on. The struct is freed every time, and the account must be as before. */
+#include "assumptions.h"
 #include "logics.h"
 #include "models.h"
 #include "peerings.h"
 
 #include <stdlib.h>
 
+#include "assume/contract/belief.h"
+#include "assume/contract/contract_comparison.h"
+#include "assume/flow/compliance.h"
+#include "assume/flow/responses.h"
+#include "assume/property_lts/property_lts_quotient.h"
+#include "assume/stub/queue_stub.h"
+#include "assume/stub/senders.h"
 #include "direct/analysis.h"
 #include "explore/program_stepper.h"
 #include "language/aml/comments.h"
@@ -47,7 +55,6 @@
 
 /* ---- what structs are made of ---- */
 
-static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 static const struct parallel_options PLAIN = {PARALLEL_EQUAL, NULL, NULL};
 static const struct growth_options GROWTH = {.most_states = UINT64_MAX};
 static const struct stable_options BOUNDS = {.strategy = 1, .most = 4, .look_ahead = 2};
@@ -56,12 +63,14 @@ static const char CYCLIC[] = "des (0,8,6)\n(0,tau,1)\n(1,tau,0)\n(1,a,2)\n(2,tau
                              "(4,tau,5)\n(5,error,5)\n";
 static const char ACYCLIC[] = "des (0,3,3)\n(0,tau,1)\n(0,a,2)\n(1,b,2)\n";
 static const char MUTEX[] = "des (0,4,3)\n(0,p.enter,1)\n(1,p.exit,0)\n(0,e.enter,2)\n(2,e.exit,0)\n";
-static const char EXCLUSION[] = "des (0,4,3)\n(0,p.enter,1)\n(1,p.exit,0)\n(0,e.begin,2)\n(2,e.exit,0)\n";
+static const char ALTERNATION[] = "des (0,4,3)\n(0,p.enter,1)\n(1,p.exit,0)\n(0,e.begin,2)\n(2,e.exit,0)\n";
 static const char ACTORS[] =
     "actor a(2) { /* counts */ int 0..3 n; go { n = ?(1, 2); b!x(n); a!go; } } // a\n"
     "actor b(1) { x(int 0..9 n) { } } main { a!go; }\n"
     "property live = G (a!go -> F b!x(1));\n"
     "property safe { s: b!x(2) -> error; }\n";
+static const char COMPONENT[] = "actor a(2) { x { } y { } } main { a!x; } missing m { ask -> a!x; }"
+                                "actor m(1) { ask { a!x; } }";
 static const char PROCESSES[] = "A = (a -> b -> A). B = (b -> c -> B). ||AB = (A || B).\n";
 
 /* Some of each kind, by folder. */
@@ -91,6 +100,14 @@ struct givens {
     struct direct direct;
     struct peering peering;
     struct faults faults;
+    struct opened opened;
+    struct property_lts property_lts;
+    struct assuming assuming;
+    struct agreement agreement;
+    struct trial trial;
+    struct reading reading;
+    struct open_system with_component;
+    struct flow flow;
 };
 
 static void start_lts(struct givens *g, struct job *job) {
@@ -139,7 +156,7 @@ static void start_processes(struct givens *g, struct job *job) {
 static void start_direct(struct givens *g, struct job *job) {
     static const char *const PATTERNS[] = {"e.*"};
     g->mutex = lts_of(job, MUTEX);
-    g->property = direct_property(job, lts_of(job, EXCLUSION));
+    g->property = direct_property(job, lts_of(job, ALTERNATION));
     assert_non_null(g->property);
     g->component = (struct direct_component){.parts = (const struct lts *const *)&g->mutex,
                                              .count = 1,
@@ -154,6 +171,20 @@ static void start_stability(struct givens *g, struct job *job) {
     assert_true(faults_init(&g->faults, &g->peering.growth.global_states.local_states, 1));
 }
 
+static void start_assume(struct givens *g, struct job *job) {
+    static const char CANDIDATE[] = "actor mutex(4) { reqL { left!permitL; } reqR { } release { } }";
+    opened_start(&g->opened, job, CLIENTS EXCLUSION, 2);
+    look_out(&g->property_lts, &g->opened);
+    assuming_start(&g->assuming, job, CLIENTS EXCLUSION, 8);
+    agreement_start(&g->agreement, job, CLIENTS EXCLUSION, 8);
+    trial_start(&g->trial, job, &g->agreement, CANDIDATE);
+    assert_true(reading_make(&g->reading, job, COMPONENT));
+    open_system_init(&g->with_component, &g->reading.sources);
+    assert_true(aml_lower_open(&g->reading.aml, &g->with_component));
+    assert_true(flow_make(&g->flow, &g->with_component.system,
+                          component_named(&g->with_component.system, "m"), 0, NULL, &FLOW_USUAL));
+}
+
 static void givens_start(struct givens *g, struct job *job) {
     start_lts(g, job);
     start_system(g, job);
@@ -161,9 +192,18 @@ static void givens_start(struct givens *g, struct job *job) {
     start_processes(g, job);
     start_direct(g, job);
     start_stability(g, job);
+    start_assume(g, job);
 }
 
 static void givens_free(struct givens *g) {
+    flow_free(&g->flow);
+    open_system_free(&g->with_component);
+    reading_free(&g->reading);
+    trial_free(&g->trial);
+    agreement_free(&g->agreement);
+    assuming_free(&g->assuming);
+    property_lts_free(&g->property_lts);
+    opened_free(&g->opened);
     faults_free(&g->faults);
     peering_free(&g->peering);
     direct_free(&g->direct);
@@ -581,11 +621,78 @@ static void stability_keeps_to_the_rule(void **state) {
     expect_one_rule(*state, MAKERS, COUNT(MAKERS));
 }
 
+/* ---- assume ---- */
+
+FREES(system)
+FREES(senders)
+FREES(queue_stub)
+FREES(property_lts_quotient)
+FREES(contract)
+FREES(assume_result)
+FREES(assumption)
+FREES(misfits)
+FREES(contract_comparison)
+FREES(check)
+FREES(flow)
+FREES(responses)
+FREES(compliance)
+
+static void free_beliefs(void *made) {
+    belief_free(made);
+}
+
+static property_set all_properties(struct givens *g) {
+    return property_set_all(g->agreement.file.contract.properties);
+}
+
+static uint32_t component_in_flow(struct givens *g) {
+    return component_named(&g->with_component.system, "m");
+}
+
+MAKES(make_clone, system, system_clone(x, &g->opened.open.system))
+MAKES(make_senders, senders, senders_make(x, &g->opened.open))
+MAKES(make_queue_stub, queue_stub, queue_stub_make(x, &g->opened.open))
+MAKES(make_quotient, property_lts_quotient, property_lts_quotient_make(x, &g->property_lts))
+MAKES(make_contract, contract, contract_make(x, &g->property_lts, &(struct contract_options){0}))
+MAKES(make_assume_result, assume_result, assume(x, &g->assuming.open, &g->assuming.options))
+MAKES(make_assumption, assumption, assumption_read(x, &g->agreement.sources, 0))
+MAKES(make_misfits, misfits, misfits_find(x, job, &g->agreement.file, &g->agreement.file))
+MAKES(make_contract_comparison, contract_comparison,
+      contract_comparison_find(x, job, &g->agreement.file, &g->agreement.file))
+MAKES(make_beliefs, beliefs, belief_init(x, job, &g->agreement.file.contract, 2))
+MAKES(make_check, check,
+      check_candidate(x, job, &g->trial.candidate, &g->agreement.file.contract, all_properties(g),
+                      &NO_LIMITS))
+MAKES(make_flow, flow, flow_make(x, &g->with_component.system, component_in_flow(g), 0, NULL, &FLOW_USUAL))
+MAKES(make_responses, responses, responses_find(x, &g->flow, 10))
+MAKES(make_compliance, compliance, compliance_check(x, &g->with_component, (const char *const[]){"ask"}, 1))
+
+static void assumptions_keep_to_the_rule(void **state) {
+    static const struct maker MAKERS[] = {
+        ZEROED(make_clone, system),
+        ONCE(make_senders, senders),
+        ZEROED(make_queue_stub, queue_stub),
+        ONCE(make_quotient, property_lts_quotient),
+        ZEROED(make_contract, contract),
+        ONCE(make_assume_result, assume_result),
+        ZEROED(make_assumption, assumption),
+        ZEROED(make_misfits, misfits),
+        ZEROED(make_contract_comparison, contract_comparison),
+        ONCE(make_beliefs, beliefs),
+        ONCE(make_check, check),
+        ZEROED(make_flow, flow),
+        ZEROED(make_responses, responses),
+        ZEROED(make_compliance, compliance),
+    };
+    expect_one_rule(*state, MAKERS, COUNT(MAKERS));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        job_test(lts_keep_to_the_rule),      job_test(logic_keeps_to_the_rule),
-        job_test(systems_keep_to_the_rule),  job_test(languages_and_reports_keep_to_the_rule),
-        job_test(analyses_keep_to_the_rule), job_test(stability_keeps_to_the_rule),
+        job_test(lts_keep_to_the_rule),         job_test(logic_keeps_to_the_rule),
+        job_test(systems_keep_to_the_rule),     job_test(languages_and_reports_keep_to_the_rule),
+        job_test(analyses_keep_to_the_rule),    job_test(stability_keeps_to_the_rule),
+        job_test(assumptions_keep_to_the_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
