@@ -67,7 +67,7 @@ static void more_states_than_numbers_are_refused(void **state) {
     assert_false(disjoint_union_build(job, &beside, &half, &half));
     assert_int_equal(job_outcome(job), OUTCOME_MEMORY);
     assert_null(beside.both);
-    job->memory.exhausted = false;
+    job_forget(job);
     assert_false(disjoint_union_build(job, &beside, &half, &other_half)); /* STATE_NONE is no state */
     assert_int_equal(job_outcome(job), OUTCOME_MEMORY);
     assert_null(beside.both);
