@@ -198,8 +198,7 @@ static void release(struct assume_result *a) {
     property_lts_free(&a->property_lts);
     program_free(a->program);
     a->program = NULL;
-    if (a->ranges.system)
-        ranges_free(&a->ranges);
+    ranges_free(&a->ranges);
     a->ranges = (struct ranges){0};
     system_free(&a->system);
 }
@@ -491,8 +490,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
 }
 
 void assume_result_free(struct assume_result *a) {
-    if (a->verdict == ASSUME_NEVER)
-        verification_free(&a->reason);
+    verification_free(&a->reason);
     system_free(&a->bare);
     lts_free(a->lts);
     assumption_free(&a->assumption);

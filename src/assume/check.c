@@ -343,9 +343,7 @@ bool check_candidate(struct check *check, struct job *job, const struct candidat
 }
 
 void check_free(struct check *check) {
-    if (check->has_run)
-        run_free(&check->run);
+    run_free(&check->run);
     program_free(check->program);
-    if (check->ranges.system)
-        ranges_free(&check->ranges);
+    ranges_free(&check->ranges);
 }

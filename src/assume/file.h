@@ -31,7 +31,7 @@
 
 void assumption_write(const struct assumption *assumption, struct output *output);
 
-/* Reads a file of the sources. False has been reported; to be freed either way. */
+/* Reads a file of the sources. False has been reported. */
 bool assumption_read(struct assumption *assumption, struct sources *sources, uint32_t number);
 
 #endif

@@ -81,8 +81,7 @@ static struct lts *compose_reduced(struct invocation *invocation, struct lts **p
     }
     struct lts *whole = lts_compose_reduced(invocation->job, (const struct lts *const *)parts,
                                             invocation->operands.count, &network, &composed->steps);
-    if (network.labels != NETWORK_SHOWS_ALL)
-        label_list_free(&labels);
+    label_list_free(&labels);
     *rest = at;
     return whole;
 }

@@ -99,6 +99,7 @@ static bool check_messages(struct explanation *e, struct job *job, const struct 
 bool explanation_make(struct explanation *e, struct invocation *invocation,
                       const struct assumption *assumption, const struct source *candidate) {
     struct job *job = invocation->job;
+    *e = (struct explanation){0};
     if (!invocation_value(invocation, OPTION_COMPLIANCE))
         return true;
     sources_init(&e->sources, job);
@@ -114,13 +115,10 @@ bool explanation_make(struct explanation *e, struct invocation *invocation,
 }
 
 void explanation_free(struct explanation *e) {
-    if (!e->made)
-        return;
     compliance_free(&e->compliance);
     open_system_free(&e->open);
     aml_free(&e->aml);
     sources_free(&e->sources);
-    e->made = false;
 }
 
 /* --- Flows --- */

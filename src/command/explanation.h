@@ -10,7 +10,7 @@
 
 /* The candidate again, with the interface beside it. */
 struct explanation {
-    bool made;
+    bool made; /* --compliance was given */
     struct sources sources;
     struct aml aml;
     struct open_system open;
@@ -21,8 +21,7 @@ struct explanation {
  */
 bool explanation_check(struct invocation *invocation, const struct assumption *assumption);
 
-/* --compliance; without it nothing is done. `candidate` has been checked. False: the job has failed; to be
- * freed either way. */
+/* --compliance; without it nothing is done. `candidate` has been checked. False: the job has failed. */
 bool explanation_make(struct explanation *explanation, struct invocation *invocation,
                       const struct assumption *assumption, const struct source *candidate);
 void explanation_free(struct explanation *explanation);

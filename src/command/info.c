@@ -11,11 +11,10 @@ static bool examine(struct invocation *invocation, struct infos *infos, const ch
     struct lts *lts = load_lts(invocation, file);
     bool fine = lts && lts_summarise(&row.summary, job, lts, invocation_value(invocation, OPTION_LABELS));
     lts_free(lts);
-    if (fine && !array_push(&job->memory, &infos->rows, row)) {
-        lts_summary_free(&row.summary);
-        fine = false;
-    }
-    return fine;
+    if (fine && array_push(&job->memory, &infos->rows, row))
+        return true;
+    lts_summary_free(&row.summary);
+    return false;
 }
 
 static enum status run(struct invocation *invocation) {

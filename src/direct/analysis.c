@@ -2,7 +2,7 @@
 
 bool direct_analyse(struct direct_analysis *a, struct job *job, const struct direct_component *component,
                     struct direct_environment *environments, size_t count, uint64_t most_states) {
-    *a = (struct direct_analysis){.found = true, .most_states = most_states};
+    *a = (struct direct_analysis){.most_states = most_states};
     if (!direct_find(&a->direct, job, component))
         return false;
     a->hunted = a->direct.assumption != NULL;
@@ -11,10 +11,8 @@ bool direct_analyse(struct direct_analysis *a, struct job *job, const struct dir
 }
 
 void direct_analysis_free(struct direct_analysis *a) {
-    if (a->hunted)
-        direct_deadlock_free(&a->deadlock);
-    if (a->found)
-        direct_free(&a->direct);
+    direct_deadlock_free(&a->deadlock);
+    direct_free(&a->direct);
 }
 
 bool direct_analysis_is_good(const struct direct_analysis *a, const struct direct_environment *environments,

@@ -8,14 +8,12 @@
 
 struct direct_analysis {
     struct direct direct;
-    bool found;                      /* `direct` is to be freed */
     struct direct_deadlock deadlock; /* if `hunted`: not without an assumption */
     bool hunted;
     uint64_t most_states; /* of the search for deadlocks */
 };
 
-/* The environments learn whether they respect the assumption. False: the job has failed; to be freed either
- * way. */
+/* The environments learn whether they respect the assumption. False: the job has failed. */
 bool direct_analyse(struct direct_analysis *analysis, struct job *job,
                     const struct direct_component *component, struct direct_environment *environments,
                     size_t count, uint64_t most_states);

@@ -17,7 +17,7 @@ struct direct_deadlock {
 };
 
 /* `direct` has an assumption. More than `most_states` of the composition are not looked at. False: the job
- * has failed; to be freed either way. */
+ * has failed. */
 bool direct_deadlock_find(struct direct_deadlock *deadlock, const struct direct *direct,
                           const struct direct_component *component, uint64_t most_states);
 void direct_deadlock_free(struct direct_deadlock *deadlock);

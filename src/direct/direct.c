@@ -253,8 +253,7 @@ bool direct_discharge(struct direct_discharge *discharge, const struct direct *d
         discharge->trace = comparison.word;
         word_init(&comparison.word, d->job);
     }
-    if (seen)
-        comparison_free(&comparison);
+    comparison_free(&comparison);
     lts_free(seen);
     return fine;
 }

@@ -55,7 +55,7 @@ struct direct {
     bool useless; /* nothing of the interface may ever happen: what is left of the component is a deadlock */
 };
 
-/* False: the job has failed; to be freed either way. */
+/* False: the job has failed. */
 bool direct_find(struct direct *direct, struct job *job, const struct direct_component *component);
 void direct_free(struct direct *direct);
 

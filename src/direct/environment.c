@@ -5,8 +5,7 @@
 #include "base/text.h"
 
 void direct_environment_free(struct direct_environment *environment) {
-    if (environment->discharged)
-        direct_discharge_free(&environment->discharge);
+    direct_discharge_free(&environment->discharge);
     lts_free(environment->lts);
 }
 

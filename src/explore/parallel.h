@@ -55,8 +55,7 @@ struct parallel {
     uint64_t *end_state;
 };
 
-/* One part at least. The parts stay where they are, and so does the composition. On failure there is nothing
- * to free. */
+/* One part at least. The parts stay where they are, and so does the composition. */
 bool parallel_init(struct parallel *parallel, struct job *job, const struct parallel_part *parts,
                    size_t count, const struct parallel_options *options);
 void parallel_free(struct parallel *parallel);

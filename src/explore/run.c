@@ -135,7 +135,7 @@ static bool every_turn(void *data, const struct turn *turn, size_t step) {
     return true;
 }
 
-/* Fills a run whose claim is set, and replays it; on failure there is nothing to free. */
+/* Fills a run whose claim is set, and replays it. */
 static bool find_and_replay(struct run *run, const struct search *search, const struct run_path *path) {
     struct stepping steps;
     if (!stepping_init(&steps, run->job, run->program))

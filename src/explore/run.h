@@ -46,8 +46,7 @@ struct run {
 };
 
 /* The run to state `number` of a search over the program and, for claims about a last turn, the first such
- * turn from there; replayed. False: no memory, or an internal error; the job has failed, and there is nothing
- * to free. */
+ * turn from there; replayed. False: no memory, or an internal error; the job has failed. */
 bool run_find(struct run *run, const struct program *program, const struct search *search, uint32_t number,
               enum run_claim claim, uint32_t about);
 void run_free(struct run *run);

@@ -56,7 +56,7 @@ struct search {
     ARRAY(uint64_t) hashes;
 };
 
-/* The stepper stays where it is. On failure there is nothing to free. */
+/* The stepper stays where it is. */
 bool search_init(struct search *search, struct job *job, const struct stepper *stepper);
 void search_free(struct search *search);
 

@@ -43,8 +43,7 @@ struct clause_rules {
     size_t opaque_count;
 };
 
-/* Of a text without errors. False: no memory, or the job must stop; the clauses are to be freed either way.
- */
+/* Of a text without errors. False: no memory, or the job must stop. */
 bool clauses_collect(struct clauses *clauses, struct sources *sources, uint32_t file,
                      const struct clause_rules *rules);
 void clauses_free(struct clauses *clauses);

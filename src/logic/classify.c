@@ -22,9 +22,8 @@ static bool is_safe(struct ltl *ltl, ltl_formula f, const struct letters *letter
     struct automaton automaton, negation = {0};
     struct lasso word = {0};
     bool found = false;
-    if (!automaton_translate(&automaton, ltl, f, letters))
-        return false;
-    bool fine = automaton_translate(&negation, ltl, ltl_not(ltl, f), letters) &&
+    bool fine = automaton_translate(&automaton, ltl, f, letters) &&
+                automaton_translate(&negation, ltl, ltl_not(ltl, f), letters) &&
                 meet_closure(&automaton, &negation, letters, &word, &found);
     *safe = !found;
     automaton_free(&automaton);
@@ -53,11 +52,11 @@ static bool find_hint(struct classification *c, struct ltl *ltl, ltl_formula f,
 static bool decide(struct classification *c, const struct letters *letters) {
     bool unsafe = false, unguaranteed = false;
     struct lasso word = {0};
-    if (!meet_closure(&c->automaton, &c->negation, letters, &c->witness, &unsafe) ||
-        !meet_closure(&c->negation, &c->automaton, letters, &word, &unguaranteed))
-        return false;
+    bool fine = meet_closure(&c->automaton, &c->negation, letters, &c->witness, &unsafe) &&
+                meet_closure(&c->negation, &c->automaton, letters, &word, &unguaranteed) &&
+                monitor_make(&c->monitor, &c->automaton, letters);
     lasso_free(&word);
-    if (!monitor_make(&c->monitor, &c->automaton, letters))
+    if (!fine)
         return false;
     c->safety = !unsafe;
     c->guarantee = !unguaranteed;
@@ -115,9 +114,8 @@ bool formula_implies(struct ltl *ltl, ltl_formula f, ltl_formula g, const struct
     struct automaton left, right = {0};
     bool found = false;
     *word = (struct lasso){0};
-    if (!automaton_translate(&left, ltl, f, letters))
-        return false;
-    bool fine = automaton_translate(&right, ltl, ltl_not(ltl, g), letters) &&
+    bool fine = automaton_translate(&left, ltl, f, letters) &&
+                automaton_translate(&right, ltl, ltl_not(ltl, g), letters) &&
                 lasso_find(word, &left, &right, letters, &found);
     automaton_free(&left);
     automaton_free(&right);

@@ -8,8 +8,7 @@ bool formula_study_init(struct formula_study *s, struct job *job) {
 }
 
 void formula_study_free(struct formula_study *s) {
-    if (s->classified)
-        classification_free(&s->class);
+    classification_free(&s->class);
     automaton_free(&s->shown);
     array_free(&s->bad.letters);
     lasso_free(&s->word);
@@ -18,7 +17,6 @@ void formula_study_free(struct formula_study *s) {
 
 /* Once it is classified: what is shown of it. */
 static bool finish(struct formula_study *s) {
-    s->classified = true;
     if (!monitor_shortest(&s->class.monitor, s->logic.job, &s->bad))
         return false;
     return s->class.safety || (automaton_copy(&s->shown, &s->class.automaton) &&

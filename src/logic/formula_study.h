@@ -21,7 +21,6 @@ struct formula_study {
     ltl_formula formula; /* LTL_NONE: it is an automaton */
     /* FORMULA_CLASS */
     struct classification class;
-    bool classified;
     struct automaton shown; /* with accepting states; if it is not safe */
     struct prefix bad;
     /* the other questions */
@@ -31,7 +30,7 @@ struct formula_study {
     bool left_only;    /* the word satisfies the first formula, not the second */
 };
 
-/* False: the job has failed, and there is nothing to free. */
+/* False: the job has failed. */
 bool formula_study_init(struct formula_study *study, struct job *job);
 void formula_study_free(struct formula_study *study);
 

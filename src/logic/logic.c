@@ -10,8 +10,7 @@ bool logic_init(struct logic *logic, struct job *job) {
 }
 
 void logic_free(struct logic *logic) {
-    if (logic->over_sends)
-        send_letters_free(&logic->sends);
+    send_letters_free(&logic->sends);
     letters_free(&logic->free);
     vocabulary_free(&logic->vocabulary);
     ltl_free(&logic->ltl);

@@ -113,6 +113,7 @@ bool automaton_complement_by_ranks(struct automaton *result, const struct automa
                                    const struct letters *letters, bool *possible) {
     struct ranker r = {.a = a, .letters = letters, .result = result};
     struct ranking initial = {{0}, 0};
+    *result = (struct automaton){.job = a->job};
     *possible = a->states <= MOST_STATES;
     if (!*possible)
         return true;

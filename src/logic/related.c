@@ -448,6 +448,7 @@ static void relate(struct relating *r) {
 
 bool related_letters(struct letters *letters, const struct vocabulary *v) {
     struct relating *r = memory_allocate_zeroed(&v->job->memory, 1, sizeof *r);
+    *letters = (struct letters){0};
     if (!r)
         return false;
     r->v = v;

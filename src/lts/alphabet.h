@@ -18,8 +18,8 @@ struct alphabet {
     uint32_t count;     /* τ included */
 };
 
-/* From texts in any order, repetitions allowed; NULL stands for τ. `map[i]` becomes the label of
- * texts[i] (map may be NULL). On failure there is nothing to free. */
+/* From texts in any order, repetitions allowed; NULL stands for τ. `map[i]` becomes the label of texts[i]
+ * (map may be NULL). */
 bool alphabet_build(struct job *job, struct alphabet *alphabet, const char *const *texts, size_t count,
                     uint32_t *map);
 bool alphabet_copy(struct job *job, struct alphabet *alphabet, const struct alphabet *from);

@@ -11,7 +11,6 @@ struct incoming {
     lts_edge *edges;
 };
 
-/* On failure there is nothing to free. */
 bool incoming_build(struct job *job, struct incoming *incoming, const struct lts *lts);
 void incoming_free(struct incoming *incoming);
 

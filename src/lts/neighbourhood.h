@@ -17,7 +17,7 @@ struct neighbourhood {
     uint32_t cut_states;
 };
 
-/* False: the job has failed. To be freed either way. */
+/* False: the job has failed. */
 bool neighbourhood_take(struct neighbourhood *part, struct job *job, const struct lts *lts, uint32_t from,
                         uint64_t depth);
 void neighbourhood_free(struct neighbourhood *part);

@@ -13,6 +13,7 @@ static bool chosen(struct choice choice, lts_edge edge) {
 
 static bool build(struct job *job, struct reverse *reverse, const struct lts *lts, struct choice choice) {
     uint64_t *offsets = memory_allocate_zeroed(&job->memory, lts->states + (size_t)1, sizeof *offsets);
+    *reverse = (struct reverse){.offsets = offsets};
     if (!offsets)
         return false;
     for (uint64_t i = 0; i < lts_transitions(lts); i++)
@@ -21,16 +22,14 @@ static bool build(struct job *job, struct reverse *reverse, const struct lts *lt
     for (size_t t = 1; t <= lts->states; t++)
         offsets[t] += offsets[t - 1];
     uint32_t *sources = memory_allocate(&job->memory, offsets[lts->states] * sizeof *sources);
-    if (!sources) {
-        memory_free(offsets);
+    reverse->sources = sources;
+    if (!sources)
         return false;
-    }
     /* offsets[t] is where t's sources end; filling backwards moves it to where they begin. */
     for (uint32_t s = lts->states; s-- > 0;)
         for (uint64_t i = lts->rows[s + 1]; i-- > lts->rows[s];)
             if (chosen(choice, lts->edges[i]))
                 sources[--offsets[edge_target(lts->edges[i])]] = s;
-    *reverse = (struct reverse){offsets, sources};
     return true;
 }
 

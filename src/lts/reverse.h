@@ -11,10 +11,10 @@ struct reverse {
     uint32_t *sources;
 };
 
-/* Only transitions whose label is chosen; NULL chooses all. On failure there is nothing to free. */
+/* Only transitions whose label is chosen; NULL chooses all. */
 bool reverse_build(struct job *job, struct reverse *reverse, const struct lts *lts, const bool *labels);
 
-/* Only silent transitions. On failure there is nothing to free. */
+/* Only silent transitions. */
 bool reverse_build_silent(struct job *job, struct reverse *reverse, const struct lts *lts);
 
 /* {0} may be freed, too. */

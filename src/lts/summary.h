@@ -25,7 +25,7 @@ struct lts_summary {
     ARRAY(struct label_use) uses; /* if they are to be listed */
 };
 
-/* False: the job has failed, and there is nothing to free. */
+/* False: the job has failed. */
 bool lts_summarise(struct lts_summary *summary, struct job *job, const struct lts *lts, bool list_uses);
 void lts_summary_free(struct lts_summary *summary);
 

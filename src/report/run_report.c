@@ -132,78 +132,66 @@ static void text_range(struct text *text, const struct program *program, uint32_
     text_add(text, ")");
 }
 
+enum listed { NOTHING, VARIABLES, OBSTACLES };
+
+/* How a run ends, by its claim: the name of the property stands between the two texts. */
+struct ending {
+    const char *before;
+    const char *after; /* NULL: the property is not named */
+    enum listed listed;
+};
+
+static const struct ending ENDINGS[] = {
+    [RUN_REACHES] = {"", NULL, NOTHING},
+    [RUN_BEGINS] = {"", " contradicts itself: no run satisfies it", NOTHING},
+    [RUN_VIOLATES] = {"π: ", " is violated", NOTHING},
+    [RUN_FALSIFIES] = {"", " is false here", VARIABLES},
+    [RUN_REFUTES] = {"π: ", " is violated here", VARIABLES},
+    [RUN_STAYS] = {"π: ", " is violated: the run ends here, and this is all that follows", VARIABLES},
+    [RUN_UNDEFINED] = {"a comparison of ", "", VARIABLES},
+    [RUN_LOOPS] = {"", " is violated if this goes on for ever", NOTHING},
+    [RUN_STOPS] = {"", " is violated: the run ends here", OBSTACLES},
+    [RUN_DEADLOCKS] = {"deadlock: nobody can move", NULL, OBSTACLES},
+    [RUN_RESTS] = {"at rest: all mailboxes are empty", NULL, NOTHING},
+    [RUN_BLOCKS] = {"the mailbox of ", NULL, NOTHING},
+    [RUN_FAILS] = {"", NULL, NOTHING},
+};
+
+static void text_full_mailbox(struct text *text, const struct system_channel *mailbox) {
+    text_add(text, mailbox->name);
+    text_add(text, " is full (");
+    text_number(text, mailbox->capacity);
+    text_add(text, "): the last turn cannot end like this");
+}
+
+static void text_failure(struct text *text, const struct run *run, const struct sources *sources) {
+    text_add(text, failure_text(run->failure));
+    text_range(text, run->program, run->about);
+    text_add(text, " at ");
+    text_place(text, sources, run->program->origins.items[run->about].span);
+}
+
 static void text_ending(struct text *text, const struct run *run, const struct sources *sources,
                         const char *property) {
-    const struct program *program = run->program;
-    const uint64_t *last = run->states.items + run->states.count - program->words;
-    switch (run->claim) {
-    case RUN_REACHES:
-        break;
-    case RUN_BEGINS:
+    const struct ending *ending = &ENDINGS[run->claim];
+    const uint64_t *last = run->states.items + run->states.count - run->program->words;
+    bool no_value =
+        run->claim == RUN_UNDEFINED || (run->claim == RUN_FALSIFIES && run->failure != FAILURE_NONE);
+    text_add(text, ending->before);
+    if (ending->after) {
         text_add(text, property);
-        text_add(text, " contradicts itself: no run satisfies it");
-        break;
-    case RUN_VIOLATES:
-        text_add(text, "π: ");
-        text_add(text, property);
-        text_add(text, " is violated");
-        break;
-    case RUN_FALSIFIES:
-        text_add(text, property);
-        text_add(text, run->failure == FAILURE_NONE ? " is false here" : " has no value here, by ");
-        text_add(text, run->failure == FAILURE_NONE ? "" : failure_text(run->failure));
+        text_add(text, no_value ? " has no value here, by " : ending->after);
+        text_add(text, no_value ? failure_text(run->failure) : "");
+    }
+    if (run->claim == RUN_BLOCKS)
+        text_full_mailbox(text, &run->program->system->channels.items[run->about]);
+    if (run->claim == RUN_FAILS)
+        text_failure(text, run, sources);
+    if (ending->listed == VARIABLES)
         list_variables(text, run, last);
-        break;
-    case RUN_REFUTES:
-        text_add(text, "π: ");
-        text_add(text, property);
-        text_add(text, " is violated here");
-        list_variables(text, run, last);
-        break;
-    case RUN_STAYS:
-        text_add(text, "π: ");
-        text_add(text, property);
-        text_add(text, " is violated: the run ends here, and this is all that follows");
-        list_variables(text, run, last);
-        break;
-    case RUN_UNDEFINED:
-        text_add(text, "a comparison of ");
-        text_add(text, property);
-        text_add(text, " has no value here, by ");
-        text_add(text, failure_text(run->failure));
-        list_variables(text, run, last);
-        break;
-    case RUN_LOOPS:
-        text_add(text, property);
-        text_add(text, " is violated if this goes on for ever");
-        break;
-    case RUN_STOPS:
-        text_add(text, property);
-        text_add(text, " is violated: the run ends here");
+    if (ending->listed == OBSTACLES) {
         list_full_channels(text, run, last);
         list_obstacles(text, run, last);
-        break;
-    case RUN_DEADLOCKS:
-        text_add(text, "deadlock: nobody can move");
-        list_full_channels(text, run, last);
-        list_obstacles(text, run, last);
-        break;
-    case RUN_RESTS:
-        text_add(text, "at rest: all mailboxes are empty");
-        break;
-    case RUN_BLOCKS:
-        text_add(text, "the mailbox of ");
-        text_add(text, program->system->channels.items[run->about].name);
-        text_add(text, " is full (");
-        text_number(text, program->system->channels.items[run->about].capacity);
-        text_add(text, "): the last turn cannot end like this");
-        break;
-    case RUN_FAILS:
-        text_add(text, failure_text(run->failure));
-        text_range(text, program, run->about);
-        text_add(text, " at ");
-        text_place(text, sources, program->origins.items[run->about].span);
-        break;
     }
 }
 

@@ -38,7 +38,7 @@ struct analysis {
     enum outcome limit; /* that ended it: time, memory, Ctrl-C; OUTCOME_DONE: none */
 };
 
-/* The peers are linked; they and the sources stay where they are. To be freed. */
+/* The peers are linked; they and the sources stay where they are. */
 void analysis_init(struct analysis *analysis, const struct peers *peers, struct sources *sources,
                    const struct analysis_options *options);
 
@@ -51,8 +51,7 @@ void analysis_free(struct analysis *analysis);
 enum verdict analysis_verdict(const struct analysis *analysis);
 
 /* The sizes of compositions as they are, without prioritised confluence: for all bounds that have been
- * compared, or up to as many states as a chart of them takes. False: the job has failed; to be freed either
- * way. */
+ * compared, or up to as many states as a chart of them takes. False: the job has failed. */
 bool analysis_plain_growth(const struct analysis *analysis, struct growth *plain);
 
 /* Where faults, formulas and sizes are looked at: buffers have room for one message at least. */

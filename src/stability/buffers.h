@@ -32,7 +32,7 @@ struct buffers {
     ARRAY(uint32_t) of_message; /* buffers that it may lie in: one, or one for each sender */
 };
 
-/* Only buffers that some message can be put into. False: there is no memory; to be freed either way. */
+/* Only buffers that some message can be put into. False: there is no memory. */
 bool buffers_init(struct buffers *buffers, const struct peers *peers, enum discipline_of_buffers discipline);
 void buffers_free(struct buffers *buffers);
 
@@ -61,7 +61,7 @@ static inline uint32_t peer_location(const struct peer *peer, uint32_t state) {
 }
 
 /* With room for so many messages in each buffer. With `receipts` observers hear of receipts as well, as
- * messages to a channel that keeps nothing. False: there is no memory; to be freed either way. */
+ * messages to a channel that keeps nothing. False: there is no memory. */
 bool buffers_make_system(struct buffers_system *made, const struct buffers *buffers, uint32_t capacity,
                          bool receipts);
 void buffers_system_free(struct buffers_system *made);

@@ -26,7 +26,7 @@ struct confluence {
     ARRAY(struct confluent_move) moves;
 };
 
-/* The program is that of the system. False: there is no memory; to be freed either way. */
+/* The program is that of the system. False: there is no memory. */
 bool confluence_init(struct confluence *confluence, struct job *job, const struct program *program,
                      const struct buffers_system *made);
 void confluence_free(struct confluence *confluence);

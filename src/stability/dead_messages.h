@@ -30,7 +30,7 @@ struct dead_messages {
     ARRAY(uint32_t) first;           /* per component; one more */
 };
 
-/* False: there is no memory; to be freed either way. */
+/* False: there is no memory. */
 bool dead_messages_init(struct dead_messages *dead_messages, struct job *job, const struct program *program,
                         const struct buffers *buffers);
 void dead_messages_free(struct dead_messages *dead_messages);

@@ -17,7 +17,7 @@ struct walk {
     const struct fault_graph *graph;
     const struct program *program;
     struct global_states global_states; /* without prioritised confluence */
-    struct local_facts_list *of;                /* per peer */
+    struct local_facts_list *of;        /* per peer */
     uint32_t *local_states;             /* per peer: of a state, and what they settle to */
     uint32_t *settled;
     uint32_t at[FAULT_KINDS]; /* the first state with it; STORE_FULL: none so far */
@@ -107,7 +107,7 @@ static const struct local_facts *facts_of(struct walk *w, uint32_t peer, uint32_
         memset(w->copy, 0, w->program->words * sizeof *w->copy);
         local_state_add_bits(local_states, peer, next, w->copy);
         struct local_facts facts = {faults_of_local_state(w->graph->faults, local_states, peer, next),
-                                  local_state_in(graph_local_states(w), peer, w->copy)};
+                                    local_state_in(graph_local_states(w), peer, w->copy)};
         if (!array_push(&w->job->memory, &of->list, facts))
             return NULL;
     }

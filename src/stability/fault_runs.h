@@ -27,7 +27,8 @@ struct fault {
 };
 
 /* A run to each kind of fault that has a witness, into faults[kind]; a shortest one if up to `most` states
- * are enough to find it. False: the job has failed; those that have been found are to be freed. */
+ * are enough to find it. False: the job has failed. The caller frees the runs that have
+ * been found. */
 bool fault_runs_find(const struct fault_graph *graph, uint64_t most, struct fault *faults);
 
 #endif

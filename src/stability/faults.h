@@ -27,7 +27,7 @@ struct faults {
     uint64_t *packed; /* the local state at hand */
 };
 
-/* The local states are any of the program's. False: there is no memory; to be freed either way. */
+/* The local states are any of the program's. False: there is no memory. */
 bool faults_init(struct faults *faults, const struct local_states *local_states, uint32_t bound);
 void faults_free(struct faults *faults);
 

@@ -10,10 +10,8 @@ void formulas_init(struct formulas *f, const struct peers *peers, struct sources
 }
 
 void formulas_free(struct formulas *f) {
-    if (f->checked) {
-        verification_free(&f->verification);
-        buffers_system_free(&f->made);
-    }
+    verification_free(&f->verification);
+    buffers_system_free(&f->made);
     for (size_t i = 0; i < f->list.count; i++)
         logic_free(&f->list.items[i].logic);
     array_free(&f->list);
@@ -108,11 +106,13 @@ bool formulas_add(struct formulas *f, const char *text) {
     struct peers_formula formula = {.text = text};
     uint32_t file = (uint32_t)f->sources->files.count;
     size_t length = strlen(text);
-    if (!sources_add(f->sources, "--formula", text, length) || !logic_init(&formula.logic, f->job))
+    if (!sources_add(f->sources, "--formula", text, length))
         return false;
+    bool fine = logic_init(&formula.logic, f->job);
     formula.logic.vocabulary.receipts = f->receipts;
-    formula.formula = logic_parse(&formula.logic, f->sources, (struct span){file, 0, (uint32_t)length});
-    bool fine = formula.formula != LTL_NONE && logic_settle(&formula.logic, f->sources);
+    if (fine)
+        formula.formula = logic_parse(&formula.logic, f->sources, (struct span){file, 0, (uint32_t)length});
+    fine = fine && formula.formula != LTL_NONE && logic_settle(&formula.logic, f->sources);
     if (fine && !formula.logic.over_sends) {
         sources_error(f->sources, (struct span){file, 0, (uint32_t)length},
                       "write receiver!message, as in G (server!req -> F client!ok)",
@@ -165,7 +165,6 @@ static void add_classes(struct formulas *f, const struct buffers *buffers, size_
 }
 
 bool formulas_check(struct formulas *f, const struct buffers *buffers, uint32_t bound) {
-    f->checked = true;
     bool fine = buffers_make_system(&f->made, buffers, bound, f->receipts);
     const char **names = memory_allocate(&f->job->memory, (f->list.count + 1) * sizeof *names);
     for (size_t i = 0; i < f->list.count && fine && names; i++) {

@@ -21,8 +21,7 @@ struct formulas {
     ARRAY(struct peers_formula) list;
     struct buffers_system made;
     struct verification verification; /* a question for each of the list */
-    bool checked;
-    bool answered; /* all of them */
+    bool answered;                    /* all of them */
 };
 
 void formulas_init(struct formulas *formulas, const struct peers *peers, struct sources *sources,

@@ -30,7 +30,7 @@ struct global_states {
 };
 
 /* With the initial state, which is 0, and no bound. Parameters are those of local_states_init(). It stays
- * where it is. False: the job has failed; to be freed either way. */
+ * where it is. False: the job has failed. */
 bool global_states_init(struct global_states *global_states, const struct buffers *buffers,
                         const struct buffers_system *made, const struct program *program, bool confluent,
                         bool forgets_dead);

@@ -62,7 +62,7 @@ struct growth_options {
     uint32_t expected;    /* bounds may go up to this: room for it is made at once, unless it is a lot */
 };
 
-/* False: the job has failed; to be freed either way. */
+/* False: the job has failed. */
 bool growth_init(struct growth *growth, const struct buffers *buffers, const struct growth_options *options);
 void growth_free(struct growth *growth);
 
@@ -95,12 +95,11 @@ struct growth_rows {
     uint64_t *edges; /* numbers of the growth's edges */
 };
 
-/* False: there is no memory; to be freed either way. */
+/* False: there is no memory. */
 bool growth_rows_make(struct growth_rows *rows, const struct growth *growth, uint32_t bound);
 void growth_rows_free(struct growth_rows *rows);
 
-/* Its edges backwards: whence each state is reached, in any order. False: the job has failed; to be freed
- * either way. */
+/* Its edges backwards: whence each state is reached, in any order. False: the job has failed. */
 bool growth_reverse(const struct growth *growth, uint32_t bound, struct reverse *reverse);
 
 /* The synchronous composition: every message is taken as soon as it is sent. Bound 1 has been reached. */

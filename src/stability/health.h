@@ -22,9 +22,8 @@ struct health {
 enum { HEALTH_STATES = 500000 };
 
 /* The bound has been reached; shortest runs are looked for among `most` states. True: all is known. False:
- * the job has failed, and has_faults may be true all the same; to be freed either way. Runs are about the
- * program of the growth, which goes no further then.
- */
+ * the job has failed, and has_faults may be true all the same. Runs are about the program of the growth,
+ * which goes no further then. */
 bool health_examine(struct health *health, const struct growth *growth, uint32_t bound, uint64_t most);
 void health_free(struct health *health);
 

@@ -85,7 +85,7 @@ struct local_states {
 };
 
 /* The program is that of the system; there is room for one message more than any local state holds that is
- * asked for its moves and arrivals. False: the job has failed; to be freed either way. */
+ * asked for its moves and arrivals. False: the job has failed. */
 bool local_states_init(struct local_states *local_states, const struct buffers *buffers,
                        const struct buffers_system *made, const struct program *program, bool confluent,
                        bool forgets_dead);

@@ -19,7 +19,7 @@ struct retrace {
 };
 
 /* The edges need not be the growth's own, but those of another one with the same buffers, whose edges have
- * the same numbers. False: there is no memory; to be freed either way. */
+ * the same numbers. False: there is no memory. */
 bool retrace_init(struct retrace *retrace, const struct growth *growth, bool confluent);
 void retrace_free(struct retrace *retrace);
 

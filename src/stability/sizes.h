@@ -14,8 +14,7 @@ struct sizes {
     uint32_t looked_at;
 };
 
-/* As good as buffers of `bound` each, which is at least 1. False: the job has failed; to be freed either way.
- */
+/* As good as buffers of `bound` each, which is at least 1. False: the job has failed. */
 bool sizes_find(struct sizes *sizes, struct stable *stable, uint32_t bound);
 void sizes_free(struct sizes *sizes);
 

@@ -64,7 +64,7 @@ struct stable {
     bool cut; /* a bound had too many states */
 };
 
-/* True: there is a verdict. False: the job has failed; to be freed either way. */
+/* True: there is a verdict. False: the job has failed. */
 bool stable_find(struct stable *stable, struct growth *growth, const struct stable_options *options);
 
 /* After a failure: the verdict is unknown, and k the largest bound that has been explored; 0: there is none.

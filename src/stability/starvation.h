@@ -24,7 +24,7 @@ struct starvation {
 enum { STARVATION_STATES = 20000 };
 
 /* At the bound of the faults, which has been reached; up to `most` states are looked at without prioritised
- * confluence. False: the job has failed; to be freed either way. */
+ * confluence. False: the job has failed. */
 bool starvation_find(struct starvation *starvation, const struct growth *growth, const struct faults *faults,
                      uint64_t most);
 void starvation_free(struct starvation *starvation);

@@ -69,6 +69,7 @@ static void walk_free(struct walk *w) {
     memory_free(w->on_path);
     memory_free(w->at);
     memory_free(w->states);
+    *w = (struct walk){0};
 }
 
 static bool walk_init(struct walk *w, struct job *job, const struct peer *peer, enum peer_action action) {

@@ -24,7 +24,7 @@ struct agenda {
     uint32_t edge;
 };
 
-/* The ranges' messages are numbered. False: there is no memory. To be freed either way. */
+/* The ranges' messages are numbered. False: there is no memory. */
 bool agenda_init(struct agenda *agenda, struct job *job, const struct ranges *ranges);
 void agenda_free(struct agenda *agenda);
 

@@ -9,7 +9,7 @@
 
 #include "system/system.h"
 
-/* Initialises `copy`. False: there is no memory; to be freed either way. */
+/* Initialises `copy`. False: there is no memory. */
 bool system_clone(struct system *copy, const struct system *original);
 
 #endif

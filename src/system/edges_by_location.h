@@ -13,7 +13,7 @@ struct edges_by_location {
     uint32_t *edges;
 };
 
-/* False: there is no memory; to be freed either way. */
+/* False: there is no memory. */
 bool edges_by_location_init(struct edges_by_location *places, struct job *job, const struct system *system);
 void edges_by_location_free(struct edges_by_location *places);
 

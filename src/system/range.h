@@ -28,7 +28,7 @@ struct ranges {
     ARRAY(uint64_t) thresholds; /* where widening stops, ascending, each plus 2^32 */
 };
 
-/* False: no memory, or the job was stopped; there is nothing to free then. */
+/* False: no memory, or the job was stopped. */
 bool ranges_infer(struct ranges *ranges, struct job *job, const struct system *system);
 void ranges_free(struct ranges *ranges);
 

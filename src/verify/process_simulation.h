@@ -15,7 +15,7 @@ struct process_simulation {
 
 enum process_standing { PROCESS_CAN_MOVE, PROCESS_IN_ERROR, PROCESS_ENDED, PROCESS_DEADLOCKED };
 
-/* At the initial state. The parts stay where they are. False: the job has failed; to be freed either way. */
+/* At the initial state. The parts stay where they are. False: the job has failed. */
 bool process_simulation_begin(struct process_simulation *simulation, struct job *job,
                               const struct parallel_part *parts, size_t count,
                               const struct parallel_options *options);

@@ -64,7 +64,7 @@ struct process_verify_options {
 };
 
 /* True: all questions have verdicts. False: the job has failed; if it has searched, questions without an
- * answer are inconclusive. A name that does not exist has been reported. To be freed either way. */
+ * answer are inconclusive. A name that does not exist has been reported. */
 bool process_verify(struct process_verification *verification, struct job *job,
                     const struct process_network *network, const struct process_verify_options *options);
 void process_verification_free(struct process_verification *verification);

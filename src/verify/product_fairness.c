@@ -3,7 +3,8 @@
 #include <string.h>
 
 bool actors_init(const struct product *p, struct actors *actors) {
-    actors->words = (uint32_t)(p->graph->context->program->system->components.count + 63) / 64;
+    *actors =
+        (struct actors){.words = (uint32_t)(p->graph->context->program->system->components.count + 63) / 64};
     actors->bits = memory_allocate_zeroed(&p->job->memory, 2 * actors->words + 1, sizeof *actors->bits);
     if (!actors->bits)
         return false;

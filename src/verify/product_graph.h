@@ -37,7 +37,7 @@ struct product {
 };
 
 /* Finds out what the automaton does along the words of the graph. `p` has its first four fields. False: the
- * job has failed; to be freed in any case. */
+ * job has failed. */
 bool product_init(struct product *p);
 void product_free(struct product *p);
 

@@ -22,8 +22,7 @@ bool simulation_begin(struct simulation *s, struct job *job, struct system *syst
 void simulation_free(struct simulation *s) {
     run_free(&s->run);
     trail_free(&s->trail);
-    if (s->program)
-        stepping_free(&s->stepping);
+    stepping_free(&s->stepping);
     program_free(s->program);
 }
 

@@ -16,7 +16,7 @@ struct simulation {
 enum simulation_standing { STANDING_CAN_MOVE, STANDING_AT_REST, STANDING_DEADLOCK };
 
 /* At the initial state. Formulas that can be watched become observers of the system. False: the job has
- * failed; to be freed either way. */
+ * failed. */
 bool simulation_begin(struct simulation *simulation, struct job *job, struct system *system);
 void simulation_free(struct simulation *simulation);
 

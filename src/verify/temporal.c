@@ -188,6 +188,7 @@ static bool has_label(void *data, const struct turn *turn, size_t step) {
 bool temporal_search(struct temporal *t, struct graph *graph, enum fairness fairness, struct run *run,
                      bool *found) {
     struct graph_run way;
+    *run = (struct run){.job = t->job};
     if (!product_search(graph, &t->class.negation, fairness, &way, found))
         return false;
     struct labelled labelled = {graph, way.labels.items};

@@ -30,7 +30,7 @@ struct trail {
 };
 
 /* Takes all properties of a system that is not compiled yet: formulas become observers. False: the job has
- * failed. To be freed in any case. */
+ * failed. */
 bool trail_init(struct trail *trail, struct job *job, struct system *system);
 void trail_free(struct trail *trail);
 

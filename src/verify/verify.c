@@ -407,7 +407,7 @@ static bool search_on(struct pass *pass, const struct verify_options *options) {
     return fine;
 }
 
-/* False: there is no memory; to be ended either way. */
+/* False: there is no memory; followed by pass_end() all the same. */
 static bool pass_begin(struct pass *pass, const struct program *program) {
     struct job *job = pass->v->job;
     pass->program = program;
@@ -501,15 +501,12 @@ bool verify(struct verification *v, struct job *job, struct system *system,
 void verification_free(struct verification *v) {
     for (size_t i = 0; i < v->questions.count; i++) {
         struct question *question = &v->questions.items[i];
-        if (question->has_run)
-            run_free(&question->run);
-        if (question->kind == QUESTION_FORMULA && question->temporal.job)
-            temporal_free(&question->temporal);
+        run_free(&question->run);
+        temporal_free(&question->temporal);
     }
     for (size_t i = 0; i < v->programs.count; i++)
         program_free(v->programs.items[i]);
-    if (v->ranges.system)
-        ranges_free(&v->ranges);
+    ranges_free(&v->ranges);
     array_free(&v->questions);
     array_free(&v->programs);
     array_free(&v->riders);

@@ -79,8 +79,7 @@ struct verify_options {
 /* Formulas that can be watched for become observers of the system.
  *
  * True: all questions have verdicts. False: the job has failed; questions without an answer are inconclusive,
- * or there are none. A name that does not exist has been reported. `verification` is to be freed either way.
- */
+ * or there are none. A name that does not exist has been reported. */
 bool verify(struct verification *verification, struct job *job, struct system *system,
             const struct verify_options *options);
 void verification_free(struct verification *verification);

@@ -93,7 +93,7 @@ struct setting {
     uint64_t most_states; /* 0: MOST_STATES */
 };
 
-/* False: there is nothing to hold candidates against, since it is too large. To be freed either way. */
+/* False: there is nothing to hold candidates against, since it is too large. */
 bool make_open(struct open *o, const struct setting *setting);
 void free_open(struct open *o);
 
@@ -125,7 +125,7 @@ struct alone {
 /* All properties of the assumption. */
 property_set all_of(const struct open *o);
 
-/* False: it does not fit, and is refused. To be freed either way. */
+/* False: it does not fit, and is refused. */
 bool try_alone(struct alone *a, const struct open *o, const char *text, property_set wanted);
 void make_alone(struct alone *a, const struct open *o, const char *text, property_set wanted);
 void free_alone(struct alone *a);

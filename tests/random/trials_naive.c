@@ -65,7 +65,8 @@ static bool step(struct sets *s, uint32_t from, uint32_t action) {
 
 static bool is_cut(const struct sets *s, uint32_t set, uint32_t action) {
     for (size_t i = 0; i < s->property_lts->cuts.count; i++)
-        if (s->property_lts->cuts.items[i].action == action && set_at(s, set)[s->property_lts->cuts.items[i].state])
+        if (s->property_lts->cuts.items[i].action == action &&
+            set_at(s, set)[s->property_lts->cuts.items[i].state])
             return true;
     return false;
 }
@@ -73,7 +74,8 @@ static bool is_cut(const struct sets *s, uint32_t set, uint32_t action) {
 static bool has_room(const struct sets *s, uint32_t set, uint32_t action) {
     uint32_t channel = s->property_lts->actions.list.items[action].channel;
     for (uint32_t state = 0; state < s->property_lts->boundary; state++)
-        if (set_at(s, set)[state] && s->property_lts->room[(size_t)state * s->property_lts->channels + channel])
+        if (set_at(s, set)[state] &&
+            s->property_lts->room[(size_t)state * s->property_lts->channels + channel])
             return true;
     return false;
 }
@@ -88,7 +90,8 @@ static uint32_t kind_of(struct sets *s, uint32_t set, uint32_t action, property_
         return CONTRACT_CUT;
     if (some)
         return 0;
-    return action >= s->property_lts->receives && has_room(s, set, action) ? CONTRACT_OUTSIDE : CONTRACT_NEVER;
+    return action >= s->property_lts->receives && has_room(s, set, action) ? CONTRACT_OUTSIDE
+                                                                           : CONTRACT_NEVER;
 }
 
 static bool is_known(const struct sets *s, uint32_t state) {

@@ -62,7 +62,7 @@ static inline void opened_free(struct opened *o) {
 }
 
 /* The messages of the interface are known before, with all their values. False: the job has failed, or the
- * limits ended it. To be freed either way. */
+ * limits ended it. */
 static inline bool look_out_within(struct property_lts *property_lts, const struct opened *o,
                                    const struct search_limits *limits) {
     uint32_t inbox = o->open.missing.inbox;
@@ -132,18 +132,17 @@ struct assuming {
     struct open_system open;
     struct assume_options options; /* which are kept */
     struct assume_result result;
-    bool assumed; /* there is a result to be freed */
 };
 
-/* Of what has been read and checked. False: the job has failed. To be freed either way. */
+/* Of what has been read and checked. False: the job has failed. */
 static inline bool assuming_run(struct assuming *a) {
     open_system_init(&a->open, &a->reading.sources);
-    a->assumed = aml_lower_open(&a->reading.aml, &a->open) &&
-                 aml_describe_open(&a->reading.aml, &a->open, stub_has_alternatives(a->options.stub));
-    return a->assumed && assume(&a->result, &a->open, &a->options);
+    return aml_lower_open(&a->reading.aml, &a->open) &&
+           aml_describe_open(&a->reading.aml, &a->open, stub_has_alternatives(a->options.stub)) &&
+           assume(&a->result, &a->open, &a->options);
 }
 
-/* False: the job has failed. To be freed either way. */
+/* False: the job has failed. */
 static inline bool assuming_make(struct assuming *a, struct job *job, const char *text,
                                  const struct assume_options *options) {
     *a = (struct assuming){.options = *options};
@@ -160,10 +159,8 @@ static inline void assuming_start(struct assuming *a, struct job *job, const cha
 }
 
 static inline void assuming_free(struct assuming *a) {
-    if (a->assumed)
-        assume_result_free(&a->result);
-    if (a->open.sources)
-        open_system_free(&a->open);
+    assume_result_free(&a->result);
+    open_system_free(&a->open);
     reading_free(&a->reading);
 }
 
@@ -198,7 +195,7 @@ static inline void agreement_free(struct agreement *a) {
     sources_free(&a->sources);
 }
 
-/* Of an open system, by way of its file; to be freed either way. */
+/* Of an open system, by way of its file. */
 static inline bool agreement_make(struct agreement *a, struct job *job, const char *open,
                                   uint32_t most_bound) {
     struct assuming assuming;
@@ -251,7 +248,7 @@ static inline bool trial_read(struct trial *t, struct job *job, const struct agr
     return fine;
 }
 
-/* False: the job has failed. To be freed either way. */
+/* False: the job has failed. */
 static inline bool trial_make_of(struct trial *t, struct job *job, const struct agreement *a,
                                  const char *candidate, property_set wanted,
                                  const struct search_limits *limits) {

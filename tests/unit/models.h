@@ -13,7 +13,7 @@ struct model {
     struct system system;
 };
 
-/* False: the job has failed. It is to be freed either way. */
+/* False: the job has failed. */
 static inline bool model_build(struct model *model, struct job *job, const char *text) {
     sources_init(&model->sources, job);
     aml_init(&model->aml, &model->sources);

@@ -37,7 +37,7 @@ struct peering {
 /* How a system is to be read: of these, NULL or 0 is the default. */
 typedef bool peers_reader(struct peers *peers, uint32_t file);
 
-/* Reads and links. False: the job has failed. To be freed either way. */
+/* Reads and links. False: the job has failed. */
 bool peering_read(struct peering *p, struct job *job, peers_reader *read, enum peers_identity identity,
                   const char *text);
 

@@ -25,7 +25,7 @@ void reading_free(struct reading *r);
 /* ---- at once ---- */
 
 /* One text: parsed; parsed and checked as a part of a system; or parsed and checked as a whole one, also if
- * the parser has complained. False: the job has failed. It is to be freed either way. */
+ * the parser has complained. False: the job has failed. */
 bool reading_parse(struct reading *r, struct job *job, const char *text);
 bool reading_make(struct reading *r, struct job *job, const char *text);
 bool reading_make_whole(struct reading *r, struct job *job, const char *text);

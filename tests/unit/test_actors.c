@@ -7,7 +7,7 @@ struct cast {
     struct peers peers;
 };
 
-/* False: the job has failed. To be freed either way. */
+/* False: the job has failed. */
 static bool cast_make(struct cast *c, struct job *job, const char *text) {
     bool read = reading_make_whole(&c->reading, job, text);
     system_init(&c->system, job);

@@ -510,7 +510,7 @@ static void a_stopped_job_reads_and_writes_nothing(void **state) {
     size_t used = (size_t)sprintf(text, "des (0,%d,1)\n", LONG);
     for (size_t i = 0; i < LONG; i++, used += LINE)
         memcpy(text + used, "(0,a,0)\n", LINE);
-    job->outcome = OUTCOME_DONE;
+    job_forget(job);
     expect_stopped(job, read_aut(job, text, used, SILENT_BY_DEFAULT));
     memory_free(text);
 }

@@ -301,7 +301,7 @@ static bool fold_both_ways(struct job *job, void *lts) {
     return fine;
 }
 
-static void after_a_failure_there_is_nothing_to_free(void **state) {
+static void running_out_of_memory_leaves_nothing_behind(void **state) {
     static const char *const systems[] = {
         "des (0,8,7)\n(0,a,1)\n(0,a,2)\n(1,b,3)\n(2,b,4)\n(3,a,5)\n(4,a,5)\n(5,c,6)\n(6,error,6)\n",
         "des (0,8,7)\n(0,tau,1)\n(0,a,2)\n(1,b,3)\n(2,tau,4)\n(3,a,5)\n(4,tau,5)\n(5,tau,6)\n(6,error,6)\n",
@@ -346,7 +346,7 @@ int main(void) {
         job_test(the_quotient_keeps_the_error_and_the_alphabet),
         job_test(a_quotient_cannot_be_folded_again),
         job_test(a_stopped_job_partitions_nothing),
-        job_test(after_a_failure_there_is_nothing_to_free),
+        job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

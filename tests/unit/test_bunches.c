@@ -453,7 +453,7 @@ static bool fold(struct job *job, void *lts) {
     return fine;
 }
 
-static void after_a_failure_there_is_nothing_to_free(void **state) {
+static void running_out_of_memory_leaves_nothing_behind(void **state) {
     struct job *job = *state;
     uint64_t seed = 7;
     struct lts *lts =
@@ -496,7 +496,7 @@ int main(void) {
         job_test(a_long_chain_of_states_that_lack_nothing_is_one_block),
         job_test(random_systems_get_the_coarsest_partition),
         job_test(a_stopped_job_partitions_nothing),
-        job_test(after_a_failure_there_is_nothing_to_free),
+        job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -95,7 +95,7 @@ static bool build(struct job *job, void *lts) {
     return fine;
 }
 
-static void after_a_failure_there_is_nothing_to_free(void **state) {
+static void running_out_of_memory_leaves_nothing_behind(void **state) {
     struct job *job = *state;
     struct lts *lts = lts_of(job, "des (0,2,3)\n(0,a,1)\n(1,a,2)\n");
     expect_to_survive_refusals(job, build, lts);
@@ -111,7 +111,7 @@ int main(void) {
         job_test(those_of_one_source_are_in_the_order_of_labels),
         job_test(the_error_has_transitions_that_lead_there_alone),
         job_test(random_systems_are_indexed_wholly),
-        job_test(after_a_failure_there_is_nothing_to_free),
+        job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

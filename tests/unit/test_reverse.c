@@ -89,13 +89,12 @@ static void the_error_state_has_sources_but_is_none(void **state) {
 
 static bool build(struct job *job, void *lts) {
     struct reverse reverse;
-    if (!reverse_build(job, &reverse, lts, NULL))
-        return false;
+    bool fine = reverse_build(job, &reverse, lts, NULL);
     reverse_free(&reverse);
-    return true;
+    return fine;
 }
 
-static void after_a_failure_there_is_nothing_to_free(void **state) {
+static void running_out_of_memory_leaves_nothing_behind(void **state) {
     struct job *job = *state;
     struct lts *lts = lts_of(job, "des (0,2,2)\n(0,a,1)\n(1,a,0)\n");
     expect_to_survive_refusals(job, build, lts);
@@ -112,7 +111,7 @@ int main(void) {
         job_test(no_chosen_label_leaves_nothing),
         job_test(without_edges_there_are_no_sources),
         job_test(the_error_state_has_sources_but_is_none),
-        job_test(after_a_failure_there_is_nothing_to_free),
+        job_test(running_out_of_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

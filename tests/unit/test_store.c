@@ -128,7 +128,7 @@ static void a_store_that_is_full_keeps_what_it_has(void **state) {
         assert_int_equal(store_find(&store, words), i);
     }
     job->memory.limit = 0;
-    job->memory.exhausted = false;
+    job_forget(job);
     store_free(&store);
 }
 
@@ -143,7 +143,7 @@ static void a_store_without_memory_says_that_it_is_full(void **state) {
         assert_int_equal(insert(&store, words, &is_new), STORE_FULL);
         assert_false(is_new);
         job->memory.fail_at = 0;
-        job->memory.exhausted = false;
+        job_forget(job);
         store_free(&store);
         assert_int_equal(job->memory.used, 0);
     }

@@ -113,7 +113,7 @@ static void a_text_without_memory_says_so(void **state) {
     assert_true(text.failed);
     assert_string_equal(text_end(&text), "");
     job->memory.fail_at = 0;
-    job->memory.exhausted = false;
+    job_forget(job);
     array_free(&text.chars);
 }
 

@@ -172,20 +172,18 @@ bool isolated_actor_explore(struct isolated_actor *isolated, struct interactions
     struct job *job = interactions->job;
     struct explorer e = {.isolated = isolated, .interactions = interactions};
     struct system system;
-    struct ranges ranges;
-    bool inferred = false;
+    struct ranges ranges = {0};
     struct program *program = NULL;
     isolated->stale = false;
     bool fine = system_clone(&system, isolated->system);
     if (fine) {
         e.own_edges = isolate(isolated, interactions, &system);
-        inferred = system_complete(&system) && ranges_infer(&ranges, job, &system);
-        fine = inferred && (program = program_compile(job, &system, &ranges, NULL, 0)) &&
+        fine = system_complete(&system) && ranges_infer(&ranges, job, &system) &&
+               (program = program_compile(job, &system, &ranges, NULL, 0)) &&
                search(&e, program, most_states);
     }
     program_free(program);
-    if (inferred)
-        ranges_free(&ranges);
+    ranges_free(&ranges);
     system_free(&system);
     return fine;
 }

@@ -33,7 +33,7 @@ struct beliefs {
     ARRAY(struct possibility) made; /* the set at hand */
 };
 
-/* False: the job has failed; to be freed either way. */
+/* False: the job has failed. */
 bool belief_init(struct beliefs *k, struct job *job, const struct contract *contract, uint32_t capacity);
 void belief_free(struct beliefs *k);
 

@@ -188,9 +188,8 @@ bool contract_make(struct contract *contract, const struct property_lts *propert
     *contract = (struct contract){.properties = property_lts->properties,
                                   .actions = (uint32_t)property_lts->actions.list.count,
                                   .receives = property_lts->receives};
-    if (!subsets_init(&d.sets, d.job))
-        return false;
-    bool fine = subsets_init(&d.kernels, d.job) && property_lts_quotient_make(&d.quotient, property_lts) &&
+    bool fine = subsets_init(&d.sets, d.job) && subsets_init(&d.kernels, d.job) &&
+                property_lts_quotient_make(&d.quotient, property_lts) &&
                 gatherer_init(&d.gatherer, d.job, d.quotient.lts, true);
     job_phase(d.job, "determinising", "states", 0);
     fine = fine && determinise(&d);

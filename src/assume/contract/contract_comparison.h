@@ -41,7 +41,7 @@ struct contract_comparison {
     struct succession back;                   /* the old one of the new one */
 };
 
-/* False: the job has failed. To be freed in any case. */
+/* False: the job has failed. */
 bool contract_comparison_find(struct contract_comparison *comparison, struct job *job,
                               const struct assumption *old, const struct assumption *new);
 void contract_comparison_free(struct contract_comparison *comparison);

@@ -30,7 +30,7 @@ struct misfits {
     ARRAY(struct misfit) list;
 };
 
-/* False: the job has failed. To be freed in any case. */
+/* False: the job has failed. */
 bool misfits_find(struct misfits *misfits, struct job *job, const struct assumption *old,
                   const struct assumption *new);
 void misfits_free(struct misfits *misfits);

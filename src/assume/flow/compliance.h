@@ -48,7 +48,7 @@ struct compliance {
 };
 
 /* The component is there, and has an interface beside. `messages` are those that may come, as
- * flow_message_read() takes them. False: the job has failed; to be freed either way. */
+ * flow_message_read() takes them. False: the job has failed. */
 bool compliance_check(struct compliance *compliance, const struct open_system *open,
                       const char *const *messages, size_t count);
 void compliance_free(struct compliance *compliance);

@@ -48,7 +48,7 @@ struct draft {
 };
 
 /* `whole` is the open system with the component; both are of the same sources, and outlive the draft. False
- * has been reported, or there is no memory; to be freed either way. */
+ * has been reported, or there is no memory. */
 bool draft_make(struct draft *draft, const struct open_system *open, const struct system *whole,
                 uint32_t component);
 void draft_free(struct draft *draft);

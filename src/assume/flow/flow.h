@@ -59,8 +59,7 @@ struct flow {
     bool cut;             /* there are more than `most_nodes`: what is there is a part */
 };
 
-/* The flow of a message of the component's inbox, given a value for each field. False: the job has failed. To
- * be freed either way. */
+/* The flow of a message of the component's inbox, given a value for each field. False: the job has failed. */
 bool flow_make(struct flow *flow, const struct system *system, uint32_t component, uint32_t message,
                const struct abstract_value *values, const struct flow_options *options);
 void flow_free(struct flow *flow);

@@ -10,7 +10,7 @@ struct flow_message {
 };
 
 /* `_` is any value; so is everything if there are no brackets. False has been reported, or there is no
- * memory; to be freed either way. */
+ * memory. */
 bool flow_message_read(struct flow_message *message, const struct system *system, uint32_t component,
                        const char *text);
 void flow_message_free(struct flow_message *message);

@@ -10,8 +10,7 @@ struct responses {
     bool more;             /* there are others, perhaps without end */
 };
 
-/* The first `most` of them, in the order of the steps that they take. False: the job has failed. To be freed
- * either way. */
+/* The first `most` of them, in the order of the steps that they take. False: the job has failed. */
 bool responses_find(struct responses *responses, const struct flow *flow, uint32_t most);
 void responses_free(struct responses *responses);
 

@@ -258,11 +258,8 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
         fine = begin_many(&m) && fine;
     program_stepper_init(&m.stepper, program);
     m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */
-    fine = fine && search_init(&m.search, job, &m.stepper.stepper);
-    if (fine) {
-        fine = explore(&m);
-        search_free(&m.search);
-    }
+    fine = fine && search_init(&m.search, job, &m.stepper.stepper) && explore(&m);
+    search_free(&m.search);
     property_lts->room = m.room.items;
     steps_free(&m.steps);
     breakable_free(m.breakable, program->observers_count);

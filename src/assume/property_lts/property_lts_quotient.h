@@ -24,7 +24,7 @@ struct property_lts_quotient {
     property_set *broken; /* per state: what has broken there */
 };
 
-/* False: the job has failed; to be freed either way. */
+/* False: the job has failed. */
 bool property_lts_quotient_make(struct property_lts_quotient *quotient,
                                 const struct property_lts *property_lts);
 void property_lts_quotient_free(struct property_lts_quotient *quotient);

@@ -31,7 +31,7 @@ struct queue_stub {
 };
 
 /* False: there are too many shuffles, or messages have values, which has been reported; or there is no
- * memory. To be freed either way. */
+ * memory. */
 bool queue_stub_make(struct queue_stub *stub, const struct open_system *open);
 void queue_stub_free(struct queue_stub *stub);
 

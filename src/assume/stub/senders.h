@@ -16,7 +16,7 @@ struct senders {
     uint32_t at;                /* whose sends are being read */
 };
 
-/* False: there is no memory. To be freed either way. */
+/* False: there is no memory. */
 bool senders_make(struct senders *senders, const struct open_system *open);
 void senders_free(struct senders *senders);
 

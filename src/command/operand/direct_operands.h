@@ -22,7 +22,7 @@ struct direct_operands {
     struct direct_component component; /* all that, once it is read */
 };
 
-/* False has been reported; to be freed either way. */
+/* False has been reported. */
 bool direct_operands_load(struct direct_operands *operands, struct invocation *invocation);
 void direct_operands_free(struct direct_operands *operands);
 

@@ -53,8 +53,7 @@ struct lts *load_aut(struct invocation *invocation, const char *path, struct sil
     struct input *input = input_open(job, path);
     struct lts *lts = input ? aut_read(job, input, silent) : NULL;
     input_close(input);
-    if (given)
-        label_list_free(&tau);
+    label_list_free(&tau);
     return lts;
 }
 

@@ -57,10 +57,10 @@ size_t formula_operands_count(const struct invocation *invocation) {
 
 static struct formula_study *new_study(struct formula_operands *o) {
     struct job *job = o->invocation->job;
-    if (!array_reserve(&job->memory, &o->list, o->list.count + 1) ||
-        !formula_study_init(&o->list.items[o->list.count], job))
+    if (!array_reserve(&job->memory, &o->list, o->list.count + 1))
         return NULL;
-    return &o->list.items[o->list.count++];
+    struct formula_study *study = &o->list.items[o->list.count++];
+    return formula_study_init(study, job) ? study : NULL;
 }
 
 /* After a mistake the rest is read all the same, so that all of them are reported. */

@@ -15,7 +15,7 @@ struct formula_operands {
     ARRAY(struct formula_study) list;
 };
 
-/* Which question is asked, and of what? False has been reported; to be freed either way. */
+/* Which question is asked, and of what? False has been reported. */
 bool formula_operands_init(struct formula_operands *operands, struct invocation *invocation);
 void formula_operands_free(struct formula_operands *operands);
 

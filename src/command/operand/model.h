@@ -24,7 +24,7 @@ struct model {
 /* Is this the name of a system, as opposed to an LTS? */
 bool is_model_file(const struct invocation *invocation, const char *path);
 
-/* An empty model, for those who read files themselves. False: no memory; to be freed either way. */
+/* An empty model, for those who read files themselves. False: no memory. */
 bool model_begin(struct model *model, struct job *job, const struct language *language);
 
 /* The tree of a model in AML, for what only AML has. */
@@ -36,7 +36,7 @@ const struct properties *model_properties(const struct model *model);
 /* The language of the operands: that of the first whose name tells it. */
 const struct language *model_language(const struct invocation *invocation);
 
-/* Reads and checks all operands. False has been reported; the model is to be freed either way. */
+/* Reads and checks all operands. False has been reported. */
 bool model_read(struct model *model, struct invocation *invocation);
 
 /* Only reads and parses them: what they declare together is not checked. */

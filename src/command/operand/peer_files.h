@@ -21,7 +21,7 @@ struct peer_systems {
     ARRAY(struct peer_system *) list;
 };
 
-/* Reads all operands. False has been reported; to be freed either way. */
+/* Reads all operands. False has been reported. */
 bool peer_systems_load(struct peer_systems *systems, struct invocation *invocation);
 void peer_systems_free(struct peer_systems *systems);
 

@@ -15,7 +15,7 @@ struct process_model {
     const char *name;
 };
 
-/* Reads the files. False has been reported; the model is to be freed either way. */
+/* Reads the files. False has been reported. */
 bool process_model_load(struct process_model *model, struct invocation *invocation, const char *const *paths,
                         size_t count);
 void process_model_free(struct process_model *model);

@@ -10,7 +10,7 @@ struct aml_comments {
     size_t count;
 };
 
-/* The tree has been parsed without errors. False: no memory, or the job must stop; to be freed either way. */
+/* The tree has been parsed without errors. False: no memory, or the job must stop. */
 bool aml_comments_collect(struct aml_comments *comments, const struct aml *aml);
 void aml_comments_free(struct aml_comments *comments);
 

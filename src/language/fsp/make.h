@@ -52,7 +52,7 @@ bool fsp_import(struct fsp_making *m, const struct fsp_declaration *declaration,
 /* Without parts; freed by fsp_network_free(). */
 void fsp_network_init(struct fsp_network *network, struct job *job);
 
-/* The parts of a composite, flattened: into the network, which is to be freed either way. */
+/* The parts of a composite, flattened: into the network. */
 bool fsp_collect(struct fsp_making *m, const struct fsp_declaration *declaration,
                  const struct fsp_binding *parameters, struct fsp_network *network);
 

@@ -384,11 +384,8 @@ bool actors_to_peers(struct peers *peers, struct system *system) {
     if (!compile(&s, &ranges))
         return false;
     arena_init(&s.arena, &s.job->memory);
-    bool fine = stepping_init(&s.stepping, s.job, s.program);
-    if (fine) {
-        fine = begin(&s) && explore_all(&s);
-        stepping_free(&s.stepping);
-    }
+    bool fine = stepping_init(&s.stepping, s.job, s.program) && begin(&s) && explore_all(&s);
+    stepping_free(&s.stepping);
     spaces_free(&s);
     program_free(s.program);
     return fine && !job_failed(s.job);

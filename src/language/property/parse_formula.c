@@ -126,11 +126,9 @@ struct property_formula *property_new_formula(struct properties *properties, str
     if (!formula)
         return NULL;
     *formula = (struct property_formula){.formula = LTL_NONE};
-    if (!logic_init(&formula->logic, job))
-        return NULL;
     formula->next = properties->formulas;
     properties->formulas = formula;
-    return formula;
+    return logic_init(&formula->logic, job) ? formula : NULL;
 }
 
 /* ---- the whole ---- */

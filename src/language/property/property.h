@@ -99,7 +99,7 @@ struct property {
 struct properties {
     struct property *first;
     struct property *last;
-    struct property_formula *formulas; /* all there are, to be freed */
+    struct property_formula *formulas; /* all there are; properties_free() frees them */
 };
 
 void properties_free(struct properties *properties);
@@ -120,8 +120,7 @@ typedef void property_pattern_visitor(void *context, const struct property_patte
 void property_each_pattern(const struct property *property, property_pattern_visitor *visit, void *context);
 
 /* The monitor of a property that is given as an automaton, and checked: its patterns become the atoms of
- * `logic`, which is initialised and gets settled. False: the job has failed; the monitor is to be freed
- * either way. */
+ * `logic`, which is initialised and gets settled. False: the job has failed. */
 bool property_monitor(const struct property *property, struct sources *sources, struct logic *logic,
                       struct monitor *monitor);
 

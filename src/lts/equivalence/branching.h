@@ -10,7 +10,7 @@
 
 enum divergence { DIVERGENCE_IGNORED, DIVERGENCE_PRESERVED };
 
-/* Over all states. On failure there is nothing to free. */
+/* Over all states. */
 bool partition_branching(struct job *job, struct partition *partition, const struct lts *lts,
                          enum divergence divergence);
 

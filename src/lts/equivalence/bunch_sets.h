@@ -96,7 +96,7 @@ struct bunch_sets {
 };
 
 /* One block for π and one for everything else; all transitions that are not inert are one bunch, with a group
- * for each label and block. All slices are unstable. False: the job has failed; to be freed either way. */
+ * for each label and block. All slices are unstable. False: the job has failed. */
 bool bunch_sets_start(struct bunch_sets *x, struct job *job, const struct lts *lts, enum tau_view tau);
 void bunch_sets_free(struct bunch_sets *x);
 

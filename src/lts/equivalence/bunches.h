@@ -10,7 +10,7 @@
 
 /* The bisimilarity of all states: strong, or branching if τ is inert between equivalent states; then there
  * must be no cycle of τ. π is equivalent to itself alone. Labels may be beyond the alphabet. There must be
- * fewer than 2^32 - 1 transitions. On failure there is nothing to free. */
+ * fewer than 2^32 - 1 transitions. */
 bool partition_by_bunches(struct job *job, struct partition *partition, const struct lts *lts,
                           enum tau_view tau);
 

@@ -260,7 +260,7 @@ static bool shrink_together(struct job *job, struct worker *worker, struct shrin
     lts_free(left->small);
     lts_free(right->small);
     left->small = right->small = NULL;
-    job->memory.exhausted = false;
+    job_forgive(job, OUTCOME_MEMORY);
     return false;
 }
 

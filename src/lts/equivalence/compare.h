@@ -39,8 +39,8 @@ struct comparison {
     bool words_of_left;   /* which side can do what they say; the other cannot */
 };
 
-/* Evidence is replayed on both sides as they were given; evidence that does not stand it fails the job
- * with OUTCOME_INTERNAL. Free the comparison in any case. */
+/* Evidence is replayed on both sides as they were given; evidence that does not stand it fails the job with
+ * OUTCOME_INTERNAL. */
 bool lts_compare(struct job *job, const struct lts *left, const struct lts *right, enum relation relation,
                  struct comparison *comparison);
 void comparison_free(struct comparison *comparison);

@@ -12,8 +12,8 @@ struct partition {
 void partition_free(struct partition *partition);
 
 /* The bisimilarity of all states: strong, or branching if τ is inert between equivalent states; then there
- * must be no cycle of τ. π is equivalent to itself alone. Labels may be beyond the alphabet. On failure there
- * is nothing to free. Block numbers mean nothing.
+ * must be no cycle of τ. π is equivalent to itself alone. Labels may be beyond the alphabet. Block numbers
+ * mean nothing.
  *
  * By signatures, which are fast as a rule; where they get lost, by bunches, in O(m log n). */
 bool partition_bisimilar(struct job *job, struct partition *partition, const struct lts *lts,

@@ -29,7 +29,7 @@ struct ranks_limits {
     size_t numbers;
 };
 
-/* Rounds until the two states differ; *found is false if that takes too many. Free the ranks in any case. */
+/* Rounds until the two states differ; *found is false if that takes too many. */
 bool ranks_make(struct ranks *ranks, struct job *job, const struct lts *lts, enum tau_view tau, uint32_t left,
                 uint32_t right, struct ranks_limits limits, bool *found);
 void ranks_free(struct ranks *ranks);

@@ -8,7 +8,7 @@
 
 #include "lts/equivalence/partition.h"
 
-/* Over all states. On failure there is nothing to free. */
+/* Over all states. */
 bool partition_weak(struct job *job, struct partition *partition, const struct lts *lts);
 
 /* All transitions s =a=> t, and s =τ=> t with s itself among the targets; π stays without any. */

@@ -69,10 +69,8 @@ bool disjoint_union_build(struct job *job, struct disjoint_union *beside, const 
 
 bool disjoint_union_shrink(struct job *job, struct disjoint_union *beside) {
     struct partition partition;
-    if (!partition_bisimilar(job, &partition, beside->both, TAU_VISIBLE)) {
-        disjoint_union_free(beside);
+    if (!partition_bisimilar(job, &partition, beside->both, TAU_VISIBLE))
         return false;
-    }
     struct lts *small = partition_quotient(job, &partition, beside->both);
     lts_free(beside->both);
     beside->both = small;

@@ -10,11 +10,10 @@ struct disjoint_union {
     uint32_t right;
 };
 
-/* On failure there is nothing to free. */
 bool disjoint_union_build(struct job *job, struct disjoint_union *beside, const struct lts *left,
                           const struct lts *right);
 
-/* Modulo strong bisimilarity; frees what it is given, and returns false when the job has failed. */
+/* Modulo strong bisimilarity. False: the job has failed. */
 bool disjoint_union_shrink(struct job *job, struct disjoint_union *beside);
 void disjoint_union_free(struct disjoint_union *beside);
 

@@ -11,7 +11,7 @@ struct label_list {
 };
 
 /* Splits at the commas that stand outside brackets and quotes: "a,c(1,2)" are two labels. False: there is no
- * memory, and nothing to free. */
+ * memory. */
 bool label_list_split(struct job *job, struct label_list *list, const char *text);
 void label_list_free(struct label_list *list);
 

@@ -11,7 +11,6 @@ struct tau_components {
     bool *cyclic; /* per component: τ leads around in it, if only in a loop */
 };
 
-/* On failure there is nothing to free. */
 bool tau_components_find(struct job *job, struct tau_components *components, const struct lts *lts);
 void tau_components_free(struct tau_components *components);
 

@@ -219,6 +219,7 @@ void chart_plan_free(struct chart_plan *plan) {
     memory_free(plan->origins);
     memory_free(plan->first_room);
     array_free(&plan->rooms);
+    *plan = (struct chart_plan){0};
 }
 
 void chart_place(const struct chart_plan *plan, room_distance *distance, const void *context, size_t *at) {

@@ -102,7 +102,7 @@ struct chart_plan {
     bool violates;  /* one of the sends does */
 };
 
-/* False: the job has failed, and there is nothing to free. */
+/* False: the job has failed. */
 bool chart_plan_make(struct job *job, const struct chart *chart, struct chart_plan *plan);
 void chart_plan_free(struct chart_plan *plan);
 

@@ -11,7 +11,7 @@ struct coverage {
     bool *rules; /* of the observers, numbered through */
 };
 
-/* Nothing has been executed. False: there is no memory, and nothing to free. */
+/* Nothing has been executed. False: there is no memory. */
 bool coverage_init(struct coverage *coverage, struct memory *memory, const struct program *program);
 void coverage_free(struct coverage *coverage);
 

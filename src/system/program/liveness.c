@@ -90,18 +90,24 @@ static void add_arguments_of_table(struct backwards *b, const struct instruction
             add_arguments(b, table[1 + i]);
 }
 
-/* What matters before the instruction, of what matters behind it. */
-static void step_back(struct backwards *b, const struct instruction *i) {
-    switch ((enum operation)i->operation) {
+enum effect {
+    WRITES_A = 1,
+    READS_A = 2,
+    READS_B = 4,
+    READS_C = 8,
+    GOES_TO_X = 16,
+    ENDS = 32 /* the next instruction does not follow */
+};
+
+/* Besides what forks and sends need. */
+static unsigned effects_of(enum operation operation) {
+    switch (operation) {
     case RUN_LOAD:
-        bitset_drop(b->now, i->a);
-        break;
+        return WRITES_A;
     case RUN_MOVE:
     case RUN_NEGATE:
     case RUN_NOT:
-        bitset_drop(b->now, i->a);
-        bitset_add(b->now, i->b);
-        break;
+        return WRITES_A | READS_B;
     case RUN_ADD:
     case RUN_SUBTRACT:
     case RUN_MULTIPLY:
@@ -111,53 +117,56 @@ static void step_back(struct backwards *b, const struct instruction *i) {
     case RUN_UNEQUAL:
     case RUN_LESS:
     case RUN_LESS_EQUAL:
-        bitset_drop(b->now, i->a);
-        bitset_add(b->now, i->b);
-        bitset_add(b->now, i->c);
-        break;
+        return WRITES_A | READS_B | READS_C;
     case RUN_STORE:
     case RUN_CHECK:
-        bitset_add(b->now, i->a);
-        break;
+    case RUN_SEND_TO:
+        return READS_A;
     case RUN_JUMP:
     case RUN_REPEAT:
-        clear(b);
-        add_row(b, (uint32_t)i->x);
-        break;
+        return GOES_TO_X | ENDS;
     case RUN_JUMP_IF_ZERO:
     case RUN_JUMP_IF_NOT_ZERO:
-        add_row(b, (uint32_t)i->x);
-        bitset_add(b->now, i->a);
-        break;
+        return GOES_TO_X | READS_A;
     case RUN_JUMP_IF_EQUAL:
     case RUN_JUMP_IF_UNEQUAL:
     case RUN_JUMP_IF_LESS:
     case RUN_JUMP_IF_LESS_EQUAL:
-        add_row(b, (uint32_t)i->x);
-        bitset_add(b->now, i->a);
-        bitset_add(b->now, i->b);
-        break;
-    case RUN_FORK:
-        clear(b);
-        for (int32_t way = 0; way < i->y; way++)
-            add_row(b, b->l->program->forks.items[i->x + way]);
-        break;
+        return GOES_TO_X | READS_A | READS_B;
     case RUN_SEND:
-        add_arguments(b, (uint32_t)i->x);
-        break;
-    case RUN_SEND_TO:
-        add_arguments_of_table(b, i);
-        bitset_add(b->now, i->a);
-        break;
+        return 0;
     case RUN_RESULT:
-        clear(b);
-        bitset_add(b->now, i->a);
-        break;
+        return READS_A | ENDS;
+    case RUN_FORK:
     case RUN_DISABLED:
     case RUN_END:
-        clear(b);
-        break;
+        return ENDS;
     }
+    return 0;
+}
+
+/* What matters before the instruction, of what matters behind it. */
+static void step_back(struct backwards *b, const struct instruction *i) {
+    enum operation operation = (enum operation)i->operation;
+    unsigned effects = effects_of(operation);
+    if (effects & ENDS)
+        clear(b);
+    if (effects & WRITES_A)
+        bitset_drop(b->now, i->a);
+    if (effects & GOES_TO_X)
+        add_row(b, (uint32_t)i->x);
+    if (effects & READS_A)
+        bitset_add(b->now, i->a);
+    if (effects & READS_B)
+        bitset_add(b->now, i->b);
+    if (effects & READS_C)
+        bitset_add(b->now, i->c);
+    for (int32_t way = 0; operation == RUN_FORK && way < i->y; way++)
+        add_row(b, b->l->program->forks.items[i->x + way]);
+    if (operation == RUN_SEND)
+        add_arguments(b, (uint32_t)i->x);
+    if (operation == RUN_SEND_TO)
+        add_arguments_of_table(b, i);
 }
 
 /* --- An edge --- */

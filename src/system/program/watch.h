@@ -35,7 +35,7 @@ struct watchmaker {
     ARRAY(struct watched) made;
 };
 
-/* The program's letters are there. False: there is no memory. To be freed either way. */
+/* The program's letters are there. False: there is no memory. */
 bool watchmaker_init(struct watchmaker *maker, struct job *job, struct program *program);
 void watchmaker_free(struct watchmaker *maker);
 
