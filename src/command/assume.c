@@ -7,8 +7,6 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/picture.h"
-#include "language/aml/lower.h"
-#include "language/aml/text.h"
 #include "report/assume_report.h"
 #include "report/text/assumption_text.h"
 #include "report/text/queue_text.h"
@@ -36,19 +34,6 @@ struct finding {
     bool assumed;
     struct bytes skeleton; /* with a NUL behind it */
 };
-
-static bool is_open(struct finding *f) {
-    const struct aml_missing *missing = model_aml(&f->model)->missing;
-    if (f->model.interface_actor || (missing && !missing->actor))
-        return true;
-    if (missing)
-        return job_reject(f->invocation->job, NULL, "leave out the file that it is in",
-                          "nothing is missing: there is an actor %s", missing->name.text);
-    return job_reject(
-        f->invocation->job, NULL,
-        "declare its interface: missing mutex { reqL -> left!permitL; }; lacuna interface drafts one",
-        "no component is missing");
-}
 
 /* With the largest mailbox that assume would give it: which one is enough is not known before. */
 static void write_stub(struct output *output, const void *results) {
@@ -264,7 +249,7 @@ static bool read_system(struct finding *f) {
     f->model.interface = f->options.stub == STUB_ACTOR ? interface : NULL;
     if (f->options.stub == STUB_LTS && !(f->interface = load_lts(invocation, interface)))
         return false;
-    if (!model_read(&f->model, invocation) || !is_open(f))
+    if (!model_read(&f->model, invocation) || !f->model.language->open->require_missing(f->model.tree))
         return false;
     f->options.lts = f->interface;
     open_system_init(&f->open, &f->model.sources);
@@ -273,8 +258,8 @@ static bool read_system(struct finding *f) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
-    return aml_lower_open(model_aml(&f->model), &f->open) &&
-           aml_describe_open(model_aml(&f->model), &f->open, stub_has_alternatives(f->options.stub));
+    return f->model.language->open->lower(f->model.tree, &f->open) &&
+           f->model.language->open->describe(f->model.tree, &f->open, stub_has_alternatives(f->options.stub));
 }
 
 static enum status status_of(const struct assume_result *a) {
