@@ -75,10 +75,14 @@ enum lacuna_answer lacuna_system_add(lacuna_system *system, const char *name, co
     return parse(system, kept);
 }
 
+bool api_system_has_files(lacuna_system *system) {
+    return system->tree || job_reject(&system->session->job, NULL, NULL, "the system has no files");
+}
+
 static bool check(lacuna_system *system) {
     struct job *job = &system->session->job;
-    if (!system->tree)
-        return job_reject(job, NULL, NULL, "the system has no files");
+    if (!api_system_has_files(system))
+        return false;
     if (!system->is_checked) {
         system->is_checked = system->language->check(system->tree) && !job_failed(job);
         diagnostics_sort(&job->diagnostics);

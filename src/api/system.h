@@ -19,4 +19,7 @@ struct lacuna_system {
 /* Makes the closed system of the files, which `closed` is for. False: the job has failed. */
 bool api_system_close(lacuna_system *system, struct system *closed);
 
+/* Has it a file that tells its language? False has been reported. */
+bool api_system_has_files(lacuna_system *system);
+
 #endif

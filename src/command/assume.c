@@ -12,13 +12,7 @@
 #include "report/text/queue_text.h"
 #include "report/text/skeleton.h"
 
-enum { USUAL_BOUND = 64, MOST_BOUND = 1000 };
-
-/* Unless a bound is given, it does not grow to one that is likely to need more states. */
-enum { MOST_STATES_UNASKED = 5000000 };
-
-/* Chaos: a system is explored as a whole up to so many states, part by part if it has more. */
-enum { MOST_STATES_OF_WHOLE = 100000 };
+enum { MOST_BOUND = 1000 };
 
 struct finding {
     struct invocation *invocation;
@@ -174,7 +168,7 @@ static bool store(struct invocation *invocation, const struct assume_result *a) 
 
 static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
     uint64_t bound;
-    if (!number_of(invocation, OPTION_BOUND, "bound", USUAL_BOUND, &bound))
+    if (!number_of(invocation, OPTION_BOUND, "bound", ASSUME_USUAL.most_bound, &bound))
         return false;
     const char *stub = invocation_value(invocation, OPTION_STUB);
     bool is_bag = (!stub || strcmp(stub, "bag") == 0) && !invocation_value(invocation, OPTION_INTERFACE) &&
@@ -229,13 +223,12 @@ static bool options_of(struct finding *f) {
         !number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &options->limits.states) ||
         !bound_of(invocation, &options->most_bound))
         return false;
-    options->limits.depth = UINT64_MAX;
     options->properties = f->properties.texts.items;
     options->properties_count = f->properties.texts.count;
     options->chaos_sends = f->chaos_sends.texts.items;
     options->chaos_sends_count = f->chaos_sends.texts.count;
-    options->whole_states = MOST_STATES_OF_WHOLE;
-    options->most_states = invocation_value(invocation, OPTION_BOUND) ? 0 : MOST_STATES_UNASKED;
+    if (invocation_value(invocation, OPTION_BOUND))
+        options->most_states = 0;
     return check_assumption_output(invocation);
 }
 
@@ -312,7 +305,7 @@ static void free_finding(struct finding *f) {
 }
 
 static enum status run(struct invocation *invocation) {
-    struct finding f = {.invocation = invocation};
+    struct finding f = {.invocation = invocation, .options = ASSUME_USUAL};
     struct assume_report report = {&f.result, &f.model.sources, invocation->started};
     struct answer answer = {STATUS_YES, NULL, assume_report_json, assume_report_text};
     bool read = options_of(&f) && read_system(&f);

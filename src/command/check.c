@@ -75,11 +75,7 @@ static bool read_assumption(struct attempts *t) {
                           "against what? --against is missing");
     if (!sources_read(&t->sources, path) || !assumption_read(&t->assumption, &t->sources, 0))
         return false;
-    struct place place = {.file = path};
-    if (t->assumption.stub == STUB_QUEUE)
-        diagnostics_add(&job->diagnostics, SEVERITY_WARNING, &place, "run lacuna assume without --stub",
-                        "made with the queue stub, which is not sound: components can be accepted that break "
-                        "the property");
+    assumption_warn_if_unsound(&t->assumption, path);
     return explain_check(t->invocation, &t->assumption);
 }
 

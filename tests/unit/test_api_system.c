@@ -253,6 +253,10 @@ static void nothing_is_fooled(void **state) {
     assert_null(lacuna_verify(NULL, NULL));
     assert_null(lacuna_verify(system, &options));
     expect_misuse(session, "error: lacuna_verify: there are no names of properties");
+    const char *nothing = NULL;
+    options.properties = &nothing;
+    assert_null(lacuna_verify(system, &options));
+    expect_misuse(session, "error: lacuna_verify: there are no names of properties");
     options.properties = &name;
     assert_null(lacuna_verify(system, &options));
     assert_int_equal(lacuna_status(session), LACUNA_BAD_INPUT);
