@@ -110,7 +110,7 @@ lacuna_assumption *lacuna_assume(lacuna_system *system, const struct lacuna_assu
     if (!system || !session_is_ready(system->session) ||
         !session_require(system->session, are_texts(o->properties, o->properties_count), NAME,
                          "there are no names of properties") ||
-        !api_system_has_files(system))
+        !api_system_is_usable(system))
         return NULL;
     lacuna_assumption *a = make(system->session);
     if (!a)
