@@ -47,10 +47,7 @@ bool trial_read_text(struct trial *trial, const char *name, const char *text) {
 }
 
 uint32_t trial_component(const struct trial *trial) {
-    uint32_t component = 0;
-    while (strcmp(trial->system.components.items[component].name, trial->assumption->component) != 0)
-        component++;
-    return component;
+    return system_find_component(&trial->system, trial->assumption->component);
 }
 
 /* Each property alone, where there are several. */

@@ -16,6 +16,13 @@ enum language_kind { LANGUAGE_OF_SYSTEMS, LANGUAGE_OF_PROCESSES };
 
 typedef void own_send_visitor(void *context, const char *message, struct span span);
 
+/* The component that an interface is drafted for. */
+struct chosen_component {
+    const char *name;
+    bool is_there; /* to be replaced; otherwise it is missing */
+    uint32_t file; /* of the sources, if it is there */
+};
+
 /* What a language of systems needs for open systems and candidates. Functions that return false or NULL have
  * reported why, unless there is no memory. */
 struct open_language {
@@ -48,6 +55,14 @@ struct open_language {
     void (*each_own_send)(const void *tree, const char *component, own_send_visitor *visit, void *context);
     /* Before checking: the component is there, in place of the missing one. */
     void (*put_in_question)(void *tree, const char *component);
+
+    /* Drafts of interfaces. Which component of a parsed tree is it about: that of the name, or the one that
+     * seems to be meant if that is NULL. Properties are dropped; a component that is missing gets an
+     * interface that takes all that is sent. */
+    bool (*choose_component)(void *tree, const char *name, struct chosen_component *chosen);
+    /* Makes a component missing in a tree of the same files, parsed and not checked, and checks it. `whole`
+     * has been checked. */
+    bool (*take_out)(void *tree, const void *whole, const char *component);
 };
 
 struct language {

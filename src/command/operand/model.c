@@ -39,10 +39,6 @@ bool model_begin(struct model *model, struct job *job, const struct language *la
     return model->tree != NULL;
 }
 
-struct aml *model_aml(const struct model *model) {
-    return model->tree;
-}
-
 const struct properties *model_properties(const struct model *model) {
     return model->language->properties(model->tree);
 }

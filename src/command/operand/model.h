@@ -4,7 +4,6 @@
 
 #include "command/command.h"
 #include "explore/search.h"
-#include "language/aml/ast.h"
 #include "language/language.h"
 #include "system/range.h"
 #include "system/system.h"
@@ -25,9 +24,6 @@ bool is_model_file(const struct invocation *invocation, const char *path);
 
 /* An empty model, for those who read files themselves. False: no memory; to be freed either way. */
 bool model_begin(struct model *model, struct job *job, const struct language *language);
-
-/* The tree of a model in AML, for what only AML has. */
-struct aml *model_aml(const struct model *model);
 
 /* Those of a model that has been read. */
 const struct properties *model_properties(const struct model *model);

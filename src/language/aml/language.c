@@ -3,6 +3,7 @@
 #include "language/aml/candidate.h"
 #include "language/aml/lower.h"
 #include "language/aml/open.h"
+#include "language/aml/replace.h"
 #include "language/aml/surroundings.h"
 #include "language/aml/text.h"
 
@@ -86,6 +87,14 @@ static void put_in_question(void *tree, const char *component) {
     aml_put_in_question(tree, component);
 }
 
+static bool choose_component(void *tree, const char *name, struct chosen_component *chosen) {
+    return aml_choose_component(tree, name, chosen);
+}
+
+static bool take_out(void *tree, const void *whole, const char *component) {
+    return aml_take_out(tree, whole, component);
+}
+
 static const struct open_language AML_OPEN = {.set_partial = set_partial,
                                               .expect_missing = expect_missing,
                                               .parse_interface = parse_interface,
@@ -97,7 +106,9 @@ static const struct open_language AML_OPEN = {.set_partial = set_partial,
                                               .write_surroundings = aml_write_surroundings,
                                               .parse_candidate = parse_candidate,
                                               .each_own_send = each_own_send,
-                                              .put_in_question = put_in_question};
+                                              .put_in_question = put_in_question,
+                                              .choose_component = choose_component,
+                                              .take_out = take_out};
 
 const struct language AML_LANGUAGE = {.name = "aml",
                                       .extension = ".aml",
