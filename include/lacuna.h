@@ -14,8 +14,8 @@
  * A NULL argument, an enumerator that does not exist and the like are failures (LACUNA_BAD_INPUT). A session
  * that is NULL behaves like one that is out of memory. Freeing or closing NULL does nothing.
  *
- * A session and what was made with it belong to one thread at a time. All that must be freed before it is
- * closed.
+ * A session and what was made with it belong to one thread at a time. Free what was made with a session
+ * before you close it.
  */
 #ifndef LACUNA_H
 #define LACUNA_H

@@ -2,9 +2,10 @@
  * assumption, beside its surroundings, and checked alone.
  *
  *     trial_init(&trial, job, assumption);
- *     trial_read(&trial, path) && trial_check(&trial, &limits)     explanations (candidate/explanation.h)
- * come trial_free(&trial);                                          between these two
+ *     fine = trial_read(&trial, path) && trial_check(&trial, &limits);
+ *     trial_free(&trial);
  *
+ * Explanations (candidate/explanation.h) are made of a trial that has been read and not checked.
  * The assumption outlives it. */
 #ifndef LACUNA_CANDIDATE_TRIAL_H
 #define LACUNA_CANDIDATE_TRIAL_H
