@@ -89,9 +89,9 @@ void closed_system_free(struct closed_system *closed) {
     *closed = (struct closed_system){0};
 }
 
+/* Copies a file to the closed system; false: the job has failed. */
 static bool add_file(struct closed_system *closed, const struct source *source) {
-    return sources_add(&closed->sources, source->name, source->text, source->length) &&
-           closed->language->parse(closed->tree, (uint32_t)closed->sources.files.count - 1);
+    return sources_add(&closed->sources, source->name, source->text, source->length);
 }
 
 /* The open system with the candidate in its place. */
@@ -100,8 +100,9 @@ static bool close_system(const struct closing *c, const struct trial *trial, str
     bool fine = true;
     open->set_partial(closed->tree, 0); /* assume, and the candidate alone, have warned */
     for (uint32_t i = 0; i < c->sources.files.count && fine; i++)
-        fine = add_file(closed, &c->sources.files.items[i]);
-    if (!fine || !add_file(closed, &trial->sources.files.items[0]))
+        fine = add_file(closed, &c->sources.files.items[i]) && closed->language->parse(closed->tree, i);
+    if (!fine || !add_file(closed, &trial->sources.files.items[0]) ||
+        !open->parse_component(closed->tree, (uint32_t)c->sources.files.count))
         return false;
     /* With an actor as interface, no block says that the component was missing. */
     open->put_in_question(closed->tree, c->assumption->component);

@@ -51,6 +51,8 @@ struct open_language {
      * that as the second. */
     void (*write_surroundings)(const struct surroundings *surroundings, struct output *output);
     bool (*parse_candidate)(void *tree, const struct surroundings *surroundings);
+    /* A file that is in the language whatever its name says, as candidates are. */
+    bool (*parse_component)(void *tree, uint32_t file);
     /* The sends of a component that may go to itself. */
     void (*each_own_send)(const void *tree, const char *component, own_send_visitor *visit, void *context);
     /* Before checking: the component is there, in place of the missing one. */

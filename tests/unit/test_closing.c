@@ -53,7 +53,7 @@ static bool try_all(struct job *job, const char *text, const struct search_limit
     bool fine = make_assumption(&assumption, job);
     trial_init(&trial, job, &assumption);
     closing_init(&closing, job, &assumption, limits);
-    fine = fine && trial_read_text(&trial, "m", text);
+    fine = fine && trial_read_text(&trial, "m.hoa", text); /* its name does not matter */
     struct lts *flow = fine ? explanation_flow(&trial, "ask") : NULL;
     fine = flow && explanation_make(&explanation, &trial) && trial_check(&trial, &NO_LIMITS) &&
            closing_read(&closing, open_file) && closing_recognise(&closing) &&

@@ -79,6 +79,10 @@ static bool parse_candidate(void *tree, const struct surroundings *surroundings)
     return aml_parse_candidate(tree, surroundings);
 }
 
+static bool parse_component(void *tree, uint32_t file) {
+    return aml_parse(tree, file);
+}
+
 static void each_own_send(const void *tree, const char *component, own_send_visitor *visit, void *context) {
     aml_each_own_send(tree, component, visit, context);
 }
@@ -105,6 +109,7 @@ static const struct open_language AML_OPEN = {.set_partial = set_partial,
                                               .property_text = property_text,
                                               .write_surroundings = aml_write_surroundings,
                                               .parse_candidate = parse_candidate,
+                                              .parse_component = parse_component,
                                               .each_own_send = each_own_send,
                                               .put_in_question = put_in_question,
                                               .choose_component = choose_component,
