@@ -14,7 +14,8 @@
  * A NULL argument, an enumerator that does not exist and the like are failures (LACUNA_BAD_INPUT). A session
  * that is NULL behaves like one that is out of memory. Freeing or closing NULL does nothing.
  *
- * A session and what was made with it belong to one thread at a time. LTSs must be freed before it is closed.
+ * A session and what was made with it belong to one thread at a time. Free what was made with a session
+ * before you close it.
  */
 #ifndef LACUNA_H
 #define LACUNA_H
@@ -38,6 +39,8 @@ typedef struct lacuna_builder lacuna_builder;
 typedef struct lacuna_system lacuna_system;
 typedef struct lacuna_verification lacuna_verification;
 typedef struct lacuna_run lacuna_run;
+typedef struct lacuna_assumption lacuna_assumption;
+typedef struct lacuna_check lacuna_check;
 
 /* In place of a state that there is not. */
 #define LACUNA_NONE UINT32_MAX
@@ -182,7 +185,7 @@ LACUNA_API int lacuna_evidence_formula_of_left(const lacuna *session);
 /* --- Systems of actors --- */
 
 /* Files make a system together, as operands of the program do. The language of each is told by its name:
- * .aml, or .hoa for a property. */
+ * .aml, or .hoa for a property. A system with a file that is wrong can only be freed. */
 LACUNA_API lacuna_system *lacuna_system_open(lacuna *session);
 LACUNA_API enum lacuna_answer lacuna_system_read(lacuna_system *system, const char *path);
 /* The same of a text; `name` is what messages call it, and tells the language. */
@@ -237,6 +240,75 @@ LACUNA_API size_t lacuna_verification_count(const lacuna_verification *verificat
 LACUNA_API enum lacuna_answer lacuna_verification_result(const lacuna_verification *verification,
                                                          size_t index, struct lacuna_result *result);
 LACUNA_API void lacuna_verification_free(lacuna_verification *verification);
+
+/* --- Assumptions: what a missing component must respect --- */
+
+enum lacuna_need {
+    LACUNA_ALWAYS,      /* the property holds with every component that keeps to the interface */
+    LACUNA_NEVER,       /* it breaks whatever the component does */
+    LACUNA_CONDITIONAL, /* it holds with exactly those components that a check accepts */
+    LACUNA_NO_NEED = -1 /* there is no such assumption or property */
+};
+
+/* Zero it, and set what you want to be different. */
+struct lacuna_assume_options {
+    const char *const *properties; /* only these names; NULL: all that assumptions can be made for */
+    size_t properties_count;
+    int without_interface; /* the component may send whatever it likes; no interface need be declared */
+    uint64_t most_states;  /* beyond these it gives up; 0: no bound */
+};
+
+/* The system lacks one component. `options` may be NULL. The system is not needed afterwards. NULL: failed,
+ * or a limit was met. */
+LACUNA_API lacuna_assumption *lacuna_assume(lacuna_system *system,
+                                            const struct lacuna_assume_options *options);
+/* A file that lacuna_assumption_write() or the program has written. */
+LACUNA_API lacuna_assumption *lacuna_assumption_read(lacuna *session, const char *path);
+/* "-" is standard output; written whole or not at all. */
+LACUNA_API enum lacuna_answer lacuna_assumption_write(const lacuna_assumption *assumption, const char *path);
+/* Checks against it must be freed before. */
+LACUNA_API void lacuna_assumption_free(lacuna_assumption *assumption);
+
+/* The name of the missing component; NULL for NULL. */
+LACUNA_API const char *lacuna_assumption_component(const lacuna_assumption *assumption);
+/* The properties that it was made for; NULL past the end. */
+LACUNA_API size_t lacuna_assumption_properties(const lacuna_assumption *assumption);
+LACUNA_API const char *lacuna_assumption_property(const lacuna_assumption *assumption, size_t index);
+/* Of all properties together; and of one, as long as the others hold. */
+LACUNA_API enum lacuna_need lacuna_assumption_need(const lacuna_assumption *assumption);
+LACUNA_API enum lacuna_need lacuna_assumption_need_of(const lacuna_assumption *assumption, size_t index);
+/* Is it about a bounded number of messages only, as the program makes some? Checks may then be
+ * LACUNA_UNKNOWN. */
+LACUNA_API int lacuna_assumption_bounded(const lacuna_assumption *assumption);
+/* What the component may do, over ?message and receiver!message; valid as long as the assumption. NULL: it
+ * was read from a file, or nothing meets it. */
+LACUNA_API const lacuna_lts *lacuna_assumption_lts(const lacuna_assumption *assumption);
+
+/* --- Checking candidates for the missing component --- */
+
+enum lacuna_fitness {
+    LACUNA_ACCEPTED,     /* the properties hold with it */
+    LACUNA_REJECTED,     /* it can break one of them: the run shows how */
+    LACUNA_NONCOMPLIANT, /* it can send what the interface does not allow: the run shows where */
+    LACUNA_UNKNOWN       /* it gets beyond a bounded assumption; or there is no such check or property */
+};
+
+/* Checks a candidate alone, in the language of the system. The file has the component and nothing else; "-"
+ * is standard input. NULL: failed, or a limit was met. */
+LACUNA_API lacuna_check *lacuna_check_file(const lacuna_assumption *assumption, const char *path);
+/* The same of a text; `name` is what messages call it. */
+LACUNA_API lacuna_check *lacuna_check_text(const lacuna_assumption *assumption, const char *name,
+                                           const char *text);
+LACUNA_API void lacuna_check_free(lacuna_check *check);
+
+/* With all properties; and with one of the assumption's alone. */
+LACUNA_API enum lacuna_fitness lacuna_check_fitness(const lacuna_check *check);
+LACUNA_API enum lacuna_fitness lacuna_check_fitness_of(const lacuna_check *check, size_t property);
+/* That were explored. */
+LACUNA_API uint64_t lacuna_check_states(const lacuna_check *check);
+/* A shortest one to where the candidate goes wrong. NULL: there is none, for it does not, or the properties
+ * break whatever it does. */
+LACUNA_API const lacuna_run *lacuna_check_run(const lacuna_check *check);
 
 /* --- Runs ---
  *

@@ -12,6 +12,10 @@ lacuna_run *api_run_make(struct job *job, const struct run *run, const struct so
     return NULL;
 }
 
+void api_run_set_ending(lacuna_run *run, const char *ending) {
+    run->chart.chart.ending = ending;
+}
+
 void api_run_free(lacuna_run *run) {
     if (!run)
         return;

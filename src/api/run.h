@@ -14,6 +14,8 @@ struct lacuna_run {
 /* `property` is what the run is about. NULL: the job has failed. */
 lacuna_run *api_run_make(struct job *job, const struct run *run, const struct sources *sources,
                          const char *property);
+/* Claims something else of its end. The text is kept, not copied. */
+void api_run_set_ending(lacuna_run *run, const char *ending);
 void api_run_free(lacuna_run *run);
 
 #endif

@@ -29,6 +29,13 @@ void lacuna_close(lacuna *session) {
     free(session);
 }
 
+bool are_texts(const char *const *texts, size_t count) {
+    bool fine = texts || count == 0;
+    for (size_t i = 0; i < count && fine; i++)
+        fine = texts[i];
+    return fine;
+}
+
 bool session_is_ready(const lacuna *session) {
     return session && !job_failed(&session->job);
 }

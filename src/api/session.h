@@ -19,6 +19,9 @@ struct lacuna {
 /* Enumerators come from callers: any number may. */
 #define IS_INDEX(value, table) ((size_t)(value) < sizeof(table) / sizeof *(table))
 
+/* Is there a list of so many texts, none of which is NULL? */
+bool are_texts(const char *const *texts, size_t count);
+
 /* Nothing is tried without a session, or after a failure. */
 bool session_is_ready(const lacuna *session);
 

@@ -58,7 +58,9 @@ static enum lacuna_answer parse(lacuna_system *system, const char *name) {
     bool fine = find_language(system, name);
     while (fine && system->tree && system->parsed < system->sources.files.count)
         fine = system->language->parse(system->tree, system->parsed++);
-    return fine && !job_failed(&system->session->job) ? LACUNA_YES : LACUNA_FAILED;
+    fine = fine && !job_failed(&system->session->job);
+    system->is_broken = system->is_broken || !fine;
+    return fine ? LACUNA_YES : LACUNA_FAILED;
 }
 
 enum lacuna_answer lacuna_system_read(lacuna_system *system, const char *path) {
@@ -75,12 +77,21 @@ enum lacuna_answer lacuna_system_add(lacuna_system *system, const char *name, co
     return parse(system, kept);
 }
 
+bool api_system_is_usable(lacuna_system *system) {
+    struct job *job = &system->session->job;
+    if (!system->tree && !system->is_broken)
+        return job_reject(job, NULL, NULL, "the system has no files");
+    return !system->is_broken ||
+           job_reject(job, NULL, NULL, "the system has files that could not be understood");
+}
+
 static bool check(lacuna_system *system) {
     struct job *job = &system->session->job;
-    if (!system->tree)
-        return job_reject(job, NULL, NULL, "the system has no files");
+    if (!api_system_is_usable(system))
+        return false;
     if (!system->is_checked) {
         system->is_checked = system->language->check(system->tree) && !job_failed(job);
+        system->is_broken = !system->is_checked;
         diagnostics_sort(&job->diagnostics);
     }
     return system->is_checked;

@@ -14,9 +14,13 @@ struct lacuna_system {
     void *tree;
     uint32_t parsed; /* files: a property may come before the language is known */
     bool is_checked; /* no file can be added any more */
+    bool is_broken;  /* a file could not be understood: the tree cannot be used, even if that is forgotten */
 };
 
 /* Makes the closed system of the files, which `closed` is for. False: the job has failed. */
 bool api_system_close(lacuna_system *system, struct system *closed);
+
+/* Has it files, and is nothing wrong with them so far? False has been reported. */
+bool api_system_is_usable(lacuna_system *system);
 
 #endif

@@ -46,7 +46,7 @@ lacuna_verification *lacuna_verify(lacuna_system *system, const struct lacuna_ve
     static const char NAME[] = "lacuna_verify";
     const struct lacuna_verify_options *o = options ? options : &DEFAULTS;
     if (!system || !session_is_ready(system->session) ||
-        !session_require(system->session, o->properties || o->properties_count == 0, NAME,
+        !session_require(system->session, are_texts(o->properties, o->properties_count), NAME,
                          "there are no names of properties"))
         return NULL;
     struct job *job = &system->session->job;

@@ -1,8 +1,8 @@
 #include "assume/actions.h"
 
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "base/text.h"
 
 void actions_init(struct actions *actions, struct job *job) {
     *actions = (struct actions){.job = job};
@@ -76,22 +76,11 @@ static uint32_t message_named(const struct system_channel *channel, const char *
     return SYSTEM_NONE;
 }
 
-/* Numbers and truth values mix: one side may have declared int 0..1 what the other calls bool. */
-bool action_number(const char *text, size_t length, int64_t *value) {
-    char *end;
-    *value = is_named("true", text, length);
-    if (*value || is_named("false", text, length))
-        return true;
-    errno = 0;
-    *value = strtoll(text, &end, 10);
-    return length > 0 && end == text + length && errno == 0;
-}
-
 /* 2, true, or the name of an actor. */
 static bool read_value(const struct system *system, struct value_type type, const char *text, size_t length,
                        int64_t *value) {
     if (type.kind != VALUE_COMPONENT)
-        return action_number(text, length, value) && *value >= type.low && *value <= type.high;
+        return text_read_value(text, length, value) && *value >= type.low && *value <= type.high;
     for (*value = 0; *value < (int64_t)system->components.count; ++*value)
         if (is_named(system->components.items[*value].name, text, length))
             return *value >= type.low && *value <= type.high;

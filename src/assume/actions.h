@@ -33,10 +33,6 @@ uint32_t actions_find(const struct actions *actions, uint32_t channel, uint32_t 
 uint32_t actions_add(struct actions *actions, uint32_t channel, uint32_t message, const int64_t *values,
                      uint32_t count);
 
-/* A number or a truth value as it is written in an action: 2, or true, which is 1. False: it is neither, but
- * perhaps the name of an actor. */
-bool action_number(const char *text, size_t length, int64_t *value);
-
 /* An action as it is written, in terms of a system; false: nobody there can do it. `values` has room for
  * MOST_FIELDS. */
 bool action_read(const char *text, const struct system *system, uint32_t inbox, struct action *action,

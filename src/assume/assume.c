@@ -12,6 +12,14 @@
 #include "system/split.h"
 #include "verify/temporal.h"
 
+/* Unless a bound is given, it does not grow to one that is likely to need more than `most_states`. Without an
+ * interface, systems of more than `whole_states` are explored part by part. */
+const struct assume_options ASSUME_USUAL = {.stub = STUB_BAG,
+                                            .most_bound = 64,
+                                            .most_states = 5000000,
+                                            .whole_states = 100000,
+                                            .limits = {.depth = UINT64_MAX, .states = UINT64_MAX}};
+
 enum { FIRST_BOUND = 2 };
 
 /* --- The properties --- */

@@ -31,6 +31,9 @@ struct assume_options {
     struct search_limits limits;
 };
 
+/* The bag, all properties, and bounds for people who have not asked for others. */
+extern const struct assume_options ASSUME_USUAL;
+
 /* The assumption, and how it came about. */
 struct assume_result {
     struct job *job;

@@ -520,3 +520,11 @@ bool assumption_read(struct assumption *assumption, struct sources *sources, uin
     map_free(&r.map);
     return fine && !job_failed(sources->job);
 }
+
+void assumption_warn_if_unsound(const struct assumption *a, const char *path) {
+    struct place place = {.file = path};
+    if (a->stub == STUB_QUEUE)
+        diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, &place, "run lacuna assume without --stub",
+                        "made with the queue stub, which is not sound: components can be accepted that break "
+                        "the property");
+}

@@ -34,4 +34,7 @@ void assumption_write(const struct assumption *assumption, struct output *output
 /* Reads a file of the sources. False has been reported. */
 bool assumption_read(struct assumption *assumption, struct sources *sources, uint32_t number);
 
+/* Warns whoever is going to check candidates, if what it accepts may break the property all the same. */
+void assumption_warn_if_unsound(const struct assumption *assumption, const char *path);
+
 #endif

@@ -1,7 +1,9 @@
 #include "base/text.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/glyph.h"
@@ -50,4 +52,19 @@ const char *text_keep(struct text *text, struct arena *arena) {
 
 void text_free(struct text *text) {
     array_free(&text->chars);
+}
+
+static bool is_word(const char *word, const char *text, size_t length) {
+    return strlen(word) == length && memcmp(word, text, length) == 0;
+}
+
+/* Numbers and truth values mix: one side may have declared int 0..1 what the other calls bool. */
+bool text_read_value(const char *text, size_t length, int64_t *value) {
+    char *end;
+    *value = is_word("true", text, length);
+    if (*value || is_word("false", text, length))
+        return true;
+    errno = 0;
+    *value = strtoll(text, &end, 10);
+    return length > 0 && end == text + length && errno == 0;
 }

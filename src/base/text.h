@@ -25,4 +25,8 @@ const char *text_end(struct text *text);
 const char *text_keep(struct text *text, struct arena *arena);
 void text_free(struct text *text);
 
+/* Reads a value as actions have it: a number, or `true`, which is 1. False: it is neither, but perhaps a
+ * name. There is something behind it that is not a digit. */
+bool text_read_value(const char *text, size_t length, int64_t *value);
+
 #endif

@@ -7,20 +7,12 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/picture.h"
-#include "language/aml/lower.h"
-#include "language/aml/text.h"
 #include "report/assume_report.h"
 #include "report/text/assumption_text.h"
 #include "report/text/queue_text.h"
 #include "report/text/skeleton.h"
 
-enum { USUAL_BOUND = 64, MOST_BOUND = 1000 };
-
-/* Unless a bound is given, it does not grow to one that is likely to need more states. */
-enum { MOST_STATES_UNASKED = 5000000 };
-
-/* Chaos: a system is explored as a whole up to so many states, part by part if it has more. */
-enum { MOST_STATES_OF_WHOLE = 100000 };
+enum { MOST_BOUND = 1000 };
 
 struct finding {
     struct invocation *invocation;
@@ -36,19 +28,6 @@ struct finding {
     bool assumed;
     struct bytes skeleton; /* with a NUL behind it */
 };
-
-static bool is_open(struct finding *f) {
-    const struct aml_missing *missing = model_aml(&f->model)->missing;
-    if (f->model.interface_actor || (missing && !missing->actor))
-        return true;
-    if (missing)
-        return job_reject(f->invocation->job, NULL, "leave out the file that it is in",
-                          "nothing is missing: there is an actor %s", missing->name.text);
-    return job_reject(
-        f->invocation->job, NULL,
-        "declare its interface: missing mutex { reqL -> left!permitL; }; lacuna interface drafts one",
-        "no component is missing");
-}
 
 /* With the largest mailbox that assume would give it: which one is enough is not known before. */
 static void write_stub(struct output *output, const void *results) {
@@ -189,7 +168,7 @@ static bool store(struct invocation *invocation, const struct assume_result *a) 
 
 static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
     uint64_t bound;
-    if (!number_of(invocation, OPTION_BOUND, "bound", USUAL_BOUND, &bound))
+    if (!number_of(invocation, OPTION_BOUND, "bound", ASSUME_USUAL.most_bound, &bound))
         return false;
     const char *stub = invocation_value(invocation, OPTION_STUB);
     bool is_bag = (!stub || strcmp(stub, "bag") == 0) && !invocation_value(invocation, OPTION_INTERFACE) &&
@@ -244,13 +223,12 @@ static bool options_of(struct finding *f) {
         !number_of(invocation, OPTION_STATES, "states", UINT64_MAX, &options->limits.states) ||
         !bound_of(invocation, &options->most_bound))
         return false;
-    options->limits.depth = UINT64_MAX;
     options->properties = f->properties.texts.items;
     options->properties_count = f->properties.texts.count;
     options->chaos_sends = f->chaos_sends.texts.items;
     options->chaos_sends_count = f->chaos_sends.texts.count;
-    options->whole_states = MOST_STATES_OF_WHOLE;
-    options->most_states = invocation_value(invocation, OPTION_BOUND) ? 0 : MOST_STATES_UNASKED;
+    if (invocation_value(invocation, OPTION_BOUND))
+        options->most_states = 0;
     return check_assumption_output(invocation);
 }
 
@@ -264,7 +242,7 @@ static bool read_system(struct finding *f) {
     f->model.interface = f->options.stub == STUB_ACTOR ? interface : NULL;
     if (f->options.stub == STUB_LTS && !(f->interface = load_lts(invocation, interface)))
         return false;
-    if (!model_read(&f->model, invocation) || !is_open(f))
+    if (!model_read(&f->model, invocation) || !f->model.language->open->require_missing(f->model.tree))
         return false;
     f->options.lts = f->interface;
     open_system_init(&f->open, &f->model.sources);
@@ -273,8 +251,8 @@ static bool read_system(struct finding *f) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
-    return aml_lower_open(model_aml(&f->model), &f->open) &&
-           aml_describe_open(model_aml(&f->model), &f->open, stub_has_alternatives(f->options.stub));
+    return f->model.language->open->lower(f->model.tree, &f->open) &&
+           f->model.language->open->describe(f->model.tree, &f->open, stub_has_alternatives(f->options.stub));
 }
 
 static enum status status_of(const struct assume_result *a) {
@@ -327,7 +305,7 @@ static void free_finding(struct finding *f) {
 }
 
 static enum status run(struct invocation *invocation) {
-    struct finding f = {.invocation = invocation};
+    struct finding f = {.invocation = invocation, .options = ASSUME_USUAL};
     struct assume_report report = {&f.result, &f.model.sources, invocation->started};
     struct answer answer = {STATUS_YES, NULL, assume_report_json, assume_report_text};
     bool read = options_of(&f) && read_system(&f);

@@ -1,10 +1,6 @@
-#include <string.h>
-
-#include "base/text.h"
+#include "candidate/interface_draft.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
-#include "language/aml/interface.h"
-#include "language/aml/lower.h"
 #include "report/interface_report.h"
 #include "report/text/draft_text.h"
 
@@ -12,126 +8,19 @@
 struct drafted {
     struct invocation *invocation;
     struct model model; /* all files; with the component that is to be replaced, if that is there */
-    struct aml open;    /* the same files without it */
-    bool has_open;
-    const struct aml_actor *component; /* NULL: it is missing */
+    struct interface_draft draft;
     struct bytes text;
 };
 
-/* --- Which component --- */
-
-/* The only actor of the last file. */
-static struct aml_actor *last_actor(const struct aml *aml) {
-    uint32_t last = (uint32_t)aml->sources->files.count - 1, count = 0;
-    struct aml_actor *found = NULL;
-    for (struct aml_actor *a = aml->actors; a; a = a->next)
-        if (a->name.span.file == last) {
-            found = a;
-            count++;
-        }
-    return count == 1 ? found : NULL;
-}
-
-static bool name_missing(struct aml *aml, struct identifier name) {
-    aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing);
-    if (!aml->missing)
+static bool make_draft(struct drafted *d) {
+    const struct interface_draft *draft = &d->draft;
+    if (!interface_draft_make(&d->draft, d->model.language, d->model.tree, &d->model.sources,
+                              invocation_value(d->invocation, OPTION_COMPONENT)))
         return false;
-    *aml->missing = (struct aml_missing){.name = name};
-    return true;
-}
-
-/* Sets `component` if it is there, and makes the tree's interface cover what is sent if it is not. A block
- * `missing` counts as a name. */
-static bool find_component(struct drafted *d) {
-    struct aml *aml = model_aml(&d->model);
-    const char *name = invocation_value(d->invocation, OPTION_COMPONENT);
-    properties_drop(&aml->properties); /* they may speak of what is not there */
-    if (!name && aml->missing)
-        name = aml->missing->name.text;
-    d->component = name ? aml_find_actor(aml, name) : NULL;
-    if (name && !d->component && !name_missing(aml, (struct identifier){.text = name}))
-        return false;
-    if (d->component)
-        aml->missing = NULL;
-    else if (!aml_cover_missing(aml))
-        return false;
-    if (!d->component && !aml->missing)
-        d->component = last_actor(aml);
-    if (aml->missing && !aml->missing->alternatives)
-        return job_reject(d->invocation->job, NULL, NULL, "there is no actor %s, and nobody sends to one",
-                          aml->missing->name.text);
-    return d->component || aml->missing ||
-           job_reject(
-               d->invocation->job, NULL,
-               "say --component NAME, or give the one that is to be replaced in a file of its own, last",
-               "no component is missing, and it is not clear which one is to be replaced");
-}
-
-/* --- The system around it --- */
-
-static void remove_actor(struct aml *aml, const char *name) {
-    struct aml_actor **at = &aml->actors;
-    while (strcmp((*at)->name.text, name) != 0)
-        at = &(*at)->next;
-    *at = (*at)->next;
-    aml->actors_count--;
-}
-
-/* The files again, without the component. */
-static bool open_system(struct drafted *d) {
-    struct sources *sources = &d->model.sources;
-    aml_init(&d->open, sources);
-    d->has_open = true;
-    d->open.partial = true;
-    d->open.warned_files = 0;
-    for (uint32_t i = 0; i < sources->files.count; i++)
-        if (!aml_parse_any(&d->open, i))
-            return false;
-    properties_drop(&d->open.properties);
-    remove_actor(&d->open, d->component->name.text);
-    return name_missing(&d->open, d->component->name) && aml_cover_missing(&d->open) &&
-           interface_declare_ranges(&d->open, d->component) && aml_check(&d->open);
-}
-
-static bool is_sent_something(const struct drafted *d, const struct aml_missing *missing) {
-    return missing->methods ||
-           job_reject(d->invocation->job, NULL, NULL, "nobody sends anything to %s", missing->name.text);
-}
-
-/* What the component can answer. */
-static bool write_answers(struct drafted *d, const struct open_system *open, struct output *output) {
-    struct draft draft;
-    if (!aml_lower(model_aml(&d->model), &d->model.system))
-        return false;
-    bool fine =
-        draft_make(&draft, open, &d->model.system, d->component->index) && draft_write(&draft, output);
-    draft_free(&draft);
-    return fine;
-}
-
-/* From the system around the component, and from the component if that is there. */
-static bool write_draft(struct drafted *d) {
-    struct open_system open;
-    open_system_init(&open, &d->model.sources);
-    struct output *output = aml_lower_open(d->component ? &d->open : model_aml(&d->model), &open)
-                                ? output_open_memory(d->invocation->job, &d->text)
-                                : NULL;
-    bool fine = output && (d->component ? write_answers(d, &open, output) : draft_write_guess(&open, output));
-    fine = output && output_commit(output) && fine;
-    open_system_free(&open);
-    return fine;
-}
-
-static bool draft(struct drafted *d) {
-    struct aml *aml = model_aml(&d->model);
-    aml->partial = true; /* who sends what is not known */
-    if (!aml_check(aml))
-        return false;
-    if (d->component && !open_system(d))
-        return false;
-    if (!is_sent_something(d, d->component ? d->open.missing : aml->missing))
-        return false;
-    return write_draft(d);
+    struct output *output = output_open_memory(d->invocation->job, &d->text);
+    bool fine = output && (draft->component.is_there ? draft_write(&draft->draft, output)
+                                                     : draft_write_guess(&draft->open, output));
+    return output && output_commit(output) && fine;
 }
 
 /* --- Writing --- */
@@ -155,11 +44,11 @@ static bool check_options(struct invocation *invocation) {
 /* --- The command --- */
 
 static struct interface_report report_of(const struct drafted *d) {
-    const struct identifier *name = d->component ? &d->component->name : &model_aml(&d->model)->missing->name;
+    const struct chosen_component *component = &d->draft.component;
     return (struct interface_report){
         .job = d->invocation->job,
-        .component = name->text,
-        .drafted_from = d->component ? d->model.sources.files.items[name->span.file].name : NULL,
+        .component = component->name,
+        .drafted_from = component->is_there ? d->model.sources.files.items[component->file].name : NULL,
         .text = &d->text,
         .path = invocation_value(d->invocation, OPTION_OUTPUT)};
 }
@@ -169,15 +58,14 @@ static enum status run(struct invocation *invocation) {
     struct interface_report report;
     struct answer answer = {STATUS_YES, NULL, interface_report_json, interface_report_text};
     bool begun = check_options(invocation);
-    if (begun && model_parse(&d.model, invocation) && find_component(&d) && draft(&d) && store(&d)) {
+    if (begun && model_parse(&d.model, invocation) && make_draft(&d) && store(&d)) {
         report = report_of(&d);
         answer.results = &report;
     }
     diagnostics_sort(&invocation->job->diagnostics);
     enum status status = invocation_answer(invocation, &answer);
     array_free(&d.text.data);
-    if (d.has_open)
-        aml_free(&d.open);
+    interface_draft_free(&d.draft);
     if (begun)
         model_free(&d.model);
     return status;

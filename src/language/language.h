@@ -2,15 +2,70 @@
  *
  * A language of systems makes a tree of the files that a system consists of, checks them together, and lowers
  * the tree to a system (src/system). The tree is opaque to everybody else. The sources outlive it; systems
- * keep its names. Processes have functions of their own (language/fsp/fsp.h). */
+ * keep its names. What open systems need is a table of its own. Processes have functions of their own
+ * (language/fsp/fsp.h). */
 #ifndef LACUNA_LANGUAGE_LANGUAGE_H
 #define LACUNA_LANGUAGE_LANGUAGE_H
 
 #include "base/output.h"
 #include "language/property/property.h"
-#include "system/system.h"
+#include "language/surroundings.h"
+#include "system/open_system.h"
 
 enum language_kind { LANGUAGE_OF_SYSTEMS, LANGUAGE_OF_PROCESSES };
+
+typedef void own_send_visitor(void *context, const char *message, struct span span);
+
+/* The component that an interface is drafted for. */
+struct chosen_component {
+    const char *name;
+    bool is_there; /* to be replaced; otherwise it is missing */
+    uint32_t file; /* of the sources, if it is there */
+};
+
+/* What a language of systems needs for open systems and candidates. Functions that return false or NULL have
+ * reported why, unless there is no memory. */
+struct open_language {
+    /* Only a part of a system will be in the tree: that something is never used says nothing. Warnings are
+     * about the first `warned_files` files only. */
+    void (*set_partial)(void *tree, uint32_t warned_files);
+
+    /* Between parsing and checking. One component is to be missing; if `covered`, it needs no interface,
+     * which is made to take all that is sent. Or a file with one component is the interface. */
+    bool (*expect_missing)(void *tree, bool covered);
+    bool (*parse_interface)(void *tree, uint32_t file);
+
+    /* Of a checked tree: is a component missing, or has it a component as its interface? */
+    bool (*require_missing)(const void *tree);
+    /* `open` is empty and initialised, and gets its texts (open_text). Is the interface a part of what is
+     * specified? */
+    bool (*lower)(const void *tree, struct open_system *open);
+    bool (*describe)(const void *tree, struct open_system *open, bool interface_counts);
+
+    /* Texts that assumptions are recognised by, in the arena. The tree need not have been checked. */
+    const char *(*text_around)(const void *tree, const char *component, bool interface_counts,
+                               struct arena *arena);
+    const char *(*property_text)(const void *tree, const struct property *property, struct arena *arena);
+
+    /* Candidates: what surrounds them as a file, and parsing and checking the first file of the sources with
+     * that as the second. */
+    void (*write_surroundings)(const struct surroundings *surroundings, struct output *output);
+    bool (*parse_candidate)(void *tree, const struct surroundings *surroundings);
+    /* A file that is in the language whatever its name says, as candidates are. */
+    bool (*parse_component)(void *tree, uint32_t file);
+    /* The sends of a component that may go to itself. */
+    void (*each_own_send)(const void *tree, const char *component, own_send_visitor *visit, void *context);
+    /* Before checking: the component is there, in place of the missing one. */
+    void (*put_in_question)(void *tree, const char *component);
+
+    /* Drafts of interfaces. Which component of a parsed tree is it about: that of the name, or the one that
+     * seems to be meant if that is NULL. Properties are dropped; a component that is missing gets an
+     * interface that takes all that is sent. */
+    bool (*choose_component)(void *tree, const char *name, struct chosen_component *chosen);
+    /* Makes a component missing in a tree of the same files, parsed and not checked, and checks it. `whole`
+     * has been checked. */
+    bool (*take_out)(void *tree, const void *whole, const char *component);
+};
 
 struct language {
     const char *name;      /* as --format has it */
@@ -28,6 +83,7 @@ struct language {
     bool (*lower)(const void *tree, struct system *system);
     void (*print)(const void *tree, struct output *output); /* in canonical layout, with comments */
     struct properties *(*properties)(void *tree);
+    const struct open_language *open; /* NULL: it has no open systems */
 };
 
 /* NULL: there is none. */

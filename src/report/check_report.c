@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include "base/text.h"
 #include "report/compliance_report.h"
 #include "report/run_report.h"
 #include "report/text/table.h"
@@ -20,18 +19,18 @@ static const char *property_name(const struct check_report *report, size_t numbe
 /* Each property for itself, where there are several. */
 static void parts_json(struct json *json, const struct check_report *report,
                        const struct candidate_report *candidate) {
-    if (candidate->parts_count == 0)
+    if (candidate->trial->parts.count == 0)
         return;
     json_key(json, "properties");
     json_list(json);
-    for (size_t i = 0; i < candidate->parts_count; i++) {
-        const struct check *part = &candidate->parts[i];
+    for (size_t i = 0; i < candidate->trial->parts.count; i++) {
+        const struct check *part = &candidate->trial->parts.items[i];
         json_object(json);
         json_text_member(json, "property", property_name(report, i));
         json_text_member(json, "verdict", verdict_text(part->verdict));
         json_key(json, "trace");
         if (part->has_run && part->verdict == CHECK_UNSAFE)
-            run_json(&part->run, candidate->sources, property_name(report, i), json);
+            run_json(&part->run, &candidate->trial->sources, property_name(report, i), json);
         else
             json_null(json);
         json_end(json);
@@ -44,20 +43,21 @@ void check_report_json(struct json *json, const void *results) {
     for (size_t i = 0; i < report->candidates_count; i++) {
         const struct candidate_report *candidate = &report->candidates[i];
         json_object(json);
-        json_text_member(json, "candidate", candidate->file);
-        json_text_member(json, "verdict", verdict_text(candidate->check->verdict));
-        json_number_member(json, "states", candidate->check->states);
+        json_text_member(json, "candidate", candidate->trial->file);
+        json_text_member(json, "verdict", verdict_text(candidate->trial->check.verdict));
+        json_number_member(json, "states", candidate->trial->check.states);
         json_key(json, "trace");
-        if (candidate->check->has_run)
-            run_json(&candidate->check->run, candidate->sources, report->assumption->property_names, json);
+        if (candidate->trial->check.has_run)
+            run_json(&candidate->trial->check.run, &candidate->trial->sources,
+                     report->assumption->property_names, json);
         else
             json_null(json);
         parts_json(json, report, candidate);
         json_key(json, "confirmed");
-        if (candidate->confirmation == CONFIRMATION_NONE)
+        if (candidate->closed->confirmation == CONFIRMATION_NONE)
             json_null(json);
         else
-            json_boolean(json, candidate->confirmation == CONFIRMATION_VIOLATES);
+            json_boolean(json, candidate->closed->confirmation == CONFIRMATION_VIOLATES);
         if (candidate->compliance) {
             json_key(json, "compliance");
             compliance_json(candidate->compliance, json);
@@ -85,29 +85,28 @@ static void write_allowed(const struct check_report *report, const struct check 
 /* Why there is no trace. */
 static void write_reason(const struct candidate_report *candidate, struct output *output) {
     output_text(output, "\n");
-    output_text(output, candidate->file);
-    output_text(output, candidate->check->verdict == CHECK_UNSAFE
+    output_text(output, candidate->trial->file);
+    output_text(output, candidate->trial->check.verdict == CHECK_UNSAFE
                             ? ": the property breaks whatever the component does\n"
-                        : candidate->check->cut
+                        : candidate->trial->check.cut
                             ? ": the assumption is bounded, and this gets beyond its bound: make it "
                               "with a larger --bound\n"
                             : ": the limits ended the search\n");
 }
 
-/* What is wrong with the last send. */
-static void write_ending(const struct check_report *report, const struct candidate_report *candidate,
-                         const struct check *check, const char *property, struct text *ending) {
+void check_ending_text(const struct trial *trial, const struct check *check, const char *property,
+                       struct text *ending) {
     if (check->verdict == CHECK_UNSAFE) {
         text_add(ending, "π: from here the open system can violate ");
         text_add(ending, property ? property : "the property");
     } else if (check->untaken_kind != FAILURE_NONE) {
         text_add(ending, "the send in line ");
-        text_number(ending, (int64_t)sources_place(candidate->sources, check->untaken).line);
+        text_number(ending, (int64_t)sources_place(&trial->sources, check->untaken).line);
         text_add(ending, check->untaken_kind == FAILURE_RECEIVER
                              ? " fails: its receiver has no such method"
                              : " fails: its receiver does not take the value");
     } else {
-        text_add(ending, report->assumption->stub == STUB_CHAOS
+        text_add(ending, trial->assumption->stub == STUB_CHAOS
                              ? "the last send is not among those that were allowed for"
                              : "the last send is outside of the interface");
     }
@@ -118,11 +117,12 @@ static void write_run(const struct check_report *report, const struct candidate_
                       const struct check *check, const char *property, struct output *output) {
     struct run_chart chart;
     struct text ending = {.memory = &report->job->memory};
-    if (!check->has_run || !run_chart_init(&chart, &check->run, candidate->sources, candidate->file))
+    if (!check->has_run ||
+        !run_chart_init(&chart, &check->run, &candidate->trial->sources, candidate->trial->file))
         return;
-    write_ending(report, candidate, check, property, &ending);
+    check_ending_text(candidate->trial, check, property, &ending);
     output_text(output, "\n");
-    chart.chart.title = candidate->file;
+    chart.chart.title = candidate->trial->file;
     chart.chart.ending = text_end(&ending);
     chart_write_text(report->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
     run_chart_free(&chart);
@@ -132,13 +132,13 @@ static void write_run(const struct check_report *report, const struct candidate_
 
 static void write_traces(const struct check_report *report, const struct candidate_report *candidate,
                          struct output *output) {
-    if (!candidate->check->has_run && candidate->check->verdict != CHECK_ACCEPTED)
+    if (!candidate->trial->check.has_run && candidate->trial->check.verdict != CHECK_ACCEPTED)
         write_reason(candidate, output);
-    if (candidate->check->verdict != CHECK_UNSAFE || candidate->parts_count == 0)
-        write_run(report, candidate, candidate->check, NULL, output);
-    for (size_t i = 0; i < candidate->parts_count; i++)
-        if (candidate->parts[i].verdict == CHECK_UNSAFE)
-            write_run(report, candidate, &candidate->parts[i], property_name(report, i), output);
+    if (candidate->trial->check.verdict != CHECK_UNSAFE || candidate->trial->parts.count == 0)
+        write_run(report, candidate, &candidate->trial->check, NULL, output);
+    for (size_t i = 0; i < candidate->trial->parts.count; i++)
+        if (candidate->trial->parts.items[i].verdict == CHECK_UNSAFE)
+            write_run(report, candidate, &candidate->trial->parts.items[i], property_name(report, i), output);
 }
 
 static void write_holds(enum check_verdict verdict, struct output *output) {
@@ -153,11 +153,12 @@ static void write_holds(enum check_verdict verdict, struct output *output) {
 static void write_violation(const struct check_report *report, const struct candidate_report *candidate,
                             const struct question *question, struct output *output) {
     struct run_chart chart;
-    output_text(output, candidate->check->verdict == CHECK_INCONCLUSIVE ? "\nIn this system "
-                                                                        : "\nConfirmed: in this system ");
+    output_text(output, candidate->trial->check.verdict == CHECK_INCONCLUSIVE
+                            ? "\nIn this system "
+                            : "\nConfirmed: in this system ");
     output_text(output, question->name);
     output_text(output, " is violated.\n\n");
-    if (!run_chart_init(&chart, &question->run, candidate->whole_sources, question->name))
+    if (!run_chart_init(&chart, &question->run, &candidate->closed->sources, question->name))
         return;
     chart.chart.title = question->name;
     chart_write_text(report->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
@@ -167,20 +168,20 @@ static void write_violation(const struct check_report *report, const struct cand
 /* What became of it in the whole system. */
 static void write_confirmation(const struct check_report *report, const struct candidate_report *candidate,
                                struct output *output) {
-    if (candidate->confirmation == CONFIRMATION_HOLDS)
-        write_holds(candidate->check->verdict, output);
-    if (candidate->confirmation != CONFIRMATION_VIOLATES)
+    if (candidate->closed->confirmation == CONFIRMATION_HOLDS)
+        write_holds(candidate->trial->check.verdict, output);
+    if (candidate->closed->confirmation != CONFIRMATION_VIOLATES)
         return;
-    for (size_t i = 0; i < candidate->whole->questions.count; i++)
-        if (candidate->whole->questions.items[i].verdict == VERDICT_VIOLATED)
-            write_violation(report, candidate, &candidate->whole->questions.items[i], output);
+    for (size_t i = 0; i < candidate->closed->verification.questions.count; i++)
+        if (candidate->closed->verification.questions.items[i].verdict == VERDICT_VIOLATED)
+            write_violation(report, candidate, &candidate->closed->verification.questions.items[i], output);
 }
 
 static void write_compliance(const struct candidate_report *candidate, struct output *output) {
     if (!candidate->compliance)
         return;
     output_text(output, "\n");
-    output_text(output, candidate->file);
+    output_text(output, candidate->trial->file);
     output_text(output, ": static compliance, which explains and decides nothing\n\n");
     compliance_write_text(candidate->compliance, output);
 }
@@ -195,11 +196,11 @@ static void write_table(const struct check_report *report, struct output *output
         table_text(&table, HEADINGS[i]);
     for (size_t i = 0; i < report->candidates_count; i++) {
         const struct candidate_report *candidate = &report->candidates[i];
-        table_text(&table, candidate->file);
-        table_text(&table, verdict_text(candidate->check->verdict));
-        table_number(&table, candidate->check->states);
+        table_text(&table, candidate->trial->file);
+        table_text(&table, verdict_text(candidate->trial->check.verdict));
+        table_number(&table, candidate->trial->check.states);
         if (whole)
-            table_text(&table, CONFIRMATIONS[candidate->confirmation]);
+            table_text(&table, CONFIRMATIONS[candidate->closed->confirmation]);
     }
     table_write(&table, output);
     table_free(&table);

@@ -2,25 +2,15 @@
 #ifndef LACUNA_REPORT_CHECK_REPORT_H
 #define LACUNA_REPORT_CHECK_REPORT_H
 
-#include "assume/check.h"
-#include "assume/file.h"
 #include "assume/flow/compliance.h"
 #include "base/json.h"
-#include "verify/verify.h"
-
-/* What the whole system says, with the candidate in it. */
-enum confirmation { CONFIRMATION_NONE, CONFIRMATION_VIOLATES, CONFIRMATION_HOLDS };
+#include "base/text.h"
+#include "candidate/closing.h"
 
 struct candidate_report {
-    const char *file;
-    const struct sources *sources;
-    const struct check *check;
-    const struct check *parts; /* where there are several properties, for each alone */
-    size_t parts_count;
+    const struct trial *trial;           /* checked */
     const struct compliance *compliance; /* NULL: not asked for */
-    enum confirmation confirmation;
-    const struct verification *whole; /* of the closed system; unless CONFIRMATION_NONE */
-    const struct sources *whole_sources;
+    const struct closed_system *closed;  /* with the candidate in the whole system, if that was tried */
 };
 
 struct check_report {
@@ -31,6 +21,11 @@ struct check_report {
     bool in_system; /* candidates that are not accepted were tried in the whole system */
     double started;
 };
+
+/* What is wrong where the run of a check of the trial ends. `property`: which one breaks, or NULL if it need
+ * not be named. */
+void check_ending_text(const struct trial *trial, const struct check *check, const char *property,
+                       struct text *ending);
 
 /* `results` is a struct check_report. */
 void check_report_json(struct json *json, const void *results);

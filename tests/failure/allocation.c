@@ -12,6 +12,7 @@
 #include "assume/contract/contract_comparison.h"
 #include "assume/file.h"
 #include "base/input.h"
+#include "candidate/surroundings.h"
 #include "direct/analysis.h"
 #include "explore/space.h"
 #include "language/aml/lower.h"
@@ -39,7 +40,6 @@
 #include "report/run_report.h"
 #include "report/simulation_report.h"
 #include "report/stable_report.h"
-#include "report/text/surroundings.h"
 #include "report/verify_report.h"
 #include "verify/state_space.h"
 

@@ -6,9 +6,9 @@
 
 #include "assume/check.h"
 #include "assume/file.h"
+#include "candidate/surroundings.h"
 #include "fuzz/fuzz.h"
 #include "language/aml/lower.h"
-#include "report/text/surroundings.h"
 
 enum { MOST_BYTES = 1 << 24, MOST_SECONDS = 1, MOST_STATES = 2000 };
 

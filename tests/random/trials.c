@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "candidate/surroundings.h"
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
-#include "report/text/surroundings.h"
 
 const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
 

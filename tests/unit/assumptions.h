@@ -7,10 +7,10 @@
 #include "assume/check.h"
 #include "assume/file.h"
 #include "assume/stub/bag_stub.h"
+#include "candidate/surroundings.h"
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
 #include "readings.h"
-#include "report/text/surroundings.h"
 #include "system/clone.h"
 #include "systems.h"
 

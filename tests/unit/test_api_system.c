@@ -94,6 +94,19 @@ static void names_tell_the_language(void **state) {
     lacuna_system_free(system);
 }
 
+static void a_broken_system_stays_broken(void **state) {
+    lacuna *session = *state;
+    lacuna_system *system = lacuna_system_open(session);
+    assert_int_equal(lacuna_system_add(system, "x.aml", "ac,or a(1) { go { } } main { a!go; }"),
+                     LACUNA_FAILED);
+    lacuna_forget(session);
+    assert_null(lacuna_verify(system, NULL));
+    expect_misuse(session, "error: the system has files that could not be understood");
+    assert_null(lacuna_assume(system, NULL));
+    expect_misuse(session, "error: the system has files that could not be understood");
+    lacuna_system_free(system);
+}
+
 static const char NEVER[] = "HOA: v1\nname: \"quiet\"\nStates: 1\nStart: 0\nAP: 1 \"b!ping(2)\"\n"
                             "Acceptance: 0 t\n--BODY--\nState: 0\n[!0] 0\n--END--\n";
 
@@ -253,6 +266,10 @@ static void nothing_is_fooled(void **state) {
     assert_null(lacuna_verify(NULL, NULL));
     assert_null(lacuna_verify(system, &options));
     expect_misuse(session, "error: lacuna_verify: there are no names of properties");
+    const char *nothing = NULL;
+    options.properties = &nothing;
+    assert_null(lacuna_verify(system, &options));
+    expect_misuse(session, "error: lacuna_verify: there are no names of properties");
     options.properties = &name;
     assert_null(lacuna_verify(system, &options));
     assert_int_equal(lacuna_status(session), LACUNA_BAD_INPUT);
@@ -286,6 +303,7 @@ int main(void) {
         session_test(files_make_a_system_together),
         session_test(errors_have_places),
         session_test(names_tell_the_language),
+        session_test(a_broken_system_stays_broken),
         session_test(a_property_may_come_before_its_system),
         session_test(results_are_structured),
         session_test(a_run_is_told_step_by_step),

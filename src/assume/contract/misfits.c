@@ -13,7 +13,7 @@ void text_normal_action(struct text *text, const char *action) {
         size_t length = strcspn(at + 1, ",)");
         int64_t value;
         text_add_bytes(text, at, 1);
-        if (action_number(at + 1, length, &value))
+        if (text_read_value(at + 1, length, &value))
             text_number(text, value);
         else
             text_add_bytes(text, at + 1, length);

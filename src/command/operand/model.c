@@ -39,33 +39,8 @@ bool model_begin(struct model *model, struct job *job, const struct language *la
     return model->tree != NULL;
 }
 
-struct aml *model_aml(const struct model *model) {
-    return model->tree;
-}
-
 const struct properties *model_properties(const struct model *model) {
     return model->language->properties(model->tree);
-}
-
-/* The actor in place of the one that is missing. */
-static bool read_interface(struct model *model, struct job *job) {
-    struct place place = {.file = model->interface};
-    struct aml *aml = model_aml(model);
-    uint32_t before = aml->actors_count;
-    if (!aml_parse(aml, (uint32_t)model->sources.files.count - 1))
-        return false;
-    struct aml_actor *actor = aml->actors;
-    for (uint32_t i = 0; i < before; i++)
-        actor = actor->next;
-    if (aml->actors_count != before + 1)
-        return job_reject(job, &place, "it has the name and the messages of the missing component",
-                          "an interface is one actor, not %u", aml->actors_count - before);
-    if (aml->missing)
-        return job_reject(job, &place, "leave out the block missing, or --interface",
-                          "the interface is there twice: as an actor and as a block");
-    actor->in_question = true;
-    model->interface_actor = actor;
-    return true;
 }
 
 static bool reject_name(const struct model *model, struct job *job, const char *path) {
@@ -101,17 +76,6 @@ bool model_parse(struct model *model, struct invocation *invocation) {
     return parse_operands(model, invocation, &all_there) && all_there && !job_failed(invocation->job);
 }
 
-/* What is known of a component that is to be missing. */
-static void prepare_missing(struct model *model) {
-    struct aml *aml = model_aml(model);
-    if (model->lacks_component && !aml->missing)
-        aml->lacking = aml_undeclared_receiver(aml).text;
-    if (model->covered) {
-        aml->partial = true; /* who sends what is not known */
-        aml_cover_missing(aml);
-    }
-}
-
 bool model_read(struct model *model, struct invocation *invocation) {
     struct job *job = invocation->job;
     bool all_there, parsed = parse_operands(model, invocation, &all_there);
@@ -120,9 +84,11 @@ bool model_read(struct model *model, struct invocation *invocation) {
     if (model->interface && !sources_read(&model->sources, model->interface))
         all_there = false;
     else if (model->interface)
-        parsed = read_interface(model, job) && parsed;
+        parsed =
+            model->language->open->parse_interface(model->tree, (uint32_t)model->sources.files.count - 1) &&
+            parsed;
     if (model->lacks_component || model->covered)
-        prepare_missing(model);
+        model->language->open->expect_missing(model->tree, model->covered);
     /* What a file that is not there declares is not known to be missing. */
     bool fine = all_there && model->language->check(model->tree) && parsed && !job_failed(job);
     diagnostics_sort(&job->diagnostics);

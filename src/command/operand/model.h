@@ -4,7 +4,6 @@
 
 #include "command/command.h"
 #include "explore/search.h"
-#include "language/aml/ast.h"
 #include "language/language.h"
 #include "system/range.h"
 #include "system/system.h"
@@ -18,7 +17,6 @@ struct model {
     bool covered; /* set before: what others send to the missing component need not be in its interface */
     bool lacks_component;  /* set before: one is to be missing, and has no interface but a block */
     const char *interface; /* set before: a file with an actor that is the interface, or NULL */
-    struct aml_actor *interface_actor; /* that actor */
 };
 
 /* Is this the name of a system, as opposed to an LTS? */
@@ -26,9 +24,6 @@ bool is_model_file(const struct invocation *invocation, const char *path);
 
 /* An empty model, for those who read files themselves. False: no memory. */
 bool model_begin(struct model *model, struct job *job, const struct language *language);
-
-/* The tree of a model in AML, for what only AML has. */
-struct aml *model_aml(const struct model *model);
 
 /* Those of a model that has been read. */
 const struct properties *model_properties(const struct model *model);

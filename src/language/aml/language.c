@@ -1,6 +1,11 @@
 #include "language/aml/language.h"
 
+#include "language/aml/candidate.h"
 #include "language/aml/lower.h"
+#include "language/aml/open.h"
+#include "language/aml/replace.h"
+#include "language/aml/surroundings.h"
+#include "language/aml/text.h"
 
 static void *make(struct sources *sources) {
     struct aml *aml = memory_allocate(&sources->job->memory, sizeof *aml);
@@ -35,6 +40,81 @@ static struct properties *properties(void *tree) {
     return &aml->properties;
 }
 
+/* --- Open systems --- */
+
+static void set_partial(void *tree, uint32_t warned_files) {
+    aml_set_partial(tree, warned_files);
+}
+
+static bool expect_missing(void *tree, bool covered) {
+    return aml_expect_missing(tree, covered);
+}
+
+static bool parse_interface(void *tree, uint32_t file) {
+    return aml_parse_interface(tree, file);
+}
+
+static bool require_missing(const void *tree) {
+    return aml_require_missing(tree);
+}
+
+static bool lower_open(const void *tree, struct open_system *open) {
+    return aml_lower_open(tree, open);
+}
+
+static bool describe_open(const void *tree, struct open_system *open, bool interface_counts) {
+    return aml_describe_open(tree, open, interface_counts);
+}
+
+static const char *text_around(const void *tree, const char *component, bool interface_counts,
+                               struct arena *arena) {
+    return aml_text_around(tree, component, interface_counts, arena);
+}
+
+static const char *property_text(const void *tree, const struct property *property, struct arena *arena) {
+    return aml_property_text(tree, property, arena);
+}
+
+static bool parse_candidate(void *tree, const struct surroundings *surroundings) {
+    return aml_parse_candidate(tree, surroundings);
+}
+
+static bool parse_component(void *tree, uint32_t file) {
+    return aml_parse(tree, file);
+}
+
+static void each_own_send(const void *tree, const char *component, own_send_visitor *visit, void *context) {
+    aml_each_own_send(tree, component, visit, context);
+}
+
+static void put_in_question(void *tree, const char *component) {
+    aml_put_in_question(tree, component);
+}
+
+static bool choose_component(void *tree, const char *name, struct chosen_component *chosen) {
+    return aml_choose_component(tree, name, chosen);
+}
+
+static bool take_out(void *tree, const void *whole, const char *component) {
+    return aml_take_out(tree, whole, component);
+}
+
+static const struct open_language AML_OPEN = {.set_partial = set_partial,
+                                              .expect_missing = expect_missing,
+                                              .parse_interface = parse_interface,
+                                              .require_missing = require_missing,
+                                              .lower = lower_open,
+                                              .describe = describe_open,
+                                              .text_around = text_around,
+                                              .property_text = property_text,
+                                              .write_surroundings = aml_write_surroundings,
+                                              .parse_candidate = parse_candidate,
+                                              .parse_component = parse_component,
+                                              .each_own_send = each_own_send,
+                                              .put_in_question = put_in_question,
+                                              .choose_component = choose_component,
+                                              .take_out = take_out};
+
 const struct language AML_LANGUAGE = {.name = "aml",
                                       .extension = ".aml",
                                       .kind = LANGUAGE_OF_SYSTEMS,
@@ -44,4 +124,5 @@ const struct language AML_LANGUAGE = {.name = "aml",
                                       .check = check,
                                       .lower = lower,
                                       .print = print,
-                                      .properties = properties};
+                                      .properties = properties,
+                                      .open = &AML_OPEN};

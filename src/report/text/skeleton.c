@@ -2,9 +2,9 @@
 
 #include "assume/check.h"
 #include "assume/contract/strategy.h"
+#include "candidate/surroundings.h"
 #include "language/aml/lower.h"
 #include "report/text/skeleton_writer.h"
-#include "report/text/surroundings.h"
 
 /* Adds a text that `write` makes to the sources. */
 static bool add_source(struct sources *sources, const char *name,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "assume/contract/strategy.h"
+#include "base/text.h"
 
 /* Of a handler, so that it is not nested more deeply, the ways in it included, than what is made of it can
  * be. */
@@ -69,7 +70,7 @@ static void write_found_type(const struct skeleton_writer *w, const char *messag
         text += length + 1;
         for (uint32_t i = 0; i < index; i++)
             text += strcspn(text, ",)") + 1;
-        if (!action_number(text, strcspn(text, ",)"), &value))
+        if (!text_read_value(text, strcspn(text, ",)"), &value))
             kind = "actor";
         else if (strchr("tf", *text))
             kind = "bool";

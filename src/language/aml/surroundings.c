@@ -1,4 +1,4 @@
-#include "report/text/surroundings.h"
+#include "language/aml/surroundings.h"
 
 #include <string.h>
 
@@ -37,22 +37,22 @@ static void write_declaration(const char *method, size_t underscores, struct out
     output_text(output, *at == ')' ? ") { }" : " { }");
 }
 
-void surroundings_write(const struct assumption *a, struct output *output) {
-    for (size_t i = 0; i < a->actors.items.count; i++) {
+void aml_write_surroundings(const struct surroundings *s, struct output *output) {
+    for (size_t i = 0; i < s->actors.count; i++) {
         output_text(output, "actor ");
-        output_text(output, a->actors.items.items[i]);
+        output_text(output, s->actors.items[i]);
         output_text(output, "(1) {");
-        size_t underscores = underscores_for(&a->actors.items.items[i + 1]);
-        while (a->actors.items.items[++i])
-            write_declaration(a->actors.items.items[i], underscores, output);
+        size_t underscores = underscores_for(&s->actors.items[i + 1]);
+        while (s->actors.items[++i])
+            write_declaration(s->actors.items[i], underscores, output);
         output_text(output, " }\n");
     }
     output_text(output, "main {");
-    for (size_t i = 0; i < a->main.items.count; i++) {
+    for (size_t i = 0; i < s->main.count; i++) {
         output_text(output, " ");
-        output_text(output, a->component);
+        output_text(output, s->component);
         output_text(output, "!");
-        output_text(output, a->main.items.items[i]);
+        output_text(output, s->main.items[i]);
         output_text(output, ";");
     }
     output_text(output, " }\n");

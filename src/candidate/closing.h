@@ -1,0 +1,46 @@
+/* The open system closed by a candidate: what a check alone has not accepted is tried in the whole system.
+ *
+ * The files of the open system are given again, and must be those that the assumption was made for. The
+ * assumption and the trials outlive all this. */
+#ifndef LACUNA_CANDIDATE_CLOSING_H
+#define LACUNA_CANDIDATE_CLOSING_H
+
+#include "candidate/trial.h"
+#include "verify/verify.h"
+
+/* What the whole system says, with the candidate in it. */
+enum confirmation { CONFIRMATION_NONE, CONFIRMATION_VIOLATES, CONFIRMATION_HOLDS };
+
+struct closing {
+    const struct assumption *assumption;
+    struct sources sources; /* of the open system */
+    struct search_limits limits;
+    bool stopped; /* there is no time for more candidates */
+};
+
+/* All zero, nothing has been tried, and nothing need be freed. */
+struct closed_system {
+    const struct language *language; /* NULL: there is nothing here */
+    struct sources sources;
+    void *tree;
+    struct system system;
+    struct verification verification;
+    enum confirmation confirmation;
+};
+
+void closing_init(struct closing *closing, struct job *job, const struct assumption *assumption,
+                  const struct search_limits *limits);
+void closing_free(struct closing *closing);
+
+/* One more file of the open system. `path` is kept. False has been reported. */
+bool closing_read(struct closing *closing, const char *path);
+
+/* Was the assumption made for these files, in this order? False has been reported. */
+bool closing_recognise(struct closing *closing);
+
+/* Verifies the system that the candidate closes. If a limit ends that, it is noted, and nothing is confirmed:
+ * the verdict on the candidate alone stays. False: the job has failed. */
+bool closing_confirm(struct closing *closing, const struct trial *trial, struct closed_system *closed);
+void closed_system_free(struct closed_system *closed);
+
+#endif

@@ -1,0 +1,23 @@
+/* The open system of an assumption as candidates see it, and the language that both are written in. */
+#ifndef LACUNA_CANDIDATE_SURROUNDINGS_H
+#define LACUNA_CANDIDATE_SURROUNDINGS_H
+
+#include "assume/assumption.h"
+#include "language/language.h"
+
+/* The language of the open system and of candidates; it has open systems. Assumption files do not name it:
+ * all are in AML. */
+const struct language *assumption_language(const struct assumption *assumption);
+
+/* Valid as long as the assumption is. */
+struct surroundings surroundings_of(const struct assumption *assumption);
+
+/* Writes the surroundings in the language of the assumption. */
+void surroundings_write(const struct assumption *assumption, struct output *output);
+
+/* Adds a file to the sources: the surroundings and, if wanted, the lines of the interface behind them. False:
+ * the job has failed. */
+bool surroundings_add(const struct assumption *assumption, bool with_interface, const char *name,
+                      struct sources *sources);
+
+#endif
