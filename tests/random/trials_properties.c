@@ -37,6 +37,14 @@ static bool find_first(struct whole *w, property_set *broken) {
     return search_end == SEARCH_COMPLETE;
 }
 
+/* --- Bags --- */
+
+/* Beside other properties less may be explored, so that fewer obligations pile up. A bag in which they are
+ * many allows more: it reports fewer candidates, and may break what always holds. */
+static bool is_same_bag(const struct open *bag, const struct open *o) {
+    return o->result.assumption.stub == STUB_BAG && o->result.saturation == bag->result.saturation;
+}
+
 /* --- Candidates --- */
 
 static void check_alone(const struct alone *all, const struct whole *w, property_set accepted) {
@@ -96,8 +104,7 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
         counts.several_saved++;
         check(is_saved_for_some(o, text, &whole, accepted));
     }
-    if (o->result.assumption.stub == STUB_BAG && !o->result.assumption.bounded &&
-        !bag->result.assumption.bounded && accepted_for_first(bag, text))
+    if (is_same_bag(bag, o) && accepted_for_first(bag, text))
         check(accepted & 1);
     free_alone(&all);
     end(&whole.reading);
@@ -107,7 +114,7 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
 static void check_verdicts(const struct open *bag, const struct open *o) {
     if (bag->result.assumption.bounded || o->result.assumption.bounded)
         return;
-    if (bag->result.verdict == ASSUME_ALWAYS && o->result.assumption.stub == STUB_BAG)
+    if (bag->result.verdict == ASSUME_ALWAYS && is_same_bag(bag, o))
         check(o->result.verdicts[0] == ASSUME_ALWAYS);
     for (uint32_t i = 0; i < o->result.assumption.properties.items.count; i++) {
         if (o->result.verdict == ASSUME_ALWAYS)
