@@ -8,9 +8,9 @@
 #include "command/operand/model.h"
 #include "command/operand/picture.h"
 #include "report/assume_report.h"
+#include "report/queue_stub_report.h"
+#include "report/skeleton_report.h"
 #include "report/text/assumption_text.h"
-#include "report/text/queue_text.h"
-#include "report/text/skeleton.h"
 
 enum { MOST_BOUND = 1000 };
 
@@ -26,61 +26,8 @@ struct finding {
     struct queue_stub stub; /* to be printed */
     struct assume_result result;
     bool assumed;
-    struct bytes skeleton; /* with a NUL behind it */
+    struct skeleton_report skeleton;
 };
-
-/* With the largest mailbox that assume would give it: which one is enough is not known before. */
-static void write_stub(struct output *output, const void *results) {
-    const struct finding *f = results;
-    uint32_t initial = open_initial_count(&f->open), most = f->options.most_bound;
-    queue_stub_print(&f->stub, initial > most ? initial : most, output);
-}
-
-static void write_stub_json(struct json *json, const void *results) {
-    const struct finding *f = results;
-    struct bytes bytes = {0};
-    struct output *output = output_open_memory(f->invocation->job, &bytes);
-    if (output)
-        write_stub(output, results);
-    if (output && output_commit(output) && array_push(&f->invocation->job->memory, &bytes.data, '\0')) {
-        json_object(json);
-        json_text_member(json, "stub", bytes.data.items);
-        json_end(json);
-    }
-    array_free(&bytes.data);
-}
-
-/* With room for what comes at once. */
-static bool make_skeleton(const struct assume_result *a, struct output *output) {
-    uint32_t capacity = a->property_lts.burst > 1 ? a->property_lts.burst : 1;
-    if (a->assumption.main.items.count > capacity)
-        capacity = (uint32_t)a->assumption.main.items.count;
-    output_text(
-        output,
-        "// Of the components that may always do nothing, a most permissive one to take the place of ");
-    output_text(output, a->assumption.component);
-    output_text(output, ":\n// whatever it may send, it may choose to. Remove what is not wanted.\n");
-    return skeleton_write(a->job, &a->assumption, a->assumption.stub == STUB_ACTOR ? a->open : NULL, capacity,
-                          output);
-}
-
-static void write_skeleton(struct output *output, const void *results) {
-    const struct finding *f = results;
-    output_text(output, f->skeleton.data.items);
-}
-
-static void write_skeleton_note(struct output *output, const void *results) {
-    const struct finding *f = results;
-    output_text(output, invocation_value(f->invocation, OPTION_OUTPUT));
-    output_text(output, ": a component that respects the assumption\n");
-}
-
-static void write_skeleton_json(struct json *json, const void *results) {
-    const struct finding *f = results;
-    json_object(json);
-    json_text_member(json, "skeleton", f->skeleton.data.items);
-    json_end(json);
-}
 
 static const char SINK_NOTE[] =
     "π: must not be. What is not drawn is of no consequence: from there on everything is allowed.";
@@ -262,15 +209,12 @@ static enum status status_of(const struct assume_result *a) {
 /* Into memory first: what cannot be made is not half written. */
 static bool find_skeleton(struct finding *f) {
     struct job *job = f->invocation->job;
-    const char *path = invocation_value(f->invocation, OPTION_OUTPUT);
-    struct output *output = output_open_memory(job, &f->skeleton);
-    bool fine = output && make_skeleton(&f->result, output);
-    fine = output && output_commit(output) && fine && array_push(&job->memory, &f->skeleton.data, '\0');
-    if (!fine || !path)
-        return fine;
-    struct output *file = output_open(job, path);
+    f->skeleton.path = invocation_value(f->invocation, OPTION_OUTPUT);
+    if (!skeleton_report_make(&f->skeleton, &f->result) || !f->skeleton.path)
+        return !job_failed(job);
+    struct output *file = output_open(job, f->skeleton.path);
     if (file)
-        output_text(file, f->skeleton.data.items);
+        output_text(file, f->skeleton.text.data.items);
     return file && output_commit(file);
 }
 
@@ -299,23 +243,29 @@ static void free_finding(struct finding *f) {
         open_system_free(&f->open);
     model_free(&f->model);
     lts_free(f->interface);
-    array_free(&f->skeleton.data);
+    skeleton_report_free(&f->skeleton);
     label_list_free(&f->properties);
     label_list_free(&f->chaos_sends);
+}
+
+/* That assume would give the queue stub: which one is enough is not known before. */
+static uint32_t largest_mailbox(const struct finding *f) {
+    uint32_t initial = open_initial_count(&f->open), most = f->options.most_bound;
+    return initial > most ? initial : most;
 }
 
 static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation, .options = ASSUME_USUAL};
     struct assume_report report = {&f.result, &f.model.sources, invocation->started};
     struct answer answer = {STATUS_YES, NULL, assume_report_json, assume_report_text};
+    struct queue_stub_report stub = {.job = invocation->job, .stub = &f.stub};
     bool read = options_of(&f) && read_system(&f);
     if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
+        stub.capacity = largest_mailbox(&f);
         if (queue_stub_make(&f.stub, &f.open))
-            answer = (struct answer){STATUS_YES, &f, write_stub_json, write_stub};
-    } else if (read && find(&f) && f.skeleton.data.count > 0)
-        answer = (struct answer){STATUS_YES, &f, write_skeleton_json,
-                                 invocation_value(invocation, OPTION_OUTPUT) ? write_skeleton_note
-                                                                             : write_skeleton};
+            answer = (struct answer){STATUS_YES, &stub, queue_stub_report_json, queue_stub_report_text};
+    } else if (read && find(&f) && f.skeleton.text.data.count > 0)
+        answer = (struct answer){STATUS_YES, &f.skeleton, skeleton_report_json, skeleton_report_text};
     else if (read && !job_failed(invocation->job))
         answer = (struct answer){status_of(&f.result), &report, assume_report_json, assume_report_text};
     enum status status = invocation_answer(invocation, &answer);

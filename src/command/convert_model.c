@@ -5,6 +5,7 @@
 #include "command/operand/model.h"
 #include "command/operand/transform.h"
 #include "language/promela/export.h"
+#include "report/convert_report.h"
 
 static bool to_promela(struct model *model, struct invocation *invocation, struct output *output) {
     struct job *job = invocation->job;
@@ -58,23 +59,11 @@ static bool write_model(struct invocation *invocation, struct model *model, cons
     return false;
 }
 
-static void write_model_json(struct json *json, const void *results) {
-    const struct invocation *invocation = results;
-    json_object(json);
-    json_text_member(json, "file", invocation->operands.items[0]);
-    json_text_member(json, "output", invocation_value(invocation, OPTION_OUTPUT));
-    json_end(json);
-}
-
-static void write_model_text(struct output *output, const void *results) {
-    const struct invocation *invocation = results;
-    output_format(output, "written to %s\n", invocation_value(invocation, OPTION_OUTPUT));
-}
-
 enum status convert_model(struct invocation *invocation) {
     struct model model = {0};
-    struct answer answer = {STATUS_YES, NULL, write_model_json, write_model_text};
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    struct convert_system_report report = {invocation->operands.items[0], path};
+    struct answer answer = {STATUS_YES, NULL, convert_system_report_json, convert_system_report_text};
     if (!path)
         job_reject(invocation->job, NULL, "add -o FILE.aml, -o FILE.pml, or -o - for AML on standard output",
                    "a system is converted to a file");
@@ -85,7 +74,7 @@ enum status convert_model(struct invocation *invocation) {
         job_reject(invocation->job, NULL, "lacuna lts makes an LTS of a system, and takes them",
                    "the operators are for LTSs");
     else if (write_model(invocation, &model, path))
-        answer.results = invocation;
+        answer.results = &report;
     enum status status = invocation_answer(invocation, &answer);
     model_free(&model);
     return status;
