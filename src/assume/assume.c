@@ -227,6 +227,7 @@ static bool explore_whole(struct assume_result *a, uint64_t most_states) {
                                            .many = a->options->stub != STUB_BAG ? 0
                                                    : a->saturation > 0          ? a->saturation
                                                                                 : a->bound,
+                                           .ends_early = a->options->stub == STUB_BAG && a->saturation == 0,
                                            .is_value = a->options->stub == STUB_ACTOR,
                                            .limits = a->options->limits};
     if (options.limits.states > most_states)
@@ -291,11 +292,11 @@ static enum attempt explore(struct assume_result *a, uint64_t budget) {
     a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, a->properties_count);
     if (!a->program)
         return ATTEMPT_FAILED;
-    if (!explore_somehow(a, budget))
+    if (!explore_somehow(a, budget) && !a->property_lts.ended_early)
         return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
     if (!is_foreseen(a))
         return ATTEMPT_FAILED;
-    return a->property_lts.cuts.count > 0 ? ATTEMPT_CUT : ATTEMPT_WHOLE;
+    return a->property_lts.cuts.count > 0 || a->property_lts.ended_early ? ATTEMPT_CUT : ATTEMPT_WHOLE;
 }
 
 /* --- The bounds --- */
@@ -340,9 +341,8 @@ static bool explore_until_nothing_is_cut(struct assume_result *a) {
 
 /* --- The bag --- */
 
-/* Obligations pile up if those of one kind can fill a bag of this size, or a smaller one that has so many
- * states. */
-enum { PILE = 8, MANY_STATES = 20000 };
+/* Obligations pile up if those of one kind can fill a bag of this size. */
+enum { PILE = 8 };
 
 /* How many obligations of a kind stand for many, in the order in which that is tried: with budgets that grow,
  * since which of them is cheap differs. Budgets count states, so that the answer is the same on every
@@ -380,7 +380,7 @@ static bool piles_up(const struct assume_result *a) {
     bool fills = false;
     for (size_t i = 0; i < messages; i++)
         fills |= a->property_lts.many[i];
-    return fills && (a->bound >= PILE || a->property_lts.states > MANY_STATES);
+    return fills && a->bound >= PILE;
 }
 
 /* A bag that counts all obligations, if there is one that nothing is cut at; otherwise one that saturates. */

@@ -6,6 +6,9 @@
 #include "system/program/bits.h"
 #include "system/program/turn.h"
 
+/* Of one kind: that is not yet a pile. */
+enum { FEW_OBLIGATIONS = 2 };
+
 struct maker {
     struct property_lts *property_lts;
     const struct property_lts_options *options;
@@ -107,22 +110,53 @@ static bool on_transition(void *data, const struct batch *batch, size_t index, u
     return true;
 }
 
-/* Notes of which messages many are owed in a state: in the inbox, or as obligations that have begun. */
-static void note_many(struct maker *m, const uint64_t *state) {
+/* How many messages like the one at a position, which is the first of them, are in the inbox. */
+static uint32_t count_like(const struct channel_layout *channel, const uint64_t *state, uint32_t position) {
+    uint32_t count = channel_count(channel, state), last = position;
+    while (last + 1 < count && channel_same_slots(channel, state, position, last + 1))
+        last++;
+    return last - position + 1;
+}
+
+/* Calls `see` with every kind of obligation of a state and how many of it are owed: in the inbox, and begun.
+ */
+static void count_obligations(const struct maker *m, const uint64_t *state,
+                              void (*see)(void *data, uint32_t message, uint32_t count), void *data) {
     const struct program *program = program_of(m);
     const struct system *system = program->system;
-    uint32_t component = m->property_lts->component, many = m->options->many;
-    uint32_t inbox = system->components.items[component].inbox;
+    uint32_t inbox = system->components.items[m->property_lts->component].inbox;
     const struct channel_layout *channel = &program->channels[inbox];
     uint32_t count = channel_count(channel, state);
-    for (uint32_t i = 0; i + many <= count; i++)
-        if (channel_same_slots(channel, state, i, i + many - 1)) {
-            uint32_t tag = (uint32_t)bits_get(state, channel_offset(channel, i), channel->tag_bits);
-            m->property_lts->many[program->letters[program->letter_of_tag[inbox][tag]].message] = true;
-        }
+    for (uint32_t i = 0; i < count;) {
+        uint32_t alike = count_like(channel, state, i);
+        uint32_t tag = (uint32_t)bits_get(state, channel_offset(channel, i), channel->tag_bits);
+        see(data, program->letters[program->letter_of_tag[inbox][tag]].message, alike);
+        i += alike;
+    }
     for (size_t i = m->first_counter; i < system->variables.count; i++)
-        if (field_get(&program->variables[i], state) == (int32_t)many)
-            m->property_lts->many[system_find_message(system, inbox, system->variables.items[i].name)] = true;
+        see(data, system_find_message(system, inbox, system->variables.items[i].name),
+            (uint32_t)field_get(&program->variables[i], state));
+}
+
+static void note_many(void *data, uint32_t message, uint32_t count) {
+    struct maker *m = data;
+    bool many = count >= m->options->many;
+    m->property_lts->many[message] |= many;
+    m->property_lts->ended_early |= many && m->options->ends_early;
+}
+
+static void note_most(void *data, uint32_t message, uint32_t count) {
+    uint32_t *most = data;
+    (void)message;
+    *most = count > *most ? count : *most;
+}
+
+/* At a cut in a state: may obligations of one kind have piled up, so that it is worth while to go on? */
+static bool may_have_piled_up(struct maker *m, uint32_t number) {
+    uint32_t most = 0;
+    store_get(&m->search.store, number, m->search.state);
+    count_obligations(m, m->search.state, note_most, &most);
+    return most > FEW_OBLIGATIONS;
 }
 
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
@@ -130,7 +164,9 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     const struct program *program = program_of(m);
     (void)number;
     if (m->property_lts->many)
-        note_many(m, state);
+        count_obligations(m, state, note_many, m);
+    if (m->property_lts->ended_early)
+        return false;
     for (uint32_t c = 0; c < program->system->channels.count; c++) {
         bool room = channel_count(&program->channels[c], state) < program->system->channels.items[c].capacity;
         if (!array_push(&m->property_lts->job->memory, &m->room, room))
@@ -197,6 +233,10 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
     if (!blocked && !m->options->failures_are_cuts) {
         m->property_lts->fails = true;
         return true;
+    }
+    if (m->options->ends_early && !may_have_piled_up(m, incident->source)) {
+        m->property_lts->ended_early = true;
+        return false;
     }
     return note_cut(m, batch, incident);
 }

@@ -41,6 +41,7 @@ struct property_lts {
     uint64_t transitions;
     bool
         *many; /* per message of the component: `many` of the options were owed at once; NULL: nobody asked */
+    bool ended_early;       /* then nothing else of it is there */
     ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
 };
 
@@ -51,7 +52,9 @@ struct property_lts_options {
     bool
         failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
     uint32_t many;         /* of a bag: so many obligations of a kind are noted; 0: nobody asks */
-    bool is_value;         /* others may hold the component in variables, and send to it by them */
+    bool ends_early; /* as soon as the bag is known to be too small: it has `many` of a kind, or there is a
+                        cut where it has no more than a few of any kind */
+    bool is_value;   /* others may hold the component in variables, and send to it by them */
     struct search_limits limits;
 };
 
