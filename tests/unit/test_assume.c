@@ -179,7 +179,7 @@ static void what_causes_more_of_itself_has_an_answer(void **state) {
 
 static void budgets_do_not_exceed_the_limit_of_states(void **state) {
     struct assuming a;
-    struct assume_options options = {.most_bound = 3, .limits = {UINT64_MAX, 5}};
+    struct assume_options options = {.most_bound = 3, .limits = {UINT64_MAX, 2}};
     assert_false(assuming_make(&a, *state, PILE, &options));
     expect_given_up(*state, "the search ended at its bound", "raise --states");
     assuming_free(&a);

@@ -17,6 +17,7 @@ struct maker {
     struct search search;
     struct steps steps;
     ARRAY(bool) room;
+    bool some_many;       /* of some kind */
     size_t first_counter; /* of the bag: the last variables of the system */
     bool **breakable;     /* per property and state of its automaton: it can still break. NULL: nobody asks */
 };
@@ -142,7 +143,7 @@ static void note_many(void *data, uint32_t message, uint32_t count) {
     struct maker *m = data;
     bool many = count >= m->options->many;
     m->property_lts->many[message] |= many;
-    m->property_lts->ended_early |= many && m->options->ends_early;
+    m->some_many |= many;
 }
 
 static void note_most(void *data, uint32_t message, uint32_t count) {
@@ -165,8 +166,10 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     (void)number;
     if (m->property_lts->many)
         count_obligations(m, state, note_many, m);
-    if (m->property_lts->ended_early)
+    if (m->some_many && m->property_lts->cuts.count > 0 && m->options->ends_early) {
+        m->property_lts->ended_early = true;
         return false;
+    }
     for (uint32_t c = 0; c < program->system->channels.count; c++) {
         bool room = channel_count(&program->channels[c], state) < program->system->channels.items[c].capacity;
         if (!array_push(&m->property_lts->job->memory, &m->room, room))
@@ -234,7 +237,7 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
         m->property_lts->fails = true;
         return true;
     }
-    if (m->options->ends_early && !may_have_piled_up(m, incident->source)) {
+    if (m->options->ends_early && (m->some_many || !may_have_piled_up(m, incident->source))) {
         m->property_lts->ended_early = true;
         return false;
     }

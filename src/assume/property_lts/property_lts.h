@@ -52,8 +52,8 @@ struct property_lts_options {
     bool
         failures_are_cuts; /* a turn of the stub fails if one of its counters is full, and for nothing else */
     uint32_t many;         /* of a bag: so many obligations of a kind are noted; 0: nobody asks */
-    bool ends_early; /* as soon as the bag is known to be too small: it has `many` of a kind, or there is a
-                        cut where it has no more than a few of any kind */
+    bool ends_early; /* at a cut, if the bag can have `many` of a kind or has no more than a few of any kind
+                        there: it is too small, and nothing more has to be known */
     bool is_value;   /* others may hold the component in variables, and send to it by them */
     struct search_limits limits;
 };

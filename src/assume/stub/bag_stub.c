@@ -102,40 +102,19 @@ static uint32_t counter_of(const struct alternative *alternative, uint32_t state
     return alternative->first_variable + state - 1;
 }
 
+/* One obligation more or less; many stay many. */
 static struct statement *change_counter(struct builder *b, uint32_t variable, enum node_operator by) {
     struct system *s = b->system;
     struct span none = {0};
-    return statement_assign(
+    struct statement *change = statement_assign(
         s, variable,
         expression_operation(s, by, expression_variable(s, variable), expression_constant(s, 1), none), none);
-}
-
-/* What is done where the counter stands for many, and where it does not. */
-static struct statement *by_saturation(struct builder *b, uint32_t variable, struct statement *many,
-                                       struct statement *counted) {
-    struct system *s = b->system;
-    struct span none = {0};
-    struct expression *is_many = expression_operation(s, OPERATOR_EQUAL, expression_variable(s, variable),
-                                                      expression_constant(s, (int32_t)b->saturation), none);
-    return statement_if(s, is_many, many, counted, none);
-}
-
-/* One obligation more: many stay many. */
-static struct statement *increase(struct builder *b, uint32_t variable) {
-    struct statement *add = change_counter(b, variable, OPERATOR_ADD);
-    return b->saturation > 0 ? by_saturation(b, variable, NULL, add) : add;
-}
-
-/* One less: of many, many are left, or one less than stand for many. */
-static struct statement *decrease(struct builder *b, uint32_t variable) {
-    struct statement *subtract = change_counter(b, variable, OPERATOR_SUBTRACT);
     if (b->saturation == 0)
-        return subtract;
-    struct expression *left = expression_constant(b->system, (int32_t)b->saturation);
-    if (left)
-        left->next = expression_constant(b->system, (int32_t)b->saturation - 1);
-    return by_saturation(b, variable, statement_choose(b->system, variable, left, (struct span){0}),
-                         subtract);
+        return change;
+    struct expression *is_counted =
+        expression_operation(s, OPERATOR_LESS, expression_variable(s, variable),
+                             expression_constant(s, (int32_t)b->saturation), none);
+    return statement_if(s, is_counted, change, NULL, none);
 }
 
 /* The message has the values that the alternative is for. */
@@ -155,9 +134,11 @@ static void add_send_edge(struct builder *b, const struct alternative *alternati
     const struct answer *answer = &sequence->answers.items[position_of(alternative, state, i)];
     uint32_t next = state_after(alternative, state, i);
     struct statement *body = NULL, **end = &body;
-    if (has_counter(alternative, state) && (*end = decrease(b, counter_of(alternative, state))))
+    if (has_counter(alternative, state) &&
+        (*end = change_counter(b, counter_of(alternative, state), OPERATOR_SUBTRACT)))
         end = &(*end)->next;
-    if (has_counter(alternative, next) && (*end = increase(b, counter_of(alternative, next))))
+    if (has_counter(alternative, next) &&
+        (*end = change_counter(b, counter_of(alternative, next), OPERATOR_ADD)))
         end = &(*end)->next;
     *end = statement_send(s, sequence->channel, answer->message,
                           values_as_arguments(s, arguments, answer->arguments_count),
@@ -249,7 +230,9 @@ static bool add_alternative(struct builder *b, const struct open_alternative *a,
             if (position_of(&alternative, state, i) < alternative.sequences.items[i].answers.count &&
                 !add_send_edges(b, &alternative, state, i))
                 fine = too_large(b, a);
-    if (fine && a->answers.count == 0 && open_is_answered(b->open, a->message, values))
+    /* A bag with an obligation more can do all that it can without: to drop one only makes room. */
+    bool drops = a->answers.count == 0 && b->saturation == 0;
+    if (fine && drops && open_is_answered(b->open, a->message, values))
         add_drop_edge(b, &alternative);
     free_alternative(&alternative);
     return fine;
