@@ -11,8 +11,9 @@
  * what kind of failure it was, and lacuna_message(session, 0) explains it. From then on everything that can
  * fail does, until lacuna_forget().
  *
- * A NULL argument, an enumerator that does not exist and the like are failures (LACUNA_BAD_INPUT). A session
- * that is NULL behaves like one that is out of memory. Freeing or closing NULL does nothing.
+ * A NULL argument to a function that takes the session, or an enumerator that does not exist, is
+ * LACUNA_BAD_INPUT. Other functions that are given a NULL handle return NULL, LACUNA_FAILED, LACUNA_NO or 0.
+ * A session that is NULL behaves like one that is out of memory. Freeing or closing NULL does nothing.
  *
  * A session and what was made with it belong to one thread at a time. Free what was made with a session
  * before you close it.
@@ -42,14 +43,14 @@ typedef struct lacuna_run lacuna_run;
 typedef struct lacuna_assumption lacuna_assumption;
 typedef struct lacuna_check lacuna_check;
 
-/* In place of a state that there is not. */
+/* No such state. */
 #define LACUNA_NONE UINT32_MAX
 
 /* The same numbers as the exit status of the program. */
 enum lacuna_status {
     LACUNA_DONE = 0,
-    LACUNA_BAD_INPUT = 2,    /* or an argument that no function takes */
-    LACUNA_INCONCLUSIVE = 3, /* out of memory or time */
+    LACUNA_BAD_INPUT = 2,    /* a file or an argument is wrong */
+    LACUNA_INCONCLUSIVE = 3, /* a limit was reached, or lacuna_interrupt() was called */
     LACUNA_BROKEN = 4        /* internal, or an output that could not be written */
 };
 
@@ -174,7 +175,8 @@ LACUNA_API enum lacuna_answer lacuna_lts_equivalent(lacuna *session, const lacun
 LACUNA_API enum lacuna_answer lacuna_lts_included(lacuna *session, const lacuna_lts *left,
                                                   const lacuna_lts *right, enum lacuna_preorder preorder);
 
-/* Evidence for the last LACUNA_NO: the letters of a shortest distinguishing trace ("tau" for τ) .. */
+/* Evidence for the last LACUNA_NO: the letters of a shortest distinguishing trace ("tau" for τ), if traces
+ * differ .. */
 LACUNA_API size_t lacuna_evidence_length(const lacuna *session);
 LACUNA_API const char *lacuna_evidence_letter(const lacuna *session, size_t index);
 /* .. and a formula of Hennessy and Milner that holds in one of them alone; NULL if there is none. */
@@ -190,7 +192,7 @@ LACUNA_API lacuna_system *lacuna_system_open(lacuna *session);
 LACUNA_API enum lacuna_answer lacuna_system_read(lacuna_system *system, const char *path);
 /* The same of a text; `name` is what messages call it, and tells the language. */
 LACUNA_API enum lacuna_answer lacuna_system_add(lacuna_system *system, const char *name, const char *text);
-/* Everything that was made from it must be freed before. */
+/* Free its verifications first. Assumptions and LTSs that were made from it stay valid. */
 LACUNA_API void lacuna_system_free(lacuna_system *system);
 
 /* What a label of the state space is: a turn, actor:message/sends; or a send, receiver!message. */
@@ -246,7 +248,7 @@ LACUNA_API void lacuna_verification_free(lacuna_verification *verification);
 enum lacuna_need {
     LACUNA_ALWAYS,      /* the property holds with every component that keeps to the interface */
     LACUNA_NEVER,       /* it breaks whatever the component does */
-    LACUNA_CONDITIONAL, /* it holds with exactly those components that a check accepts */
+    LACUNA_CONDITIONAL, /* it depends on the component: it holds with every component that a check accepts */
     LACUNA_NO_NEED = -1 /* there is no such assumption or property */
 };
 
@@ -277,8 +279,8 @@ LACUNA_API const char *lacuna_assumption_property(const lacuna_assumption *assum
 /* Of all properties together; and of one, as long as the others hold. */
 LACUNA_API enum lacuna_need lacuna_assumption_need(const lacuna_assumption *assumption);
 LACUNA_API enum lacuna_need lacuna_assumption_need_of(const lacuna_assumption *assumption, size_t index);
-/* Is it about a bounded number of messages only, as the program makes some? Checks may then be
- * LACUNA_UNKNOWN. */
+/* Does it cover a bounded number of messages only? Files that `lacuna assume` wrote with --stub queue or
+ * --interface may. Checks may then be LACUNA_UNKNOWN. */
 LACUNA_API int lacuna_assumption_bounded(const lacuna_assumption *assumption);
 /* What the component may do, over ?message and receiver!message; valid as long as the assumption. NULL: it
  * was read from a file, or nothing meets it. */
@@ -306,8 +308,8 @@ LACUNA_API enum lacuna_fitness lacuna_check_fitness(const lacuna_check *check);
 LACUNA_API enum lacuna_fitness lacuna_check_fitness_of(const lacuna_check *check, size_t property);
 /* That were explored. */
 LACUNA_API uint64_t lacuna_check_states(const lacuna_check *check);
-/* A shortest one to where the candidate goes wrong. NULL: there is none, for it does not, or the properties
- * break whatever it does. */
+/* A shortest run to where the candidate goes wrong. NULL: it does nothing wrong, nothing is known, or the
+ * properties break with every component. */
 LACUNA_API const lacuna_run *lacuna_check_run(const lacuna_check *check);
 
 /* --- Runs ---

@@ -13,14 +13,15 @@
 #include "explore/stepper.h"
 #include "explore/store.h"
 
-/* In place of a state that the visitor does not want to be looked at. */
+/* The target of a successor that `leave_out` dropped. */
 #define SEARCH_LEFT_OUT (STORE_FULL - 1)
 
 struct search_visitor {
     void *data;
     /* A new state. */
     bool (*state)(void *data, uint32_t number, const uint64_t *state);
-    /* Successor `index` of the batch leads from its source to `target`; STORE_FULL: to π; SEARCH_LEFT_OUT. */
+    /* Successor `index` of the batch leads from its source to `target`; STORE_FULL for π, SEARCH_LEFT_OUT
+     * for one that was dropped. */
     bool (*transition)(void *data, const struct batch *batch, size_t index, uint32_t target);
     /* A state without successors. */
     bool (*stuck)(void *data, uint32_t number, const uint64_t *state);
@@ -49,7 +50,7 @@ struct search {
     uint32_t next;      /* the first state that is not done */
     uint32_t depth;     /* the distance of that from the initial one */
     bool error_reached; /* some transition leads to π */
-    bool no_parents;    /* set before it runs: nobody asks for ways, or states come from elsewhere, too */
+    bool no_parents;    /* set before it runs: parents are not stored, so that way_find() does not work */
     uint32_t level_end;
     uint64_t *state;
     struct batch batch;
@@ -60,8 +61,8 @@ struct search {
 bool search_init(struct search *search, struct job *job, const struct stepper *stepper);
 void search_free(struct search *search);
 
-/* Begins, or goes on where it ended with SEARCH_COMPLETE or because the stepper stopped. Limits are looked at
- * before each batch. */
+/* Starts the search, or continues it after SEARCH_COMPLETE or after the stepper stopped it. One worker.
+ * Limits are looked at before each batch. */
 enum search_end search_run(struct search *search, const struct search_limits *limits,
                            const struct search_visitor *visitor);
 

@@ -7,7 +7,7 @@
  *
  * Clients: programs (explore/program_stepper.h), LTSs in parallel (explore/parallel.h), peers by their local
  * states (stability/global_states.h), a candidate beside a contract (assume/check.c), actors one by one
- * (language/peers/actors.c). The last two and the peers say where they allow one worker only. */
+ * (language/peers/actors.c). Peers and actors allow one worker only, and say why. */
 #ifndef LACUNA_EXPLORE_STEPPER_H
 #define LACUNA_EXPLORE_STEPPER_H
 

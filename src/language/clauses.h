@@ -14,7 +14,7 @@
 
 #include "language/lexer.h"
 
-enum { CLAUSE_NONE = UINT32_MAX };
+#define CLAUSE_NONE UINT32_MAX
 
 struct comment {
     struct span span; /* without blanks at its end */

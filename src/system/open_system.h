@@ -25,7 +25,7 @@
 #include "system/interval.h"
 #include "system/system.h"
 
-/* A message of an interface has at most so many different values. */
+/* A message of an interface may have at most this many values. */
 enum { INTERFACE_MOST_VALUES = 4096 };
 
 /* What an argument of an answer may be: one value of a range. */

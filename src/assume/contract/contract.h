@@ -16,7 +16,7 @@
 #define CONTRACT_ERROR UINT32_MAX
 #define CONTRACT_NEVER (UINT32_MAX - 1)
 #define CONTRACT_OUTSIDE (UINT32_MAX - 2)
-#define CONTRACT_CUT (UINT32_MAX - 3) /* the bag was too small to tell */
+#define CONTRACT_CUT (UINT32_MAX - 3) /* the mailbox of the stub was too small to tell */
 
 struct contract {
     uint32_t properties;
