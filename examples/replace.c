@@ -3,8 +3,8 @@
  *     replace FILE... -- CANDIDATE...
  *
  * The files are the open system, the interface of its missing component, and properties. Each candidate is
- * checked alone. For a candidate that is rejected or noncompliant, its run is printed, if there is one. The exit status is
- * 0 if all are accepted, 1 if not, and 2 if something failed. */
+ * checked alone. For a candidate that is rejected or noncompliant, its run is printed, if there is one. The
+ * exit status is 0 if all are accepted, 1 if not, and 2 if something failed. */
 #include <lacuna.h>
 #include <stdio.h>
 #include <string.h>
