@@ -476,7 +476,7 @@ static bool conclude(struct assume_result *a, double *clock) {
     a->seconds[ASSUME_CONTRACT] = lap(clock);
     if (a->verdict == ASSUME_NEVER)
         return find_reason(a);
-    if (!(a->lts = contract_assumption(&a->assumption.contract, &a->property_lts)))
+    if (!(a->lts = contract_assumption(&a->assumption.contract, a->job, a->assumption.actions.items.items)))
         return false;
     a->seconds[ASSUME_ASSUMPTION] = lap(clock);
     return !job_failed(a->job);

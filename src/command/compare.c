@@ -19,7 +19,8 @@ static bool choose_relation(struct invocation *invocation, struct compare_report
 
 static enum status run(struct invocation *invocation) {
     struct job *job = invocation->job;
-    if (has_extension(invocation->operands.items[0], ".assumption"))
+    if (has_extension(invocation->operands.items[0], ".assumption") &&
+        has_extension(invocation->operands.items[1], ".assumption"))
         return compare_assumptions(invocation);
     struct comparison comparison;
     struct compare_report report = {.files = {invocation->operands.items[0], invocation->operands.items[1]},

@@ -31,10 +31,28 @@ lacuna draw: pictures, by way of Graphviz.
     hint: name it .svg, .png or .dot, or say --to FORMAT
   [2]
 
-An assumption is drawn by the command that makes it.
-  $ lacuna draw mutex.assumption -o mutex.svg
-  mutex.assumption: error: an assumption is no LTS
-    hint: lacuna assume SYSTEM… -o x.svg draws it, -o x.aut makes an LTS of it
+A saved assumption stands for its automaton, the one that `assume -o x.aut` writes.
+
+  $ printf 'actor a(2) { go { m!ask; } yes { } }\nmissing m { ask -> a!yes; ask -> a!yes, a!yes; }\nmain { a!go; }\nproperty once { s: a!yes -> t; t: a!yes -> error; }\n' > once.aml
+  $ lacuna assume once.aml -o once.assumption > /dev/null
+  $ lacuna assume once.aml -o once.aut > /dev/null
+  $ lacuna draw once.assumption -o once.svg && grep -c '<svg' once.svg
+  once.svg
+  1
+  $ lacuna convert once.assumption -o again.aut > /dev/null && cmp once.aut again.aut
+  $ lacuna compare once.assumption once.aut | head -1
+  equal (strong)
+  $ lacuna reduce once.assumption -e trace -o - > /dev/null
+  $ lacuna draw missing.assumption -o missing.svg
+  missing.assumption: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
+  $ printf 'actor a(2) { go { m!ask; a!yes; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> error; }\n' > never.aml
+  $ lacuna assume never.aml -o never.assumption > /dev/null
+  [1]
+  $ lacuna draw never.assumption -o never.svg
+  never.assumption: error: no component respects this assumption: there is no automaton
+    hint: lacuna info shows the property
   [2]
 
 A closed standard input is no reason for an empty drawing.

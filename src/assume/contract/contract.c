@@ -212,10 +212,10 @@ void contract_free(struct contract *contract) {
 
 /* --- The assumption --- */
 
-static struct lts *completed(const struct contract *c, const struct property_lts *property_lts) {
-    struct job *job = property_lts->job;
+/* `labels` are those of the actions in the alphabet, which is taken over. */
+static struct lts *completed(const struct contract *c, struct job *job, struct alphabet *alphabet,
+                             const uint32_t *labels) {
     struct lts_builder builder;
-    struct alphabet alphabet;
     uint32_t sink = c->states, error = c->states + 1;
     bool fine = true;
     lts_builder_init(&builder, job);
@@ -223,13 +223,23 @@ static struct lts *completed(const struct contract *c, const struct property_lts
         for (uint32_t a = 0; a < c->actions && fine; a++) {
             uint32_t target = s == sink ? sink : contract_move(c, s, a);
             target = target == CONTRACT_ERROR ? error : contract_is_state(target) ? target : sink;
-            fine = lts_builder_add(&builder, s, property_lts->labels[a], target);
+            fine = lts_builder_add(&builder, s, labels[a], target);
         }
-    if (!fine || !alphabet_copy(job, &alphabet, &property_lts->lts->alphabet)) {
-        lts_builder_free(&builder);
-        return NULL;
-    }
-    return lts_builder_finish(&builder, c->states + 2, 0, error, &alphabet, NULL);
+    if (fine)
+        return lts_builder_finish(&builder, c->states + 2, 0, error, alphabet, NULL);
+    alphabet_free(alphabet);
+    lts_builder_free(&builder);
+    return NULL;
+}
+
+static struct lts *completed_over(const struct contract *c, struct job *job, const char *const *actions) {
+    uint32_t *labels = memory_allocate(&job->memory, (c->actions + (size_t)1) * sizeof *labels);
+    struct alphabet alphabet;
+    struct lts *lts = NULL;
+    if (labels && alphabet_build(job, &alphabet, actions, c->actions, labels))
+        lts = completed(c, job, &alphabet, labels);
+    memory_free(labels);
+    return lts;
 }
 
 /* With the sink behind all others: whether it is shown or not, these have the same numbers. */
@@ -249,13 +259,13 @@ static struct lts *sink_last(struct job *job, const struct lts *lts) {
 }
 
 /* Completed and deterministic, states that cannot reach π are bisimilar to the sink. */
-struct lts *contract_assumption(const struct contract *c, const struct property_lts *property_lts) {
+struct lts *contract_assumption(const struct contract *c, struct job *job, const char *const *actions) {
     if (c->states == 0)
         return NULL;
-    struct lts *whole = completed(c, property_lts);
-    struct lts *minimal = whole ? lts_reduce(property_lts->job, whole, EQUIVALENCE_STRONG) : NULL;
-    struct lts *safe = minimal ? lts_remove_error(property_lts->job, minimal) : NULL;
-    struct lts *assumption = safe ? sink_last(property_lts->job, safe) : NULL;
+    struct lts *whole = completed_over(c, job, actions);
+    struct lts *minimal = whole ? lts_reduce(job, whole, EQUIVALENCE_STRONG) : NULL;
+    struct lts *safe = minimal ? lts_remove_error(job, minimal) : NULL;
+    struct lts *assumption = safe ? sink_last(job, safe) : NULL;
     lts_free(whole);
     lts_free(minimal);
     lts_free(safe);

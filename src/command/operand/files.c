@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "assume/file.h"
 #include "command/operand/process.h"
 #include "command/operand/transform.h"
 #include "lts/file/export.h"
@@ -31,10 +32,6 @@ static bool format_is_known(struct invocation *invocation, const char *path) {
     if (invocation_value(invocation, OPTION_FORMAT) || strcmp(path, "-") == 0 || has_extension(path, ".aut"))
         return true;
     struct place place = {.file = path};
-    if (has_extension(path, ".assumption"))
-        return job_reject(invocation->job, &place,
-                          "lacuna assume SYSTEM… -o x.svg draws it, -o x.aut makes an LTS of it",
-                          "an assumption is no LTS");
     return job_reject(invocation->job, &place,
                       has_extension(path, ".aml") ? "lacuna lts makes an LTS of a system: -o x.aut"
                                                   : "name it .aut or .lts (FSP), or say --format FORMAT",
@@ -57,7 +54,30 @@ struct lts *load_aut(struct invocation *invocation, const char *path, struct sil
     return lts;
 }
 
+/* The automaton that `assume -o x.aut` writes. */
+static struct lts *load_assumption(struct invocation *invocation, const char *path) {
+    struct job *job = invocation->job;
+    struct sources sources;
+    struct assumption assumption;
+    struct lts *lts = NULL;
+    sources_init(&sources, job);
+    assumption_init(&assumption, job);
+    if (sources_read(&sources, path) && assumption_read(&assumption, &sources, 0)) {
+        struct place place = {.file = path};
+        if (contract_verdict(&assumption.contract, job) != ASSUME_NEVER)
+            lts = contract_assumption(&assumption.contract, job, assumption.actions.items.items);
+        else
+            job_reject(job, &place, "lacuna info shows the property",
+                       "no component respects this assumption: there is no automaton");
+    }
+    assumption_free(&assumption);
+    sources_free(&sources);
+    return lts;
+}
+
 struct lts *load_lts(struct invocation *invocation, const char *path) {
+    if (!invocation_value(invocation, OPTION_FORMAT) && has_extension(path, ".assumption"))
+        return load_assumption(invocation, path);
     if (is_process_file(invocation, path))
         return load_process(invocation, path);
     return format_is_known(invocation, path) ? load_aut(invocation, path, SILENT_BY_DEFAULT) : NULL;
