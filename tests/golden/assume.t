@@ -1153,11 +1153,7 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
     hint: compare assumptions about one component
   [2]
   $ lacuna compare mutex.assumption mutex.aut
-  mutex.aut:1:1: error: this is not an assumption file
-       1 | des (0,63,13)
-         | ^
-    hint: lacuna assume writes such files
-  [2]
+  equal (strong)
 
 Without an interface: chaos.
 
