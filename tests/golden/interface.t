@@ -64,7 +64,7 @@ The draft goes with the open system, and the component complies with it.
   $ lacuna assume open.aml interface.aml property.aml -o mutex.assumption > out
   $ lacuna check queueing.aml --against mutex.assumption --compliance static | sed '/MB/d'
   candidate     verdict   states
-  queueing.aml  accepted     199
+  queueing.aml  accepted      45
   ~
   queueing.aml: static compliance, which explains and decides nothing
   ~
