@@ -2,7 +2,7 @@
  * contract.
  *
  * The bag of obligations counts them. Where they pile up beyond a bound, a few of a kind are counted, and
- * more are many (stub/bag_stub.h): there is an answer for every interface. The mailbox of the other stubs has
+ * more are many (stub/bag_stub.h): the bag is finite for every interface. The mailbox of the other stubs has
  * a bound. It grows until nothing is cut at it, or to `most_bound`: then the contract speaks of so much only,
  * which `bounded` tells. What main sends to the component finds room in any case.
  *
