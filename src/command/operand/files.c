@@ -24,8 +24,6 @@ struct size_row size_of_lts(const char *name, const struct lts *lts) {
     return (struct size_row){name, lts->states, lts_transitions(lts)};
 }
 
-/* ---- labels ---- */
-
 /* ---- reading ---- */
 
 static bool format_is_known(struct invocation *invocation, const char *path) {
