@@ -40,17 +40,38 @@ static bool add_action(struct candidate *c, uint32_t inbox, const char *name, ui
            array_push(&c->system->job->memory, &c->numbers, number);
 }
 
+/* Its actors, and their mailboxes. */
+static bool find_group(struct candidate *c) {
+    const struct system *system = c->system;
+    struct memory *memory = &system->job->memory;
+    uint32_t group = system->components.items[c->component].group;
+    for (uint32_t i = 0; i < system->channels.count; i++)
+        if (!array_push(memory, &c->has_channel, false))
+            return false;
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        const struct system_component *other = &system->components.items[i];
+        bool member = i == c->component || (group != SYSTEM_NONE && other->group == group);
+        if (!array_push(memory, &c->has_component, member))
+            return false;
+        if (member && other->inbox != SYSTEM_NONE)
+            c->has_channel.items[other->inbox] = true;
+    }
+    return array_push(memory, &c->has_component, false); /* the environment comes behind them */
+}
+
 bool candidate_prepare(struct candidate *c, struct system *system, uint32_t component,
                        const struct contract *contract, const char *const *names) {
     *c = (struct candidate){.system = system, .component = component};
     actions_init(&c->actions, system->job);
     uint32_t inbox = system->components.items[component].inbox;
+    if (!find_group(c))
+        return false;
     for (uint32_t i = 0; i < contract->actions; i++)
         if (!add_action(c, inbox, names[i], i, i < contract->receives))
             return false;
     for (uint32_t i = 0; i < system->channels.count; i++)
         for (size_t m = 0; m < system->channels.items[i].messages.count; m++)
-            system->channels.items[i].messages.items[m].fleeting = i != inbox;
+            system->channels.items[i].messages.items[m].fleeting = !c->has_channel.items[i];
     add_environment(c, contract);
     return system_complete(system);
 }
@@ -58,6 +79,8 @@ bool candidate_prepare(struct candidate *c, struct system *system, uint32_t comp
 void candidate_free(struct candidate *c) {
     actions_free(&c->actions);
     array_free(&c->numbers);
+    array_free(&c->has_component);
+    array_free(&c->has_channel);
 }
 
 /* --- Following the contract --- */
@@ -92,12 +115,8 @@ struct outcome_of_turn {
     property_set broken; /* if that is CONTRACT_ERROR */
 };
 
-static uint32_t inbox_of(const struct pair *p) {
-    return p->candidate->system->components.items[p->candidate->component].inbox;
-}
-
 static bool is_own(const struct pair *p, uint32_t edge) {
-    return p->candidate->system->edges.items[edge].component == p->candidate->component;
+    return p->candidate->has_component.items[p->candidate->system->edges.items[edge].component];
 }
 
 static void move(const struct pair *p, const struct turn_send *send, struct outcome_of_turn *outcome) {
@@ -121,7 +140,8 @@ static struct outcome_of_turn follow(const struct pair *p, const struct turn *tu
     struct turn_send send;
     uint32_t position = 0;
     while (turn_next_send(p->program, turn, &position, &send)) {
-        if (is_own(p, turn->edge) && p->program->letters[send.letter].channel == inbox_of(p))
+        if (is_own(p, turn->edge) &&
+            p->candidate->has_channel.items[p->program->letters[send.letter].channel])
             continue; /* its own business */
         move(p, &send, &outcome);
         if (!contract_is_state(outcome.target))
@@ -180,7 +200,7 @@ static uint32_t fate_of(const struct pair *p, const struct turn *turn, uint32_t 
  * soon as that takes more. */
 static bool is_untaken(const struct pair *p, const struct incident *incident) {
     return incident->failure != FAILURE_NONE && incident->channel != SYSTEM_NONE &&
-           incident->channel != inbox_of(p);
+           !p->candidate->has_channel.items[incident->channel];
 }
 
 static enum fate untaken_fate(const struct incident *incident) {
@@ -188,7 +208,7 @@ static enum fate untaken_fate(const struct incident *incident) {
 }
 
 /* A branch of its turn that fails or blocks does not exist, but what it has sent before has been seen by the
- * property. What finds no room in its own mailbox has not been sent. */
+ * property. What finds no room in one of its own mailboxes has not been sent. */
 static bool expand_incidents(struct pair_worker *w, uint32_t from, struct batch *batch) {
     const struct batch *own = &w->stepping.batch;
     for (size_t i = 0; i < own->incidents.count; i++) {

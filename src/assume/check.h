@@ -1,5 +1,8 @@
 /* Candidates for the missing component, checked alone against a contract.
  *
+ * A candidate is a component, or a group: several of which the open system knows one. What they send each
+ * other is silent.
+ *
  * The candidate runs under the wild environment, which may send it any message of the interface; both are
  * followed in the contract, which allows no more than what the open system can do. So the search ends even if
  * the candidate's mailbox could hold much more.
@@ -23,9 +26,11 @@ enum check_verdict {
 /* What sends of the candidate's system mean in the contract. */
 struct candidate {
     struct system *system;
-    uint32_t component;      /* the candidate */
-    struct actions actions;  /* of the contract, in this system, as far as somebody knows them here */
-    ARRAY(uint32_t) numbers; /* which of the contract's they are */
+    uint32_t component;        /* that the open system knows; others of its group belong to the candidate */
+    ARRAY(bool) has_component; /* by component: it belongs to the candidate */
+    ARRAY(bool) has_channel;   /* by channel: it is a mailbox of the candidate */
+    struct actions actions;    /* of the contract, in this system, as far as somebody knows them here */
+    ARRAY(uint32_t) numbers;   /* which of the contract's they are */
 };
 
 struct check {

@@ -6,6 +6,14 @@
 #include "lts/operator/reach.h"
 #include "lts/operator/renumber.h"
 
+/* Message flow is that of one actor. */
+static bool is_one_actor(const struct trial *trial, const char *option) {
+    struct place place = {.file = trial->file};
+    return !trial_is_group(trial) ||
+           job_reject(trial->sources.job, &place, "leave it out: the verdict does not need it",
+                      "%s is for candidates of one actor", option);
+}
+
 /* --- Static compliance --- */
 
 /* What may come: the contract's receives, without their question marks. */
@@ -34,7 +42,10 @@ static bool open_candidate(struct explanation *e, const struct trial *trial) {
 
 bool explanation_make(struct explanation *e, const struct trial *trial) {
     struct job *job = trial->sources.job;
-    *e = (struct explanation){.language = trial->language};
+    *e = (struct explanation){0};
+    if (!is_one_actor(trial, "--compliance"))
+        return false;
+    e->language = trial->language;
     sources_init(&e->sources, job);
     open_system_init(&e->open, &e->sources);
     arena_init(&e->compliance.arena, &job->memory);
@@ -103,6 +114,8 @@ struct lts *explanation_flow(const struct trial *trial, const char *text) {
     struct flow_message message;
     struct flow flow;
     struct lts *lts = NULL;
+    if (!is_one_actor(trial, "--flow"))
+        return NULL;
     if (flow_message_read(&message, &trial->system, component, text)) {
         if (flow_make(&flow, &trial->system, component, message.message, message.values.items, &FLOW_USUAL))
             lts = lts_of_flow(trial->sources.job, &flow, text);

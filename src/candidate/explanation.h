@@ -1,5 +1,6 @@
 /* What is explained of a candidate beside its verdict: static compliance, and the flow of a message. Neither
- * decides anything. The candidate has been read, not yet checked (candidate/trial.h). */
+ * decides anything. The candidate has been read, not yet checked (candidate/trial.h), and is one actor: for a
+ * group both fail. */
 #ifndef LACUNA_CANDIDATE_EXPLANATION_H
 #define LACUNA_CANDIDATE_EXPLANATION_H
 

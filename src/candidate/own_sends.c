@@ -58,15 +58,15 @@ static void note_text(struct watch *w, size_t property) {
 
 /* --- What the candidate sends to itself --- */
 
-static void look_at(void *context, const char *message, struct span span) {
+/* Once per message. */
+static bool is_named(void *context, const char *message) {
     struct watch *w = context;
     size_t length = strlen(message);
     if (names_find(&w->named, message, length) == NAMES_NONE ||
         names_find(&w->warned, message, length) != NAMES_NONE)
-        return;
+        return false;
     names_intern(&w->warned, message, length);
-    sources_warn(&w->trial->sources, span, "they see it only when another actor sends it",
-                 "properties ignore %s when %s sends it to itself", message, w->trial->assumption->component);
+    return true;
 }
 
 bool own_sends_warn(struct trial *trial) {
@@ -77,7 +77,7 @@ bool own_sends_warn(struct trial *trial) {
     names_init(&w.warned, &job->memory);
     for (size_t i = 0; i < a->property_begins.count; i++)
         note_text(&w, i);
-    trial->language->open->each_own_send(trial->tree, a->component, look_at, &w);
+    trial->language->open->warn_of_own_sends(trial->tree, a->component, is_named, &w);
     names_free(&w.named);
     names_free(&w.warned);
     return !job_failed(job);

@@ -1,5 +1,5 @@
-/* Candidates that send themselves a message that a property names. Such sends move no property, which
- * surprises people: there is a warning. */
+/* Candidates whose actors send the component a message that a property names. Such sends move no property,
+ * which surprises people: there is a warning. */
 #ifndef LACUNA_CANDIDATE_OWN_SENDS_H
 #define LACUNA_CANDIDATE_OWN_SENDS_H
 

@@ -50,6 +50,15 @@ uint32_t trial_component(const struct trial *trial) {
     return system_find_component(&trial->system, trial->assumption->component);
 }
 
+bool trial_is_group(const struct trial *trial) {
+    const struct system *system = &trial->system;
+    uint32_t component = trial_component(trial);
+    for (uint32_t i = 0; i < system->components.count; i++)
+        if (i != component && system->components.items[i].group == system->components.items[component].group)
+            return true;
+    return false;
+}
+
 /* Each property alone, where there are several. */
 static bool check_parts(struct trial *trial, const struct search_limits *limits) {
     struct job *job = trial->sources.job;

@@ -37,6 +37,9 @@ bool trial_read_text(struct trial *trial, const char *name, const char *text);
 /* The candidate's number among the components of the system. */
 uint32_t trial_component(const struct trial *trial);
 
+/* Is it more than one actor? */
+bool trial_is_group(const struct trial *trial);
+
 /* Checks it with all properties, and with each alone if there are several. The system becomes that of a
  * `struct candidate`. False: the job has failed. */
 bool trial_check(struct trial *trial, const struct search_limits *limits);

@@ -193,7 +193,7 @@ const struct command COMMAND_CHECK = {
     .most = SIZE_MAX,
     .summary = "candidates for a missing component, alone, against an assumption",
     .description =
-        "Tells of each candidate, an actor in AML, whether the property holds when it takes the place of the missing "
+        "Tells of each candidate, an actor in AML or a file with several, whether the property holds when it takes the place of the missing "
         "component: accepted; rejected, with a shortest trace that breaks the property; or noncompliant, with a "
         "send that the interface does not allow.",
     .options = OPTIONS,

@@ -14,8 +14,6 @@
 
 enum language_kind { LANGUAGE_OF_SYSTEMS, LANGUAGE_OF_PROCESSES };
 
-typedef void own_send_visitor(void *context, const char *message, struct span span);
-
 /* The component that an interface is drafted for. */
 struct chosen_component {
     const char *name;
@@ -53,8 +51,9 @@ struct open_language {
     bool (*parse_candidate)(void *tree, const struct surroundings *surroundings);
     /* A file that is in the language whatever its name says, as candidates are. */
     bool (*parse_component)(void *tree, uint32_t file);
-    /* The sends of a component that may go to itself. */
-    void (*each_own_send)(const void *tree, const char *component, own_send_visitor *visit, void *context);
+    /* Warns of messages that a candidate sends to its component itself, and that properties name. */
+    void (*warn_of_own_sends)(const void *tree, const char *component,
+                              bool (*is_named)(void *context, const char *message), void *context);
     /* Before checking: the component is there, in place of the missing one. */
     void (*put_in_question)(void *tree, const char *component);
 

@@ -12,8 +12,11 @@ struct observed_send {
     const int64_t *values;
 };
 
-/* Do observers not see what the sender puts into the channel, since that is its own business? */
+/* Do observers not see what the sender puts into the channel, since both belong to one group? */
 bool observers_overlook(const struct system *system, uint32_t sender, uint32_t channel);
+
+/* Does the rule speak of what this component sends? */
+bool observer_rule_is_for(const struct system *system, const struct observer_rule *rule, uint32_t sender);
 
 bool observer_rule_matches(const struct system *system, const struct observer_rule *rule,
                            const struct observed_send *send);

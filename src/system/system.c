@@ -41,7 +41,12 @@ bool system_complete(const struct system *system) {
                                                       : ((system)->incomplete = true, SYSTEM_NONE))
 
 uint32_t system_add_component(struct system *system, const char *name, struct span span) {
-    struct system_component component = {.name = name, .locations = 1, .inbox = SYSTEM_NONE, .span = span};
+    struct system_component component = {.name = name,
+                                         .locations = 1,
+                                         .inbox = SYSTEM_NONE,
+                                         .group = SYSTEM_NONE,
+                                         .seen_as = (uint32_t)system->components.count,
+                                         .span = span};
     bool known = system_find_component(system, name) != SYSTEM_NONE;
     uint32_t number = ADDED(system, &system->components, component);
     if (!known && number != SYSTEM_NONE &&

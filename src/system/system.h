@@ -81,8 +81,11 @@ struct system_channel {
 struct system_component {
     const char *name;
     uint32_t locations;
-    uint32_t inbox;            /* where messages to a value of VALUE_COMPONENT go; SYSTEM_NONE: nowhere */
-    bool unobserved_to_itself; /* observers do not see what it sends to its own inbox */
+    uint32_t inbox;   /* where messages to a value of VALUE_COMPONENT go; SYSTEM_NONE: nowhere */
+    uint32_t group;   /* observers do not see what components of one group send each other, or
+                         themselves; SYSTEM_NONE: it is in no group */
+    uint32_t seen_as; /* the sender that observers see in its place: itself, unless it is a private
+                         member of a group */
     struct span span;
 };
 

@@ -218,15 +218,14 @@ It may fail with what it sends to itself.
   candidate  verdict   states
   own.aml    accepted       2
 
-A candidate comes alone.
+A candidate comes with actors of its own, and with nothing else.
 
   $ echo 'actor m(2) { ask { helper!help; } } actor helper(1) { help { } }' > helped.aml
   $ lacuna check helped.aml --against asking.assumption
-  helped.aml:1:43: error: a candidate is m alone, without helper
-       1 | actor m(2) { ask { helper!help; } } actor helper(1) { help { } }
-         |                                           ^~~~~~
-    hint: a candidate is one actor; use lacuna verify for several together with the system
-  [2]
+  candidate   verdict   states
+  helped.aml  accepted       4
+  ~
+  # s, # MB
   $ (cat candidate.aml; echo 'missing m { x -> ; }'; echo 'property z { s: a!bad -> s; }') > more.aml
   $ lacuna check more.aml --against old.assumption
   more.aml:2:9: error: a candidate is m alone, without missing and properties

@@ -107,13 +107,16 @@ void put(struct generator *g, const char *format, ...);
 uint32_t below(struct generator *g, uint32_t bound);
 bool chance(struct generator *g, uint32_t percent);
 char actor_name(uint32_t actor);
+const char *message_name(uint32_t message);
 char *written(struct generator *g, void (*part)(struct generator *));
+void put_parameters(struct generator *g, const struct fields *fields);
 void put_actor(struct generator *g, uint32_t actor);
 void put_main(struct generator *g);
 void put_interface(struct generator *g);
 void put_first_property(struct generator *g);
 void put_candidate(struct generator *g);
 void make_world(struct generator *g);
+void write_open(struct generator *g, struct open_texts *texts); /* all but the candidates */
 void choose_habits(struct generator *g);
 void write_candidates(struct generator *g, struct open_texts *texts);
 void make_fields(struct generator *g, struct fields *fields);

@@ -24,6 +24,10 @@ bool chance(struct generator *g, uint32_t percent) {
     return random_chance(g->random, percent);
 }
 
+const char *message_name(uint32_t message) {
+    return MESSAGES[message];
+}
+
 char actor_name(uint32_t actor) {
     return (char)('a' + actor);
 }
@@ -79,7 +83,7 @@ static void put_type(struct generator *g, struct type type) {
 }
 
 /* (int 0..1 p0, actor p1) */
-static void put_parameters(struct generator *g, const struct fields *fields) {
+void put_parameters(struct generator *g, const struct fields *fields) {
     for (uint32_t i = 0; i < fields->count; i++) {
         put(g, i == 0 ? "(" : ", ");
         put_type(g, fields->types[i]);
@@ -1018,14 +1022,18 @@ void write_candidates(struct generator *g, struct open_texts *texts) {
     }
 }
 
+void write_open(struct generator *g, struct open_texts *texts) {
+    make_world(g);
+    texts->values = g->values;
+    texts->system = written(g, put_system);
+    texts->interface = written(g, put_interface);
+    texts->property = written(g, put_first_property);
+    texts->more_properties = written(g, put_more_properties);
+}
+
 void random_open(struct random *random, struct open_texts *texts) {
     struct generator g = {.random = random};
-    make_world(&g);
-    texts->values = g.values;
-    texts->system = written(&g, put_system);
-    texts->interface = written(&g, put_interface);
-    texts->property = written(&g, put_first_property);
-    texts->more_properties = written(&g, put_more_properties);
+    write_open(&g, texts);
     write_candidates(&g, texts);
 }
 

@@ -48,7 +48,8 @@ bool try_to_parse(struct reading *r, enum stub stub) {
     for (uint32_t i = 0; i < r->sources.files.count; i++)
         fine = aml_parse(&r->aml, i) && fine;
     bool covered = stub == STUB_CHAOS || stub == STUB_LTS;
-    for (struct aml_actor *a = r->aml.actors; a && stub == STUB_ACTOR; a = a->next)
+    bool is_there = stub == STUB_ACTOR || r->aml.partial; /* as its own interface, or as a candidate */
+    for (struct aml_actor *a = r->aml.actors; a && is_there; a = a->next)
         a->in_question = strcmp(a->name.text, "m") == 0;
     return fine && (!covered || aml_cover_missing(&r->aml)) && aml_check(&r->aml);
 }
@@ -295,15 +296,14 @@ void free_alone(struct alone *a) {
 }
 
 bool is_own(const struct alone *a, const struct turn *turn) {
-    return a->reading.system.edges.items[turn->edge].component == a->candidate.component;
+    return a->candidate.has_component.items[a->reading.system.edges.items[turn->edge].component];
 }
 
 uint32_t sends_of(const struct alone *a, const struct turn *turn, bool to_itself) {
-    uint32_t inbox = a->reading.system.components.items[a->candidate.component].inbox;
     uint32_t position = 0, count = 0;
     struct turn_send send;
     while (turn_next_send(a->check.program, turn, &position, &send))
-        count += (a->check.program->letters[send.letter].channel == inbox) == to_itself;
+        count += a->candidate.has_channel.items[a->check.program->letters[send.letter].channel] == to_itself;
     return count;
 }
 

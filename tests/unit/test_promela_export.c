@@ -450,7 +450,7 @@ static void an_error_counts_even_if_a_later_send_blocks(void **state) {
 static void what_a_component_sends_to_itself_can_be_its_own_business(void **state) {
     struct system system;
     uint32_t a = build_one(&system, *state, 4);
-    system.components.items[a].unobserved_to_itself = true;
+    system.components.items[a].group = a;
     add_edge(&system, a, a, 0, send(&system, a, 0, NULL));
     uint32_t quiet = system_add_observer(&system, "quiet", 1);
     system_add_rule(&system, quiet,

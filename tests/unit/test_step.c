@@ -538,7 +538,7 @@ static void what_a_component_sends_to_itself_may_be_its_own_business(void **stat
         struct machine m;
         struct system *s = machine_start(&m, *state);
         build_traffic(s);
-        s->components.items[0].unobserved_to_itself = unobserved;
+        s->components.items[0].group = unobserved ? 0 : SYSTEM_NONE;
         spontaneously(s, 1, "other", send(s, 0, 1, NULL)); /* q from b is seen all the same */
         system_add_rule(s, system_add_observer(s, "o", 1), &q);
         machine_ready(&m);

@@ -25,7 +25,7 @@ static void a_component_has_one_location_and_no_inbox_at_first(void **state) {
     const struct system_component *component = &s.components.items[a];
     assert_int_equal(component->locations, 1);
     assert_int_equal(component->inbox, SYSTEM_NONE);
-    assert_false(component->unobserved_to_itself);
+    assert_int_equal(component->group, SYSTEM_NONE);
     assert_int_equal(component->span.start, 2);
     system_free(&s);
 }

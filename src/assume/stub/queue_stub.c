@@ -224,7 +224,7 @@ bool queue_stub_add(const struct queue_stub *stub, struct system *system, uint32
     struct system_variable choice = {
         .name = "l", .component = b.component, .type = value_number(), .span = b.span};
     inbox_make_queue(system, stub->open, capacity);
-    system->components.items[b.component].unobserved_to_itself = true;
+    system->components.items[b.component].group = b.component;
     b.choice = system_add_variable(system, &choice);
     add_further_messages(&b, stub);
     uint32_t next = b.further;

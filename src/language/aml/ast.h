@@ -144,8 +144,12 @@ struct aml_actor {
     bool broken; /* something in it did not parse: it may have more variables and methods than these */
     struct aml_actor *next;
     /* resolved */
-    uint32_t index;   /* in the system, in the order of the files */
-    bool in_question; /* a `missing` block has its name too: its sends to itself move no automaton */
+    uint32_t index;     /* in the system, in the order of the files */
+    bool in_question;   /* a `missing` block has its name too, or it is a candidate for a missing component */
+    bool named;         /* by somebody else: another actor, main, an interface or a property */
+    bool named_outside; /* the same, in another file */
+    struct aml_actor *group; /* the first component in question of its group, perhaps itself; NULL: it is in
+                                none. What actors of a group send each other moves no automaton */
 };
 
 /* A value in an interface (language/aml/interface.h). A parameter of a message is x, int 0..3 x, 2, true,

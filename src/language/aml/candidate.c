@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "language/aml/group.h"
 
 /* --- What the candidate must take --- */
 
@@ -116,52 +117,75 @@ static void add_to_list(struct text *list, const char *name, bool last) {
     text_add(list, name);
 }
 
-/* The candidate is the component and nothing else: what comes with it, such as the open system that is there
- * already, is not what was meant. A file without the component has another mistake. */
-static bool is_alone(struct aml *aml, const struct surroundings *s) {
-    struct text others = {.memory = &aml->sources->job->memory};
-    const char *component = s->component;
-    const struct aml_actor *last = NULL, *first = NULL;
-    const struct aml_main *main = aml->mains;
-    const struct aml_missing *missing = aml->missing;
-    const struct property *property = aml->properties.first;
-    bool has_component = aml_find_actor(aml, component) != NULL;
+/* What does not belong into a candidate's file. A main is for actors of the candidate: it is out of place
+ * where there is no candidate, or where it came with the open system. */
+struct strangers {
+    const struct aml_actor *first; /* of the open system */
+    const struct aml_actor *last;
+    const struct aml_main *main;
+    const struct aml_missing *missing;
+    const struct property *property;
+};
+
+static struct strangers find_strangers(const struct aml *aml, const struct surroundings *s) {
+    struct strangers found = {.missing = aml->missing, .property = aml->properties.first};
     for (const struct aml_actor *a = aml->actors; a; a = a->next)
-        if (strcmp(a->name.text, component) != 0 &&
-            (has_component || surroundings_have_actor(s, a->name.text))) {
-            first = first ? first : a;
-            last = a;
+        if (surroundings_have_actor(s, a->name.text)) {
+            found.first = found.first ? found.first : a;
+            found.last = a;
         }
-    if (!first && !main && !missing && !property)
+    if (found.missing || found.property || !aml_find_actor(aml, s->component))
+        found.main = aml->mains;
+    return found;
+}
+
+static struct span place_of(const struct strangers *found) {
+    return found->first     ? found->first->name.span
+           : found->main    ? found->main->span
+           : found->missing ? found->missing->name.span
+                            : found->property->name.span;
+}
+
+/* The file has the candidate and nothing else: what comes with it, such as the open system that is there
+ * already, is not what was meant. */
+static bool is_candidate_only(struct aml *aml, const struct surroundings *s) {
+    struct text others = {.memory = &aml->sources->job->memory};
+    struct strangers found = find_strangers(aml, s);
+    bool more = found.main || found.missing || found.property;
+    if (!found.first && !more)
         return true;
-    for (const struct aml_actor *a = first; a; a = a->next)
-        if (strcmp(a->name.text, component) != 0)
-            add_to_list(&others, a->name.text, a == last && !main && !missing && !property);
-    if (main)
-        add_to_list(&others, "main", !missing && !property);
-    if (missing)
-        add_to_list(&others, "missing", !property);
-    if (property)
+    for (const struct aml_actor *a = found.first; a; a = a->next)
+        if (surroundings_have_actor(s, a->name.text))
+            add_to_list(&others, a->name.text, a == found.last && !more);
+    if (found.main)
+        add_to_list(&others, "main", !found.missing && !found.property);
+    if (found.missing)
+        add_to_list(&others, "missing", !found.property);
+    if (found.property)
         add_to_list(&others, "properties", true);
-    bool known = !first || surroundings_have_actor(s, first->name.text);
-    sources_error(aml->sources,
-                  first     ? first->name.span
-                  : main    ? main->span
-                  : missing ? missing->name.span
-                            : property->name.span,
-                  known ? "put the candidate into a file of its own"
-                        : "a candidate is one actor; use lacuna verify for several together with the system",
-                  "a candidate is %s alone, without %s", component, text_end(&others));
+    if (more)
+        sources_error(aml->sources, place_of(&found), "put the candidate into a file of its own",
+                      "a candidate is %s alone, without %s", s->component, text_end(&others));
+    else
+        sources_error(aml->sources, place_of(&found),
+                      "leave out the actors of the system, and give those of the candidate other names",
+                      "the open system has %s already", text_end(&others));
     text_free(&others);
     return false;
 }
 
 bool aml_parse_candidate(struct aml *aml, const struct surroundings *surroundings) {
     aml_parse(aml, 0);
-    if (!is_alone(aml, surroundings))
+    if (!is_candidate_only(aml, surroundings))
         return false;
     aml_parse(aml, 1);
-    return check_component(aml, surroundings) && aml_check(aml);
+    struct aml_actor *component = aml_find_actor(aml, surroundings->component);
+    if (component)
+        component->in_question = true;
+    if (!check_component(aml, surroundings) || !aml_check(aml))
+        return false;
+    aml_warn_of_unnamed(aml, component);
+    return true;
 }
 
 void aml_put_in_question(struct aml *aml, const char *component) {
@@ -171,21 +195,29 @@ void aml_put_in_question(struct aml *aml, const char *component) {
 /* --- What it sends to itself --- */
 
 struct own_sends {
-    const struct aml_actor *actor;
-    own_send_visitor *visit;
+    const struct aml *aml;
+    const struct aml_actor *component;
+    const struct aml_actor *sender; /* of its group */
+    bool (*is_named)(void *context, const char *message);
     void *context;
 };
 
-/* A variable may hold the actor itself. */
+/* A variable may hold the component. */
 static void look_at(void *context, struct aml_send *send) {
     const struct own_sends *own = context;
     const char *message = send->message.text;
-    if (send->actor == own->actor || (send->variable && aml_find_method(own->actor->methods, message)))
-        own->visit(own->context, message, send->span);
+    if ((send->actor == own->component ||
+         (send->variable && aml_find_method(own->component->methods, message))) &&
+        own->is_named(own->context, message))
+        aml_warn_of_own_send(own->aml, own->sender, own->component, message, send->span);
 }
 
-void aml_each_own_send(const struct aml *aml, const char *component, own_send_visitor *visit, void *context) {
-    struct own_sends own = {aml_find_actor(aml, component), visit, context};
-    for (const struct aml_method *m = own.actor->methods; m; m = m->next)
-        aml_each_send_in(m->body, look_at, &own);
+void aml_warn_of_own_sends(const struct aml *aml, const char *component,
+                           bool (*is_named)(void *context, const char *message), void *context) {
+    struct own_sends own = {
+        .aml = aml, .component = aml_find_actor(aml, component), .is_named = is_named, .context = context};
+    for (own.sender = aml->actors; own.sender; own.sender = own.sender->next)
+        for (const struct aml_method *m = own.sender->methods; m && aml_same_group(own.sender, own.component);
+             m = m->next)
+            aml_each_send_in(m->body, look_at, &own);
 }

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "language/aml/group.h"
+
 /* ---- what the parts share ---- */
 
 const void *checker_scope_of_actors(const struct checker *c) {
@@ -46,6 +48,11 @@ const char *checker_actor_hint(struct checker *c, const char *word, char *hint) 
     return near ? near : checker_missing_hint(c, word, hint);
 }
 
+void checker_note_name(const struct checker *c, struct aml_actor *actor, struct span at) {
+    actor->named |= actor != c->actor;
+    actor->named_outside |= at.file != actor->name.span.file;
+}
+
 static const char *method_hint(struct checker *c, const struct aml_actor *actor, const char *word,
                                char *hint) {
     if (!checking_is_heard(c->job))
@@ -78,6 +85,7 @@ bool aml_check(struct aml *aml) {
                                                check_properties};
     for (size_t i = 0; i < sizeof parts / sizeof *parts && !checker_halted(&c); i++)
         parts[i](&c);
+    aml_find_groups(aml);
     if (!job_failed(c.job) && !aml->partial)
         check_use(&c);
     array_free(&c.spine);

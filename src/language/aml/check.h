@@ -61,6 +61,9 @@ const char *checker_missing_hint(struct checker *c, const char *word, char *hint
 /* "did you mean …?" from the actors (and the missing component), or the above. */
 const char *checker_actor_hint(struct checker *c, const char *word, char *hint);
 
+/* Something at this place names the actor. */
+void checker_note_name(const struct checker *c, struct aml_actor *actor, struct span at);
+
 /* The method of that name; NULL has been complained about, once per actor and name. */
 struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct identifier name);
 

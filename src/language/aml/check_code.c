@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "language/aml/check.h"
+#include "language/aml/group.h"
 
 /* ---- initial values ---- */
 
@@ -192,6 +193,7 @@ static void send_to_missing(struct checker *c, struct aml_send *send) {
 
 static void send_to_actor(struct checker *c, struct aml_send *send, struct aml_actor *actor) {
     send->actor = actor;
+    checker_note_name(c, actor, send->receiver.span);
     send->method = checker_find_method(c, actor, send->message);
     check_arguments(c, send, send->method);
 }
@@ -323,22 +325,24 @@ void check_code(struct checker *c) {
 
 /* ---- main ---- */
 
-static void check_room(struct checker *c, struct aml_statement *sends) {
+static void check_room(struct checker *c) {
     uint32_t *counts =
         memory_allocate_zeroed(&c->job->memory, (size_t)c->aml->actors_count + 1, 2 * sizeof *counts);
     if (!counts)
         return;
     uint32_t *seen = counts + c->aml->actors_count;
-    for (struct aml_statement *s = sends; s; s = s->next)
-        if (s->send.actor)
-            counts[s->send.actor->index]++;
-    for (struct aml_statement *s = sends; s; s = s->next) {
-        struct aml_actor *actor = s->send.actor;
-        if (actor && actor->capacity > 0 && seen[actor->index]++ == actor->capacity)
-            sources_error(c->sources, s->send.span, "enlarge the mailbox, or let an actor send the rest",
-                          "main sends %u messages to %s, whose mailbox holds %u",
-                          (unsigned)counts[actor->index], actor->name.text, (unsigned)actor->capacity);
-    }
+    for (const struct aml_main *m = c->aml->mains; m; m = m->next)
+        for (const struct aml_statement *s = m->sends; s; s = s->next)
+            if (s->send.actor)
+                counts[s->send.actor->index]++;
+    for (const struct aml_main *m = c->aml->mains; m; m = m->next)
+        for (const struct aml_statement *s = m->sends; s; s = s->next) {
+            struct aml_actor *actor = s->send.actor;
+            if (actor && actor->capacity > 0 && seen[actor->index]++ == actor->capacity)
+                sources_error(c->sources, s->send.span, "enlarge the mailbox, or let an actor send the rest",
+                              "main sends %u messages to %s, whose mailbox holds %u",
+                              (unsigned)counts[actor->index], actor->name.text, (unsigned)actor->capacity);
+        }
     memory_free(counts);
 }
 
@@ -348,20 +352,39 @@ static void no_main(struct checker *c) {
                "there is no main block");
 }
 
-void check_main(struct checker *c) {
-    struct aml_main *first = c->aml->mains;
-    c->context = IN_MAIN;
-    if (!first) {
-        no_main(c);
+/* What others get at the start is for the main of the system to say. */
+static void check_own_receivers(struct checker *c, const struct aml_main *main) {
+    for (const struct aml_statement *s = main->sends; s; s = s->next) {
+        const struct aml_send *send = &s->send;
+        if (!send->method || (send->actor && send->actor->name.span.file == main->span.file))
+            continue;
+        sources_error(c->sources, send->receiver.span,
+                      "the main block of the system says what its actors get at the start",
+                      "main of a candidate sends to its own actors, and %s is none of them",
+                      send->receiver.text);
+    }
+}
+
+static void check_main_block(struct checker *c, struct aml_main *main) {
+    const struct aml_main *first = aml_first_main_like(c->aml, main);
+    if (first == main) {
+        check_block(c, main->sends);
+        if (aml_is_candidate_file(c->aml, main->span.file))
+            check_own_receivers(c, main);
         return;
     }
-    for (struct aml_main *m = first->next; m; m = m->next) {
-        char hint[HINT_BYTES], line[HINT_BYTES - 32];
-        checking_line_text(c->sources, m->span, first->span, line, sizeof line);
-        snprintf(hint, sizeof hint, "the first is %s", line);
-        sources_error(c->sources, m->span, hint, "there is a second main block");
-    }
-    check_block(c, first->sends);
+    char hint[HINT_BYTES], line[HINT_BYTES - 32];
+    checking_line_text(c->sources, main->span, first->span, line, sizeof line);
+    snprintf(hint, sizeof hint, "the first is %s", line);
+    sources_error(c->sources, main->span, hint, "there is a second main block");
+}
+
+void check_main(struct checker *c) {
+    c->context = IN_MAIN;
+    if (!aml_system_main(c->aml))
+        no_main(c);
+    for (struct aml_main *m = c->aml->mains; m && !checker_halted(c); m = m->next)
+        check_main_block(c, m);
     if (!checker_halted(c))
-        check_room(c, first->sends);
+        check_room(c);
 }

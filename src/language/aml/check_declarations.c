@@ -134,6 +134,7 @@ static void declare_actors(struct checker *c) {
     for (struct aml_actor *a = c->aml->actors; a; a = a->next) {
         declare(c, checker_scope_of_actors(c), a->name, SYMBOL_ACTOR, a, false);
         a->index = index++;
+        a->named = a->named_outside = false;
         if (a->capacity < 1 || a->capacity > LARGEST_CAPACITY)
             sources_error(c->sources, a->capacity_span, NULL, "the capacity of a mailbox is 1 to %d",
                           LARGEST_CAPACITY);

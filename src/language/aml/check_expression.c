@@ -108,6 +108,7 @@ static struct value check_named(struct checker *c, struct aml_expression *e) {
     case SYMBOL_ACTOR:
         e->actor = symbol->thing;
         e->type = AML_ACTOR;
+        checker_note_name(c, e->actor, e->span);
         return actor_value();
     case SYMBOL_MISSING:
         sources_error(c->sources, e->span, NULL, "%s is missing and cannot be a value", e->name.text);
@@ -150,6 +151,7 @@ static struct value check_qualified(struct checker *c, struct aml_expression *e)
         return BROKEN;
     }
     e->actor = owner->thing;
+    checker_note_name(c, e->actor, e->owner.span);
     const struct symbol *variable = symbols_find(&c->symbols, e->actor, e->name.text);
     if (variable && variable->kind == SYMBOL_VARIABLE)
         return variable_value(e, variable->thing);

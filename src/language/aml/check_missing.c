@@ -441,6 +441,7 @@ static void check_receiver(struct checker *c, const struct aml_missing *missing,
         symbols_find(&c->symbols, checker_scope_of_actors(c), answer->receiver.text);
     if (symbol && symbol->kind == SYMBOL_ACTOR) {
         answer->actor = symbol->thing;
+        checker_note_name(c, answer->actor, answer->receiver.span);
         answer->method = checker_find_method(c, symbol->thing, answer->message);
     } else if (symbol && symbol->kind == SYMBOL_MISSING) {
         sources_error(c->sources, answer->receiver.span,

@@ -13,8 +13,12 @@
 static struct aml_actor *find_actor(struct checker *c, struct identifier name, bool *missing) {
     const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
     *missing = symbol && symbol->kind == SYMBOL_MISSING;
+    if (symbol && symbol->kind == SYMBOL_ACTOR) {
+        checker_note_name(c, symbol->thing, name.span);
+        return symbol->thing;
+    }
     if (symbol || checker_halted(c))
-        return symbol && symbol->kind == SYMBOL_ACTOR ? symbol->thing : NULL;
+        return NULL;
     char hint[HINT_BYTES];
     sources_error(c->sources, name.span, checker_actor_hint(c, name.text, hint), "there is no actor %s",
                   name.text);

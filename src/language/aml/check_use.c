@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "language/aml/check.h"
+#include "language/aml/group.h"
 #include "language/property/check.h"
 
 /* ---- what is sent ---- */
@@ -108,7 +109,8 @@ static void check_calls(struct checker *c) {
     for (struct aml_actor *a = c->aml->actors; a; a = a->next)
         for (struct aml_method *m = a->methods; m; m = m->next)
             m->called = false;
-    aml_each_send_in(c->aml->mains->sends, reach_by, &reach);
+    for (const struct aml_main *m = c->aml->mains; m; m = m->next)
+        aml_each_send_in(m->sends, reach_by, &reach);
     reach_by_answers(&reach);
     while (reach.waiting.count > 0)
         aml_each_send_in(reach.waiting.items[--reach.waiting.count]->body, reach_by, &reach);
@@ -134,13 +136,16 @@ static void check_reads(struct checker *c) {
 
 static void note_send(void *context, struct aml_send *send) {
     struct sends *sends = context;
-    const struct aml_actor *sender = sends->sender;
+    const struct aml_actor *sender = sends->sender, *seen = aml_seen_sender(sender);
     if (send->variable) {
         note_sent(sends, sent_by_variable(NULL, &send->message, send->arguments_count));
+        note_sent(sends, sent_by_variable(seen, &send->message, send->arguments_count));
         note_sent(sends, sent_by_variable(sender, &send->message, send->arguments_count));
     } else {
-        if (!sender->in_question || send->actor != sender)
+        if (!aml_same_group(sender, send->actor)) {
             note_sent(sends, (struct sent){.method = send->method});
+            note_sent(sends, (struct sent){.sender = seen, .method = send->method});
+        }
         note_sent(sends, (struct sent){.sender = sender, .method = send->method});
     }
 }
@@ -165,19 +170,22 @@ static const struct aml_actor *actor_of(const struct checker *c, const char *nam
     return symbol->kind == SYMBOL_ACTOR ? symbol->thing : NULL;
 }
 
-/* Does the component in question send it to itself? That moves no property. */
-static bool is_own_send(const struct sends *sends, const struct aml_actor *actor, const void *sender,
-                        const struct property_pattern *p) {
-    const struct aml_method *method = p->target.declaration;
-    return actor && actor->in_question && (!sender || sender == actor) &&
-           (is_sent(sends, (struct sent){.sender = actor, .method = method}) ||
-            is_sent(sends, sent_by_variable(actor, &p->message, method->parameters_count)));
-}
-
 struct matching {
     struct checker *c;
     struct sends sends;
 };
+
+/* The actor of the receiver's group that sends it, so that properties overlook it; NULL: there is none. */
+static const struct aml_actor *find_own_sender(const struct matching *m, const struct aml_actor *receiver,
+                                               const void *sender, const struct property_pattern *p) {
+    const struct aml_method *method = p->target.declaration;
+    for (const struct aml_actor *a = receiver && receiver->group ? m->c->aml->actors : NULL; a; a = a->next)
+        if (aml_same_group(a, receiver) && (!sender || sender == a) &&
+            (is_sent(&m->sends, (struct sent){.sender = a, .method = method}) ||
+             is_sent(&m->sends, sent_by_variable(a, &p->message, method->parameters_count))))
+            return a;
+    return NULL;
+}
 
 static void check_match(void *context, const struct property_pattern *p) {
     struct matching *m = context;
@@ -188,9 +196,9 @@ static void check_match(void *context, const struct property_pattern *p) {
     const void *missing = c->missing, *sender = !p->sender.text ? NULL : sending ? sending : missing;
     if (checker_halted(c))
         return;
-    if (is_own_send(&m->sends, actor, sender, p)) {
-        sources_warn(c->sources, p->span, "they see it only when another actor sends it",
-                     "properties ignore %s when %s sends it to itself", p->message.text, p->receiver.text);
+    const struct aml_actor *own = find_own_sender(m, actor, sender, p);
+    if (own) {
+        aml_warn_of_own_send(c->aml, own, actor, p->message.text, p->span);
         return;
     }
     if (is_sent(&m->sends, (struct sent){.sender = sender, .method = method}) ||

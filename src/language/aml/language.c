@@ -83,8 +83,9 @@ static bool parse_component(void *tree, uint32_t file) {
     return aml_parse(tree, file);
 }
 
-static void each_own_send(const void *tree, const char *component, own_send_visitor *visit, void *context) {
-    aml_each_own_send(tree, component, visit, context);
+static void warn_of_own_sends(const void *tree, const char *component,
+                              bool (*is_named)(void *context, const char *message), void *context) {
+    aml_warn_of_own_sends(tree, component, is_named, context);
 }
 
 static void put_in_question(void *tree, const char *component) {
@@ -110,7 +111,7 @@ static const struct open_language AML_OPEN = {.set_partial = set_partial,
                                               .write_surroundings = aml_write_surroundings,
                                               .parse_candidate = parse_candidate,
                                               .parse_component = parse_component,
-                                              .each_own_send = each_own_send,
+                                              .warn_of_own_sends = warn_of_own_sends,
                                               .put_in_question = put_in_question,
                                               .choose_component = choose_component,
                                               .take_out = take_out};

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "language/aml/group.h"
 #include "language/property/lower.h"
 
 /* How deeply expressions and branches may be nested: what follows walks them by recursion. */
@@ -185,7 +186,9 @@ static void add_components(struct lowering *l) {
         if (component == SYSTEM_NONE || channel == SYSTEM_NONE)
             return;
         l->system->components.items[component].inbox = channel;
-        l->system->components.items[component].unobserved_to_itself = actor->in_question;
+        if (actor->group)
+            l->system->components.items[component].group = actor->group->index;
+        l->system->components.items[component].seen_as = aml_seen_sender(actor)->index;
     }
 }
 
@@ -245,9 +248,8 @@ static int32_t constant_of(const struct expression *e) {
     return (int32_t)range_of_operation(e->operation, left, right).low;
 }
 
-static void add_main(struct lowering *l) {
-    l->actor = NULL;
-    for (const struct aml_statement *s = l->aml->mains->sends; s; s = s->next) {
+static void add_initial(struct lowering *l, const struct aml_main *main) {
+    for (const struct aml_statement *s = main->sends; s; s = s->next) {
         int32_t values[MOST_FIELDS];
         uint32_t count = 0;
         for (const struct expression *v = lower_list(l, s->send.arguments); v && count < MOST_FIELDS;
@@ -256,6 +258,16 @@ static void add_main(struct lowering *l) {
         if (count == s->send.arguments_count)
             system_add_initial(l->system, index_of(l, s->send.actor), s->send.method->index, values);
     }
+}
+
+/* What candidates send themselves comes behind what the system sends them. */
+static void add_mains(struct lowering *l) {
+    const struct aml_main *first = aml_system_main(l->aml);
+    l->actor = NULL;
+    add_initial(l, first);
+    for (const struct aml_main *m = l->aml->mains; m; m = m->next)
+        if (m != first)
+            add_initial(l, m);
 }
 
 /* --- Properties --- */
@@ -351,7 +363,7 @@ static bool lower(struct lowering *l) {
         return false;
     lower_actors(l);
     if (system_complete(system)) {
-        add_main(l);
+        add_mains(l);
         properties_lower(&l->aml->properties, system, lower_state, l);
     }
     if (l->open && system_complete(system))

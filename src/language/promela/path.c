@@ -252,7 +252,7 @@ static bool move_run(struct walker *walker, const struct trail *trail, const str
     for (size_t r = 0; r < observer->rules.count; r++) {
         const struct observer_rule *rule = &observer->rules.items[r];
         if (rule->from != run->at || rule->channel != sending->channel || rule->message != sending->message ||
-            (rule->sender != SYSTEM_NONE && rule->sender != walker->edge->component))
+            !observer_rule_is_for(walker->system, rule, walker->edge->component))
             continue;
         const struct term *match = fits(walker, trail, rule, sending);
         if (!match)

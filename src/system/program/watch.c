@@ -176,11 +176,12 @@ static bool make_watches(struct watchmaker *maker, struct watched *watched) {
 
 bool watchmaker_watch(struct watchmaker *maker, struct send_site *site) {
     const struct program *program = maker->program;
-    struct watched watched = {.letter = site->letter, .sender = site->sender};
+    uint32_t sender = program->system->components.items[site->sender].seen_as;
+    struct watched watched = {.letter = site->letter, .sender = sender};
     site->first_watch = site->watches_count = 0;
     if (observers_overlook(program->system, site->sender, program->letters[site->letter].channel))
         return true;
-    if (!is_at(maker, first_place(maker, site->letter, site->sender), site->letter, site->sender))
+    if (!is_at(maker, first_place(maker, site->letter, sender), site->letter, sender))
         watched.sender = SYSTEM_NONE;
     uint64_t hash = hash_bytes(&watched, 2 * sizeof(uint32_t));
     struct map_probe probe;
