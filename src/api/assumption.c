@@ -63,7 +63,7 @@ static bool opening_make(struct opening *o, enum stub stub) {
             return false;
     bool fine = open->expect_missing(o->tree, !has_interface) && o->language->check(o->tree);
     diagnostics_sort(&o->sources->job->diagnostics);
-    return fine && open->require_missing(o->tree) && open->lower(o->tree, &o->open) &&
+    return fine && open->require_missing(o->tree) && open->lower(o->tree, NULL, &o->open) &&
            open->describe(o->tree, &o->open, has_interface);
 }
 

@@ -141,7 +141,9 @@ static bool add_stub(struct assume_result *a) {
     case STUB_KINDS:
         break;
     }
-    return bag_stub_add(&a->system, a->open, a->bound, a->saturation);
+    /* Its counters must be the last variables. */
+    return bag_stub_add_others(&a->system, a->open, a->bound, a->saturation) &&
+           bag_stub_add(&a->system, a->open, a->bound, a->saturation);
 }
 
 /* --- What may come --- */
@@ -303,7 +305,7 @@ static enum attempt explore(struct assume_result *a, uint64_t budget) {
 
 /* What main sends must not be lost, whatever the bound; an actor has the mailbox it was given, at least. */
 static uint32_t first_bound(const struct assume_result *a) {
-    uint32_t initial = open_initial_count(a->open), first = FIRST_BOUND;
+    uint32_t initial = open_largest_initial_count(a->open), first = FIRST_BOUND;
     if (a->options->stub == STUB_ACTOR)
         first = a->open->system.channels.items[a->open->missing.inbox].capacity;
     else if (a->options->most_bound < first)
@@ -375,12 +377,13 @@ static bool saturate(struct assume_result *a) {
     }
 }
 
+/* Of other gaps it is not known which messages fill their bags: then this size must be enough. */
 static bool piles_up(const struct assume_result *a) {
     size_t messages = a->open->system.channels.items[a->open->missing.inbox].messages.count;
     bool fills = false;
     for (size_t i = 0; i < messages; i++)
         fills |= a->property_lts.many[i];
-    return fills && a->bound >= PILE;
+    return (fills || a->open->others.count > 0) && a->bound >= PILE;
 }
 
 /* A bag that counts all obligations, if there is one that nothing is cut at; otherwise one that saturates. */
@@ -432,7 +435,8 @@ static bool name_actions(struct assume_result *a) {
     return true;
 }
 
-/* The open system with an inbox that its stub would have, and nobody who answers. */
+/* The open system with an inbox that its stub would have, and nobody who answers; others that are missing do
+ * what they may. */
 static bool make_bare(struct assume_result *a) {
     uint32_t component = a->open->missing.component;
     size_t kept = 0;
@@ -443,7 +447,8 @@ static bool make_bare(struct assume_result *a) {
             a->bare.edges.items[kept++] = a->bare.edges.items[i];
     a->bare.edges.count = kept;
     if (a->options->stub != STUB_ACTOR && a->options->stub != STUB_LTS)
-        return inbox_make_bag(&a->bare, a->open, a->bound, a->saturation);
+        return bag_stub_add_others(&a->bare, a->open, a->bound, a->saturation) &&
+               inbox_make_bag(&a->bare, a->open, a->bound, a->saturation);
     inbox_make_queue(&a->bare, a->open, a->bound);
     return true;
 }

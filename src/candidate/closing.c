@@ -50,6 +50,20 @@ static uint64_t fingerprint_of(struct closing *c, void *tree) {
     return fingerprint;
 }
 
+/* A candidate closes the system only if nothing else is missing. Blocks of components that are there count
+ * before the tree has been checked. */
+static bool is_last_gap(struct closing *c, void *tree) {
+    const struct language *language = assumption_language(c->assumption);
+    if (language->open->missing_count(tree) <= 1)
+        return true;
+    if (!language->check(tree))
+        return false;
+    return language->open->missing_count(tree) <= 1 ||
+           job_reject(c->sources.job, NULL,
+                      "leave out --in; lacuna verify takes the system with candidates for all of them",
+                      "more than %s is missing in this system", c->assumption->component);
+}
+
 bool closing_recognise(struct closing *c) {
     struct job *job = c->sources.job;
     const struct language *language = assumption_language(c->assumption);
@@ -60,6 +74,7 @@ bool closing_recognise(struct closing *c) {
     bool fine = true;
     for (uint32_t i = 0; i < c->sources.files.count; i++)
         fine = language->parse(tree, i) && fine;
+    fine = fine && is_last_gap(c, tree);
     if (fine && fingerprint_of(c, tree) != c->assumption->fingerprint)
         job_reject(job, NULL, "give the same files in the same order, or run lacuna assume again",
                    "the assumption was made for another system");

@@ -37,7 +37,7 @@ static bool open_candidate(struct explanation *e, const struct trial *trial) {
     return sources_add(&e->sources, candidate->name, candidate->text, candidate->length) &&
            surroundings_add(trial->assumption, true, "the interface", &e->sources) &&
            e->language->open->parse_component(e->tree, 0) && e->language->parse(e->tree, 1) &&
-           e->language->check(e->tree) && e->language->open->lower(e->tree, &e->open);
+           e->language->check(e->tree) && e->language->open->lower(e->tree, NULL, &e->open);
 }
 
 bool explanation_make(struct explanation *e, const struct trial *trial) {

@@ -34,7 +34,7 @@ bool interface_draft_make(struct interface_draft *d, const struct language *lang
     language->open->set_partial(tree, UINT32_MAX); /* who sends what is not known */
     if (!language->check(tree) || (d->component.is_there && !make_rest(d, tree)))
         return false;
-    return language->open->lower(d->rest ? d->rest : tree, &d->open) && is_sent_something(d) &&
+    return language->open->lower(d->rest ? d->rest : tree, NULL, &d->open) && is_sent_something(d) &&
            (!d->component.is_there || make_answers(d, tree));
 }
 

@@ -3,11 +3,14 @@
 #include "assume/stub/queue_stub.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
+#include "base/suggest.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/picture.h"
 #include "report/assume_report.h"
+#include "report/gaps_report.h"
 #include "report/queue_stub_report.h"
 #include "report/skeleton_report.h"
 #include "report/text/assumption_text.h"
@@ -23,6 +26,7 @@ struct finding {
     struct lts *interface; /* if that is an LTS */
     struct open_system open;
     bool opened;
+    struct gaps gaps;       /* of several that are missing, unless one is named */
     struct queue_stub stub; /* to be printed */
     struct assume_result result;
     bool assumed;
@@ -65,6 +69,13 @@ static bool is_skeleton(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_SKELETON) != NULL;
 }
 
+/* Several assumptions are written into a folder: whether there are several is not known before the system has
+ * been read. */
+static bool is_folder(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 static bool check_assumption_output(struct invocation *invocation) {
     enum drawing_format drawing;
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
@@ -88,6 +99,17 @@ static bool check_assumption_output(struct invocation *invocation) {
     return check_output(invocation);
 }
 
+static bool store_assumption(struct job *job, const struct assumption *assumption, const char *path) {
+    struct output *output = output_open(job, path);
+    if (!output)
+        return false;
+    assumption_write(assumption, output);
+    if (!job_failed(job))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
 static bool store(struct invocation *invocation, const struct assume_result *a) {
     enum drawing_format drawing;
     if (!invocation_value(invocation, OPTION_OUTPUT))
@@ -101,14 +123,12 @@ static bool store(struct invocation *invocation, const struct assume_result *a) 
         return draw(invocation, a, drawing);
     if (!is_assumption_file(invocation))
         return store_lts(invocation, a->lts);
-    struct output *output = output_open(invocation->job, invocation_value(invocation, OPTION_OUTPUT));
-    if (!output)
-        return false;
-    assumption_write(&a->assumption, output);
-    if (!job_failed(invocation->job))
-        return output_commit(output);
-    output_abandon(output);
-    return false;
+    return store_assumption(invocation->job, &a->assumption, invocation_value(invocation, OPTION_OUTPUT));
+}
+
+static bool check_output_of_any(struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    return (path && is_folder(path)) || check_assumption_output(invocation);
 }
 
 /* --- Options --- */
@@ -176,10 +196,97 @@ static bool options_of(struct finding *f) {
     options->chaos_sends_count = f->chaos_sends.texts.count;
     if (invocation_value(invocation, OPTION_BOUND))
         options->most_states = 0;
-    return check_assumption_output(invocation);
+    return check_output_of_any(invocation);
+}
+
+/* --- Several gaps --- */
+
+static bool asks_for_all(const struct finding *f) {
+    return f->open.others.count > 0 && !invocation_value(f->invocation, OPTION_COMPONENT);
+}
+
+/* Is the component that was named missing? */
+static bool is_known_component(const struct finding *f) {
+    struct job *job = f->invocation->job;
+    const char *component = invocation_value(f->invocation, OPTION_COMPONENT);
+    const struct system *system = &f->open.system;
+    ARRAY(const char *) names = {0};
+    char hint[HINT_BYTES];
+    if (!component || strcmp(open_component_name(&f->open), component) == 0)
+        return true;
+    for (size_t i = 0; i < f->open.others.count; i++)
+        if (!array_push(&job->memory, &names,
+                        system->components.items[f->open.others.items[i].component].name))
+            break;
+    if (array_push(&job->memory, &names, open_component_name(&f->open)))
+        job_reject(job, NULL, suggest_or_list(component, names.items, names.count, hint, sizeof hint),
+                   "%s is not missing", component);
+    array_free(&names);
+    return false;
+}
+
+/* What there is for one missing component only. */
+static bool one_is_enough(const struct finding *f) {
+    struct job *job = f->invocation->job;
+    const char *path = invocation_value(f->invocation, OPTION_OUTPUT);
+    struct place place = {.file = path};
+    if (f->open.others.count > 0 &&
+        (f->options.stub != STUB_BAG || invocation_value(f->invocation, OPTION_PRINT_STUB)))
+        return job_reject(job, NULL, "leave it out: blocks `missing` say what is expected of each",
+                          "%zu components are missing: --stub, --print-stub and --interface are for one",
+                          f->open.others.count + 1);
+    if (asks_for_all(f) && is_skeleton(f->invocation))
+        return job_reject(job, NULL, "choose one with --component NAME",
+                          "%zu components are missing: --skeleton is for one", f->open.others.count + 1);
+    if (asks_for_all(f) && path && !is_folder(path))
+        return job_reject(job, &place, "choose one with --component NAME, or name a folder that is there",
+                          "%zu components are missing: their assumptions do not fit one file",
+                          f->open.others.count + 1);
+    return asks_for_all(f) || !path || check_assumption_output(f->invocation);
+}
+
+/* NAME.assumption for each, in a folder. */
+static bool store_gap(const struct finding *f, const struct gap *gap) {
+    struct job *job = f->invocation->job;
+    const char *folder = invocation_value(f->invocation, OPTION_OUTPUT);
+    struct text path = {.memory = &job->memory};
+    text_add(&path, folder);
+    text_add(&path, folder[strlen(folder) - 1] == '/' ? "" : "/");
+    text_add(&path, gap->name);
+    text_add(&path, ".assumption");
+    const char *name = text_end(&path);
+    bool fine = !path.failed && store_assumption(job, &gap_result(gap)->assumption, name);
+    text_free(&path);
+    return fine;
+}
+
+static bool find_gaps(struct finding *f) {
+    if (!gaps_make(&f->gaps, f->model.language, f->model.tree, &f->model.sources, &f->options))
+        return false;
+    bool stored = invocation_value(f->invocation, OPTION_OUTPUT) != NULL;
+    for (size_t i = 0; i < f->gaps.list.count && stored; i++)
+        stored = store_gap(f, &f->gaps.list.items[i]);
+    return !job_failed(f->invocation->job);
+}
+
+static enum status status_of_gaps(const struct gaps *gaps) {
+    for (size_t i = 0; i < gaps->list.count; i++)
+        if (gap_keeps(&gaps->list.items[i]))
+            return STATUS_YES;
+    return STATUS_NO;
 }
 
 /* --- The command --- */
+
+/* Of the component that is named, or the first. */
+static bool open_component(struct finding *f) {
+    const struct open_language *language = f->model.language->open;
+    const char *component = invocation_value(f->invocation, OPTION_COMPONENT);
+    open_system_init(&f->open, &f->model.sources);
+    f->opened = true;
+    return language->lower(f->model.tree, component, &f->open) && is_known_component(f) && one_is_enough(f) &&
+           language->describe(f->model.tree, &f->open, stub_has_alternatives(f->options.stub));
+}
 
 static bool read_system(struct finding *f) {
     struct invocation *invocation = f->invocation;
@@ -192,14 +299,11 @@ static bool read_system(struct finding *f) {
     if (!model_read(&f->model, invocation) || !f->model.language->open->require_missing(f->model.tree))
         return false;
     f->options.lts = f->interface;
-    open_system_init(&f->open, &f->model.sources);
-    f->opened = true;
     if (f->options.stub == STUB_QUEUE)
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
-    return f->model.language->open->lower(f->model.tree, &f->open) &&
-           f->model.language->open->describe(f->model.tree, &f->open, stub_has_alternatives(f->options.stub));
+    return open_component(f);
 }
 
 static enum status status_of(const struct assume_result *a) {
@@ -238,6 +342,7 @@ static bool find(struct finding *f) {
 static void free_finding(struct finding *f) {
     if (f->assumed)
         assume_result_free(&f->result);
+    gaps_free(&f->gaps);
     queue_stub_free(&f->stub);
     if (f->opened)
         open_system_free(&f->open);
@@ -259,8 +364,12 @@ static enum status run(struct invocation *invocation) {
     struct assume_report report = {&f.result, &f.model.sources, invocation->started};
     struct answer answer = {STATUS_YES, NULL, assume_report_json, assume_report_text};
     struct queue_stub_report stub = {.job = invocation->job, .stub = &f.stub};
+    struct gaps_report gaps = {&f.gaps, invocation->started};
     bool read = options_of(&f) && read_system(&f);
-    if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
+    if (read && asks_for_all(&f)) {
+        if (find_gaps(&f))
+            answer = (struct answer){status_of_gaps(&f.gaps), &gaps, gaps_report_json, gaps_report_text};
+    } else if (read && invocation_value(invocation, OPTION_PRINT_STUB)) {
         stub.capacity = largest_mailbox(&f);
         if (queue_stub_make(&f.stub, &f.open))
             answer = (struct answer){STATUS_YES, &stub, queue_stub_report_json, queue_stub_report_text};
@@ -276,6 +385,8 @@ static enum status run(struct invocation *invocation) {
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAMES", NULL,
      "the properties that are to hold, separated by commas (default: all automata and formulas over sends)"},
+    {OPTION_COMPONENT, "component", 0, "NAME", NULL,
+     "where several components are missing: the one that the assumption is for (default: all, one after the other)"},
     {OPTION_INTERFACE, "interface", 0, "FILE", "FILE",
      "what may be expected of the component, instead of a block `missing`: an actor with state (.aml), or an LTS over ?message and receiver!message (.aut)"},
     {OPTION_CHAOS_SENDS, "chaos-sends", 0, "SENDS", NULL,
@@ -298,6 +409,7 @@ static const struct option *const OPTIONS[] = {OWN,           OPTIONS_OUTPUT,  O
 static const struct example EXAMPLES[] = {
     {"lacuna assume clients.aml -o mutex.assumption", "what the component that is missing must respect"},
     {"lacuna assume clients.aml -o mutex.svg", "the assumption, drawn"},
+    {"lacuna assume shop.aml -o folder", "several are missing: folder/NAME.assumption for each"},
     {"lacuna assume clients.aml --from 6 --depth 2 -o part.svg", "a part of it, where it is too large"},
     {0},
 };

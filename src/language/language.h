@@ -33,11 +33,14 @@ struct open_language {
     bool (*expect_missing)(void *tree, bool covered);
     bool (*parse_interface)(void *tree, uint32_t file);
 
-    /* Of a checked tree: is a component missing, or has it a component as its interface? */
+    /* Of a checked tree: is a component missing, or has it a component as its interface? And how many with
+     * a block are not there. */
     bool (*require_missing)(const void *tree);
-    /* `open` is empty and initialised, and gets its texts (open_text). Is the interface a part of what is
+    uint32_t (*missing_count)(const void *tree);
+    /* About the missing component of that name, or the first if that is NULL; others are put aside. `open` is
+     * empty and initialised, and gets its texts (open_text) later. Is the interface a part of what is
      * specified? */
-    bool (*lower)(const void *tree, struct open_system *open);
+    bool (*lower)(const void *tree, const char *component, struct open_system *open);
     bool (*describe)(const void *tree, struct open_system *open, bool interface_counts);
 
     /* Texts that assumptions are recognised by, in the arena. The tree need not have been checked. */

@@ -12,7 +12,7 @@
 /* Larger assumptions are not shown. */
 enum { MOST_STATES_SHOWN = 60 };
 
-static const char *verdict_text(enum assume_verdict verdict) {
+const char *assume_verdict_text(enum assume_verdict verdict) {
     static const char *const TEXTS[] = {"always", "never", "conditional"};
     return TEXTS[verdict];
 }
@@ -61,22 +61,20 @@ static void saturation_json(struct json *json, const struct assume_result *a) {
         json_null(json);
 }
 
-void assume_report_json(struct json *json, const void *results) {
-    const struct assume_result *a = ((const struct assume_report *)results)->result;
+void assume_result_json(struct json *json, const struct assume_result *a) {
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
-    json_object(json);
     json_text_member(json, "property", a->assumption.properties.items.items[0]);
     json_key(json, "properties");
     json_list(json);
     for (size_t i = 0; i < a->assumption.properties.items.count; i++) {
         json_object(json);
         json_text_member(json, "property", a->assumption.properties.items.items[i]);
-        json_text_member(json, "verdict", verdict_text(a->verdicts[i]));
+        json_text_member(json, "verdict", assume_verdict_text(a->verdicts[i]));
         json_end(json);
     }
     json_end(json);
-    json_text_member(json, "verdict", verdict_text(a->verdict));
+    json_text_member(json, "verdict", assume_verdict_text(a->verdict));
     json_text_member(json, "stub", stub_text(a->assumption.stub));
     for (size_t i = 0; i < count; i++) {
         json_key(json, steps[i].key);
@@ -102,6 +100,11 @@ void assume_report_json(struct json *json, const void *results) {
         json_end(json);
     }
     json_end(json);
+}
+
+void assume_report_json(struct json *json, const void *results) {
+    json_object(json);
+    assume_result_json(json, ((const struct assume_report *)results)->result);
     json_end(json);
 }
 
@@ -147,11 +150,23 @@ static void write_stub_line(const struct assume_result *a, struct output *output
     output_text(output, "\n\n");
 }
 
+/* Other missing components, which do what their interfaces allow. */
+static void write_others(const struct assume_result *a, struct output *output) {
+    const char *before = "\nothers    ";
+    for (size_t i = 0; i < a->open->others.count; i++) {
+        output_text(output, before);
+        output_text(output, a->open->system.components.items[a->open->others.items[i].component].name);
+        before = ", ";
+    }
+    if (a->open->others.count > 0)
+        output_text(output, " (missing, too; whatever their interfaces allow)");
+}
+
 static void write_actors(const struct assume_result *a, struct output *output) {
     const struct system *system = &a->open->system;
     const char *before = "actors    ";
     for (uint32_t i = 0; i < system->components.count; i++) {
-        if (i == a->open->missing.component)
+        if (i == a->open->missing.component || open_is_other(a->open, system->components.items[i].inbox))
             continue;
         output_text(output, before);
         output_text(output, system->components.items[i].name);
@@ -159,6 +174,7 @@ static void write_actors(const struct assume_result *a, struct output *output) {
     }
     output_text(output, "\nmissing   ");
     output_text(output, a->assumption.component);
+    write_others(a, output);
     write_stub_line(a, output);
 }
 
@@ -195,10 +211,18 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
         output_text(output, "all of them");
     else
         output_text(output, a->assumption.properties.items.items[0]);
-    output_format(output, ": %s. ", verdict_text(a->verdict));
+    output_format(output, ": %s. ", assume_verdict_text(a->verdict));
+    if (a->open->others.count > 0 && a->verdict == ASSUME_NEVER) {
+        output_text(output, a->assumption.component);
+        output_format(output, " cannot keep %s alone: others can break %s within their interfaces.\n\n",
+                      several ? "them" : "it", several ? "them" : "it");
+        return;
+    }
     if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
         output_format(output, "As far as was looked at, up to %u message%s at a time, %s", a->bound,
                       plural(a->bound), several ? "they" : "it");
+    else if (a->open->others.count > 0)
+        output_format(output, "Whatever the others do within their interfaces, %s", several ? "they" : "it");
     else
         output_text(output, several ? "They" : "It");
     output_format(output, several ? " hold %s " : " holds %s ", meaning);
@@ -209,13 +233,17 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
 /* Which messages are many, and what that means for the reader. */
 static void write_saturation(const struct assume_result *a, struct output *output) {
     const char *before = "\nUnanswered messages pile up: ";
+    bool known = false;
     for (uint32_t i = 0; i < a->open->system.channels.items[a->open->missing.inbox].messages.count; i++) {
         if (!a->property_lts.many[i])
             continue;
         output_text(output, before);
         output_text(output, open_message(a->open, i)->name);
         before = ", ";
+        known = true;
     }
+    if (!known)
+        output_text(output, "\nUnanswered messages to other missing components pile up");
     output_format(
         output,
         ". More than %u of a kind are not counted.\n"
@@ -236,7 +264,7 @@ static void write_properties(const struct assume_result *a, struct output *outpu
         table_text(&table, HEADINGS[i]);
     for (size_t i = 0; i < a->assumption.properties.items.count; i++) {
         table_text(&table, a->assumption.properties.items.items[i]);
-        table_text(&table, verdict_text(a->verdicts[i]));
+        table_text(&table, assume_verdict_text(a->verdicts[i]));
     }
     table_write(&table, output);
     table_free(&table);

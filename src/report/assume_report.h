@@ -12,6 +12,12 @@ struct assume_report {
     double started;
 };
 
+/* "always", "never", "conditional" */
+const char *assume_verdict_text(enum assume_verdict verdict);
+
+/* The members of a result, for an object that may have others. */
+void assume_result_json(struct json *json, const struct assume_result *result);
+
 /* `results` is a struct assume_report. */
 void assume_report_json(struct json *json, const void *results);
 void assume_report_text(struct output *output, const void *results);

@@ -11,20 +11,53 @@ void open_system_init(struct open_system *open, struct sources *sources) {
     open->missing.inbox = SYSTEM_NONE;
 }
 
+static void free_missing(struct missing_component *missing) {
+    for (size_t i = 0; i < missing->alternatives.count; i++)
+        array_free(&missing->alternatives.items[i].answers);
+    array_free(&missing->alternatives);
+    array_free(&missing->of_message);
+}
+
 void open_system_free(struct open_system *open) {
-    for (size_t i = 0; i < open->missing.alternatives.count; i++)
-        array_free(&open->missing.alternatives.items[i].answers);
-    array_free(&open->missing.alternatives);
-    array_free(&open->missing.of_message);
+    free_missing(&open->missing);
+    for (size_t i = 0; i < open->others.count; i++)
+        free_missing(&open->others.items[i]);
+    array_free(&open->others);
     array_free(&open->properties);
     system_free(&open->system);
 }
 
-uint32_t open_initial_count(const struct open_system *open) {
+static uint32_t initial_count(const struct open_system *open, uint32_t inbox) {
     uint32_t count = 0;
     for (size_t i = 0; i < open->system.initial.count; i++)
-        count += open->system.initial.items[i].channel == open->missing.inbox;
+        count += open->system.initial.items[i].channel == inbox;
     return count;
+}
+
+uint32_t open_initial_count(const struct open_system *open) {
+    return initial_count(open, open->missing.inbox);
+}
+
+uint32_t open_largest_initial_count(const struct open_system *open) {
+    uint32_t largest = open_initial_count(open);
+    for (size_t i = 0; i < open->others.count; i++) {
+        uint32_t count = initial_count(open, open->others.items[i].inbox);
+        largest = count > largest ? count : largest;
+    }
+    return largest;
+}
+
+struct open_system open_seen_from(const struct open_system *open, size_t other) {
+    struct open_system seen = *open;
+    seen.missing = open->others.items[other];
+    return seen;
+}
+
+bool open_is_other(const struct open_system *open, uint32_t inbox) {
+    for (size_t i = 0; i < open->others.count; i++)
+        if (open->others.items[i].inbox == inbox)
+            return true;
+    return false;
 }
 
 /* --- Building --- */
@@ -40,6 +73,13 @@ static void *copied(struct open_system *open, const void *from, size_t bytes) {
 void open_set_missing(struct open_system *open, uint32_t component) {
     open->missing.component = component;
     open->missing.inbox = open->system.components.items[component].inbox;
+}
+
+void open_put_aside(struct open_system *open) {
+    if (array_push(&open->system.job->memory, &open->others, open->missing))
+        open->missing = (struct missing_component){.component = SYSTEM_NONE, .inbox = SYSTEM_NONE};
+    else
+        open->system.incomplete = true;
 }
 
 /* Puts the last alternative behind the others of its message. */

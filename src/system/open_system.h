@@ -1,4 +1,4 @@
-/* Open systems: a system of which one component is missing, and what is expected of that component.
+/* Open systems: a system of which a component is missing, and what is expected of that component.
  *
  * Every language fills this one form (aml_lower_open() for AML), and src/assume reads nothing else. The
  * missing component is a component of the system like the others, with an inbox for the messages of its
@@ -6,6 +6,10 @@
  *
  *   it is really missing    it has no edges
  *   it is there             it has edges: an actor that is itself the interface, or that a block describes
+ *
+ * Several components may be missing, each a *gap*. Then an open system is about one of them, and the others
+ * are put aside: components without edges, with interfaces of their own. For the one in question they belong
+ * to the system around it, and do whatever their interfaces allow.
  *
  * What main sends to it is in `system.initial`. How many messages its inbox holds, and in which order it
  * gives them out, is up to the stub that takes the component's place; as built the inbox is a FIFO that keeps
@@ -85,7 +89,8 @@ struct open_text {
 struct open_system {
     struct sources *sources; /* that spans are of */
     struct system system;
-    struct missing_component missing;
+    struct missing_component missing;       /* the one in question */
+    ARRAY(struct missing_component) others; /* that are missing, too */
     uint32_t
         nameable; /* components below this number can be values of answers: not one that is really missing */
     ARRAY(struct open_property) properties; /* as they were written */
@@ -103,12 +108,25 @@ static inline const struct system_message *open_message(const struct open_system
     return &open->system.channels.items[open->missing.inbox].messages.items[message];
 }
 
+/* The same system with another gap in question, to be looked at only: nothing is copied, and nothing is added
+ * to it or freed. */
+struct open_system open_seen_from(const struct open_system *open, size_t other);
+
+/* Is this the inbox of another gap? */
+bool open_is_other(const struct open_system *open, uint32_t inbox);
+
 /* How many messages main sends to the component. */
 uint32_t open_initial_count(const struct open_system *open);
 
+/* The same for the gap that it sends most. */
+uint32_t open_largest_initial_count(const struct open_system *open);
+
 /* --- Building --- */
 
+/* The component in question; alternatives and answers are added to it. open_put_aside(): it becomes one of
+ * the others, and the next is set. */
 void open_set_missing(struct open_system *open, uint32_t component);
+void open_put_aside(struct open_system *open);
 
 /* `values`, one range per field of the message, are copied. */
 void open_add_alternative(struct open_system *open, uint32_t message, const struct range *values,

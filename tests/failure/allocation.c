@@ -12,9 +12,11 @@
 #include "assume/contract/contract_comparison.h"
 #include "assume/file.h"
 #include "base/input.h"
+#include "candidate/gaps.h"
 #include "candidate/surroundings.h"
 #include "direct/analysis.h"
 #include "explore/space.h"
+#include "language/aml/language.h"
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
 #include "language/fsp/fsp.h"
@@ -734,7 +736,7 @@ static bool assume_with(struct job *job, const char *text, const struct assume_o
     struct assume_result result;
     model_init(&model, job);
     open_system_init(&open, &model.sources);
-    bool opened = model_check(&model, text) && aml_lower_open(&model.aml, &open) &&
+    bool opened = model_check(&model, text) && aml_lower_open(&model.aml, NULL, &open) &&
                   aml_describe_open(&model.aml, &open, stub_has_alternatives(options->stub));
     bool fine = opened && assume(&result, &open, options);
     if (fine && result.verdict != verdict)
@@ -755,6 +757,24 @@ static bool assume_of(struct job *job, const char *text, enum stub stub, enum as
 static bool assume_by_bag(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     return assume_of(job, OPEN, STUB_BAG, ASSUME_CONDITIONAL);
+}
+
+/* One of two gaps cannot keep the property alone. */
+static const char GAPS[] =
+    "actor a(2) { go { m!ask; n!note; } yes { } } main { a!go; } missing m { ask -> a!yes; } "
+    "missing n { note -> m!ask; note -> ; } property p { s: a!yes -> error; }";
+
+static bool assume_for_gaps(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct model model;
+    struct gaps gaps = {0};
+    struct assume_options options = {.most_bound = 5, .limits = {UINT64_MAX, UINT64_MAX}};
+    model_init(&model, job);
+    bool fine =
+        model_check(&model, GAPS) && gaps_make(&gaps, &AML_LANGUAGE, &model.aml, &model.sources, &options);
+    gaps_free(&gaps);
+    model_free(&model);
+    return fine;
 }
 
 static bool assume_by_queue(struct job *job, const struct lts *one, const struct lts *two) {
@@ -1060,6 +1080,7 @@ int main(int argc, char **argv) {
     walk("assume, bounded", assume_bounded);
     walk("assume, queue", assume_by_queue);
     walk("assume", assume_by_bag);
+    walk("assume, gaps", assume_for_gaps);
     snprintf(command, sizeof command, "%s/peer.aut", directory);
     write_file(command, PEER);
     walk("stable", stable_of_queues);

@@ -665,10 +665,6 @@ Missing components and properties.
   properties.aml:5:11: error: expected '{' after the name, not x
        5 | missing b x -> a!m; }
          |           ^
-  properties.aml:6:9: error: one component can be missing
-       6 | missing c { 4 -> a!m; x a!m; x -> a; x -> 5; x -…
-         |         ^
-    hint: the first is in line 5
   properties.aml:6:13: error: expected the name of a message, not 4
        6 | missing c { 4 -> a!m; x a!m; x -> a; x -> 5; x -> a!…
          |             ^
@@ -695,10 +691,6 @@ Missing components and properties.
        9 | property p : 1;
          |            ^
     hint: write property p = always …; or property p { … }
-  properties.aml:10:9: error: one component can be missing
-      10 | missing d { x -> a!m;
-         |         ^
-    hint: the first is in line 5
   properties.aml:11:1: error: a '}' is missing: the interface of d is not closed
       11 | property q = ;
          | ^~~~~~~~
@@ -1226,9 +1218,9 @@ The missing component and the names of its interface.
        1 | …) { actor w = b; m { b!x; b!xx; b!xx; w = b; w = a; } n(int b) { } }
          |                                                              ^
     hint: b is declared in line 2, as the missing component
-  open.aml:2:23: error: there is no actor c
+  open.aml:2:25: error: c is missing and its interface does not mention m
        2 | missing b { x -> a!m, c!m, b!x, a!k; y -> ; }
-         |                       ^
+         |                         ^
   open.aml:2:28: error: b answers to others, not to itself
        2 | missing b { x -> a!m, c!m, b!x, a!k; y -> ; }
          |                            ^
@@ -1236,10 +1228,6 @@ The missing component and the names of its interface.
   open.aml:2:35: error: a has no method k
        2 | missing b { x -> a!m, c!m, b!x, a!k; y -> ; }
          |                                   ^
-  open.aml:3:9: error: one component can be missing
-       3 | missing c { }
-         |         ^
-    hint: the first is in line 2
   open.aml:5:21: error: b is missing: its variables are not known
        5 | property p = always b.v == 1;
          |                     ^
@@ -1361,17 +1349,13 @@ Two files: a name of one that is known in the other, declared in both, and error
        3 | main { b!x; }
          | ^~~~
     hint: the first is in line 3 of one.aml
-  three.aml:1:9: error: one component can be missing
-       1 | missing a3 { }
-         |         ^~
-    hint: the first is in line 4 of two.aml
+  one.aml:1:25: error: b has no method z
+       1 | actor a(2) { m { b!x; b!z; } }
+         |                         ^
   three.aml:2:31: error: the name s is declared twice
        2 | property p { s: a!m -> error; s: a!m -> s; }
          |                               ^
     hint: first declared in line 2
-  one.aml:1:25: error: b has no method z
-       1 | actor a(2) { m { b!x; b!z; } }
-         |                         ^
   [2]
 
 What does not parse is not complained about a second time where it is used.

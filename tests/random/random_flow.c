@@ -277,7 +277,7 @@ static bool complies(struct job *job, int method, int value) {
     if (!read_actor(&aml, &sources))
         fail("it is no AML", job->diagnostics.list.items[0].message);
     open_system_init(&open, &sources);
-    if (!aml_lower_open(&aml, &open) || !compliance_check(&compliance, &open, messages, 1))
+    if (!aml_lower_open(&aml, NULL, &open) || !compliance_check(&compliance, &open, messages, 1))
         fail("it cannot be told", message);
     bool answer = compliance.rows.items[0].answer == COMPLIANCE_YES;
     compliance_free(&compliance);

@@ -171,7 +171,7 @@ bool make_open(struct open *o, const struct setting *setting) {
         add(&o->reading, "interface.aml", texts.interface);
     parse(&o->reading, setting->stub);
     open_system_init(&o->system, &o->reading.sources);
-    check(aml_lower_open(&o->reading.aml, &o->system) &&
+    check(aml_lower_open(&o->reading.aml, NULL, &o->system) &&
           aml_describe_open(&o->reading.aml, &o->system, stub_has_alternatives(setting->stub)));
     if (!assume(&o->result, &o->system, &o->options)) {
         check(job_outcome(&o->reading.job) == OUTCOME_TOO_LARGE);

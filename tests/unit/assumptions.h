@@ -46,7 +46,7 @@ static inline void opened_start(struct opened *o, struct job *job, const char *t
     bool fine = reading_make(&o->reading, job, text);
     struct system *system = machine_start(&o->machine, job);
     open_system_init(&o->open, &o->reading.sources);
-    fine = fine && aml_lower_open(&o->reading.aml, &o->open) && interface_check(&o->open) &&
+    fine = fine && aml_lower_open(&o->reading.aml, NULL, &o->open) && interface_check(&o->open) &&
            system_clone(system, &o->open.system) && bag_stub_add(system, &o->open, bound, 0);
     if (!fine)
         show_diagnostics(job);
@@ -137,7 +137,7 @@ struct assuming {
 /* Of what has been read and checked. False: the job has failed. */
 static inline bool assuming_run(struct assuming *a) {
     open_system_init(&a->open, &a->reading.sources);
-    return aml_lower_open(&a->reading.aml, &a->open) &&
+    return aml_lower_open(&a->reading.aml, NULL, &a->open) &&
            aml_describe_open(&a->reading.aml, &a->open, stub_has_alternatives(a->options.stub)) &&
            assume(&a->result, &a->open, &a->options);
 }

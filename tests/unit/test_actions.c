@@ -18,7 +18,7 @@ struct opened_system {
 static void open_system(struct opened_system *o, struct job *job) {
     bool fine = reading_make(&o->reading, job, OPEN);
     open_system_init(&o->open, &o->reading.sources);
-    fine = fine && aml_lower_open(&o->reading.aml, &o->open);
+    fine = fine && aml_lower_open(&o->reading.aml, NULL, &o->open);
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);

@@ -249,7 +249,9 @@ static void missing_components_are_checked(void **state) {
     static const struct mistake MISTAKES[] = {
         {OPEN "actor b(1) { m { e!reqZ; e!reqZ; } }", "e is missing and its interface does not mention reqZ",
          "did you mean reqX?", 4, 20, 4},
-        {OPEN "missing f { }", "one component can be missing", "the first is in line 2", 4, 9, 1},
+        {OPEN "missing e { }", "the name e is declared twice", "first declared in line 2", 4, 9, 1},
+        {OPEN "missing f { x -> e!reqY; }", "e is missing and its interface does not mention reqY",
+         "did you mean reqX?", 4, 20, 4},
         {"actor a(1) { m { } }\nmissing e { go -> b!m; }\nmain { a!m; }", "there is no actor b", NULL, 2, 19,
          1},
         {"actor a(1) { m { } }\nmissing e { go -> a!mm; }\nmain { a!m; }", "a has no method mm", NULL, 2, 21,

@@ -93,7 +93,7 @@ static void an_interface_is_printed_alone(void **state) {
                   "actor a(1) { m(int k) { } } missing e { p(x) -> a!m(1 + 2 * (x - 3)); } main { }");
     struct output *output = output_open_memory(*state, &bytes);
     assert_non_null(output);
-    aml_print_interface(&reading.aml, output);
+    aml_print_interface(&reading.aml, reading.aml.missing, output);
     aml_print_actor(&reading.aml, reading.aml.actors, output);
     assert_true(output_commit(output));
     assert_true(array_push(&((struct job *)*state)->memory, &bytes.data, '\0'));

@@ -253,7 +253,7 @@ static uint64_t fingerprint_of(struct job *job, const char *text, const char *pr
     struct open_system open;
     assert_true(reading_make(&reading, job, text));
     open_system_init(&open, &reading.sources);
-    assert_true(aml_lower_open(&reading.aml, &open) && aml_describe_open(&reading.aml, &open, true));
+    assert_true(aml_lower_open(&reading.aml, NULL, &open) && aml_describe_open(&reading.aml, &open, true));
     const struct open_property *chosen = open_find_property(&open, property);
     assert_non_null(chosen);
     uint64_t fingerprint = assumption_fingerprint(job, open.text.specified, &chosen->text, 1);

@@ -249,7 +249,7 @@ static bool add_bag_to(struct job *job, const char *text) {
     bool fine = reading_make(&reading, job, text);
     system_init(&system, job);
     open_system_init(&open, &reading.sources);
-    fine = fine && aml_lower_open(&reading.aml, &open) && interface_check(&open) &&
+    fine = fine && aml_lower_open(&reading.aml, NULL, &open) && interface_check(&open) &&
            system_clone(&system, &open.system);
     assert_true(fine || job->memory.exhausted);
     fine = fine && bag_stub_add(&system, &open, 2, 0);
@@ -301,7 +301,7 @@ static bool read_interface(struct reading *reading, struct job *job, const char 
     struct open_system open;
     bool fine = reading_make(reading, job, text);
     open_system_init(&open, &reading->sources);
-    fine = fine && aml_lower_open(&reading->aml, &open) && interface_check(&open);
+    fine = fine && aml_lower_open(&reading->aml, NULL, &open) && interface_check(&open);
     open_system_free(&open);
     return fine;
 }
@@ -404,7 +404,7 @@ static void messages_of_main_are_counted(void **state) {
                              OPEN_WITH("m!ask;") "missing m { ask -> a!yes; ask ->; note ->; }\n"
                                                  "main { m!ask; a!go; m!note; m!ask; }\n"));
     open_system_init(&open, &reading.sources);
-    assert_true(aml_lower_open(&reading.aml, &open));
+    assert_true(aml_lower_open(&reading.aml, NULL, &open));
     assert_int_equal(open_initial_count(&open), 3);
     open_system_free(&open);
     reading_free(&reading);

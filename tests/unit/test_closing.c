@@ -27,7 +27,7 @@ static bool make_assumption(struct assumption *a, struct job *job) {
     bool fine = tree && sources_add(&sources, "clients", CLIENTS, strlen(CLIENTS)) &&
                 language->parse(tree, 0) && language->open->expect_missing(tree, false) &&
                 language->check(tree) && language->open->require_missing(tree) &&
-                language->open->lower(tree, &open) && language->open->describe(tree, &open, true);
+                language->open->lower(tree, NULL, &open) && language->open->describe(tree, &open, true);
     if (fine) {
         fine = assume(&result, &open, &ASSUME_USUAL);
         struct assumption made = result.assumption;

@@ -16,7 +16,7 @@ static void expect_of(struct job *job, const char *text, const char *message, en
     char steps[256] = "";
     assert_true(reading_make(&r, job, text));
     open_system_init(&open, &r.sources);
-    assert_true(aml_lower_open(&r.aml, &open));
+    assert_true(aml_lower_open(&r.aml, NULL, &open));
     assert_true(compliance_check(&compliance, &open, &message, 1));
     assert_int_equal(compliance.rows.count, 1);
     const struct compliance_row *row = &compliance.rows.items[0];
@@ -88,7 +88,7 @@ static void it_survives_refusals(void **state) {
     assert_true(reading_make(
         &r, *state, OTHERS "missing m { ask(p) -> a!n(p); } actor m(1) { ask(int 0..1 p) { a!n(p + 1); } }"));
     open_system_init(&open, &r.sources);
-    assert_true(aml_lower_open(&r.aml, &open));
+    assert_true(aml_lower_open(&r.aml, NULL, &open));
     expect_to_survive_refusals(*state, check_and_free, &open);
     open_system_free(&open);
     reading_free(&r);

@@ -61,7 +61,7 @@ static bool draft(struct job *job, const struct reading *r, struct bytes *bytes)
     struct draft made;
     open_system_init(&open, r->open.sources);
     system_init(&whole, job);
-    bool lowered = output && aml_lower_open(&r->open, &open) && aml_lower(&r->whole, &whole);
+    bool lowered = output && aml_lower_open(&r->open, NULL, &open) && aml_lower(&r->whole, &whole);
     bool fine = lowered && draft_make(&made, &open, &whole, system_find_component(&whole, "m")) &&
                 draft_write(&made, output);
     fine = output && output_commit(output) && fine;

@@ -337,7 +337,7 @@ static void an_alternative_speaks_of_its_values_only(void **state) {
         &reading, *state, OPEN("m!ask(r, w);", "ask(1..2, b) -> a!y; ask(x, a) -> a!v(x); ask(_, b) ->;")));
     struct open_system open;
     open_system_init(&open, &reading.sources);
-    assert_true(aml_lower_open(&reading.aml, &open));
+    assert_true(aml_lower_open(&reading.aml, NULL, &open));
     const struct open_alternative *alternatives = open.missing.alternatives.items;
     assert_int_equal(open.missing.alternatives.count, 3);
     for (int32_t x = 0; x < 4; x++)
@@ -445,7 +445,7 @@ static void checking_does_not_change_what_is_printed(void **state) {
     assert_true(fine);
     struct output *output = output_open_memory(job, &bytes);
     assert_non_null(output);
-    aml_print_interface(&reading.aml, output);
+    aml_print_interface(&reading.aml, reading.aml.missing, output);
     assert_true(output_commit(output));
     assert_true(array_push(&job->memory, &bytes.data, '\0'));
     assert_string_equal(bytes.data.items, INTERFACE);

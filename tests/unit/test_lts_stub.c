@@ -20,7 +20,7 @@ static bool following_make(struct following *f, struct job *job, const char *ope
     bool fine = reading_make(&f->reading, job, open);
     struct system *system = machine_start(&f->machine, job);
     open_system_init(&f->open, &f->reading.sources);
-    fine = fine && aml_lower_open(&f->reading.aml, &f->open) && system_clone(system, &f->open.system);
+    fine = fine && aml_lower_open(&f->reading.aml, NULL, &f->open) && system_clone(system, &f->open.system);
     if (!fine)
         return false;
     f->component = f->open.missing.component;

@@ -17,9 +17,11 @@
 #include "assume/property_lts/property_lts_quotient.h"
 #include "assume/stub/queue_stub.h"
 #include "assume/stub/senders.h"
+#include "candidate/gaps.h"
 #include "direct/analysis.h"
 #include "explore/program_stepper.h"
 #include "language/aml/comments.h"
+#include "language/aml/language.h"
 #include "language/fsp/fsp.h"
 #include "logic/complement.h"
 #include "logic/formula_study.h"
@@ -180,7 +182,7 @@ static void start_assume(struct givens *g, struct job *job) {
     trial_start(&g->trial, job, &g->agreement, CANDIDATE);
     assert_true(reading_make(&g->reading, job, COMPONENT));
     open_system_init(&g->with_component, &g->reading.sources);
-    assert_true(aml_lower_open(&g->reading.aml, &g->with_component));
+    assert_true(aml_lower_open(&g->reading.aml, NULL, &g->with_component));
     assert_true(flow_make(&g->flow, &g->with_component.system,
                           component_named(&g->with_component.system, "m"), 0, NULL, &FLOW_USUAL));
 }
@@ -629,6 +631,7 @@ FREES(queue_stub)
 FREES(property_lts_quotient)
 FREES(contract)
 FREES(assume_result)
+FREES(gaps)
 FREES(assumption)
 FREES(misfits)
 FREES(contract_comparison)
@@ -655,6 +658,9 @@ MAKES(make_queue_stub, queue_stub, queue_stub_make(x, &g->opened.open))
 MAKES(make_quotient, property_lts_quotient, property_lts_quotient_make(x, &g->property_lts))
 MAKES(make_contract, contract, contract_make(x, &g->property_lts, &(struct contract_options){0}))
 MAKES(make_assume_result, assume_result, assume(x, &g->assuming.open, &g->assuming.options))
+MAKES(make_gaps, gaps,
+      gaps_make(x, &AML_LANGUAGE, &g->assuming.reading.aml, &g->assuming.reading.sources,
+                &g->assuming.options))
 MAKES(make_assumption, assumption, assumption_read(x, &g->agreement.sources, 0))
 MAKES(make_misfits, misfits, misfits_find(x, job, &g->agreement.file, &g->agreement.file))
 MAKES(make_contract_comparison, contract_comparison,
@@ -675,6 +681,7 @@ static void assumptions_keep_to_the_rule(void **state) {
         ONCE(make_quotient, property_lts_quotient),
         ZEROED(make_contract, contract),
         ONCE(make_assume_result, assume_result),
+        ONCE(make_gaps, gaps),
         ZEROED(make_assumption, assumption),
         ZEROED(make_misfits, misfits),
         ZEROED(make_contract_comparison, contract_comparison),

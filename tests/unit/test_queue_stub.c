@@ -28,7 +28,7 @@ static struct lts *space_with_edges(struct job *job, const char *open, struct by
     struct machine machine;
     assert_true(reading_make(&reading, job, open));
     open_system_init(&system, &reading.sources);
-    assert_true(aml_lower_open(&reading.aml, &system));
+    assert_true(aml_lower_open(&reading.aml, NULL, &system));
     assert_true(queue_stub_make(&stub, &system));
     struct output *output = output_open_memory(job, text);
     assert_non_null(output);
@@ -87,7 +87,7 @@ static bool make_stub(struct job *job, const char *open) {
     bool fine = reading_make(&reading, job, open);
     open_system_init(&system, &reading.sources);
     system_init(&copy, job);
-    fine = fine && aml_lower_open(&reading.aml, &system) && queue_stub_make(&stub, &system) &&
+    fine = fine && aml_lower_open(&reading.aml, NULL, &system) && queue_stub_make(&stub, &system) &&
            system_clone(&copy, &system.system) && queue_stub_add(&stub, &copy, 2);
     queue_stub_free(&stub);
     system_free(&copy);

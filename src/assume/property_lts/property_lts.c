@@ -215,14 +215,22 @@ static bool is_unforeseen(const struct maker *m, const struct incident *incident
                                                  : site != SYSTEM_NONE && program->sites.items[site].checked;
 }
 
-/* The stub's inbox is full, or one of its counters: the bound is too small for what the system can do. */
+/* Of the stub, or of one that stands for another missing component: only these are bags. */
+static bool is_stub_inbox(const struct maker *m, uint32_t channel) {
+    const struct system *system = program_of(m)->system;
+    return channel == system->components.items[m->property_lts->component].inbox ||
+           (channel != SYSTEM_NONE && system->channels.items[channel].discipline == DISCIPLINE_BAG);
+}
+
+/* A stub's inbox is full, or one of its counters: the bound is too small for what the system can do. */
 static bool on_incident(void *data, const struct batch *batch, const struct incident *incident) {
     struct maker *m = data;
     const struct system *system = program_of(m)->system;
-    uint32_t component = m->property_lts->component, inbox = system->components.items[component].inbox;
-    bool own = system->edges.items[incident->edge].component == component;
-    bool blocked = incident->failure == FAILURE_NONE;
-    if (own && blocked && incident->channel != inbox) { /* what it would send is an action all the same */
+    uint32_t component = system->edges.items[incident->edge].component;
+    bool own = component == m->property_lts->component;
+    bool of_stub = own || is_stub_inbox(m, system->components.items[component].inbox);
+    bool blocked = incident->failure == FAILURE_NONE, at_stub = is_stub_inbox(m, incident->channel);
+    if (own && blocked && !at_stub) { /* what it would send is an action all the same */
         struct turn turn = incident_turn(batch, incident);
         return read_turn(m, &turn);
     }
@@ -231,7 +239,7 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
         m->property_lts->unforeseen_at = program_of(m)->origins.items[incident->instruction].span;
         return true;
     }
-    if (blocked ? incident->channel != inbox : !own)
+    if (blocked ? !at_stub : !of_stub)
         return true;
     if (!blocked && !m->options->failures_are_cuts) {
         m->property_lts->fails = true;

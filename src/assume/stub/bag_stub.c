@@ -263,6 +263,16 @@ bool bag_stub_add(struct system *system, const struct open_system *open, uint32_
     return system_complete(system);
 }
 
+bool bag_stub_add_others(struct system *system, const struct open_system *open, uint32_t most,
+                         uint32_t saturation) {
+    for (size_t i = 0; i < open->others.count; i++) {
+        struct open_system seen = open_seen_from(open, i);
+        if (!bag_stub_add(system, &seen, most, saturation))
+            return false;
+    }
+    return true;
+}
+
 /* --- Checking --- */
 
 static void check_answer(const struct open_system *open, const struct open_alternative *a, size_t number) {
@@ -271,17 +281,22 @@ static void check_answer(const struct open_system *open, const struct open_alter
     uint32_t before = 0;
     for (size_t i = 0; i < number; i++)
         before += a->answers.items[i].channel == answer->channel;
-    if (before == receiver->capacity)
+    if (before == receiver->capacity && answer->channel != open->missing.inbox &&
+        !open_is_other(open, answer->channel))
         sources_error(open->sources, answer->span, "no component could send it all",
                       "the mailbox of %s holds %u, and this answer sends it more", receiver->name,
                       (unsigned)receiver->capacity);
 }
 
+static void check_interface(const struct open_system *open, const struct missing_component *missing) {
+    for (size_t i = 0; i < missing->alternatives.count; i++)
+        for (size_t k = 0; k < missing->alternatives.items[i].answers.count; k++)
+            check_answer(open, &missing->alternatives.items[i], k);
+}
+
 bool interface_check(const struct open_system *open) {
-    for (size_t i = 0; i < open->missing.alternatives.count; i++) {
-        const struct open_alternative *a = &open->missing.alternatives.items[i];
-        for (size_t k = 0; k < a->answers.count; k++)
-            check_answer(open, a, k);
-    }
+    check_interface(open, &open->missing);
+    for (size_t i = 0; i < open->others.count; i++)
+        check_interface(open, &open->others.items[i]);
     return !job_failed(open->system.job);
 }

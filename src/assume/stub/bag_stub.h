@@ -27,8 +27,12 @@
  * been reported, or there is no memory. */
 bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most, uint32_t saturation);
 
-/* Can any component keep to the interface? An answer must fit its receiver's mailbox. False has been
- * reported. */
+/* The same for all other gaps of the open system: they do whatever their interfaces allow. */
+bool bag_stub_add_others(struct system *system, const struct open_system *open, uint32_t most,
+                         uint32_t saturation);
+
+/* Can any component keep to the interface, and to those of other gaps? An answer must fit its receiver's
+ * mailbox. False has been reported. */
 bool interface_check(const struct open_system *open);
 
 #endif

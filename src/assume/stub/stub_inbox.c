@@ -53,7 +53,7 @@ static void drop_unanswered_initial(struct system *system, const struct open_sys
 bool inbox_make_bag(struct system *system, const struct open_system *open, uint32_t room,
                     uint32_t saturation) {
     struct system_channel *inbox = &system->channels.items[open->missing.inbox];
-    inbox->capacity = room;
+    inbox->capacity = saturation > 0 ? UINT32_MAX : room;
     inbox->discipline = DISCIPLINE_BAG;
     for (uint32_t i = 0; i < inbox->messages.count; i++) {
         inbox->messages.items[i].saturation = saturation;

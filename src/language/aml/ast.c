@@ -42,6 +42,20 @@ struct aml_actor *aml_find_actor(const struct aml *aml, const char *name) {
     return actor;
 }
 
+uint32_t aml_missing_count(const struct aml *aml) {
+    uint32_t count = 0;
+    for (const struct aml_missing *m = aml->missing; m; m = m->next)
+        count += !m->actor;
+    return count;
+}
+
+const struct aml_missing *aml_find_missing(const struct aml *aml, const char *name) {
+    const struct aml_missing *missing = aml->missing;
+    while (missing && strcmp(missing->name.text, name) != 0)
+        missing = missing->next;
+    return missing;
+}
+
 struct aml_method *aml_find_method(struct aml_method *methods, const char *name) {
     while (methods && strcmp(methods->name.text, name) != 0)
         methods = methods->next;

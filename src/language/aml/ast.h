@@ -98,7 +98,8 @@ struct aml_send {
     uint32_t arguments_count;
     struct span span;
     /* resolved */
-    struct aml_actor *actor;       /* NULL: the receiver is a variable, or the missing component */
+    struct aml_actor *actor; /* NULL: the receiver is a variable, or a missing component: */
+    struct aml_missing *missing;
     struct aml_variable *variable; /* holds the receiver */
     struct aml_method *method; /* of the actor or the missing component; NULL if the receiver is a variable */
 };
@@ -174,7 +175,8 @@ struct aml_answer { /* receiver!message(arguments) */
     uint32_t arguments_count;
     struct aml_answer *next;
     /* resolved */
-    struct aml_actor *actor;
+    struct aml_actor *actor; /* NULL: another missing component: */
+    struct aml_missing *missing;
     struct aml_method *method;
 };
 
@@ -196,6 +198,7 @@ struct aml_missing {
     struct aml_missing *next;
     /* resolved */
     struct aml_actor *actor;    /* the actor of that name; NULL: it is really missing */
+    uint32_t index;             /* among those that are really missing, in the order of the files */
     struct aml_method *methods; /* a method without a body for each message, in the order of their first
                                    alternatives; their parameters have types with bounds */
 };
@@ -260,6 +263,12 @@ static inline bool aml_warns_of(const struct aml *aml, struct span span) {
     return span.file < aml->warned_files;
 }
 
+/* Of the components with a block `missing`, those that are not there. The tree has been checked. */
+uint32_t aml_missing_count(const struct aml *aml);
+
+/* The block `missing` of that name; NULL: there is none. */
+const struct aml_missing *aml_find_missing(const struct aml *aml, const char *name);
+
 /* The actor of that name; NULL: there is none. */
 struct aml_actor *aml_find_actor(const struct aml *aml, const char *name);
 
@@ -276,12 +285,12 @@ void aml_each_send(const struct aml *aml, aml_send_visitor *visit, void *context
 void aml_print(const struct aml *aml, struct output *output);
 
 /* Without comments, and only what is around a component: neither the actor of that name nor, if `interface`
- * is false, what is expected of it. */
+ * is false, what is expected of it. Other missing components belong to what is around it. */
 void aml_print_around(const struct aml *aml, const char *component, bool interface, struct output *output);
 
-/* Parts of it, without comments: the interface of the missing component; a property (one that came as HOA, as
+/* Parts of it, without comments: the interface of a missing component; a property (one that came as HOA, as
  * it came). */
-void aml_print_interface(const struct aml *aml, struct output *output);
+void aml_print_interface(const struct aml *aml, const struct aml_missing *missing, struct output *output);
 void aml_print_actor(const struct aml *aml, const struct aml_actor *actor, struct output *output);
 void aml_print_property(const struct aml *aml, const struct property *property, struct output *output);
 

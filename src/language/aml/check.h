@@ -11,11 +11,11 @@
 /* Beside SYMBOL_UNKNOWN. */
 enum symbol_kind {
     SYMBOL_ACTOR = 1 << 1,
-    SYMBOL_MISSING = 1 << 2, /* the component that is really missing */
+    SYMBOL_MISSING = 1 << 2, /* a component that is really missing */
     SYMBOL_VARIABLE = 1 << 3,
     SYMBOL_PARAMETER = 1 << 4,
     SYMBOL_METHOD = 1 << 5,
-    SYMBOL_MESSAGE = 1 << 6, /* of the missing component's interface */
+    SYMBOL_MESSAGE = 1 << 6, /* of a missing component's interface */
     SYMBOL_PROPERTY = 1 << 7,
     SYMBOL_NAMESAKES = 1 << 8 /* all methods of one name, see struct namesake */
 };
@@ -28,7 +28,6 @@ struct checker {
     struct sources *sources;
     struct job *job;
     struct symbols symbols;
-    struct aml_missing *missing; /* the component that is really missing, or NULL */
     enum context context;
     struct aml_actor *actor; /* at hand; NULL outside */
     struct aml_method *method;
@@ -58,7 +57,7 @@ void checker_mark_unknown(struct checker *c, const void *scope, struct identifie
 /* For an actor that is not there and like no other: how to say that it is missing; NULL: it is not. */
 const char *checker_missing_hint(struct checker *c, const char *word, char *hint);
 
-/* "did you mean …?" from the actors (and the missing component), or the above. */
+/* "did you mean …?" from the actors (and missing components), or the above. */
 const char *checker_actor_hint(struct checker *c, const char *word, char *hint);
 
 /* Something at this place names the actor. */
@@ -67,8 +66,10 @@ void checker_note_name(const struct checker *c, struct aml_actor *actor, struct 
 /* The method of that name; NULL has been complained about, once per actor and name. */
 struct aml_method *checker_find_method(struct checker *c, struct aml_actor *actor, struct identifier name);
 
-/* The message of that name of the component that is really missing; NULL: its interface has none. */
-struct aml_method *checker_find_message(const struct checker *c, const char *name);
+/* The message of that name of a component that is really missing; NULL: its interface has none, which has
+ * been complained about, once per component and name. */
+struct aml_method *checker_find_message(struct checker *c, struct aml_missing *missing,
+                                        struct identifier name);
 
 /* Declares a parameter in a scope, where its name must be new. */
 void checker_declare_parameter(struct checker *c, const void *scope, struct aml_variable *parameter);

@@ -165,30 +165,18 @@ static void send_values_to_missing(struct checker *c, struct aml_send *send) {
         check_sent_value(c, e->span, check_expression(c, e), parameter);
 }
 
-static void send_to_missing(struct checker *c, struct aml_send *send) {
-    const char *name = send->receiver.text;
-    send->method = checker_find_message(c, send->message.text);
+static void send_to_missing(struct checker *c, struct aml_send *send, struct aml_missing *missing) {
+    send->missing = missing;
+    send->method = checker_find_message(c, missing, send->message);
     if (send->method && send->method->parameters_count == send->arguments_count) {
         send_values_to_missing(c, send);
         return;
     }
     check_loose_arguments(c, send);
-    if (checker_halted(c) || c->missing->broken)
+    if (checker_halted(c) || missing->broken || !send->method)
         return;
-    if (send->method) {
-        check_count(c, send, send->method->parameters_count);
-        send->method->broken = true; /* what else is sent is not known */
-        return;
-    }
-    if (symbols_find(&c->symbols, c->missing, send->message.text))
-        return;
-    char hint[HINT_BYTES];
-    struct candidates candidates = {.memory = &c->job->memory};
-    candidates_add(&candidates, &c->symbols, c->missing, SYMBOL_MESSAGE);
-    sources_error(c->sources, send->message.span,
-                  candidates_hint(&candidates, send->message.text, hint, sizeof hint),
-                  "%s is missing and its interface does not mention %s", name, send->message.text);
-    checker_mark_unknown(c, c->missing, send->message);
+    check_count(c, send, send->method->parameters_count);
+    send->method->broken = true; /* what else is sent is not known */
 }
 
 static void send_to_actor(struct checker *c, struct aml_send *send, struct aml_actor *actor) {
@@ -238,7 +226,7 @@ static void check_send(struct checker *c, struct aml_send *send) {
     if (symbol && symbol->kind == SYMBOL_ACTOR) {
         send_to_actor(c, send, symbol->thing);
     } else if (symbol && symbol->kind == SYMBOL_MISSING) {
-        send_to_missing(c, send);
+        send_to_missing(c, send, symbol->thing);
     } else if (symbol && (symbol->kind & (SYMBOL_VARIABLE | SYMBOL_PARAMETER))) {
         send_to_variable(c, send, symbol->thing);
     } else {

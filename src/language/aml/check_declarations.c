@@ -141,22 +141,36 @@ static void declare_actors(struct checker *c) {
     }
 }
 
-/* The first block counts. */
-static void declare_missing(struct checker *c) {
-    struct aml_missing *first = c->aml->missing;
-    if (!first)
-        return;
-    const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), first->name.text);
+static void declare_missing(struct checker *c, struct aml_missing *missing, uint32_t *index) {
+    const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), missing->name.text);
+    missing->actor = NULL;
     if (symbol && symbol->kind == SYMBOL_ACTOR) {
-        first->actor = symbol->thing;
-        first->actor->in_question = true;
+        missing->actor = symbol->thing;
+        missing->actor->in_question = true;
     } else if (!symbol) {
-        c->missing = first;
-        declare(c, checker_scope_of_actors(c), first->name, SYMBOL_MISSING, first, false);
+        missing->index = (*index)++;
+        declare(c, checker_scope_of_actors(c), missing->name, SYMBOL_MISSING, missing, false);
     }
-    for (struct aml_alternative *a = first->alternatives; a; a = a->next)
-        if (!symbols_find(&c->symbols, first, a->message.text))
-            declare(c, first, a->message, SYMBOL_MESSAGE, a, false);
+    for (struct aml_alternative *a = missing->alternatives; a; a = a->next)
+        if (!symbols_find(&c->symbols, missing, a->message.text))
+            declare(c, missing, a->message, SYMBOL_MESSAGE, a, false);
+}
+
+/* Of several blocks with one name the first counts, and the others are taken out of the tree. */
+static void declare_all_missing(struct checker *c) {
+    uint32_t index = 0;
+    struct aml_missing **at = &c->aml->missing;
+    while (*at && !checker_halted(c)) {
+        const struct aml_missing *first = aml_find_missing(c->aml, (*at)->name.text);
+        if (first == *at) {
+            declare_missing(c, *at, &index);
+            at = &(*at)->next;
+            continue;
+        }
+        struct symbol declared = {.name = first->name, .kind = SYMBOL_MISSING};
+        complain_twice(c, (*at)->name, SYMBOL_MISSING, &declared);
+        *at = (*at)->next;
+    }
 }
 
 /* What is asked of every system has a name already. */
@@ -173,7 +187,7 @@ void check_declarations(struct checker *c) {
     declare_actors(c);
     for (struct aml_skipped *s = c->aml->skipped; s; s = s->next)
         checker_mark_unknown(c, checker_scope_of_actors(c), s->name);
-    declare_missing(c);
+    declare_all_missing(c);
     for (struct aml_actor *a = c->aml->actors; a && !checker_halted(c); a = a->next) {
         declare_variables(c, a);
         declare_methods(c, a);

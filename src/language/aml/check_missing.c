@@ -1,5 +1,5 @@
-/* The interface of the missing component: first its messages, which the code refers to; when that has been
- * checked and it is known what is sent to the component, its answers. */
+/* The interfaces of missing components: first their messages, which the code refers to; when that has been
+ * checked and it is known what is sent to the components, their answers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -83,7 +83,7 @@ static void add_type(struct checker *c, const struct aml_slot *slot, struct aml_
 }
 
 static void declare_slot(struct checker *c, struct aml_alternative *a, struct aml_slot *slot, uint32_t index,
-                         struct aml_variable *parameter) {
+                         struct aml_variable *parameter, bool is_there) {
     read_actor_name(c, slot);
     if (!slot->variable)
         return;
@@ -91,11 +91,12 @@ static void declare_slot(struct checker *c, struct aml_alternative *a, struct am
     slot->variable->index = index;
     slot->variable->broken |= !parameter;
     checker_declare_parameter(c, a, slot->variable);
-    if (slot->typed && parameter && !c->aml->missing->actor)
+    if (slot->typed && parameter && !is_there)
         add_type(c, slot, parameter);
 }
 
-static void declare_slots(struct checker *c, struct aml_alternative *a) {
+/* `is_there`: an actor says what the parameters are. */
+static void declare_slots(struct checker *c, struct aml_alternative *a, bool is_there) {
     struct aml_variable *parameter = a->method ? a->method->parameters : NULL;
     uint32_t index = 0;
     if (a->method && !a->method->broken && a->method->parameters_count != a->parameters_count) {
@@ -108,7 +109,7 @@ static void declare_slots(struct checker *c, struct aml_alternative *a) {
         parameter = NULL;
     }
     for (struct aml_slot *s = a->parameters; s && !checker_halted(c); s = s->next) {
-        declare_slot(c, a, s, index++, parameter);
+        declare_slot(c, a, s, index++, parameter, is_there);
         parameter = parameter ? parameter->next : NULL;
     }
 }
@@ -149,8 +150,18 @@ static struct aml_method *known_method(const struct checker *c, const struct aml
     return first ? first->method : NULL;
 }
 
-struct aml_method *checker_find_message(const struct checker *c, const char *name) {
-    return known_method(c, c->missing, name);
+struct aml_method *checker_find_message(struct checker *c, struct aml_missing *missing,
+                                        struct identifier name) {
+    struct aml_method *method = known_method(c, missing, name.text);
+    if (method || missing->broken || symbols_find(&c->symbols, missing, name.text) || checker_halted(c))
+        return method;
+    char hint[HINT_BYTES];
+    struct candidates candidates = {.memory = &c->job->memory};
+    candidates_add(&candidates, &c->symbols, missing, SYMBOL_MESSAGE);
+    sources_error(c->sources, name.span, candidates_hint(&candidates, name.text, hint, sizeof hint),
+                  "%s is missing and its interface does not mention %s", missing->name.text, name.text);
+    checker_mark_unknown(c, missing, name);
+    return NULL;
 }
 
 /* Forgets what an earlier check has found. */
@@ -183,21 +194,14 @@ static void declare_messages(struct checker *c, struct aml_missing *missing) {
         a->method = known_method(c, missing, a->message.text);
         if (!a->method && !missing->actor && (*end = a->method = new_method(c, a, count++)))
             end = &(*end)->next;
-        declare_slots(c, a);
+        declare_slots(c, a, missing->actor);
         link_alternative(a);
     }
 }
 
 void check_missing(struct checker *c) {
-    struct aml_missing *first = c->aml->missing;
-    for (struct aml_missing *m = first ? first->next : NULL; m; m = m->next) {
-        char hint[HINT_BYTES], line[HINT_BYTES - 32];
-        checking_line_text(c->sources, m->name.span, first->name.span, line, sizeof line);
-        snprintf(hint, sizeof hint, "the first is %s", line);
-        sources_error(c->sources, m->name.span, hint, "one component can be missing");
-    }
-    if (first)
-        declare_messages(c, first);
+    for (struct aml_missing *m = c->aml->missing; m && !checker_halted(c); m = m->next)
+        declare_messages(c, m);
 }
 
 /* ---- what parameters can be ---- */
@@ -443,6 +447,9 @@ static void check_receiver(struct checker *c, const struct aml_missing *missing,
         answer->actor = symbol->thing;
         checker_note_name(c, answer->actor, answer->receiver.span);
         answer->method = checker_find_method(c, symbol->thing, answer->message);
+    } else if (symbol && symbol->kind == SYMBOL_MISSING && symbol->thing != missing) {
+        answer->missing = symbol->thing;
+        answer->method = checker_find_message(c, symbol->thing, answer->message);
     } else if (symbol && symbol->kind == SYMBOL_MISSING) {
         sources_error(c->sources, answer->receiver.span,
                       "leave it out: what it sends to itself is its own business",
@@ -454,14 +461,7 @@ static void check_receiver(struct checker *c, const struct aml_missing *missing,
     }
 }
 
-void check_answers(struct checker *c) {
-    struct aml_missing *missing = c->aml->missing;
-    if (!missing)
-        return;
-    c->actor = NULL;
-    c->method = NULL;
-    for (struct aml_method *m = missing->methods; m && !checker_halted(c); m = m->next)
-        settle_method(c, m);
+static void check_answers_of(struct checker *c, struct aml_missing *missing) {
     for (struct aml_alternative *a = missing->alternatives; a && !checker_halted(c); a = a->next) {
         bool settled = settle_slots(c, a) && !missing->actor;
         c->alternative = a;
@@ -476,4 +476,16 @@ void check_answers(struct checker *c) {
     for (struct aml_method *m = missing->methods; m && !job_failed(c->job); m = m->next)
         check_coverage(c, m, &scratch);
     arena_free(&scratch);
+}
+
+/* What components that are specified send, and types that are written, say what the parameters can be. What
+ * another missing component answers must fit. */
+void check_answers(struct checker *c) {
+    c->actor = NULL;
+    c->method = NULL;
+    for (struct aml_missing *missing = c->aml->missing; missing; missing = missing->next)
+        for (struct aml_method *m = missing->methods; m && !checker_halted(c); m = m->next)
+            settle_method(c, m);
+    for (struct aml_missing *missing = c->aml->missing; missing; missing = missing->next)
+        check_answers_of(c, missing);
 }

@@ -9,16 +9,13 @@
 
 /* ---- patterns ---- */
 
-/* The actor of a name in a pattern; NULL and `*missing`: the missing component; NULL alone: not known. */
-static struct aml_actor *find_actor(struct checker *c, struct identifier name, bool *missing) {
+/* Who has a name in a pattern: an actor or a missing component; NULL has been complained about. */
+static const struct symbol *find_component(struct checker *c, struct identifier name) {
     const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name.text);
-    *missing = symbol && symbol->kind == SYMBOL_MISSING;
-    if (symbol && symbol->kind == SYMBOL_ACTOR) {
+    if (symbol && symbol->kind == SYMBOL_ACTOR)
         checker_note_name(c, symbol->thing, name.span);
-        return symbol->thing;
-    }
     if (symbol || checker_halted(c))
-        return NULL;
+        return symbol && symbol->kind & (SYMBOL_ACTOR | SYMBOL_MISSING) ? symbol : NULL;
     char hint[HINT_BYTES];
     sources_error(c->sources, name.span, checker_actor_hint(c, name.text, hint), "there is no actor %s",
                   name.text);
@@ -26,44 +23,32 @@ static struct aml_actor *find_actor(struct checker *c, struct identifier name, b
     return NULL;
 }
 
-static void check_message_of_missing(struct checker *c, struct identifier message) {
-    if (c->missing->broken || symbols_find(&c->symbols, c->missing, message.text) || checker_halted(c))
-        return;
-    char hint[HINT_BYTES];
-    struct candidates candidates = {.memory = &c->job->memory};
-    candidates_add(&candidates, &c->symbols, c->missing, SYMBOL_MESSAGE);
-    sources_error(c->sources, message.span, candidates_hint(&candidates, message.text, hint, sizeof hint),
-                  "%s is missing and its interface does not mention %s", c->missing->name.text, message.text);
-    checker_mark_unknown(c, c->missing, message);
-}
-
-/* The missing component comes behind the actors. */
-static uint32_t number_of(const struct checker *c, const struct aml_actor *actor) {
-    return actor ? actor->index : c->aml->actors_count;
+/* Missing components come behind the actors. */
+static uint32_t number_of(const struct checker *c, const struct symbol *component) {
+    const struct aml_actor *actor = component->thing;
+    const struct aml_missing *missing = component->thing;
+    return component->kind == SYMBOL_ACTOR ? actor->index : c->aml->actors_count + missing->index;
 }
 
 static uint32_t resolve_component(void *context, struct identifier name) {
     struct checker *c = context;
-    bool missing;
-    struct aml_actor *actor = find_actor(c, name, &missing);
-    return actor || missing ? number_of(c, actor) : SYSTEM_NONE;
+    const struct symbol *component = find_component(c, name);
+    return component ? number_of(c, component) : SYSTEM_NONE;
 }
 
 static bool resolve_message(void *context, struct identifier receiver, struct identifier message,
                             struct message_target *target) {
     struct checker *c = context;
-    bool missing;
-    struct aml_method *method = NULL;
-    struct aml_actor *actor = find_actor(c, receiver, &missing);
-    if (actor) {
-        method = checker_find_method(c, actor, message);
-    } else if (missing) {
-        method = checker_find_message(c, message.text);
-        check_message_of_missing(c, message);
-    }
+    const struct symbol *component = find_component(c, receiver);
+    if (!component)
+        return false;
+    uint32_t number = number_of(c, component); /* to complain may move the symbol */
+    struct aml_method *method = component->kind == SYMBOL_ACTOR
+                                    ? checker_find_method(c, component->thing, message)
+                                    : checker_find_message(c, component->thing, message);
     if (!method)
         return false;
-    *target = (struct message_target){.channel = number_of(c, actor),
+    *target = (struct message_target){.channel = number,
                                       .message = method->index,
                                       .fields_count = method->parameters_count,
                                       .fields_known = !method->broken,
@@ -117,7 +102,8 @@ static void set_range_of(struct checker *c, struct vocabulary *v, const struct a
     text_add(&name, ".");
     text_add(&name, e->name.text);
     if (type->kind == AML_ACTOR)
-        vocabulary_set_range(v, text_end(&name), 0, (int64_t)c->aml->actors_count - !c->missing);
+        vocabulary_set_range(v, text_end(&name), 0,
+                             (int64_t)c->aml->actors_count + aml_missing_count(c->aml) - 1);
     else if (!e->variable->broken)
         vocabulary_set_range(v, text_end(&name), type->low, type->high);
     text_free(&name);

@@ -93,14 +93,12 @@ static void reach_by(void *context, struct aml_send *send) {
             reach_method(reach, n->method);
 }
 
-/* What the missing component may answer. */
+/* What missing components may answer. */
 static void reach_by_answers(struct reach *reach) {
-    struct checker *c = reach->c;
-    if (!c->missing)
-        return;
-    for (struct aml_alternative *a = c->missing->alternatives; a; a = a->next)
-        for (struct aml_answer *answer = a->answers; answer; answer = answer->next)
-            reach_method(reach, answer->method);
+    for (struct aml_missing *m = reach->c->aml->missing; m; m = m->next)
+        for (struct aml_alternative *a = m->actor ? NULL : m->alternatives; a; a = a->next)
+            for (struct aml_answer *answer = a->answers; answer; answer = answer->next)
+                reach_method(reach, answer->method);
 }
 
 static void check_calls(struct checker *c) {
@@ -150,24 +148,24 @@ static void note_send(void *context, struct aml_send *send) {
     }
 }
 
-/* By the methods, and by the answers of the missing component. */
+/* By the methods, and by the answers of missing components. */
 static void note_sends(struct sends *sends, const struct checker *c) {
     for (const struct aml_actor *a = c->aml->actors; a; a = a->next) {
         sends->sender = a;
         for (const struct aml_method *m = a->methods; m && !checker_halted(c); m = m->next)
             aml_each_send_in(m->body, note_send, sends);
     }
-    for (const struct aml_alternative *a = c->missing ? c->missing->alternatives : NULL; a; a = a->next)
-        for (const struct aml_answer *answer = a->answers; answer; answer = answer->next) {
-            note_sent(sends, (struct sent){.method = answer->method});
-            note_sent(sends, (struct sent){.sender = c->missing, .method = answer->method});
-        }
+    for (const struct aml_missing *m = c->aml->missing; m; m = m->next)
+        for (const struct aml_alternative *a = m->actor ? NULL : m->alternatives; a; a = a->next)
+            for (const struct aml_answer *answer = a->answers; answer; answer = answer->next) {
+                note_sent(sends, (struct sent){.method = answer->method});
+                note_sent(sends, (struct sent){.sender = m, .method = answer->method});
+            }
 }
 
-/* The actor that a pattern names; NULL: the missing component. */
-static const struct aml_actor *actor_of(const struct checker *c, const char *name) {
-    const struct symbol *symbol = symbols_find(&c->symbols, checker_scope_of_actors(c), name);
-    return symbol->kind == SYMBOL_ACTOR ? symbol->thing : NULL;
+/* Who has a name in a pattern: an actor or a missing component. */
+static const struct symbol *component_of(const struct checker *c, const char *name) {
+    return symbols_find(&c->symbols, checker_scope_of_actors(c), name);
 }
 
 struct matching {
@@ -191,9 +189,9 @@ static void check_match(void *context, const struct property_pattern *p) {
     struct matching *m = context;
     struct checker *c = m->c;
     const struct aml_method *method = p->target.declaration;
-    const struct aml_actor *actor = actor_of(c, p->receiver.text);
-    const struct aml_actor *sending = p->sender.text ? actor_of(c, p->sender.text) : NULL;
-    const void *missing = c->missing, *sender = !p->sender.text ? NULL : sending ? sending : missing;
+    const struct symbol *receiver = component_of(c, p->receiver.text);
+    const struct aml_actor *actor = receiver->kind == SYMBOL_ACTOR ? receiver->thing : NULL;
+    const void *sender = p->sender.text ? component_of(c, p->sender.text)->thing : NULL;
     if (checker_halted(c))
         return;
     const struct aml_actor *own = find_own_sender(m, actor, sender, p);

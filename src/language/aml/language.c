@@ -58,8 +58,12 @@ static bool require_missing(const void *tree) {
     return aml_require_missing(tree);
 }
 
-static bool lower_open(const void *tree, struct open_system *open) {
-    return aml_lower_open(tree, open);
+static uint32_t missing_count(const void *tree) {
+    return aml_missing_count(tree);
+}
+
+static bool lower_open(const void *tree, const char *component, struct open_system *open) {
+    return aml_lower_open(tree, component, open);
 }
 
 static bool describe_open(const void *tree, struct open_system *open, bool interface_counts) {
@@ -104,6 +108,7 @@ static const struct open_language AML_OPEN = {.set_partial = set_partial,
                                               .expect_missing = expect_missing,
                                               .parse_interface = parse_interface,
                                               .require_missing = require_missing,
+                                              .missing_count = missing_count,
                                               .lower = lower_open,
                                               .describe = describe_open,
                                               .text_around = text_around,

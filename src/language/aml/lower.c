@@ -13,14 +13,14 @@ struct lowering {
     struct system *system;
     uint32_t *first_variable; /* per actor */
     const struct aml_actor *actor;
-    struct open_system *open;          /* NULL: the system is closed */
-    const struct aml_missing *missing; /* that is a component without edges; NULL: there is none */
+    struct open_system *open; /* NULL: the system is closed */
     bool too_deep;
 };
 
-/* The missing component comes behind the actors. */
-static uint32_t index_of(const struct lowering *l, const struct aml_actor *actor) {
-    return actor ? actor->index : l->aml->actors_count;
+/* Missing components come behind the actors. */
+static uint32_t index_of(const struct lowering *l, const struct aml_actor *actor,
+                         const struct aml_missing *missing) {
+    return actor ? actor->index : l->aml->actors_count + missing->index;
 }
 
 static struct value_type lower_type(const struct lowering *l, const struct aml_type *type) {
@@ -135,8 +135,8 @@ static struct statement *lower_block(struct lowering *l, const struct aml_statem
 static struct statement *lower_send(struct lowering *l, const struct aml_send *send) {
     struct expression *arguments = lower_list(l, send->arguments);
     if (!send->variable)
-        return statement_send(l->system, index_of(l, send->actor), send->method->index, arguments,
-                              send->span);
+        return statement_send(l->system, index_of(l, send->actor, send->missing), send->method->index,
+                              arguments, send->span);
     struct expression *receiver = lower_variable(l, l->actor, send->variable);
     return statement_send_to(l->system, receiver, send->message.text, arguments, send->span);
 }
@@ -193,8 +193,8 @@ static void add_components(struct lowering *l) {
 }
 
 /* Whoever takes its place decides how many messages wait for it. */
-static void add_missing(struct lowering *l) {
-    struct identifier name = l->missing->name;
+static void add_missing(struct lowering *l, const struct aml_missing *missing) {
+    struct identifier name = missing->name;
     uint32_t component = system_add_component(l->system, name.text, name.span);
     uint32_t channel = system_add_channel(l->system, name.text, 1, DISCIPLINE_FIFO);
     if (component != SYSTEM_NONE && channel != SYSTEM_NONE)
@@ -256,7 +256,8 @@ static void add_initial(struct lowering *l, const struct aml_main *main) {
              v = v->next)
             values[count++] = constant_of(v);
         if (count == s->send.arguments_count)
-            system_add_initial(l->system, index_of(l, s->send.actor), s->send.method->index, values);
+            system_add_initial(l->system, index_of(l, s->send.actor, s->send.missing), s->send.method->index,
+                               values);
     }
 }
 
@@ -304,11 +305,13 @@ static void add_answer(struct lowering *l, const struct aml_answer *answer) {
     uint32_t count = 0;
     for (const struct aml_slot *s = answer->arguments; s && count < MOST_FIELDS; s = s->next)
         arguments[count++] = lower_argument(l, s);
-    open_add_answer(l->open, answer->actor->index, answer->method->index, arguments, answer->receiver.span);
+    open_add_answer(l->open, index_of(l, answer->actor, answer->missing), answer->method->index, arguments,
+                    answer->receiver.span);
 }
 
-static void add_interface(struct lowering *l) {
-    const struct aml_alternative *a = l->aml->missing ? l->aml->missing->alternatives : NULL;
+/* Of the component that was set last. */
+static void add_interface(struct lowering *l, const struct aml_missing *missing) {
+    const struct aml_alternative *a = missing ? missing->alternatives : NULL;
     for (; a && system_complete(l->system); a = a->next) {
         struct range values[MOST_FIELDS];
         uint32_t count = 0;
@@ -319,16 +322,6 @@ static void add_interface(struct lowering *l) {
              answer = answer->next)
             add_answer(l, answer);
     }
-}
-
-/* The component of the block `missing`; without a block the actor that is its own interface. */
-static const struct aml_actor *actor_in_question(const struct aml *aml) {
-    const struct aml_actor *actor = aml->actors;
-    if (aml->missing)
-        return aml->missing->actor;
-    while (actor && !actor->in_question)
-        actor = actor->next;
-    return actor;
 }
 
 static bool closed(const struct aml *aml) {
@@ -345,13 +338,16 @@ static void lower_actors(struct lowering *l) {
     const struct aml *aml = l->aml;
     struct system *system = l->system;
     add_components(l);
-    if (l->missing && system_complete(system))
-        add_missing(l);
+    for (const struct aml_missing *m = l->open ? aml->missing : NULL; m && system_complete(system);
+         m = m->next)
+        if (!m->actor)
+            add_missing(l, m);
     for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
         declare_actor(l, actor);
-    for (const struct aml_method *m = l->missing ? l->missing->methods : NULL; m && system_complete(system);
-         m = m->next)
-        add_message(l, aml->actors_count, m);
+    for (const struct aml_missing *missing = l->open ? aml->missing : NULL; missing; missing = missing->next)
+        for (const struct aml_method *m = missing->actor ? NULL : missing->methods;
+             m && system_complete(system); m = m->next)
+            add_message(l, aml->actors_count + missing->index, m);
     for (const struct aml_actor *actor = aml->actors; actor && system_complete(system); actor = actor->next)
         add_methods(l, actor);
 }
@@ -376,14 +372,49 @@ bool aml_lower(const struct aml *aml, struct system *system) {
     return closed(aml) && lower(&l);
 }
 
-bool aml_lower_open(const struct aml *aml, struct open_system *open) {
-    const struct aml_actor *actor = actor_in_question(aml);
-    struct lowering l = {
-        .aml = aml, .system = &open->system, .open = open, .missing = actor ? NULL : aml->missing};
+/* The component that an open system is about. */
+struct choice {
+    const struct aml_missing *missing; /* its block; NULL: it has none */
+    const struct aml_actor *actor;     /* NULL: it is missing */
+};
+
+/* The one of that name, or the first that is really missing. If none is: the actor that a block describes, or
+ * that is its own interface. */
+static struct choice choose_component(const struct aml *aml, const char *name) {
+    const struct aml_missing *named = name ? aml_find_missing(aml, name) : NULL, *missing = aml->missing;
+    while (missing && missing->actor)
+        missing = missing->next;
+    if (named && !named->actor)
+        missing = named;
+    struct choice choice = {.missing = missing ? missing : aml->missing};
+    if (choice.missing) {
+        choice.actor = choice.missing->actor;
+        return choice;
+    }
+    choice.actor = aml->actors;
+    while (choice.actor && !choice.actor->in_question)
+        choice.actor = choice.actor->next;
+    return choice;
+}
+
+static void add_others(struct lowering *l, const struct choice *choice) {
+    for (const struct aml_missing *m = l->aml->missing; m; m = m->next) {
+        if (m == choice->missing || m->actor)
+            continue;
+        open_set_missing(l->open, index_of(l, NULL, m));
+        add_interface(l, m);
+        open_put_aside(l->open);
+    }
+}
+
+bool aml_lower_open(const struct aml *aml, const char *component, struct open_system *open) {
+    struct choice choice = choose_component(aml, component);
+    struct lowering l = {.aml = aml, .system = &open->system, .open = open};
     if (!lower(&l))
         return false;
-    open_set_missing(open, index_of(&l, actor));
     open->nameable = aml->actors_count;
-    add_interface(&l);
+    add_others(&l, &choice);
+    open_set_missing(open, index_of(&l, choice.actor, choice.missing));
+    add_interface(&l, choice.missing);
     return system_complete(&open->system) && !l.too_deep;
 }

@@ -11,10 +11,10 @@
  * nested too deeply, which has been reported, or there is no memory. */
 bool aml_lower(const struct aml *aml, struct system *system);
 
-/* The same of an open system, which is empty and initialised: the component of the block `missing`, or the
- * actor in question that is its own interface. A component that is really missing is the last, with the
- * messages of its interface in their order. */
-bool aml_lower_open(const struct aml *aml, struct open_system *open);
+/* The same of an open system, which is empty and initialised: about the component of that name, which has a
+ * block `missing`. NULL: the first that is really missing, or the actor in question. Components that are
+ * really missing come last, with the messages of their interfaces in their order. */
+bool aml_lower_open(const struct aml *aml, const char *component, struct open_system *open);
 
 /* The operator of systems; > and >= become < and <=, whose sides the caller exchanges. */
 enum node_operator aml_node_operator(enum aml_operator operation);

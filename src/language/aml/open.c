@@ -49,7 +49,7 @@ static bool has_actor_in_question(const struct aml *aml) {
 bool aml_require_missing(const struct aml *aml) {
     struct job *job = aml->sources->job;
     const struct aml_missing *missing = aml->missing;
-    if (missing ? !missing->actor : has_actor_in_question(aml))
+    if (missing ? aml_missing_count(aml) > 0 : has_actor_in_question(aml))
         return true;
     if (missing)
         return job_reject(job, NULL, "leave out the file that it is in",

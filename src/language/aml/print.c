@@ -342,7 +342,9 @@ static void print_declarations(struct printer *p, const struct aml *aml, const c
         part(p, first);
         print_actor(p, a);
     }
-    for (const struct aml_missing *m = interface ? aml->missing : NULL; m; m = m->next) {
+    for (const struct aml_missing *m = aml->missing; m; m = m->next) {
+        if (!interface && component && strcmp(m->name.text, component) == 0)
+            continue;
         part(p, first);
         print_missing(p, m);
     }
@@ -389,9 +391,9 @@ void aml_print_around(const struct aml *aml, const char *component, bool interfa
     printer_free(&p);
 }
 
-void aml_print_interface(const struct aml *aml, struct output *output) {
+void aml_print_interface(const struct aml *aml, const struct aml_missing *missing, struct output *output) {
     struct printer p = {.job = aml->sources->job, .output = output};
-    print_missing(&p, aml->missing);
+    print_missing(&p, missing);
     printer_free(&p);
 }
 

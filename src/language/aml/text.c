@@ -31,8 +31,9 @@ const char *aml_text_around(const struct aml *aml, const char *component, bool i
 static const char *interface_text(const struct aml *aml, const char *component, struct arena *arena) {
     struct bytes bytes = {0};
     struct output *output = output_open_memory(aml->sources->job, &bytes);
-    if (output && aml->missing)
-        aml_print_interface(aml, output);
+    const struct aml_missing *missing = aml_find_missing(aml, component);
+    if (output && missing)
+        aml_print_interface(aml, missing, output);
     else if (output)
         aml_print_actor(aml, aml_find_actor(aml, component), output);
     return keep(output, &bytes, arena);

@@ -1,0 +1,156 @@
+#include "candidate/gaps.h"
+
+#include "assume/stub/bag_stub.h"
+#include "system/clone.h"
+
+/* A property that nothing breaks: it has the place of those that are wanted where only the interface counts.
+ */
+static const char INTERFACE_PROPERTY[] = "keeps_interface";
+static const char INTERFACE_TEXT[] = "property keeps_interface {\n  any:\n}\n";
+
+/* How many obligations of a kind stand for many, where a gap alone is looked at. */
+enum { ENOUGH = 4 };
+
+/* --- One gap --- */
+
+static bool lower(struct gap_assumption *a, const struct language *language, const void *tree,
+                  const char *name) {
+    return language->open->lower(tree, name, &a->open) && language->open->describe(tree, &a->open, true);
+}
+
+/* All properties are replaced by the one that nothing breaks. */
+static void want_interface_only(struct gap_assumption *a) {
+    struct open_property property = {.name = INTERFACE_PROPERTY,
+                                     .kind = OPEN_OBSERVER,
+                                     .number = system_add_observer(&a->open.system, INTERFACE_PROPERTY, 1),
+                                     .text = INTERFACE_TEXT};
+    a->open.properties.count = 0;
+    open_add_property(&a->open, &property);
+    a->options.properties_count = 0;
+}
+
+static bool find_assumption(struct gap_assumption *a) {
+    return system_complete(&a->open.system) && assume(&a->result, &a->open, &a->options);
+}
+
+static bool make_gap(struct gap *gap, const struct language *language, const void *tree) {
+    if (!lower(&gap->own, language, tree, gap->name) || !find_assumption(&gap->own))
+        return false;
+    if (gap_keeps(gap))
+        return true;
+    gap->has_interface = true;
+    if (!lower(&gap->interface, language, tree, gap->name))
+        return false;
+    want_interface_only(&gap->interface);
+    return find_assumption(&gap->interface);
+}
+
+static void free_assumption(struct gap_assumption *a) {
+    if (a->result.job)
+        assume_result_free(&a->result);
+    open_system_free(&a->open);
+}
+
+/* --- Which gaps matter --- */
+
+/* What is sent to other gaps is seen, and nobody answers. */
+static void silence_others(struct system *system, const struct open_system *open) {
+    size_t kept = 0;
+    for (size_t i = 0; i < open->others.count; i++) {
+        struct system_channel *inbox = &system->channels.items[open->others.items[i].inbox];
+        for (size_t m = 0; m < inbox->messages.count; m++)
+            inbox->messages.items[m].fleeting = true;
+    }
+    for (size_t i = 0; i < system->initial.count; i++)
+        if (!open_is_other(open, system->initial.items[i].channel))
+            system->initial.items[kept++] = system->initial.items[i];
+    system->initial.count = kept;
+}
+
+/* Is some property broken, or does a limit leave that open? */
+static bool may_break(const struct verification *v) {
+    for (size_t i = 0; i < v->questions.count; i++)
+        if (v->questions.items[i].verdict != VERDICT_HOLDS)
+            return true;
+    return false;
+}
+
+/* The gap with its bag, and the others silent. */
+static bool try_alone(struct gap *gap) {
+    const struct assume_result *a = &gap->own.result;
+    const char *names[MOST_PROPERTIES];
+    struct verify_options options = {.properties = names, .limits = a->options->limits};
+    struct verification verification = {0};
+    struct system system;
+    for (uint32_t i = 0; i < a->properties_count; i++)
+        names[options.properties_count++] = a->properties[i]->name;
+    system_init(&system, a->job);
+    bool fine = system_clone(&system, &a->open->system);
+    if (fine)
+        silence_others(&system, a->open);
+    fine = fine && bag_stub_add(&system, a->open, a->bound, ENOUGH) &&
+           verify(&verification, a->job, &system, &options);
+    gap->matters = fine && may_break(&verification);
+    verification_free(&verification);
+    system_free(&system);
+    return fine;
+}
+
+/* If another gap can keep the properties alone, it can do so by sending nothing. With two gaps, one of which
+ * cannot keep them alone, the other can break them alone. */
+static bool find_whether_it_matters(struct gaps *gaps, struct gap *gap) {
+    for (size_t i = 0; i < gaps->list.count; i++)
+        if (&gaps->list.items[i] != gap && gap_keeps(&gaps->list.items[i]))
+            return true;
+    if (gaps->list.count > 2)
+        return try_alone(gap);
+    gap->matters = true;
+    return true;
+}
+
+/* --- All of them --- */
+
+static bool add_gap(struct gaps *gaps, const char *name, struct sources *sources,
+                    const struct assume_options *options) {
+    struct gap fresh = {.name = name, .own.options = *options, .interface.options = *options};
+    if (!array_push(&gaps->job->memory, &gaps->list, fresh))
+        return false;
+    struct gap *gap = &gaps->list.items[gaps->list.count - 1];
+    open_system_init(&gap->own.open, sources);
+    open_system_init(&gap->interface.open, sources);
+    return true;
+}
+
+/* Missing components come last among those of the open system, in the order of their blocks. The results
+ * point at what is in the list: it is complete before anything is made. */
+static bool list_gaps(struct gaps *gaps, const struct language *language, const void *tree,
+                      struct sources *sources, const struct assume_options *options) {
+    struct open_system open;
+    open_system_init(&open, sources);
+    bool fine = language->open->lower(tree, NULL, &open);
+    size_t count = open.others.count + 1, all = open.system.components.count;
+    fine = fine && array_reserve(&gaps->job->memory, &gaps->list, count);
+    for (size_t i = all - count; i < all && fine; i++)
+        fine = add_gap(gaps, open.system.components.items[i].name, sources, options);
+    open_system_free(&open);
+    return fine;
+}
+
+bool gaps_make(struct gaps *gaps, const struct language *language, const void *tree, struct sources *sources,
+               const struct assume_options *options) {
+    *gaps = (struct gaps){.job = sources->job};
+    bool fine = list_gaps(gaps, language, tree, sources, options);
+    for (size_t i = 0; i < gaps->list.count && fine; i++)
+        fine = make_gap(&gaps->list.items[i], language, tree);
+    for (size_t i = 0; i < gaps->list.count && fine; i++)
+        fine = find_whether_it_matters(gaps, &gaps->list.items[i]);
+    return fine && !job_failed(gaps->job);
+}
+
+void gaps_free(struct gaps *gaps) {
+    for (size_t i = 0; i < gaps->list.count; i++) {
+        free_assumption(&gaps->list.items[i].own);
+        free_assumption(&gaps->list.items[i].interface);
+    }
+    array_free(&gaps->list);
+}

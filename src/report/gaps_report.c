@@ -1,0 +1,125 @@
+#include "report/gaps_report.h"
+
+#include "report/assume_report.h"
+#include "report/text/table.h"
+#include "report/text/terminal.h"
+
+void gaps_report_json(struct json *json, const void *results) {
+    const struct gaps *gaps = ((const struct gaps_report *)results)->gaps;
+    json_object(json);
+    json_key(json, "gaps");
+    json_list(json);
+    for (size_t i = 0; i < gaps->list.count; i++) {
+        const struct gap *gap = &gaps->list.items[i];
+        json_object(json);
+        json_text_member(json, "component", gap->name);
+        json_boolean_member(json, "matters", gap->matters);
+        json_boolean_member(json, "keeps_alone", gap_keeps(gap));
+        assume_result_json(json, &gap->own.result);
+        json_end(json);
+    }
+    json_end(json);
+    json_end(json);
+}
+
+/* --- What it comes to --- */
+
+/* The gaps that can keep the properties alone, or those that cannot: "a, b and c". */
+static size_t write_names(const struct gaps *gaps, bool keeping, struct output *output) {
+    size_t count = 0, written = 0;
+    for (size_t i = 0; i < gaps->list.count; i++)
+        count += gap_keeps(&gaps->list.items[i]) == keeping;
+    for (size_t i = 0; i < gaps->list.count && output; i++) {
+        if (gap_keeps(&gaps->list.items[i]) != keeping)
+            continue;
+        output_text(output, written == 0 ? "" : written + 1 == count ? " and " : ", ");
+        output_text(output, gaps->list.items[i].name);
+        written++;
+    }
+    return count;
+}
+
+static void write_conclusion(const struct gaps *gaps, struct output *output) {
+    const struct assume_result *first = &gaps->list.items[0].own.result;
+    size_t keeping = write_names(gaps, true, NULL), all = gaps->list.count;
+    bool always = first->verdict == ASSUME_ALWAYS, several = first->properties_count > 1;
+    output_text(output, several ? "All properties" : first->assumption.properties.items.items[0]);
+    if (always) {
+        output_text(output, several ? " hold" : " holds");
+        output_text(output, " for all missing components that keep to their interfaces.\n\n");
+        return;
+    }
+    const char *it = several ? "them" : "it";
+    output_format(output, " %s on what is missing.\n", several ? "depend" : "depends");
+    if (keeping == 0) {
+        output_format(output, "None of the missing components can keep %s alone: ", it);
+        output_format(output, "others can break %s within their interfaces.\n\n", it);
+        return;
+    }
+    write_names(gaps, true, output);
+    output_format(output, " can %skeep %s alone", keeping == 1 ? "" : "each ", it);
+    output_text(output, ", whatever the others do within their interfaces.\n");
+    if (keeping < all) {
+        write_names(gaps, false, output);
+        output_text(output, " cannot: there it is enough to keep to the interface.\n");
+    }
+    output_text(output, "\n");
+}
+
+/* --- The table --- */
+
+static void write_table(const struct gaps *gaps, struct output *output) {
+    static const char *const HEADINGS[] = {"component",    "verdict",  "matters",
+                                           "property LTS", "contract", "assumption"};
+    struct table table;
+    table_init(&table, gaps->job, sizeof HEADINGS / sizeof *HEADINGS);
+    for (size_t i = 0; i < sizeof HEADINGS / sizeof *HEADINGS; i++)
+        table_text(&table, HEADINGS[i]);
+    for (size_t i = 0; i < gaps->list.count; i++) {
+        const struct gap *gap = &gaps->list.items[i];
+        const struct assume_result *a = &gap->own.result;
+        table_text(&table, gap->name);
+        table_text(&table, assume_verdict_text(a->verdict));
+        table_text(&table, gap->matters ? "yes" : "no");
+        table_number(&table, a->property_lts.states);
+        table_number(&table, a->assumption.contract.states);
+        if (a->lts)
+            table_number(&table, a->lts->states);
+        else
+            table_text(&table, "-");
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
+/* Each property has verdicts of its own. */
+static void write_properties(const struct gaps *gaps, struct output *output) {
+    const struct assume_result *first = &gaps->list.items[0].own.result;
+    struct table table;
+    if (first->properties_count == 1)
+        return;
+    output_text(output, "\n");
+    table_init(&table, gaps->job, gaps->list.count + 1);
+    table_text(&table, "property");
+    for (size_t i = 0; i < gaps->list.count; i++)
+        table_text(&table, gaps->list.items[i].name);
+    for (uint32_t p = 0; p < first->properties_count; p++) {
+        table_text(&table, first->assumption.properties.items.items[p]);
+        for (size_t i = 0; i < gaps->list.count; i++)
+            table_text(&table, assume_verdict_text(gaps->list.items[i].own.result.verdicts[p]));
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
+void gaps_report_text(struct output *output, const void *results) {
+    const struct gaps_report *report = results;
+    const struct gaps *gaps = report->gaps;
+    write_conclusion(gaps, output);
+    write_table(gaps, output);
+    write_properties(gaps, output);
+    output_text(output, "\nverdict: whatever the other missing components do within their interfaces\n"
+                        "matters: it can break the property although the others send nothing\n"
+                        "--component NAME shows the assumption of one of them.\n\n");
+    cost_write(gaps->job, report->started, output);
+}

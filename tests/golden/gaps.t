@@ -1,0 +1,374 @@
+Several components are missing: each gets an assumption of its own, under which the property holds whatever the others do
+within their interfaces.
+
+  $ cat > clients.aml <<'END'
+  > actor left(2)  { init { mutex!reqL; } permitL { log!entered(1); mutex!release; mutex!reqL; } noted { } }
+  > actor right(2) { init { mutex!reqR; } permitR { log!entered(2); mutex!release; mutex!reqR; } noted { } }
+  > main { left!init; right!init; }
+  > END
+  $ cat > gaps.aml <<'END'
+  > missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }
+  > missing log   { entered(1) -> left!noted; entered(2) -> right!noted; entered(_) ->; }
+  > END
+  $ cat > exclusion.aml <<'END'
+  > property exclusion {
+  >   free: left!permitL | right!permitR -> held;
+  >   held: left!permitL | right!permitR -> error; mutex!release -> free;
+  > }
+  > END
+  $ lacuna assume clients.aml gaps.aml exclusion.aml
+  exclusion depends on what is missing.
+  mutex can keep it alone, whatever the others do within their interfaces.
+  log cannot: there it is enough to keep to the interface.
+  ~
+  component  verdict      matters  property LTS  contract  assumption
+  mutex      conditional  yes               409        95  13
+  log        never        no                409         0  -
+  ~
+  verdict: whatever the other missing components do within their interfaces
+  matters: it can break the property although the others send nothing
+  --component NAME shows the assumption of one of them.
+  ~
+  # s, # MB
+
+A folder gets an assumption for each. The log cannot keep mutual exclusion: it must keep to its interface, and nothing else.
+
+  $ mkdir found
+  $ lacuna assume clients.aml gaps.aml exclusion.aml -o found > /dev/null && ls found
+  log.assumption
+  mutex.assumption
+  $ echo 'actor mutex(3) { bool taken; reqL { if (taken) { self!reqL; } else { taken = true; left!permitL; } }' > mutex.aml
+  $ echo 'reqR { if (taken) { self!reqR; } else { taken = true; right!permitR; } } release { taken = false; } }' >> mutex.aml
+  $ echo 'actor log(4) { entered(int 1..2 i) { if (i == 1) { left!noted; } else { right!noted; } } }' > log.aml
+  $ echo 'actor log(4) { entered(int 1..2 i) { left!noted; } }' > wrong.aml
+  $ lacuna check mutex.aml --against found/mutex.assumption | head -2
+  candidate  verdict   states
+  mutex.aml  accepted     225
+  $ lacuna check log.aml wrong.aml --against found/log.assumption | head -3
+  candidate  verdict       states
+  log.aml    accepted         770
+  wrong.aml  noncompliant       6
+  $ lacuna verify clients.aml gaps.aml exclusion.aml mutex.aml log.aml | head -2
+  property           verdict             states  transitions
+  exclusion          holds                  197          476
+  $ lacuna assume clients.aml gaps.aml exclusion.aml mutex.aml | head -1
+  exclusion: always. It holds whatever component that keeps to the interface is put in place of log.
+  $ lacuna assume clients.aml gaps.aml exclusion.aml log.aml | head -1
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  $ lacuna assume clients.aml gaps.aml exclusion.aml mutex.aml log.aml
+  lacuna: error: nothing is missing: there is an actor mutex
+    hint: leave out the file that it is in
+  [2]
+  $ lacuna verify clients.aml gaps.aml exclusion.aml mutex.aml
+  gaps.aml:2:9: error: the system is open: there is no actor log
+       2 | missing log   { entered(1) -> left!noted; entere…
+         |         ^~~
+    hint: give a file with the actor as well
+  [2]
+
+One of them.
+
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
+  exclusion: conditional. Whatever the others do within their interfaces, it holds exactly if the assumption is respected by mutex.
+  ~
+  actors    left, right
+  missing   mutex
+  others    log (missing, too; whatever their interfaces allow)
+  stub      bag; 2 obligations of a kind are counted, more are many
+  ~
+                states  transitions  ms
+  property LTS     409        1,348  #
+  contract          95          160  #
+  assumption        13           63  #
+  ~
+  Unanswered messages to other missing components pile up. More than 2 of a kind are not counted.
+  check does not report a candidate that answers these too often, unless that breaks the property.
+  A property that always holds may be reported as conditional.
+  ~
+  state  may come               may be sent                          must not be sent
+      0  reqL → 1, reqR → 2     -                                    -
+      1  reqR → 3               left!permitL → 4                     -
+      2  reqL → 3               right!permitR → 5                    -
+      3  -                      left!permitL → 6, right!permitR → 7  -
+      4  release → 8, reqR → 6  -                                    -
+      5  release → 9, reqL → 7  -                                    -
+      6  release → 10           -                                    right!permitR
+      7  release → 11           -                                    left!permitL
+      8  reqL → 1               -                                    -
+      9  reqR → 2               -                                    -
+     10  reqL → 3               -                                    -
+     11  reqR → 3               -                                    -
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --component log
+  exclusion: never. log cannot keep it alone: others can break it within their interfaces.
+  ~
+  actors    left, right
+  missing   log
+  others    mutex (missing, too; whatever their interfaces allow)
+  stub      bag; 2 obligations of a kind are counted, more are many
+  ~
+                states  transitions  ms
+  property LTS     409        1,348  #
+  contract           0            0  #
+  ~
+  Whatever it does, if its mailbox has room:
+  ~
+             ┌──────┐     ┌───────┐    ┌───────┐
+             │ left │     │ right │    │ mutex │
+             └───┬──┘     └───┬───┘    └───┬───┘
+  main  ─ init ─▶│            │            │
+  main  ─ init ──┼───────────▶│            │
+     1           ● init       │            │
+                 ├─── reqL ───┼───────────▶│
+     2           │            ● init       │
+                 │            ├── reqR ───▶│
+     3           │            │            ● reqR
+                 │            │◀─ permitR ─┤
+     4           │            │            ● reqL
+                 │◀━━━━━━ ↯ permitL ━━━━━━━┥
+  ■ π: exclusion is violated
+  not shown: log
+  ~
+  Unanswered messages pile up: entered. More than 2 of a kind are not counted.
+  check does not report a candidate that answers these too often, unless that breaks the property.
+  ~
+  # s, # MB
+  [1]
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --json | grep -v seconds
+  {
+    "schema": 1,
+    "command": "assume",
+    "status": 0,
+    "results": [
+      {
+        "gaps": [
+          {
+            "component": "mutex",
+            "matters": true,
+            "keeps_alone": true,
+            "property": "exclusion",
+            "properties": [
+              {
+                "property": "exclusion",
+                "verdict": "conditional"
+              }
+            ],
+            "verdict": "conditional",
+            "stub": "bag",
+            "property_lts": {
+              "states": 409,
+              "transitions": 1348
+            },
+            "contract": {
+              "states": 95,
+              "transitions": 160
+            },
+            "assumption": {
+              "states": 13,
+              "transitions": 63
+            },
+            "bounded": false,
+            "saturated": [],
+            "counted": 2,
+            "in_parts": false,
+            "steps": [
+              {
+                "name": "property_lts",
+                "states": 409,
+                "transitions": 1348,
+              },
+              {
+                "name": "contract",
+                "states": 95,
+                "transitions": 160,
+              },
+              {
+                "name": "assumption",
+                "states": 13,
+                "transitions": 63,
+              }
+            ]
+          },
+          {
+            "component": "log",
+            "matters": false,
+            "keeps_alone": false,
+            "property": "exclusion",
+            "properties": [
+              {
+                "property": "exclusion",
+                "verdict": "never"
+              }
+            ],
+            "verdict": "never",
+            "stub": "bag",
+            "property_lts": {
+              "states": 409,
+              "transitions": 1348
+            },
+            "contract": {
+              "states": 0,
+              "transitions": 0
+            },
+            "assumption": null,
+            "bounded": false,
+            "saturated": [
+              "entered"
+            ],
+            "counted": 2,
+            "in_parts": false,
+            "steps": [
+              {
+                "name": "property_lts",
+                "states": 409,
+                "transitions": 1348,
+              },
+              {
+                "name": "contract",
+                "states": 0,
+                "transitions": 0,
+              }
+            ]
+          }
+        ]
+      }
+    ],
+    "diagnostics": []
+  }
+
+A gap may send to another: that is an action of both. Here only both together can break the property, and each can keep it.
+
+  $ cat > chain.aml <<'END'
+  > actor client(2) { go { front!ask; } done { } }
+  > main { client!go; }
+  > missing front { ask -> back!fetch; ask -> ; fetched -> client!done; fetched -> ; }
+  > missing back  { fetch -> front!fetched; fetch -> ; }
+  > property p { s: back!fetch -> t; t: front!fetched -> u; u: client!done -> error; }
+  > property q { s: back>front!fetched -> error; }
+  > END
+  $ lacuna assume chain.aml -p p
+  p depends on what is missing.
+  front and back can each keep it alone, whatever the others do within their interfaces.
+  ~
+  component  verdict      matters  property LTS  contract  assumption
+  front      conditional  no                  8         4           5
+  back       conditional  no                  8         2           3
+  ~
+  verdict: whatever the other missing components do within their interfaces
+  matters: it can break the property although the others send nothing
+  --component NAME shows the assumption of one of them.
+  ~
+  # s, # MB
+  $ lacuna assume chain.aml
+  All properties depend on what is missing.
+  front and back can each keep them alone, whatever the others do within their interfaces.
+  ~
+  component  verdict      matters  property LTS  contract  assumption
+  front      conditional  no                  6         3           4
+  back       conditional  no                  6         2           3
+  ~
+  property  front        back
+  p         always       always
+  q         conditional  conditional
+  ~
+  verdict: whatever the other missing components do within their interfaces
+  matters: it can break the property although the others send nothing
+  --component NAME shows the assumption of one of them.
+  ~
+  # s, # MB
+
+Nobody can keep it alone, since each can break it.
+
+  $ cat > both.aml <<'END'
+  > actor client(2) { go { one!ask; two!ask; } bad { } }
+  > main { client!go; }
+  > missing one { ask -> client!bad; ask -> ; }
+  > missing two { ask -> client!bad; ask -> ; }
+  > missing three { }
+  > property p { s: client!bad -> error; }
+  > END
+  $ lacuna assume both.aml
+  p depends on what is missing.
+  None of the missing components can keep it alone: others can break it within their interfaces.
+  ~
+  component  verdict  matters  property LTS  contract  assumption
+  one        never    yes                 6         1  -
+  two        never    yes                 6         1  -
+  three      never    no                  6         0  -
+  ~
+  verdict: whatever the other missing components do within their interfaces
+  matters: it can break the property although the others send nothing
+  --component NAME shows the assumption of one of them.
+  ~
+  # s, # MB
+  [1]
+
+Messages that another gap has not answered may be more than a small bag holds.
+
+  $ cat > many.aml <<'END'
+  > actor a(4) { more { store!put; } go { source!start; } ok { } }
+  > main { a!go; }
+  > missing source { start -> a!more, a!more, a!more; start -> ; }
+  > missing store  { put -> a!ok; }
+  > property p { s: store!put -> t; a!ok -> safe; t: store!put -> u; a!ok -> safe; u: store!put -> error; a!ok -> safe; safe: }
+  > END
+  $ lacuna assume many.aml | head -6
+  p depends on what is missing.
+  source can keep it alone, whatever the others do within their interfaces.
+  store cannot: there it is enough to keep to the interface.
+  ~
+  component  verdict      matters  property LTS  contract  assumption
+  source     conditional  yes                44         4  5
+
+What does not go.
+
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --component lock
+  lacuna: error: lock is not missing
+    hint: did you mean log?
+  [2]
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --component lgo
+  lacuna: error: lgo is not missing
+    hint: did you mean log?
+  [2]
+  $ lacuna assume clients.aml gaps.aml exclusion.aml -o x.assumption
+  x.assumption: error: 2 components are missing: their assumptions do not fit one file
+    hint: choose one with --component NAME, or name a folder that is there
+  [2]
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --skeleton
+  lacuna: error: 2 components are missing: --skeleton is for one
+    hint: choose one with --component NAME
+  [2]
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --stub chaos --component log
+  lacuna: error: 2 components are missing: --stub, --print-stub and --interface are for one
+    hint: leave it out: blocks `missing` say what is expected of each
+  [2]
+  $ lacuna assume clients.aml gaps.aml exclusion.aml mutex.aml --component mutex
+  lacuna: error: mutex is not missing
+    hint: there is log
+  [2]
+  $ (cat gaps.aml; echo 'missing log { entered(_) ->; }') > twice.aml
+  $ lacuna assume clients.aml twice.aml exclusion.aml
+  twice.aml:3:9: error: the name log is declared twice
+       3 | missing log { entered(_) ->; }
+         |         ^~~
+    hint: first declared in line 2
+  [2]
+  $ lacuna assume clients.aml twice.aml exclusion.aml log.aml
+  twice.aml:3:9: error: the name log is declared twice
+       3 | missing log { entered(_) ->; }
+         |         ^~~
+    hint: first declared in line 2
+  [2]
+  $ sed 's/left!noted; entered(2)/mutex!reqX; entered(2)/' gaps.aml > unknown.aml
+  $ lacuna assume clients.aml unknown.aml exclusion.aml
+  unknown.aml:2:37: error: mutex is missing and its interface does not mention reqX
+       2 | missing log   { entered(1) -> mutex!reqX; entered(2) -> right!noted; entered…
+         |                                     ^~~~
+    hint: did you mean reqL?
+  [2]
+  $ lacuna check wrong.aml --against found/log.assumption --in clients.aml --in gaps.aml --in exclusion.aml
+  lacuna: error: more than log is missing in this system
+    hint: leave out --in; lacuna verify takes the system with candidates for all of them
+  [2]

@@ -1,0 +1,353 @@
+/* Random systems with two or three gaps: what is found out about each gap and its candidates alone, against
+ * whole systems and against systems in which all gaps but one are filled.
+ *
+ *   Composition   If all candidates are accepted, each by the assumption of its gap or, where no component
+ *                 can keep the property alone, by the one that asks for its interface only, and if some gap
+ *                 can keep the property alone, then the whole system keeps it.
+ *   One alone     With an accepted candidate in its gap, the property always holds for another gap: whatever
+ *                 that one does within its interface. With a rejected one it does not. That is asked of
+ *                 systems with one gap, two gaps of three being filled by silent ones.
+ *   Bounds        A small bound of the bags gives no other verdicts, unless they saturate.
+ *   Matters       A gap matters if and only if the property does not always hold for it, with silent
+ *                 candidates in all others.
+ *
+ * A bag that saturates may do more than its interface; what follows from that is left out. A campaign
+ * (campaign.h). */
+#include <stdio.h>
+#include <string.h>
+
+#include "candidate/gaps.h"
+#include "candidate/trial.h"
+#include "random/campaign.h"
+#include "random/random_gap.h"
+#include "verify/verify.h"
+
+enum { MOST_STATES = 10000, LEAST_CONDITIONAL = 5 /* percent of gaps */ };
+
+static const struct search_limits LIMITS = {UINT64_MAX, MOST_STATES};
+
+static struct gap_texts texts;
+
+static struct {
+    uint64_t verdicts[3], too_large, matter, candidates[4], wholes, wholes_too_large, silent_wholes;
+    uint64_t always_with_accepted, broken_with_rejected, excused;
+} counts;
+
+/* --- Reading --- */
+
+/* The system with some gaps filled. */
+struct reading {
+    struct job job;
+    struct sources sources;
+    const struct language *language;
+    void *tree;
+};
+
+static void add(struct reading *r, const char *name, const char *text) {
+    check(sources_add(&r->sources, name, text, strlen(text)));
+}
+
+/* `filled` has a candidate's text for each gap, or NULL. */
+static void begin(struct reading *r, const char *const *filled) {
+    job_init(&r->job);
+    sources_init(&r->sources, &r->job);
+    r->language = language_named("aml");
+    r->tree = r->language->make(&r->sources);
+    add(r, "system.aml", texts.system);
+    for (uint32_t g = 0; g < texts.gaps; g++) {
+        add(r, "interface.aml", texts.interfaces[g]);
+        if (filled && filled[g])
+            add(r, "candidate.aml", filled[g]);
+    }
+    for (uint32_t i = 0; i < r->sources.files.count; i++)
+        check(r->language->parse(r->tree, i));
+    bool fine = (r->language->check)(r->tree); /* check() is the macro of campaigns */
+    for (size_t i = 0; !fine && i < r->job.diagnostics.list.count; i++)
+        fprintf(stderr, "%s\n", r->job.diagnostics.list.items[i].message);
+    check(fine);
+}
+
+static void end(struct reading *r) {
+    r->language->free(r->tree);
+    sources_free(&r->sources);
+    job_free(&r->job);
+    check(r->job.memory.used == 0);
+}
+
+static uint32_t bound_now; /* of the bags, in most rounds a small one */
+
+static struct assume_options options_now(void) {
+    struct assume_options options = ASSUME_USUAL;
+    options.limits = LIMITS;
+    options.most_bound = bound_now;
+    return options;
+}
+
+/* --- Whole systems --- */
+
+static enum verdict verify_whole(const char *const *filled, bool *overflows) {
+    static const char *const NAMES[] = {"p", "overflow"};
+    struct reading r;
+    struct system system;
+    struct verification v;
+    struct verify_options options = {.properties = NAMES, .properties_count = 2, .limits = LIMITS};
+    begin(&r, filled);
+    system_init(&system, &r.job);
+    check(r.language->lower(r.tree, &system) && verify(&v, &r.job, &system, &options));
+    enum verdict verdict = v.questions.items[0].verdict;
+    for (size_t i = 1; i < v.questions.count && overflows; i++)
+        *overflows |= v.questions.items[i].verdict != VERDICT_HOLDS;
+    verification_free(&v);
+    system_free(&system);
+    end(&r);
+    return verdict;
+}
+
+/* --- Systems with one gap left --- */
+
+struct answer {
+    bool known;
+    bool exact; /* no bag has saturated */
+    enum assume_verdict verdict;
+};
+
+static struct answer ask_for_one(const char *const *filled) {
+    struct reading r;
+    struct open_system open;
+    struct assume_result result;
+    struct assume_options options = options_now();
+    struct answer answer = {0};
+    begin(&r, filled);
+    open_system_init(&open, &r.sources);
+    check(r.language->open->lower(r.tree, NULL, &open) && open.others.count == 0);
+    check(r.language->open->describe(r.tree, &open, true));
+    if (assume(&result, &open, &options))
+        answer = (struct answer){true, result.saturation == 0, result.verdict};
+    else
+        check(job_outcome(&r.job) == OUTCOME_TOO_LARGE);
+    assume_result_free(&result);
+    open_system_free(&open);
+    end(&r);
+    return answer;
+}
+
+/* All gaps but one are filled: that of the candidate, and others by silent ones. */
+static struct answer ask_beside(uint32_t gap, const char *candidate, uint32_t left) {
+    const char *filled[MOST_GAPS];
+    for (uint32_t g = 0; g < texts.gaps; g++)
+        filled[g] = g == left ? NULL : g == gap ? candidate : texts.candidates[g][0];
+    return ask_for_one(filled);
+}
+
+/* --- Candidates --- */
+
+static bool accepted[MOST_GAPS][GAP_CANDIDATES];
+
+/* Several sends in a turn of its own, or a turn that breaks off, may save one that is rejected. */
+static bool is_excused(const struct trial *trial) {
+    const struct check *c = &trial->check;
+    if (c->unfinished)
+        return true;
+    for (size_t i = 0; i < c->run.steps.count; i++) {
+        struct turn turn = run_turn(&c->run, i);
+        uint32_t position = 0, sends = 0;
+        struct turn_send send;
+        bool own = trial->candidate.has_component.items[trial->system.edges.items[turn.edge].component];
+        while (turn_next_send(c->program, &turn, &position, &send))
+            sends++;
+        if (own && sends > 1)
+            return true;
+    }
+    return false;
+}
+
+/* With the candidate in its place, what is left of the system. */
+static void compare_with_one_gap(const struct gap *gap, uint32_t g, const char *text,
+                                 const struct trial *trial) {
+    uint32_t left = (g + 1) % texts.gaps;
+    enum check_verdict verdict = trial->check.verdict;
+    if (gap->has_interface || (verdict != CHECK_ACCEPTED && verdict != CHECK_UNSAFE))
+        return;
+    struct answer answer = ask_beside(g, text, left);
+    if (!answer.known)
+        return;
+    if (verdict == CHECK_ACCEPTED && answer.exact) {
+        check(answer.verdict == ASSUME_ALWAYS);
+        counts.always_with_accepted++;
+    }
+    if (verdict != CHECK_UNSAFE || gap->own.result.saturation > 0 || texts.gaps > 2)
+        return;
+    bool overflow = false;
+    const char *whole[MOST_GAPS];
+    for (uint32_t i = 0; i < texts.gaps; i++)
+        whole[i] = i == g ? text : texts.candidates[i][0];
+    verify_whole(whole, &overflow);
+    if (answer.verdict != ASSUME_ALWAYS)
+        counts.broken_with_rejected++;
+    else
+        counts.excused++;
+    check(answer.verdict != ASSUME_ALWAYS || is_excused(trial) || overflow ||
+          gap->own.result.property_lts.burst > 1);
+}
+
+static void try_candidate(const struct gap *gap, uint32_t g, uint32_t number) {
+    struct job job;
+    struct trial trial;
+    const char *text = texts.candidates[g][number];
+    about = text;
+    job_init(&job);
+    trial_init(&trial, &job, &gap_result(gap)->assumption);
+    check(trial_read_text(&trial, "candidate.aml", text) && trial_check(&trial, &LIMITS));
+    accepted[g][number] = trial.check.verdict == CHECK_ACCEPTED;
+    counts.candidates[trial.check.verdict]++;
+    if (number == 0)
+        check(accepted[g][0]); /* who is silent complies, and keeps what can be kept */
+    compare_with_one_gap(gap, g, text, &trial);
+    trial_free(&trial);
+    job_free(&job);
+    about = NULL;
+}
+
+/* --- Composition --- */
+
+static void compose_accepted(const struct gaps *gaps) {
+    bool kept = false;
+    uint32_t combinations = 1;
+    for (uint32_t g = 0; g < texts.gaps; g++) {
+        kept |= gap_keeps(&gaps->list.items[g]);
+        combinations *= GAP_CANDIDATES;
+    }
+    for (uint32_t c = 0; c < combinations && kept; c++) {
+        const char *filled[MOST_GAPS];
+        bool all = true;
+        uint32_t rest = c;
+        for (uint32_t g = 0; g < texts.gaps; g++, rest /= GAP_CANDIDATES) {
+            filled[g] = texts.candidates[g][rest % GAP_CANDIDATES];
+            all &= accepted[g][rest % GAP_CANDIDATES];
+        }
+        if (!all)
+            continue;
+        enum verdict verdict = verify_whole(filled, NULL);
+        check(verdict != VERDICT_VIOLATED);
+        counts.wholes++;
+        counts.silent_wholes += c == 0;
+        counts.wholes_too_large += verdict == VERDICT_INCONCLUSIVE;
+    }
+}
+
+/* --- Rounds --- */
+
+static void check_matters(const struct gap *gap, uint32_t g) {
+    struct answer answer = ask_beside(g, NULL, g);
+    counts.matter += gap->matters;
+    if (!answer.known)
+        return;
+    if (gap->matters && gap->own.result.saturation == 0 && texts.gaps == 2)
+        check(answer.verdict != ASSUME_ALWAYS);
+    if (!gap->matters && answer.exact)
+        check(answer.verdict == ASSUME_ALWAYS);
+}
+
+/* The bound of bags changes neither what always holds nor, if nothing saturates, anything else. */
+static void compare_with_usual_bound(const struct gaps *gaps, const struct reading *r) {
+    struct gaps usual;
+    struct sources sources;
+    struct assume_options options = options_now();
+    struct job job;
+    options.most_bound = ASSUME_USUAL.most_bound;
+    if (bound_now == options.most_bound)
+        return;
+    job_init(&job);
+    sources_init(&sources, &job);
+    bool made = gaps_make(&usual, r->language, r->tree, &sources, &options);
+    for (uint32_t g = 0; g < texts.gaps && made; g++) {
+        const struct assume_result *small = &gaps->list.items[g].own.result;
+        const struct assume_result *large = &usual.list.items[g].own.result;
+        if (large->saturation == 0 && small->saturation == 0)
+            check(large->verdict == small->verdict);
+        if (large->saturation == 0 && small->verdict == ASSUME_ALWAYS)
+            check(large->verdict == ASSUME_ALWAYS);
+    }
+    gaps_free(&usual);
+    sources_free(&sources);
+    job_free(&job);
+}
+
+static void run_round(uint64_t seed) {
+    struct random random;
+    struct reading r;
+    struct gaps gaps;
+    random_seed(&random, seed);
+    bound_now = random_chance(&random, 30) ? ASSUME_USUAL.most_bound : 1 + random_below(&random, 3);
+    struct assume_options options = options_now();
+    random_gaps(&random, &texts);
+    begin(&r, NULL);
+    if (gaps_make(&gaps, r.language, r.tree, &r.sources, &options)) {
+        check(gaps.list.count == texts.gaps);
+        for (uint32_t g = 0; g < texts.gaps; g++) {
+            counts.verdicts[gaps.list.items[g].own.result.verdict]++;
+            check_matters(&gaps.list.items[g], g);
+            for (uint32_t i = 0; i < GAP_CANDIDATES; i++)
+                try_candidate(&gaps.list.items[g], g, i);
+        }
+        compose_accepted(&gaps);
+        compare_with_usual_bound(&gaps, &r);
+    } else {
+        check(job_outcome(&r.job) == OUTCOME_TOO_LARGE);
+        counts.too_large++;
+    }
+    gaps_free(&gaps);
+    end(&r);
+    gap_texts_free(&texts);
+}
+
+static void show_case(void) {
+    printf("%s", texts.system);
+    for (uint32_t g = 0; g < texts.gaps; g++) {
+        printf("%s", texts.interfaces[g]);
+        for (uint32_t i = 0; i < GAP_CANDIDATES; i++)
+            printf("// --- candidate %u of g%u%s\n%s", i, g, accepted[g][i] ? ", accepted" : "",
+                   texts.candidates[g][i]);
+    }
+}
+
+static void print_case(uint64_t seed) {
+    struct random random;
+    random_seed(&random, seed);
+    bound_now = random_chance(&random, 30) ? ASSUME_USUAL.most_bound : 1 + random_below(&random, 3);
+    random_gaps(&random, &texts);
+    show_case();
+    gap_texts_free(&texts);
+}
+
+static unsigned long long number(uint64_t value) {
+    return value;
+}
+
+static bool summarise(void) {
+    const uint64_t *v = counts.verdicts, *c = counts.candidates;
+    uint64_t all = v[0] + v[1] + v[2];
+    printf("gaps: %llu always, %llu never, %llu conditional, %llu matter, %llu systems too large; ",
+           number(v[ASSUME_ALWAYS]), number(v[ASSUME_NEVER]), number(v[ASSUME_CONDITIONAL]),
+           number(counts.matter), number(counts.too_large));
+    printf("candidates: %llu accepted, %llu rejected, %llu noncompliant, %llu inconclusive; ",
+           number(c[CHECK_ACCEPTED]), number(c[CHECK_UNSAFE]), number(c[CHECK_NONCOMPLIANT]),
+           number(c[CHECK_INCONCLUSIVE]));
+    printf("whole systems of accepted ones: %llu, %llu of silent ones, %llu too large; ",
+           number(counts.wholes), number(counts.silent_wholes), number(counts.wholes_too_large));
+    printf("one gap left: always with %llu accepted, not always with %llu rejected, %llu excused\n",
+           number(counts.always_with_accepted), number(counts.broken_with_rejected), number(counts.excused));
+    return all > 0 && 100 * v[ASSUME_CONDITIONAL] / all >= LEAST_CONDITIONAL && v[ASSUME_NEVER] > 0 &&
+           c[CHECK_UNSAFE] > 0 && c[CHECK_NONCOMPLIANT] > 0 && counts.wholes > 2 * counts.silent_wholes &&
+           counts.always_with_accepted > 0 && counts.broken_with_rejected > 0;
+}
+
+static const struct campaign CAMPAIGN = {.name = "random_gaps",
+                                         .round = run_round,
+                                         .show = show_case,
+                                         .print = print_case,
+                                         .summarise = summarise};
+
+int main(int argc, char **argv) {
+    return campaign_run(argc, argv, &CAMPAIGN);
+}
