@@ -101,17 +101,36 @@ static bool read_values(const struct system *system, const struct system_message
     return message->fields_count == 0 ? !*text : text[0] == ')' && !text[1];
 }
 
-bool action_read(const char *text, const struct system *system, uint32_t inbox, struct action *action,
+/* Where ?m goes to, or ?b.m if b is one of a group; SYSTEM_NONE: nobody there has that name. */
+static uint32_t receiving_channel(const struct system *system, uint32_t component, const char **text) {
+    size_t length = strcspn(*text, ".(");
+    if ((*text)[length] != '.')
+        return system->components.items[component].inbox;
+    uint32_t channel = channel_named(system, *text, length);
+    *text += length + 1;
+    return channel != SYSTEM_NONE && system_group_has_inbox(system, component, channel) ? channel
+                                                                                        : SYSTEM_NONE;
+}
+
+static uint32_t sending_channel(const struct system *system, uint32_t component, const char **text) {
+    size_t length = strcspn(*text, "!(");
+    if ((*text)[length] != '!')
+        return SYSTEM_NONE;
+    uint32_t channel = channel_named(system, *text, length);
+    *text += length + 1;
+    return channel == SYSTEM_NONE || system_group_has_inbox(system, component, channel) ? SYSTEM_NONE
+                                                                                        : channel;
+}
+
+bool action_read(const char *text, const struct system *system, uint32_t component, struct action *action,
                  int64_t *values) {
-    size_t receiver = strcspn(text, "!(");
     bool receive = text[0] == '?';
-    if (!receive && text[receiver] != '!')
-        return false;
-    action->channel = receive ? inbox : channel_named(system, text, receiver);
-    if (action->channel == SYSTEM_NONE || (!receive && action->channel == inbox))
+    text += receive;
+    action->channel =
+        receive ? receiving_channel(system, component, &text) : sending_channel(system, component, &text);
+    if (action->channel == SYSTEM_NONE)
         return false;
     const struct system_channel *channel = &system->channels.items[action->channel];
-    text += receive ? 1 : receiver + 1;
     size_t length = strcspn(text, "(");
     action->message = message_named(channel, text, length);
     if (action->message == SYSTEM_NONE)
@@ -120,11 +139,23 @@ bool action_read(const char *text, const struct system *system, uint32_t inbox, 
     return read_values(system, &channel->messages.items[action->message], text + length, values);
 }
 
-void action_text(const struct actions *actions, uint32_t action, const struct system *system, uint32_t inbox,
-                 struct text *text) {
+static bool is_in_company(const struct system *system, uint32_t component) {
+    for (uint32_t i = 0; i < system->components.count; i++)
+        if (i != component && system_same_group(system, component, i))
+            return true;
+    return false;
+}
+
+void action_text(const struct actions *actions, uint32_t action, const struct system *system,
+                 uint32_t component, struct text *text) {
     const struct action *a = &actions->list.items[action];
-    if (a->channel != inbox)
-        text_add(text, system->channels.items[a->channel].name);
-    text_add(text, a->channel == inbox ? "?" : "!");
+    const char *name = system->channels.items[a->channel].name;
+    bool receive = system_group_has_inbox(system, component, a->channel);
+    text_add(text, receive ? "?" : name);
+    if (receive && is_in_company(system, component)) {
+        text_add(text, name);
+        text_add(text, ".");
+    }
+    text_add(text, receive ? "" : "!");
     text_message_of(text, system, a->channel, a->message, array_from(&actions->values, a->values));
 }

@@ -1,4 +1,6 @@
-/* The actions of a component: to receive a message, ?m(2), or to send one, left!m(2). Each is there once. */
+/* The actions of a component: to receive a message, ?m(2), or to send one, left!m(2). Each is there once.
+ * Those of a group are the actions of all its components: to receive one is ?b.m(2). What they send each
+ * other is no action. */
 #ifndef LACUNA_ASSUME_ACTIONS_H
 #define LACUNA_ASSUME_ACTIONS_H
 
@@ -7,7 +9,7 @@
 
 #define ACTION_NONE UINT32_MAX
 
-/* A receive has the channel of the component itself. */
+/* A receive has the channel of the component itself, or of another one of its group. */
 struct action {
     uint32_t channel;
     uint32_t message;
@@ -35,11 +37,11 @@ uint32_t actions_add(struct actions *actions, uint32_t channel, uint32_t message
 
 /* An action as it is written, in terms of a system; false: nobody there can do it. `values` has room for
  * MOST_FIELDS. */
-bool action_read(const char *text, const struct system *system, uint32_t inbox, struct action *action,
+bool action_read(const char *text, const struct system *system, uint32_t component, struct action *action,
                  int64_t *values);
 
-/* ?m(2), or left!m(2) */
-void action_text(const struct actions *actions, uint32_t action, const struct system *system, uint32_t inbox,
-                 struct text *text);
+/* ?m(2), or left!m(2); ?b.m(2) if the component is one of a group. */
+void action_text(const struct actions *actions, uint32_t action, const struct system *system,
+                 uint32_t component, struct text *text);
 
 #endif

@@ -93,6 +93,23 @@ static bool find_observers(struct assume_result *a) {
     return fine;
 }
 
+/* Who of a group sends a message is nobody else's business: what they send is one action, whoever it is. */
+static bool senders_do_not_matter(const struct assume_result *a) {
+    const struct system *system = &a->system;
+    for (uint32_t i = 0; i < a->properties_count && a->open->fellows.count > 0; i++) {
+        const struct system_observer *observer =
+            a->observers[i] == SYSTEM_NONE ? NULL : &system->observers.items[a->observers[i]];
+        for (size_t r = 0; observer && r < observer->rules.count; r++) {
+            uint32_t sender = observer->rules.items[r].sender;
+            if (sender != SYSTEM_NONE && open_is_own(a->open, system->components.items[sender].inbox))
+                return job_reject(a->job, NULL, "leave out the sender, or take the components one by one",
+                                  "%s tells the senders of %s apart: they go together",
+                                  a->properties[i]->name, open_component_name(a->open));
+        }
+    }
+    return true;
+}
+
 /* Those that nothing satisfies. */
 static property_set hopeless_properties(const struct assume_result *a) {
     property_set hopeless = 0;
@@ -143,6 +160,7 @@ static bool add_stub(struct assume_result *a) {
     }
     /* Its counters must be the last variables. */
     return bag_stub_add_others(&a->system, a->open, a->bound, a->saturation) &&
+           bag_stub_add_fellows(&a->system, a->open, a->bound, a->saturation) &&
            bag_stub_add(&a->system, a->open, a->bound, a->saturation);
 }
 
@@ -150,8 +168,8 @@ static bool add_stub(struct assume_result *a) {
 
 /* Every value of a message that the component may receive; of too many those that really come are found by
  * and by. */
-static void expect_message(struct assume_result *a, uint32_t number) {
-    const struct system_message *message = open_message(a->open, number);
+static void expect_message(struct assume_result *a, uint32_t inbox, uint32_t number) {
+    const struct system_message *message = &a->open->system.channels.items[inbox].messages.items[number];
     uint64_t count = message_values_count(message);
     for (uint64_t i = 0; i < count && count <= INTERFACE_MOST_VALUES; i++) {
         int32_t values[MOST_FIELDS];
@@ -159,8 +177,7 @@ static void expect_message(struct assume_result *a, uint32_t number) {
         message_values(message, i, values);
         for (uint32_t f = 0; f < message->fields_count; f++)
             wide[f] = values[f];
-        (void)actions_add(&a->property_lts.actions, a->open->missing.inbox, number, wide,
-                          message->fields_count);
+        (void)actions_add(&a->property_lts.actions, inbox, number, wide, message->fields_count);
     }
 }
 
@@ -169,7 +186,7 @@ static void expect_sends(struct assume_result *a, const struct statement *block)
     for (; block; block = block->next) {
         if (block->kind == STATEMENT_SEND && block->channel == a->open->missing.inbox &&
             open_message(a->open, block->message)->fields_count == 0)
-            expect_message(a, block->message);
+            expect_message(a, block->channel, block->message);
         expect_sends(a, block->body);
         expect_sends(a, block->otherwise);
     }
@@ -183,14 +200,20 @@ static void expect_initial(struct assume_result *a, const struct system_initial 
     (void)actions_add(&a->property_lts.actions, initial->channel, initial->message, values, count);
 }
 
+static void expect_inbox(struct assume_result *a, uint32_t inbox) {
+    for (uint32_t i = 0; i < a->open->system.channels.items[inbox].messages.count; i++)
+        expect_message(a, inbox, i);
+}
+
 /* The messages of the interface, in their order; of an actor those that others send. Values that come are
  * found by and by: an actor may take more than that, and candidates need not. */
 static bool expect_messages(struct assume_result *a) {
     const struct missing_component *missing = &a->open->missing;
     const struct system *system = &a->open->system;
     if (a->options->stub != STUB_ACTOR) {
-        for (uint32_t i = 0; i < system->channels.items[missing->inbox].messages.count; i++)
-            expect_message(a, i);
+        expect_inbox(a, missing->inbox);
+        for (size_t i = 0; i < a->open->fellows.count; i++)
+            expect_inbox(a, a->open->fellows.items[i].inbox);
         return !a->job->memory.exhausted;
     }
     for (size_t i = 0; i < system->edges.count; i++)
@@ -283,7 +306,8 @@ enum attempt {
 /* `budget`: how many states there may be. */
 static enum attempt explore(struct assume_result *a, uint64_t budget) {
     release(a);
-    if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a))
+    if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a) ||
+        !senders_do_not_matter(a))
         return ATTEMPT_FAILED;
     if (is_hopeless(a)) {
         a->property_lts.states = 1; /* π */
@@ -383,7 +407,7 @@ static bool piles_up(const struct assume_result *a) {
     bool fills = false;
     for (size_t i = 0; i < messages; i++)
         fills |= a->property_lts.many[i];
-    return (fills || a->open->others.count > 0) && a->bound >= PILE;
+    return (fills || a->open->others.count + a->open->fellows.count > 0) && a->bound >= PILE;
 }
 
 /* A bag that counts all obligations, if there is one that nothing is cut at; otherwise one that saturates. */
@@ -435,6 +459,15 @@ static bool name_actions(struct assume_result *a) {
     return true;
 }
 
+static bool make_inboxes(struct assume_result *a) {
+    for (size_t i = 0; i < a->open->fellows.count; i++) {
+        struct open_system seen = open_seen_from(a->open, &a->open->fellows.items[i]);
+        if (!inbox_make_bag(&a->bare, &seen, a->bound, a->saturation))
+            return false;
+    }
+    return inbox_make_bag(&a->bare, a->open, a->bound, a->saturation);
+}
+
 /* The open system with an inbox that its stub would have, and nobody who answers; others that are missing do
  * what they may. */
 static bool make_bare(struct assume_result *a) {
@@ -447,8 +480,7 @@ static bool make_bare(struct assume_result *a) {
             a->bare.edges.items[kept++] = a->bare.edges.items[i];
     a->bare.edges.count = kept;
     if (a->options->stub != STUB_ACTOR && a->options->stub != STUB_LTS)
-        return bag_stub_add_others(&a->bare, a->open, a->bound, a->saturation) &&
-               inbox_make_bag(&a->bare, a->open, a->bound, a->saturation);
+        return bag_stub_add_others(&a->bare, a->open, a->bound, a->saturation) && make_inboxes(a);
     inbox_make_queue(&a->bare, a->open, a->bound);
     return true;
 }

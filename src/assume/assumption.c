@@ -119,14 +119,18 @@ static bool push_actor(struct assumption *a, const struct system *system, uint32
     return fine && push(a, &a->actors, NULL);
 }
 
-/* grant(2,true) */
+/* grant(2,true), or m.grant(2,true) for one of a group */
 static bool push_initial(struct assumption *a, const struct system *system,
-                         const struct system_initial *initial) {
+                         const struct system_initial *initial, bool in_group) {
     uint32_t fields = system->channels.items[initial->channel].messages.items[initial->message].fields_count;
     struct text text = {.memory = &a->job->memory};
     int64_t values[MOST_FIELDS];
     for (uint32_t i = 0; i < fields; i++)
         values[i] = initial->values[i];
+    if (in_group) {
+        text_add(&text, system->channels.items[initial->channel].name);
+        text_add(&text, ".");
+    }
     text_message_of(&text, system, initial->channel, initial->message, values);
     return push_text(a, &a->main, &text);
 }
@@ -135,10 +139,10 @@ static bool describe_system(struct assumption *a, const struct open_system *open
     const struct system *system = &open->system;
     bool fine = true;
     for (uint32_t i = 0; i < system->components.count && fine; i++)
-        fine = i == open->missing.component || push_actor(a, system, i);
+        fine = open_is_own(open, system->components.items[i].inbox) || push_actor(a, system, i);
     for (size_t i = 0; i < system->initial.count && fine; i++)
-        fine = system->initial.items[i].channel != open->missing.inbox ||
-               push_initial(a, system, &system->initial.items[i]);
+        fine = !open_is_own(open, system->initial.items[i].channel) ||
+               push_initial(a, system, &system->initial.items[i], open->fellows.count > 0);
     return fine;
 }
 

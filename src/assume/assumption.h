@@ -4,7 +4,8 @@
  * apart. It holds everything by itself: nothing of the open system or of a file is needed any more.
  *
  * Messages are words, as they are in files: num(int:0..3,bool) is a message with its types, grant(2,true) one
- * with its values. Actions are ?m, to receive, and receiver!m, to send. */
+ * with its values. Actions are ?m, to receive, and receiver!m, to send. Where several components go
+ * together, messages to them have their names: b.grant(2,true), and ?b.grant(2,true). */
 #ifndef LACUNA_ASSUME_ASSUMPTION_H
 #define LACUNA_ASSUME_ASSUMPTION_H
 
@@ -36,7 +37,7 @@ struct name_list {
 struct assumption {
     struct job *job;
     struct arena arena;
-    const char *component;
+    const char *component;      /* or several that go together: a,b */
     struct name_list interface; /* lines, as the language of the open system writes it */
     struct name_list properties;
     const char *property_names;     /* "exclusion, order" */

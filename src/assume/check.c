@@ -28,10 +28,10 @@ static void add_environment(struct candidate *c, const struct contract *contract
 /* An action of the contract in this system, if somebody knows it here: the candidate knows all it may
  * receive.
  */
-static bool add_action(struct candidate *c, uint32_t inbox, const char *name, uint32_t number, bool receive) {
+static bool add_action(struct candidate *c, const char *name, uint32_t number, bool receive) {
     int64_t values[MOST_FIELDS];
     struct action action;
-    if (!action_read(name, c->system, inbox, &action, values))
+    if (!action_read(name, c->system, c->component, &action, values))
         return !receive ||
                job_reject(c->system->job, NULL, "the open system may send it", "%s cannot take %s",
                           c->system->components.items[c->component].name, name + 1);
@@ -63,11 +63,10 @@ bool candidate_prepare(struct candidate *c, struct system *system, uint32_t comp
                        const struct contract *contract, const char *const *names) {
     *c = (struct candidate){.system = system, .component = component};
     actions_init(&c->actions, system->job);
-    uint32_t inbox = system->components.items[component].inbox;
     if (!find_group(c))
         return false;
     for (uint32_t i = 0; i < contract->actions; i++)
-        if (!add_action(c, inbox, names[i], i, i < contract->receives))
+        if (!add_action(c, names[i], i, i < contract->receives))
             return false;
     for (uint32_t i = 0; i < system->channels.count; i++)
         for (size_t m = 0; m < system->channels.items[i].messages.count; m++)

@@ -54,11 +54,16 @@ static uint64_t fingerprint_of(struct closing *c, void *tree) {
  * before the tree has been checked. */
 static bool is_last_gap(struct closing *c, void *tree) {
     const struct language *language = assumption_language(c->assumption);
-    if (language->open->missing_count(tree) <= 1)
+    const char *list = c->assumption->component, *name;
+    size_t length;
+    uint32_t own = 0;
+    while (component_list_next(&list, &name, &length))
+        own++;
+    if (language->open->missing_count(tree) <= own)
         return true;
     if (!language->check(tree))
         return false;
-    return language->open->missing_count(tree) <= 1 ||
+    return language->open->missing_count(tree) <= own ||
            job_reject(c->sources.job, NULL,
                       "leave out --in; lacuna verify takes the system with candidates for all of them",
                       "more than %s is missing in this system", c->assumption->component);

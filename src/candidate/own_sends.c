@@ -16,8 +16,8 @@ struct watch {
 static void note_pattern(void *context, const struct property_pattern *pattern) {
     struct watch *w = context;
     const char *component = w->trial->assumption->component;
-    bool others = pattern->sender.text && strcmp(pattern->sender.text, component) != 0;
-    if (strcmp(pattern->receiver.text, component) == 0 && !others)
+    bool others = pattern->sender.text && !component_list_has(component, pattern->sender.text);
+    if (component_list_has(component, pattern->receiver.text) && !others)
         names_intern(&w->named, pattern->message.text, strlen(pattern->message.text));
 }
 

@@ -47,7 +47,10 @@ bool trial_read_text(struct trial *trial, const char *name, const char *text) {
 }
 
 uint32_t trial_component(const struct trial *trial) {
-    return system_find_component(&trial->system, trial->assumption->component);
+    uint32_t component = 0;
+    while (!component_list_has(trial->assumption->component, trial->system.components.items[component].name))
+        component++;
+    return component;
 }
 
 bool trial_is_group(const struct trial *trial) {

@@ -34,7 +34,7 @@ void trial_free(struct trial *trial);
 bool trial_read(struct trial *trial, const char *path);
 bool trial_read_text(struct trial *trial, const char *name, const char *text);
 
-/* The candidate's number among the components of the system. */
+/* The candidate's number among the components of the system; of several that go together, the first. */
 uint32_t trial_component(const struct trial *trial);
 
 /* Is it more than one actor? */

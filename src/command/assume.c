@@ -23,7 +23,8 @@ struct finding {
     struct assume_options options;
     struct label_list properties;
     struct label_list chaos_sends;
-    struct lts *interface; /* if that is an LTS */
+    struct label_list components; /* --component */
+    struct lts *interface;        /* if that is an LTS */
     struct open_system open;
     bool opened;
     struct gaps gaps;       /* of several that are missing, unless one is named */
@@ -205,24 +206,37 @@ static bool asks_for_all(const struct finding *f) {
     return f->open.others.count > 0 && !invocation_value(f->invocation, OPTION_COMPONENT);
 }
 
-/* Is the component that was named missing? */
-static bool is_known_component(const struct finding *f) {
+static bool is_missing(const struct open_system *open, const char *name) {
+    uint32_t component = system_find_component(&open->system, name);
+    if (component == SYSTEM_NONE)
+        return false;
+    uint32_t inbox = open->system.components.items[component].inbox;
+    return open_is_own(open, inbox) || open_is_other(open, inbox);
+}
+
+static bool reject_component(const struct finding *f, const char *name) {
     struct job *job = f->invocation->job;
-    const char *component = invocation_value(f->invocation, OPTION_COMPONENT);
     const struct system *system = &f->open.system;
     ARRAY(const char *) names = {0};
     char hint[HINT_BYTES];
-    if (!component || strcmp(open_component_name(&f->open), component) == 0)
-        return true;
-    for (size_t i = 0; i < f->open.others.count; i++)
-        if (!array_push(&job->memory, &names,
-                        system->components.items[f->open.others.items[i].component].name))
+    for (size_t i = 0; i < system->components.count; i++)
+        if (is_missing(&f->open, system->components.items[i].name) &&
+            !array_push(&job->memory, &names, system->components.items[i].name))
             break;
-    if (array_push(&job->memory, &names, open_component_name(&f->open)))
-        job_reject(job, NULL, suggest_or_list(component, names.items, names.count, hint, sizeof hint),
-                   "%s is not missing", component);
+    job_reject(job, NULL, suggest_or_list(name, names.items, names.count, hint, sizeof hint),
+               "%s is not missing", name);
     array_free(&names);
     return false;
+}
+
+/* Are the components that were named missing? */
+static bool are_missing(struct finding *f) {
+    const char *components = invocation_value(f->invocation, OPTION_COMPONENT);
+    bool fine = !components || label_list_split(f->invocation->job, &f->components, components);
+    for (size_t i = 0; i < f->components.texts.count && fine; i++)
+        fine = is_missing(&f->open, f->components.texts.items[i]) ||
+               reject_component(f, f->components.texts.items[i]);
+    return fine;
 }
 
 /* What there is for one missing component only. */
@@ -230,14 +244,14 @@ static bool one_is_enough(const struct finding *f) {
     struct job *job = f->invocation->job;
     const char *path = invocation_value(f->invocation, OPTION_OUTPUT);
     struct place place = {.file = path};
-    if (f->open.others.count > 0 &&
+    if (f->open.others.count + f->open.fellows.count > 0 &&
         (f->options.stub != STUB_BAG || invocation_value(f->invocation, OPTION_PRINT_STUB)))
         return job_reject(job, NULL, "leave it out: blocks `missing` say what is expected of each",
                           "%zu components are missing: --stub, --print-stub and --interface are for one",
-                          f->open.others.count + 1);
-    if (asks_for_all(f) && is_skeleton(f->invocation))
+                          f->open.others.count + f->open.fellows.count + 1);
+    if ((asks_for_all(f) || f->open.fellows.count > 0) && is_skeleton(f->invocation))
         return job_reject(job, NULL, "choose one with --component NAME",
-                          "%zu components are missing: --skeleton is for one", f->open.others.count + 1);
+                          "several components are missing: --skeleton is for one");
     if (asks_for_all(f) && path && !is_folder(path))
         return job_reject(job, &place, "choose one with --component NAME, or name a folder that is there",
                           "%zu components are missing: their assumptions do not fit one file",
@@ -284,7 +298,7 @@ static bool open_component(struct finding *f) {
     const char *component = invocation_value(f->invocation, OPTION_COMPONENT);
     open_system_init(&f->open, &f->model.sources);
     f->opened = true;
-    return language->lower(f->model.tree, component, &f->open) && is_known_component(f) && one_is_enough(f) &&
+    return language->lower(f->model.tree, component, &f->open) && are_missing(f) && one_is_enough(f) &&
            language->describe(f->model.tree, &f->open, stub_has_alternatives(f->options.stub));
 }
 
@@ -351,6 +365,7 @@ static void free_finding(struct finding *f) {
     skeleton_report_free(&f->skeleton);
     label_list_free(&f->properties);
     label_list_free(&f->chaos_sends);
+    label_list_free(&f->components);
 }
 
 /* That assume would give the queue stub: which one is enough is not known before. */
@@ -385,8 +400,8 @@ static enum status run(struct invocation *invocation) {
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAMES", NULL,
      "the properties that are to hold, separated by commas (default: all automata and formulas over sends)"},
-    {OPTION_COMPONENT, "component", 0, "NAME", NULL,
-     "where several components are missing: the one that the assumption is for (default: all, one after the other)"},
+    {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
+     "where several components are missing: the one that the assumption is for (default: all, one after the other); a,b is a group that is supplied together"},
     {OPTION_INTERFACE, "interface", 0, "FILE", "FILE",
      "what may be expected of the component, instead of a block `missing`: an actor with state (.aml), or an LTS over ?message and receiver!message (.aut)"},
     {OPTION_CHAOS_SENDS, "chaos-sends", 0, "SENDS", NULL,

@@ -13,11 +13,18 @@ struct words {
 };
 
 struct surroundings {
-    const char *component; /* the name that the candidate must have */
+    const char *component; /* the name that the candidate must have; or several: a,b */
     struct words actors; /* of the open system, each followed by its messages, num(int:0..3,bool), and NULL */
-    struct words main;   /* messages that main sends to the component: grant(2,true) */
+    struct words main; /* messages that main sends to the component: grant(2,true); of several: b.grant(2) */
     struct words receives; /* all that the component may get, with a question mark: ?grant(2,true) */
 };
+
+/* The names of components that go together, one after the other: true and a name in `name`, which is a part
+ * of the list and `length` long. `at` begins as the list. */
+bool component_list_next(const char **at, const char **name, size_t *length);
+
+/* Is the name in the list? */
+bool component_list_has(const char *list, const char *name);
 
 /* Has the open system an actor of that name? */
 bool surroundings_have_actor(const struct surroundings *surroundings, const char *name);

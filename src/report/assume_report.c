@@ -166,7 +166,8 @@ static void write_actors(const struct assume_result *a, struct output *output) {
     const struct system *system = &a->open->system;
     const char *before = "actors    ";
     for (uint32_t i = 0; i < system->components.count; i++) {
-        if (i == a->open->missing.component || open_is_other(a->open, system->components.items[i].inbox))
+        if (open_is_own(a->open, system->components.items[i].inbox) ||
+            open_is_other(a->open, system->components.items[i].inbox))
             continue;
         output_text(output, before);
         output_text(output, system->components.items[i].name);

@@ -53,7 +53,9 @@ static void write_conclusion(const struct gaps *gaps, struct output *output) {
     output_format(output, " %s on what is missing.\n", several ? "depend" : "depends");
     if (keeping == 0) {
         output_format(output, "None of the missing components can keep %s alone: ", it);
-        output_format(output, "others can break %s within their interfaces.\n\n", it);
+        output_format(output, "others can break %s within their interfaces.\n", it);
+        output_text(output,
+                    "--component NAME,NAME makes one assumption for a group that is supplied together.\n\n");
         return;
     }
     write_names(gaps, true, output);

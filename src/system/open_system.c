@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "base/text.h"
 
 void open_system_init(struct open_system *open, struct sources *sources) {
     *open = (struct open_system){.sources = sources};
@@ -20,8 +21,11 @@ static void free_missing(struct missing_component *missing) {
 
 void open_system_free(struct open_system *open) {
     free_missing(&open->missing);
+    for (size_t i = 0; i < open->fellows.count; i++)
+        free_missing(&open->fellows.items[i]);
     for (size_t i = 0; i < open->others.count; i++)
         free_missing(&open->others.items[i]);
+    array_free(&open->fellows);
     array_free(&open->others);
     array_free(&open->properties);
     system_free(&open->system);
@@ -44,12 +48,16 @@ uint32_t open_largest_initial_count(const struct open_system *open) {
         uint32_t count = initial_count(open, open->others.items[i].inbox);
         largest = count > largest ? count : largest;
     }
+    for (size_t i = 0; i < open->fellows.count; i++) {
+        uint32_t count = initial_count(open, open->fellows.items[i].inbox);
+        largest = count > largest ? count : largest;
+    }
     return largest;
 }
 
-struct open_system open_seen_from(const struct open_system *open, size_t other) {
+struct open_system open_seen_from(const struct open_system *open, const struct missing_component *gap) {
     struct open_system seen = *open;
-    seen.missing = open->others.items[other];
+    seen.missing = *gap;
     return seen;
 }
 
@@ -58,6 +66,13 @@ bool open_is_other(const struct open_system *open, uint32_t inbox) {
         if (open->others.items[i].inbox == inbox)
             return true;
     return false;
+}
+
+bool open_is_own(const struct open_system *open, uint32_t inbox) {
+    for (size_t i = 0; i < open->fellows.count; i++)
+        if (open->fellows.items[i].inbox == inbox)
+            return true;
+    return open->missing.inbox == inbox;
 }
 
 /* --- Building --- */
@@ -75,11 +90,38 @@ void open_set_missing(struct open_system *open, uint32_t component) {
     open->missing.inbox = open->system.components.items[component].inbox;
 }
 
+static const struct missing_component NOBODY = {.component = SYSTEM_NONE, .inbox = SYSTEM_NONE};
+
 void open_put_aside(struct open_system *open) {
     if (array_push(&open->system.job->memory, &open->others, open->missing))
-        open->missing = (struct missing_component){.component = SYSTEM_NONE, .inbox = SYSTEM_NONE};
+        open->missing = NOBODY;
     else
         open->system.incomplete = true;
+}
+
+void open_make_fellow(struct open_system *open) {
+    if (array_push(&open->system.job->memory, &open->fellows, open->missing))
+        open->missing = NOBODY;
+    else
+        open->system.incomplete = true;
+}
+
+void open_form_group(struct open_system *open) {
+    struct text name = {.memory = &open->system.job->memory};
+    struct system_component *components = open->system.components.items;
+    uint32_t first = open->missing.component;
+    if (open->fellows.count == 0)
+        return;
+    components[first].group = first;
+    text_add(&name, components[first].name);
+    for (size_t i = 0; i < open->fellows.count; i++) {
+        uint32_t component = open->fellows.items[i].component;
+        components[component].group = first;
+        text_add(&name, ",");
+        text_add(&name, components[component].name);
+    }
+    open->group_name = text_keep(&name, &open->system.arena);
+    open->system.incomplete |= !open->group_name;
 }
 
 /* Puts the last alternative behind the others of its message. */

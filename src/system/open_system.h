@@ -9,7 +9,8 @@
  *
  * Several components may be missing, each a *gap*. Then an open system is about one of them, and the others
  * are put aside: components without edges, with interfaces of their own. For the one in question they belong
- * to the system around it, and do whatever their interfaces allow.
+ * to the system around it, and do whatever their interfaces allow. Some gaps may be in question together, as
+ * a group that is supplied as one: the first is the component in question, and the others are its fellows.
  *
  * What main sends to it is in `system.initial`. How many messages its inbox holds, and in which order it
  * gives them out, is up to the stub that takes the component's place; as built the inbox is a FIFO that keeps
@@ -89,8 +90,10 @@ struct open_text {
 struct open_system {
     struct sources *sources; /* that spans are of */
     struct system system;
-    struct missing_component missing;       /* the one in question */
-    ARRAY(struct missing_component) others; /* that are missing, too */
+    struct missing_component missing;        /* the one in question */
+    ARRAY(struct missing_component) fellows; /* that are in question together with it, in one group */
+    ARRAY(struct missing_component) others;  /* that are missing, too */
+    const char *group_name; /* of all that are in question: "a,b"; NULL: there are no fellows */
     uint32_t
         nameable; /* components below this number can be values of answers: not one that is really missing */
     ARRAY(struct open_property) properties; /* as they were written */
@@ -101,19 +104,20 @@ void open_system_init(struct open_system *open, struct sources *sources);
 void open_system_free(struct open_system *open);
 
 static inline const char *open_component_name(const struct open_system *open) {
-    return open->system.components.items[open->missing.component].name;
+    return open->group_name ? open->group_name : open->system.components.items[open->missing.component].name;
 }
 
 static inline const struct system_message *open_message(const struct open_system *open, uint32_t message) {
     return &open->system.channels.items[open->missing.inbox].messages.items[message];
 }
 
-/* The same system with another gap in question, to be looked at only: nothing is copied, and nothing is added
- * to it or freed. */
-struct open_system open_seen_from(const struct open_system *open, size_t other);
+/* The same system with one of its gaps in question, to be looked at only: nothing is copied, and nothing is
+ * added to it or freed. */
+struct open_system open_seen_from(const struct open_system *open, const struct missing_component *gap);
 
-/* Is this the inbox of another gap? */
+/* Is this the inbox of another gap; and of one in question? */
 bool open_is_other(const struct open_system *open, uint32_t inbox);
+bool open_is_own(const struct open_system *open, uint32_t inbox);
 
 /* How many messages main sends to the component. */
 uint32_t open_initial_count(const struct open_system *open);
@@ -123,10 +127,14 @@ uint32_t open_largest_initial_count(const struct open_system *open);
 
 /* --- Building --- */
 
-/* The component in question; alternatives and answers are added to it. open_put_aside(): it becomes one of
- * the others, and the next is set. */
+/* The component in question; alternatives and answers are added to it. It may become one of the others, or a
+ * fellow of the one that is set last; then the next is set. */
 void open_set_missing(struct open_system *open, uint32_t component);
 void open_put_aside(struct open_system *open);
+void open_make_fellow(struct open_system *open);
+
+/* When all are set: those in question become a group. */
+void open_form_group(struct open_system *open);
 
 /* `values`, one range per field of the message, are copied. */
 void open_add_alternative(struct open_system *open, uint32_t message, const struct range *values,

@@ -55,6 +55,18 @@ uint32_t system_add_component(struct system *system, const char *name, struct sp
     return number;
 }
 
+bool system_same_group(const struct system *system, uint32_t one, uint32_t other) {
+    uint32_t group = system->components.items[one].group;
+    return one == other || (group != SYSTEM_NONE && group == system->components.items[other].group);
+}
+
+bool system_group_has_inbox(const struct system *system, uint32_t component, uint32_t channel) {
+    for (uint32_t i = 0; i < system->components.count; i++)
+        if (system->components.items[i].inbox == channel && system_same_group(system, component, i))
+            return true;
+    return false;
+}
+
 uint32_t system_find_component(const struct system *system, const char *name) {
     struct map_probe probe;
     const struct map *map = &system->component_of_name;

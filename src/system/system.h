@@ -268,6 +268,12 @@ void system_add_class(struct system *system, uint32_t formula, const struct obse
 /* The component of that name; SYSTEM_NONE: there is none. */
 uint32_t system_find_component(const struct system *system, const char *name);
 
+/* Is the channel the inbox of the component, or of another one of its group? */
+bool system_group_has_inbox(const struct system *system, uint32_t component, uint32_t channel);
+
+/* Are they the same component, or in one group? */
+bool system_same_group(const struct system *system, uint32_t one, uint32_t other);
+
 /* The message that a send to a value means if the value is this component; SYSTEM_NONE: the component has no
  * message of that name that takes so many arguments, with components where the send has components. */
 struct statement;

@@ -292,6 +292,7 @@ Nobody can keep it alone, since each can break it.
   $ lacuna assume both.aml
   p depends on what is missing.
   None of the missing components can keep it alone: others can break it within their interfaces.
+  --component NAME,NAME makes one assumption for a group that is supplied together.
   ~
   component  verdict  matters  property LTS  contract  assumption
   one        never    yes                 6         1  -
@@ -304,6 +305,139 @@ Nobody can keep it alone, since each can break it.
   ~
   # s, # MB
   [1]
+
+Together they can: one assumption for a group that is supplied as one. What they send each other is silent.
+
+  $ cat > group.aml <<'END'
+  > actor client(2) { go { one!ask; two!ask; } bad { } good { } }
+  > main { client!go; one!start; two!start; }
+  > missing one { ask -> client!bad; ask -> client!good; ask -> two!veto; ask -> ; start -> ; }
+  > missing two { ask -> client!bad; ask -> ; veto -> ; start -> ; }
+  > property p { s: client!bad -> error; }
+  > END
+  $ lacuna assume group.aml | head -3
+  p depends on what is missing.
+  None of the missing components can keep it alone: others can break it within their interfaces.
+  --component NAME,NAME makes one assumption for a group that is supplied together.
+  $ lacuna assume group.aml --component one,two -o group.assumption
+  p: conditional. It holds exactly if the assumption is respected by one,two.
+  ~
+  actors    client
+  missing   one,two
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS       8           17  #
+  contract           4            5  #
+  assumption         5           33  #
+  ~
+  state  may come     may be sent      must not be sent
+      0  one.ask → 1  -                -
+      1  two.ask → 2  -                -
+      2  -            client!good → 3  client!bad
+      3  -            -                client!bad
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ sed -n '/^component/p; /^main/,$p' group.assumption
+  component one,two
+  main one.start two.start
+  receive one.ask
+  receive one.start
+  receive two.ask
+  receive two.veto
+  receive two.start
+  send client!bad
+  send client!good
+  state 0  ?one.ask 1  client!bad outside  client!good outside
+  state 1  ?two.ask 2
+  state 2  client!bad error  client!good 3
+  state 3  client!bad error  client!good outside
+  end 14204507edb36b64
+  $ echo 'actor one(2) { start { } ask { two!veto; client!good; } }' > good.aml
+  $ echo 'actor two(2) { bool v; start { } veto { v = true; } ask { if (!v) { self!ask; } } }' >> good.aml
+  $ sed 's/self!ask; }/self!ask; } else { client!bad; }/' good.aml > bad.aml
+  $ lacuna check good.aml bad.aml --against group.assumption --in group.aml
+  candidate  verdict   states  in the system
+  good.aml   accepted      16  -
+  bad.aml    rejected      15  violated
+  ~
+  bad.aml
+  ~
+               ┌─────┐       ┌─────┐     ┌────────┐  ┌─────────────┐
+               │ one │       │ two │     │ client │  │ environment │
+               └──┬──┘       └──┬──┘     └────┬───┘  └──────┬──────┘
+  main  ─ start ─▶│             │             │             │
+  main  ─ start ──┼────────────▶│             │             │
+     1            ● start       │             │             │
+     2            │             ● start       │             │
+     3            │             │             │             ● environment
+                  │◀────────────┼─────────────┼──── ask ────┤
+     4            │             │             │             ● environment
+                  │             │◀────────────┼──── ask ────┤
+     5            ● ask ←3      │             │             │
+                  ├─── veto ───▶│             │             │
+                  ├─── good ────┼────────────▶│             │
+     6            │             ● ask ←4      │             │
+                  │             ├─╮ ask       │             │
+                  │             │◀╯           │             │
+     7            │             ● veto ←5     │             │
+     8            │             ● ask ←6      │             │
+                  │             ├─── bad ────▶│             │
+  ■ π: from here the open system can violate the property
+  ←n: sent in turn n
+  it may send nothing here
+  ~
+  Confirmed: in this system p is violated.
+  ~
+  p
+  ~
+           ┌────────┐    ┌─────┐     ┌─────┐
+           │ client │    │ one │     │ two │
+           └────┬───┘    └──┬──┘     └──┬──┘
+  main  ─ go ──▶│           │           │
+  main  ────────┼─ start ──▶│           │
+  main  ────────┼── start ──┼──────────▶│
+     1          ● go        │           │
+                ├── ask ───▶│           │
+                ├─── ask ───┼──────────▶│
+     2          │           ● start     │
+     3          │           │           ● start
+     4          │           ● ask ←1    │
+                │           ├── veto ──▶│
+                │◀── good ──┤           │
+     5          │           │           ● ask ←1
+                │           │           ├─╮ ask
+                │           │           │◀╯
+     6          │           │           ● veto ←4
+     7          │           │           ● ask ←5
+                │◀━━━━━━━━━━┿━━ ↯ bad ━━┥
+  ■ π: p is violated
+  ←n: sent in turn n
+  ~
+  # s, # MB
+  [1]
+  $ lacuna verify group.aml good.aml 2> /dev/null | head -2
+  property         verdict             states  transitions
+  p                holds                   16           25
+  $ grep 'actor one' good.aml > half.aml
+  $ lacuna check half.aml --against group.assumption
+  half.aml: error: there is no actor two
+    hint: the candidate has the name of the missing component
+  [2]
+  $ lacuna assume group.aml --component two,one --skeleton
+  lacuna: error: several components are missing: --skeleton is for one
+    hint: choose one with --component NAME
+  [2]
+  $ echo 'property q { s: one>client!bad -> error; }' > sender.aml
+  $ lacuna assume group.aml sender.aml --component one,two
+  lacuna: error: q tells the senders of one,two apart: they go together
+    hint: leave out the sender, or take the components one by one
+  [2]
+  $ lacuna assume group.aml --component one,tow
+  lacuna: error: tow is not missing
+    hint: did you mean two?
+  [2]
 
 Messages that another gap has not answered may be more than a small bag holds.
 
@@ -337,7 +471,7 @@ What does not go.
     hint: choose one with --component NAME, or name a folder that is there
   [2]
   $ lacuna assume clients.aml gaps.aml exclusion.aml --skeleton
-  lacuna: error: 2 components are missing: --skeleton is for one
+  lacuna: error: several components are missing: --skeleton is for one
     hint: choose one with --component NAME
   [2]
   $ lacuna assume clients.aml gaps.aml exclusion.aml --stub chaos --component log

@@ -7,6 +7,8 @@
  *   One alone     With an accepted candidate in its gap, the property always holds for another gap: whatever
  *                 that one does within its interface. With a rejected one it does not. That is asked of
  *                 systems with one gap, two gaps of three being filled by silent ones.
+ *   Together      Two gaps get one assumption. A pair of candidates, in one file, that it accepts keeps the
+ *                 property in the whole system, and one that it rejects breaks it.
  *   Bounds        A small bound of the bags gives no other verdicts, unless they saturate.
  *   Matters       A gap matters if and only if the property does not always hold for it, with silent
  *                 candidates in all others.
@@ -31,6 +33,7 @@ static struct gap_texts texts;
 static struct {
     uint64_t verdicts[3], too_large, matter, candidates[4], wholes, wholes_too_large, silent_wholes;
     uint64_t always_with_accepted, broken_with_rejected, excused;
+    uint64_t together[3], pairs[4], pairs_broken; /* the first two gaps */
 } counts;
 
 /* --- Reading --- */
@@ -154,7 +157,7 @@ static bool is_excused(const struct trial *trial) {
         struct turn_send send;
         bool own = trial->candidate.has_component.items[trial->system.edges.items[turn.edge].component];
         while (turn_next_send(c->program, &turn, &position, &send))
-            sends++;
+            sends += !trial->candidate.has_channel.items[c->program->letters[send.letter].channel];
         if (own && sends > 1)
             return true;
     }
@@ -205,7 +208,7 @@ static void try_candidate(const struct gap *gap, uint32_t g, uint32_t number) {
     compare_with_one_gap(gap, g, text, &trial);
     trial_free(&trial);
     job_free(&job);
-    about = NULL;
+    about = "";
 }
 
 /* --- Composition --- */
@@ -233,6 +236,67 @@ static void compose_accepted(const struct gaps *gaps) {
         counts.silent_wholes += c == 0;
         counts.wholes_too_large += verdict == VERDICT_INCONCLUSIVE;
     }
+}
+
+/* --- Two gaps that go together --- */
+
+/* Both candidates in one file, and a silent one for a third gap. */
+static void try_pair(const struct assume_result *result, uint32_t first, uint32_t second) {
+    static char text[1 << 16];
+    struct job job;
+    struct trial trial;
+    bool overflow = false;
+    int length = snprintf(text, sizeof text, "%s%s", texts.candidates[0][first], texts.candidates[1][second]);
+    check(length > 0 && (size_t)length < sizeof text);
+    const char *filled[MOST_GAPS] = {text, NULL, texts.candidates[2][0]};
+    about = text;
+    job_init(&job);
+    trial_init(&trial, &job, &result->assumption);
+    check(trial_read_text(&trial, "candidate.aml", text) && trial_check(&trial, &LIMITS));
+    enum check_verdict alone = trial.check.verdict;
+    enum verdict whole = verify_whole(filled, &overflow);
+    counts.pairs[alone]++;
+    check(alone != CHECK_ACCEPTED || whole != VERDICT_VIOLATED);
+    if (alone == CHECK_UNSAFE && result->saturation == 0 && texts.gaps == 2) {
+        bool excused = is_excused(&trial) || overflow || result->property_lts.burst > 1;
+        check(whole != VERDICT_HOLDS || excused);
+        counts.pairs_broken += whole == VERDICT_VIOLATED;
+    }
+    if (accepted[0][first] && accepted[1][second] && result->property_lts.burst <= 1)
+        check(alone != CHECK_NONCOMPLIANT); /* each keeps to its interface, and so do both */
+    if (first == 0 && second == 0)          /* who is silent complies */
+        check(alone == CHECK_ACCEPTED || result->verdict == ASSUME_NEVER);
+    trial_free(&trial);
+    job_free(&job);
+    about = "";
+}
+
+/* A property that tells their senders apart is refused. */
+static bool is_refusal(const struct job *job) {
+    size_t count = job->diagnostics.list.count; /* with warnings */
+    const char *last = count > 0 ? job->diagnostics.list.items[count - 1].message : "";
+    return job_outcome(job) == OUTCOME_BAD_INPUT && strstr(last, "tells the senders of g0,g1 apart");
+}
+
+static void try_together(void) {
+    struct reading r;
+    struct open_system open;
+    struct assume_result result;
+    struct assume_options options = options_now();
+    begin(&r, NULL);
+    open_system_init(&open, &r.sources);
+    check(r.language->open->lower(r.tree, "g0,g1", &open) && open.fellows.count == 1);
+    check(open.others.count == texts.gaps - 2 && r.language->open->describe(r.tree, &open, true));
+    if (assume(&result, &open, &options)) {
+        counts.together[result.verdict]++;
+        for (uint32_t i = 0; i < GAP_CANDIDATES * GAP_CANDIDATES; i++)
+            try_pair(&result, i / GAP_CANDIDATES, i % GAP_CANDIDATES);
+    } else {
+        check(job_outcome(&r.job) == OUTCOME_TOO_LARGE || is_refusal(&r.job));
+    }
+    assume_result_free(&result);
+    open_system_free(&open);
+    end(&r);
 }
 
 /* --- Rounds --- */
@@ -292,6 +356,7 @@ static void run_round(uint64_t seed) {
         }
         compose_accepted(&gaps);
         compare_with_usual_bound(&gaps, &r);
+        try_together();
     } else {
         check(job_outcome(&r.job) == OUTCOME_TOO_LARGE);
         counts.too_large++;
@@ -335,11 +400,20 @@ static bool summarise(void) {
            number(c[CHECK_INCONCLUSIVE]));
     printf("whole systems of accepted ones: %llu, %llu of silent ones, %llu too large; ",
            number(counts.wholes), number(counts.silent_wholes), number(counts.wholes_too_large));
+    printf(
+        "together: %llu always, %llu never, %llu conditional; pairs: %llu accepted, %llu rejected (%llu seen to "
+        "break it), %llu noncompliant; ",
+        number(counts.together[ASSUME_ALWAYS]), number(counts.together[ASSUME_NEVER]),
+        number(counts.together[ASSUME_CONDITIONAL]), number(counts.pairs[CHECK_ACCEPTED]),
+        number(counts.pairs[CHECK_UNSAFE]), number(counts.pairs_broken),
+        number(counts.pairs[CHECK_NONCOMPLIANT]));
     printf("one gap left: always with %llu accepted, not always with %llu rejected, %llu excused\n",
            number(counts.always_with_accepted), number(counts.broken_with_rejected), number(counts.excused));
     return all > 0 && 100 * v[ASSUME_CONDITIONAL] / all >= LEAST_CONDITIONAL && v[ASSUME_NEVER] > 0 &&
            c[CHECK_UNSAFE] > 0 && c[CHECK_NONCOMPLIANT] > 0 && counts.wholes > 2 * counts.silent_wholes &&
-           counts.always_with_accepted > 0 && counts.broken_with_rejected > 0;
+           counts.always_with_accepted > 0 && counts.broken_with_rejected > 0 &&
+           counts.together[ASSUME_CONDITIONAL] > 0 && counts.pairs[CHECK_ACCEPTED] > 0 &&
+           counts.pairs_broken > 0;
 }
 
 static const struct campaign CAMPAIGN = {.name = "random_gaps",

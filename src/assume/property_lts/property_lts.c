@@ -19,6 +19,8 @@ struct maker {
     ARRAY(bool) room;
     bool some_many;       /* of some kind */
     size_t first_counter; /* of the bag: the last variables of the system */
+    bool *own_components; /* by component: it is the one in question, or of its group */
+    bool *own_channels;   /* their inboxes */
     bool **breakable;     /* per property and state of its automaton: it can still break. NULL: nobody asks */
 };
 
@@ -42,21 +44,22 @@ static uint32_t constant_action(struct property_lts *property_lts, const struct 
                : actions_add(&property_lts->actions, send->channel, send->message, values, count);
 }
 
-static void add_sends(struct property_lts *property_lts, uint32_t inbox, const struct statement *body) {
+static void add_sends(struct property_lts *property_lts, const struct system *system,
+                      const struct statement *body) {
     for (; body; body = body->next) {
-        if (body->kind == STATEMENT_SEND && body->channel != inbox)
+        if (body->kind == STATEMENT_SEND &&
+            !system_group_has_inbox(system, property_lts->component, body->channel))
             (void)constant_action(property_lts, body);
-        add_sends(property_lts, inbox, body->body);
-        add_sends(property_lts, inbox, body->otherwise);
+        add_sends(property_lts, system, body->body);
+        add_sends(property_lts, system, body->otherwise);
     }
 }
 
 /* What the stub mentions, whether it happens or not. */
 static bool find_actions(struct property_lts *property_lts, const struct system *system) {
-    uint32_t inbox = system->components.items[property_lts->component].inbox;
     for (size_t i = 0; i < system->edges.count; i++)
-        if (system->edges.items[i].component == property_lts->component)
-            add_sends(property_lts, inbox, system->edges.items[i].body);
+        if (system_same_group(system, property_lts->component, system->edges.items[i].component))
+            add_sends(property_lts, system, system->edges.items[i].body);
     return !property_lts->job->memory.exhausted;
 }
 
@@ -66,14 +69,13 @@ static bool find_actions(struct property_lts *property_lts, const struct system 
 static bool read_turn(struct maker *m, const struct turn *turn) {
     const struct program *program = program_of(m);
     struct property_lts *property_lts = m->property_lts;
-    bool own = program->system->edges.items[turn->edge].component == property_lts->component;
-    uint32_t inbox = program->system->components.items[property_lts->component].inbox;
+    bool own = m->own_components[program->system->edges.items[turn->edge].component];
     struct turn_send send;
     uint32_t position = 0;
     steps_begin(&m->steps);
     while (turn_next_send(program, turn, &position, &send)) {
         const struct letter *letter = &program->letters[send.letter];
-        if (own == (letter->channel == inbox))
+        if (own == m->own_channels[letter->channel])
             continue; /* the others' business, or its own */
         if (!steps_see(&m->steps, letter->channel, letter->message, send.values, letter->fields_count))
             return false;
@@ -188,8 +190,8 @@ static bool note_cut(struct maker *m, const struct batch *batch, const struct in
     struct cut cut = {incident->source, m->steps.word.count > 0 ? m->steps.word.items[0] : ACTION_NONE};
     const struct system *system = program_of(m)->system;
     const struct statement *send = system->edges.items[incident->edge].body;
-    uint32_t inbox = system->components.items[property_lts->component].inbox;
-    while (cut.action == ACTION_NONE && send && (send->kind != STATEMENT_SEND || send->channel == inbox))
+    while (cut.action == ACTION_NONE && send &&
+           (send->kind != STATEMENT_SEND || (send->channel != SYSTEM_NONE && m->own_channels[send->channel])))
         send = send->next;
     if (cut.action == ACTION_NONE && send)
         cut.action = constant_action(property_lts, send);
@@ -203,9 +205,8 @@ static bool is_unforeseen(const struct maker *m, const struct incident *incident
     const struct instruction *i = &program->code.items[incident->instruction];
     if (incident->failure != FAILURE_RANGE && incident->failure != FAILURE_RECEIVER)
         return false;
-    uint32_t inbox = program->system->components.items[m->property_lts->component].inbox;
     if (i->operation == RUN_SEND)
-        return program->letters[program->sites.items[i->x].letter].channel == inbox;
+        return m->own_channels[program->letters[program->sites.items[i->x].letter].channel];
     if (i->operation != RUN_SEND_TO || !m->options->is_value ||
         !program_can_send_to(program, i, m->property_lts->component))
         return false;
@@ -218,8 +219,8 @@ static bool is_unforeseen(const struct maker *m, const struct incident *incident
 /* Of the stub, or of one that stands for another missing component: only these are bags. */
 static bool is_stub_inbox(const struct maker *m, uint32_t channel) {
     const struct system *system = program_of(m)->system;
-    return channel == system->components.items[m->property_lts->component].inbox ||
-           (channel != SYSTEM_NONE && system->channels.items[channel].discipline == DISCIPLINE_BAG);
+    return channel != SYSTEM_NONE &&
+           (m->own_channels[channel] || system->channels.items[channel].discipline == DISCIPLINE_BAG);
 }
 
 /* A stub's inbox is full, or one of its counters: the bound is too small for what the system can do. */
@@ -227,7 +228,7 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
     struct maker *m = data;
     const struct system *system = program_of(m)->system;
     uint32_t component = system->edges.items[incident->edge].component;
-    bool own = component == m->property_lts->component;
+    bool own = m->own_components[component];
     bool of_stub = own || is_stub_inbox(m, system->components.items[component].inbox);
     bool blocked = incident->failure == FAILURE_NONE, at_stub = is_stub_inbox(m, incident->channel);
     if (own && blocked && !at_stub) { /* what it would send is an action all the same */
@@ -294,6 +295,21 @@ static bool begin_many(struct maker *m) {
     return m->property_lts->many != NULL;
 }
 
+static bool find_own(struct maker *m) {
+    const struct system *system = program_of(m)->system;
+    struct memory *memory = &m->property_lts->job->memory;
+    uint32_t component = m->property_lts->component;
+    m->own_components = memory_allocate_zeroed(memory, system->components.count + 1, sizeof(bool));
+    m->own_channels = memory_allocate_zeroed(memory, system->channels.count + 1, sizeof(bool));
+    if (!m->own_components || !m->own_channels)
+        return false;
+    for (uint32_t i = 0; i < system->components.count; i++)
+        m->own_components[i] = system_same_group(system, component, i);
+    for (uint32_t i = 0; i < system->channels.count; i++)
+        m->own_channels[i] = system_group_has_inbox(system, component, i);
+    return true;
+}
+
 bool property_lts_make(struct property_lts *property_lts, const struct program *program,
                        const struct property_lts_options *options) {
     struct maker m = {.property_lts = property_lts, .options = options, .program = program};
@@ -301,7 +317,7 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     property_lts->properties = program->observers_count;
     property_lts->channels = (uint32_t)program->system->channels.count;
     steps_init(&m.steps, property_lts, program->system);
-    bool fine = find_actions(property_lts, program->system);
+    bool fine = find_own(&m) && find_actions(property_lts, program->system);
     if (fine && options->only_errors_matter)
         fine = (m.breakable =
                     breakable_find(job, program->system, program->observers, program->observers_count));
@@ -314,6 +330,8 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     property_lts->room = m.room.items;
     steps_free(&m.steps);
     breakable_free(m.breakable, program->observers_count);
+    memory_free(m.own_components);
+    memory_free(m.own_channels);
     return fine;
 }
 

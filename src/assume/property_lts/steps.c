@@ -21,8 +21,12 @@ void steps_free(struct steps *s) {
 
 /* --- Actions --- */
 
+static bool is_receive(const struct steps *s, const struct action *action) {
+    return system_group_has_inbox(s->system, s->property_lts->component, action->channel);
+}
+
 /* What was found on the way may be receives as well: they come first, all else keeps its order. */
-static bool order_actions(struct steps *s, uint32_t inbox) {
+static bool order_actions(struct steps *s) {
     struct property_lts *property_lts = s->property_lts;
     struct actions ordered;
     uint32_t count = (uint32_t)property_lts->actions.list.count;
@@ -31,7 +35,7 @@ static bool order_actions(struct steps *s, uint32_t inbox) {
     for (uint32_t sends = 0; sends < 2 && number; sends++)
         for (uint32_t i = 0; i < count; i++) {
             const struct action *a = &property_lts->actions.list.items[i];
-            if ((a->channel != inbox) == (sends == 1))
+            if (is_receive(s, a) == (sends == 0))
                 number[i] =
                     actions_add(&ordered, a->channel, a->message,
                                 array_from(&property_lts->actions.values, a->values), a->values_count);
@@ -45,7 +49,7 @@ static bool order_actions(struct steps *s, uint32_t inbox) {
     actions_free(&property_lts->actions);
     property_lts->actions = ordered;
     while (property_lts->receives < ordered.list.count &&
-           ordered.list.items[property_lts->receives].channel == inbox)
+           is_receive(s, &ordered.list.items[property_lts->receives]))
         property_lts->receives++;
     memory_free(number);
     return fine;
@@ -129,7 +133,7 @@ static struct lts *build(struct steps *s, struct alphabet *alphabet) {
     return lts_builder_finish(&builder, states + s->property_lts->properties, 0, STATE_NONE, alphabet, NULL);
 }
 
-static bool make_labels(struct steps *s, uint32_t inbox, struct alphabet *alphabet) {
+static bool make_labels(struct steps *s, struct alphabet *alphabet) {
     struct property_lts *property_lts = s->property_lts;
     struct job *job = property_lts->job;
     size_t count = property_lts->actions.list.count;
@@ -140,7 +144,7 @@ static bool make_labels(struct steps *s, uint32_t inbox, struct alphabet *alphab
     bool fine = texts && property_lts->labels;
     for (uint32_t i = 0; i < count && fine; i++) {
         struct text text = {.memory = &job->memory};
-        action_text(&property_lts->actions, i, s->system, inbox, &text);
+        action_text(&property_lts->actions, i, s->system, property_lts->component, &text);
         texts[i] = text_keep(&text, &arena);
         fine = texts[i] != NULL;
     }
@@ -152,7 +156,5 @@ static bool make_labels(struct steps *s, uint32_t inbox, struct alphabet *alphab
 
 bool steps_finish(struct steps *s) {
     struct alphabet alphabet;
-    uint32_t inbox = s->system->components.items[s->property_lts->component].inbox;
-    return order_actions(s, inbox) && make_labels(s, inbox, &alphabet) &&
-           (s->property_lts->lts = build(s, &alphabet));
+    return order_actions(s) && make_labels(s, &alphabet) && (s->property_lts->lts = build(s, &alphabet));
 }

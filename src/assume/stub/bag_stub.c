@@ -263,13 +263,25 @@ bool bag_stub_add(struct system *system, const struct open_system *open, uint32_
     return system_complete(system);
 }
 
+static bool add_stub_of(struct system *system, const struct open_system *open,
+                        const struct missing_component *gap, uint32_t most, uint32_t saturation) {
+    struct open_system seen = open_seen_from(open, gap);
+    return bag_stub_add(system, &seen, most, saturation);
+}
+
 bool bag_stub_add_others(struct system *system, const struct open_system *open, uint32_t most,
                          uint32_t saturation) {
-    for (size_t i = 0; i < open->others.count; i++) {
-        struct open_system seen = open_seen_from(open, i);
-        if (!bag_stub_add(system, &seen, most, saturation))
+    for (size_t i = 0; i < open->others.count; i++)
+        if (!add_stub_of(system, open, &open->others.items[i], most, saturation))
             return false;
-    }
+    return true;
+}
+
+bool bag_stub_add_fellows(struct system *system, const struct open_system *open, uint32_t most,
+                          uint32_t saturation) {
+    for (size_t i = 0; i < open->fellows.count; i++)
+        if (!add_stub_of(system, open, &open->fellows.items[i], most, saturation))
+            return false;
     return true;
 }
 
@@ -281,7 +293,7 @@ static void check_answer(const struct open_system *open, const struct open_alter
     uint32_t before = 0;
     for (size_t i = 0; i < number; i++)
         before += a->answers.items[i].channel == answer->channel;
-    if (before == receiver->capacity && answer->channel != open->missing.inbox &&
+    if (before == receiver->capacity && !open_is_own(open, answer->channel) &&
         !open_is_other(open, answer->channel))
         sources_error(open->sources, answer->span, "no component could send it all",
                       "the mailbox of %s holds %u, and this answer sends it more", receiver->name,
@@ -296,6 +308,8 @@ static void check_interface(const struct open_system *open, const struct missing
 
 bool interface_check(const struct open_system *open) {
     check_interface(open, &open->missing);
+    for (size_t i = 0; i < open->fellows.count; i++)
+        check_interface(open, &open->fellows.items[i]);
     for (size_t i = 0; i < open->others.count; i++)
         check_interface(open, &open->others.items[i]);
     return !job_failed(open->system.job);

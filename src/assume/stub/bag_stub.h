@@ -27,9 +27,12 @@
  * been reported, or there is no memory. */
 bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most, uint32_t saturation);
 
-/* The same for all other gaps of the open system: they do whatever their interfaces allow. */
+/* The same for all other gaps of the open system, which do whatever their interfaces allow; and for those
+ * that are in question together with the component. */
 bool bag_stub_add_others(struct system *system, const struct open_system *open, uint32_t most,
                          uint32_t saturation);
+bool bag_stub_add_fellows(struct system *system, const struct open_system *open, uint32_t most,
+                          uint32_t saturation);
 
 /* Can any component keep to the interface, and to those of other gaps? An answer must fit its receiver's
  * mailbox. False has been reported. */

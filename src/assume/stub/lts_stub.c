@@ -25,7 +25,8 @@ static bool understand(struct builder *b) {
         meaning->silent = l == LABEL_TAU;
         if (meaning->silent)
             continue;
-        if (!action_read(b->lts->alphabet.texts[l], b->system, b->inbox, &meaning->action, meaning->values))
+        if (!action_read(b->lts->alphabet.texts[l], b->system, b->component, &meaning->action,
+                         meaning->values))
             job_reject(job, NULL, "labels are ?message and receiver!message, with values as in ?grant(2)",
                        "the interface has a label that nobody in the system can do: %s",
                        b->lts->alphabet.texts[l]);

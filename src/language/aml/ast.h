@@ -285,7 +285,8 @@ void aml_each_send(const struct aml *aml, aml_send_visitor *visit, void *context
 void aml_print(const struct aml *aml, struct output *output);
 
 /* Without comments, and only what is around a component: neither the actor of that name nor, if `interface`
- * is false, what is expected of it. Other missing components belong to what is around it. */
+ * is false, what is expected of it. Other missing components belong to what is around it; several may go
+ * together: a,b. */
 void aml_print_around(const struct aml *aml, const char *component, bool interface, struct output *output);
 
 /* Parts of it, without comments: the interface of a missing component; a property (one that came as HOA, as

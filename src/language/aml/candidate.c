@@ -62,6 +62,15 @@ static bool check_handler(struct aml *aml, struct aml_actor *actor, const char *
     return true;
 }
 
+/* The message of a word of the surroundings, ?grant(2) or grant(2), if it is for this component; where
+ * several go together it begins with the name. NULL: it is for another one. */
+static const char *message_for(const char *component, const char *word) {
+    size_t length = strcspn(word, ".(");
+    if (word[length] != '.')
+        return word;
+    return strlen(component) == length && strncmp(word, component, length) == 0 ? word + length + 1 : NULL;
+}
+
 /* What main sends must fit its mailbox. */
 static void check_mailbox(struct aml *aml, struct aml_actor *actor, uint32_t initial) {
     if (actor->capacity == 0 || actor->capacity >= initial)
@@ -89,11 +98,10 @@ static bool skip_component(struct aml *aml, const char *component) {
     return true;
 }
 
-/* The candidate must be there, with room for what main sends, and know every message it may get. What follows
+/* The component must be there, with room for what main sends, and know every message it may get. What follows
  * from a mistake here is not told again. False: no memory. */
-static bool check_component(struct aml *aml, const struct surroundings *s) {
+static bool check_component(struct aml *aml, const struct surroundings *s, const char *component) {
     struct place place = {.file = aml->sources->files.items[0].name};
-    const char *component = s->component;
     struct aml_actor *actor = aml_find_actor(aml, component);
     if (!actor && !has_skipped(aml, component)) {
         job_reject(aml->sources->job, &place, "the candidate has the name of the missing component",
@@ -102,10 +110,28 @@ static bool check_component(struct aml *aml, const struct surroundings *s) {
     }
     if (!actor)
         return true;
-    check_mailbox(aml, actor, (uint32_t)s->main.count);
-    for (size_t i = 0; i < s->receives.count; i++)
-        if (!check_handler(aml, actor, s->receives.items[i] + 1))
+    uint32_t initial = 0;
+    actor->in_question = true;
+    for (size_t i = 0; i < s->main.count; i++)
+        initial += message_for(component, s->main.items[i]) != NULL;
+    check_mailbox(aml, actor, initial);
+    for (size_t i = 0; i < s->receives.count; i++) {
+        const char *message = message_for(component, s->receives.items[i] + 1);
+        if (message && !check_handler(aml, actor, message))
             return false;
+    }
+    return true;
+}
+
+/* All that go together. */
+static bool check_components(struct aml *aml, const struct surroundings *s) {
+    const char *list = s->component, *part;
+    size_t length;
+    while (component_list_next(&list, &part, &length)) {
+        const char *name = arena_text(&aml->arena, part, length);
+        if (!name || !check_component(aml, s, name))
+            return false;
+    }
     return true;
 }
 
@@ -127,6 +153,14 @@ struct strangers {
     const struct property *property;
 };
 
+/* The first actor whose name is in the list; NULL: there is none. */
+static struct aml_actor *find_listed(const struct aml *aml, const char *components) {
+    struct aml_actor *actor = aml->actors;
+    while (actor && !component_list_has(components, actor->name.text))
+        actor = actor->next;
+    return actor;
+}
+
 static struct strangers find_strangers(const struct aml *aml, const struct surroundings *s) {
     struct strangers found = {.missing = aml->missing, .property = aml->properties.first};
     for (const struct aml_actor *a = aml->actors; a; a = a->next)
@@ -134,7 +168,7 @@ static struct strangers find_strangers(const struct aml *aml, const struct surro
             found.first = found.first ? found.first : a;
             found.last = a;
         }
-    if (found.missing || found.property || !aml_find_actor(aml, s->component))
+    if (found.missing || found.property || !find_listed(aml, s->component))
         found.main = aml->mains;
     return found;
 }
@@ -179,17 +213,15 @@ bool aml_parse_candidate(struct aml *aml, const struct surroundings *surrounding
     if (!is_candidate_only(aml, surroundings))
         return false;
     aml_parse(aml, 1);
-    struct aml_actor *component = aml_find_actor(aml, surroundings->component);
-    if (component)
-        component->in_question = true;
-    if (!check_component(aml, surroundings) || !aml_check(aml))
+    if (!check_components(aml, surroundings) || !aml_check(aml))
         return false;
-    aml_warn_of_unnamed(aml, component);
+    aml_warn_of_unnamed(aml, find_listed(aml, surroundings->component));
     return true;
 }
 
-void aml_put_in_question(struct aml *aml, const char *component) {
-    aml_find_actor(aml, component)->in_question = true;
+void aml_put_in_question(struct aml *aml, const char *components) {
+    for (struct aml_actor *a = aml->actors; a; a = a->next)
+        a->in_question |= component_list_has(components, a->name.text);
 }
 
 /* --- What it sends to itself --- */
@@ -212,12 +244,13 @@ static void look_at(void *context, struct aml_send *send) {
         aml_warn_of_own_send(own->aml, own->sender, own->component, message, send->span);
 }
 
-void aml_warn_of_own_sends(const struct aml *aml, const char *component,
+void aml_warn_of_own_sends(const struct aml *aml, const char *components,
                            bool (*is_named)(void *context, const char *message), void *context) {
-    struct own_sends own = {
-        .aml = aml, .component = aml_find_actor(aml, component), .is_named = is_named, .context = context};
-    for (own.sender = aml->actors; own.sender; own.sender = own.sender->next)
-        for (const struct aml_method *m = own.sender->methods; m && aml_same_group(own.sender, own.component);
-             m = m->next)
-            aml_each_send_in(m->body, look_at, &own);
+    struct own_sends own = {.aml = aml, .is_named = is_named, .context = context};
+    for (own.component = aml->actors; own.component; own.component = own.component->next)
+        for (own.sender = component_list_has(components, own.component->name.text) ? aml->actors : NULL;
+             own.sender; own.sender = own.sender->next)
+            for (const struct aml_method *m = own.sender->methods;
+                 m && aml_same_group(own.sender, own.component); m = m->next)
+                aml_each_send_in(m->body, look_at, &own);
 }

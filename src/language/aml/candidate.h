@@ -12,13 +12,13 @@
  * reported, with all that is wrong; or there is no memory. */
 bool aml_parse_candidate(struct aml *aml, const struct surroundings *surroundings);
 
-/* The actor of that name is the component: what its group sends to itself moves no property. It is there, and
- * the tree not checked. */
-void aml_put_in_question(struct aml *aml, const char *component);
+/* The actor of that name is the component, or several are: a,b. What its group sends to itself moves no
+ * property. It is there, and the tree not checked. */
+void aml_put_in_question(struct aml *aml, const char *components);
 
 /* Warns of sends to the component, by itself or others of its group, of messages that properties name: they
  * overlook these. The tree has been checked. */
-void aml_warn_of_own_sends(const struct aml *aml, const char *component,
+void aml_warn_of_own_sends(const struct aml *aml, const char *components,
                            bool (*is_named)(void *context, const char *message), void *context);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "language/aml/group.h"
 #include "language/property/lower.h"
+#include "language/surroundings.h"
 
 /* How deeply expressions and branches may be nested: what follows walks them by recursion. */
 enum { DEEPEST = 2000 };
@@ -374,19 +375,20 @@ bool aml_lower(const struct aml *aml, struct system *system) {
 
 /* The component that an open system is about. */
 struct choice {
-    const struct aml_missing *missing; /* its block; NULL: it has none */
+    const char *names;                 /* several may go together: a,b; NULL: nobody has asked for any */
+    const struct aml_missing *missing; /* the block of the first; NULL: it has none */
     const struct aml_actor *actor;     /* NULL: it is missing */
 };
 
-/* The one of that name, or the first that is really missing. If none is: the actor that a block describes, or
- * that is its own interface. */
-static struct choice choose_component(const struct aml *aml, const char *name) {
-    const struct aml_missing *named = name ? aml_find_missing(aml, name) : NULL, *missing = aml->missing;
+/* The first of those names, or the first that is really missing. If none is: the actor that a block
+ * describes, or that is its own interface. */
+static struct choice choose_component(const struct aml *aml, const char *names) {
+    const struct aml_missing *named = names ? aml->missing : NULL, *missing = aml->missing;
     while (missing && missing->actor)
         missing = missing->next;
-    if (named && !named->actor)
-        missing = named;
-    struct choice choice = {.missing = missing ? missing : aml->missing};
+    while (named && (named->actor || !component_list_has(names, named->name.text)))
+        named = named->next;
+    struct choice choice = {.names = names, .missing = named ? named : missing ? missing : aml->missing};
     if (choice.missing) {
         choice.actor = choice.missing->actor;
         return choice;
@@ -403,12 +405,15 @@ static void add_others(struct lowering *l, const struct choice *choice) {
             continue;
         open_set_missing(l->open, index_of(l, NULL, m));
         add_interface(l, m);
-        open_put_aside(l->open);
+        if (choice->names && component_list_has(choice->names, m->name.text))
+            open_make_fellow(l->open);
+        else
+            open_put_aside(l->open);
     }
 }
 
-bool aml_lower_open(const struct aml *aml, const char *component, struct open_system *open) {
-    struct choice choice = choose_component(aml, component);
+bool aml_lower_open(const struct aml *aml, const char *components, struct open_system *open) {
+    struct choice choice = choose_component(aml, components);
     struct lowering l = {.aml = aml, .system = &open->system, .open = open};
     if (!lower(&l))
         return false;
@@ -416,5 +421,6 @@ bool aml_lower_open(const struct aml *aml, const char *component, struct open_sy
     add_others(&l, &choice);
     open_set_missing(open, index_of(&l, choice.actor, choice.missing));
     add_interface(&l, choice.missing);
+    open_form_group(open);
     return system_complete(&open->system) && !l.too_deep;
 }

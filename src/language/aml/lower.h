@@ -12,9 +12,10 @@
 bool aml_lower(const struct aml *aml, struct system *system);
 
 /* The same of an open system, which is empty and initialised: about the component of that name, which has a
- * block `missing`. NULL: the first that is really missing, or the actor in question. Components that are
- * really missing come last, with the messages of their interfaces in their order. */
-bool aml_lower_open(const struct aml *aml, const char *component, struct open_system *open);
+ * block `missing`, or about several that go together: a,b. NULL: the first that is really missing, or the
+ * actor in question. Components that are really missing come last, with the messages of their interfaces in
+ * their order. */
+bool aml_lower_open(const struct aml *aml, const char *components, struct open_system *open);
 
 /* The operator of systems; > and >= become < and <=, whose sides the caller exchanges. */
 enum node_operator aml_node_operator(enum aml_operator operation);

@@ -3,6 +3,7 @@
 #include "language/aml/comments.h"
 #include "language/printer.h"
 #include "language/property/print.h"
+#include "language/surroundings.h"
 
 /* ---- expressions ---- */
 
@@ -337,13 +338,13 @@ static void part(struct printer *p, bool *first) {
 static void print_declarations(struct printer *p, const struct aml *aml, const char *component,
                                bool interface, bool *first) {
     for (const struct aml_actor *a = aml->actors; a; a = a->next) {
-        if (component && strcmp(a->name.text, component) == 0)
+        if (component && component_list_has(component, a->name.text))
             continue;
         part(p, first);
         print_actor(p, a);
     }
     for (const struct aml_missing *m = aml->missing; m; m = m->next) {
-        if (!interface && component && strcmp(m->name.text, component) == 0)
+        if (!interface && component && component_list_has(component, m->name.text))
             continue;
         part(p, first);
         print_missing(p, m);

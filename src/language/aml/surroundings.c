@@ -37,6 +37,17 @@ static void write_declaration(const char *method, size_t underscores, struct out
     output_text(output, *at == ')' ? ") { }" : " { }");
 }
 
+/* grant(2), or b.grant(2) where several components go together. */
+static void write_initial(const struct surroundings *s, const char *message, struct output *output) {
+    size_t length = strcspn(message, ".(");
+    bool named = message[length] == '.';
+    output_text(output, " ");
+    output_bytes(output, named ? message : s->component, named ? length : strlen(s->component));
+    output_text(output, "!");
+    output_text(output, message + (named ? length + 1 : 0));
+    output_text(output, ";");
+}
+
 void aml_write_surroundings(const struct surroundings *s, struct output *output) {
     for (size_t i = 0; i < s->actors.count; i++) {
         output_text(output, "actor ");
@@ -49,11 +60,7 @@ void aml_write_surroundings(const struct surroundings *s, struct output *output)
     }
     output_text(output, "main {");
     for (size_t i = 0; i < s->main.count; i++) {
-        output_text(output, " ");
-        output_text(output, s->component);
-        output_text(output, "!");
-        output_text(output, s->main.items[i]);
-        output_text(output, ";");
+        write_initial(s, s->main.items[i], output);
     }
     output_text(output, " }\n");
 }

@@ -1,5 +1,7 @@
 #include "language/aml/text.h"
 
+#include "language/surroundings.h"
+
 /* Ends the output, which writes to `bytes`: a copy of them; NULL: the job has failed. */
 static const char *keep(struct output *output, struct bytes *bytes, struct arena *arena) {
     const char *text =
@@ -27,14 +29,17 @@ const char *aml_text_around(const struct aml *aml, const char *component, bool i
     return keep(output, &bytes, arena);
 }
 
-/* The block `missing`, or the actor that is its own interface. */
+/* The block `missing`, or those of all that go together, or the actor that is its own interface. */
 static const char *interface_text(const struct aml *aml, const char *component, struct arena *arena) {
     struct bytes bytes = {0};
     struct output *output = output_open_memory(aml->sources->job, &bytes);
-    const struct aml_missing *missing = aml_find_missing(aml, component);
-    if (output && missing)
-        aml_print_interface(aml, missing, output);
-    else if (output)
+    bool written = false;
+    for (const struct aml_missing *m = output ? aml->missing : NULL; m; m = m->next)
+        if (component_list_has(component, m->name.text)) {
+            aml_print_interface(aml, m, output);
+            written = true;
+        }
+    if (output && !written)
         aml_print_actor(aml, aml_find_actor(aml, component), output);
     return keep(output, &bytes, arena);
 }
