@@ -83,7 +83,9 @@ struct language {
     /* `system` is empty and initialised, the tree checked. False: it is open, which has been reported, or
      * something else has failed. */
     bool (*lower)(const void *tree, struct system *system);
-    void (*print)(const void *tree, struct output *output); /* in canonical layout, with comments */
+    /* In canonical layout, with comments. The job may fail: a candidate of several components cannot be
+     * written together with its system. */
+    void (*print)(const void *tree, struct output *output);
     struct properties *(*properties)(void *tree);
     const struct open_language *open; /* NULL: it has no open systems */
 };

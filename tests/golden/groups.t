@@ -385,3 +385,12 @@ Message flow is that of one actor.
   fair.aml: error: --flow is for candidates of one actor
     hint: leave it out: the verdict does not need it
   [2]
+
+Written into one file, the actors of a group would be actors of the system.
+
+  $ lacuna convert open.aml fair.aml -o whole.aml
+  fair.aml:2:7: error: ledger belongs to a candidate: in one file with the system it would not
+       2 | actor ledger(4) {
+         |       ^~~~~~
+    hint: leave out the file of the candidate
+  [2]

@@ -7,6 +7,9 @@
 
 enum { ACTORS = 2, MESSAGES = 2, ALTERNATIVES = 3, ANSWERS = 2 };
 
+/* In the mailbox of who is silent, so that it does not stop others. */
+enum { ENOUGH_ROOM = 8 };
+
 /* To an actor (numbers from 0) or to a gap (numbers from ACTORS). */
 struct send {
     uint32_t receiver, message;
@@ -154,7 +157,7 @@ static void make_interfaces(struct maker *m) {
         }
 }
 
-static uint32_t gap_now, candidate_now_; /* what is being written */
+static uint32_t gap_now, candidate_now; /* what is being written */
 
 static void put_interface(struct maker *m) {
     put(m, "missing g%u {\n", gap_now);
@@ -213,8 +216,9 @@ static void put_handler(struct maker *m, uint32_t message, bool faulty) {
 }
 
 static void put_candidate(struct maker *m) {
-    bool faulty = chance(m, 20), silent = candidate_now_ == 0;
-    put(m, "actor g%u(%u) {\n  bool t;\n  int 0..2 n;\n", gap_now, 1 + below(m, 3));
+    bool faulty = chance(m, 20), silent = candidate_now == 0;
+    uint32_t capacity = silent ? ENOUGH_ROOM : 1 + below(m, 3);
+    put(m, "actor g%u(%u) {\n  bool t;\n  int 0..2 n;\n", gap_now, capacity);
     for (uint32_t i = 0; i < MESSAGES; i++) {
         put_head(m, i);
         put(m, " { ");
@@ -244,8 +248,8 @@ void random_gaps(struct random *random, struct gap_texts *texts) {
     texts->system = written(&m, put_system);
     for (gap_now = 0; gap_now < m.gaps; gap_now++) {
         texts->interfaces[gap_now] = written(&m, put_interface);
-        for (candidate_now_ = 0; candidate_now_ < GAP_CANDIDATES; candidate_now_++)
-            texts->candidates[gap_now][candidate_now_] = written(&m, put_candidate);
+        for (candidate_now = 0; candidate_now < GAP_CANDIDATES; candidate_now++)
+            texts->candidates[gap_now][candidate_now] = written(&m, put_candidate);
     }
 }
 

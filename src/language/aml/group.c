@@ -67,3 +67,14 @@ void aml_warn_of_unnamed(const struct aml *aml, const struct aml_actor *componen
                          "leave it out, or let another actor of the candidate or its main send to it",
                          "nobody can send to %s: the open system does not know it", a->name.text);
 }
+
+bool aml_complain_of_private(const struct aml *aml) {
+    const struct aml_actor *actor = aml->actors;
+    while (actor && (!actor->group || actor->in_question))
+        actor = actor->next;
+    if (actor)
+        sources_error(aml->sources, actor->name.span, "leave out the file of the candidate",
+                      "%s belongs to a candidate: in one file with the system it would not",
+                      actor->name.text);
+    return actor != NULL;
+}

@@ -40,4 +40,7 @@ void aml_warn_of_own_send(const struct aml *aml, const struct aml_actor *sender,
 /* Warns of actors of the component's group that nobody names: no message can reach them. */
 void aml_warn_of_unnamed(const struct aml *aml, const struct aml_actor *component);
 
+/* Complains of a private actor, for those who write the whole system into one file. False: there is none. */
+bool aml_complain_of_private(const struct aml *aml);
+
 #endif
