@@ -204,7 +204,8 @@ static void try_candidate(const struct gap *gap, uint32_t g, uint32_t number) {
     accepted[g][number] = trial.check.verdict == CHECK_ACCEPTED;
     counts.candidates[trial.check.verdict]++;
     if (number == 0)
-        check(accepted[g][0]); /* who is silent complies, and keeps what can be kept */
+        check(accepted[g][0] ||
+              trial.check.verdict == CHECK_INCONCLUSIVE); /* silence keeps what can be kept */
     compare_with_one_gap(gap, g, text, &trial);
     trial_free(&trial);
     job_free(&job);
@@ -265,7 +266,7 @@ static void try_pair(const struct assume_result *result, uint32_t first, uint32_
     if (accepted[0][first] && accepted[1][second] && result->property_lts.burst <= 1)
         check(alone != CHECK_NONCOMPLIANT); /* each keeps to its interface, and so do both */
     if (first == 0 && second == 0)          /* who is silent complies */
-        check(alone == CHECK_ACCEPTED || result->verdict == ASSUME_NEVER);
+        check(alone == CHECK_ACCEPTED || alone == CHECK_INCONCLUSIVE || result->verdict == ASSUME_NEVER);
     trial_free(&trial);
     job_free(&job);
     about = "";
