@@ -519,6 +519,13 @@ static bool conclude(struct assume_result *a, double *clock) {
     return !job_failed(a->job);
 }
 
+/* Only the bag can stand for several components. */
+static bool has_stubs(const struct assume_result *a) {
+    return a->options->stub == STUB_BAG || a->open->others.count + a->open->fellows.count == 0 ||
+           job_reject(a->job, NULL, "say what is expected of each: missing mutex { reqL -> left!permitL; }",
+                      "several components are missing, and there is no interface for them");
+}
+
 bool assume(struct assume_result *a, const struct open_system *open, const struct assume_options *options) {
     struct job *job = open->system.job;
     *a = (struct assume_result){.job = job, .open = open, .options = options};
@@ -526,7 +533,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
     system_init(&a->bare, job);
     assumption_init(&a->assumption, job);
     double clock = clock_seconds();
-    if ((options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
+    if (!has_stubs(a) || (options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
         !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
         !(options->stub == STUB_BAG ? explore_with_bag(a) : explore_until_nothing_is_cut(a)))
         return false;

@@ -59,10 +59,10 @@ struct assume_result {
     struct verification reason; /* and the runs of it that no component can prevent */
 };
 
-/* STUB_ACTOR: the component is there, with its edges, which are the interface. STUB_CHAOS, STUB_LTS: the
- * interface takes all that is sent, and its answers do not matter. The open system has its texts, where the
- * interface counts if the stub has alternatives. It is kept, and so are the options. False: the job has
- * failed. */
+/* Several components may be missing with STUB_BAG only. STUB_ACTOR: the component is there, with its edges,
+ * which are the interface. STUB_CHAOS, STUB_LTS: the interface takes all that is sent, and its answers do not
+ * matter. The open system has its texts, where the interface counts if the stub has alternatives. It is kept,
+ * and so are the options. False: the job has failed. */
 bool assume(struct assume_result *result, const struct open_system *open,
             const struct assume_options *options);
 void assume_result_free(struct assume_result *result);

@@ -105,12 +105,28 @@ static void answers_to_another_gap_are_checked(void **state) {
     court_free(&c);
 }
 
+/* Without an interface nobody could stand for the others. */
+static void several_gaps_need_interfaces(void **state) {
+    struct job *job = *state;
+    struct court c;
+    struct gaps gaps;
+    struct assume_options options = ASSUME_USUAL;
+    options.stub = STUB_CHAOS;
+    assert_true(court_make(&c, job, COURT));
+    assert_false(gaps_make(&gaps, c.language, c.tree, &c.sources, &options));
+    assert_string_equal(job->diagnostics.list.items[job->diagnostics.list.count - 1].message,
+                        "several components are missing, and there is no interface for them");
+    gaps_free(&gaps);
+    court_free(&c);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(each_gap_has_an_assumption_in_the_order_of_the_blocks),
         job_test(what_cannot_keep_the_property_keeps_to_its_interface),
         job_test(candidates_are_checked_gap_by_gap),
         job_test(answers_to_another_gap_are_checked),
+        job_test(several_gaps_need_interfaces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
