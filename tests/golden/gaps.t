@@ -456,6 +456,35 @@ Messages that another gap has not answered may be more than a small bag holds.
   component  verdict      matters  property LTS  contract  assumption
   source     conditional  yes                44         4  5
 
+Drafts of interfaces are for one; the others keep theirs.
+
+  $ lacuna interface clients.aml gaps.aml
+  // What may be expected of mutex, guessed: a message is answered by what its senders handle and nobody sends.
+  // Take out what is not meant. A message that need not be answered: `m ->;`
+  missing mutex {
+    // sent by left
+    reqL -> left!permitL; // a guess
+    reqL -> left!noted; // a guess
+    // sent by left, right
+    release -> left!permitL; // a guess
+    release -> left!noted; // a guess
+    release -> right!permitR; // a guess
+    release -> right!noted; // a guess
+    // sent by right
+    reqR -> right!permitR; // a guess
+    reqR -> right!noted; // a guess
+  }
+  $ lacuna interface clients.aml gaps.aml --component log
+  // What may be expected of log, guessed: a message is answered by what its senders handle and nobody sends.
+  // Take out what is not meant. A message that need not be answered: `m ->;`
+  missing log {
+    // sent by left, right
+    entered(_) -> left!permitL; // a guess
+    entered(_) -> left!noted; // a guess
+    entered(_) -> right!permitR; // a guess
+    entered(_) -> right!noted; // a guess
+  }
+
 What does not go.
 
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component lock

@@ -18,11 +18,24 @@ static struct aml_actor *last_actor(const struct aml *aml) {
     return count == 1 ? found : NULL;
 }
 
+/* Takes out the block of that name. */
+static void remove_missing(struct aml *aml, const char *name) {
+    struct aml_missing **at = &aml->missing;
+    while (*at)
+        if (strcmp((*at)->name.text, name) == 0)
+            *at = (*at)->next;
+        else
+            at = &(*at)->next;
+}
+
+/* In place of the block of that name, and in front of others: one that says nothing yet. */
 static bool name_missing(struct aml *aml, struct identifier name) {
-    aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing);
-    if (!aml->missing)
+    struct aml_missing *missing = arena_allocate(&aml->arena, sizeof *missing);
+    if (!missing)
         return false;
-    *aml->missing = (struct aml_missing){.name = name};
+    remove_missing(aml, name.text);
+    *missing = (struct aml_missing){.name = name, .next = aml->missing};
+    aml->missing = missing;
     return true;
 }
 
@@ -41,7 +54,7 @@ static bool find_actor(struct aml *aml, const char *name, struct aml_actor **act
     if (name && !*actor && !name_missing(aml, (struct identifier){.text = name}))
         return false;
     if (*actor)
-        aml->missing = NULL;
+        remove_missing(aml, name);
     else if (!aml_cover_missing(aml))
         return false;
     if (!*actor && !aml->missing)
@@ -55,7 +68,7 @@ bool aml_choose_component(struct aml *aml, const char *name, struct chosen_compo
     properties_drop(&aml->properties); /* they may speak of what is not there */
     if (!find_actor(aml, name, &actor))
         return false;
-    if (aml->missing && !aml->missing->alternatives)
+    if (!actor && aml->missing && !aml->missing->alternatives)
         return job_reject(job, NULL, NULL, "there is no actor %s, and nobody sends to one",
                           aml->missing->name.text);
     if (!actor && !aml->missing)
