@@ -141,7 +141,7 @@ static bool add_stub(struct assume_result *a) {
     case STUB_KINDS:
         break;
     }
-    return bag_stub_add(&a->system, a->open, a->bound, a->saturation);
+    return bag_stub_add(&a->system, a->open, a->bound, a->saturation, a->saturation == 0 && !a->reduced);
 }
 
 /* --- What may come --- */
@@ -228,6 +228,7 @@ static bool explore_whole(struct assume_result *a, uint64_t most_states) {
                                                    : a->saturation > 0          ? a->saturation
                                                                                 : a->bound,
                                            .ends_early = a->options->stub == STUB_BAG && a->saturation == 0,
+                                           .reduced = a->reduced,
                                            .is_value = a->options->stub == STUB_ACTOR,
                                            .limits = a->options->limits};
     if (options.limits.states > most_states)
@@ -278,8 +279,7 @@ enum attempt {
     ATTEMPT_FAILED
 };
 
-/* `budget`: how many states there may be. */
-static enum attempt explore(struct assume_result *a, uint64_t budget) {
+static enum attempt explore_once(struct assume_result *a, uint64_t budget) {
     release(a);
     if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a))
         return ATTEMPT_FAILED;
@@ -297,6 +297,18 @@ static enum attempt explore(struct assume_result *a, uint64_t budget) {
     if (!is_foreseen(a))
         return ATTEMPT_FAILED;
     return a->property_lts.cuts.count > 0 || a->property_lts.ended_early ? ATTEMPT_CUT : ATTEMPT_WHOLE;
+}
+
+/* `budget`: how many states there may be. A large system is reduced. */
+static enum attempt explore(struct assume_result *a, uint64_t budget) {
+    uint64_t whole = a->options->whole_states;
+    if (a->options->stub != STUB_BAG || a->reduced || whole == 0 || whole >= budget)
+        return explore_once(a, budget);
+    enum attempt attempt = explore_once(a, whole);
+    if (attempt != ATTEMPT_LARGE || whole >= a->options->limits.states)
+        return attempt;
+    a->reduced = true;
+    return explore_once(a, budget);
 }
 
 /* --- The bounds --- */

@@ -47,6 +47,7 @@ struct assume_result {
     struct ranges ranges;
     struct program *program;
     struct property_lts property_lts;
+    bool reduced;    /* silent turns were taken at once, so that the property LTS is smaller */
     bool in_parts;   /* the property LTS was made of parts, and is a reduced one */
     struct lts *lts; /* the assumption for people; NULL if the verdict is `never` */
     enum assume_verdict verdict;

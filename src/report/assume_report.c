@@ -28,7 +28,7 @@ struct step {
 /* Returns how many there are: the assumption is missing where nothing meets it. */
 static size_t list_steps(const struct assume_result *a, struct step *steps) {
     steps[ASSUME_PROPERTY_LTS] =
-        (struct step){a->in_parts ? "property LTS, reduced" : "property LTS", "property_lts",
+        (struct step){a->in_parts || a->reduced ? "property LTS, reduced" : "property LTS", "property_lts",
                       a->property_lts.states, a->property_lts.transitions};
     steps[ASSUME_CONTRACT] = (struct step){"contract", "contract", a->assumption.contract.states,
                                            a->assumption.contract.transitions};
@@ -90,6 +90,7 @@ void assume_report_json(struct json *json, const void *results) {
     }
     json_boolean_member(json, "bounded", a->assumption.bounded);
     saturation_json(json, a);
+    json_boolean_member(json, "reduced", a->reduced);
     json_boolean_member(json, "in_parts", a->in_parts);
     json_key(json, "steps");
     json_list(json);

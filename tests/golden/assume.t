@@ -109,6 +109,7 @@ What a missing component must respect, and candidates for it.
         "bounded": false,
         "saturated": [],
         "counted": null,
+        "reduced": false,
         "in_parts": false,
         "steps": [
           {

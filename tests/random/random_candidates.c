@@ -38,8 +38,8 @@ enum {
     ROUNDS_PER_NAIVE = 4
 };
 
-static const struct setting BAG = {.stub = STUB_BAG}, QUEUE = {.stub = STUB_QUEUE},
-                            CHAOS = {.stub = STUB_CHAOS};
+static const struct setting BAG = {.stub = STUB_BAG}, REDUCED_BAG = {.stub = STUB_BAG, .reduces = true},
+                            QUEUE = {.stub = STUB_QUEUE}, CHAOS = {.stub = STUB_CHAOS};
 
 static bool breaks_property[OPEN_CANDIDATES];
 static bool is_accepted[OPEN_CANDIDATES]; /* with the bag */
@@ -156,7 +156,7 @@ static void run_round(uint64_t seed) {
     counts.rounds++;
     make_texts(seed);
     memset(breaks_property, 0, sizeof breaks_property);
-    bool made = make_open(&open, &BAG);
+    bool made = make_open(&open, seed % 2 == 0 ? &BAG : &REDUCED_BAG);
     for (unsigned i = 0; made && i < OPEN_CANDIDATES; i++)
         try_candidate(&open, &texts.candidates[i]);
     if (made && seed % ROUNDS_PER_CHAOS == 0)

@@ -153,7 +153,7 @@ bool make_open(struct open *o, const struct setting *setting) {
                                    .properties_count = setting->all_properties ? 0 : 1,
                                    .lts = setting->lts,
                                    .most_bound = bound_now,
-                                   .whole_states = setting->in_parts ? 1 : 0,
+                                   .whole_states = setting->reduces ? 1 : 0,
                                    .limits = LIMITS}};
     if (setting->most_states > 0)
         o->options.limits.states = setting->most_states;

@@ -89,7 +89,7 @@ struct setting {
     const char *actor;     /* STUB_ACTOR: its text */
     const struct lts *lts; /* STUB_LTS */
     bool all_properties;
-    bool in_parts;        /* STUB_CHAOS: part by part, however small it is */
+    bool reduces;         /* however small it is: STUB_BAG by partial order, STUB_CHAOS part by part */
     uint64_t most_states; /* 0: MOST_STATES */
 };
 

@@ -47,7 +47,7 @@ static inline void opened_start(struct opened *o, struct job *job, const char *t
     struct system *system = machine_start(&o->machine, job);
     open_system_init(&o->open, &o->reading.sources);
     fine = fine && aml_lower_open(&o->reading.aml, &o->open) && interface_check(&o->open) &&
-           system_clone(system, &o->open.system) && bag_stub_add(system, &o->open, bound, 0);
+           system_clone(system, &o->open.system) && bag_stub_add(system, &o->open, bound, 0, true);
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);

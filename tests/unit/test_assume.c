@@ -507,8 +507,10 @@ static void a_limit_ends_it_and_is_told(void **state) {
 
 static bool assume_and_free(struct job *job, void *context) {
     struct assuming a;
-    const struct assume_options options = {.stub = ((const char *)context)[0] == 'q' ? STUB_QUEUE : STUB_BAG,
+    char kind = ((const char *)context)[0]; /* a queue, a bag, or a bag with a reduced property LTS */
+    const struct assume_options options = {.stub = kind == 'q' ? STUB_QUEUE : STUB_BAG,
                                            .most_bound = 4,
+                                           .whole_states = kind == 'r',
                                            .limits = NO_LIMITS};
     bool fine = assuming_make(&a, job, (const char *)context + 1, &options);
     assuming_free(&a);
@@ -519,6 +521,8 @@ static void assuming_survives_refusals(void **state) {
     static const char *const TEXTS[] = {"b" CLIENTS EXCLUSION,
                                         "q" CLIENTS EXCLUSION,
                                         "b" PILE,
+                                        "r" CLIENTS EXCLUSION,
+                                        "r" PILE,
                                         "b" ASKS("b!bad;") "property p = G !b!bad;", /* never */
                                         "b" ASKS("") "property p = (G a!yes) & (G !a!yes);",
                                         "b" ASKS("") TWO};

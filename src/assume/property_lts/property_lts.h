@@ -54,6 +54,7 @@ struct property_lts_options {
     uint32_t many;         /* of a bag: so many obligations of a kind are noted; 0: nobody asks */
     bool ends_early; /* at a cut, if the bag can have `many` of a kind or has no more than a few of any kind
                         there: it is too small, and nothing more has to be known */
+    bool reduced;    /* by partial order: fewer states, and the same contract */
     bool is_value;   /* others may hold the component in variables, and send to it by them */
     struct search_limits limits;
 };
