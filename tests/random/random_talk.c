@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TEXT = 8192, MOST_ACTORS = 3, PROPERTY_STATES = 3 };
+enum { MOST_TEXT = 65536, MOST_ACTORS = 3, PROPERTY_STATES = 3 };
 
 static const char *const ACTORS[] = {"a", "b", "c"};
 

@@ -217,8 +217,8 @@ static struct lts *completed(const struct contract *c, struct job *job, struct a
                              const uint32_t *labels) {
     struct lts_builder builder;
     uint32_t sink = c->states, error = c->states + 1;
-    bool fine = true;
     lts_builder_init(&builder, job);
+    bool fine = lts_builder_expect(&builder, c->states + 2, ((uint64_t)c->states + 1) * c->actions);
     for (uint32_t s = 0; s <= c->states && fine; s++)
         for (uint32_t a = 0; a < c->actions && fine; a++) {
             uint32_t target = s == sink ? sink : contract_move(c, s, a);
@@ -258,18 +258,26 @@ static struct lts *sink_last(struct job *job, const struct lts *lts) {
     return result;
 }
 
+/* What an operator makes of an LTS, which is freed: there is never more than one before and one after. */
+static struct lts *becomes(struct job *job, struct lts *lts,
+                           struct lts *(*operator)(struct job *job, const struct lts *lts)) {
+    struct lts *result = lts ? operator(job, lts) : NULL;
+    lts_free(lts);
+    return result;
+}
+
+static struct lts *minimal(struct job *job, const struct lts *lts) {
+    return lts_reduce(job, lts, EQUIVALENCE_STRONG);
+}
+
 /* Completed and deterministic, states that cannot reach π are bisimilar to the sink. */
 struct lts *contract_assumption(const struct contract *c, struct job *job, const char *const *actions) {
     if (c->states == 0)
         return NULL;
-    struct lts *whole = completed_over(c, job, actions);
-    struct lts *minimal = whole ? lts_reduce(job, whole, EQUIVALENCE_STRONG) : NULL;
-    struct lts *safe = minimal ? lts_remove_error(job, minimal) : NULL;
-    struct lts *assumption = safe ? sink_last(job, safe) : NULL;
-    lts_free(whole);
-    lts_free(minimal);
-    lts_free(safe);
-    return assumption;
+    struct lts *lts = completed_over(c, job, actions);
+    lts = becomes(job, lts, minimal);
+    lts = becomes(job, lts, lts_remove_error);
+    return becomes(job, lts, sink_last);
 }
 
 /* --- The verdict --- */

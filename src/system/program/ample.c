@@ -336,6 +336,11 @@ bool ample_init(struct ample *ample, struct job *job, const struct program *prog
         ample->candidate[i] &= !(ample->certain[i] & viewers);
     if (!leave_out_sticky(ample))
         return false;
+    bool some = false;
+    for (uint32_t i = 0; i < ample->letters; i++)
+        some |= ample->candidate[i];
+    if (!some)
+        ample->actors.count = 0; /* then no time is lost with looking */
     size_t actors = ample->actors.count;
     ample->touched = memory_allocate_zeroed(memory, actors * ample->letters + 1, sizeof *ample->touched);
     ample->anyway = memory_allocate_zeroed(memory, actors + 1, sizeof *ample->anyway);
@@ -488,6 +493,8 @@ static void make_inert_alike(const struct ample *ample, const struct turn *last,
 
 bool ample_settle(struct ample *ample, const struct turn *last, uint64_t *state) {
     const struct batch *batch = &ample->single.batch;
+    if (ample->actors.count == 0)
+        return true;
     make_inert_alike(ample, last, state);
     if (!list_waiting(ample, state))
         return false;
@@ -511,6 +518,8 @@ bool ample_settle(struct ample *ample, const struct turn *last, uint64_t *state)
 
 bool ample_expand(struct ample *ample, const uint64_t *state, struct batch *batch, bool *found) {
     *found = false;
+    if (ample->actors.count == 0)
+        return true;
     if (!list_waiting(ample, state))
         return false;
     for (size_t i = 0; i < ample->actors.count && !*found; i++)
