@@ -9,6 +9,7 @@
 #include "assume/stub/queue_stub.h"
 #include "assume/stub/stub_inbox.h"
 #include "system/clone.h"
+#include "system/program/ample.h"
 #include "system/split.h"
 #include "verify/temporal.h"
 
@@ -279,19 +280,24 @@ enum attempt {
     ATTEMPT_FAILED
 };
 
-static enum attempt explore_once(struct assume_result *a, uint64_t budget) {
+/* The open system with its stub, compiled unless no property can hold. False: the job has failed. */
+static bool prepare(struct assume_result *a) {
     release(a);
     if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a))
-        return ATTEMPT_FAILED;
+        return false;
+    if (is_hopeless(a))
+        return true;
+    if (!ranges_infer(&a->ranges, a->job, &a->system))
+        return false;
+    a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, a->properties_count);
+    return a->program;
+}
+
+static enum attempt explore_prepared(struct assume_result *a, uint64_t budget) {
     if (is_hopeless(a)) {
         a->property_lts.states = 1; /* π */
         return ATTEMPT_WHOLE;
     }
-    if (!ranges_infer(&a->ranges, a->job, &a->system))
-        return ATTEMPT_FAILED;
-    a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, a->properties_count);
-    if (!a->program)
-        return ATTEMPT_FAILED;
     if (!explore_somehow(a, budget) && !a->property_lts.ended_early)
         return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
     if (!is_foreseen(a))
@@ -299,16 +305,26 @@ static enum attempt explore_once(struct assume_result *a, uint64_t budget) {
     return a->property_lts.cuts.count > 0 || a->property_lts.ended_early ? ATTEMPT_CUT : ATTEMPT_WHOLE;
 }
 
-/* `budget`: how many states there may be. A large system is reduced. */
+/* Are there turns that partial-order reduction could take alone? */
+static bool can_be_reduced(const struct assume_result *a) {
+    struct ample ample;
+    if (a->options->stub != STUB_BAG || a->options->whole_states == 0 || a->reduced || is_hopeless(a))
+        return false;
+    bool can = ample_init(&ample, a->job, a->program, a->open->missing.component) && ample.actors.count > 0;
+    ample_free(&ample);
+    return can;
+}
+
+/* `budget`: how many states there may be. A large system is explored again, reduced, if that can be. */
 static enum attempt explore(struct assume_result *a, uint64_t budget) {
-    uint64_t whole = a->options->whole_states;
-    if (a->options->stub != STUB_BAG || a->reduced || whole == 0 || whole >= budget)
-        return explore_once(a, budget);
-    enum attempt attempt = explore_once(a, whole);
-    if (attempt != ATTEMPT_LARGE || whole >= a->options->limits.states)
+    if (!prepare(a))
+        return ATTEMPT_FAILED;
+    uint64_t whole = can_be_reduced(a) ? a->options->whole_states : budget;
+    enum attempt attempt = explore_prepared(a, whole < budget ? whole : budget);
+    if (attempt != ATTEMPT_LARGE || whole >= budget || whole >= a->options->limits.states)
         return attempt;
     a->reduced = true;
-    return explore_once(a, budget);
+    return prepare(a) ? explore_prepared(a, budget) : ATTEMPT_FAILED;
 }
 
 /* --- The bounds --- */
