@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assume/compositional/compositional.h"
+#include "assume/contract/contract_assumption.h"
 #include "assume/stub/bag_stub.h"
 #include "assume/stub/chaos_stub.h"
 #include "assume/stub/lts_stub.h"
