@@ -54,7 +54,7 @@ static bool run_round(struct refinement *r) {
     uint32_t *last = c->of_state;
     c->of_state = r->next;
     r->next = last;
-    c->final = count == c->count;
+    c->final = count == c->count || count == c->contract->states + 1; /* there is nothing left to split */
     c->count = count;
     return true;
 }
