@@ -61,9 +61,9 @@ struct assume_result {
 };
 
 /* STUB_ACTOR: the component is there, with its edges, which are the interface. STUB_CHAOS, STUB_LTS: the
- * interface takes all that is sent, and its answers do not matter. The open system has its texts, where the
- * interface counts if the stub has alternatives. It is kept, and so are the options. False: the job has
- * failed. */
+ * interface takes all that is sent, and its answers do not matter. If the assumption is to be written or
+ * checked against, the open system has its texts, where the interface counts if the stub has alternatives.
+ * The open system is kept, and so are the options. False: the job has failed. */
 bool assume(struct assume_result *result, const struct open_system *open,
             const struct assume_options *options);
 void assume_result_free(struct assume_result *result);

@@ -54,8 +54,9 @@ struct assumption {
 void assumption_init(struct assumption *assumption, struct job *job);
 void assumption_free(struct assumption *assumption);
 
-/* Everything but the contract and its actions: the open system with this stub, and the chosen properties.
- * False: there is no memory. */
+/* Everything but the contract and its actions: the open system with this stub, and the chosen properties. If
+ * the open system has no texts, the assumption has no interface, no lines of properties and no fingerprint:
+ * it can be printed, and it must not be written or checked against. False: there is no memory. */
 bool assumption_describe(struct assumption *assumption, const struct open_system *open, enum stub stub,
                          const struct open_property *const *properties, size_t count);
 

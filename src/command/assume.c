@@ -198,8 +198,10 @@ static bool read_system(struct finding *f) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL,
                         "leave --stub out to use the bag",
                         "the queue stub is not sound: components can be accepted that break the property");
+    bool keeps_texts = is_assumption_file(invocation) || is_skeleton(invocation);
     return f->model.language->open->lower(f->model.tree, &f->open) &&
-           f->model.language->open->describe(f->model.tree, &f->open, stub_has_alternatives(f->options.stub));
+           (!keeps_texts || f->model.language->open->describe(f->model.tree, &f->open,
+                                                              stub_has_alternatives(f->options.stub)));
 }
 
 static enum status status_of(const struct assume_result *a) {
