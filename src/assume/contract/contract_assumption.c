@@ -57,12 +57,14 @@ static struct lts *write_classes(const struct numbering *n, struct job *job, str
         for (uint32_t a = 0; a < actions; a++)
             transitions += contract_class_move(n->classes, n->order[i], a) != CONTRACT_ERROR;
     lts_builder_init(&builder, job);
+    job_phase(job, "writing the assumption", "states", n->count);
     bool fine = lts_builder_expect(&builder, n->count, transitions);
     for (uint32_t i = 0; i < n->count && fine; i++)
         for (uint32_t a = 0; a < actions && fine; a++) {
             uint32_t target = contract_class_move(n->classes, n->order[i], n->by_label[a]);
-            fine = target == CONTRACT_ERROR ||
-                   lts_builder_add(&builder, i, labels[n->by_label[a]], n->number[target]);
+            fine =
+                target == CONTRACT_ERROR ||
+                (lts_builder_add(&builder, i, labels[n->by_label[a]], n->number[target]) && job_step(job, i));
         }
     if (fine)
         return lts_builder_finish(&builder, n->count, 0, STATE_NONE, alphabet, NULL);
@@ -104,12 +106,13 @@ static struct lts *completed(const struct contract *c, struct job *job, struct a
     struct lts_builder builder;
     uint32_t sink = c->states, error = c->states + 1;
     lts_builder_init(&builder, job);
+    job_phase(job, "completing the assumption", "states", c->states);
     bool fine = lts_builder_expect(&builder, c->states + 2, ((uint64_t)c->states + 1) * c->actions);
     for (uint32_t s = 0; s <= c->states && fine; s++)
         for (uint32_t a = 0; a < c->actions && fine; a++) {
             uint32_t target = s == sink ? sink : contract_move(c, s, a);
             target = target == CONTRACT_ERROR ? error : contract_is_state(target) ? target : sink;
-            fine = lts_builder_add(&builder, s, labels[a], target);
+            fine = lts_builder_add(&builder, s, labels[a], target) && job_step(job, s);
         }
     if (fine)
         return lts_builder_finish(&builder, c->states + 2, 0, error, alphabet, NULL);
