@@ -9,6 +9,9 @@
 /* Of one kind: that is not yet a pile. */
 enum { FEW_OBLIGATIONS = 2 };
 
+/* So many that a census takes next to no time beside the search. */
+enum { MANY_STATES = 1000000 };
+
 struct maker {
     struct property_lts *property_lts;
     const struct property_lts_options *options;
@@ -286,6 +289,13 @@ static bool begin_many(struct maker *m) {
     return m->property_lts->many != NULL;
 }
 
+/* For those who ask why a limit was reached, here or in what is made of this. */
+static bool is_census_wanted(const struct maker *m) {
+    uint64_t states = m->search.store.count;
+    return states >= MANY_STATES || (states > 0 && job_failed(m->property_lts->job)) ||
+           (m->options->is_last && states > m->options->limits.states);
+}
+
 bool property_lts_make(struct property_lts *property_lts, const struct program *program,
                        const struct property_lts_options *options) {
     struct maker m = {.property_lts = property_lts, .options = options, .program = program};
@@ -303,6 +313,8 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     m.stepper.viewer = options->reduced ? property_lts->component : SYSTEM_NONE;
     m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */
     fine = fine && search_init(&m.search, job, &m.stepper.stepper) && explore(&m);
+    if (is_census_wanted(&m))
+        census_take(&property_lts->census, job, &m.search.store, program);
     search_free(&m.search);
     property_lts->room = m.room.items;
     steps_free(&m.steps);
@@ -317,5 +329,6 @@ void property_lts_free(struct property_lts *property_lts) {
     actions_free(&property_lts->actions);
     array_free(&property_lts->cuts);
     memory_free(property_lts->many);
+    census_free(&property_lts->census);
     *property_lts = (struct property_lts){0};
 }

@@ -12,6 +12,7 @@
 #define LACUNA_ASSUME_PROPERTY_LTS_PROPERTY_LTS_H
 
 #include "assume/actions.h"
+#include "explore/census.h"
 #include "explore/search.h"
 #include "lts/lts.h"
 
@@ -41,7 +42,8 @@ struct property_lts {
     uint64_t transitions;
     bool
         *many; /* per message of the component: `many` of the options were owed at once; NULL: nobody asked */
-    bool ended_early;       /* then nothing else of it is there */
+    bool ended_early;     /* then nothing else of it is there */
+    struct census census; /* if a limit ended it, or there are so many states that one may end what follows */
     ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
 };
 
@@ -56,6 +58,7 @@ struct property_lts_options {
                         there: it is too small, and nothing more has to be known */
     bool reduced;    /* by partial order: fewer states, and the same contract */
     bool is_value;   /* others may hold the component in variables, and send to it by them */
+    bool is_last;    /* if the limits end it, nobody will try again: a census tells why there are so many */
     struct search_limits limits;
 };
 
