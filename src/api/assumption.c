@@ -151,8 +151,7 @@ enum lacuna_answer lacuna_assumption_write(const lacuna_assumption *a, const cha
     struct output *output = output_open(job, path);
     if (!output)
         return LACUNA_FAILED;
-    assumption_write(&a->assumption, output);
-    if (!job_failed(job))
+    if (assumption_write(job, &a->assumption, output))
         return output_commit(output) ? LACUNA_YES : LACUNA_FAILED;
     output_abandon(output);
     return LACUNA_FAILED;

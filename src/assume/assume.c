@@ -232,6 +232,7 @@ static bool explore_whole(struct assume_result *a, uint64_t most_states) {
                                            .ends_early = a->options->stub == STUB_BAG && a->saturation == 0,
                                            .reduced = a->reduced,
                                            .is_value = a->options->stub == STUB_ACTOR,
+                                           .is_last = a->options->limits.states <= most_states,
                                            .limits = a->options->limits};
     if (options.limits.states > most_states)
         options.limits.states = most_states;
@@ -500,7 +501,8 @@ static bool conclude(struct assume_result *a, double *clock) {
         diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, NULL,
                         "lacuna verify shows how, with it in its place",
                         "a turn of the interface fails: what it would have done is not allowed");
-    if (!judge(a) || !name_actions(a))
+    a->judged = judge(a) && name_actions(a);
+    if (!a->judged)
         return false;
     a->seconds[ASSUME_CONTRACT] = lap(clock);
     if (a->verdict == ASSUME_NEVER)

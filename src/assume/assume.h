@@ -55,6 +55,7 @@ struct assume_result {
     uint32_t bound;
     uint32_t saturation; /* of the bag: so many obligations of a kind stand for more; 0: all are counted */
     bool has_contract;
+    bool judged; /* verdicts and contract are complete, whatever has become of the rest */
     double seconds[ASSUME_STEPS];
     struct system bare;         /* `never`: the open system without any stub */
     struct verification reason; /* and the runs of it that no component can prevent */
@@ -63,7 +64,10 @@ struct assume_result {
 /* STUB_ACTOR: the component is there, with its edges, which are the interface. STUB_CHAOS, STUB_LTS: the
  * interface takes all that is sent, and its answers do not matter. If the assumption is to be written or
  * checked against, the open system has its texts, where the interface counts if the stub has alternatives.
- * The open system is kept, and so are the options. False: the job has failed. */
+ * The open system is kept, and so are the options.
+ *
+ * False: the job has failed. If `judged`, a limit was reached after that: the verdicts stand, and the
+ * assumption can be written and checked against; what people read (`lts`, `reason`) may be missing. */
 bool assume(struct assume_result *result, const struct open_system *open,
             const struct assume_options *options);
 void assume_result_free(struct assume_result *result);

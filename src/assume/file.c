@@ -106,17 +106,19 @@ static void write_body(const struct assumption *a, struct output *output) {
     write_contract(a, output);
 }
 
-void assumption_write(const struct assumption *a, struct output *output) {
+bool assumption_write(struct job *job, const struct assumption *a, struct output *output) {
     struct bytes bytes = {0};
-    struct output *body = output_open_memory(a->job, &bytes);
+    struct output *body = output_open_memory(job, &bytes);
     if (!body)
-        return;
+        return false;
     write_body(a, body);
-    if (output_commit(body)) {
+    bool fine = output_commit(body);
+    if (fine) {
         output_bytes(output, bytes.data.items, bytes.data.count);
         output_format(output, "end %016" PRIx64 "\n", hash_bytes(bytes.data.items, bytes.data.count));
     }
     array_free(&bytes.data);
+    return fine;
 }
 
 /* --- Reading --- */

@@ -29,7 +29,8 @@
 #include "assume/assumption.h"
 #include "base/output.h"
 
-void assumption_write(const struct assumption *assumption, struct output *output);
+/* False: the job, which need not be that of the assumption, has failed, and nothing was written. */
+bool assumption_write(struct job *job, const struct assumption *assumption, struct output *output);
 
 /* Reads a file of the sources. False has been reported. */
 bool assumption_read(struct assumption *assumption, struct sources *sources, uint32_t number);

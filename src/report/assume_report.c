@@ -244,6 +244,21 @@ static void write_properties(const struct assume_result *a, struct output *outpu
     output_text(output, "\n");
 }
 
+bool assume_report_shows(const struct assume_result *a) {
+    return a->verdict == ASSUME_CONDITIONAL && a->lts && a->lts->states <= MOST_STATES_SHOWN;
+}
+
+/* A limit may have come before it was there. */
+static void write_assumption(const struct assume_report *report, struct output *output) {
+    const struct assume_result *a = report->result;
+    if (!a->lts)
+        output_text(output, "\nA limit was reached before the assumption was minimised: it is not shown.\n");
+    else if (assume_report_shows(a)) {
+        output_text(output, "\n");
+        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->assumption.bounded, output);
+    }
+}
+
 void assume_report_text(struct output *output, const void *results) {
     const struct assume_report *report = results;
     const struct assume_result *a = report->result;
@@ -257,10 +272,8 @@ void assume_report_text(struct output *output, const void *results) {
         output_text(output, "\nMessages pile up: --bound says how far they are looked at.\n");
     if (a->saturation > 0)
         write_saturation(a, output);
-    if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
-        output_text(output, "\n");
-        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->assumption.bounded, output);
-    }
+    if (a->verdict == ASSUME_CONDITIONAL)
+        write_assumption(report, output);
     output_text(output, "\n");
     cost_write(a->job, report->started, output);
 }

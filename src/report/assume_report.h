@@ -12,6 +12,9 @@ struct assume_report {
     double started;
 };
 
+/* Is the assumption there, and small enough to be in the text? */
+bool assume_report_shows(const struct assume_result *result);
+
 /* `results` is a struct assume_report. */
 void assume_report_json(struct json *json, const void *results);
 void assume_report_text(struct output *output, const void *results);

@@ -841,6 +841,8 @@ What grows without an end is named when a limit ends the search.
        1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
          |                     ^~~
     hint: a range, int 0..9, or % would bound it
+  lacuna: note: what makes it large: the variable sum of shop (500 values), the mailbox of shop (3 contents), what is owed by bank (2 contents); of the actors, shop has most states of its own (1,001)
+    hint: smaller mailboxes and ranges help most where the numbers are largest
   [3]
   $ lacuna assume sum.aml --stub chaos --states 1000
   lacuna: error: the search ended at its bound
@@ -849,6 +851,8 @@ What grows without an end is named when a limit ends the search.
        1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
          |                     ^~~
     hint: a range, int 0..9, or % would bound it
+  lacuna: note: what makes it large: the variable sum of shop (250 values), the mailbox of shop (5 contents), the property once (2 states); of the actors, shop has most states of its own (751)
+    hint: smaller mailboxes and ranges help most where the numbers are largest
   [3]
 
 Whom nobody declares may be the one that is missing: how to say so is told, once.
@@ -1245,6 +1249,8 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   $ lacuna assume quadricopter.aml --stub chaos --states 100000
   lacuna: error: the search ended at its bound
     hint: raise --states
+  lacuna: note: what makes it large: the mailbox of transmitter (2,064 contents), the mailbox of quadricopter (611 contents), the mailbox of feedback (15 contents); of the actors, transmitter has most states of its own (2,064), in 8,192 of 100,003 states
+    hint: smaller mailboxes and ranges help most where the numbers are largest
   [3]
 
   $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init,right!nothing

@@ -230,6 +230,19 @@ One that would be too large is refused for that, and not for how it would have b
   $ lacuna assume large.aml --skeleton
   lacuna: error: a skeleton would have over 1900 branches in its method ask
     hint: begin with a smaller system or a more precise interface
+  lacuna: note: with -o FILE.assumption the assumption would have been kept
+  fine: conditional. It holds exactly if the assumption is respected by server.
+  ~
+  actors    client, log
+  missing   server
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS   5,852        7,801  #
+  contract       3,900        5,850  #
+  assumption     3,901       11,702  #
+  ~
+  # s, # MB
   [2]
 
 What the component sends to itself moves no property: in assume, in check, and in the whole system. A property that names such a message is warned of.

@@ -134,7 +134,7 @@ static void write_and_read(struct open *o) {
     struct job *job = &o->reading.job;
     struct output *output = output_open_memory(job, &o->text);
     check(output);
-    assumption_write(&o->result.assumption, output);
+    check(assumption_write(job, &o->result.assumption, output));
     check(output_commit(output));
     check(sources_add(&o->sources, "p.assumption", o->text.data.items, o->text.data.count));
     check(assumption_read(&o->file, &o->sources, 0));

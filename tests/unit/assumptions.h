@@ -169,9 +169,9 @@ static inline const char *assumption_text(const struct assumption *a, struct byt
     struct output *output = output_open_memory(a->job, bytes);
     if (!output)
         return NULL;
-    assumption_write(a, output);
-    return output_commit(output) && array_push(&a->job->memory, &bytes->data, '\0') ? bytes->data.items
-                                                                                    : NULL;
+    bool written = assumption_write(a->job, a, output);
+    written = output_commit(output) && written;
+    return written && array_push(&a->job->memory, &bytes->data, '\0') ? bytes->data.items : NULL;
 }
 
 /* ---- candidates ---- */

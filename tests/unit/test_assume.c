@@ -530,6 +530,57 @@ static void assuming_survives_refusals(void **state) {
         expect_to_survive_refusals(*state, assume_and_free, (void *)TEXTS[i]);
 }
 
+/* ---- what is kept ---- */
+
+struct rescue {
+    const char *text;     /* of the open system */
+    const char *expected; /* the assumption, as nothing failed */
+    enum assume_verdict verdict;
+    unsigned rescued; /* judged, and failed afterwards */
+};
+
+/* What was judged before the job failed must be what would have come out otherwise. */
+static bool assume_and_rescue(struct job *job, void *context) {
+    struct rescue *r = context;
+    struct assuming a;
+    const struct assume_options options = {.most_bound = 8, .limits = NO_LIMITS};
+    bool fine = assuming_make(&a, job, r->text, &options);
+    if (!fine && a.result.judged) {
+        struct job writing;
+        struct bytes bytes = {0};
+        job_init(&writing);
+        struct output *output = output_open_memory(&writing, &bytes);
+        assert_true(assumption_write(&writing, &a.result.assumption, output));
+        assert_true(output_commit(output) && array_push(&writing.memory, &bytes.data, '\0'));
+        assert_string_equal(bytes.data.items, r->expected);
+        assert_int_equal(a.result.verdict, r->verdict);
+        array_free(&bytes.data);
+        job_free(&writing);
+        r->rescued++;
+    }
+    assuming_free(&a);
+    return fine;
+}
+
+static void what_is_judged_is_complete_whatever_fails_later(void **state) {
+    static const char *const TEXTS[] = {CLIENTS EXCLUSION, PILE,
+                                        ASKS("b!bad;") "property p { s: b!bad -> error; }", ASKS("") TWO};
+    for (size_t i = 0; i < COUNT(TEXTS); i++) {
+        struct assuming a;
+        struct bytes bytes = {0};
+        assuming_start(&a, *state, TEXTS[i], 8);
+        assert_true(a.result.judged);
+        struct rescue rescue = {TEXTS[i], assumption_text(&a.result.assumption, &bytes), a.result.verdict, 0};
+        struct job job;
+        job_init(&job);
+        expect_to_survive_refusals(&job, assume_and_rescue, &rescue);
+        assert_true(rescue.rescued > 10);
+        job_free(&job);
+        array_free(&bytes.data);
+        assuming_free(&a);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(it_always_holds_if_nobody_can_break_it),
@@ -565,6 +616,7 @@ int main(void) {
         job_test(an_interface_that_nobody_can_keep_is_refused),
         job_test(a_limit_ends_it_and_is_told),
         job_test(assuming_survives_refusals),
+        job_test(what_is_judged_is_complete_whatever_fails_later),
     };
     return cmocka_run_group_tests_name("assume", tests, NULL, NULL);
 }
