@@ -69,6 +69,15 @@ static bool has_error(const struct diagnostics *diagnostics) {
     return false;
 }
 
+/* A large request may be refused long before the limit is reached. */
+static void describe_memory(const struct memory *memory, char *text, size_t size) {
+    const double megabyte = 1e6;
+    int length = snprintf(text, size, ", %.0f MB in use", (double)memory->peak / megabyte);
+    if ((double)memory->refused >= megabyte && memory->refused < SIZE_MAX / 2)
+        snprintf(text + length, size - (size_t)length, " and %.0f MB more needed",
+                 (double)memory->refused / megabyte);
+}
+
 /* Most failures come with a message, which may have found no memory. */
 bool job_reason(const struct job *job, char text[REASON_BYTES]) {
     static const char *const REASONS[] = {[OUTCOME_BAD_INPUT] = "failed, without memory to say why,",
@@ -83,11 +92,11 @@ bool job_reason(const struct job *job, char text[REASON_BYTES]) {
     if (outcome == OUTCOME_DONE || (!is_silent && has_error(&job->diagnostics)))
         return false;
     const struct progress *progress = &job->progress;
-    char all[16], done[16], round[48] = "", memory[48] = "";
+    char all[16], done[16], round[48] = "", memory[80] = "";
     if (progress->earlier > 0)
         snprintf(round, sizeof round, ", %s in this round", progress_quantity(done, progress->done));
     if (outcome == OUTCOME_MEMORY)
-        snprintf(memory, sizeof memory, ", %.0f MB in use", (double)job->memory.peak / 1e6);
+        describe_memory(&job->memory, memory, sizeof memory);
     snprintf(text, REASON_BYTES, "%s while %s: %s %s so far%s%s", REASONS[outcome], progress->phase,
              progress_quantity(all, progress->earlier + progress->done), progress->unit, round, memory);
     return true;

@@ -12,27 +12,26 @@ static struct header *header_of(void *block) {
     return (struct header *)block - 1;
 }
 
-static bool refuse(struct memory *memory) {
+static bool refuse(struct memory *memory, size_t bytes) {
     memory->exhausted = true;
+    memory->refused = bytes;
     return false;
 }
 
 /* May a block go from `old` to `wanted` bytes? */
 static bool admit(struct memory *memory, size_t old, size_t wanted) {
-    memory->requests++;
-    if (memory->fail_at && memory->requests >= memory->fail_at)
-        return refuse(memory);
-    if (wanted > SIZE_MAX / 2 - sizeof(struct header))
-        return refuse(memory);
+    size_t more = wanted > old ? wanted - old : 0;
     size_t room = memory->limit > memory->used ? memory->limit - memory->used : 0;
-    if (memory->limit && wanted > old && wanted - old > room)
-        return refuse(memory);
+    memory->requests++;
+    if ((memory->fail_at && memory->requests >= memory->fail_at) ||
+        wanted > SIZE_MAX / 2 - sizeof(struct header) || (memory->limit && more > room))
+        return refuse(memory, more);
     return true;
 }
 
 static void *settle(struct memory *memory, struct header *header, size_t old, size_t bytes) {
     if (!header) {
-        refuse(memory);
+        refuse(memory, bytes > old ? bytes - old : 0);
         return NULL;
     }
     header->owner = memory;
@@ -51,7 +50,7 @@ void *memory_allocate(struct memory *memory, size_t bytes) {
 
 void *memory_allocate_zeroed(struct memory *memory, size_t count, size_t size) {
     if (size && count > (SIZE_MAX / 4) / size) {
-        refuse(memory);
+        refuse(memory, SIZE_MAX);
         return NULL;
     }
     size_t bytes = count * size;

@@ -564,8 +564,26 @@ static void more_phases_than_are_counted_do_no_harm(void **state) {
     job_free(&job);
 }
 
+static void out_of_memory_tells_what_was_refused(void **state) {
+    (void)state;
+    struct job job;
+    char reason[REASON_BYTES];
+    job_init(&job);
+    job.memory.limit = 50000000;
+    void *block = memory_allocate(&job.memory, 31000000);
+    assert_non_null(block);
+    assert_null(memory_resize(&job.memory, block, 71000000));
+    assert_true(job_reason(&job, reason));
+    assert_string_equal(reason,
+                        "out of memory while starting: 0 steps so far, 31 MB in use and 40 MB more needed");
+    assert_null(memory_allocate(&job.memory, 19500000));
+    memory_free(block);
+    job_free(&job);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(out_of_memory_tells_what_was_refused),
         cmocka_unit_test(a_phase_that_comes_again_goes_on_counting),
         cmocka_unit_test(a_failed_job_stays_in_its_phase),
         cmocka_unit_test(more_phases_than_are_counted_do_no_harm),
