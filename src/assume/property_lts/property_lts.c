@@ -10,7 +10,7 @@
 enum { FEW_OBLIGATIONS = 2 };
 
 /* So many that a census takes next to no time beside the search. */
-enum { MANY_STATES = 1000000 };
+enum { MANY_STATES = 250000 };
 
 struct maker {
     struct property_lts *property_lts;
