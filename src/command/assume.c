@@ -240,13 +240,13 @@ static bool was_limited(const struct job *job) {
            outcome == OUTCOME_INTERRUPTED;
 }
 
-/* FILE.assumption beside FILE.svg, unless there is one already; NULL: there is. */
+/* FILE.assumption beside FILE.svg. NULL: there is such a file already, or it is to be something else. */
 static const char *name_beside(const char *path, char name[PATH_MAX]) {
     const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
     int length = dot ? (int)(dot - path) : (int)strlen(path);
-    return snprintf(name, PATH_MAX, "%.*s.assumption", length, path) < PATH_MAX && access(name, F_OK) != 0
-               ? name
-               : NULL;
+    if (snprintf(name, PATH_MAX, "%.*s.assumption", length, path) >= PATH_MAX)
+        return NULL;
+    return access(name, F_OK) != 0 && strcmp(name, path) != 0 ? name : NULL;
 }
 
 static void tell_kept(struct invocation *invocation, const char *kept) {
