@@ -5,7 +5,7 @@
 enum { LARGE_BYTES = 1 << 24 };
 
 void *array_grown(struct memory *memory, void *items, size_t *capacity, size_t wanted, size_t size) {
-    size_t room = *capacity + *capacity / (*capacity < LARGE_BYTES / size ? 2 : 8);
+    size_t room = *capacity + (*capacity * size < LARGE_BYTES ? *capacity / 2 : *capacity / 8);
     if (room < wanted)
         room = wanted;
     if (room < 8)

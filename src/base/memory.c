@@ -20,12 +20,14 @@ static bool refuse(struct memory *memory, size_t bytes) {
 
 /* May a block go from `old` to `wanted` bytes? */
 static bool admit(struct memory *memory, size_t old, size_t wanted) {
-    size_t more = wanted > old ? wanted - old : 0;
-    size_t room = memory->limit > memory->used ? memory->limit - memory->used : 0;
     memory->requests++;
-    if ((memory->fail_at && memory->requests >= memory->fail_at) ||
-        wanted > SIZE_MAX / 2 - sizeof(struct header) || (memory->limit && more > room))
-        return refuse(memory, more);
+    if (memory->fail_at && memory->requests >= memory->fail_at)
+        return refuse(memory, wanted);
+    if (wanted > SIZE_MAX / 2 - sizeof(struct header))
+        return refuse(memory, wanted);
+    size_t room = memory->limit > memory->used ? memory->limit - memory->used : 0;
+    if (memory->limit && wanted > old && wanted - old > room)
+        return refuse(memory, wanted - old);
     return true;
 }
 

@@ -21,7 +21,7 @@ struct memory {
     size_t peak;
     uint64_t requests;
     uint64_t fail_at; /* 0: never */
-    size_t refused; /* how much more the last request wanted that was refused */
+    size_t refused;   /* how much more the last request wanted that was refused */
     bool exhausted;
 };
 

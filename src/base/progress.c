@@ -19,6 +19,9 @@ const char *progress_quantity(char *text, uint64_t amount) {
 
 /* NULL: there are too many phases. */
 static struct phase_work *work_of(struct progress *progress, const char *phase) {
+    for (size_t i = 0; i < progress->work_count; i++) /* as a rule it is the very same text */
+        if (progress->work[i].phase == phase)
+            return &progress->work[i];
     for (size_t i = 0; i < progress->work_count; i++)
         if (strcmp(progress->work[i].phase, phase) == 0)
             return &progress->work[i];
