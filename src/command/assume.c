@@ -317,7 +317,9 @@ static bool find(struct finding *f) {
     if (complete && deliver(f))
         return true;
     invocation_explain_stop(f->invocation);
-    if (f->result.judged && !(complete && is_assumption_file(f->invocation)))
+    bool refused =
+        complete && is_assumption_file(f->invocation) && !was_limited(job); /* by the file system */
+    if (f->result.judged && !refused)
         keep(f);
     else if (!complete && was_limited(job))
         advise(f);
