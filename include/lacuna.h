@@ -250,6 +250,7 @@ enum lacuna_need {
     LACUNA_ALWAYS,      /* the property holds with every component that keeps to the interface */
     LACUNA_NEVER,       /* it breaks whatever the component does */
     LACUNA_CONDITIONAL, /* it depends on the component: it holds with every component that a check accepts */
+    LACUNA_VACUOUS,     /* it always holds, but only because the rest of the system is broken */
     LACUNA_NO_NEED = -1 /* there is no such assumption or property */
 };
 

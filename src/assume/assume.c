@@ -8,6 +8,7 @@
 #include "assume/stub/chaos_stub.h"
 #include "assume/stub/lts_stub.h"
 #include "assume/stub/queue_stub.h"
+#include "assume/stub/silence.h"
 #include "assume/stub/stub_inbox.h"
 #include "system/clone.h"
 #include "system/program/ample.h"
@@ -205,6 +206,7 @@ static bool expect_messages(struct assume_result *a) {
 /* --- One bound --- */
 
 static void release(struct assume_result *a) {
+    sightings_free(&a->sightings);
     property_lts_free(&a->property_lts);
     program_free(a->program);
     a->program = NULL;
@@ -233,10 +235,18 @@ static bool explore_whole(struct assume_result *a, uint64_t most_states) {
                                            .reduced = a->reduced,
                                            .is_value = a->options->stub == STUB_ACTOR,
                                            .is_last = a->options->limits.states <= most_states,
-                                           .limits = a->options->limits};
+                                           .limits = a->options->limits,
+                                           .sightings = a->reduced ? NULL : &a->sightings};
     if (options.limits.states > most_states)
         options.limits.states = most_states;
-    return begin_property_lts(a) && property_lts_make(&a->property_lts, a->program, &options);
+    return begin_property_lts(a) &&
+           sightings_begin(&a->sightings, a->job, a->program, &a->ranges, a->open->missing.component) &&
+           property_lts_make(&a->property_lts, a->program, &options);
+}
+
+/* Did the search end since a variable grows? */
+static bool something_grows(const struct assume_result *a) {
+    return a->sightings.has_run && !a->sightings.complete;
 }
 
 static bool explore_parts(struct assume_result *a) {
@@ -255,7 +265,7 @@ static bool explore_somehow(struct assume_result *a, uint64_t budget) {
     uint64_t most = by_parts ? a->options->whole_states : limits.states;
     if (explore_whole(a, most))
         return true;
-    if (job_failed(a->job) || limits.states <= most)
+    if (job_failed(a->job) || limits.states <= most || something_grows(a))
         return false;
     if (explore_parts(a))
         return true;
@@ -279,8 +289,19 @@ enum attempt {
     ATTEMPT_WHOLE,
     ATTEMPT_CUT,   /* the stub's bound was too small for what the system can do */
     ATTEMPT_LARGE, /* it has more states than were allowed for */
+    ATTEMPT_GROWS, /* it has no end of states, since a variable grows, and nothing has broken so far */
     ATTEMPT_FAILED
 };
+
+/* What breaks, breaks: but when, and through whom, is not known if the search has no end. */
+static enum attempt settle_for_growth(struct assume_result *a) {
+    const struct system_variable *variable = &a->system.variables.items[a->sightings.growing.variable];
+    a->grows = !a->property_lts.broken;
+    if (a->grows)
+        return ATTEMPT_GROWS;
+    job_give_up(a->job, vacuity_hint(VACUITY_UNBOUNDED), "the search has no end: %s grows", variable->name);
+    return ATTEMPT_FAILED;
+}
 
 /* The open system with its stub, compiled unless no property can hold. False: the job has failed. */
 static bool prepare(struct assume_result *a) {
@@ -301,7 +322,9 @@ static enum attempt explore_prepared(struct assume_result *a, uint64_t budget) {
         return ATTEMPT_WHOLE;
     }
     if (!explore_somehow(a, budget) && !a->property_lts.ended_early)
-        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
+        return job_failed(a->job)   ? ATTEMPT_FAILED
+               : something_grows(a) ? settle_for_growth(a)
+                                    : ATTEMPT_LARGE;
     if (!is_foreseen(a))
         return ATTEMPT_FAILED;
     return a->property_lts.cuts.count > 0 || a->property_lts.ended_early ? ATTEMPT_CUT : ATTEMPT_WHOLE;
@@ -393,8 +416,8 @@ static bool saturate(struct assume_result *a) {
         for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS; i++) {
             a->saturation = SATURATIONS[i];
             enum attempt attempt = explore(a, budget);
-            if (attempt == ATTEMPT_FAILED)
-                return false;
+            if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_GROWS)
+                return attempt == ATTEMPT_GROWS;
             if (attempt == ATTEMPT_WHOLE && make_contract(a, budget / STATES_PER_SET))
                 return true;
             if (job_failed(a->job))
@@ -423,7 +446,7 @@ static bool explore_with_bag(struct assume_result *a) {
         if (attempt == ATTEMPT_LARGE)
             return give_up(a);
         if (attempt != ATTEMPT_CUT)
-            return attempt == ATTEMPT_WHOLE;
+            return attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_GROWS;
         if (a->bound >= most || piles_up(a) || explodes(a, states))
             return saturate(a);
         states = a->property_lts.states;
@@ -462,22 +485,6 @@ static bool name_actions(struct assume_result *a) {
     return true;
 }
 
-/* The open system with an inbox that its stub would have, and nobody who answers. */
-static bool make_bare(struct assume_result *a) {
-    uint32_t component = a->open->missing.component;
-    size_t kept = 0;
-    if (!system_clone(&a->bare, &a->open->system))
-        return false;
-    for (size_t i = 0; i < a->bare.edges.count; i++)
-        if (a->bare.edges.items[i].component != component)
-            a->bare.edges.items[kept++] = a->bare.edges.items[i];
-    a->bare.edges.count = kept;
-    if (a->options->stub != STUB_ACTOR && a->options->stub != STUB_LTS)
-        return inbox_make_bag(&a->bare, a->open, a->bound, a->saturation);
-    inbox_make_queue(&a->bare, a->open, a->bound);
-    return true;
-}
-
 /* Nobody is there to answer, and the property breaks all the same. */
 static bool find_reason(struct assume_result *a) {
     const char *broken[MOST_PROPERTIES];
@@ -485,7 +492,86 @@ static bool find_reason(struct assume_result *a) {
     for (uint32_t i = 0; i < a->properties_count; i++)
         if (a->verdicts[i] == ASSUME_NEVER)
             broken[options.properties_count++] = a->properties[i]->name;
-    return make_bare(a) && verify(&a->reason, a->job, &a->bare, &options);
+    return silence_make(&a->bare, a->open) && verify(&a->reason, a->job, &a->bare, &options);
+}
+
+/* --- Vacuity --- */
+
+static void warn_of_absent_messages(struct assume_result *a) {
+    struct text names = {.memory = &a->job->memory};
+    size_t messages = a->open->system.channels.items[a->open->missing.inbox].messages.count;
+    for (uint32_t i = 0; a->vacuity.absent && i < messages; i++)
+        if (a->vacuity.absent[i]) {
+            text_add(&names, names.chars.count > 0 ? ", " : "");
+            text_add(&names, open_message(a->open, i)->name);
+        }
+    if (names.chars.count > 0)
+        diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "does main start the actors that should send it?",
+                        "the open system never sends %s: %s", open_component_name(a->open), text_end(&names));
+    text_free(&names);
+}
+
+/* The open system is broken, but a property does not hold always, and so it stays. */
+static void warn_of_reason(struct assume_result *a) {
+    struct text text = {.memory = &a->job->memory};
+    struct span span;
+    struct place place = {0};
+    bool placed = vacuity_span(&a->vacuity, &span);
+    if (placed)
+        place = sources_place(a->open->sources, span);
+    vacuity_describe(&a->vacuity, a->vacuity.reason, a->open, NULL, &text);
+    diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, placed ? &place : NULL,
+                    vacuity_hint(a->vacuity.reason), "%s", text_end(&text));
+    text_free(&text);
+}
+
+static void judge_vacuity(struct assume_result *a) {
+    bool some = false;
+    for (uint32_t i = 0; i < a->properties_count; i++) {
+        enum vacuity_reason reason = vacuity_of(&a->vacuity, i);
+        if (reason == VACUITY_NONE || a->verdicts[i] != ASSUME_ALWAYS)
+            continue;
+        a->assumption.vacuous[i] = reason;
+        a->verdicts[i] = ASSUME_VACUOUS;
+        some = true;
+    }
+    if (a->verdict == ASSUME_ALWAYS && some)
+        a->verdict = ASSUME_VACUOUS;
+    else if (a->vacuity.reason != VACUITY_NONE)
+        warn_of_reason(a);
+    if (a->vacuity.reason == VACUITY_NONE)
+        warn_of_absent_messages(a);
+}
+
+/* What always holds may do so because the open system is broken. The verdicts are known: if time is up
+ * before this ends, they stay as they are. */
+static bool find_vacuity(struct assume_result *a) {
+    bool explored = a->sightings.program != NULL;
+    struct vacuity_view view = {.open = a->open,
+                                .property_lts = &a->property_lts,
+                                .sightings = explored ? &a->sightings : NULL,
+                                .whole = explored && a->sightings.complete && !a->assumption.bounded &&
+                                         !a->in_parts && !a->property_lts.pruned &&
+                                         a->verdict != ASSUME_NEVER,
+                                .private_messages = a->options->stub == STUB_ACTOR};
+    if (vacuity_find(&a->vacuity, &view)) {
+        judge_vacuity(a);
+        return !job_failed(a->job);
+    }
+    if (!job_forgive(a->job, OUTCOME_TIME))
+        return false;
+    diagnostics_add(&a->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                    "there was no time to look whether the open system itself is broken");
+    return true;
+}
+
+/* Without end nothing can be judged, except that nothing has broken so far. */
+static bool conclude_growth(struct assume_result *a) {
+    a->verdict = ASSUME_ALWAYS;
+    for (uint32_t i = 0; i < a->properties_count; i++)
+        a->verdicts[i] = ASSUME_ALWAYS;
+    return find_vacuity(a) && (a->verdict == ASSUME_VACUOUS || give_up(a));
 }
 
 /* The time since *clock, which is set to now. */
@@ -497,6 +583,8 @@ static double lap(double *clock) {
 
 /* The contract, and what people read of it. */
 static bool conclude(struct assume_result *a, double *clock) {
+    if (a->grows)
+        return conclude_growth(a);
     if (a->property_lts.fails)
         diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, NULL,
                         "lacuna verify shows how, with it in its place",
@@ -506,11 +594,11 @@ static bool conclude(struct assume_result *a, double *clock) {
         return false;
     a->seconds[ASSUME_CONTRACT] = lap(clock);
     if (a->verdict == ASSUME_NEVER)
-        return find_reason(a);
+        return find_reason(a) && (is_hopeless(a) || find_vacuity(a));
     if (!(a->lts = contract_assumption(&a->assumption.contract, a->job, a->assumption.actions.items.items)))
         return false;
     a->seconds[ASSUME_ASSUMPTION] = lap(clock);
-    return !job_failed(a->job);
+    return find_vacuity(a);
 }
 
 bool assume(struct assume_result *a, const struct open_system *open, const struct assume_options *options) {
@@ -519,6 +607,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
     system_init(&a->system, job);
     system_init(&a->bare, job);
     assumption_init(&a->assumption, job);
+    vacuity_init(&a->vacuity, job);
     double clock = clock_seconds();
     if ((options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
         !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
@@ -529,6 +618,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
 }
 
 void assume_result_free(struct assume_result *a) {
+    vacuity_free(&a->vacuity);
     verification_free(&a->reason);
     system_free(&a->bare);
     lts_free(a->lts);

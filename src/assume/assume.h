@@ -11,7 +11,7 @@
 #ifndef LACUNA_ASSUME_ASSUME_H
 #define LACUNA_ASSUME_ASSUME_H
 
-#include "assume/assumption.h"
+#include "assume/vacuity.h"
 #include "verify/verify.h"
 
 /* What is measured: the property LTS (all bounds that were tried), the contract, the assumption. */
@@ -49,13 +49,16 @@ struct assume_result {
     struct property_lts property_lts;
     bool reduced;    /* silent turns were taken at once, so that the property LTS is smaller */
     bool in_parts;   /* the property LTS was made of parts, and is a reduced one */
-    struct lts *lts; /* the assumption for people; NULL if the verdict is `never` */
+    struct lts *lts; /* the assumption for people; NULL if the verdict is `never`, or something grows */
     enum assume_verdict verdict;
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */
     uint32_t bound;
     uint32_t saturation; /* of the bag: so many obligations of a kind stand for more; 0: all are counted */
     bool has_contract;
     bool judged; /* verdicts and contract are complete, whatever has become of the rest */
+    struct sightings sightings; /* of the last exploration */
+    struct vacuity vacuity;     /* why what always holds may say nothing */
+    bool grows; /* a variable does, without end: the verdict is vacuous, and there is no contract */
     double seconds[ASSUME_STEPS];
     struct system bare;         /* `never`: the open system without any stub */
     struct verification reason; /* and the runs of it that no component can prevent */

@@ -5,6 +5,12 @@
 #include "base/text.h"
 #include "system/program/turn.h"
 
+const char *vacuity_text(enum vacuity_reason reason) {
+    static const char *const TEXTS[] = {"none",      "overflow",       "stuck",
+                                        "unbounded", "never_received", "untested"};
+    return TEXTS[reason];
+}
+
 const char *stub_text(enum stub stub) {
     static const char *const TEXTS[] = {"bag", "queue", "chaos", "actor", "lts"};
     return TEXTS[stub];

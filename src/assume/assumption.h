@@ -29,6 +29,21 @@ static inline bool stub_has_alternatives(enum stub stub) {
     return stub == STUB_BAG || stub == STUB_QUEUE;
 }
 
+/* Why a property that always holds says nothing of the component (assume/vacuity.h), in the order in which
+ * one is chosen if there are several. */
+enum vacuity_reason {
+    VACUITY_NONE,
+    VACUITY_OVERFLOW,       /* a mailbox is full for ever */
+    VACUITY_STUCK,          /* the open system comes to a halt by itself */
+    VACUITY_UNBOUNDED,      /* a variable grows without end */
+    VACUITY_NEVER_RECEIVED, /* the component is never sent anything */
+    VACUITY_UNTESTED,       /* nothing that the property forbids is ever sent */
+    VACUITY_REASONS
+};
+
+/* "overflow", "stuck", "unbounded", "never_received", "untested" */
+const char *vacuity_text(enum vacuity_reason reason);
+
 struct name_list {
     ARRAY(const char *) items;
 };
@@ -39,14 +54,15 @@ struct assumption {
     const char *component;
     struct name_list interface; /* lines, as the language of the open system writes it */
     struct name_list properties;
-    const char *property_names;     /* "exclusion, order" */
-    struct name_list property_text; /* lines of all properties */
-    ARRAY(size_t) property_begins;  /* where the lines of each property begin */
-    uint64_t fingerprint;           /* of the open system, its interface and properties */
-    bool bounded;                   /* it speaks of a bounded number of obligations only */
-    enum stub stub;                 /* what it was made with */
-    struct name_list actors;        /* each followed by its messages and NULL */
-    struct name_list main;          /* messages that main sends to the component */
+    const char *property_names;                   /* "exclusion, order" */
+    struct name_list property_text;               /* lines of all properties */
+    ARRAY(size_t) property_begins;                /* where the lines of each property begin */
+    uint64_t fingerprint;                         /* of the open system, its interface and properties */
+    bool bounded;                                 /* it speaks of a bounded number of obligations only */
+    enum stub stub;                               /* what it was made with */
+    struct name_list actors;                      /* each followed by its messages and NULL */
+    struct name_list main;                        /* messages that main sends to the component */
+    enum vacuity_reason vacuous[MOST_PROPERTIES]; /* per property: it holds always, but vacuously */
     struct name_list actions;
     struct contract contract;
 };

@@ -115,11 +115,12 @@ static bool store(struct invocation *invocation, const struct assume_result *a) 
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     if (!path)
         return true;
-    if (is_assumption_file(invocation))
+    if (is_assumption_file(invocation) && !a->grows)
         return write_file(invocation->job, &a->assumption, path);
     if (!a->lts) {
         diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
-                        "there is no assumption to write: nothing meets it");
+                        a->grows ? "there is no assumption to write: the search has no end"
+                                 : "there is no assumption to write: nothing meets it");
         return true;
     }
     return is_drawing(invocation, &drawing) ? draw(invocation, a, drawing) : store_lts(invocation, a->lts);
@@ -219,7 +220,9 @@ static bool read_system(struct finding *f) {
 }
 
 static enum status status_of(const struct assume_result *a) {
-    return a->verdict == ASSUME_NEVER ? STATUS_NO : a->assumption.bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
+    if (a->verdict == ASSUME_NEVER)
+        return STATUS_NO;
+    return a->verdict == ASSUME_VACUOUS || a->assumption.bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
 }
 
 /* Into memory first: what cannot be made is not half written. */
@@ -304,7 +307,7 @@ static void advise(struct finding *f) {
 /* From the result to what was asked for. */
 static bool deliver(struct finding *f) {
     if (is_skeleton(f->invocation))
-        return f->result.verdict == ASSUME_NEVER || find_skeleton(f);
+        return !f->result.lts || find_skeleton(f);
     return store(f->invocation, &f->result);
 }
 

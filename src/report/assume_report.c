@@ -8,12 +8,13 @@
 #include "report/text/assumption_text.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
+#include "report/vacuity_report.h"
 
 /* Larger assumptions are not shown. */
 enum { MOST_STATES_SHOWN = 60 };
 
 static const char *verdict_text(enum assume_verdict verdict) {
-    static const char *const TEXTS[] = {"always", "never", "conditional"};
+    static const char *const TEXTS[] = {"always", "never", "conditional", "vacuous"};
     return TEXTS[verdict];
 }
 
@@ -25,7 +26,8 @@ struct step {
     uint64_t transitions;
 };
 
-/* Returns how many there are: the assumption is missing where nothing meets it. */
+/* Returns how many there are: the assumption is missing where nothing meets it, and the contract, too, where
+ * the search has no end. */
 static size_t list_steps(const struct assume_result *a, struct step *steps) {
     steps[ASSUME_PROPERTY_LTS] =
         (struct step){a->in_parts || a->reduced ? "property LTS, reduced" : "property LTS", "property_lts",
@@ -33,7 +35,7 @@ static size_t list_steps(const struct assume_result *a, struct step *steps) {
     steps[ASSUME_CONTRACT] = (struct step){"contract", "contract", a->assumption.contract.states,
                                            a->assumption.contract.transitions};
     if (!a->lts)
-        return ASSUME_ASSUMPTION;
+        return a->grows ? ASSUME_CONTRACT : ASSUME_ASSUMPTION;
     steps[ASSUME_ASSUMPTION] =
         (struct step){"assumption", "assumption", a->lts->states, lts_transitions(a->lts)};
     return ASSUME_STEPS;
@@ -62,7 +64,8 @@ static void saturation_json(struct json *json, const struct assume_result *a) {
 }
 
 void assume_report_json(struct json *json, const void *results) {
-    const struct assume_result *a = ((const struct assume_report *)results)->result;
+    const struct assume_report *report = results;
+    const struct assume_result *a = report->result;
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
     json_object(json);
@@ -73,10 +76,13 @@ void assume_report_json(struct json *json, const void *results) {
         json_object(json);
         json_text_member(json, "property", a->assumption.properties.items.items[i]);
         json_text_member(json, "verdict", verdict_text(a->verdicts[i]));
+        if (a->assumption.vacuous[i] != VACUITY_NONE)
+            json_text_member(json, "reason", vacuity_text(a->assumption.vacuous[i]));
         json_end(json);
     }
     json_end(json);
     json_text_member(json, "verdict", verdict_text(a->verdict));
+    vacuity_json(a, report->sources, json);
     json_text_member(json, "stub", stub_text(a->assumption.stub));
     for (size_t i = 0; i < count; i++) {
         json_key(json, steps[i].key);
@@ -197,6 +203,10 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
     else
         output_text(output, a->assumption.properties.items.items[0]);
     output_format(output, ": %s. ", verdict_text(a->verdict));
+    if (a->verdict == ASSUME_VACUOUS) {
+        vacuity_sentence(a, output);
+        return;
+    }
     if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
         output_format(output, "As far as was looked at, up to %u message%s at a time, %s", a->bound,
                       plural(a->bound), several ? "they" : "it");
@@ -226,6 +236,18 @@ static void write_saturation(const struct assume_result *a, struct output *outpu
         output_text(output, "A property that always holds may be reported as conditional.\n");
 }
 
+/* What is vacuous says why. */
+static const char *property_verdict_text(const struct assume_result *a, size_t property) {
+    static const char *const VACUOUS[] = {"vacuous",
+                                          "vacuous: overflow",
+                                          "vacuous: stuck",
+                                          "vacuous: unbounded",
+                                          "vacuous: never_received",
+                                          "vacuous: untested"};
+    enum vacuity_reason reason = a->assumption.vacuous[property];
+    return reason == VACUITY_NONE ? verdict_text(a->verdicts[property]) : VACUOUS[reason];
+}
+
 /* Each property, where there are several. */
 static void write_properties(const struct assume_result *a, struct output *output) {
     static const char *const HEADINGS[] = {"property", "holds, as long as the others do"};
@@ -237,7 +259,7 @@ static void write_properties(const struct assume_result *a, struct output *outpu
         table_text(&table, HEADINGS[i]);
     for (size_t i = 0; i < a->assumption.properties.items.count; i++) {
         table_text(&table, a->assumption.properties.items.items[i]);
-        table_text(&table, verdict_text(a->verdicts[i]));
+        table_text(&table, property_verdict_text(a, i));
     }
     table_write(&table, output);
     table_free(&table);
@@ -268,6 +290,7 @@ void assume_report_text(struct output *output, const void *results) {
     write_steps(a, output);
     if (a->verdict == ASSUME_NEVER)
         write_reasons(report, output);
+    vacuity_write_run(a, report->sources, output);
     if (a->assumption.bounded)
         output_text(output, "\nMessages pile up: --bound says how far they are looked at.\n");
     if (a->saturation > 0)

@@ -64,7 +64,7 @@ static void check_verdicts(const struct alone *a, const struct open *o, struct w
     counts.noncompliant_violates += verdict == CHECK_NONCOMPLIANT && violated;
     if (o->result.assumption.bounded)
         return;
-    if (o->result.verdict == ASSUME_ALWAYS)
+    if (always_holds(o->result.verdict))
         check(verdict != CHECK_UNSAFE);
     if (o->result.verdict == ASSUME_NEVER && !violated)
         check(overflows(w, component_of(&w->reading)));
@@ -227,14 +227,15 @@ static bool parts_show_something(void) {
 /* Whether the cases could show something. */
 static bool summarise(void) {
     const uint64_t *s = counts.systems, *c = counts.candidates;
-    uint64_t systems = s[0] + s[1] + s[2];
+    uint64_t systems = s[0] + s[1] + s[2] + s[3];
     uint64_t candidates = c[CHECK_ACCEPTED] + c[CHECK_UNSAFE] + c[CHECK_NONCOMPLIANT];
     uint64_t conditional = percent(s[ASSUME_CONDITIONAL], systems);
     uint64_t accepted = percent(c[CHECK_ACCEPTED], candidates), unsafe = percent(c[CHECK_UNSAFE], candidates);
-    printf("systems: %llu always, %llu never, %llu conditional (%llu %%), %llu bounded, "
+    printf("systems: %llu always, %llu vacuous, %llu never, %llu conditional (%llu %%), %llu bounded, "
            "%llu too large; ",
-           number(s[ASSUME_ALWAYS]), number(s[ASSUME_NEVER]), number(s[ASSUME_CONDITIONAL]),
-           number(conditional), number(counts.bounded), number(counts.too_large));
+           number(s[ASSUME_ALWAYS]), number(s[ASSUME_VACUOUS]), number(s[ASSUME_NEVER]),
+           number(s[ASSUME_CONDITIONAL]), number(conditional), number(counts.bounded),
+           number(counts.too_large));
     printf("candidates: %llu accepted (%llu %%), %llu rejected (%llu %%), %llu noncompliant (%llu violate), "
            "%llu inconclusive, %llu too large with the system; ",
            number(c[CHECK_ACCEPTED]), number(accepted), number(c[CHECK_UNSAFE]), number(unsafe),

@@ -28,7 +28,7 @@ extern const char *candidate_text;                 /* one that is not among the 
 
 extern struct counts {
     uint64_t rounds;
-    uint64_t systems[3]; /* by verdict */
+    uint64_t systems[4]; /* by verdict */
     uint64_t with_values;
     uint64_t bounded, too_large;
     uint64_t candidates[4]; /* by verdict */
@@ -96,6 +96,11 @@ struct setting {
 /* False: there is nothing to hold candidates against, since it is too large. */
 bool make_open(struct open *o, const struct setting *setting);
 void free_open(struct open *o);
+
+/* Vacuously or not. */
+static inline bool always_holds(enum assume_verdict verdict) {
+    return verdict == ASSUME_ALWAYS || verdict == ASSUME_VACUOUS;
+}
 
 /* --- The whole system --- */
 

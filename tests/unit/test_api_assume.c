@@ -92,7 +92,12 @@ static void a_system_can_be_used_again(void **state) {
 }
 
 static void needs_are_told_apart(void **state) {
-    lacuna_assumption *always = assume_for(*state, "property p { s: left!initialL -> s; }");
+    lacuna_assumption *vacuous = assume_for(*state, "property p { s: left!initialL -> s; }");
+    assert_int_equal(lacuna_assumption_need(vacuous), LACUNA_VACUOUS);
+    assert_int_equal(lacuna_assumption_need_of(vacuous, 0), LACUNA_VACUOUS);
+    lacuna_assumption_free(vacuous);
+    lacuna_assumption *always =
+        assume_for(*state, "property p { s: mutex!release -> error; left!permitL | right!permitR -> t; t: }");
     assert_int_equal(lacuna_assumption_need(always), LACUNA_ALWAYS);
     expect_fitness(always, CARELESS, LACUNA_ACCEPTED);
     lacuna_assumption_free(always);

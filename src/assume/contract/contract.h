@@ -58,7 +58,9 @@ static inline bool contract_is_state(uint32_t target) {
 enum assume_verdict {
     ASSUME_ALWAYS, /* π cannot be reached */
     ASSUME_NEVER,  /* π is reached by what no component can prevent: silent moves and receives */
-    ASSUME_CONDITIONAL
+    ASSUME_CONDITIONAL,
+    ASSUME_VACUOUS /* π cannot be reached, but the open system is to blame (assume/vacuity.h): no contract
+                      tells that */
 };
 
 /* Of one of the properties, given that the others hold; and of all together. */

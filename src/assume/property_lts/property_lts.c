@@ -104,6 +104,8 @@ static bool on_transition(void *data, const struct batch *batch, size_t index, u
     struct maker *m = data;
     const struct successor *s = &batch->successors.items[index];
     struct turn turn = successor_turn(batch, s);
+    if (m->options->sightings)
+        sightings_turn(m->options->sightings, &turn);
     if (!read_turn(m, &turn))
         return false;
     if (target != STORE_FULL)
@@ -166,7 +168,8 @@ static bool may_have_piled_up(struct maker *m, uint32_t number) {
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     struct maker *m = data;
     const struct program *program = program_of(m);
-    (void)number;
+    if (m->options->sightings && !sightings_state(m->options->sightings, &m->search, number))
+        return false;
     if (m->property_lts->many)
         count_obligations(m, state, note_many, m);
     if (m->some_many && m->property_lts->cuts.count > 0 && m->options->ends_early) {
@@ -225,6 +228,8 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
     uint32_t component = m->property_lts->component, inbox = system->components.items[component].inbox;
     bool own = system->edges.items[incident->edge].component == component;
     bool blocked = incident->failure == FAILURE_NONE;
+    if (m->options->sightings)
+        sightings_incident(m->options->sightings, incident);
     if (own && blocked && incident->channel != inbox) { /* what it would send is an action all the same */
         struct turn turn = incident_turn(batch, incident);
         return read_turn(m, &turn);
@@ -260,8 +265,14 @@ static bool explore(struct maker *m) {
                                      .transition = on_transition,
                                      .incident = on_incident};
     enum search_end end = search_run(&m->search, &m->options->limits, &visitor);
-    if (end != SEARCH_COMPLETE || job_failed(m->property_lts->job))
+    m->property_lts->pruned = m->steps.safe;
+    m->property_lts->broken = m->search.error_reached;
+    if (m->options->sightings && !sightings_end(m->options->sightings, &m->search, end))
         return false;
+    if (end != SEARCH_COMPLETE || job_failed(m->property_lts->job)) {
+        m->property_lts->states = m->property_lts->ended_early ? 0 : m->search.store.count;
+        return false;
+    }
     m->property_lts->boundary = m->search.store.count + m->steps.safe;
     m->property_lts->states = m->property_lts->boundary + (uint64_t)m->search.error_reached;
     for (uint32_t c = 0; c < m->property_lts->channels && m->steps.safe; c++)
@@ -311,6 +322,7 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
         fine = begin_many(&m) && fine;
     program_stepper_init(&m.stepper, program);
     m.stepper.viewer = options->reduced ? property_lts->component : SYSTEM_NONE;
+    m.stepper.coverage = options->sightings ? &options->sightings->coverage : NULL;
     m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */
     fine = fine && search_init(&m.search, job, &m.stepper.stepper) && explore(&m);
     if (is_census_wanted(&m))
