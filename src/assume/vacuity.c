@@ -157,7 +157,7 @@ static void choose_reason(struct vacuity *v, const struct vacuity_view *view, bo
         blame(v, VACUITY_OVERFLOW, &v->silent_obstacle, &v->silent_run);
     else if (view->whole && seen->has_run && seen->obstacle.edge != SYSTEM_NONE)
         blame(v, VACUITY_OVERFLOW, &seen->obstacle, &seen->run);
-    else if (v->has_silent_run)
+    else if (v->has_silent_run && !(grows && v->silent_obstacle.failure == FAILURE_OVERFLOW))
         blame(v, VACUITY_STUCK, &v->silent_obstacle, &v->silent_run);
     else if (grows)
         blame(v, VACUITY_UNBOUNDED, NULL, &seen->run);
@@ -244,7 +244,7 @@ bool vacuity_span(const struct vacuity *v, struct span *span) {
 const char *vacuity_hint(enum vacuity_reason reason) {
     static const char *const HINTS[VACUITY_REASONS] = {
         [VACUITY_OVERFLOW] = "give it a larger mailbox, or let fewer messages wait there",
-        [VACUITY_STUCK] = "lacuna simulate shows what fails",
+        [VACUITY_STUCK] = "mend the turn that fails, or narrow what it is given",
         [VACUITY_UNBOUNDED] = "give it a range, as in int 0..9, or take it modulo something",
         [VACUITY_NEVER_RECEIVED] = "does main start the actors that should ask?",
         [VACUITY_UNTESTED] = "does the property name the messages that are meant?"};

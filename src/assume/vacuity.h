@@ -5,7 +5,7 @@
  *   overflow        beside silence (stub/silence.h) it can come to a halt with a turn that a full mailbox
  *                   takes back; or a turn is taken back so somewhere and ends nowhere, whatever comes
  *   stuck           beside silence it can come to a halt, and turns that fail are the reason
- *   unbounded       a variable grows without end
+ *   unbounded       a variable grows without end, or beyond 32 bits
  *   never_received  the component is never sent a message
  *   untested        of one property: nothing that it forbids in any of its states is ever sent
  *

@@ -406,7 +406,8 @@ const struct command COMMAND_ASSUME = {
     .summary = "what a missing component must respect",
     .description =
         "From the specified actors, what they expect of the missing one (a block `missing`), and a safety property, "
-        "computes whether the property holds always, never, or exactly if the component meets an assumption.",
+        "computes whether the property holds always, never, or exactly if the component meets an assumption. What always "
+        "holds only because the open system is broken is vacuous (status 3).",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

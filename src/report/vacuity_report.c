@@ -17,25 +17,54 @@ enum vacuity_reason vacuity_of_all(const struct assume_result *a) {
     return a->verdict == ASSUME_VACUOUS ? a->assumption.vacuous[first_vacuous(a)] : VACUITY_NONE;
 }
 
+static const char *vacuous_property(const struct assume_result *a) {
+    return a->assumption.properties.items.items[first_vacuous(a)];
+}
+
 static void describe(const struct assume_result *a, struct text *text) {
-    const char *property = a->assumption.properties.items.items[first_vacuous(a)];
-    vacuity_describe(&a->vacuity, vacuity_of_all(a), a->open, property, text);
+    vacuity_describe(&a->vacuity, vacuity_of_all(a), a->open, vacuous_property(a), text);
+}
+
+/* Who holds: where nothing tests a property, that is said of this one alone. */
+static void write_subject(const struct assume_result *a, struct output *output) {
+    bool several = a->properties_count > 1, one = vacuity_of_all(a) == VACUITY_UNTESTED;
+    if (several && one)
+        output_text(output, vacuous_property(a));
+    else
+        output_text(output, several ? "They" : "It");
+    output_text(output, several && !one ? " hold" : " holds");
 }
 
 void vacuity_sentence(const struct assume_result *a, struct output *output) {
     struct text text = {.memory = &a->job->memory};
-    bool several = a->properties_count > 1;
     describe(a, &text);
     if (a->grows) {
-        output_text(output, several ? "Nothing can be said of them: " : "Nothing can be said of it: ");
+        output_text(output, a->properties_count > 1 ? "Nothing can be said of them: "
+                                                    : "Nothing can be said of it: ");
     } else {
-        output_text(output, several ? "They hold with every " : "It holds with every ");
+        write_subject(a, output);
+        output_text(output, " with every ");
         output_text(output, a->assumption.component);
         output_text(output, ", but only because ");
     }
     output_text(output, text_end(&text));
     output_text(output, ".\n\n");
     text_free(&text);
+}
+
+/* Where the reason is, and what to do about it. */
+static void write_advice(const struct assume_result *a, const struct sources *sources,
+                         struct output *output) {
+    struct span span;
+    if (vacuity_span(&a->vacuity, &span)) {
+        struct place place = sources_place(sources, span);
+        output_text(output, "\nat ");
+        output_text(output, place.file);
+        output_format(output, ":%llu:%llu", (unsigned long long)place.line, (unsigned long long)place.column);
+    }
+    output_text(output, "\nhint: ");
+    output_text(output, vacuity_hint(vacuity_of_all(a)));
+    output_text(output, "\n");
 }
 
 void vacuity_write_run(const struct assume_result *a, const struct sources *sources, struct output *output) {
@@ -53,9 +82,7 @@ void vacuity_write_run(const struct assume_result *a, const struct sources *sour
         run_chart_free(&chart);
         text_free(&ending);
     }
-    output_text(output, "\nhint: ");
-    output_text(output, vacuity_hint(reason));
-    output_text(output, "\n");
+    write_advice(a, sources, output);
 }
 
 void vacuity_json(const struct assume_result *a, const struct sources *sources, struct json *json) {

@@ -49,14 +49,16 @@ static void break_system(void) {
     static const char *const STATEMENTS[] = {" self!go;", " self!go; self!go;", " odd = 1 / odd;",
                                              " odd = odd + 1;"};
     for (char actor = 'a'; actor <= 'c'; actor++) {
-        if (!random_chance(&dice, 40))
-            continue;
-        uint32_t method = random_below(&dice, 4), statement = random_below(&dice, 4);
-        char *broken = with_statement(actor, method, " int 0..2 odd;", STATEMENTS[statement]);
-        if (!broken)
-            continue;
-        free(texts.system);
-        texts.system = broken;
+        const char *variable = " int 0..2 odd;";
+        for (uint32_t i = 0; i < 2 && random_chance(&dice, 40); i++) {
+            uint32_t method = random_below(&dice, 4), statement = random_below(&dice, 4);
+            char *broken = with_statement(actor, method, variable, STATEMENTS[statement]);
+            if (!broken)
+                break;
+            free(texts.system);
+            texts.system = broken;
+            variable = "";
+        }
     }
     char *main_part = strstr(texts.system, "main {");
     if (random_chance(&dice, 5))

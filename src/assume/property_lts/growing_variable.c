@@ -144,18 +144,20 @@ static bool try_round(struct growing_variable *g, const struct search *search, c
     g->variable = changed_variable(g, state_at(g, way, first), state_at(g, way, last));
     g->before = value_of(g, g->variable, state_at(g, way, first));
     g->after = value_of(g, g->variable, state_at(g, way, last));
-    bool fine = state && run_find(run, g->program, search, way->numbers[last], RUN_REACHES, 0);
-    if (fine && (fine = stepping_init(&steps, g->job, g->program))) {
+    bool ran = state && run_find(run, g->program, search, way->numbers[last], RUN_REACHES, 0);
+    if (ran && stepping_init(&steps, g->job, g->program)) {
         *found = goes_on(g, &steps, run, first, state);
         stepping_free(&steps);
     }
     memory_free(state);
-    if (fine && !*found) {
+    *found &= !job_failed(g->job);
+    if (ran && !*found)
         run_free(run);
+    if (!*found) {
         *run = (struct run){0};
         g->variable = SYSTEM_NONE;
     }
-    return fine && !job_failed(g->job);
+    return !job_failed(g->job);
 }
 
 /* The shortest run on this way that has a round. */

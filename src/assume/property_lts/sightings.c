@@ -118,8 +118,7 @@ void sightings_incident(struct sightings *s, const struct incident *incident) {
         return;
     if (incident->failure == FAILURE_OVERFLOW && s->overflow.state == STORE_FULL)
         s->overflow = (struct first_overflow){incident->source, incident->edge};
-    if (incident->failure == FAILURE_NONE && block->state == STORE_FULL &&
-        incident->channel != system->components.items[s->component].inbox)
+    if (incident->failure == FAILURE_NONE && block->state == STORE_FULL)
         *block = (struct first_block){incident->source, incident->channel};
 }
 
