@@ -167,9 +167,16 @@ static void choose_reason(struct vacuity *v, const struct vacuity_view *view, bo
         v->variable = seen->growing.variable;
 }
 
+/* What happens beside silence happens beside the stub, too, which may stay silent. So there are no halts if
+ * every turn ends there. */
+static bool may_halt(const struct vacuity_view *view) {
+    return !view->whole || !view->sightings->all_end;
+}
+
 bool vacuity_find(struct vacuity *v, const struct vacuity_view *view) {
     bool nothing_comes = false;
-    if (!search_beside_silence(v, view->open) || (view->whole && !look_for_messages(v, view, &nothing_comes)))
+    if ((may_halt(view) && !search_beside_silence(v, view->open)) ||
+        (view->whole && !look_for_messages(v, view, &nothing_comes)))
         return false;
     v->untested = view->whole ? view->sightings->untested : 0;
     choose_reason(v, view, nothing_comes);

@@ -40,6 +40,7 @@ bool sightings_begin(struct sightings *s, struct job *job, const struct program 
     *s = (struct sightings){.job = job,
                             .program = program,
                             .component = component,
+                            .all_end = true,
                             .overflow = {.state = STORE_FULL, .edge = SYSTEM_NONE},
                             .obstacle = {.edge = SYSTEM_NONE, .channel = SYSTEM_NONE}};
     s->untested = program->observers_count < 32 ? (UINT32_C(1) << program->observers_count) - 1 : UINT32_MAX;
@@ -116,6 +117,7 @@ void sightings_incident(struct sightings *s, const struct incident *incident) {
     struct first_block *block = &s->blocks[incident->edge];
     if (system->edges.items[incident->edge].component == s->component)
         return;
+    s->all_end = false;
     if (incident->failure == FAILURE_OVERFLOW && s->overflow.state == STORE_FULL)
         s->overflow = (struct first_overflow){incident->source, incident->edge};
     if (incident->failure == FAILURE_NONE && block->state == STORE_FULL)

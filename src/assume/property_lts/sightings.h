@@ -44,6 +44,7 @@ struct sightings {
     bool *settled;            /* per site: nothing more can be learnt from it */
     uint32_t untested;        /* properties that no send has tested, a bit each */
     bool complete;            /* the search has seen all states */
+    bool all_end;             /* every turn of a specified actor has ended, each time */
     struct obstacle obstacle; /* a turn that a full mailbox takes back, and that never ends anywhere */
     struct growing_variable growing;
     bool has_run; /* to the obstacle, or to where the variable has grown */
