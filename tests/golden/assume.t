@@ -193,8 +193,8 @@ A property in HOA is part of the system, too.
   > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
   > END
   $ lacuna check rash.aml --against hoa.assumption --in bare.aml --in exclusion.hoa | head -3
-  candidate  verdict   states  in the system
-  rash.aml   rejected      11  violated
+  candidate  verdict   states  in the system  answers
+  rash.aml   rejected      11  violated       always
   ~
   $ (cat exclusion.hoa; echo) > changed.hoa; lacuna check rash.aml --against hoa.assumption --in bare.aml --in changed.hoa
   lacuna: error: the assumption was made for another system
@@ -333,9 +333,9 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   # s, # MB
   [1]
   $ lacuna check quick.aml twice.aml --against mutex.assumption --in open.aml
-  candidate  verdict       states  in the system
-  quick.aml  rejected          11  violated
-  twice.aml  noncompliant       3  violated
+  candidate  verdict       states  in the system  answers
+  quick.aml  rejected          11  violated       always
+  twice.aml  noncompliant       3  violated       sometimes
   ~
   quick.aml
   ~
@@ -428,8 +428,8 @@ files of the open system are looked at even if nobody needs them.
   $ echo 'actor m(2) { ask { a!num(2, self); } }' > num.aml
   $ echo 'actor m(2) { int n; ask { a!no; n = 1 / n; } }' > fails.aml
   $ lacuna check num.aml --against asks.assumption --in asks.aml
-  candidate  verdict       states  in the system
-  num.aml    noncompliant       2  holds
+  candidate  verdict       states  in the system  answers
+  num.aml    noncompliant       2  holds          never
   ~
   num.aml
   ~
@@ -455,8 +455,8 @@ files of the open system are looked at even if nobody needs them.
   # s, # MB
   $ echo 'actor m(2) { ask { a!yes; } }' > polite.aml
   $ lacuna check polite.aml --against asks.assumption --in asks.aml | head -2
-  candidate   verdict   states  in the system
-  polite.aml  accepted       3  -
+  candidate   verdict   states  in the system  answers
+  polite.aml  accepted       3  -              always
   $ lacuna check polite.aml --against asks.assumption --in nowhere.aml
   nowhere.aml: error: No such file or directory
     hint: check the spelling and the current directory
@@ -473,18 +473,23 @@ A limit that ends the search in the whole system leaves the verdicts as they are
   $ echo 'actor m(2) { int n; ask { a!num(2, self); self!spin; } spin { n = n + 1; self!spin; } }' > spins.aml
   $ for limit in '--states 1000' '--memory 20M' '--timeout 1'; do lacuna check spins.aml num.aml --against asks.assumption --in asks.aml $limit | head -3; done
   spins.aml: note: the limits ended the search in the whole system
-  candidate  verdict       states  in the system
-  spins.aml  noncompliant       2  -
-  num.aml    noncompliant       2  holds
+  spins.aml: note: whether it answers was not decided within the limits
+  candidate  verdict       states  in the system  answers
+  spins.aml  noncompliant       2  -              ?
+  num.aml    noncompliant       2  holds          never
   spins.aml: note: the limits ended the search in the whole system
-  candidate  verdict       states  in the system
-  spins.aml  noncompliant       2  -
-  num.aml    noncompliant       2  holds
+  spins.aml: note: whether it answers was not decided within the limits
+    hint: --responsive looks further
+  candidate  verdict       states  in the system  answers
+  spins.aml  noncompliant       2  -              ?
+  num.aml    noncompliant       2  holds          never
   spins.aml: note: the limits ended the search in the whole system
   num.aml: note: the limits ended the search in the whole system
-  candidate  verdict       states  in the system
-  spins.aml  noncompliant       2  -
-  num.aml    noncompliant       2  -
+  spins.aml: note: whether it answers was not decided within the limits
+  num.aml: note: whether it answers was not decided within the limits
+  candidate  verdict       states  in the system  answers
+  spins.aml  noncompliant       2  -              ?
+  num.aml    noncompliant       2  -              ?
   $ lacuna check spins.aml --against asks.assumption --in asks.aml --states 1000 --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], a["results"][0]["confirmed"])'
   1 None
   $ lacuna check num.aml --against asks.assumption --in asks.aml --depth 3
@@ -512,9 +517,9 @@ Warnings are about what somebody wrote, and told once.
   polite2.aml:1:29: warning: the method a has the name of an actor
        1 | actor m(2) { ask { a!yes; } a { } }
          |                             ^
-  candidate    verdict       states  in the system
-  polite2.aml  accepted           3  -
-  num.aml      noncompliant       2  holds
+  candidate    verdict       states  in the system  answers
+  polite2.aml  accepted           3  -              always
+  num.aml      noncompliant       2  holds          never
 
 Always, never, and obligations without end.
 
@@ -587,8 +592,9 @@ Always, never, and obligations without end.
   pile.assumption: what m must respect for p
   $ lacuna check late.aml --against pile.assumption --in pile.aml --states 1000
   late.aml: note: the limits ended the search in the whole system
-  candidate  verdict       states  in the system
-  late.aml   inconclusive   1,001  -
+  late.aml: note: whether it answers was not decided within the limits
+  candidate  verdict       states  in the system  answers
+  late.aml   inconclusive   1,001  -              ?
   ~
   late.aml: the limits ended the search
   ~
@@ -650,8 +656,8 @@ What a turn sends before it fails counts, too.
   # s, # MB
   [1]
   $ lacuna check third.aml --against thrice.assumption --in thrice.aml
-  candidate  verdict   states  in the system
-  third.aml  rejected       8  violated
+  candidate  verdict   states  in the system  answers
+  third.aml  rejected       8  violated       sometimes
   ~
   third.aml
   ~

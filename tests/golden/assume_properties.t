@@ -89,9 +89,9 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   $ lacuna check free.aml fair.aml --against mutex.assumption --in clients.aml
   mutex.assumption: warning: quiet holds with every mutex, but only because nothing that it forbids is ever sent
     hint: lacuna assume shows why
-  candidate  verdict   states  in the system
-  free.aml   rejected       5  violated
-  fair.aml   rejected       5  violated
+  candidate  verdict   states  in the system  answers
+  free.aml   rejected       5  violated       always
+  fair.aml   rejected       5  violated       sometimes
   ~
   free.aml
   ~
