@@ -142,6 +142,8 @@ static void a_turn_that_is_taken_back_sends_nothing(void **state) {
 static void alone_only_never_is_told(void **state) {
     expect_answers(*state, ASKS("ask -> a!yes; ask -> a!no;"), "actor m(1) { ask { b!hello; } }", NULL,
                    "ask never");
+    expect_answers(*state, ASKS("ask -> a!yes; ask -> a!no;"), "actor m(1) { ask { a!go; } }", NULL,
+                   "ask never");
     expect_answers(*state, ASKS("ask -> a!yes; ask -> a!no;"), "actor m(1) { ask { a!no; } }", NULL,
                    "ask unknown");
 }
