@@ -189,14 +189,16 @@ static void write_steps(const struct assume_result *a, struct output *output) {
     table_free(&table);
 }
 
+static const char *meaning_of(const struct assume_result *a) {
+    if (a->verdict == ASSUME_ALWAYS && a->assumption.stub == STUB_CHAOS)
+        return "whatever component is put in place of";
+    return a->verdict == ASSUME_ALWAYS  ? "whatever component that keeps to the interface is put in place of"
+           : a->verdict == ASSUME_NEVER ? "with no component in place of"
+                                        : "exactly if the assumption is respected by";
+}
+
 /* A bounded result speaks of so many messages and no more; that it holds never is certain all the same. */
 static void write_verdict(const struct assume_result *a, struct output *output) {
-    static const char *const MEANINGS[] = {
-        "whatever component that keeps to the interface is put in place of", "with no component in place of",
-        "exactly if the assumption is respected by"};
-    const char *meaning = a->verdict == ASSUME_ALWAYS && a->assumption.stub == STUB_CHAOS
-                              ? "whatever component is put in place of"
-                              : MEANINGS[a->verdict];
     bool several = a->assumption.properties.items.count > 1;
     if (several)
         output_text(output, "all of them");
@@ -212,7 +214,7 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
                       plural(a->bound), several ? "they" : "it");
     else
         output_text(output, several ? "They" : "It");
-    output_format(output, several ? " hold %s " : " holds %s ", meaning);
+    output_format(output, several ? " hold %s " : " holds %s ", meaning_of(a));
     output_text(output, a->assumption.component);
     output_text(output, ".\n\n");
 }
