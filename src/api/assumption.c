@@ -87,9 +87,8 @@ static void make_assumption(lacuna_assumption *a, lacuna_system *system,
         struct assume_result result;
         if (assume(&result, &opening.open, options)) {
             if (result.grows)
-                job_give_up(
-                    result.job, vacuity_hint(VACUITY_UNBOUNDED), "%s grows without end",
-                    result.vacuity.run->program->system->variables.items[result.vacuity.variable].name);
+                job_give_up(result.job, vacuity_hint(VACUITY_UNBOUNDED), "%s grows without end",
+                            result.system.variables.items[result.sightings.growing.variable].name);
             else
                 take(a, &result);
         }

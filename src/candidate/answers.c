@@ -226,34 +226,55 @@ bool answers_find(struct answers *a, struct closing *closing, const struct trial
     return fine && !job_failed(a->job);
 }
 
-/* Has the candidate code that sends this? Nobody else sends anything to others, beside a contract. */
-static bool can_send(const struct trial *trial, const struct promised_send *send) {
+/* Has the candidate code that sends receiver!message? Nobody else sends anything to others, beside a
+ * contract. */
+static bool can_send(const struct trial *trial, const char *receiver, size_t receiver_length,
+                     const char *message, size_t message_length) {
     const struct program *program = trial->check.program;
-    const struct system *system = program->system;
     for (size_t i = 0; i < program->sites.count; i++) {
-        const struct send_site *site = &program->sites.items[i];
-        const struct letter *letter = &program->letters[site->letter];
-        const struct system_channel *channel = &system->channels.items[letter->channel];
-        if (strcmp(channel->name, send->receiver) == 0 &&
-            strcmp(channel->messages.items[letter->message].name, send->message) == 0)
+        const struct letter *letter = &program->letters[program->sites.items[i].letter];
+        const struct system_channel *channel = &program->system->channels.items[letter->channel];
+        const char *name = channel->messages.items[letter->message].name;
+        if (strlen(channel->name) == receiver_length && strlen(name) == message_length &&
+            memcmp(channel->name, receiver, receiver_length) == 0 &&
+            memcmp(name, message, message_length) == 0)
             return true;
     }
     return false;
 }
 
+/* Then it may answer everything, and nobody has to know what is promised. */
+static bool can_send_all(const struct trial *trial) {
+    const struct assumption *a = trial->assumption;
+    for (uint32_t i = a->contract.receives; i < a->contract.actions; i++) {
+        const char *send = a->actions.items.items[i], *message = strchr(send, '!') + 1;
+        if (!can_send(trial, send, (size_t)(message - send) - 1, message, strcspn(message, "(")))
+            return false;
+    }
+    return true;
+}
+
+static bool can_answer(const struct answers *a, const struct promise *promise, const struct trial *trial) {
+    bool can = promise->too_many;
+    for (uint32_t i = 0; i < promise->count && !can; i++) {
+        const struct promised_send *send = &a->promises.sends.items[promise->first + i];
+        can = can_send(trial, send->receiver, strlen(send->receiver), send->message, strlen(send->message));
+    }
+    return can;
+}
+
 bool answers_find_alone(struct answers *a, const struct trial *trial) {
+    *a = (struct answers){0};
+    if (!trial->check.program || can_send_all(trial))
+        return true;
     if (!find_promises(a, trial))
         return false;
-    for (uint32_t i = 0; trial->check.program && i < a->promises.list.count;) {
-        struct message_answers message = {.message = a->promises.list.items[i].message};
-        for (; is_same_message(a, i, message.message); i++) {
-            const struct promise *promise = &a->promises.list.items[i];
-            bool can = promise->too_many;
-            for (uint32_t s = 0; s < promise->count && !can; s++)
-                can = can_send(trial, &a->promises.sends.items[promise->first + s]);
-            message.answering = join(message.answering, can ? ANSWERING_UNKNOWN : ANSWERING_NEVER);
-        }
-        if (!add_message(a, &message))
+    for (uint32_t i = 0; i < a->promises.list.count;) {
+        struct message_answers message = {a->promises.list.items[i].message, ANSWERING_NEVER, NULL};
+        bool never = true;
+        for (; is_same_message(a, i, message.message); i++)
+            never &= !can_answer(a, &a->promises.list.items[i], trial);
+        if (never && !add_message(a, &message))
             return false;
     }
     return true;

@@ -25,7 +25,7 @@
 enum answering {
     ANSWERING_NOT_ASKED, /* the message never comes */
     ANSWERING_ALWAYS,
-    ANSWERING_UNKNOWN, /* alone; or a limit ended the search */
+    ANSWERING_UNKNOWN, /* a limit ended the search */
     ANSWERING_SOMETIMES,
     ANSWERING_NEVER
 };
@@ -56,7 +56,8 @@ struct answers {
 bool answers_find(struct answers *answers, struct closing *closing, const struct trial *trial,
                   const struct search_limits *limits);
 
-/* Of the candidate alone, which has been checked: what it has no code for, it never answers. */
+/* Of the candidate alone, which has been checked: what it has no code for, it never answers. Only such
+ * messages are listed. */
 bool answers_find_alone(struct answers *answers, const struct trial *trial);
 void answers_free(struct answers *answers);
 
