@@ -7,6 +7,7 @@
 #include "report/run_report.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
+#include "report/vacuity_report.h"
 
 static const char *verdict_text(enum check_verdict verdict) {
     static const char *const TEXTS[] = {"accepted", "rejected", "noncompliant", "inconclusive"};
@@ -50,26 +51,6 @@ static void parts_json(struct json *json, const struct check_report *report,
     json_end(json);
 }
 
-/* Properties that every candidate keeps, since the open system is broken. */
-static void vacuous_json(struct json *json, const struct assumption *a) {
-    bool some = false;
-    for (size_t i = 0; i < a->properties.items.count; i++) {
-        if (a->vacuous[i] == VACUITY_NONE)
-            continue;
-        if (!some) {
-            json_key(json, "vacuous");
-            json_list(json);
-        }
-        some = true;
-        json_object(json);
-        json_text_member(json, "property", a->properties.items.items[i]);
-        json_text_member(json, "reason", vacuity_text(a->vacuous[i]));
-        json_end(json);
-    }
-    if (some)
-        json_end(json);
-}
-
 void check_report_json(struct json *json, const void *results) {
     const struct check_report *report = results;
     for (size_t i = 0; i < report->candidates_count; i++) {
@@ -77,7 +58,7 @@ void check_report_json(struct json *json, const void *results) {
         json_object(json);
         json_text_member(json, "candidate", candidate->trial->file);
         json_text_member(json, "verdict", candidate_verdict_text(report, candidate));
-        vacuous_json(json, report->assumption);
+        vacuous_properties_json(report->assumption, json);
         json_number_member(json, "states", candidate->trial->check.states);
         json_key(json, "trace");
         if (candidate->trial->check.has_run)

@@ -100,3 +100,32 @@ void vacuity_json(const struct assume_result *a, const struct sources *sources, 
     else
         json_null(json);
 }
+
+void vacuous_properties_json(const struct assumption *a, struct json *json) {
+    bool some = false;
+    for (size_t i = 0; i < a->properties.items.count; i++) {
+        if (a->vacuous[i] == VACUITY_NONE)
+            continue;
+        if (!some) {
+            json_key(json, "vacuous");
+            json_list(json);
+        }
+        some = true;
+        json_object(json);
+        json_text_member(json, "property", a->properties.items.items[i]);
+        json_text_member(json, "reason", vacuity_text(a->vacuous[i]));
+        json_end(json);
+    }
+    if (some)
+        json_end(json);
+}
+
+void vacuous_properties_write(const struct assumption *a, struct output *output) {
+    for (size_t i = 0; i < a->properties.items.count; i++) {
+        if (a->vacuous[i] == VACUITY_NONE)
+            continue;
+        output_text(output, "vacuous: ");
+        output_text(output, a->properties.items.items[i]);
+        output_format(output, " (%s)\n", vacuity_text(a->vacuous[i]));
+    }
+}

@@ -19,4 +19,10 @@ void vacuity_write_run(const struct assume_result *result, const struct sources 
 /* "reason" and "run", if the verdict is vacuous. */
 void vacuity_json(const struct assume_result *result, const struct sources *sources, struct json *json);
 
+/* Of an assumption that was read: the properties that every candidate keeps, since the open system is
+ * broken. The member "vacuous", a list of property and reason; and a line for each. Nothing if there are
+ * none. */
+void vacuous_properties_json(const struct assumption *assumption, struct json *json);
+void vacuous_properties_write(const struct assumption *assumption, struct output *output);
+
 #endif

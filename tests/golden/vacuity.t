@@ -37,6 +37,22 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
   [3]
   $ grep -e vacuous full.assumption
   vacuous p overflow
+  $ lacuna info full.assumption
+  full.assumption: what c must respect for p
+  vacuous: p (overflow)
+    missing c {
+      y -> b!bad;
+    }
+    property p {
+      s:
+        b!bad -> error;
+    }
+  contract: 1 states, 0 transitions; stub: bag; open system cd34ef78362de413
+  $ lacuna info full.assumption --json | grep -A3 vacuous
+        "vacuous": [
+          {
+            "property": "p",
+            "reason": "overflow"
   $ echo 'actor c(1) { y { b!bad; } }' > c.aml
   $ lacuna check c.aml --against full.assumption
   full.assumption: warning: p holds with every c, but only because a mailbox of the open system overflows
