@@ -571,7 +571,8 @@ static bool conclude_growth(struct assume_result *a) {
     a->verdict = ASSUME_ALWAYS;
     for (uint32_t i = 0; i < a->properties_count; i++)
         a->verdicts[i] = ASSUME_ALWAYS;
-    return find_vacuity(a) && (a->verdict == ASSUME_VACUOUS || give_up(a));
+    a->judged = find_vacuity(a) && a->verdict == ASSUME_VACUOUS;
+    return a->judged || (!job_failed(a->job) && give_up(a));
 }
 
 /* The time since *clock, which is set to now. */

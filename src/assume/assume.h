@@ -55,7 +55,8 @@ struct assume_result {
     uint32_t bound;
     uint32_t saturation; /* of the bag: so many obligations of a kind stand for more; 0: all are counted */
     bool has_contract;
-    bool judged; /* verdicts and contract are complete, whatever has become of the rest */
+    bool judged; /* verdicts are final, and the contract is complete if there is one, whatever has become of
+                    the rest */
     struct sightings sightings; /* of the last exploration */
     struct vacuity vacuity;     /* why what always holds may say nothing */
     bool grows; /* a variable does, without end: the verdict is vacuous, and there is no contract */

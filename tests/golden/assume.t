@@ -550,7 +550,7 @@ Always, never, and obligations without end.
   [1]
   $ sed 's/b!bad; } yes/} yes/' never.aml > always.aml
   $ lacuna assume always.aml 2>/dev/null
-  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  p: vacuous. It holds with every m, but only because nothing that p forbids is ever sent.
   ~
   actors    a, b
   missing   m
@@ -561,7 +561,10 @@ Always, never, and obligations without end.
   contract           3            2  #
   assumption         1            2  #
   ~
+  hint: does the property name the messages that are meant?
+  ~
   # s, # MB
+  [3]
   $ printf 'actor a(2) { go { m!ask; self!go; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> error; }\n' > pile.aml
   $ lacuna assume pile.aml -o pile.assumption
   p: conditional. It holds exactly if the assumption is respected by m.
@@ -841,18 +844,38 @@ What grows without an end is named when a limit ends the search.
   > property once { idle: bank!charge -> open; open: shop!paid -> idle; bank!charge -> error; }
   > END
   $ lacuna assume sum.aml --states 1000
-  lacuna: error: the search ended at its bound
-    hint: raise --states
-  sum.aml:1:21: note: sum has no bound that can be told
-       1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
-         |                     ^~~
-    hint: a range, int 0..9, or % would bound it
-  lacuna: note: what makes it large: the variable sum of shop (500 values), the mailbox of shop (3 contents), what is owed by bank (2 contents); of the actors, shop has most states of its own (1,001)
-    hint: smaller mailboxes and ranges help most where the numbers are largest
+  once: vacuous. Nothing can be said of it: sum of shop grows without end.
+  ~
+  actors    shop
+  missing   bank
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS   1,001            0  #
+  ~
+  unbounded
+  ~
+              ┌──────┐    ┌──────┐
+              │ shop │    │ bank │
+              └───┬──┘    └───┬──┘
+  main  ─ start ─▶│           │
+     1            ● start     │
+                  ├─ charge ─▶│
+     2            │           ● charge ←1
+                  │◀── paid ──┤
+     3            ● paid ←2   │
+                  ├─ charge ─▶│
+  ■ sum of shop grows without end
+  ←n: sent in turn n
+  ~
+  at sum.aml:1:21
+  hint: give it a range, as in int 0..9, or take it modulo something
+  ~
+  # s, # MB
   [3]
   $ lacuna assume sum.aml --stub chaos --states 1000
-  lacuna: error: the search ended at its bound
-    hint: raise --states
+  lacuna: error: the search has no end: sum grows
+    hint: give it a range, as in int 0..9, or take it modulo something
   sum.aml:1:21: note: sum has no bound that can be told
        1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
          |                     ^~~

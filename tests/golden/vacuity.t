@@ -105,6 +105,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
         "bounded": false,
         "saturated": [],
         "counted": null,
+        "reduced": false,
         "in_parts": false,
         "steps": [
           {
@@ -114,7 +115,6 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
             "seconds": #
           },
           {
-            "name": "contract",
 
 With room for both messages it depends on c.
 

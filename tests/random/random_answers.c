@@ -415,7 +415,7 @@ static bool make_assumption(struct job *job, struct sources *sources, struct ass
     if (made) {
         struct output *output = output_open_memory(job, &bytes);
         check(output);
-        assumption_write(&result.assumption, output);
+        check(assumption_write(job, &result.assumption, output));
         check(output_commit(output));
         check(sources_add(sources, "p.assumption", bytes.data.items, bytes.data.count));
         check(assumption_read(assumption, sources, 0));

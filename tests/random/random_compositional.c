@@ -21,16 +21,11 @@ static struct {
 
 /* --- Comparing --- */
 
-/* Parts do not tell what is never sent. */
-static bool agree(enum assume_verdict whole, enum assume_verdict parts) {
-    return whole == parts || (always_holds(whole) && always_holds(parts));
-}
-
 static void compare(const struct open *whole, const struct open *parts) {
     const struct assume_result *w = &whole->result, *p = &parts->result;
-    check(!w->in_parts && agree(w->verdict, p->verdict) && !p->assumption.bounded);
+    check(!w->in_parts && verdicts_agree(w->verdict, p->verdict) && !p->assumption.bounded);
     for (size_t i = 0; i < w->properties_count; i++)
-        check(agree(w->verdicts[i], p->verdicts[i]));
+        check(verdicts_agree(w->verdicts[i], p->verdicts[i]));
     check_same_contract(whole, parts);
     check(!w->lts == !p->lts && (!w->lts || lts_identical(w->lts, p->lts)));
     check(w->property_lts.burst >= p->property_lts.burst);
