@@ -88,7 +88,8 @@ LACUNA_API enum lacuna_answer lacuna_limit_threads(lacuna *session, unsigned thr
  */
 LACUNA_API void lacuna_interrupt(lacuna *session);
 /* Is called now and then while the session is at work: it does `phase` ("exploring"), and `done` of `total`
- * (0: unknown) `unit`s ("states") are dealt with. It must not use the session. NULL: nothing is called. */
+ * (0: unknown) `unit`s ("states") are dealt with. A phase may come again, and counts from 0 then. It must not
+ * use the session. NULL: nothing is called. */
 typedef void lacuna_progress(void *data, const char *phase, const char *unit, uint64_t done, uint64_t total);
 LACUNA_API enum lacuna_answer lacuna_on_progress(lacuna *session, lacuna_progress *callback, void *data);
 
@@ -249,6 +250,7 @@ enum lacuna_need {
     LACUNA_ALWAYS,      /* the property holds with every component that keeps to the interface */
     LACUNA_NEVER,       /* it breaks whatever the component does */
     LACUNA_CONDITIONAL, /* it depends on the component: it holds with every component that a check accepts */
+    LACUNA_VACUOUS,     /* it always holds, but only because the rest of the system is broken */
     LACUNA_NO_NEED = -1 /* there is no such assumption or property */
 };
 

@@ -85,8 +85,13 @@ static void make_assumption(lacuna_assumption *a, lacuna_system *system,
     opening_init(&opening, system);
     if (opening_make(&opening, options->stub) && !job_failed(&a->session->job)) {
         struct assume_result result;
-        if (assume(&result, &opening.open, options))
-            take(a, &result);
+        if (assume(&result, &opening.open, options)) {
+            if (result.grows)
+                job_give_up(result.job, vacuity_hint(VACUITY_UNBOUNDED), "%s grows without end",
+                            result.system.variables.items[result.sightings.growing.variable].name);
+            else
+                take(a, &result);
+        }
         assume_result_free(&result);
     }
     opening_free(&opening);
@@ -134,10 +139,14 @@ lacuna_assumption *lacuna_assumption_read(lacuna *session, const char *path) {
     sources_init(&sources, job);
     if (sources_read(&sources, path) && assumption_read(&a->assumption, &sources, 0)) {
         const struct contract *contract = &a->assumption.contract;
-        assumption_warn_if_unsound(&a->assumption, path);
+        assumption_warn(&a->assumption, path);
         a->verdict = contract_verdict(contract, job);
-        for (uint32_t i = 0; i < contract->properties; i++)
-            a->verdicts[i] = contract_verdict_of(contract, job, i);
+        for (uint32_t i = 0; i < contract->properties; i++) {
+            bool vacuous = a->assumption.vacuous[i] != VACUITY_NONE;
+            a->verdicts[i] = vacuous ? ASSUME_VACUOUS : contract_verdict_of(contract, job, i);
+            if (vacuous && a->verdict == ASSUME_ALWAYS)
+                a->verdict = ASSUME_VACUOUS;
+        }
     }
     sources_free(&sources);
     return finish(a);
@@ -151,8 +160,7 @@ enum lacuna_answer lacuna_assumption_write(const lacuna_assumption *a, const cha
     struct output *output = output_open(job, path);
     if (!output)
         return LACUNA_FAILED;
-    assumption_write(&a->assumption, output);
-    if (!job_failed(job))
+    if (assumption_write(job, &a->assumption, output))
         return output_commit(output) ? LACUNA_YES : LACUNA_FAILED;
     output_abandon(output);
     return LACUNA_FAILED;
@@ -175,7 +183,8 @@ const char *lacuna_assumption_property(const lacuna_assumption *a, size_t index)
 static enum lacuna_need need_of(enum assume_verdict verdict) {
     static const enum lacuna_need NEEDS[] = {[ASSUME_ALWAYS] = LACUNA_ALWAYS,
                                              [ASSUME_NEVER] = LACUNA_NEVER,
-                                             [ASSUME_CONDITIONAL] = LACUNA_CONDITIONAL};
+                                             [ASSUME_CONDITIONAL] = LACUNA_CONDITIONAL,
+                                             [ASSUME_VACUOUS] = LACUNA_VACUOUS};
     return NEEDS[verdict];
 }
 

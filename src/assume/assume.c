@@ -3,12 +3,15 @@
 #include <string.h>
 
 #include "assume/compositional/compositional.h"
+#include "assume/contract/contract_assumption.h"
 #include "assume/stub/bag_stub.h"
 #include "assume/stub/chaos_stub.h"
 #include "assume/stub/lts_stub.h"
 #include "assume/stub/queue_stub.h"
+#include "assume/stub/silence.h"
 #include "assume/stub/stub_inbox.h"
 #include "system/clone.h"
+#include "system/program/ample.h"
 #include "system/split.h"
 #include "verify/temporal.h"
 
@@ -158,10 +161,11 @@ static bool add_stub(struct assume_result *a) {
     case STUB_KINDS:
         break;
     }
+    bool drops = a->saturation == 0 && !a->reduced;
     /* Its counters must be the last variables. */
     return bag_stub_add_others(&a->system, a->open, a->bound, a->saturation) &&
            bag_stub_add_fellows(&a->system, a->open, a->bound, a->saturation) &&
-           bag_stub_add(&a->system, a->open, a->bound, a->saturation);
+           bag_stub_add(&a->system, a->open, a->bound, a->saturation, drops);
 }
 
 /* --- What may come --- */
@@ -228,6 +232,7 @@ static bool expect_messages(struct assume_result *a) {
 /* --- One bound --- */
 
 static void release(struct assume_result *a) {
+    sightings_free(&a->sightings);
     property_lts_free(&a->property_lts);
     program_free(a->program);
     a->program = NULL;
@@ -253,11 +258,21 @@ static bool explore_whole(struct assume_result *a, uint64_t most_states) {
                                                    : a->saturation > 0          ? a->saturation
                                                                                 : a->bound,
                                            .ends_early = a->options->stub == STUB_BAG && a->saturation == 0,
+                                           .reduced = a->reduced,
                                            .is_value = a->options->stub == STUB_ACTOR,
-                                           .limits = a->options->limits};
+                                           .is_last = a->options->limits.states <= most_states,
+                                           .limits = a->options->limits,
+                                           .sightings = a->reduced ? NULL : &a->sightings};
     if (options.limits.states > most_states)
         options.limits.states = most_states;
-    return begin_property_lts(a) && property_lts_make(&a->property_lts, a->program, &options);
+    return begin_property_lts(a) &&
+           sightings_begin(&a->sightings, a->job, a->program, &a->ranges, a->open->missing.component) &&
+           property_lts_make(&a->property_lts, a->program, &options);
+}
+
+/* Did the search end since a variable grows? */
+static bool something_grows(const struct assume_result *a) {
+    return a->sightings.has_run && !a->sightings.complete;
 }
 
 static bool explore_parts(struct assume_result *a) {
@@ -276,7 +291,7 @@ static bool explore_somehow(struct assume_result *a, uint64_t budget) {
     uint64_t most = by_parts ? a->options->whole_states : limits.states;
     if (explore_whole(a, most))
         return true;
-    if (job_failed(a->job) || limits.states <= most)
+    if (job_failed(a->job) || limits.states <= most || something_grows(a))
         return false;
     if (explore_parts(a))
         return true;
@@ -300,29 +315,69 @@ enum attempt {
     ATTEMPT_WHOLE,
     ATTEMPT_CUT,   /* the stub's bound was too small for what the system can do */
     ATTEMPT_LARGE, /* it has more states than were allowed for */
+    ATTEMPT_GROWS, /* it has no end of states, since a variable grows, and nothing has broken so far */
     ATTEMPT_FAILED
 };
 
-/* `budget`: how many states there may be. */
-static enum attempt explore(struct assume_result *a, uint64_t budget) {
+/* What breaks, breaks: but when, and through whom, is not known if the search has no end. */
+static enum attempt settle_for_growth(struct assume_result *a) {
+    const struct system_variable *variable = &a->system.variables.items[a->sightings.growing.variable];
+    a->grows = !a->property_lts.broken;
+    if (a->grows)
+        return ATTEMPT_GROWS;
+    job_give_up(a->job, vacuity_hint(VACUITY_UNBOUNDED), "the search has no end: %s grows", variable->name);
+    return ATTEMPT_FAILED;
+}
+
+/* The open system with its stub, compiled unless no property can hold. False: the job has failed. */
+static bool prepare(struct assume_result *a) {
     release(a);
     if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a) ||
         !senders_do_not_matter(a))
-        return ATTEMPT_FAILED;
+        return false;
+    if (is_hopeless(a))
+        return true;
+    if (!ranges_infer(&a->ranges, a->job, &a->system))
+        return false;
+    a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, a->properties_count);
+    return a->program;
+}
+
+static enum attempt explore_prepared(struct assume_result *a, uint64_t budget) {
     if (is_hopeless(a)) {
         a->property_lts.states = 1; /* π */
         return ATTEMPT_WHOLE;
     }
-    if (!ranges_infer(&a->ranges, a->job, &a->system))
-        return ATTEMPT_FAILED;
-    a->program = program_compile(a->job, &a->system, &a->ranges, a->observers, a->properties_count);
-    if (!a->program)
-        return ATTEMPT_FAILED;
     if (!explore_somehow(a, budget) && !a->property_lts.ended_early)
-        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
+        return job_failed(a->job)   ? ATTEMPT_FAILED
+               : something_grows(a) ? settle_for_growth(a)
+                                    : ATTEMPT_LARGE;
     if (!is_foreseen(a))
         return ATTEMPT_FAILED;
     return a->property_lts.cuts.count > 0 || a->property_lts.ended_early ? ATTEMPT_CUT : ATTEMPT_WHOLE;
+}
+
+/* Are there turns that partial-order reduction could take alone? */
+static bool can_be_reduced(const struct assume_result *a) {
+    struct ample ample;
+    if (a->options->stub != STUB_BAG || a->options->whole_states == 0 || a->reduced || is_hopeless(a) ||
+        a->open->fellows.count > 0)
+        return false;
+    bool can = ample_init(&ample, a->job, a->program, a->open->missing.component) && ample.actors.count > 0;
+    ample_free(&ample);
+    return can;
+}
+
+/* `budget`: how many states there may be. A large system is explored again, reduced, if that can be. */
+static enum attempt explore(struct assume_result *a, uint64_t budget) {
+    if (!prepare(a))
+        return ATTEMPT_FAILED;
+    uint64_t whole = can_be_reduced(a) ? a->options->whole_states : budget;
+    enum attempt attempt = explore_prepared(a, whole < budget ? whole : budget);
+    if (attempt != ATTEMPT_LARGE || whole >= budget || whole >= a->options->limits.states)
+        return attempt;
+    a->reduced = true;
+    return prepare(a) ? explore_prepared(a, budget) : ATTEMPT_FAILED;
 }
 
 /* --- The bounds --- */
@@ -389,8 +444,8 @@ static bool saturate(struct assume_result *a) {
         for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS; i++) {
             a->saturation = SATURATIONS[i];
             enum attempt attempt = explore(a, budget);
-            if (attempt == ATTEMPT_FAILED)
-                return false;
+            if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_GROWS)
+                return attempt == ATTEMPT_GROWS;
             if (attempt == ATTEMPT_WHOLE && make_contract(a, budget / STATES_PER_SET))
                 return true;
             if (job_failed(a->job))
@@ -420,7 +475,7 @@ static bool explore_with_bag(struct assume_result *a) {
         if (attempt == ATTEMPT_LARGE)
             return give_up(a);
         if (attempt != ATTEMPT_CUT)
-            return attempt == ATTEMPT_WHOLE;
+            return attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_GROWS;
         if (a->bound >= most || piles_up(a) || explodes(a, states))
             return saturate(a);
         states = a->property_lts.states;
@@ -459,32 +514,6 @@ static bool name_actions(struct assume_result *a) {
     return true;
 }
 
-static bool make_inboxes(struct assume_result *a) {
-    for (size_t i = 0; i < a->open->fellows.count; i++) {
-        struct open_system seen = open_seen_from(a->open, &a->open->fellows.items[i]);
-        if (!inbox_make_bag(&a->bare, &seen, a->bound, a->saturation))
-            return false;
-    }
-    return inbox_make_bag(&a->bare, a->open, a->bound, a->saturation);
-}
-
-/* The open system with an inbox that its stub would have, and nobody who answers; others that are missing do
- * what they may. */
-static bool make_bare(struct assume_result *a) {
-    uint32_t component = a->open->missing.component;
-    size_t kept = 0;
-    if (!system_clone(&a->bare, &a->open->system))
-        return false;
-    for (size_t i = 0; i < a->bare.edges.count; i++)
-        if (a->bare.edges.items[i].component != component)
-            a->bare.edges.items[kept++] = a->bare.edges.items[i];
-    a->bare.edges.count = kept;
-    if (a->options->stub != STUB_ACTOR && a->options->stub != STUB_LTS)
-        return bag_stub_add_others(&a->bare, a->open, a->bound, a->saturation) && make_inboxes(a);
-    inbox_make_queue(&a->bare, a->open, a->bound);
-    return true;
-}
-
 /* Nobody is there to answer, and the property breaks all the same. */
 static bool find_reason(struct assume_result *a) {
     const char *broken[MOST_PROPERTIES];
@@ -492,7 +521,91 @@ static bool find_reason(struct assume_result *a) {
     for (uint32_t i = 0; i < a->properties_count; i++)
         if (a->verdicts[i] == ASSUME_NEVER)
             broken[options.properties_count++] = a->properties[i]->name;
-    return make_bare(a) && verify(&a->reason, a->job, &a->bare, &options);
+    return silence_make(&a->bare, a->open) &&
+           bag_stub_add_others(&a->bare, a->open, a->bound, a->saturation) &&
+           verify(&a->reason, a->job, &a->bare, &options);
+}
+
+/* --- Vacuity --- */
+
+static void warn_of_absent_messages(struct assume_result *a) {
+    struct text names = {.memory = &a->job->memory};
+    size_t messages = a->open->system.channels.items[a->open->missing.inbox].messages.count;
+    for (uint32_t i = 0; a->vacuity.absent && i < messages; i++)
+        if (a->vacuity.absent[i]) {
+            text_add(&names, names.chars.count > 0 ? ", " : "");
+            text_add(&names, open_message(a->open, i)->name);
+        }
+    if (names.chars.count > 0)
+        diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "does main start the actors that should send it?",
+                        "the open system never sends %s: %s", open_component_name(a->open), text_end(&names));
+    text_free(&names);
+}
+
+/* The open system is broken, but a property does not hold always, and so it stays. */
+static void warn_of_reason(struct assume_result *a) {
+    struct text text = {.memory = &a->job->memory};
+    struct span span;
+    struct place place = {0};
+    bool placed = vacuity_span(&a->vacuity, &span);
+    if (placed)
+        place = sources_place(a->open->sources, span);
+    vacuity_describe(&a->vacuity, a->vacuity.reason, a->open, NULL, &text);
+    diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, placed ? &place : NULL,
+                    vacuity_hint(a->vacuity.reason), "%s", text_end(&text));
+    text_free(&text);
+}
+
+static void judge_vacuity(struct assume_result *a) {
+    bool some = false;
+    for (uint32_t i = 0; i < a->properties_count; i++) {
+        enum vacuity_reason reason = vacuity_of(&a->vacuity, i);
+        if (reason == VACUITY_NONE || a->verdicts[i] != ASSUME_ALWAYS)
+            continue;
+        a->assumption.vacuous[i] = reason;
+        a->verdicts[i] = ASSUME_VACUOUS;
+        some = true;
+    }
+    if (a->verdict == ASSUME_ALWAYS && some)
+        a->verdict = ASSUME_VACUOUS;
+    else if (a->vacuity.reason != VACUITY_NONE)
+        warn_of_reason(a);
+    if (a->vacuity.reason == VACUITY_NONE)
+        warn_of_absent_messages(a);
+}
+
+/* What always holds may do so because the open system is broken. The verdicts are known: if time is up
+ * before this ends, they stay as they are. */
+static bool find_vacuity(struct assume_result *a) {
+    if (a->open->others.count > 0 || a->open->fellows.count > 0)
+        return true; /* what the other gaps do not do is no fault of the open system */
+    bool explored = a->sightings.program != NULL;
+    struct vacuity_view view = {.open = a->open,
+                                .property_lts = &a->property_lts,
+                                .sightings = explored ? &a->sightings : NULL,
+                                .whole = explored && a->sightings.complete && !a->assumption.bounded &&
+                                         !a->in_parts && !a->property_lts.pruned &&
+                                         a->verdict != ASSUME_NEVER,
+                                .private_messages = a->options->stub == STUB_ACTOR};
+    if (vacuity_find(&a->vacuity, &view)) {
+        judge_vacuity(a);
+        return !job_failed(a->job);
+    }
+    if (!job_forgive(a->job, OUTCOME_TIME))
+        return false;
+    diagnostics_add(&a->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                    "there was no time to look whether the open system itself is broken");
+    return true;
+}
+
+/* Without end nothing can be judged, except that nothing has broken so far. */
+static bool conclude_growth(struct assume_result *a) {
+    a->verdict = ASSUME_ALWAYS;
+    for (uint32_t i = 0; i < a->properties_count; i++)
+        a->verdicts[i] = ASSUME_ALWAYS;
+    a->judged = find_vacuity(a) && a->verdict == ASSUME_VACUOUS;
+    return a->judged || (!job_failed(a->job) && give_up(a));
 }
 
 /* The time since *clock, which is set to now. */
@@ -504,19 +617,22 @@ static double lap(double *clock) {
 
 /* The contract, and what people read of it. */
 static bool conclude(struct assume_result *a, double *clock) {
+    if (a->grows)
+        return conclude_growth(a);
     if (a->property_lts.fails)
         diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, NULL,
                         "lacuna verify shows how, with it in its place",
                         "a turn of the interface fails: what it would have done is not allowed");
-    if (!judge(a) || !name_actions(a))
+    a->judged = judge(a) && name_actions(a);
+    if (!a->judged)
         return false;
     a->seconds[ASSUME_CONTRACT] = lap(clock);
     if (a->verdict == ASSUME_NEVER)
-        return find_reason(a);
+        return find_reason(a) && (is_hopeless(a) || find_vacuity(a));
     if (!(a->lts = contract_assumption(&a->assumption.contract, a->job, a->assumption.actions.items.items)))
         return false;
     a->seconds[ASSUME_ASSUMPTION] = lap(clock);
-    return !job_failed(a->job);
+    return find_vacuity(a);
 }
 
 /* Only the bag can stand for several components. */
@@ -532,6 +648,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
     system_init(&a->system, job);
     system_init(&a->bare, job);
     assumption_init(&a->assumption, job);
+    vacuity_init(&a->vacuity, job);
     double clock = clock_seconds();
     if (!has_stubs(a) || (options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
         !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
@@ -542,6 +659,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
 }
 
 void assume_result_free(struct assume_result *a) {
+    vacuity_free(&a->vacuity);
     verification_free(&a->reason);
     system_free(&a->bare);
     lts_free(a->lts);

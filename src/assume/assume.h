@@ -11,7 +11,7 @@
 #ifndef LACUNA_ASSUME_ASSUME_H
 #define LACUNA_ASSUME_ASSUME_H
 
-#include "assume/assumption.h"
+#include "assume/vacuity.h"
 #include "verify/verify.h"
 
 /* What is measured: the property LTS (all bounds that were tried), the contract, the assumption. */
@@ -47,13 +47,19 @@ struct assume_result {
     struct ranges ranges;
     struct program *program;
     struct property_lts property_lts;
+    bool reduced;    /* silent turns were taken at once, so that the property LTS is smaller */
     bool in_parts;   /* the property LTS was made of parts, and is a reduced one */
-    struct lts *lts; /* the assumption for people; NULL if the verdict is `never` */
+    struct lts *lts; /* the assumption for people; NULL if the verdict is `never`, or something grows */
     enum assume_verdict verdict;
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */
     uint32_t bound;
     uint32_t saturation; /* of the bag: so many obligations of a kind stand for more; 0: all are counted */
     bool has_contract;
+    bool judged; /* verdicts are final, and the contract is complete if there is one, whatever has become of
+                    the rest */
+    struct sightings sightings; /* of the last exploration */
+    struct vacuity vacuity;     /* why what always holds may say nothing */
+    bool grows; /* a variable does, without end: the verdict is vacuous, and there is no contract */
     double seconds[ASSUME_STEPS];
     struct system bare;         /* `never`: the open system without any stub */
     struct verification reason; /* and the runs of it that no component can prevent */
@@ -61,8 +67,11 @@ struct assume_result {
 
 /* Several components may be missing with STUB_BAG only. STUB_ACTOR: the component is there, with its edges,
  * which are the interface. STUB_CHAOS, STUB_LTS: the interface takes all that is sent, and its answers do not
- * matter. The open system has its texts, where the interface counts if the stub has alternatives. It is kept,
- * and so are the options. False: the job has failed. */
+ * matter. If the assumption is to be written or checked against, the open system has its texts, where the
+ * interface counts if the stub has alternatives. The open system is kept, and so are the options.
+ *
+ * False: the job has failed. If `judged`, a limit was reached after that: the verdicts stand, and the
+ * assumption can be written and checked against; what people read (`lts`, `reason`) may be missing. */
 bool assume(struct assume_result *result, const struct open_system *open,
             const struct assume_options *options);
 void assume_result_free(struct assume_result *result);

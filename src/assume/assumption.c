@@ -5,6 +5,12 @@
 #include "base/text.h"
 #include "system/program/turn.h"
 
+const char *vacuity_text(enum vacuity_reason reason) {
+    static const char *const TEXTS[] = {"none",      "overflow",       "stuck",
+                                        "unbounded", "never_received", "untested"};
+    return TEXTS[reason];
+}
+
 const char *stub_text(enum stub stub) {
     static const char *const TEXTS[] = {"bag", "queue", "chaos", "actor", "lts"};
     return TEXTS[stub];
@@ -146,25 +152,29 @@ static bool describe_system(struct assumption *a, const struct open_system *open
     return fine;
 }
 
-static bool describe_property(struct assumption *a, const struct open_property *property) {
-    return push_copy(a, &a->properties, property->name, strlen(property->name)) &&
-           array_push(&a->job->memory, &a->property_begins, a->property_text.items.count) &&
-           push_lines(a, &a->property_text, property->text);
+/* What the language has written. */
+static bool copy_texts(struct assumption *a, const struct open_system *open,
+                       const struct open_property *const *properties, size_t count) {
+    const char *texts[MOST_PROPERTIES];
+    bool fine = a->stub == STUB_LTS || push_lines(a, &a->interface, open->text.interface);
+    for (size_t i = 0; i < count && fine; i++) {
+        fine = array_push(&a->job->memory, &a->property_begins, a->property_text.items.count) &&
+               push_lines(a, &a->property_text, properties[i]->text);
+        texts[i] = properties[i]->text;
+    }
+    if (fine)
+        a->fingerprint = assumption_fingerprint(a->job, open->text.specified, texts, count);
+    return fine && !a->job->memory.exhausted;
 }
 
 bool assumption_describe(struct assumption *a, const struct open_system *open, enum stub stub,
                          const struct open_property *const *properties, size_t count) {
-    const char *texts[MOST_PROPERTIES], *name = open_component_name(open);
+    const char *name = open_component_name(open);
     a->stub = stub;
     a->component = arena_text(&a->arena, name, strlen(name));
-    bool fine = a->component && (stub == STUB_LTS || push_lines(a, &a->interface, open->text.interface)) &&
-                describe_system(a, open);
-    for (size_t i = 0; i < count && fine; i++) {
-        fine = describe_property(a, properties[i]);
-        texts[i] = properties[i]->text;
-    }
-    if (!fine || !assumption_join_properties(a))
-        return false;
-    a->fingerprint = assumption_fingerprint(a->job, open->text.specified, texts, count);
-    return !a->job->memory.exhausted;
+    bool fine = a->component && describe_system(a, open);
+    for (size_t i = 0; i < count && fine; i++)
+        fine = push_copy(a, &a->properties, properties[i]->name, strlen(properties[i]->name));
+    return fine && assumption_join_properties(a) &&
+           (!open->text.specified || copy_texts(a, open, properties, count));
 }

@@ -30,6 +30,21 @@ static inline bool stub_has_alternatives(enum stub stub) {
     return stub == STUB_BAG || stub == STUB_QUEUE;
 }
 
+/* Why a property that always holds says nothing of the component (assume/vacuity.h), in the order in which
+ * one is chosen if there are several. */
+enum vacuity_reason {
+    VACUITY_NONE,
+    VACUITY_OVERFLOW,       /* a mailbox is full for ever */
+    VACUITY_STUCK,          /* the open system comes to a halt by itself */
+    VACUITY_UNBOUNDED,      /* a variable grows without end */
+    VACUITY_NEVER_RECEIVED, /* the component is never sent anything */
+    VACUITY_UNTESTED,       /* nothing that the property forbids is ever sent */
+    VACUITY_REASONS
+};
+
+/* "overflow", "stuck", "unbounded", "never_received", "untested" */
+const char *vacuity_text(enum vacuity_reason reason);
+
 struct name_list {
     ARRAY(const char *) items;
 };
@@ -40,14 +55,15 @@ struct assumption {
     const char *component;      /* or several that go together: a,b */
     struct name_list interface; /* lines, as the language of the open system writes it */
     struct name_list properties;
-    const char *property_names;     /* "exclusion, order" */
-    struct name_list property_text; /* lines of all properties */
-    ARRAY(size_t) property_begins;  /* where the lines of each property begin */
-    uint64_t fingerprint;           /* of the open system, its interface and properties */
-    bool bounded;                   /* it speaks of a bounded number of obligations only */
-    enum stub stub;                 /* what it was made with */
-    struct name_list actors;        /* each followed by its messages and NULL */
-    struct name_list main;          /* messages that main sends to the component */
+    const char *property_names;                   /* "exclusion, order" */
+    struct name_list property_text;               /* lines of all properties */
+    ARRAY(size_t) property_begins;                /* where the lines of each property begin */
+    uint64_t fingerprint;                         /* of the open system, its interface and properties */
+    bool bounded;                                 /* it speaks of a bounded number of obligations only */
+    enum stub stub;                               /* what it was made with */
+    struct name_list actors;                      /* each followed by its messages and NULL */
+    struct name_list main;                        /* messages that main sends to the component */
+    enum vacuity_reason vacuous[MOST_PROPERTIES]; /* per property: it holds always, but vacuously */
     struct name_list actions;
     struct contract contract;
 };
@@ -55,8 +71,9 @@ struct assumption {
 void assumption_init(struct assumption *assumption, struct job *job);
 void assumption_free(struct assumption *assumption);
 
-/* Everything but the contract and its actions: the open system with this stub, and the chosen properties.
- * False: there is no memory. */
+/* Everything but the contract and its actions: the open system with this stub, and the chosen properties. If
+ * the open system has no texts, the assumption has no interface, no lines of properties and no fingerprint:
+ * it can be printed, and it must not be written or checked against. False: there is no memory. */
 bool assumption_describe(struct assumption *assumption, const struct open_system *open, enum stub stub,
                          const struct open_property *const *properties, size_t count);
 

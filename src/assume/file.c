@@ -31,6 +31,14 @@ static void write_properties(const struct assumption *a, struct output *output) 
     }
 }
 
+static void write_vacuous(const struct assumption *a, struct output *output) {
+    for (size_t i = 0; i < a->properties.items.count; i++)
+        if (a->vacuous[i] != VACUITY_NONE) {
+            write_texts(output, "vacuous ", a->properties.items.items[i], " ");
+            write_texts(output, vacuity_text(a->vacuous[i]), "\n", "");
+        }
+}
+
 static void write_actors(const struct assumption *a, struct output *output) {
     const struct name_list *actors = &a->actors;
     for (size_t i = 0; i < actors->items.count; i++) {
@@ -97,6 +105,7 @@ static void write_body(const struct assumption *a, struct output *output) {
     write_properties(a, output);
     output_format(output, "system %016" PRIx64 "\nbounded %s\nstub %s\n", a->fingerprint,
                   a->bounded ? "yes" : "no", stub_text(a->stub));
+    write_vacuous(a, output);
     write_actors(a, output);
     if (a->contract.states == 0) {
         output_text(output, "never ");
@@ -106,17 +115,19 @@ static void write_body(const struct assumption *a, struct output *output) {
     write_contract(a, output);
 }
 
-void assumption_write(const struct assumption *a, struct output *output) {
+bool assumption_write(struct job *job, const struct assumption *a, struct output *output) {
     struct bytes bytes = {0};
-    struct output *body = output_open_memory(a->job, &bytes);
+    struct output *body = output_open_memory(job, &bytes);
     if (!body)
-        return;
+        return false;
     write_body(a, body);
-    if (output_commit(body)) {
+    bool fine = output_commit(body);
+    if (fine) {
         output_bytes(output, bytes.data.items, bytes.data.count);
         output_format(output, "end %016" PRIx64 "\n", hash_bytes(bytes.data.items, bytes.data.count));
     }
     array_free(&bytes.data);
+    return fine;
 }
 
 /* --- Reading --- */
@@ -386,6 +397,29 @@ static bool read_never(struct line_reader *r) {
            read_broken(r, names, r->at - (uint32_t)strlen(names), &r->assumption->contract.initially_broken);
 }
 
+/* A property that always holds, vacuously, and why. */
+static bool read_vacuous(struct line_reader *r) {
+    const struct name_list *properties = &r->assumption->properties;
+    const char *words[VACUITY_REASONS], *name;
+    uint32_t property = 0, chosen = 0;
+    if (!read_name(r, &name, "expected the name of a property"))
+        return false;
+    while (property < properties->items.count && strcmp(properties->items.items[property], name) != 0)
+        property++;
+    if (property == properties->items.count)
+        return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
+                        "this property has not been declared");
+    if (r->assumption->vacuous[property] != VACUITY_NONE)
+        return complain(r, r->at - (uint32_t)strlen(name), (uint32_t)strlen(name),
+                        "this property is there twice");
+    for (uint32_t i = 0; i + 1 < VACUITY_REASONS; i++)
+        words[i] = vacuity_text((enum vacuity_reason)(i + 1));
+    bool fine = read_choice(r, words, VACUITY_REASONS - 1,
+                            "expected overflow, stuck, unbounded, never_received or untested", &chosen);
+    r->assumption->vacuous[property] = fine ? (enum vacuity_reason)(chosen + 1) : VACUITY_NONE;
+    return fine;
+}
+
 static bool read_component(struct line_reader *r) {
     return read_name(r, &r->assumption->component, "expected the name of the component");
 }
@@ -430,9 +464,10 @@ static const struct line_kind {
     {"component", read_component, true, true}, {"property", read_property, true, false},
     {"system", read_fingerprint, true, true},  {"bounded", read_bounded, true, true},
     {"stub", read_stub, true, true},           {"main", read_main, true, true},
-    {"never", read_never, false, true},        {"actor", read_actor, false, false},
-    {"receive", read_receive, false, false},   {"send", read_send, false, false},
-    {"state", read_state, false, false},       {"end", read_end, false, false},
+    {"never", read_never, false, true},        {"vacuous", read_vacuous, false, false},
+    {"actor", read_actor, false, false},       {"receive", read_receive, false, false},
+    {"send", read_send, false, false},         {"state", read_state, false, false},
+    {"end", read_end, false, false},
 };
 
 enum { LINE_KINDS = sizeof LINES / sizeof *LINES };
@@ -521,10 +556,26 @@ bool assumption_read(struct assumption *assumption, struct sources *sources, uin
     return fine && !job_failed(sources->job);
 }
 
-void assumption_warn_if_unsound(const struct assumption *a, const char *path) {
+/* Names are kept; a property that is vacuous is accepted with every candidate. */
+static void warn_of_vacuity(const struct assumption *a, const struct place *place, size_t property) {
+    static const char *const REASONS[VACUITY_REASONS] = {
+        [VACUITY_OVERFLOW] = "a mailbox of the open system overflows",
+        [VACUITY_STUCK] = "the open system comes to a halt by itself",
+        [VACUITY_UNBOUNDED] = "a variable of the open system grows without end",
+        [VACUITY_NEVER_RECEIVED] = "the open system never sends the component a message",
+        [VACUITY_UNTESTED] = "nothing that it forbids is ever sent"};
+    diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, place, "lacuna assume shows why",
+                    "%s holds with every %s, but only because %s", a->properties.items.items[property],
+                    a->component, REASONS[a->vacuous[property]]);
+}
+
+void assumption_warn(const struct assumption *a, const char *path) {
     struct place place = {.file = path};
     if (a->stub == STUB_QUEUE)
         diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, &place, "run lacuna assume without --stub",
                         "made with the queue stub, which is not sound: components can be accepted that break "
                         "the property");
+    for (size_t i = 0; i < a->properties.items.count; i++)
+        if (a->vacuous[i] != VACUITY_NONE)
+            warn_of_vacuity(a, &place, i);
 }

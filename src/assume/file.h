@@ -10,10 +10,10 @@
  *     system 0123456789abcdef            a fingerprint of the open system, its interface and properties
  *     bounded no
  *     stub bag                           what it was made with: bag, queue, chaos, actor or lts
- *     actor left initialL permitL        the open system's actors and their messages
- *     actor right num(int:0..3,bool)     with the types of their parameters
- *     main reqL                          what main sends to the component
- *     never exclusion                    if there are no states: what breaks at once
+ *     vacuous exclusion overflow         if it always holds since the open system is broken
+ * (assume/vacuity.h) actor left initialL permitL        the open system's actors and their messages actor
+ * right num(int:0..3,bool)     with the types of their parameters main reqL                          what
+ * main sends to the component never exclusion                    if there are no states: what breaks at once
  *     receive reqL                       actions, in their order; with values as in grant(2,true)
  *     send left!permitL
  *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, `error`, `outside`, `cut`;
@@ -22,19 +22,21 @@
  *
  * Where there are several properties, each has its line, and an error tells those that break with it:
  * error:exclusion,order. Words are separated by blanks, lines end with a newline; # begins a comment. Lines
- * that are not of a list (properties, actors, actions, states) are there once. */
+ * that are not of a list (properties, vacuous ones, actors, actions, states) are there once. */
 #ifndef LACUNA_ASSUME_FILE_H
 #define LACUNA_ASSUME_FILE_H
 
 #include "assume/assumption.h"
 #include "base/output.h"
 
-void assumption_write(const struct assumption *assumption, struct output *output);
+/* False: the job, which need not be that of the assumption, has failed, and nothing was written. */
+bool assumption_write(struct job *job, const struct assumption *assumption, struct output *output);
 
 /* Reads a file of the sources. False has been reported. */
 bool assumption_read(struct assumption *assumption, struct sources *sources, uint32_t number);
 
-/* Warns whoever is going to check candidates, if what it accepts may break the property all the same. */
-void assumption_warn_if_unsound(const struct assumption *assumption, const char *path);
+/* Warns whoever is going to check candidates, if what it accepts may break the property all the same, or if
+ * a property is kept by every candidate because the open system is broken. */
+void assumption_warn(const struct assumption *assumption, const char *path);
 
 #endif

@@ -1,7 +1,11 @@
 #include "base/array.h"
 
+/* Arrays of this size grow by an eighth: they are remapped and not copied, and room that nobody uses yet
+ * counts against the limit. */
+enum { LARGE_BYTES = 1 << 24 };
+
 void *array_grown(struct memory *memory, void *items, size_t *capacity, size_t wanted, size_t size) {
-    size_t room = *capacity + *capacity / 2;
+    size_t room = *capacity + (*capacity * size < LARGE_BYTES ? *capacity / 2 : *capacity / 8);
     if (room < wanted)
         room = wanted;
     if (room < 8)

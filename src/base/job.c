@@ -69,6 +69,15 @@ static bool has_error(const struct diagnostics *diagnostics) {
     return false;
 }
 
+/* A large request may be refused long before the limit is reached. */
+static void describe_memory(const struct memory *memory, char *text, size_t size) {
+    const double megabyte = 1e6;
+    int length = snprintf(text, size, ", %.0f MB in use", (double)memory->peak / megabyte);
+    if ((double)memory->refused >= megabyte && memory->refused < SIZE_MAX / 2)
+        snprintf(text + length, size - (size_t)length, " and %.0f MB more needed",
+                 (double)memory->refused / megabyte);
+}
+
 /* Most failures come with a message, which may have found no memory. */
 bool job_reason(const struct job *job, char text[REASON_BYTES]) {
     static const char *const REASONS[] = {[OUTCOME_BAD_INPUT] = "failed, without memory to say why,",
@@ -82,11 +91,14 @@ bool job_reason(const struct job *job, char text[REASON_BYTES]) {
     bool is_silent = outcome == OUTCOME_MEMORY || outcome == OUTCOME_TIME || outcome == OUTCOME_INTERRUPTED;
     if (outcome == OUTCOME_DONE || (!is_silent && has_error(&job->diagnostics)))
         return false;
-    char done[16], memory[48] = "";
+    const struct progress *progress = &job->progress;
+    char all[16], done[16], round[48] = "", memory[80] = "";
+    if (progress->earlier > 0)
+        snprintf(round, sizeof round, ", %s in this round", progress_quantity(done, progress->done));
     if (outcome == OUTCOME_MEMORY)
-        snprintf(memory, sizeof memory, ", %.0f MB in use", (double)job->memory.peak / 1e6);
-    snprintf(text, REASON_BYTES, "%s while %s: %s %s so far%s", REASONS[outcome], job->progress.phase,
-             progress_quantity(done, job->progress.done), job->progress.unit, memory);
+        describe_memory(&job->memory, memory, sizeof memory);
+    snprintf(text, REASON_BYTES, "%s while %s: %s %s so far%s%s", REASONS[outcome], progress->phase,
+             progress_quantity(all, progress->earlier + progress->done), progress->unit, round, memory);
     return true;
 }
 
@@ -116,10 +128,8 @@ void job_forget(struct job *job) {
 }
 
 void job_phase(struct job *job, const char *phase, const char *unit, uint64_t total) {
-    job->progress.phase = phase;
-    job->progress.unit = unit;
-    job->progress.total = total;
-    job->progress.done = 0;
+    if (!job_failed(job)) /* otherwise what it was doing is what people want to know */
+        progress_begin(&job->progress, phase, unit, total);
 }
 
 bool job_stopped(struct job *job) {

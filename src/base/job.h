@@ -78,18 +78,18 @@ void job_forget(struct job *job);
 /* Has the user had enough? Fails the job then. For waits that a signal has ended. */
 bool job_stopped(struct job *job);
 
-/* From here on the job is doing this. `phase` and `unit` are kept, not copied. */
+/* From here on the job is doing this; a phase that comes again is another round of it. A job that has failed
+ * stays in the phase in which it did. `phase` and `unit` are kept, not copied. */
 void job_phase(struct job *job, const char *phase, const char *unit, uint64_t total);
 
 /* The rare part of job_step(). */
 bool job_look_around(struct job *job);
 
-/* False: stop. `done` of the phase's total have been dealt with. */
+/* False: stop. `done` of the phase's total have been dealt with in this round. Steps that have no phase of
+ * their own pass job->progress.done, which leaves the count to the phase that they are a part of. */
 static inline bool job_step(struct job *job, uint64_t done) {
-    if (--job->countdown)
-        return true;
     job->progress.done = done;
-    return job_look_around(job);
+    return --job->countdown || job_look_around(job);
 }
 
 #endif

@@ -12,8 +12,9 @@ static struct header *header_of(void *block) {
     return (struct header *)block - 1;
 }
 
-static bool refuse(struct memory *memory) {
+static bool refuse(struct memory *memory, size_t bytes) {
     memory->exhausted = true;
+    memory->refused = bytes;
     return false;
 }
 
@@ -21,18 +22,18 @@ static bool refuse(struct memory *memory) {
 static bool admit(struct memory *memory, size_t old, size_t wanted) {
     memory->requests++;
     if (memory->fail_at && memory->requests >= memory->fail_at)
-        return refuse(memory);
+        return refuse(memory, wanted);
     if (wanted > SIZE_MAX / 2 - sizeof(struct header))
-        return refuse(memory);
+        return refuse(memory, wanted);
     size_t room = memory->limit > memory->used ? memory->limit - memory->used : 0;
     if (memory->limit && wanted > old && wanted - old > room)
-        return refuse(memory);
+        return refuse(memory, wanted - old);
     return true;
 }
 
 static void *settle(struct memory *memory, struct header *header, size_t old, size_t bytes) {
     if (!header) {
-        refuse(memory);
+        refuse(memory, bytes > old ? bytes - old : 0);
         return NULL;
     }
     header->owner = memory;
@@ -51,7 +52,7 @@ void *memory_allocate(struct memory *memory, size_t bytes) {
 
 void *memory_allocate_zeroed(struct memory *memory, size_t count, size_t size) {
     if (size && count > (SIZE_MAX / 4) / size) {
-        refuse(memory);
+        refuse(memory, SIZE_MAX);
         return NULL;
     }
     size_t bytes = count * size;

@@ -4,6 +4,9 @@
  * exhausted and changes nothing else; the caller passes the failure on. `fail_at` makes the n-th and
  * all later requests fail, so that tests can walk through every failure path.
  *
+ * What is counted is what was asked for. Arrays ask for more than they hold (base/array.h), and pages that
+ * nobody has touched are not resident: the process may hold up to an eighth less than `used` says.
+ *
  * An account belongs to one thread. Blocks remember their account; freeing needs the block alone. */
 #ifndef LACUNA_BASE_MEMORY_H
 #define LACUNA_BASE_MEMORY_H
@@ -18,6 +21,7 @@ struct memory {
     size_t peak;
     uint64_t requests;
     uint64_t fail_at; /* 0: never */
+    size_t refused;   /* how much more the last request wanted that was refused */
     bool exhausted;
 };
 

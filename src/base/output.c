@@ -223,6 +223,14 @@ struct output *output_open(struct job *job, const char *path) {
     return output;
 }
 
+bool output_check(struct job *job, const char *path) {
+    if (output_is_stdout(path) || in_place(path))
+        return true;
+    struct output *output = output_open(job, path);
+    output_abandon(output);
+    return output != NULL;
+}
+
 static void append(struct output *output, const char *bytes, size_t length) {
     struct bytes *to = output->bytes;
     if (!array_reserve(&output->job->memory, &to->data, to->data.count + length)) {

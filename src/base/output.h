@@ -20,6 +20,10 @@ struct bytes {
 /* NULL: the diagnostics say why. */
 struct output *output_open(struct job *job, const char *path);
 
+/* Before the work: could the path be written? A file is tried, and left as it was; devices, pipes and
+ * standard output are not touched. False: the diagnostics say why not. */
+bool output_check(struct job *job, const char *path);
+
 /* Appends to `bytes` instead of a file. */
 struct output *output_open_memory(struct job *job, struct bytes *bytes);
 

@@ -1,5 +1,7 @@
 #include "base/progress.h"
 
+#include <string.h>
+
 static const double FIRST_AFTER = 0.5; /* quick work stays quiet */
 static const double THEN_EVERY = 0.2;
 
@@ -15,8 +17,34 @@ const char *progress_quantity(char *text, uint64_t amount) {
     return text;
 }
 
+/* NULL: there are too many phases. */
+static struct phase_work *work_of(struct progress *progress, const char *phase) {
+    for (size_t i = 0; i < progress->work_count; i++) /* as a rule it is the very same text */
+        if (progress->work[i].phase == phase)
+            return &progress->work[i];
+    for (size_t i = 0; i < progress->work_count; i++)
+        if (strcmp(progress->work[i].phase, phase) == 0)
+            return &progress->work[i];
+    if (progress->work_count == MOST_PHASES)
+        return NULL;
+    progress->work[progress->work_count] = (struct phase_work){phase, 0};
+    return &progress->work[progress->work_count++];
+}
+
+void progress_begin(struct progress *progress, const char *phase, const char *unit, uint64_t total) {
+    struct phase_work *old = work_of(progress, progress->phase);
+    if (old)
+        old->done += progress->done;
+    const struct phase_work *work = work_of(progress, phase);
+    progress->earlier = work ? work->done : 0;
+    progress->phase = phase;
+    progress->unit = unit;
+    progress->total = total;
+    progress->done = 0;
+}
+
 static void show(struct progress *progress, double now) {
-    char done[16], total[16];
+    char done[16], total[16], earlier[16];
     progress_quantity(done, progress->done);
     fprintf(progress->sink, "\r\033[K%s: %s", progress->phase, done);
     if (progress->total)
@@ -24,6 +52,8 @@ static void show(struct progress *progress, double now) {
                 progress->unit, 100.0 * (double)progress->done / (double)progress->total);
     else
         fprintf(progress->sink, " %s", progress->unit);
+    if (progress->earlier > 0)
+        fprintf(progress->sink, " after %s in earlier rounds", progress_quantity(earlier, progress->earlier));
     fprintf(progress->sink, ", %.0f s", now - progress->started);
     fflush(progress->sink);
     progress->visible = true;

@@ -114,19 +114,33 @@ static bool add_file(struct closed_system *closed, const struct source *source) 
     return sources_add(&closed->sources, source->name, source->text, source->length);
 }
 
+/* Properties besides those of the files. */
+static bool add_properties(struct closed_system *closed, const char *properties) {
+    return sources_add(&closed->sources, "properties", properties, strlen(properties)) &&
+           closed->language->parse(closed->tree, (uint32_t)closed->sources.files.count - 1);
+}
+
 /* The open system with the candidate in its place. */
-static bool close_system(const struct closing *c, const struct trial *trial, struct closed_system *closed) {
+static bool close_system(const struct closing *c, const struct trial *trial, const char *properties,
+                         struct closed_system *closed) {
     const struct open_language *open = closed->language->open;
     bool fine = true;
     open->set_partial(closed->tree, 0); /* assume, and the candidate alone, have warned */
     for (uint32_t i = 0; i < c->sources.files.count && fine; i++)
         fine = add_file(closed, &c->sources.files.items[i]) && closed->language->parse(closed->tree, i);
     if (!fine || !add_file(closed, &trial->sources.files.items[0]) ||
-        !open->parse_component(closed->tree, (uint32_t)c->sources.files.count))
+        !open->parse_component(closed->tree, (uint32_t)c->sources.files.count) ||
+        (properties && !add_properties(closed, properties)))
         return false;
     /* With an actor as interface, no block says that the component was missing. */
     open->put_in_question(closed->tree, c->assumption->component);
     return closed->language->check(closed->tree) && closed->language->lower(closed->tree, &closed->system);
+}
+
+bool closing_close(const struct closing *c, const struct trial *trial, const char *properties,
+                   struct closed_system *closed) {
+    return closed_system_begin(closed, c->sources.job, trial->language) &&
+           close_system(c, trial, properties, closed);
 }
 
 /* --- Confirming --- */
@@ -167,7 +181,7 @@ bool closing_confirm(struct closing *c, const struct trial *trial, struct closed
         note_limits(c, trial);
         return true;
     }
-    if (!closed_system_begin(closed, job, trial->language) || !close_system(c, trial, closed) ||
+    if (!closing_close(c, trial, NULL, closed) ||
         !verify(&closed->verification, job, &closed->system, &options))
         return settle_for_verdict(c, trial, closed);
     if (some_question_is(closed, VERDICT_VIOLATED))

@@ -38,6 +38,11 @@ bool closing_read(struct closing *closing, const char *path);
 /* Was the assumption made for these files, in this order? False has been reported. */
 bool closing_recognise(struct closing *closing);
 
+/* Makes the system that the candidate closes; `properties` is a text with more of them, or NULL. Nothing is
+ * verified. False: the job has failed; to be freed either way. */
+bool closing_close(const struct closing *closing, const struct trial *trial, const char *properties,
+                   struct closed_system *closed);
+
 /* Verifies the system that the candidate closes. If a limit ends that, it is noted, and nothing is confirmed:
  * the verdict on the candidate alone stays. False: the job has failed. */
 bool closing_confirm(struct closing *closing, const struct trial *trial, struct closed_system *closed);

@@ -22,22 +22,9 @@ static bool check_messages(struct explanation *e, struct job *job, const struct 
     bool fine = true;
     for (uint32_t i = 0; i < assumption->contract.receives && fine; i++)
         fine = array_push(&job->memory, &messages, assumption->actions.items.items[i] + 1);
-    fine = fine && compliance_check(&e->compliance, &e->open, messages.items, messages.count);
+    fine = fine && compliance_check(&e->compliance, &e->described.open, messages.items, messages.count);
     array_free(&messages);
     return fine;
-}
-
-/* The candidate is the first of the files, its surroundings and the interface are the second. */
-static bool open_candidate(struct explanation *e, const struct trial *trial) {
-    const struct source *candidate = &trial->sources.files.items[0];
-    e->tree = e->language->make(&e->sources);
-    if (!e->tree)
-        return false;
-    e->language->open->set_partial(e->tree, 0); /* the trial has warned */
-    return sources_add(&e->sources, candidate->name, candidate->text, candidate->length) &&
-           surroundings_add(trial->assumption, true, "the interface", &e->sources) &&
-           e->language->open->parse_component(e->tree, 0) && e->language->parse(e->tree, 1) &&
-           e->language->check(e->tree) && e->language->open->lower(e->tree, NULL, &e->open);
 }
 
 bool explanation_make(struct explanation *e, const struct trial *trial) {
@@ -45,21 +32,15 @@ bool explanation_make(struct explanation *e, const struct trial *trial) {
     *e = (struct explanation){0};
     if (!is_one_actor(trial, "--compliance"))
         return false;
-    e->language = trial->language;
-    sources_init(&e->sources, job);
-    open_system_init(&e->open, &e->sources);
     arena_init(&e->compliance.arena, &job->memory);
-    return open_candidate(e, trial) && check_messages(e, job, trial->assumption);
+    return described_candidate_make(&e->described, trial) && check_messages(e, job, trial->assumption);
 }
 
 void explanation_free(struct explanation *e) {
-    if (!e->language)
+    if (!e->described.language)
         return;
     compliance_free(&e->compliance);
-    open_system_free(&e->open);
-    if (e->tree)
-        e->language->free(e->tree);
-    sources_free(&e->sources);
+    described_candidate_free(&e->described);
     *e = (struct explanation){0};
 }
 

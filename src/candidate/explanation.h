@@ -5,14 +5,11 @@
 #define LACUNA_CANDIDATE_EXPLANATION_H
 
 #include "assume/flow/compliance.h"
-#include "candidate/trial.h"
+#include "candidate/described_candidate.h"
 
-/* The candidate again, with the interface beside it. All zero, it is not made, and need not be freed. */
+/* All zero, it is not made, and need not be freed. */
 struct explanation {
-    const struct language *language; /* NULL: it is not made */
-    struct sources sources;
-    void *tree;
-    struct open_system open;
+    struct described_candidate described;
     struct compliance compliance;
 };
 

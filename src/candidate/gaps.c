@@ -88,7 +88,7 @@ static bool try_alone(struct gap *gap) {
     bool fine = system_clone(&system, &a->open->system);
     if (fine)
         silence_others(&system, a->open);
-    fine = fine && bag_stub_add(&system, a->open, a->bound, ENOUGH) &&
+    fine = fine && bag_stub_add(&system, a->open, a->bound, ENOUGH, false) &&
            verify(&verification, a->job, &system, &options);
     gap->matters = fine && may_break(&verification);
     verification_free(&verification);

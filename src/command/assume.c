@@ -1,9 +1,13 @@
+#define _POSIX_C_SOURCE 200809L
 #include "assume/assume.h"
 #include "assume/file.h"
 #include "assume/stub/queue_stub.h"
 
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/suggest.h"
 #include "command/operand/files.h"
@@ -14,8 +18,9 @@
 #include "report/queue_stub_report.h"
 #include "report/skeleton_report.h"
 #include "report/text/assumption_text.h"
+#include "report/text/census_text.h"
 
-enum { MOST_BOUND = 1000 };
+enum { MOST_BOUND = 1000, SECONDS_TO_KEEP = 10 };
 
 struct finding {
     struct invocation *invocation;
@@ -100,36 +105,42 @@ static bool check_assumption_output(struct invocation *invocation) {
     return check_output(invocation);
 }
 
-static bool store_assumption(struct job *job, const struct assumption *assumption, const char *path) {
+/* Before the work: whoever waits for a picture should not learn at the end that nothing can draw it. */
+static bool check_target(struct invocation *invocation) {
+    enum drawing_format drawing;
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    return !path ||
+           ((!is_drawing(invocation, &drawing) || drawing_check_programs(invocation->job, drawing)) &&
+            output_check(invocation->job, path));
+}
+
+static bool write_file(struct job *job, const struct assumption *assumption, const char *path) {
     struct output *output = output_open(job, path);
-    if (!output)
-        return false;
-    assumption_write(assumption, output);
-    if (!job_failed(job))
+    if (output && assumption_write(job, assumption, output))
         return output_commit(output);
     output_abandon(output);
     return false;
 }
 
-static bool store(struct invocation *invocation, const struct assume_result *a) {
-    enum drawing_format drawing;
-    if (!invocation_value(invocation, OPTION_OUTPUT))
-        return true;
-    if (!a->lts && !is_assumption_file(invocation)) {
-        diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
-                        "there is no assumption to write: nothing meets it");
-        return true;
-    }
-    if (is_drawing(invocation, &drawing))
-        return draw(invocation, a, drawing);
-    if (!is_assumption_file(invocation))
-        return store_lts(invocation, a->lts);
-    return store_assumption(invocation->job, &a->assumption, invocation_value(invocation, OPTION_OUTPUT));
-}
-
 static bool check_output_of_any(struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
     return (path && is_folder(path)) || check_assumption_output(invocation);
+}
+
+static bool store(struct invocation *invocation, const struct assume_result *a) {
+    enum drawing_format drawing;
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    if (!path)
+        return true;
+    if (is_assumption_file(invocation) && !a->grows)
+        return write_file(invocation->job, &a->assumption, path);
+    if (!a->lts) {
+        diagnostics_add(&invocation->job->diagnostics, SEVERITY_WARNING, NULL, NULL,
+                        a->grows ? "there is no assumption to write: the search has no end"
+                                 : "there is no assumption to write: nothing meets it");
+        return true;
+    }
+    return is_drawing(invocation, &drawing) ? draw(invocation, a, drawing) : store_lts(invocation, a->lts);
 }
 
 /* --- Options --- */
@@ -269,7 +280,7 @@ static bool store_gap(const struct finding *f, const struct gap *gap) {
     text_add(&path, gap->name);
     text_add(&path, ".assumption");
     const char *name = text_end(&path);
-    bool fine = !path.failed && store_assumption(job, &gap_result(gap)->assumption, name);
+    bool fine = !path.failed && write_file(job, &gap_result(gap)->assumption, name);
     text_free(&path);
     return fine;
 }
@@ -298,7 +309,11 @@ static bool open_component(struct finding *f) {
     const char *component = invocation_value(f->invocation, OPTION_COMPONENT);
     open_system_init(&f->open, &f->model.sources);
     f->opened = true;
-    return language->lower(f->model.tree, component, &f->open) && are_missing(f) && one_is_enough(f) &&
+    if (!language->lower(f->model.tree, component, &f->open) || !are_missing(f) || !one_is_enough(f))
+        return false;
+    bool keeps_texts = invocation_value(f->invocation, OPTION_OUTPUT) || is_skeleton(f->invocation) ||
+                       f->open.others.count > 0;
+    return !keeps_texts ||
            language->describe(f->model.tree, &f->open, stub_has_alternatives(f->options.stub));
 }
 
@@ -321,7 +336,9 @@ static bool read_system(struct finding *f) {
 }
 
 static enum status status_of(const struct assume_result *a) {
-    return a->verdict == ASSUME_NEVER ? STATUS_NO : a->assumption.bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
+    if (a->verdict == ASSUME_NEVER)
+        return STATUS_NO;
+    return a->verdict == ASSUME_VACUOUS || a->assumption.bounded ? STATUS_INCONCLUSIVE : STATUS_YES;
 }
 
 /* Into memory first: what cannot be made is not half written. */
@@ -342,15 +359,90 @@ static bool was_limited(const struct job *job) {
            outcome == OUTCOME_INTERRUPTED;
 }
 
-static bool find(struct finding *f) {
-    f->assumed = true;
-    if (!assume(&f->result, &f->open, &f->options)) {
-        if (was_limited(f->invocation->job) && f->result.ranges.system)
-            name_unbounded(&f->model.sources, &f->result.ranges);
-        return false;
+/* FILE.assumption beside FILE.svg. NULL: there is such a file already, or it is to be something else. */
+static const char *name_beside(const char *path, char name[PATH_MAX]) {
+    const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
+    int length = dot ? (int)(dot - path) : (int)strlen(path);
+    if (snprintf(name, PATH_MAX, "%.*s.assumption", length, path) >= PATH_MAX)
+        return NULL;
+    return access(name, F_OK) != 0 && strcmp(name, path) != 0 ? name : NULL;
+}
+
+static void tell_kept(struct invocation *invocation, const char *kept) {
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    enum drawing_format format;
+    char hint[PATH_MAX + 128];
+    snprintf(hint, sizeof hint,
+             is_drawing(invocation, &format) ? "lacuna draw %s --from 0 --depth 2 -o %s draws a part of it"
+                                             : "lacuna check CANDIDATE --against %s",
+             kept, path);
+    diagnostics_add(&invocation->job->diagnostics, SEVERITY_NOTE, NULL, hint, "the assumption is kept in %s",
+                    kept);
+}
+
+/* The job has failed, and the contract was there before: another job writes it. */
+static void keep_in(struct invocation *invocation, const struct assumption *assumption, const char *path) {
+    struct job writing, *job = invocation->job;
+    job_init(&writing);
+    writing.deadline = clock_seconds() + SECONDS_TO_KEEP;
+    if (write_file(&writing, assumption, path))
+        tell_kept(invocation, path);
+    for (size_t i = 0; i < writing.diagnostics.list.count; i++) {
+        const struct diagnostic *d = &writing.diagnostics.list.items[i];
+        diagnostics_add(&job->diagnostics, d->severity, &d->place, d->hint, "%s", d->message);
     }
-    return is_skeleton(f->invocation) ? f->result.verdict == ASSUME_NEVER || find_skeleton(f)
-                                      : store(f->invocation, &f->result);
+    job_free(&writing);
+}
+
+/* What has been computed is not thrown away because a limit, a drawing or a file got in the way of the rest.
+ */
+static void keep(struct finding *f) {
+    struct invocation *invocation = f->invocation;
+    const char *path = invocation_value(invocation, OPTION_OUTPUT);
+    char name[PATH_MAX];
+    if (!is_assumption_file(invocation) && assume_report_shows(&f->result))
+        return; /* it is printed */
+    if (path && !is_assumption_file(invocation))
+        path = output_is_stdout(path) ? NULL : name_beside(path, name);
+    if (path)
+        keep_in(invocation, &f->result.assumption, path);
+    else
+        diagnostics_add(&invocation->job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                        "with -o FILE.assumption the assumption would have been kept");
+}
+
+/* What makes the system so large. */
+static void advise(struct finding *f) {
+    const struct assume_result *a = &f->result;
+    if (!a->ranges.system)
+        return;
+    name_unbounded(&f->model.sources, &a->ranges);
+    census_note(a->job, &a->property_lts.census, &a->system, a->open->missing.component);
+}
+
+/* From the result to what was asked for. */
+static bool deliver(struct finding *f) {
+    if (is_skeleton(f->invocation))
+        return !f->result.lts || find_skeleton(f);
+    return store(f->invocation, &f->result);
+}
+
+static bool find(struct finding *f) {
+    struct job *job = f->invocation->job;
+    if (!check_target(f->invocation))
+        return false;
+    f->assumed = true;
+    bool complete = assume(&f->result, &f->open, &f->options);
+    if (complete && deliver(f))
+        return true;
+    invocation_explain_stop(f->invocation);
+    bool refused =
+        complete && is_assumption_file(f->invocation) && !was_limited(job); /* by the file system */
+    if (f->result.judged && !refused)
+        keep(f);
+    else if (!complete && was_limited(job))
+        advise(f);
+    return false;
 }
 
 static void free_finding(struct finding *f) {
@@ -376,7 +468,8 @@ static uint32_t largest_mailbox(const struct finding *f) {
 
 static enum status run(struct invocation *invocation) {
     struct finding f = {.invocation = invocation, .options = ASSUME_USUAL};
-    struct assume_report report = {&f.result, &f.model.sources, invocation->started};
+    struct assume_report report = {
+        .result = &f.result, .sources = &f.model.sources, .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, assume_report_json, assume_report_text};
     struct queue_stub_report stub = {.job = invocation->job, .stub = &f.stub};
     struct gaps_report gaps = {&f.gaps, invocation->started};
@@ -390,8 +483,9 @@ static enum status run(struct invocation *invocation) {
             answer = (struct answer){STATUS_YES, &stub, queue_stub_report_json, queue_stub_report_text};
     } else if (read && find(&f) && f.skeleton.text.data.count > 0)
         answer = (struct answer){STATUS_YES, &f.skeleton, skeleton_report_json, skeleton_report_text};
-    else if (read && !job_failed(invocation->job))
+    else if (f.result.judged) { /* whatever has failed since */
         answer = (struct answer){status_of(&f.result), &report, assume_report_json, assume_report_text};
+    }
     enum status status = invocation_answer(invocation, &answer);
     free_finding(&f);
     return status;
@@ -437,7 +531,8 @@ const struct command COMMAND_ASSUME = {
     .summary = "what a missing component must respect",
     .description =
         "From the specified actors, what they expect of the missing one (a block `missing`), and a safety property, "
-        "computes whether the property holds always, never, or exactly if the component meets an assumption.",
+        "computes whether the property holds always, never, or exactly if the component meets an assumption. What always "
+        "holds only because the open system is broken is vacuous (status 3).",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

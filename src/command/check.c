@@ -1,5 +1,5 @@
 #include "assume/file.h"
-#include "candidate/closing.h"
+#include "candidate/answers.h"
 #include "command/explain.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
@@ -10,6 +10,7 @@ struct attempt {
     struct trial trial;
     struct explanation explanation;
     struct closed_system closed; /* --in */
+    struct answers answers;
 };
 
 struct attempts {
@@ -22,6 +23,14 @@ struct attempts {
     ARRAY(struct candidate_report) reports;
 };
 
+/* Whether candidates answer is found out on the side: it must not take long, unless it is part of the
+ * verdict. */
+enum { MOST_ANSWER_STATES = 200000 };
+
+static bool must_answer(const struct invocation *invocation) {
+    return invocation_value(invocation, OPTION_RESPONSIVE) != NULL;
+}
+
 static bool is_tried_in_system(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_IN) != NULL;
 }
@@ -29,8 +38,10 @@ static bool is_tried_in_system(const struct invocation *invocation) {
 /* --- Results --- */
 
 /* What is not known of a candidate alone is decided by the whole system, if that was tried. */
-static enum status status_of_attempt(const struct attempt *attempt) {
+static enum status status_of_attempt(const struct attempt *attempt, bool responsive) {
     enum check_verdict verdict = attempt->trial.check.verdict;
+    if (verdict == CHECK_ACCEPTED && responsive && attempt->answers.worst >= ANSWERING_UNKNOWN)
+        return attempt->answers.worst == ANSWERING_UNKNOWN ? STATUS_INCONCLUSIVE : STATUS_NO;
     if (verdict == CHECK_ACCEPTED)
         return STATUS_YES;
     if (verdict == CHECK_UNSAFE || attempt->closed.confirmation == CONFIRMATION_VIOLATES)
@@ -43,7 +54,7 @@ static enum status status_of_attempt(const struct attempt *attempt) {
 static enum status status_of(const struct attempts *t) {
     enum status worst = STATUS_YES;
     for (size_t i = 0; i < t->list.count; i++) {
-        enum status status = status_of_attempt(&t->list.items[i]);
+        enum status status = status_of_attempt(&t->list.items[i], must_answer(t->invocation));
         if (status == STATUS_NO)
             return STATUS_NO;
         if (status == STATUS_INCONCLUSIVE)
@@ -57,8 +68,9 @@ static bool prepare_reports(struct attempts *t) {
         const struct attempt *attempt = &t->list.items[i];
         struct candidate_report report = {
             .trial = &attempt->trial,
-            .compliance = attempt->explanation.language ? &attempt->explanation.compliance : NULL,
-            .closed = &attempt->closed};
+            .compliance = attempt->explanation.described.language ? &attempt->explanation.compliance : NULL,
+            .closed = &attempt->closed,
+            .answers = &attempt->answers};
         if (!array_push(&t->invocation->job->memory, &t->reports, report))
             return false;
     }
@@ -75,7 +87,14 @@ static bool read_assumption(struct attempts *t) {
                           "against what? --against is missing");
     if (!sources_read(&t->sources, path) || !assumption_read(&t->assumption, &t->sources, 0))
         return false;
-    assumption_warn_if_unsound(&t->assumption, path);
+    assumption_warn(&t->assumption, path);
+    if (must_answer(t->invocation) && !stub_has_alternatives(t->assumption.stub))
+        return job_reject(job, NULL, "only a block `missing` says what is answered",
+                          "--responsive is for assumptions with an interface");
+    if (must_answer(t->invocation) && !is_tried_in_system(t->invocation))
+        return job_reject(
+            job, NULL, "add --in FILE for each file of the open system",
+            "--responsive needs the whole system: whether a component answers depends on the others");
     return explain_check(t->invocation, &t->assumption);
 }
 
@@ -129,10 +148,42 @@ static bool confirm_all(struct attempts *t) {
     return true;
 }
 
+/* --- Answers --- */
+
+/* `lowered`: it was not the user's limit. */
+static void note_open_answers(struct attempts *t, const struct attempt *attempt, bool lowered) {
+    struct place place = {.file = attempt->trial.file};
+    diagnostics_add(&t->invocation->job->diagnostics, SEVERITY_NOTE, &place,
+                    lowered && !t->closing.stopped ? "--responsive looks further" : NULL,
+                    "whether it answers was not decided within the limits");
+}
+
+static bool find_answers(struct attempts *t, struct attempt *attempt) {
+    struct search_limits limits = t->limits;
+    if (!is_tried_in_system(t->invocation))
+        return answers_find_alone(&attempt->answers, &attempt->trial);
+    bool lowered = !must_answer(t->invocation) && limits.states > MOST_ANSWER_STATES;
+    if (lowered)
+        limits.states = MOST_ANSWER_STATES;
+    if (!answers_find(&attempt->answers, &t->closing, &attempt->trial, &limits))
+        return false;
+    if (attempt->answers.limited)
+        note_open_answers(t, attempt, lowered);
+    return true;
+}
+
+static bool find_all_answers(struct attempts *t) {
+    for (size_t i = 0; i < t->list.count && stub_has_alternatives(t->assumption.stub); i++)
+        if (!find_answers(t, &t->list.items[i]))
+            return false;
+    return true;
+}
+
 /* --- The command --- */
 
 static void free_attempts(struct attempts *t) {
     for (size_t i = 0; i < t->list.count; i++) {
+        answers_free(&t->list.items[i].answers);
         closed_system_free(&t->list.items[i].closed);
         explanation_free(&t->list.items[i].explanation);
         trial_free(&t->list.items[i].trial);
@@ -149,12 +200,13 @@ static enum status run(struct invocation *invocation) {
     struct check_report report = {.job = invocation->job,
                                   .assumption = &t.assumption,
                                   .in_system = is_tried_in_system(invocation),
+                                  .responsive = must_answer(invocation),
                                   .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
     sources_init(&t.sources, invocation->job);
     assumption_init(&t.assumption, invocation->job);
     if (limits_of(invocation, &t.limits) && read_assumption(&t) && read_open(&t) && try_candidates(&t) &&
-        confirm_all(&t) && prepare_reports(&t)) {
+        confirm_all(&t) && find_all_answers(&t) && prepare_reports(&t)) {
         report.candidates = t.reports.items;
         report.candidates_count = t.reports.count;
         answer = (struct answer){status_of(&t), &report, check_report_json, check_report_text};
@@ -168,6 +220,8 @@ static const struct option OWN[] = {
     {OPTION_AGAINST, "against", 0, "FILE", "FILE", "the assumption, as lacuna assume has written it"},
     {OPTION_IN, "in", 0, "FILE", "FILE",
      "a file of the open system (may be repeated): what is not accepted is tried in it"},
+    {OPTION_RESPONSIVE, "responsive", 0, NULL, NULL,
+     "a candidate must also answer, in every weakly fair run, what the interface promises an answer to; needs --in"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states of a search"},
     {0},
 };

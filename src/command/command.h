@@ -59,6 +59,7 @@ enum option_id {
     OPTION_EQUIVALENT,
     OPTION_VALID,
     OPTION_IN,
+    OPTION_RESPONSIVE,
     OPTION_FAIRNESS,
     OPTION_AGAINST,
     OPTION_BOUND,
@@ -143,6 +144,7 @@ struct invocation {
     ARRAY(struct given_option) given; /* in the order of the command line */
     ARRAY(const char *) operands;
     double started;
+    bool explained; /* by invocation_explain_stop() */
 };
 
 /* False: the diagnostics say why. `words` are those after the command's name. */
@@ -175,6 +177,10 @@ struct answer {
 };
 
 enum status invocation_answer(struct invocation *invocation, const struct answer *answer);
+
+/* Says what stopped the job, if that was a limit, Ctrl-C or a fault of ours, and what to do about it.
+ * invocation_answer() does so; whoever has advice to add does so before, and finds memory for it. */
+void invocation_explain_stop(struct invocation *invocation);
 
 /* The status of an answer to the question whether something holds. */
 enum status status_of_verdict(enum verdict verdict);

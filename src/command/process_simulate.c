@@ -48,14 +48,13 @@ static bool begin(struct process_walk *w, struct invocation *invocation) {
 enum status simulate_process(struct invocation *invocation) {
     struct process_walk w = {0};
     struct walk walk = {.job = invocation->job,
-                        .step = "move",
+                        .words = {"move", "show the actions so far"},
                         .data = &w,
                         .choices = choices,
                         .take = take,
                         .back = back,
                         .write_choices = write_choices,
-                        .write_path = write_path,
-                        .path = "show the actions so far"};
+                        .write_path = write_path};
     struct answer answer = {STATUS_YES, NULL, process_simulation_report_json, process_simulation_report_text};
     uint64_t steps;
     bool random = invocation_value(invocation, OPTION_RANDOM);

@@ -39,14 +39,13 @@ static enum status run(struct invocation *invocation) {
     struct model model = {0};
     struct actors_walk w = {.report = {.simulation = &w.simulation, .sources = &model.sources}};
     struct walk walk = {.job = invocation->job,
-                        .step = "turn",
+                        .words = {"turn", "draw the run so far"},
                         .data = &w,
                         .choices = choices,
                         .take = take,
                         .back = back,
                         .write_choices = write_choices,
-                        .write_path = write_chart,
-                        .path = "draw the run so far"};
+                        .write_path = write_chart};
     struct answer answer = {STATUS_YES, NULL, simulation_report_json, simulation_report_text};
     uint64_t steps;
     bool random = invocation_value(invocation, OPTION_RANDOM);

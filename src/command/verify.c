@@ -3,6 +3,7 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/process.h"
+#include "report/text/census_text.h"
 #include "report/verify_report.h"
 
 struct actors_verification {
@@ -72,6 +73,8 @@ static void advise(const struct actors_verification *a) {
                         "the search ended at its bound");
     if (judgement_verdict(&a->judgement, v) == VERDICT_INCONCLUSIVE)
         name_unbounded(&a->model.sources, &v->ranges);
+    invocation_explain_stop(a->invocation);
+    census_note(v->job, &v->census, v->system, SYSTEM_NONE);
 }
 
 static bool read_options(struct actors_verification *a) {

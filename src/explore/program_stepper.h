@@ -9,6 +9,8 @@ struct program_stepper {
     struct stepper stepper;
     const struct program *program;
     bool every_incident;       /* is reported, not only the first of each kind */
+    uint32_t viewer;           /* the component that states are reduced for (system/program/ample.h);
+                                  SYSTEM_NONE: they are not */
     struct coverage *coverage; /* gets what a worker has executed, when it ends; NULL: nobody asks */
 };
 

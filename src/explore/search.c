@@ -44,7 +44,7 @@ static enum search_end gather(struct search *search, void *worker, const struct 
         store_get(&search->store, number, search->state);
         batch->source = number;
         if (!search->stepper->expand(worker, search->state, batch) ||
-            !job_step(search->job, search->store.count))
+            !job_step(search->job, search->store.count - search->counted))
             return SEARCH_FAILED;
         if (batch->successors.count == before && !report_stuck(search, visitor, number))
             return SEARCH_ENOUGH;
@@ -176,9 +176,10 @@ enum search_end search_run(struct search *search, const struct search_limits *li
     void *worker = search->stepper->begin(search->job, search->stepper->model);
     if (!worker)
         return SEARCH_FAILED;
+    search->counted = search->store.count;
     job_phase(search->job, search->stepper->phase, "states", 0);
     enum search_end end = explore(search, worker, limits, visitor);
-    search->job->progress.done = search->store.count;
+    search->job->progress.done = search->store.count - search->counted;
     search->stepper->end(worker);
     return end;
 }

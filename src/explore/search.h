@@ -52,6 +52,7 @@ struct search {
     bool error_reached; /* some transition leads to π */
     bool no_parents;    /* set before it runs: parents are not stored, so that way_find() does not work */
     uint32_t level_end;
+    uint32_t counted; /* states that earlier runs have counted as their work */
     uint64_t *state;
     struct batch batch;
     ARRAY(uint64_t) hashes;

@@ -95,7 +95,7 @@ static bool send_home(struct lts_builder *builder, uint32_t states, int shift, u
         uint64_t end = g + 1 < groups ? rows[(g + 1) << shift] : rows[states];
         while (next[g] < end) {
             size_t home = sources[next[g]] >> shift;
-            if (!job_step(builder->job, next[g]))
+            if (!job_step(builder->job, builder->job->progress.done))
                 return false;
             if (home == g)
                 next[g]++;
@@ -197,7 +197,7 @@ static bool tidy_rows(struct lts_builder *builder, uint32_t states, const uint32
     uint64_t *rows = builder->rows.items, kept = 0, begin = 0;
     lts_edge *edges = builder->edges.items;
     for (uint32_t s = 0; s < states; s++) {
-        if (!job_step(builder->job, begin))
+        if (!job_step(builder->job, builder->job->progress.done))
             return false;
         uint64_t end = rows[s + 1];
         if (map)

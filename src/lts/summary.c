@@ -35,7 +35,6 @@ bool lts_summarise(struct lts_summary *summary, struct job *job, const struct lt
                                     .deterministic = lts_deterministic(lts),
                                     .has_error = lts->error != STATE_NONE};
     arena_init(&summary->arena, &job->memory);
-    job_phase(job, "examining", "states", lts->states);
     uint32_t reached;
     bool *marks = lts_mark_reachable(job, lts, &reached);
     bool fine = marks && count_labels(summary, job, lts, list_uses);

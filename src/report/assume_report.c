@@ -8,12 +8,13 @@
 #include "report/text/assumption_text.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
+#include "report/vacuity_report.h"
 
 /* Larger assumptions are not shown. */
 enum { MOST_STATES_SHOWN = 60 };
 
 const char *assume_verdict_text(enum assume_verdict verdict) {
-    static const char *const TEXTS[] = {"always", "never", "conditional"};
+    static const char *const TEXTS[] = {"always", "never", "conditional", "vacuous"};
     return TEXTS[verdict];
 }
 
@@ -25,15 +26,16 @@ struct step {
     uint64_t transitions;
 };
 
-/* Returns how many there are: the assumption is missing where nothing meets it. */
+/* Returns how many there are: the assumption is missing where nothing meets it, and the contract, too, where
+ * the search has no end. */
 static size_t list_steps(const struct assume_result *a, struct step *steps) {
     steps[ASSUME_PROPERTY_LTS] =
-        (struct step){a->in_parts ? "property LTS, reduced" : "property LTS", "property_lts",
+        (struct step){a->in_parts || a->reduced ? "property LTS, reduced" : "property LTS", "property_lts",
                       a->property_lts.states, a->property_lts.transitions};
     steps[ASSUME_CONTRACT] = (struct step){"contract", "contract", a->assumption.contract.states,
                                            a->assumption.contract.transitions};
     if (!a->lts)
-        return ASSUME_ASSUMPTION;
+        return a->grows ? ASSUME_CONTRACT : ASSUME_ASSUMPTION;
     steps[ASSUME_ASSUMPTION] =
         (struct step){"assumption", "assumption", a->lts->states, lts_transitions(a->lts)};
     return ASSUME_STEPS;
@@ -61,7 +63,7 @@ static void saturation_json(struct json *json, const struct assume_result *a) {
         json_null(json);
 }
 
-void assume_result_json(struct json *json, const struct assume_result *a) {
+void assume_result_json(struct json *json, const struct assume_result *a, const struct sources *sources) {
     struct step steps[ASSUME_STEPS];
     size_t count = list_steps(a, steps);
     json_text_member(json, "property", a->assumption.properties.items.items[0]);
@@ -71,10 +73,13 @@ void assume_result_json(struct json *json, const struct assume_result *a) {
         json_object(json);
         json_text_member(json, "property", a->assumption.properties.items.items[i]);
         json_text_member(json, "verdict", assume_verdict_text(a->verdicts[i]));
+        if (a->assumption.vacuous[i] != VACUITY_NONE)
+            json_text_member(json, "reason", vacuity_text(a->assumption.vacuous[i]));
         json_end(json);
     }
     json_end(json);
     json_text_member(json, "verdict", assume_verdict_text(a->verdict));
+    vacuity_json(a, sources, json);
     json_text_member(json, "stub", stub_text(a->assumption.stub));
     for (size_t i = 0; i < count; i++) {
         json_key(json, steps[i].key);
@@ -88,6 +93,7 @@ void assume_result_json(struct json *json, const struct assume_result *a) {
     }
     json_boolean_member(json, "bounded", a->assumption.bounded);
     saturation_json(json, a);
+    json_boolean_member(json, "reduced", a->reduced);
     json_boolean_member(json, "in_parts", a->in_parts);
     json_key(json, "steps");
     json_list(json);
@@ -104,7 +110,8 @@ void assume_result_json(struct json *json, const struct assume_result *a) {
 
 void assume_report_json(struct json *json, const void *results) {
     json_object(json);
-    assume_result_json(json, ((const struct assume_report *)results)->result);
+    const struct assume_report *report = results;
+    assume_result_json(json, report->result, report->sources);
     json_end(json);
 }
 
@@ -199,14 +206,16 @@ static void write_steps(const struct assume_result *a, struct output *output) {
     table_free(&table);
 }
 
+static const char *meaning_of(const struct assume_result *a) {
+    if (a->verdict == ASSUME_ALWAYS && a->assumption.stub == STUB_CHAOS)
+        return "whatever component is put in place of";
+    return a->verdict == ASSUME_ALWAYS  ? "whatever component that keeps to the interface is put in place of"
+           : a->verdict == ASSUME_NEVER ? "with no component in place of"
+                                        : "exactly if the assumption is respected by";
+}
+
 /* A bounded result speaks of so many messages and no more; that it holds never is certain all the same. */
 static void write_verdict(const struct assume_result *a, struct output *output) {
-    static const char *const MEANINGS[] = {
-        "whatever component that keeps to the interface is put in place of", "with no component in place of",
-        "exactly if the assumption is respected by"};
-    const char *meaning = a->verdict == ASSUME_ALWAYS && a->assumption.stub == STUB_CHAOS
-                              ? "whatever component is put in place of"
-                              : MEANINGS[a->verdict];
     bool several = a->assumption.properties.items.count > 1;
     if (several)
         output_text(output, "all of them");
@@ -219,6 +228,10 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
                       several ? "them" : "it", several ? "them" : "it");
         return;
     }
+    if (a->verdict == ASSUME_VACUOUS) {
+        vacuity_sentence(a, output);
+        return;
+    }
     if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
         output_format(output, "As far as was looked at, up to %u message%s at a time, %s", a->bound,
                       plural(a->bound), several ? "they" : "it");
@@ -226,7 +239,7 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
         output_format(output, "Whatever the others do within their interfaces, %s", several ? "they" : "it");
     else
         output_text(output, several ? "They" : "It");
-    output_format(output, several ? " hold %s " : " holds %s ", meaning);
+    output_format(output, several ? " hold %s " : " holds %s ", meaning_of(a));
     output_text(output, a->assumption.component);
     output_text(output, ".\n\n");
 }
@@ -254,6 +267,18 @@ static void write_saturation(const struct assume_result *a, struct output *outpu
         output_text(output, "A property that always holds may be reported as conditional.\n");
 }
 
+/* What is vacuous says why. */
+static const char *property_verdict_text(const struct assume_result *a, size_t property) {
+    static const char *const VACUOUS[] = {"vacuous",
+                                          "vacuous: overflow",
+                                          "vacuous: stuck",
+                                          "vacuous: unbounded",
+                                          "vacuous: never_received",
+                                          "vacuous: untested"};
+    enum vacuity_reason reason = a->assumption.vacuous[property];
+    return reason == VACUITY_NONE ? assume_verdict_text(a->verdicts[property]) : VACUOUS[reason];
+}
+
 /* Each property, where there are several. */
 static void write_properties(const struct assume_result *a, struct output *output) {
     static const char *const HEADINGS[] = {"property", "holds, as long as the others do"};
@@ -265,11 +290,26 @@ static void write_properties(const struct assume_result *a, struct output *outpu
         table_text(&table, HEADINGS[i]);
     for (size_t i = 0; i < a->assumption.properties.items.count; i++) {
         table_text(&table, a->assumption.properties.items.items[i]);
-        table_text(&table, assume_verdict_text(a->verdicts[i]));
+        table_text(&table, property_verdict_text(a, i));
     }
     table_write(&table, output);
     table_free(&table);
     output_text(output, "\n");
+}
+
+bool assume_report_shows(const struct assume_result *a) {
+    return a->verdict == ASSUME_CONDITIONAL && a->lts && a->lts->states <= MOST_STATES_SHOWN;
+}
+
+/* A limit may have come before it was there. */
+static void write_assumption(const struct assume_report *report, struct output *output) {
+    const struct assume_result *a = report->result;
+    if (!a->lts)
+        output_text(output, "\nA limit was reached before the assumption was minimised: it is not shown.\n");
+    else if (assume_report_shows(a)) {
+        output_text(output, "\n");
+        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->assumption.bounded, output);
+    }
 }
 
 void assume_report_text(struct output *output, const void *results) {
@@ -281,14 +321,13 @@ void assume_report_text(struct output *output, const void *results) {
     write_steps(a, output);
     if (a->verdict == ASSUME_NEVER)
         write_reasons(report, output);
+    vacuity_write_run(a, report->sources, output);
     if (a->assumption.bounded)
         output_text(output, "\nMessages pile up: --bound says how far they are looked at.\n");
     if (a->saturation > 0)
         write_saturation(a, output);
-    if (a->verdict == ASSUME_CONDITIONAL && a->lts->states <= MOST_STATES_SHOWN) {
-        output_text(output, "\n");
-        assumption_write_text(a->job, a->lts, ASSUMPTION_MESSAGES, a->assumption.bounded, output);
-    }
+    if (a->verdict == ASSUME_CONDITIONAL)
+        write_assumption(report, output);
     output_text(output, "\n");
     cost_write(a->job, report->started, output);
 }

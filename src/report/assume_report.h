@@ -12,11 +12,14 @@ struct assume_report {
     double started;
 };
 
-/* "always", "never", "conditional" */
+/* "always", "never", "conditional", "vacuous" */
 const char *assume_verdict_text(enum assume_verdict verdict);
 
 /* The members of a result, for an object that may have others. */
-void assume_result_json(struct json *json, const struct assume_result *result);
+void assume_result_json(struct json *json, const struct assume_result *result, const struct sources *sources);
+
+/* Is the assumption there, and small enough to be in the text? */
+bool assume_report_shows(const struct assume_result *result);
 
 /* `results` is a struct assume_report. */
 void assume_report_json(struct json *json, const void *results);

@@ -3,6 +3,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "report/vacuity_report.h"
+
 static void lines_json(struct json *json, const char *key, const struct name_list *lines) {
     json_key(json, key);
     json_list(json);
@@ -23,6 +25,7 @@ void assumption_file_report_json(struct json *json, const void *results) {
         json_text_member(json, "property", file->property_names);
         json_text_member(json, "system", fingerprint);
         json_boolean_member(json, "bounded", file->bounded);
+        vacuous_properties_json(file, json);
         json_text_member(json, "stub", stub_text(file->stub));
         json_number_member(json, "states", file->contract.states);
         json_number_member(json, "transitions", file->contract.transitions);
@@ -51,6 +54,7 @@ void assumption_file_report_text(struct output *output, const void *results) {
         output_text(output, " must respect for ");
         output_text(output, file->property_names);
         output_text(output, file->bounded ? " (bounded)\n" : "\n");
+        vacuous_properties_write(file, output);
         write_lines(output, &file->interface);
         write_lines(output, &file->property_text);
         output_format(

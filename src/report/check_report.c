@@ -2,14 +2,27 @@
 
 #include <unistd.h>
 
+#include "report/answers_report.h"
 #include "report/compliance_report.h"
 #include "report/run_report.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
+#include "report/vacuity_report.h"
 
 static const char *verdict_text(enum check_verdict verdict) {
     static const char *const TEXTS[] = {"accepted", "rejected", "noncompliant", "inconclusive"};
     return TEXTS[verdict];
+}
+
+/* One that is accepted may have to answer as well. */
+static const char *candidate_verdict_text(const struct check_report *report,
+                                          const struct candidate_report *candidate) {
+    enum check_verdict verdict = candidate->trial->check.verdict;
+    if (verdict != CHECK_ACCEPTED || !report->responsive)
+        return verdict_text(verdict);
+    if (candidate->answers->worst == ANSWERING_UNKNOWN)
+        return verdict_text(CHECK_INCONCLUSIVE);
+    return candidate->answers->worst >= ANSWERING_SOMETIMES ? "unresponsive" : verdict_text(verdict);
 }
 
 static const char *property_name(const struct check_report *report, size_t number) {
@@ -44,7 +57,8 @@ void check_report_json(struct json *json, const void *results) {
         const struct candidate_report *candidate = &report->candidates[i];
         json_object(json);
         json_text_member(json, "candidate", candidate->trial->file);
-        json_text_member(json, "verdict", verdict_text(candidate->trial->check.verdict));
+        json_text_member(json, "verdict", candidate_verdict_text(report, candidate));
+        vacuous_properties_json(report->assumption, json);
         json_number_member(json, "states", candidate->trial->check.states);
         json_key(json, "trace");
         if (candidate->trial->check.has_run)
@@ -58,6 +72,7 @@ void check_report_json(struct json *json, const void *results) {
             json_null(json);
         else
             json_boolean(json, candidate->closed->confirmation == CONFIRMATION_VIOLATES);
+        answers_json(candidate->answers, json);
         if (candidate->compliance) {
             json_key(json, "compliance");
             compliance_json(candidate->compliance, json);
@@ -186,21 +201,32 @@ static void write_compliance(const struct candidate_report *candidate, struct ou
     compliance_write_text(candidate->compliance, output);
 }
 
+/* Does some message promise an answer? */
+static bool some_promise(const struct check_report *report) {
+    for (size_t i = 0; i < report->candidates_count; i++)
+        if (report->candidates[i].answers->list.count > 0)
+            return true;
+    return false;
+}
+
 static void write_table(const struct check_report *report, struct output *output) {
-    static const char *const HEADINGS[] = {"candidate", "verdict", "states", "in the system"};
+    static const char *const HEADINGS[] = {"candidate", "verdict", "states", "in the system", "answers"};
     static const char *const CONFIRMATIONS[] = {"-", "violated", "holds"};
-    bool whole = report->in_system;
+    bool whole = report->in_system, answers = whole && some_promise(report);
+    size_t columns = answers ? 5 : whole ? 4 : 3;
     struct table table;
-    table_init(&table, report->job, whole ? 4 : 3);
-    for (size_t i = 0; i < (whole ? 4 : 3); i++)
+    table_init(&table, report->job, columns);
+    for (size_t i = 0; i < columns; i++)
         table_text(&table, HEADINGS[i]);
     for (size_t i = 0; i < report->candidates_count; i++) {
         const struct candidate_report *candidate = &report->candidates[i];
         table_text(&table, candidate->trial->file);
-        table_text(&table, verdict_text(candidate->trial->check.verdict));
+        table_text(&table, candidate_verdict_text(report, candidate));
         table_number(&table, candidate->trial->check.states);
         if (whole)
             table_text(&table, CONFIRMATIONS[candidate->closed->confirmation]);
+        if (answers)
+            table_text(&table, answers_word(candidate->answers));
     }
     table_write(&table, output);
     table_free(&table);
@@ -212,6 +238,8 @@ void check_report_text(struct output *output, const void *results) {
     for (size_t i = 0; i < report->candidates_count; i++) {
         write_traces(report, &report->candidates[i], output);
         write_confirmation(report, &report->candidates[i], output);
+        if (report->candidates[i].trial->check.verdict == CHECK_ACCEPTED)
+            answers_write_text(report->candidates[i].answers, report->candidates[i].trial->file, output);
         write_compliance(&report->candidates[i], output);
     }
     output_text(output, "\n");

@@ -5,12 +5,13 @@
 #include "assume/flow/compliance.h"
 #include "base/json.h"
 #include "base/text.h"
-#include "candidate/closing.h"
+#include "candidate/answers.h"
 
 struct candidate_report {
     const struct trial *trial;           /* checked */
     const struct compliance *compliance; /* NULL: not asked for */
     const struct closed_system *closed;  /* with the candidate in the whole system, if that was tried */
+    const struct answers *answers;       /* whether it answers, as far as that was asked */
 };
 
 struct check_report {
@@ -18,7 +19,8 @@ struct check_report {
     const struct assumption *assumption;
     const struct candidate_report *candidates;
     size_t candidates_count;
-    bool in_system; /* candidates that are not accepted were tried in the whole system */
+    bool in_system;  /* candidates that are not accepted were tried in the whole system */
+    bool responsive; /* accepted ones must answer always */
     double started;
 };
 

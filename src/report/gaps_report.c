@@ -15,7 +15,7 @@ void gaps_report_json(struct json *json, const void *results) {
         json_text_member(json, "component", gap->name);
         json_boolean_member(json, "matters", gap->matters);
         json_boolean_member(json, "keeps_alone", gap_keeps(gap));
-        assume_result_json(json, &gap->own.result);
+        assume_result_json(json, &gap->own.result, gap->own.result.open->sources);
         json_end(json);
     }
     json_end(json);

@@ -377,6 +377,8 @@ static bool conduct(struct pass *pass, const struct verify_options *options) {
     }
     /* That all states have been seen answers a formula only if its product has been searched, too. */
     settle(pass, fine ? end : SEARCH_FAILED);
+    if (job_failed(v->job) || pass->search.store.count > options->limits.states)
+        census_take(&v->census, v->job, &pass->search.store, pass->program);
     if (fine && end == SEARCH_COMPLETE && !v->complete) {
         v->complete = true;
         fine = find_uncovered(v, &pass->coverage);
@@ -511,4 +513,5 @@ void verification_free(struct verification *v) {
     array_free(&v->programs);
     array_free(&v->riders);
     array_free(&v->uncovered);
+    census_free(&v->census);
 }

@@ -14,6 +14,7 @@
 #ifndef LACUNA_VERIFY_VERIFY_H
 #define LACUNA_VERIFY_VERIFY_H
 
+#include "explore/census.h"
 #include "explore/run.h"
 #include "verify/temporal.h"
 #include "verify/verdict.h"
@@ -60,6 +61,7 @@ struct verification {
     ARRAY(struct uncovered) uncovered; /* if `complete` */
     bool complete;                     /* some search has seen all states */
     bool bound_met;                    /* a limit of depth or states ended one */
+    struct census census;              /* of the last search that a limit ended, other than that of depth */
     uint32_t depth;                    /* of the deepest search */
     uint32_t bits;                     /* of a state, in the last search */
 };

@@ -714,7 +714,7 @@ static bool store_assumption(struct job *job, const struct assume_result *result
     struct assumption file;
     struct output *output = output_open(job, paths[2]);
     if (output)
-        assumption_write(assumption, output);
+        (void)assumption_write(job, assumption, output);
     sources_init(&sources, job);
     bool written = finish(job, output) && sources_read(&sources, paths[2]);
     bool fine = written && assumption_read(&file, &sources, 0);

@@ -109,6 +109,7 @@ What a missing component must respect, and candidates for it.
         "bounded": false,
         "saturated": [],
         "counted": null,
+        "reduced": false,
         "in_parts": false,
         "steps": [
           {
@@ -192,8 +193,8 @@ A property in HOA is part of the system, too.
   > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
   > END
   $ lacuna check rash.aml --against hoa.assumption --in bare.aml --in exclusion.hoa | head -3
-  candidate  verdict   states  in the system
-  rash.aml   rejected      11  violated
+  candidate  verdict   states  in the system  answers
+  rash.aml   rejected      11  violated       always
   ~
   $ (cat exclusion.hoa; echo) > changed.hoa; lacuna check rash.aml --against hoa.assumption --in bare.aml --in changed.hoa
   lacuna: error: the assumption was made for another system
@@ -332,9 +333,9 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   # s, # MB
   [1]
   $ lacuna check quick.aml twice.aml --against mutex.assumption --in open.aml
-  candidate  verdict       states  in the system
-  quick.aml  rejected          11  violated
-  twice.aml  noncompliant       3  violated
+  candidate  verdict       states  in the system  answers
+  quick.aml  rejected          11  violated       always
+  twice.aml  noncompliant       3  violated       sometimes
   ~
   quick.aml
   ~
@@ -427,8 +428,8 @@ files of the open system are looked at even if nobody needs them.
   $ echo 'actor m(2) { ask { a!num(2, self); } }' > num.aml
   $ echo 'actor m(2) { int n; ask { a!no; n = 1 / n; } }' > fails.aml
   $ lacuna check num.aml --against asks.assumption --in asks.aml
-  candidate  verdict       states  in the system
-  num.aml    noncompliant       2  holds
+  candidate  verdict       states  in the system  answers
+  num.aml    noncompliant       2  holds          never
   ~
   num.aml
   ~
@@ -454,8 +455,8 @@ files of the open system are looked at even if nobody needs them.
   # s, # MB
   $ echo 'actor m(2) { ask { a!yes; } }' > polite.aml
   $ lacuna check polite.aml --against asks.assumption --in asks.aml | head -2
-  candidate   verdict   states  in the system
-  polite.aml  accepted       3  -
+  candidate   verdict   states  in the system  answers
+  polite.aml  accepted       3  -              always
   $ lacuna check polite.aml --against asks.assumption --in nowhere.aml
   nowhere.aml: error: No such file or directory
     hint: check the spelling and the current directory
@@ -472,18 +473,23 @@ A limit that ends the search in the whole system leaves the verdicts as they are
   $ echo 'actor m(2) { int n; ask { a!num(2, self); self!spin; } spin { n = n + 1; self!spin; } }' > spins.aml
   $ for limit in '--states 1000' '--memory 20M' '--timeout 1'; do lacuna check spins.aml num.aml --against asks.assumption --in asks.aml $limit | head -3; done
   spins.aml: note: the limits ended the search in the whole system
-  candidate  verdict       states  in the system
-  spins.aml  noncompliant       2  -
-  num.aml    noncompliant       2  holds
+  spins.aml: note: whether it answers was not decided within the limits
+  candidate  verdict       states  in the system  answers
+  spins.aml  noncompliant       2  -              ?
+  num.aml    noncompliant       2  holds          never
   spins.aml: note: the limits ended the search in the whole system
-  candidate  verdict       states  in the system
-  spins.aml  noncompliant       2  -
-  num.aml    noncompliant       2  holds
+  spins.aml: note: whether it answers was not decided within the limits
+    hint: --responsive looks further
+  candidate  verdict       states  in the system  answers
+  spins.aml  noncompliant       2  -              ?
+  num.aml    noncompliant       2  holds          never
   spins.aml: note: the limits ended the search in the whole system
   num.aml: note: the limits ended the search in the whole system
-  candidate  verdict       states  in the system
-  spins.aml  noncompliant       2  -
-  num.aml    noncompliant       2  -
+  spins.aml: note: whether it answers was not decided within the limits
+  num.aml: note: whether it answers was not decided within the limits
+  candidate  verdict       states  in the system  answers
+  spins.aml  noncompliant       2  -              ?
+  num.aml    noncompliant       2  -              ?
   $ lacuna check spins.aml --against asks.assumption --in asks.aml --states 1000 --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], a["results"][0]["confirmed"])'
   1 None
   $ lacuna check num.aml --against asks.assumption --in asks.aml --depth 3
@@ -511,9 +517,9 @@ Warnings are about what somebody wrote, and told once.
   polite2.aml:1:29: warning: the method a has the name of an actor
        1 | actor m(2) { ask { a!yes; } a { } }
          |                             ^
-  candidate    verdict       states  in the system
-  polite2.aml  accepted           3  -
-  num.aml      noncompliant       2  holds
+  candidate    verdict       states  in the system  answers
+  polite2.aml  accepted           3  -              always
+  num.aml      noncompliant       2  holds          never
 
 Always, never, and obligations without end.
 
@@ -544,7 +550,7 @@ Always, never, and obligations without end.
   [1]
   $ sed 's/b!bad; } yes/} yes/' never.aml > always.aml
   $ lacuna assume always.aml 2>/dev/null
-  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  p: vacuous. It holds with every m, but only because nothing that p forbids is ever sent.
   ~
   actors    a, b
   missing   m
@@ -555,7 +561,10 @@ Always, never, and obligations without end.
   contract           3            2  #
   assumption         1            2  #
   ~
+  hint: does the property name the messages that are meant?
+  ~
   # s, # MB
+  [3]
   $ printf 'actor a(2) { go { m!ask; self!go; } yes { } }\nmissing m { ask -> a!yes; }\nmain { a!go; }\nproperty p { s: a!yes -> t; t: a!yes -> error; }\n' > pile.aml
   $ lacuna assume pile.aml -o pile.assumption
   p: conditional. It holds exactly if the assumption is respected by m.
@@ -586,8 +595,9 @@ Always, never, and obligations without end.
   pile.assumption: what m must respect for p
   $ lacuna check late.aml --against pile.assumption --in pile.aml --states 1000
   late.aml: note: the limits ended the search in the whole system
-  candidate  verdict       states  in the system
-  late.aml   inconclusive   1,001  -
+  late.aml: note: whether it answers was not decided within the limits
+  candidate  verdict       states  in the system  answers
+  late.aml   inconclusive   1,001  -              ?
   ~
   late.aml: the limits ended the search
   ~
@@ -649,8 +659,8 @@ What a turn sends before it fails counts, too.
   # s, # MB
   [1]
   $ lacuna check third.aml --against thrice.assumption --in thrice.aml
-  candidate  verdict   states  in the system
-  third.aml  rejected       8  violated
+  candidate  verdict   states  in the system  answers
+  third.aml  rejected       8  violated       sometimes
   ~
   third.aml
   ~
@@ -834,20 +844,44 @@ What grows without an end is named when a limit ends the search.
   > property once { idle: bank!charge -> open; open: shop!paid -> idle; bank!charge -> error; }
   > END
   $ lacuna assume sum.aml --states 1000
-  lacuna: error: the search ended at its bound
-    hint: raise --states
-  sum.aml:1:21: note: sum has no bound that can be told
-       1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
-         |                     ^~~
-    hint: a range, int 0..9, or % would bound it
+  once: vacuous. Nothing can be said of it: sum of shop grows without end.
+  ~
+  actors    shop
+  missing   bank
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS   1,001            0  #
+  ~
+  unbounded
+  ~
+              ┌──────┐    ┌──────┐
+              │ shop │    │ bank │
+              └───┬──┘    └───┬──┘
+  main  ─ start ─▶│           │
+     1            ● start     │
+                  ├─ charge ─▶│
+     2            │           ● charge ←1
+                  │◀── paid ──┤
+     3            ● paid ←2   │
+                  ├─ charge ─▶│
+  ■ sum of shop grows without end
+  ←n: sent in turn n
+  ~
+  at sum.aml:1:21
+  hint: give it a range, as in int 0..9, or take it modulo something
+  ~
+  # s, # MB
   [3]
   $ lacuna assume sum.aml --stub chaos --states 1000
-  lacuna: error: the search ended at its bound
-    hint: raise --states
+  lacuna: error: the search has no end: sum grows
+    hint: give it a range, as in int 0..9, or take it modulo something
   sum.aml:1:21: note: sum has no bound that can be told
        1 | actor shop(2) { int sum; start { bank!charge; } paid { sum =…
          |                     ^~~
     hint: a range, int 0..9, or % would bound it
+  lacuna: note: what makes it large: the variable sum of shop (250 values), the mailbox of shop (5 contents), the property once (2 states); of the actors, shop has most states of its own (751)
+    hint: smaller mailboxes and ranges help most where the numbers are largest
   [3]
 
 Whom nobody declares may be the one that is missing: how to say so is told, once.
@@ -1240,6 +1274,8 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   $ lacuna assume quadricopter.aml --stub chaos --states 100000
   lacuna: error: the search ended at its bound
     hint: raise --states
+  lacuna: note: what makes it large: the mailbox of transmitter (2,064 contents), the mailbox of quadricopter (611 contents), the mailbox of feedback (15 contents); of the actors, transmitter has most states of its own (2,064), in 8,192 of 100,003 states
+    hint: smaller mailboxes and ranges help most where the numbers are largest
   [3]
 
   $ lacuna assume chaos.aml --stub chaos --chaos-sends left!init,right!nothing

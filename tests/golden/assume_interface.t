@@ -124,7 +124,7 @@ A turn of the interface that fails allows nothing.
          |                                      ^~~
   lacuna: warning: a turn of the interface fails: what it would have done is not allowed
     hint: lacuna verify shows how, with it in its place
-  order: always. It holds whatever component that keeps to the interface is put in place of m.
+  order: vacuous. It holds with every m, but only because nothing that order forbids is ever sent.
   ~
   actors    a, b
   missing   m
@@ -230,6 +230,19 @@ One that would be too large is refused for that, and not for how it would have b
   $ lacuna assume large.aml --skeleton
   lacuna: error: a skeleton would have over 1900 branches in its method ask
     hint: begin with a smaller system or a more precise interface
+  lacuna: note: with -o FILE.assumption the assumption would have been kept
+  fine: conditional. It holds exactly if the assumption is respected by server.
+  ~
+  actors    client, log
+  missing   server
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS   5,852        7,801  #
+  contract       3,900        5,850  #
+  assumption     3,901       11,702  #
+  ~
+  # s, # MB
   [2]
 
 What the component sends to itself moves no property: in assume, in check, and in the whole system. A property that names such a message is warned of.
@@ -246,8 +259,12 @@ What the component sends to itself moves no property: in assume, in check, and i
        1 | property p { q: m!y -> error; }
          |                 ^~~
     hint: they see it only when another actor sends it
-  p: always. It holds whatever component that keeps to the interface is put in place of m.
+  lacuna: warning: the open system never sends m: y
+    hint: does main start the actors that should send it?
+  p: vacuous. It holds with every m, but only because nothing that p forbids is ever sent.
   $ lacuna check self_m.aml self_n.aml --against self.assumption --in self.aml --in self_property.aml | grep -A3 -e verdict -e 'In this' -e onfirmed
+  self.assumption: warning: p holds with every m, but only because nothing that it forbids is ever sent
+    hint: lacuna assume shows why
   self_m.aml:1:18: warning: properties ignore y when m sends it to itself
        1 | actor m(2) { x { self!y; } y { } }
          |                  ^~~~~~

@@ -22,7 +22,7 @@ Several properties at once, and components to begin with.
   property    holds, as long as the others do
   exclusion   conditional
   left_first  conditional
-  quiet       always
+  quiet       vacuous: untested
   ~
   actors    left, right
   missing   mutex
@@ -64,7 +64,8 @@ Several properties at once, and components to begin with.
           },
           {
             "property": "quiet",
-            "verdict": "always"
+            "verdict": "vacuous",
+            "reason": "untested"
           }
         ],
         "verdict": "conditional",
@@ -73,7 +74,6 @@ Several properties at once, and components to begin with.
           "states": 9,
           "transitions": 16
         },
-        "contract": {
   $ cat > free.aml <<'END'
   > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
   > END
@@ -87,9 +87,11 @@ Several properties at once, and components to begin with.
   > END
 Each property that breaks has a trace of its own, alone and in the whole system.
   $ lacuna check free.aml fair.aml --against mutex.assumption --in clients.aml
-  candidate  verdict   states  in the system
-  free.aml   rejected       5  violated
-  fair.aml   rejected       5  violated
+  mutex.assumption: warning: quiet holds with every mutex, but only because nothing that it forbids is ever sent
+    hint: lacuna assume shows why
+  candidate  verdict   states  in the system  answers
+  free.aml   rejected       5  violated       always
+  fair.aml   rejected       5  violated       sometimes
   ~
   free.aml
   ~
@@ -191,6 +193,11 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   # s, # MB
   [1]
   $ lacuna check fair.aml --against mutex.assumption --json | grep -A3 '"property"'
+            "property": "quiet",
+            "reason": "untested"
+          }
+        ],
+  --
             "property": "exclusion",
             "verdict": "accepted",
             "trace": null
@@ -377,6 +384,8 @@ A component to begin with: what it may send, it may choose to.
          |                     ^~~~~~~~~~~~~
   begin.aml: a component that respects the assumption
   $ lacuna check begin.aml --against mutex.assumption
+  mutex.assumption: warning: quiet holds with every mutex, but only because nothing that it forbids is ever sent
+    hint: lacuna assume shows why
   candidate  verdict   states
   begin.aml  accepted      41
   ~

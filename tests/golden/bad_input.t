@@ -331,7 +331,7 @@ An error in the input writes no output.
 A header that announces more than there is room for.
 
   $ printf 'des (0,1,4000000000)\n(0,a,1)\n' | lacuna info --memory 1G -
-  lacuna: error: out of memory while reading: 0 transitions so far, # MB in use
+  lacuna: error: out of memory while reading: 1 transitions so far, # MB in use
     hint: give it more with --memory, if the machine has more
   [3]
 

@@ -95,6 +95,20 @@ Assumptions: eight clients and a missing mutex, exclusion over all of them, have
   $ lacuna assume clients.aml -o clients.svg
   lacuna: error: 2305 states and 11264 transitions make a drawing nobody can read
     hint: draw a part of it (--from STATE --depth N), reduce it or hide labels first (lacuna reduce, lacuna convert --hide), or insist with --largest 2305
+  lacuna: note: the assumption is kept in clients.assumption
+    hint: lacuna draw clients.assumption --from 0 --depth 2 -o clients.svg draws a part of it
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  ~
+  actors    c1, c2, c3, c4, c5, c6, c7, c8
+  missing   mutex
+  stub      bag of up to 8 obligations
+  ~
+                states  transitions  ms
+  property LTS   1,281       10,240  #
+  contract       2,304       11,264  #
+  assumption     2,305       35,601  #
+  ~
+  # s, # MB
   [2]
   $ lacuna assume clients.aml --depth 1 -o clients.svg | head -n 1; grep -o 'Dashed.*part' clients.svg; grep -c 'stroke-dasharray' clients.svg
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
@@ -142,6 +156,33 @@ The state that allows everything, the last one, is there with --sink alone.
   $ lacuna assume mutex.aml --from 12 -o none.svg
   lacuna: error: there is no state 12 to draw from
     hint: its states are 0 to 11
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  ~
+  actors    left, right
+  missing   mutex
+  stub      bag of up to 2 obligations
+  ~
+                states  transitions  ms
+  property LTS       9           16  #
+  contract          12           20  #
+  assumption        13           63  #
+  ~
+  state  may come               may be sent                          must not be sent
+      0  reqL → 1, reqR → 2     -                                    -
+      1  reqR → 3               left!permitL → 4                     -
+      2  reqL → 3               right!permitR → 5                    -
+      3  -                      left!permitL → 6, right!permitR → 7  -
+      4  release → 8, reqR → 6  -                                    -
+      5  release → 9, reqL → 7  -                                    -
+      6  release → 10           -                                    right!permitR
+      7  release → 11           -                                    left!permitL
+      8  reqL → 1               -                                    -
+      9  reqR → 2               -                                    -
+     10  reqL → 3               -                                    -
+     11  reqR → 3               -                                    -
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
   [2]
   $ lacuna assume mutex.aml --from 12 --depth 0 --sink -o sink.dot | head -n 1; grep -c '^  12 ' sink.dot
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.

@@ -172,6 +172,7 @@ One of them.
             "bounded": false,
             "saturated": [],
             "counted": 2,
+            "reduced": false,
             "in_parts": false,
             "steps": [
               {
@@ -218,6 +219,7 @@ One of them.
               "entered"
             ],
             "counted": 2,
+            "reduced": false,
             "in_parts": false,
             "steps": [
               {

@@ -44,9 +44,9 @@ are private, and what they send each other is silent.
   $ lacuna assume open.aml -o mutex.assumption | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   $ lacuna check fair.aml group.aml --against mutex.assumption --in open.aml
-  candidate  verdict   states  in the system
-  fair.aml   accepted      84  -
-  group.aml  rejected      56  violated
+  candidate  verdict   states  in the system  answers
+  fair.aml   accepted      84  -              always
+  group.aml  rejected      56  violated       always
   ~
   group.aml
   ~

@@ -179,7 +179,10 @@ can be.
     tell(true) ->; // it never ends, or sends more than fits
   }
   $ lacuna assume clients.aml bank_interface.aml -o bank.assumption > out
+  [3]
   $ lacuna check bank.aml --against bank.assumption --compliance static | sed -n '/^message/,$p' | grep -v '^ask([1-8]'
+  bank.assumption: warning: p holds with every bank, but only because nothing that it forbids is ever sent
+    hint: lacuna assume shows why
   message        can answer                                                             may answer                                     complies
   ask(0,client)  client!no                                                              client!no                                      yes
   ask(0,log)     (never finished)                                                       nothing                                        yes
@@ -228,6 +231,7 @@ There may be too many answers, even without end.
   clients.aml:8:17: warning: no send matches this pattern: no method sends ok to client
        8 | property p { a: client!ok(0) -> error; }
          |                 ^~~~~~~~~~~~
+  [3]
 
 Which component is it?
 

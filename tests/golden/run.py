@@ -17,7 +17,7 @@ EMPTY = "~"  # an empty line of output
 CHANGING = [
     (re.compile(r"\d+\.\d\d s, \d+ MB"), "# s, # MB"),
     (re.compile(r'("(?:seconds|peak_bytes|stored_bytes)": )[0-9.e+-]+'), r"\1#"),
-    (re.compile(r"\d+ MB in use"), "# MB in use"),
+    (re.compile(r"\d+ MB in use(?: and \d+ MB more needed)?"), "# MB in use"),
     (re.compile(r"(\n(?:property LTS(?:, reduced)?|contract|assumption)(?: +[\d,]+){2}) +\d+\.\d\d(?=\n)"), r"\1  #"),
     (re.compile(r"transitions +ms\n"), "transitions  ms\n"),
     (re.compile(r"so far: \d+"), "so far: #"),

@@ -823,6 +823,8 @@ Bounds: what is not known is inconclusive, status 3; what is violated is violate
   $ lacuna verify mutex.aml --states 5
   lacuna: warning: the search ended at its bound
     hint: what holds so far may be violated later: raise --depth or --states
+  lacuna: note: what makes it large: the mailbox of mutex (5 contents), the mailbox of left (3 contents), the mailbox of right (3 contents); of the actors, mutex has most states of its own (6)
+    hint: smaller mailboxes and ranges help most where the numbers are largest
   property    verdict       states  transitions
   exclusion   inconclusive       7            6
   once        inconclusive       7            6
@@ -858,7 +860,7 @@ Limits of the machine end with status 3, and what is known by then is told.
   $ cat > first.sh <<'EOF'
   > lacuna verify large.aml "$@" > out.txt 2> err.txt
   > echo "status $?"
-  > sed 's/[0-9,.]* k* *states so far/N states so far/' err.txt
+  > sed 's/[0-9,.]* k* *states so far/N states so far/; /what makes it large/,+1d' err.txt
   > sed -n '/^property/,/^$/p' out.txt | awk 'NF { print $1, $2 }'
   > EOF
   $ bash first.sh --memory 1M -p deadlock
@@ -893,7 +895,7 @@ Limits of the machine end with status 3, and what is known by then is told.
   > import json, sys
   > answer = json.load(sys.stdin)
   > print(answer["status"], [(r["property"], r["verdict"]) for r in answer["results"]], len(answer["diagnostics"]))'
-  1 [('quiet', 'inconclusive'), ('small', 'violated'), ('deadlock', 'inconclusive'), ('failure', 'inconclusive'), ('overflow', 'inconclusive'), ('quiescence', 'inconclusive')] 1
+  1 [('quiet', 'inconclusive'), ('small', 'violated'), ('deadlock', 'inconclusive'), ('failure', 'inconclusive'), ('overflow', 'inconclusive'), ('quiescence', 'inconclusive')] 2
 
 Several files make one system; a system with a part missing is not closed.
 

@@ -1,17 +1,23 @@
+#define _POSIX_C_SOURCE 200809L
 /* Random AML models: ours against the naive twin.
  *
  * The same states, the same transitions with the same labels and numbers, the same verdicts with runs of the
  * same length, with and without every property; what is printed parses back to the same. Properties that are
- * followed along a run break where `verify` says, and no walk breaks one that holds.
+ * followed along a run break where `verify` says, and no walk breaks one that holds. A census counts what is
+ * counted here from texts.
  * A campaign (campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+#include "explore/census.h"
+#include "explore/program_stepper.h"
 #include "explore/space.h"
 #include "language/aml/lower.h"
 #include "random/campaign.h"
 #include "random/random_aml.h"
+#include "system/view.h"
 #include "twin/naive_aml.h"
 #include "verify/trail.h"
 #include "verify/verify.h"
@@ -231,6 +237,90 @@ static void compare_verdicts(struct ours *ours, const struct naive_space *naive)
     verification_free(&v);
 }
 
+/* --- The census --- */
+
+static int compare_texts(const void *left, const void *right) {
+    return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+/* As people would write it down. */
+static void text_factor(struct text *text, const struct program *program, const uint64_t *state,
+                        enum factor_kind kind, uint32_t number) {
+    if (kind == FACTOR_MAILBOX)
+        text_channel(text, program, state, number);
+    else if (kind == FACTOR_VARIABLE)
+        text_number(text, view_variable(program, state, number));
+    else if (kind == FACTOR_OBSERVER)
+        text_number(text, field_get(&program->observer_fields[number], state));
+    else {
+        text_variables(text, program, state, number);
+        text_add(text, "|");
+        text_channel(text, program, state, program->system->components.items[number].inbox);
+    }
+}
+
+static uint32_t naive_contents(struct job *job, const struct search *search, const struct program *program,
+                               enum factor_kind kind, uint32_t number) {
+    uint32_t states = search->store.count, different = 0;
+    char **texts = calloc(states + 1, sizeof *texts);
+    uint64_t *state = calloc(program->words, sizeof *state);
+    for (uint32_t s = 0; s < states; s++) {
+        struct text text = {.memory = &job->memory};
+        store_get(&search->store, s, state);
+        text_factor(&text, program, state, kind, number);
+        texts[s] = strdup(text_end(&text));
+        text_free(&text);
+    }
+    qsort(texts, states, sizeof *texts, compare_texts);
+    for (uint32_t s = 0; s < states; s++)
+        different += s == 0 || strcmp(texts[s], texts[s - 1]) != 0;
+    for (uint32_t s = 0; s < states; s++)
+        free(texts[s]);
+    free(texts);
+    free(state);
+    return different;
+}
+
+/* What the census has of it; 1 if it is left out. */
+static uint32_t contents_in(const struct census *census, enum factor_kind kind, uint32_t number) {
+    for (size_t i = 0; i < census->factors.count; i++)
+        if (census->factors.items[i].kind == kind && census->factors.items[i].about == number)
+            return census->factors.items[i].contents;
+    return 1;
+}
+
+static void compare_census(struct ours *ours) {
+    static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
+    static const struct search_visitor NOBODY;
+    const struct system *system = &ours->system;
+    uint32_t watching = system->observers.count > 0, observer = 0;
+    struct ranges ranges;
+    struct search search;
+    struct census census = {0};
+    struct program_stepper stepper;
+    check(ranges_infer(&ranges, &ours->job, system));
+    struct program *program = program_compile(&ours->job, system, &ranges, &observer, watching);
+    check(program);
+    program_stepper_init(&stepper, program);
+    check(search_init(&search, &ours->job, &stepper.stepper));
+    check(search_run(&search, &NO_LIMITS, &NOBODY) == SEARCH_COMPLETE);
+    census_take(&census, &ours->job, &search.store, program);
+    const size_t counts[] = {[FACTOR_MAILBOX] = system->channels.count,
+                             [FACTOR_VARIABLE] = system->variables.count,
+                             [FACTOR_COMPONENT] = system->components.count,
+                             [FACTOR_OBSERVER] = watching};
+    check(census.states == search.store.count && census.counted == search.store.count);
+    for (enum factor_kind kind = FACTOR_MAILBOX; kind <= FACTOR_OBSERVER; kind++)
+        for (uint32_t i = 0; i < counts[kind]; i++)
+            check(contents_in(&census, kind, i) == naive_contents(&ours->job, &search, program, kind, i));
+    for (size_t i = 1; i < census.factors.count; i++)
+        check(census.factors.items[i - 1].contents >= census.factors.items[i].contents);
+    census_free(&census);
+    search_free(&search);
+    program_free(program);
+    ranges_free(&ranges);
+}
+
 static void check_print(struct ours *ours) {
     struct bytes first = {0}, second = {0};
     struct output *output = output_open_memory(&ours->job, &first);
@@ -283,6 +373,7 @@ static void run_round(uint64_t seed) {
             lts_free(lts);
         }
         compare_verdicts(&ours, naive);
+        compare_census(&ours);
         check_print(&ours);
     } else {
         models_too_large++;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TEXT = 8192, MOST_ACTORS = 3, PROPERTY_STATES = 3 };
+enum { MOST_TEXT = 65536, MOST_ACTORS = 3, PROPERTY_STATES = 3 };
 
 static const char *const ACTORS[] = {"a", "b", "c"};
 
@@ -126,6 +126,40 @@ static void say_property(struct talk *t, const char *name) {
 static char *nothing(void) {
     char *text = calloc(1, 1);
     return text ? text : (abort(), NULL);
+}
+
+static void say_answer(struct talk *t, const char *receiver, bool has_parameter) {
+    static const char *const VALUES[] = {"0", "1", "_", "p"};
+    uint32_t message = random_below(t->random, MESSAGES_COUNT);
+    say(t, " %s!%s", receiver, MESSAGES[message]);
+    if (message == WITH_VALUE)
+        say(t, "(%s)", VALUES[random_below(t->random, has_parameter ? 4 : 3)]);
+}
+
+/* One message a receiver at most: a mailbox may hold no more. */
+static void say_alternative(struct talk *t, uint32_t message) {
+    uint32_t answers = random_below(t->random, 3), first = random_below(t->random, t->actors);
+    bool has_parameter = message == WITH_VALUE;
+    say(t, "  %s%s ->", MESSAGES[message], has_parameter ? "(int 0..1 p)" : "");
+    for (uint32_t i = 0; i < answers && i < t->actors; i++) {
+        say(t, "%s", i > 0 ? "," : "");
+        say_answer(t, ACTORS[(first + i) % t->actors], has_parameter);
+    }
+    say(t, " ;\n");
+}
+
+void random_talk_interface(struct random *random, struct open_texts *texts) {
+    struct talk t = {.random = random, .actors = 1};
+    while (t.actors < MOST_ACTORS && strstr(texts->system, t.actors == 1 ? "actor b" : "actor c"))
+        t.actors++;
+    free(texts->interface);
+    begin(&t);
+    say(&t, "missing m {\n");
+    for (uint32_t message = 0; message < MESSAGES_COUNT; message++)
+        for (uint32_t i = 1 + random_below(random, 2); i > 0; i--)
+            say_alternative(&t, message);
+    say(&t, "}\n");
+    texts->interface = t.text;
 }
 
 void random_talk(struct random *random, struct open_texts *texts) {

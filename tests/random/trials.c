@@ -135,7 +135,7 @@ static void write_and_read(struct open *o) {
     struct job *job = &o->reading.job;
     struct output *output = output_open_memory(job, &o->text);
     check(output);
-    assumption_write(&o->result.assumption, output);
+    check(assumption_write(job, &o->result.assumption, output));
     check(output_commit(output));
     check(sources_add(&o->sources, "p.assumption", o->text.data.items, o->text.data.count));
     check(assumption_read(&o->file, &o->sources, 0));
@@ -154,7 +154,7 @@ bool make_open(struct open *o, const struct setting *setting) {
                                    .properties_count = setting->all_properties ? 0 : 1,
                                    .lts = setting->lts,
                                    .most_bound = bound_now,
-                                   .whole_states = setting->in_parts ? 1 : 0,
+                                   .whole_states = setting->reduces ? 1 : 0,
                                    .limits = LIMITS}};
     if (setting->most_states > 0)
         o->options.limits.states = setting->most_states;
@@ -178,6 +178,8 @@ bool make_open(struct open *o, const struct setting *setting) {
         counts.too_large += counted;
         return false;
     }
+    if (o->result.grows) /* there is no contract */
+        return false;
     counts.bounded += counted && o->result.assumption.bounded;
     counts.systems[o->result.verdict] += counted && !o->result.assumption.bounded;
     counts.with_values += counted && texts.values;

@@ -28,7 +28,7 @@ extern const char *candidate_text;                 /* one that is not among the 
 
 extern struct counts {
     uint64_t rounds;
-    uint64_t systems[3]; /* by verdict */
+    uint64_t systems[4]; /* by verdict */
     uint64_t with_values;
     uint64_t bounded, too_large;
     uint64_t candidates[4]; /* by verdict */
@@ -89,13 +89,18 @@ struct setting {
     const char *actor;     /* STUB_ACTOR: its text */
     const struct lts *lts; /* STUB_LTS */
     bool all_properties;
-    bool in_parts;        /* STUB_CHAOS: part by part, however small it is */
+    bool reduces;         /* however small it is: STUB_BAG by partial order, STUB_CHAOS part by part */
     uint64_t most_states; /* 0: MOST_STATES */
 };
 
 /* False: there is nothing to hold candidates against, since it is too large. */
 bool make_open(struct open *o, const struct setting *setting);
 void free_open(struct open *o);
+
+/* Vacuously or not. */
+static inline bool always_holds(enum assume_verdict verdict) {
+    return verdict == ASSUME_ALWAYS || verdict == ASSUME_VACUOUS;
+}
 
 /* --- The whole system --- */
 

@@ -69,7 +69,7 @@ static void try_itself(const struct open *o, const char *text) {
         counts.actors_excused++;
         check(alone.check.unfinished || moves_between(&alone, o) || sends_inside_of_turn(&alone, o));
     }
-    if (!o->result.assumption.bounded && o->result.verdict == ASSUME_ALWAYS)
+    if (!o->result.assumption.bounded && always_holds(o->result.verdict))
         check(alone.check.verdict != CHECK_UNSAFE);
     free_alone(&alone);
 }

@@ -114,11 +114,11 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
 static void check_verdicts(const struct open *bag, const struct open *o) {
     if (bag->result.assumption.bounded || o->result.assumption.bounded)
         return;
-    if (bag->result.verdict == ASSUME_ALWAYS && is_same_bag(bag, o))
-        check(o->result.verdicts[0] == ASSUME_ALWAYS);
+    if (always_holds(bag->result.verdict) && is_same_bag(bag, o))
+        check(always_holds(o->result.verdicts[0]));
     for (uint32_t i = 0; i < o->result.assumption.properties.items.count; i++) {
-        if (o->result.verdict == ASSUME_ALWAYS)
-            check(o->result.verdicts[i] == ASSUME_ALWAYS);
+        if (always_holds(o->result.verdict))
+            check(always_holds(o->result.verdicts[i]));
         if (o->result.verdicts[i] == ASSUME_NEVER)
             check(o->result.verdict == ASSUME_NEVER);
     }

@@ -2,19 +2,21 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 void writer_put(struct writer *writer, const char *format, va_list arguments) {
-    char piece[256];
-    int length = vsnprintf(piece, sizeof piece, format, arguments);
-    if (length < 0 || (size_t)length >= sizeof piece)
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    if (length < 0)
         abort();
-    if (writer->length + (size_t)length + 1 > writer->room) {
-        writer->room = 2 * writer->room + sizeof piece;
+    size_t needed = writer->length + (size_t)length + 1;
+    if (needed > writer->room) {
+        writer->room = 2 * writer->room + needed;
         writer->data = realloc(writer->data, writer->room);
         if (!writer->data)
             abort();
     }
-    memcpy(writer->data + writer->length, piece, (size_t)length + 1);
+    vsnprintf(writer->data + writer->length, (size_t)length + 1, format, again);
+    va_end(again);
     writer->length += (size_t)length;
 }

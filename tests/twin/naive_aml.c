@@ -1341,6 +1341,7 @@ struct turn {
     const struct naive_system *system;
     const struct property *automaton; /* or NULL */
     int actor;
+    int mute; /* who keeps nothing; -1: nobody */
     struct message taken;
     struct state *state; /* changes as the turn goes on */
     struct text label;
@@ -1437,11 +1438,12 @@ static bool run_send(struct turn *turn, const struct statement *send) {
         message.arguments[i] = (int)values[i];
     }
     struct mailbox *mailbox = &turn->state->mailboxes[receiver];
-    if (mailbox->count == (size_t)actor->capacity) {
+    if (receiver != turn->mute && mailbox->count == (size_t)actor->capacity) {
         turn->full = (int)receiver;
         return stop(turn, BLOCKED);
     }
-    put_message(mailbox, &message);
+    if (receiver != turn->mute)
+        put_message(mailbox, &message);
     write_text(&turn->label, turn->sends++ == 0 ? "/" : ",");
     write_message(system, &turn->label, (int)receiver, "!", &message);
     return watch(turn, (int)receiver, &message);
@@ -1493,6 +1495,9 @@ struct exploration {
     const struct naive_system *system;
     const struct property *automaton; /* or NULL */
     uint32_t limit;
+    int mute;                              /* an actor that takes everything and does nothing; -1: none */
+    bool blocked;                          /* a branch of the state at hand met a full mailbox */
+    struct naive_event halted_by_overflow; /* a deadlock with such a branch */
     struct state **states;
     size_t state_count;
     uint32_t *depths;
@@ -1571,6 +1576,7 @@ static void explore_branch(struct exploration *exploration, uint32_t source, int
     struct turn turn = {.system = exploration->system,
                         .automaton = exploration->automaton,
                         .actor = actor,
+                        .mute = exploration->mute,
                         .choices = choices};
     run_turn(&turn, exploration->states[source]);
     if (turn.outcome == COMPLETED) {
@@ -1589,12 +1595,14 @@ static void explore_branch(struct exploration *exploration, uint32_t source, int
         return;
     }
     free(turn.label.data);
+    exploration->blocked |= turn.outcome == BLOCKED;
     happen(turn.outcome == FAILED ? &exploration->failure : &exploration->overflows[turn.full], depth);
 }
 
 static void explore_state(struct exploration *exploration, uint32_t source) {
     size_t first = exploration->transitions.count;
     bool empty = true;
+    exploration->blocked = false;
     for (size_t a = 0; a < exploration->system->actor_count; a++) {
         if (exploration->states[source]->mailboxes[a].count == 0)
             continue;
@@ -1609,19 +1617,30 @@ static void explore_state(struct exploration *exploration, uint32_t source) {
         return;
     happen(empty ? &exploration->quiescent : &exploration->deadlock, exploration->depths[source]);
     exploration->deadlocks += !empty;
+    if (!empty && exploration->blocked)
+        happen(&exploration->halted_by_overflow, exploration->depths[source]);
 }
 
-static void explore(struct exploration *exploration, const struct naive_system *system,
-                    const struct property *automaton, uint32_t limit) {
-    *exploration = (struct exploration){.system = system, .automaton = automaton, .limit = limit};
+static void explore_beside(struct exploration *exploration, const struct naive_system *system,
+                           const struct property *automaton, int mute, uint32_t limit) {
+    *exploration =
+        (struct exploration){.system = system, .automaton = automaton, .mute = mute, .limit = limit};
     exploration->overflows = zeroed(system->actor_count, sizeof *exploration->overflows);
     exploration->executed = zeroed(system->actor_count, sizeof *exploration->executed);
     for (size_t a = 0; a < system->actor_count; a++)
         exploration->executed[a] = zeroed(system->actors[a].method_count, sizeof(bool));
     uint32_t initial;
-    number_state(exploration, initial_state(system), 0, &initial);
+    struct state *first = initial_state(system);
+    while (mute >= 0 && first->mailboxes[mute].count > 0)
+        take_message(&first->mailboxes[mute]);
+    number_state(exploration, first, 0, &initial);
     for (size_t s = 0; s < exploration->state_count && !exploration->truncated; s++)
         explore_state(exploration, (uint32_t)s);
+}
+
+static void explore(struct exploration *exploration, const struct naive_system *system,
+                    const struct property *automaton, uint32_t limit) {
+    explore_beside(exploration, system, automaton, -1, limit);
 }
 
 static void free_exploration(struct exploration *exploration) {
@@ -1702,6 +1721,15 @@ static void free_transitions(struct naive_transitions *transitions) {
     for (size_t i = 0; i < transitions->count; i++)
         free(transitions->items[i].label);
     free(transitions->items);
+}
+
+struct naive_halts naive_aml_halts(const struct naive_system *system, const char *mute, uint32_t limit) {
+    struct exploration plain;
+    explore_beside(&plain, system, NULL, find_actor(system, mute), limit);
+    struct naive_halts halts = {plain.truncated, plain.deadlock, plain.halted_by_overflow};
+    free_transitions(&plain.transitions);
+    free_exploration(&plain);
+    return halts;
 }
 
 void naive_space_free(struct naive_space *space) {

@@ -91,6 +91,15 @@ struct naive_space {
     size_t property_count;
 };
 
+/* The system beside one of its actors that takes everything, keeps nothing and never moves. */
+struct naive_halts {
+    bool truncated;
+    struct naive_event halt;     /* nobody can move, and somebody else has a message waiting */
+    struct naive_event overflow; /* and some branch of a turn that waits meets a full mailbox */
+};
+
+struct naive_halts naive_aml_halts(const struct naive_system *system, const char *mute, uint32_t limit);
+
 /* At most `limit` states, for the system and for each product (π not counted). */
 struct naive_space *naive_aml_explore(const struct naive_system *system, uint32_t limit);
 void naive_space_free(struct naive_space *space);

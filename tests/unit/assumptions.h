@@ -47,7 +47,7 @@ static inline void opened_start(struct opened *o, struct job *job, const char *t
     struct system *system = machine_start(&o->machine, job);
     open_system_init(&o->open, &o->reading.sources);
     fine = fine && aml_lower_open(&o->reading.aml, NULL, &o->open) && interface_check(&o->open) &&
-           system_clone(system, &o->open.system) && bag_stub_add(system, &o->open, bound, 0);
+           system_clone(system, &o->open.system) && bag_stub_add(system, &o->open, bound, 0, true);
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
@@ -169,9 +169,9 @@ static inline const char *assumption_text(const struct assumption *a, struct byt
     struct output *output = output_open_memory(a->job, bytes);
     if (!output)
         return NULL;
-    assumption_write(a, output);
-    return output_commit(output) && array_push(&a->job->memory, &bytes->data, '\0') ? bytes->data.items
-                                                                                    : NULL;
+    bool written = assumption_write(a->job, a, output);
+    written = output_commit(output) && written;
+    return written && array_push(&a->job->memory, &bytes->data, '\0') ? bytes->data.items : NULL;
 }
 
 /* ---- candidates ---- */

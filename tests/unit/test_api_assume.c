@@ -91,8 +91,26 @@ static void a_system_can_be_used_again(void **state) {
     lacuna_system_free(system);
 }
 
+static void what_grows_has_no_assumption(void **state) {
+    lacuna_system *system = lacuna_system_open(*state);
+    assert_int_equal(
+        lacuna_system_add(system, "x.aml",
+                          "actor a(1) { int n; go { n = n + 1; self!go; } } actor b(1) { ok { } }"
+                          "main { a!go; } missing c { y -> b!ok; } property p { s: b!ok -> error; }"),
+        LACUNA_YES);
+    assert_null(lacuna_assume(system, NULL));
+    assert_int_equal(lacuna_status(*state), LACUNA_INCONCLUSIVE);
+    lacuna_forget(*state);
+    lacuna_system_free(system);
+}
+
 static void needs_are_told_apart(void **state) {
-    lacuna_assumption *always = assume_for(*state, "property p { s: left!initialL -> s; }");
+    lacuna_assumption *vacuous = assume_for(*state, "property p { s: left!initialL -> s; }");
+    assert_int_equal(lacuna_assumption_need(vacuous), LACUNA_VACUOUS);
+    assert_int_equal(lacuna_assumption_need_of(vacuous, 0), LACUNA_VACUOUS);
+    lacuna_assumption_free(vacuous);
+    lacuna_assumption *always =
+        assume_for(*state, "property p { s: mutex!release -> error; left!permitL | right!permitR -> t; t: }");
     assert_int_equal(lacuna_assumption_need(always), LACUNA_ALWAYS);
     expect_fitness(always, CARELESS, LACUNA_ACCEPTED);
     lacuna_assumption_free(always);
@@ -336,6 +354,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         session_test(an_assumption_outlives_its_system),
         session_test(a_system_can_be_used_again),
+        session_test(what_grows_has_no_assumption),
         session_test(needs_are_told_apart),
         session_test(properties_are_chosen_by_name),
         session_test(a_bound_of_states_ends_it),

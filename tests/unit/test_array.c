@@ -240,8 +240,25 @@ static void what_is_cut_off_is_given_back(void **state) {
     assert_null(numbers.list.items);
 }
 
+static void large_arrays_have_little_slack(void **state) {
+    (void)state;
+    struct memory memory = {0};
+    ARRAY(uint64_t) array = {0};
+    size_t last = 0;
+    for (uint64_t i = 0; i < (1 << 23); i++) {
+        assert_true(array_push(&memory, &array, i));
+        if (array.capacity != last && array.count > ((size_t)1 << 22))
+            assert_true(array.capacity <= array.count + array.count / 8);
+        last = array.capacity;
+    }
+    assert_int_equal(array.items[12345], 12345);
+    array_free(&array);
+    assert_int_equal(memory.used, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(large_arrays_have_little_slack),
         cmocka_unit_test(an_empty_array_holds_nothing),
         cmocka_unit_test(pushed_items_stay_in_order),
         cmocka_unit_test(growing_takes_few_requests),

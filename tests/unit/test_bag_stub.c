@@ -252,7 +252,7 @@ static bool add_bag_to(struct job *job, const char *text) {
     fine = fine && aml_lower_open(&reading.aml, NULL, &open) && interface_check(&open) &&
            system_clone(&system, &open.system);
     assert_true(fine || job->memory.exhausted);
-    fine = fine && bag_stub_add(&system, &open, 2, 0);
+    fine = fine && bag_stub_add(&system, &open, 2, 0, true);
     system_free(&system);
     open_system_free(&open);
     reading_free(&reading);

@@ -20,16 +20,21 @@ static void assume_without_interface(struct assuming *a, struct job *job, const 
     assert_true(fine);
 }
 
+/* What the contract alone says: parts do not tell what is never sent. */
+static enum assume_verdict contract_side(enum assume_verdict verdict) {
+    return verdict == ASSUME_VACUOUS ? ASSUME_ALWAYS : verdict;
+}
+
 static void both_start(struct both *b, struct job *job, const char *text) {
     assume_without_interface(&b->whole, job, text, false);
     assume_without_interface(&b->parts, job, text, true);
     const struct assume_result *w = &b->whole.result, *p = &b->parts.result;
     assert_false(w->in_parts);
     assert_true(p->in_parts);
-    assert_int_equal(w->verdict, p->verdict);
+    assert_int_equal(contract_side(w->verdict), contract_side(p->verdict));
     assert_int_equal(w->assumption.contract.initially_broken, p->assumption.contract.initially_broken);
     for (uint32_t i = 0; i < w->properties_count; i++)
-        assert_int_equal(w->verdicts[i], p->verdicts[i]);
+        assert_int_equal(contract_side(w->verdicts[i]), contract_side(p->verdicts[i]));
     assert_int_equal(!w->lts, !p->lts);
     assert_true(!w->lts || lts_identical(w->lts, p->lts));
 }

@@ -1,3 +1,4 @@
+#include "assume/contract/contract_assumption.h"
 #include "assumptions.h"
 
 #include "lts/operator/complete.h"

@@ -511,8 +511,82 @@ static void a_failure_without_a_message_has_a_reason(void **state) {
     }
 }
 
+static void a_phase_that_comes_again_goes_on_counting(void **state) {
+    (void)state;
+    struct job job;
+    char reason[REASON_BYTES];
+    job_init(&job);
+    job_phase(&job, "exploring", "states", 0);
+    assert_true(job_step(&job, 300));
+    job_phase(&job, "minimising", "blocks", 0);
+    assert_true(job_step(&job, 20));
+    job_phase(&job, "exploring", "states", 0);
+    assert_true(job_step(&job, 45));
+    job_fail(&job, OUTCOME_TIME);
+    assert_true(job_reason(&job, reason));
+    assert_string_equal(reason, "out of time while exploring: 345 states so far, 45 in this round");
+    job_free(&job);
+}
+
+static void a_failed_job_stays_in_its_phase(void **state) {
+    (void)state;
+    struct job job;
+    char reason[REASON_BYTES];
+    job_init(&job);
+    job_phase(&job, "minimising", "blocks", 0);
+    assert_true(job_step(&job, 141));
+    job_fail(&job, OUTCOME_TIME);
+    job_phase(&job, "determinising", "states", 0);
+    assert_true(job_reason(&job, reason));
+    assert_string_equal(reason, "out of time while minimising: 141 blocks so far");
+    job_forgive(&job, OUTCOME_TIME);
+    job_phase(&job, "determinising", "states", 0);
+    job_fail(&job, OUTCOME_INTERRUPTED);
+    assert_true(job_reason(&job, reason));
+    assert_string_equal(reason, "interrupted while determinising: 0 states so far");
+    job_free(&job);
+}
+
+static void more_phases_than_are_counted_do_no_harm(void **state) {
+    (void)state;
+    struct job job;
+    char names[MOST_PHASES + 8][8];
+    job_init(&job);
+    for (int round = 0; round < 2; round++)
+        for (int i = 0; i < MOST_PHASES + 8; i++) {
+            snprintf(names[i], sizeof names[i], "p%d", i);
+            job_phase(&job, names[i], "steps", 0);
+            assert_true(job_step(&job, 7));
+        }
+    assert_int_equal(job.progress.earlier, 0);
+    job_phase(&job, names[0], "steps", 0);
+    assert_int_equal(job.progress.earlier, 14);
+    job_free(&job);
+}
+
+static void out_of_memory_tells_what_was_refused(void **state) {
+    (void)state;
+    struct job job;
+    char reason[REASON_BYTES];
+    job_init(&job);
+    job.memory.limit = 50000000;
+    void *block = memory_allocate(&job.memory, 31000000);
+    assert_non_null(block);
+    assert_null(memory_resize(&job.memory, block, 71000000));
+    assert_true(job_reason(&job, reason));
+    assert_string_equal(reason,
+                        "out of memory while starting: 0 steps so far, 31 MB in use and 40 MB more needed");
+    assert_null(memory_allocate(&job.memory, 19500000));
+    memory_free(block);
+    job_free(&job);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(out_of_memory_tells_what_was_refused),
+        cmocka_unit_test(a_phase_that_comes_again_goes_on_counting),
+        cmocka_unit_test(a_failed_job_stays_in_its_phase),
+        cmocka_unit_test(more_phases_than_are_counted_do_no_harm),
         cmocka_unit_test(a_new_job_has_not_failed),
         cmocka_unit_test(the_first_reason_is_kept),
         cmocka_unit_test(exhausted_memory_is_a_reason),

@@ -231,6 +231,24 @@ static void a_search_survives_refusals(void **state) {
     machine_free(&m);
 }
 
+/* What is counted as work is what is new. */
+static void a_search_that_goes_on_counts_no_state_twice(void **state) {
+    struct job *job = *state;
+    struct machine m;
+    struct search search;
+    struct search_visitor visitor = {0};
+    build_grid(machine_start(&m, job), 50);
+    machine_ready(&m);
+    assert_true(search_init(&search, job, &m.stepper.stepper));
+    assert_int_equal(search_run(&search, &(struct search_limits){UINT64_MAX, 700}, &visitor), SEARCH_BOUND);
+    assert_int_equal(job->progress.earlier + job->progress.done, search.store.count);
+    assert_int_equal(search_run(&search, &NO_LIMITS, &visitor), SEARCH_COMPLETE);
+    assert_true(job->progress.earlier > 700);
+    assert_int_equal(job->progress.earlier + job->progress.done, search.store.count);
+    search_free(&search);
+    machine_free(&m);
+}
+
 static void a_search_that_was_stopped_says_so(void **state) {
     struct machine m;
     struct search search;
@@ -256,6 +274,7 @@ int main(void) {
         job_test(violations_lead_to_no_state),
         job_test(incidents_and_stuck_states_are_told),
         job_test(a_search_survives_refusals),
+        job_test(a_search_that_goes_on_counts_no_state_twice),
         job_test(a_search_that_was_stopped_says_so),
     };
     return cmocka_run_group_tests_name("search", tests, NULL, NULL);

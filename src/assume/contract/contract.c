@@ -1,11 +1,6 @@
 #include "assume/contract/contract.h"
 
 #include "base/sort.h"
-#include "lts/builder.h"
-#include "lts/equivalence/reduce.h"
-#include "lts/operator/complete.h"
-#include "lts/operator/reach.h"
-#include "lts/operator/renumber.h"
 #include "lts/operator/subsets.h"
 
 /* Where a move leads, and what breaks there. */
@@ -208,68 +203,6 @@ bool contract_make(struct contract *contract, const struct property_lts *propert
 void contract_free(struct contract *contract) {
     array_free(&contract->moves);
     array_free(&contract->broken);
-}
-
-/* --- The assumption --- */
-
-/* `labels` are those of the actions in the alphabet, which is taken over. */
-static struct lts *completed(const struct contract *c, struct job *job, struct alphabet *alphabet,
-                             const uint32_t *labels) {
-    struct lts_builder builder;
-    uint32_t sink = c->states, error = c->states + 1;
-    bool fine = true;
-    lts_builder_init(&builder, job);
-    for (uint32_t s = 0; s <= c->states && fine; s++)
-        for (uint32_t a = 0; a < c->actions && fine; a++) {
-            uint32_t target = s == sink ? sink : contract_move(c, s, a);
-            target = target == CONTRACT_ERROR ? error : contract_is_state(target) ? target : sink;
-            fine = lts_builder_add(&builder, s, labels[a], target);
-        }
-    if (fine)
-        return lts_builder_finish(&builder, c->states + 2, 0, error, alphabet, NULL);
-    alphabet_free(alphabet);
-    lts_builder_free(&builder);
-    return NULL;
-}
-
-static struct lts *completed_over(const struct contract *c, struct job *job, const char *const *actions) {
-    uint32_t *labels = memory_allocate(&job->memory, (c->actions + (size_t)1) * sizeof *labels);
-    struct alphabet alphabet;
-    struct lts *lts = NULL;
-    if (labels && alphabet_build(job, &alphabet, actions, c->actions, labels))
-        lts = completed(c, job, &alphabet, labels);
-    memory_free(labels);
-    return lts;
-}
-
-/* With the sink behind all others: whether it is shown or not, these have the same numbers. */
-static struct lts *sink_last(struct job *job, const struct lts *lts) {
-    uint32_t *order = memory_allocate(&job->memory, lts->states * sizeof *order);
-    if (!order)
-        return NULL;
-    uint32_t next = 0, sink = lts_sink(lts);
-    for (uint32_t s = 0; s < lts->states; s++)
-        if (s != sink)
-            order[next++] = s;
-    if (sink != STATE_NONE)
-        order[next] = sink;
-    struct lts *result = lts_reorder(job, lts, order);
-    memory_free(order);
-    return result;
-}
-
-/* Completed and deterministic, states that cannot reach π are bisimilar to the sink. */
-struct lts *contract_assumption(const struct contract *c, struct job *job, const char *const *actions) {
-    if (c->states == 0)
-        return NULL;
-    struct lts *whole = completed_over(c, job, actions);
-    struct lts *minimal = whole ? lts_reduce(job, whole, EQUIVALENCE_STRONG) : NULL;
-    struct lts *safe = minimal ? lts_remove_error(job, minimal) : NULL;
-    struct lts *assumption = safe ? sink_last(job, safe) : NULL;
-    lts_free(whole);
-    lts_free(minimal);
-    lts_free(safe);
-    return assumption;
 }
 
 /* --- The verdict --- */

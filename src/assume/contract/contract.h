@@ -55,15 +55,12 @@ static inline bool contract_is_state(uint32_t target) {
     return target < CONTRACT_CUT;
 }
 
-/* The assumption that people read, with these texts for the actions: completed (what is no move goes to a
- * sink that accepts everything), minimal, without π. The sink, if there is one, is the last state. NULL: the
- * job has failed, or the initial state is π. */
-struct lts *contract_assumption(const struct contract *contract, struct job *job, const char *const *actions);
-
 enum assume_verdict {
     ASSUME_ALWAYS, /* π cannot be reached */
     ASSUME_NEVER,  /* π is reached by what no component can prevent: silent moves and receives */
-    ASSUME_CONDITIONAL
+    ASSUME_CONDITIONAL,
+    ASSUME_VACUOUS /* π cannot be reached, but the open system is to blame (assume/vacuity.h): no contract
+                      tells that */
 };
 
 /* Of one of the properties, given that the others hold; and of all together. */

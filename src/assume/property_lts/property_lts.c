@@ -9,6 +9,9 @@
 /* Of one kind: that is not yet a pile. */
 enum { FEW_OBLIGATIONS = 2 };
 
+/* So many that a census takes next to no time beside the search. */
+enum { MANY_STATES = 250000 };
+
 struct maker {
     struct property_lts *property_lts;
     const struct property_lts_options *options;
@@ -103,6 +106,8 @@ static bool on_transition(void *data, const struct batch *batch, size_t index, u
     struct maker *m = data;
     const struct successor *s = &batch->successors.items[index];
     struct turn turn = successor_turn(batch, s);
+    if (m->options->sightings)
+        sightings_turn(m->options->sightings, &turn);
     if (!read_turn(m, &turn))
         return false;
     if (target != STORE_FULL)
@@ -165,7 +170,8 @@ static bool may_have_piled_up(struct maker *m, uint32_t number) {
 static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     struct maker *m = data;
     const struct program *program = program_of(m);
-    (void)number;
+    if (m->options->sightings && !sightings_state(m->options->sightings, &m->search, number))
+        return false;
     if (m->property_lts->many)
         count_obligations(m, state, note_many, m);
     if (m->some_many && m->property_lts->cuts.count > 0 && m->options->ends_early) {
@@ -231,6 +237,8 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
     bool own = m->own_components[component];
     bool of_stub = own || is_stub_inbox(m, system->components.items[component].inbox);
     bool blocked = incident->failure == FAILURE_NONE, at_stub = is_stub_inbox(m, incident->channel);
+    if (m->options->sightings)
+        sightings_incident(m->options->sightings, incident);
     if (own && blocked && !at_stub) { /* what it would send is an action all the same */
         struct turn turn = incident_turn(batch, incident);
         return read_turn(m, &turn);
@@ -266,8 +274,14 @@ static bool explore(struct maker *m) {
                                      .transition = on_transition,
                                      .incident = on_incident};
     enum search_end end = search_run(&m->search, &m->options->limits, &visitor);
-    if (end != SEARCH_COMPLETE || job_failed(m->property_lts->job))
+    m->property_lts->pruned = m->steps.safe;
+    m->property_lts->broken = m->search.error_reached;
+    if (m->options->sightings && !sightings_end(m->options->sightings, &m->search, end))
         return false;
+    if (end != SEARCH_COMPLETE || job_failed(m->property_lts->job)) {
+        m->property_lts->states = m->property_lts->ended_early ? 0 : m->search.store.count;
+        return false;
+    }
     m->property_lts->boundary = m->search.store.count + m->steps.safe;
     m->property_lts->states = m->property_lts->boundary + (uint64_t)m->search.error_reached;
     for (uint32_t c = 0; c < m->property_lts->channels && m->steps.safe; c++)
@@ -310,6 +324,13 @@ static bool find_own(struct maker *m) {
     return true;
 }
 
+/* For those who ask why a limit was reached, here or in what is made of this. */
+static bool is_census_wanted(const struct maker *m) {
+    uint64_t states = m->search.store.count;
+    return states >= MANY_STATES || (states > 0 && job_failed(m->property_lts->job)) ||
+           (m->options->is_last && states > m->options->limits.states);
+}
+
 bool property_lts_make(struct property_lts *property_lts, const struct program *program,
                        const struct property_lts_options *options) {
     struct maker m = {.property_lts = property_lts, .options = options, .program = program};
@@ -324,8 +345,12 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     if (options->many > 0)
         fine = begin_many(&m) && fine;
     program_stepper_init(&m.stepper, program);
+    m.stepper.viewer = options->reduced ? property_lts->component : SYSTEM_NONE;
+    m.stepper.coverage = options->sightings ? &options->sightings->coverage : NULL;
     m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */
     fine = fine && search_init(&m.search, job, &m.stepper.stepper) && explore(&m);
+    if (is_census_wanted(&m))
+        census_take(&property_lts->census, job, &m.search.store, program);
     search_free(&m.search);
     property_lts->room = m.room.items;
     steps_free(&m.steps);
@@ -342,5 +367,6 @@ void property_lts_free(struct property_lts *property_lts) {
     actions_free(&property_lts->actions);
     array_free(&property_lts->cuts);
     memory_free(property_lts->many);
+    census_free(&property_lts->census);
     *property_lts = (struct property_lts){0};
 }

@@ -12,6 +12,8 @@
 #define LACUNA_ASSUME_PROPERTY_LTS_PROPERTY_LTS_H
 
 #include "assume/actions.h"
+#include "assume/property_lts/sightings.h"
+#include "explore/census.h"
 #include "explore/search.h"
 #include "lts/lts.h"
 
@@ -41,7 +43,10 @@ struct property_lts {
     uint64_t transitions;
     bool
         *many; /* per message of the component: `many` of the options were owed at once; NULL: nobody asked */
-    bool ended_early;       /* then nothing else of it is there */
+    bool ended_early;     /* then nothing else of it is there */
+    struct census census; /* if a limit ended it, or there are so many states that one may end what follows */
+    bool pruned;          /* some states were left out, since nothing can break behind them */
+    bool broken;          /* some property can break */
     ARRAY(struct cut) cuts; /* where an obligation found no room: the bound was too small */
 };
 
@@ -54,8 +59,11 @@ struct property_lts_options {
     uint32_t many;         /* of a bag: so many obligations of a kind are noted; 0: nobody asks */
     bool ends_early; /* at a cut, if the bag can have `many` of a kind or has no more than a few of any kind
                         there: it is too small, and nothing more has to be known */
+    bool reduced;    /* by partial order: fewer states, and the same contract */
     bool is_value;   /* others may hold the component in variables, and send to it by them */
+    bool is_last;    /* if the limits end it, nobody will try again: a census tells why there are so many */
     struct search_limits limits;
+    struct sightings *sightings; /* have begun with the program, and see what is seen; NULL: nobody asks */
 };
 
 /* Explores a program of an open system with a stub, beside the observers it was compiled with, one for each

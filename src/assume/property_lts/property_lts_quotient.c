@@ -62,12 +62,13 @@ static bool mark_states(struct marker *m) {
     bool *flags = memory_allocate(&m->job->memory, m->width + 1);
     m->mark_of = memory_allocate(&m->job->memory, ((size_t)o->lts->states + 1) * sizeof *m->mark_of);
     bool fine = flags && m->mark_of;
+    job_phase(m->job, "marking the property LTS", "states", o->lts->states);
     for (uint32_t s = 0; s < o->lts->states && fine; s++) {
         m->mark_of[s] = UINT32_MAX;
         if (s >= o->boundary && s < o->first_error)
             continue;
         fill(m, s, flags);
-        fine = (m->mark_of[s] = intern(m, flags)) != UINT32_MAX;
+        fine = (m->mark_of[s] = intern(m, flags)) != UINT32_MAX && job_step(m->job, s);
     }
     memory_free(flags);
     return fine;
@@ -107,7 +108,8 @@ static struct lts *with_marks(const struct marker *m, uint32_t *map) {
         for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && fine; i++)
             fine = lts_builder_add(&builder, s, edge_label(lts->edges[i]), edge_target(lts->edges[i]));
         if (m->mark_of[s] != UINT32_MAX)
-            fine = fine && lts_builder_add(&builder, s, lts->alphabet.count + m->mark_of[s], s);
+            fine = fine && lts_builder_add(&builder, s, lts->alphabet.count + m->mark_of[s], s) &&
+                   job_step(m->job, m->job->progress.done);
     }
     if (!fine || !make_alphabet(m, &alphabet, map)) {
         lts_builder_free(&builder);

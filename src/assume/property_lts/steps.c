@@ -110,10 +110,12 @@ static uint32_t state_of_mark(const struct steps *s, uint32_t target) {
 static struct lts *build(struct steps *s, struct alphabet *alphabet) {
     struct lts_builder builder;
     bool fine = true;
-    lts_builder_init(&builder, s->property_lts->job);
+    struct job *job = s->property_lts->job;
+    lts_builder_init(&builder, job);
+    job_phase(job, "building the property LTS", "transitions", s->list.count);
     for (size_t i = 0; i < s->list.count && fine; i++) {
         struct suffix whole = {s->list.items[i].word, 0, s->list.items[i].target};
-        fine = add_first(s, &builder, s->list.items[i].source, whole);
+        fine = add_first(s, &builder, s->list.items[i].source, whole) && job_step(job, i);
     }
     for (size_t i = 0; i < s->suffixes.count && fine; i++)
         fine = add_first(s, &builder, s->property_lts->boundary + (uint32_t)i, s->suffixes.items[i]);

@@ -35,6 +35,7 @@ struct builder {
     uint32_t inbox;
     uint32_t most;       /* that a counter counts, or … */
     uint32_t saturation; /* … stands for any larger number, unless it is 0 */
+    bool drops;
     uint32_t kinds;
     uint64_t edges;
 };
@@ -231,7 +232,7 @@ static bool add_alternative(struct builder *b, const struct open_alternative *a,
                 !add_send_edges(b, &alternative, state, i))
                 fine = too_large(b, a);
     /* A bag with an obligation more can do all that it can without: to drop one only makes room. */
-    bool drops = a->answers.count == 0 && b->saturation == 0;
+    bool drops = a->answers.count == 0 && b->drops;
     if (fine && drops && open_is_answered(b->open, a->message, values))
         add_drop_edge(b, &alternative);
     free_alternative(&alternative);
@@ -248,13 +249,15 @@ static bool add_alternatives(struct builder *b, const struct open_alternative *a
     return true;
 }
 
-bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most, uint32_t saturation) {
+bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most, uint32_t saturation,
+                  bool drops) {
     struct builder b = {.system = system,
                         .open = open,
                         .component = open->missing.component,
                         .inbox = open->missing.inbox,
                         .most = most,
-                        .saturation = saturation};
+                        .saturation = saturation,
+                        .drops = drops};
     if (!inbox_make_bag(system, open, most, saturation))
         return false;
     for (size_t i = 0; i < open->missing.alternatives.count; i++)
@@ -266,7 +269,7 @@ bool bag_stub_add(struct system *system, const struct open_system *open, uint32_
 static bool add_stub_of(struct system *system, const struct open_system *open,
                         const struct missing_component *gap, uint32_t most, uint32_t saturation) {
     struct open_system seen = open_seen_from(open, gap);
-    return bag_stub_add(system, &seen, most, saturation);
+    return bag_stub_add(system, &seen, most, saturation, saturation == 0);
 }
 
 bool bag_stub_add_others(struct system *system, const struct open_system *open, uint32_t most,

@@ -23,9 +23,11 @@
 
 /* Gives the missing component the edges of the bag, in a copy of its open system. Without saturation (0) its
  * inbox becomes a bag for `most` messages, and counters go up to `most`. With it there is room for all,
- * counters go up to `saturation`, and `most` does not matter. False: the interface is too large, which has
- * been reported, or there is no memory. */
-bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most, uint32_t saturation);
+ * counters go up to `saturation`, and `most` does not matter. `drops`: an obligation that may be left
+ * unanswered can go without an answer; that makes room in a bag, and allows nothing more. False: the
+ * interface is too large, which has been reported, or there is no memory. */
+bool bag_stub_add(struct system *system, const struct open_system *open, uint32_t most, uint32_t saturation,
+                  bool drops);
 
 /* The same for all other gaps of the open system, which do whatever their interfaces allow; and for those
  * that are in question together with the component. */

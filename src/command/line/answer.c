@@ -5,8 +5,7 @@
 #include "report/text/messages.h"
 #include "report/text/terminal.h"
 
-/* What stopped the job, in words, and what to do about it. */
-static void explain_stop(struct invocation *invocation) {
+void invocation_explain_stop(struct invocation *invocation) {
     static const char *const HINTS[] = {[OUTCOME_MEMORY] =
                                             "give it more with --memory, if the machine has more",
                                         [OUTCOME_TIME] = "give it longer with --timeout",
@@ -16,8 +15,9 @@ static void explain_stop(struct invocation *invocation) {
     enum outcome outcome = job_outcome(job);
     job->memory.limit = 0; /* the message itself must find room */
     job->memory.fail_at = 0;
-    if (job_reason(job, reason))
+    if (!invocation->explained && job_reason(job, reason))
         diagnostics_add(&job->diagnostics, SEVERITY_ERROR, NULL, HINTS[outcome], "%s", reason);
+    invocation->explained = job_failed(job);
 }
 
 static enum status status_of(enum outcome outcome, enum status found) {
@@ -105,7 +105,7 @@ struct output *announcement_open(struct invocation *invocation) {
 enum status invocation_answer(struct invocation *invocation, const struct answer *answer) {
     struct job *job = invocation->job;
     progress_erase(&job->progress);
-    explain_stop(invocation);
+    invocation_explain_stop(invocation);
     enum status status = status_of(job_outcome(job), answer->status);
     bool json = invocation_value(invocation, OPTION_JSON) != NULL;
     if (!json)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "assume/contract/contract_assumption.h"
 #include "assume/file.h"
 #include "command/operand/process.h"
 #include "command/operand/transform.h"

@@ -36,18 +36,12 @@ static bool show(struct walk *walk, void (*write)(void *data, struct output *out
 
 static void write_help(void *data, struct output *output) {
     const struct walk *walk = data;
-    output_format(output,
-                  "N      take %s N\n"
-                  "r [N]  take a %s (N %ss) at random\n"
-                  "b      go back a %s\n"
-                  "c      %s\n"
-                  "q      quit\n",
-                  walk->step, walk->step, walk->step, walk->step, walk->path);
+    walk_report_help(&walk->words, output);
 }
 
 static void write_prompt(void *data, struct output *output) {
     const struct walk *walk = data;
-    output_format(output, "%s (? for help): ", walk->step);
+    walk_report_prompt(&walk->words, output);
 }
 
 /* A number alone; 0: there is none. */

@@ -3,22 +3,21 @@
 #define LACUNA_COMMAND_OPERAND_WALK_H
 
 #include "base/job.h"
-#include "base/output.h"
+#include "report/walk_report.h"
 
 /* How far a random walk goes if nothing is said. */
 enum { WALK_STEPS = 20 };
 
 struct walk {
     struct job *job;
-    const char *step; /* what is taken: "turn" */
-    uint64_t random;  /* the seed, to begin with */
+    struct walk_words words;
+    uint64_t random; /* the seed, to begin with */
     void *data;
     size_t (*choices)(void *data);
     bool (*take)(void *data, size_t choice);
     bool (*back)(void *data); /* at the beginning it does nothing */
     void (*write_choices)(void *data, struct output *output);
     void (*write_path)(void *data, struct output *output);
-    const char *path; /* what write_path() shows: "draw the run so far" */
 };
 
 /* So many steps, or until there are no choices. False: the job has failed. */

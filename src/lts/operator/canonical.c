@@ -156,7 +156,7 @@ static bool refine(struct ordering *o) {
     while (o->queue_head < o->queue.count) {
         uint32_t splitter = o->queue.items[o->queue_head++];
         o->waiting[splitter] = false;
-        if (!job_step(o->job, o->queue_head))
+        if (!job_step(o->job, o->job->progress.done))
             return false;
         o->incoming.count = 0;
         for (uint32_t p = splitter; p < o->cell_end[splitter]; p++)
@@ -248,7 +248,7 @@ static bool walk_breadth_first(struct walk *w) {
             else if (!meet_ranked(w, i, j))
                 return false;
         }
-        if (!job_step(w->job, head))
+        if (!job_step(w->job, w->job->progress.done))
             return false;
     }
     return true;

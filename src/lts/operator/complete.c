@@ -28,7 +28,8 @@ static struct lts *fill(struct job *job, const struct lts *lts, uint32_t target,
     lts_builder_init(&builder, job);
     bool missing = false, fine = true;
     for (uint32_t s = 0; fine && s < lts->states; s++)
-        fine = s == lts->error || (fill_row(&builder, lts, s, target, &missing) && job_step(job, s));
+        fine = s == lts->error ||
+               (fill_row(&builder, lts, s, target, &missing) && job_step(job, job->progress.done));
     bool added = missing && target == lts->states;
     for (uint32_t label = 1; fine && added && loops && label < lts->alphabet.count; label++)
         fine = lts_builder_add(&builder, target, label, target);

@@ -10,6 +10,7 @@ bool *lts_mark_reachable(struct job *job, const struct lts *lts, uint32_t *reach
     bool *marks = memory_allocate_zeroed(&job->memory, lts->states, sizeof *marks);
     ARRAY(uint32_t) behind = {0};
     bool fine = marks != NULL;
+    job_phase(job, "examining", "states", lts->states);
     if (fine)
         marks[lts->initial] = true;
     *reached = 1;
@@ -64,7 +65,7 @@ bool *lts_mark_reaching_error(struct job *job, const struct lts *lts, const bool
     marks[lts->error] = true;
     while (fine && stack.count > 0) {
         uint32_t t = stack.items[--stack.count];
-        fine = job_step(job, stack.count);
+        fine = job_step(job, job->progress.done);
         for (uint64_t i = reverse.offsets[t]; fine && i < reverse.offsets[t + 1]; i++) {
             uint32_t s = reverse.sources[i];
             if (marks[s])

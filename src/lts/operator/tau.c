@@ -49,7 +49,7 @@ static bool search_from(struct search *x, uint32_t root) {
         return false;
     while (x->path.count > 0) {
         struct frame *top = &x->path.items[x->path.count - 1];
-        if (!job_step(x->job, x->met))
+        if (!job_step(x->job, x->job->progress.done))
             return false;
         if (top->next == x->lts->rows[top->state + 1] || edge_label(x->lts->edges[top->next]) != LABEL_TAU) {
             leave(x);

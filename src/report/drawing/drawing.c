@@ -4,9 +4,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,6 +30,29 @@ static bool missing(struct job *job, const char *program) {
                         : "install the package librsvg2-bin, or draw SVG: -o FILE.svg",
                     "drawing needs the program %s, which is not there", program);
     return job_fail(job, OUTCOME_OUTPUT);
+}
+
+/* As posix_spawnp() looks for it. */
+static bool is_installed(const char *program) {
+    const char *at = getenv("PATH");
+    char file[PATH_MAX];
+    while (at) {
+        int length = (int)strcspn(at, ":");
+        snprintf(file, sizeof file, "%.*s/%s", length, at, program);
+        if (length > 0 && access(file, X_OK) == 0)
+            return true;
+        at = at[length] ? at + length + 1 : NULL;
+    }
+    return false;
+}
+
+bool drawing_check_programs(struct job *job, enum drawing_format format) {
+    static const char *const PROGRAMS[] = {"dot", "rsvg-convert"};
+    size_t needed = format == DRAWING_DOT ? 0 : format == DRAWING_SVG ? 1 : 2;
+    for (size_t i = 0; i < needed; i++)
+        if (!is_installed(PROGRAMS[i]))
+            return missing(job, PROGRAMS[i]);
+    return true;
 }
 
 static const char SMALLER[] = "a smaller LTS, or -o FILE.dot, may do";

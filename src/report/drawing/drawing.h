@@ -18,6 +18,10 @@ struct drawing {
 /* More states than this nobody reads. */
 enum { READABLE_STATES = 150 };
 
+/* Before the work: are the programs there that draw in this format? False: the job has failed, and the
+ * diagnostics say what to do. */
+bool drawing_check_programs(struct job *job, enum drawing_format format);
+
 /* False: refused with advice, since nobody could read it. That is so beyond `largest` states, and earlier
  * where there are many transitions. `file` is named in the message, unless it is NULL. */
 bool drawing_readable(struct job *job, const struct drawing *drawing, uint64_t largest, const char *file);

@@ -615,6 +615,8 @@ static void compile_bodies(struct compiler *c) {
     for (uint32_t i = 0; i < system->edges.count && !c->failed; i++)
         if (c->ranges->edge_reached[i])
             compile_edge(c, i);
+        else
+            c->program->edges[i] = (struct edge_code){.letter = SYSTEM_NONE}; /* it is never run */
     for (uint32_t i = 0; i < system->invariants.count && !c->failed; i++)
         c->program->invariants[i] = compile_condition(c, system->invariants.items[i].condition);
     for (uint32_t i = 0; i < system->predicates.count && !c->failed; i++)

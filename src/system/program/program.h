@@ -136,6 +136,7 @@ struct send_site {
     struct span span;
 };
 
+/* An edge that cannot be reached has no code: it ends where it begins. */
 struct edge_code {
     uint32_t entry;
     uint32_t end;             /* its code is up to here */

@@ -750,3 +750,13 @@ bool stepping_take(struct stepping *stepping, const uint64_t *state) {
     batch_clear(&stepping->batch);
     return context_successors(&stepping->context, state, &stepping->batch);
 }
+
+bool stepping_take_of(struct stepping *stepping, const uint64_t *state, uint32_t component) {
+    struct context *context = &stepping->context;
+    batch_clear(&stepping->batch);
+    context->batch = &stepping->batch;
+    if (!array_reserve(stepping->batch.memory, &stepping->batch.events, 1))
+        return false;
+    run_component(context, state, &context->program->components[component], 0);
+    return !context->stopped;
+}

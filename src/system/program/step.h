@@ -106,6 +106,10 @@ void stepping_free(struct stepping *stepping);
 /* Fills the batch with the successors and incidents of a state; what was there before is dropped. */
 bool stepping_take(struct stepping *stepping, const uint64_t *state);
 
+/* The same of one component alone, whose edges have the highest priority there is. Observers over states do
+ * not read the state. */
+bool stepping_take_of(struct stepping *stepping, const uint64_t *state, uint32_t component);
+
 static inline struct turn successor_turn(const struct batch *batch, const struct successor *successor) {
     return (struct turn){successor->action, batch->events.items + successor->events,
                          successor->events_end - successor->events};

@@ -1,0 +1,34 @@
+#include "assume/stub/silence.h"
+
+#include "system/clone.h"
+
+static void drop_edges(struct system *system, uint32_t component) {
+    size_t kept = 0;
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].component != component)
+            system->edges.items[kept++] = system->edges.items[i];
+    system->edges.count = kept;
+}
+
+/* Nobody takes what comes in, so nobody has to keep it. */
+static void forget_messages(struct system *system, uint32_t inbox) {
+    size_t kept = 0;
+    for (size_t i = 0; i < system->initial.count; i++)
+        if (system->initial.items[i].channel != inbox)
+            system->initial.items[kept++] = system->initial.items[i];
+    system->initial.count = kept;
+    for (uint32_t i = 0; i < system->channels.items[inbox].messages.count; i++)
+        system->channels.items[inbox].messages.items[i].fleeting = true;
+}
+
+bool silence_make(struct system *silent, const struct open_system *open) {
+    if (!system_clone(silent, &open->system))
+        return false;
+    drop_edges(silent, open->missing.component);
+    forget_messages(silent, open->missing.inbox);
+    for (size_t i = 0; i < open->fellows.count; i++) {
+        drop_edges(silent, open->fellows.items[i].component);
+        forget_messages(silent, open->fellows.items[i].inbox);
+    }
+    return true;
+}

@@ -1,0 +1,78 @@
+#include "report/answers_report.h"
+
+#include <unistd.h>
+
+#include "report/run_report.h"
+#include "report/text/terminal.h"
+
+const char *answers_word(const struct answers *a) {
+    if (a->worst == ANSWERING_NOT_ASKED)
+        return "-";
+    return a->worst == ANSWERING_UNKNOWN ? "?" : answering_text(a->worst);
+}
+
+static void add_ending(const struct message_answers *message, struct text *ending) {
+    text_add(ending, message->message);
+    text_add(ending, message->run->claim == RUN_LOOPS ? " is not answered if this goes on for ever"
+                                                      : " is not answered: nobody can move any more");
+}
+
+/* "left.aml: ask is never answered", and a run in which it is not. */
+static void write_message(const struct answers *a, const struct message_answers *message, const char *file,
+                          struct output *output) {
+    struct run_chart chart;
+    struct text ending = {.memory = &a->job->memory};
+    output_text(output, "\n");
+    output_text(output, file);
+    output_text(output, ": ");
+    output_text(output, message->message);
+    output_text(output,
+                message->answering == ANSWERING_NEVER ? " is never answered" : " is not always answered");
+    if (!message->run || !run_chart_init(&chart, message->run, &a->closed.sources, message->message)) {
+        output_text(output, "\n");
+        return;
+    }
+    output_text(output, ", as in this run:\n\n");
+    add_ending(message, &ending);
+    chart.chart.title = NULL;
+    chart.chart.ending = text_end(&ending);
+    chart_write_text(a->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+    run_chart_free(&chart);
+    text_free(&ending);
+    run_explain_fairness(message->run, output);
+}
+
+void answers_write_text(const struct answers *a, const char *file, struct output *output) {
+    for (size_t i = 0; i < a->list.count; i++)
+        if (a->list.items[i].answering >= ANSWERING_SOMETIMES)
+            write_message(a, &a->list.items[i], file, output);
+}
+
+static void message_run_json(const struct answers *a, const struct message_answers *message,
+                             struct json *json) {
+    struct text promise = {.memory = &a->job->memory};
+    text_add(&promise, "the promise to answer ");
+    text_add(&promise, message->message);
+    run_json(message->run, &a->closed.sources, text_end(&promise), json);
+    text_free(&promise);
+}
+
+void answers_json(const struct answers *a, struct json *json) {
+    if (a->list.count == 0)
+        return;
+    json_key(json, "answers");
+    json_list(json);
+    for (size_t i = 0; i < a->list.count; i++) {
+        const struct message_answers *message = &a->list.items[i];
+        json_object(json);
+        json_text_member(json, "message", message->message);
+        json_text_member(json, "answers", answering_text(message->answering));
+        json_key(json, "run");
+        if (message->run)
+            message_run_json(a, message, json);
+        else
+            json_null(json);
+        json_end(json);
+    }
+    json_end(json);
+}

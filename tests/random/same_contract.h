@@ -1,0 +1,16 @@
+/* Two contracts of one open system that were made in different ways: may a component do the same by both? */
+#ifndef LACUNA_TESTS_RANDOM_SAME_CONTRACT_H
+#define LACUNA_TESTS_RANDOM_SAME_CONTRACT_H
+
+#include "random/trials.h"
+
+/* Follows both, action by action: they never differ, neither in what may happen, nor in what is outside of
+ * the interface, nor in what breaks. */
+void check_same_contract(const struct open *whole, const struct open *other);
+
+/* Only the whole tells what is never sent. */
+static inline bool verdicts_agree(enum assume_verdict whole, enum assume_verdict other) {
+    return whole == other || (always_holds(whole) && always_holds(other));
+}
+
+#endif
