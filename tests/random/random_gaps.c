@@ -86,6 +86,7 @@ static uint32_t bound_now; /* of the bags, in most rounds a small one */
 
 static struct assume_options options_now(void) {
     struct assume_options options = ASSUME_USUAL;
+    options.whole_states = bound_now % 2; /* then it is reduced, however small it is */
     options.limits = LIMITS;
     options.most_bound = bound_now;
     return options;
