@@ -400,8 +400,8 @@ static bool summarise(void) {
     const uint64_t *v = counts.verdicts, *c = counts.candidates;
     uint64_t all = v[0] + v[1] + v[2];
     printf("gaps: %llu always, %llu never, %llu conditional, %llu matter, %llu systems too large; ",
-           number(v[ASSUME_ALWAYS] + v[ASSUME_VACUOUS]), number(v[ASSUME_NEVER]), number(v[ASSUME_CONDITIONAL]),
-           number(counts.matter), number(counts.too_large));
+           number(v[ASSUME_ALWAYS] + v[ASSUME_VACUOUS]), number(v[ASSUME_NEVER]),
+           number(v[ASSUME_CONDITIONAL]), number(counts.matter), number(counts.too_large));
     printf("candidates: %llu accepted, %llu rejected, %llu noncompliant, %llu inconclusive; ",
            number(c[CHECK_ACCEPTED]), number(c[CHECK_UNSAFE]), number(c[CHECK_NONCOMPLIANT]),
            number(c[CHECK_INCONCLUSIVE]));
@@ -410,9 +410,9 @@ static bool summarise(void) {
     printf(
         "together: %llu always, %llu never, %llu conditional; pairs: %llu accepted, %llu rejected (%llu seen to "
         "break it), %llu noncompliant; ",
-        number(counts.together[ASSUME_ALWAYS] + counts.together[ASSUME_VACUOUS]), number(counts.together[ASSUME_NEVER]),
-        number(counts.together[ASSUME_CONDITIONAL]), number(counts.pairs[CHECK_ACCEPTED]),
-        number(counts.pairs[CHECK_UNSAFE]), number(counts.pairs_broken),
+        number(counts.together[ASSUME_ALWAYS] + counts.together[ASSUME_VACUOUS]),
+        number(counts.together[ASSUME_NEVER]), number(counts.together[ASSUME_CONDITIONAL]),
+        number(counts.pairs[CHECK_ACCEPTED]), number(counts.pairs[CHECK_UNSAFE]), number(counts.pairs_broken),
         number(counts.pairs[CHECK_NONCOMPLIANT]));
     printf("one gap left: always with %llu accepted, not always with %llu rejected, %llu excused\n",
            number(counts.always_with_accepted), number(counts.broken_with_rejected), number(counts.excused));
