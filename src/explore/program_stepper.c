@@ -40,10 +40,13 @@ static bool settle(struct program_worker *own, struct batch *batch, size_t from)
 
 static bool expand(void *worker, const uint64_t *state, struct batch *batch) {
     struct program_worker *own = worker;
+    return context_successors(&own->context, state, batch);
+}
+
+static bool expand_reduced(void *worker, const uint64_t *state, struct batch *batch) {
+    struct program_worker *own = worker;
     size_t before = batch->successors.count;
     bool found = false;
-    if (own->stepper->viewer == SYSTEM_NONE)
-        return context_successors(&own->context, state, batch);
     return ample_expand(&own->ample, state, batch, &found) &&
            (found || context_successors(&own->context, state, batch)) && settle(own, batch, before);
 }
@@ -65,4 +68,9 @@ void program_stepper_init(struct program_stepper *stepper, const struct program 
         .program = program,
         .viewer = SYSTEM_NONE,
     };
+}
+
+void program_stepper_reduce_for(struct program_stepper *stepper, uint32_t viewer) {
+    stepper->viewer = viewer;
+    stepper->stepper.expand = expand_reduced;
 }

@@ -345,7 +345,8 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     if (options->many > 0)
         fine = begin_many(&m) && fine;
     program_stepper_init(&m.stepper, program);
-    m.stepper.viewer = options->reduced ? property_lts->component : SYSTEM_NONE;
+    if (options->reduced)
+        program_stepper_reduce_for(&m.stepper, property_lts->component);
     m.stepper.coverage = options->sightings ? &options->sightings->coverage : NULL;
     m.stepper.every_incident = true; /* each of them may be a cut, not only the first of its kind */
     fine = fine && search_init(&m.search, job, &m.stepper.stepper) && explore(&m);
