@@ -49,6 +49,10 @@ struct name_list {
     ARRAY(const char *) items;
 };
 
+/* The property of an assumption that asks for the interface only, since its component cannot keep a property
+ * alone. */
+#define ASSUMPTION_INTERFACE_ONLY "keeps_interface"
+
 struct assumption {
     struct job *job;
     struct arena arena;

@@ -575,6 +575,13 @@ void assumption_warn(const struct assumption *a, const char *path) {
         diagnostics_add(&a->job->diagnostics, SEVERITY_WARNING, &place, "run lacuna assume without --stub",
                         "made with the queue stub, which is not sound: components can be accepted that break "
                         "the property");
+    if (a->properties.items.count == 1 &&
+        strcmp(a->properties.items.items[0], ASSUMPTION_INTERFACE_ONLY) == 0)
+        diagnostics_add(
+            &a->job->diagnostics, SEVERITY_NOTE, &place,
+            "the candidates of the other missing components must keep the property",
+            "%s cannot keep the property alone: accepted means that a candidate keeps to its interface",
+            a->component);
     for (size_t i = 0; i < a->properties.items.count; i++)
         if (a->vacuous[i] != VACUITY_NONE)
             warn_of_vacuity(a, &place, i);

@@ -5,8 +5,8 @@
 
 /* A property that nothing breaks: it has the place of those that are wanted where only the interface counts.
  */
-static const char INTERFACE_PROPERTY[] = "keeps_interface";
-static const char INTERFACE_TEXT[] = "property keeps_interface {\n  any:\n}\n";
+static const char INTERFACE_PROPERTY[] = ASSUMPTION_INTERFACE_ONLY;
+static const char INTERFACE_TEXT[] = "property " ASSUMPTION_INTERFACE_ONLY " {\n  any:\n}\n";
 
 /* How many obligations of a kind stand for many, where a gap alone is looked at. */
 enum { ENOUGH = 4 };

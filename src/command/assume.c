@@ -122,9 +122,12 @@ static bool write_file(struct job *job, const struct assumption *assumption, con
     return false;
 }
 
+/* A name without an extension can be that of a folder; whether there must be one is known later. */
 static bool check_output_of_any(struct invocation *invocation) {
     const char *path = invocation_value(invocation, OPTION_OUTPUT);
-    return (path && is_folder(path)) || check_assumption_output(invocation);
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    bool has_extension = path && strchr(slash ? slash + 1 : path, '.');
+    return (path && (is_folder(path) || !has_extension)) || check_assumption_output(invocation);
 }
 
 static bool store(struct invocation *invocation, const struct assume_result *a) {
@@ -240,10 +243,30 @@ static bool reject_component(const struct finding *f, const char *name) {
     return false;
 }
 
+/* The components that were named, without blanks: "one,two". NULL: none was; or the job has failed. */
+static const char *chosen_components(struct finding *f) {
+    struct job *job = f->invocation->job;
+    const char *given = invocation_value(f->invocation, OPTION_COMPONENT);
+    if (!given || !label_list_split(job, &f->components, given))
+        return NULL;
+    size_t count = f->components.texts.count, commas = 0;
+    for (const char *p = given; *p; p++)
+        commas += *p == ',';
+    if (count != commas + 1) {
+        job_reject(job, NULL, "write --component one,two", "a name is missing in --component %s", given);
+        return NULL;
+    }
+    struct text text = {.memory = &job->memory};
+    for (size_t i = 0; i < count; i++) {
+        text_add(&text, i > 0 ? "," : "");
+        text_add(&text, f->components.texts.items[i]);
+    }
+    return text_keep(&text, &f->components.arena);
+}
+
 /* Are the components that were named missing? */
 static bool are_missing(struct finding *f) {
-    const char *components = invocation_value(f->invocation, OPTION_COMPONENT);
-    bool fine = !components || label_list_split(f->invocation->job, &f->components, components);
+    bool fine = true;
     for (size_t i = 0; i < f->components.texts.count && fine; i++)
         fine = is_missing(&f->open, f->components.texts.items[i]) ||
                reject_component(f, f->components.texts.items[i]);
@@ -306,9 +329,11 @@ static enum status status_of_gaps(const struct gaps *gaps) {
 /* Of the component that is named, or the first. */
 static bool open_component(struct finding *f) {
     const struct open_language *language = f->model.language->open;
-    const char *component = invocation_value(f->invocation, OPTION_COMPONENT);
+    const char *component = chosen_components(f);
     open_system_init(&f->open, &f->model.sources);
     f->opened = true;
+    if (job_failed(f->invocation->job))
+        return false;
     if (!language->lower(f->model.tree, component, &f->open) || !are_missing(f) || !one_is_enough(f))
         return false;
     bool keeps_texts = invocation_value(f->invocation, OPTION_OUTPUT) || is_skeleton(f->invocation) ||

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "assume/file.h"
 #include "candidate/answers.h"
 #include "command/explain.h"
@@ -40,15 +42,13 @@ static bool is_tried_in_system(const struct invocation *invocation) {
 /* What is not known of a candidate alone is decided by the whole system, if that was tried. */
 static enum status status_of_attempt(const struct attempt *attempt, bool responsive) {
     enum check_verdict verdict = attempt->trial.check.verdict;
-    if (verdict == CHECK_ACCEPTED && responsive && attempt->answers.worst >= ANSWERING_UNKNOWN)
-        return attempt->answers.worst == ANSWERING_UNKNOWN ? STATUS_INCONCLUSIVE : STATUS_NO;
-    if (verdict == CHECK_ACCEPTED)
-        return STATUS_YES;
     if (verdict == CHECK_UNSAFE || attempt->closed.confirmation == CONFIRMATION_VIOLATES)
         return STATUS_NO;
-    if (attempt->closed.confirmation == CONFIRMATION_HOLDS)
+    if (verdict != CHECK_ACCEPTED && attempt->closed.confirmation != CONFIRMATION_HOLDS)
+        return verdict == CHECK_NONCOMPLIANT ? STATUS_NO : STATUS_INCONCLUSIVE;
+    if (!responsive || attempt->answers.worst < ANSWERING_UNKNOWN)
         return STATUS_YES;
-    return verdict == CHECK_NONCOMPLIANT ? STATUS_NO : STATUS_INCONCLUSIVE;
+    return attempt->answers.worst == ANSWERING_UNKNOWN ? STATUS_INCONCLUSIVE : STATUS_NO;
 }
 
 static enum status status_of(const struct attempts *t) {
@@ -91,6 +91,9 @@ static bool read_assumption(struct attempts *t) {
     if (must_answer(t->invocation) && !stub_has_alternatives(t->assumption.stub))
         return job_reject(job, NULL, "only a block `missing` says what is answered",
                           "--responsive is for assumptions with an interface");
+    if (must_answer(t->invocation) && strchr(t->assumption.component, ','))
+        return job_reject(job, NULL, "make an assumption for each with lacuna assume --component NAME",
+                          "--responsive is for one missing component, not for %s", t->assumption.component);
     if (must_answer(t->invocation) && !is_tried_in_system(t->invocation))
         return job_reject(
             job, NULL, "add --in FILE for each file of the open system",

@@ -63,7 +63,8 @@ static void write_conclusion(const struct gaps *gaps, struct output *output) {
     output_text(output, ", whatever the others do within their interfaces.\n");
     if (keeping < all) {
         write_names(gaps, false, output);
-        output_text(output, " cannot: there it is enough to keep to the interface.\n");
+        output_format(output, " cannot keep %s alone: a candidate only has to keep to its interface there.\n",
+                      it);
     }
     output_text(output, "\n");
 }
@@ -120,8 +121,10 @@ void gaps_report_text(struct output *output, const void *results) {
     write_conclusion(gaps, output);
     write_table(gaps, output);
     write_properties(gaps, output);
-    output_text(output, "\nverdict: whatever the other missing components do within their interfaces\n"
-                        "matters: it can break the property although the others send nothing\n"
-                        "--component NAME shows the assumption of one of them.\n\n");
+    output_text(
+        output,
+        "\nverdict: can this component alone keep the property, if the others only keep to their interfaces?\n"
+        "matters: it can break the property by itself, even if the others send nothing\n"
+        "--component NAME shows the assumption of one of them.\n\n");
     cost_write(gaps->job, report->started, output);
 }

@@ -19,14 +19,14 @@ within their interfaces.
   $ lacuna assume clients.aml gaps.aml exclusion.aml
   exclusion depends on what is missing.
   mutex can keep it alone, whatever the others do within their interfaces.
-  log cannot: there it is enough to keep to the interface.
+  log cannot keep it alone: a candidate only has to keep to its interface there.
   ~
   component  verdict      matters  property LTS  contract  assumption
   mutex      conditional  yes               409        95  13
   log        never        no                409         0  -
   ~
-  verdict: whatever the other missing components do within their interfaces
-  matters: it can break the property although the others send nothing
+  verdict: can this component alone keep the property, if the others only keep to their interfaces?
+  matters: it can break the property by itself, even if the others send nothing
   --component NAME shows the assumption of one of them.
   ~
   # s, # MB
@@ -45,6 +45,8 @@ A folder gets an assumption for each. The log cannot keep mutual exclusion: it m
   candidate  verdict   states
   mutex.aml  accepted     225
   $ lacuna check log.aml wrong.aml --against found/log.assumption | head -3
+  found/log.assumption: note: log cannot keep the property alone: accepted means that a candidate keeps to its interface
+    hint: the candidates of the other missing components must keep the property
   candidate  verdict       states
   log.aml    accepted         770
   wrong.aml  noncompliant       6
@@ -258,8 +260,8 @@ A gap may send to another: that is an action of both. Here only both together ca
   front      conditional  no                  8         4           5
   back       conditional  no                  8         2           3
   ~
-  verdict: whatever the other missing components do within their interfaces
-  matters: it can break the property although the others send nothing
+  verdict: can this component alone keep the property, if the others only keep to their interfaces?
+  matters: it can break the property by itself, even if the others send nothing
   --component NAME shows the assumption of one of them.
   ~
   # s, # MB
@@ -275,8 +277,8 @@ A gap may send to another: that is an action of both. Here only both together ca
   p         always       always
   q         conditional  conditional
   ~
-  verdict: whatever the other missing components do within their interfaces
-  matters: it can break the property although the others send nothing
+  verdict: can this component alone keep the property, if the others only keep to their interfaces?
+  matters: it can break the property by itself, even if the others send nothing
   --component NAME shows the assumption of one of them.
   ~
   # s, # MB
@@ -301,8 +303,8 @@ Nobody can keep it alone, since each can break it.
   two        never    yes                 6         1  -
   three      never    no                  6         0  -
   ~
-  verdict: whatever the other missing components do within their interfaces
-  matters: it can break the property although the others send nothing
+  verdict: can this component alone keep the property, if the others only keep to their interfaces?
+  matters: it can break the property by itself, even if the others send nothing
   --component NAME shows the assumption of one of them.
   ~
   # s, # MB
@@ -453,7 +455,7 @@ Messages that another gap has not answered may be more than a small bag holds.
   $ lacuna assume many.aml | head -6
   p depends on what is missing.
   source can keep it alone, whatever the others do within their interfaces.
-  store cannot: there it is enough to keep to the interface.
+  store cannot keep it alone: a candidate only has to keep to its interface there.
   ~
   component  verdict      matters  property LTS  contract  assumption
   source     conditional  yes                44         4  5
@@ -534,6 +536,33 @@ What does not go.
     hint: did you mean reqL?
   [2]
   $ lacuna check wrong.aml --against found/log.assumption --in clients.aml --in gaps.aml --in exclusion.aml
+  found/log.assumption: note: log cannot keep the property alone: accepted means that a candidate keeps to its interface
+    hint: the candidates of the other missing components must keep the property
   lacuna: error: more than log is missing in this system
     hint: leave out --in; lacuna verify takes the system with candidates for all of them
+  [2]
+
+Names may have blanks between them; none may be missing.
+
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --component 'log , mutex' | head -1
+  exclusion: conditional. It holds exactly if the assumption is respected by mutex,log.
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --component 'mutex,,log'
+  lacuna: error: a name is missing in --component mutex,,log
+    hint: write --component one,two
+  [2]
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --component ''
+  lacuna: error: a name is missing in --component 
+    hint: write --component one,two
+  [2]
+  $ lacuna assume clients.aml gaps.aml exclusion.aml -o nowhere
+  nowhere: error: 2 components are missing: their assumptions do not fit one file
+    hint: choose one with --component NAME, or name a folder that is there
+  [2]
+
+Whether it answers is asked of one component.
+
+  $ lacuna assume clients.aml gaps.aml exclusion.aml --component mutex,log -o joint.assumption > joint.txt
+  $ lacuna check wrong.aml --against joint.assumption --in clients.aml --in gaps.aml --in exclusion.aml --responsive
+  lacuna: error: --responsive is for one missing component, not for mutex,log
+    hint: make an assumption for each with lacuna assume --component NAME
   [2]
