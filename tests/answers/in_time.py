@@ -2,8 +2,8 @@
 """Does `lacuna assume` answer every small system, and how soon? in_time.py LACUNA [--seed N] [--rounds N]
 
 Random open systems of one to three actors with two or three messages each and mailboxes of one to three, with an interface in
-which answers cause new requests, so that obligations pile up. An answer is a verdict; giving up is none. Each must come within
-five seconds of the processor's time."""
+which answers cause new requests, so that obligations pile up. An answer is a verdict; giving up is none. At most one in a hundred
+may take more than five seconds of the processor's time, and none more than two minutes."""
 import argparse
 import json
 import random
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-MOST_SECONDS = 5
+SOON = 5
 
 
 def statement(dice, actors, methods, messages):
@@ -59,7 +59,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=300)
     arguments = parser.parse_args()
-    verdicts, saturated, slowest = {}, 0, 0
+    verdicts, saturated, slowest, late = {}, 0, 0, []
     with tempfile.NamedTemporaryFile("w", suffix=".aml") as file:
         for seed in range(arguments.seed, arguments.seed + arguments.rounds):
             text = system(random.Random(seed))
@@ -74,14 +74,19 @@ def main():
             if answer["status"] == 2:  # an answer that no mailbox can hold
                 verdicts["refused"] = verdicts.get("refused", 0) + 1
                 continue
-            if not answer["results"] or seconds > MOST_SECONDS:
-                sys.exit("seed %d: no answer within %d s (%.1f s)\n%s\n%s" % (seed, MOST_SECONDS, seconds, text, answer["diagnostics"]))
+            if not answer["results"]:
+                sys.exit("seed %d: no answer in %.1f s\n%s\n%s" % (seed, seconds, text, answer["diagnostics"]))
+            if seconds > SOON:
+                late.append(seed)
             result = answer["results"][0]
             verdicts[result["verdict"]] = verdicts.get(result["verdict"], 0) + 1
             saturated += result["counted"] is not None
             slowest = max(slowest, seconds)
-    print("%d systems from seed %d: %s; %d with obligations that are many; the slowest took %.2f s" %
-          (arguments.rounds, arguments.seed, ", ".join("%d %s" % (n, v) for v, n in sorted(verdicts.items())), saturated, slowest))
+    print("%d systems from seed %d: %s; %d with obligations that are many; the slowest took %.2f s; more than %d s: %s" %
+          (arguments.rounds, arguments.seed, ", ".join("%d %s" % (n, v) for v, n in sorted(verdicts.items())), saturated, slowest,
+           SOON, late or "none"))
+    if 100 * len(late) > arguments.rounds:
+        sys.exit("too many answers come late")
     if saturated * 20 < arguments.rounds or verdicts.get("conditional", 0) * 10 < arguments.rounds:
         sys.exit("too few of them can show anything")
 

@@ -9,6 +9,11 @@ struct landing {
     property_set broken;
 };
 
+struct slice {
+    size_t first;
+    size_t count;
+};
+
 struct determiniser {
     struct contract *contract;
     const struct property_lts *property_lts;
@@ -20,7 +25,13 @@ struct determiniser {
     struct subsets kernels;         /* where moves lead before that: most of them are known */
     ARRAY(struct landing) landings; /* of the kernels */
     struct gatherer gatherer;
-    ARRAY(lts_edge) edges; /* of the members of the set at hand, sorted, each once */
+    uint64_t *stamp; /* per state: the round in which it came into the kernel */
+    uint64_t round;
+    uint32_t *by_label;         /* the actions in the order of their labels */
+    struct slice *slices;       /* of the successors, per action */
+    ARRAY(uint32_t) successors; /* of the set at hand, action by action */
+    ARRAY(uint64_t) cursors;    /* per member of it: the edges before are done */
+    ARRAY(uint64_t) targets;    /* with the action at hand */
     ARRAY(uint32_t) kernel;
 };
 
@@ -85,44 +96,77 @@ static bool is_cut(const struct determiniser *d, uint32_t set, uint32_t action) 
     return d->quotient.cut && some_flag(d, d->quotient.cut, d->contract->actions, set, action);
 }
 
-/* All that the members of a set do. */
-static bool gather_edges(struct determiniser *d, uint32_t set) {
+/* Adds the targets of a member with a label, from where its edges were left at the label before. */
+static bool gather_targets(struct determiniser *d, size_t member, uint32_t state, uint32_t label) {
     const struct lts *lts = d->quotient.lts;
-    d->edges.count = 0;
-    for (uint64_t m = d->sets.begins.items[set]; m < d->sets.begins.items[set + 1]; m++) {
-        uint32_t state = d->sets.members.items[m];
-        for (uint64_t i = lts->rows[state]; i < lts->rows[state + 1]; i++)
-            if (edge_label(lts->edges[i]) != LABEL_TAU &&
-                !array_push(&d->job->memory, &d->edges, lts->edges[i]))
+    uint64_t i = d->cursors.items[member], end = lts->rows[state + 1];
+    while (i < end && edge_label(lts->edges[i]) < label)
+        i++;
+    for (; i < end && edge_label(lts->edges[i]) == label; i++) {
+        uint32_t target = edge_target(lts->edges[i]);
+        if (d->stamp[target] == d->round)
+            continue;
+        d->stamp[target] = d->round;
+        if (!array_push(&d->job->memory, &d->targets, target))
+            return false;
+    }
+    d->cursors.items[member] = i;
+    return true;
+}
+
+/* Where the members of a set go with each action, each state once and in order. Labels are gone through in
+ * their order, so that every edge is looked at once. */
+static bool gather_kernels(struct determiniser *d, uint32_t set) {
+    struct memory *memory = &d->job->memory;
+    uint64_t begin = d->sets.begins.items[set], count = d->sets.begins.items[set + 1] - begin;
+    d->successors.count = d->cursors.count = 0;
+    for (uint64_t m = 0; m < count; m++)
+        if (!array_push(memory, &d->cursors, d->quotient.lts->rows[d->sets.members.items[begin + m]]))
+            return false;
+    for (uint32_t k = 0; k < d->contract->actions; k++) {
+        uint32_t action = d->by_label[k];
+        d->targets.count = 0;
+        d->round++;
+        for (uint64_t m = 0; m < count; m++)
+            if (!gather_targets(d, m, d->sets.members.items[begin + m], d->quotient.labels[action]))
+                return false;
+        if (d->targets.count > 1)
+            sort_keys(d->targets.items, d->targets.count);
+        d->slices[action] = (struct slice){d->successors.count, d->targets.count};
+        for (size_t i = 0; i < d->targets.count; i++)
+            if (!array_push(memory, &d->successors, (uint32_t)d->targets.items[i]))
                 return false;
     }
-    if (d->edges.count > 0) {
-        sort_keys(d->edges.items, d->edges.count);
-        d->edges.count = sort_unique(d->edges.items, d->edges.count);
-    }
     return true;
 }
 
-/* The first of them that is not below. */
-static size_t first_edge(const struct determiniser *d, lts_edge edge) {
-    size_t low = 0, high = d->edges.count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (d->edges.items[middle] < edge)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-static bool gather_kernel(struct determiniser *d, uint32_t label) {
+/* Makes that of an action the kernel at hand. */
+static bool choose_kernel(struct determiniser *d, uint32_t action) {
+    struct slice slice = d->slices[action];
     d->kernel.count = 0;
-    for (size_t i = first_edge(d, edge_make(label, 0));
-         i < d->edges.count && edge_label(d->edges.items[i]) == label; i++)
-        if (!array_push(&d->job->memory, &d->kernel, edge_target(d->edges.items[i])))
+    for (size_t i = 0; i < slice.count; i++)
+        if (!array_push(&d->job->memory, &d->kernel, d->successors.items[slice.first + i]))
             return false;
     return true;
+}
+
+/* The actions in the order of their labels. */
+static bool order_actions(struct determiniser *d) {
+    struct memory *memory = &d->job->memory;
+    uint32_t actions = d->contract->actions;
+    ARRAY(uint64_t) keys = {0};
+    bool fine = true;
+    d->by_label = memory_allocate(memory, ((size_t)actions + 1) * sizeof *d->by_label);
+    d->slices = memory_allocate(memory, ((size_t)actions + 1) * sizeof *d->slices);
+    for (uint32_t a = 0; a < actions && fine; a++)
+        fine = array_push(memory, &keys, (uint64_t)d->quotient.labels[a] << 32 | a);
+    if (fine && actions > 1)
+        sort_keys(keys.items, keys.count);
+    fine = fine && d->by_label && d->slices;
+    for (uint32_t k = 0; k < actions && fine; k++)
+        d->by_label[k] = (uint32_t)keys.items[k];
+    array_free(&keys);
+    return fine;
 }
 
 /* Something of the move is missing: only what breaks for certain is known. */
@@ -136,7 +180,7 @@ static bool cut_move(struct determiniser *d, struct landing *landing) {
 
 static bool move(struct determiniser *d, uint32_t set, uint32_t action, struct landing *landing) {
     *landing = (struct landing){CONTRACT_NEVER, 0};
-    if (!gather_kernel(d, d->quotient.labels[action]))
+    if (!choose_kernel(d, action))
         return false;
     if (is_cut(d, set, action))
         return cut_move(d, landing);
@@ -156,7 +200,7 @@ static bool determinise(struct determiniser *d) {
     if (initial.target == CONTRACT_ERROR)
         return true;
     for (uint32_t set = 0; set < subsets_count(&d->sets); set++) {
-        if (!gather_edges(d, set))
+        if (!gather_kernels(d, set))
             return false;
         for (uint32_t a = 0; a < d->contract->actions; a++) {
             struct landing to;
@@ -185,12 +229,19 @@ bool contract_make(struct contract *contract, const struct property_lts *propert
                                   .receives = property_lts->receives};
     bool fine = subsets_init(&d.sets, d.job) && subsets_init(&d.kernels, d.job) &&
                 property_lts_quotient_make(&d.quotient, property_lts) &&
-                gatherer_init(&d.gatherer, d.job, d.quotient.lts, true);
+                gatherer_init(&d.gatherer, d.job, d.quotient.lts, true) &&
+                (d.stamp = memory_allocate_zeroed(&d.job->memory, d.quotient.lts->states, sizeof *d.stamp)) &&
+                order_actions(&d);
     job_phase(d.job, "determinising", "states", 0);
     fine = fine && determinise(&d);
     property_lts_quotient_free(&d.quotient);
     gatherer_free(&d.gatherer);
-    array_free(&d.edges);
+    memory_free(d.stamp);
+    memory_free(d.by_label);
+    memory_free(d.slices);
+    array_free(&d.successors);
+    array_free(&d.cursors);
+    array_free(&d.targets);
     array_free(&d.kernel);
     array_free(&d.landings);
     subsets_free(&d.kernels);
