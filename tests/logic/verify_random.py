@@ -15,6 +15,7 @@ SPELLINGS = {
 }
 LEVELS = {"until": 3, "weak": 3, "release": 3, "strong": 3, "and": 2, "or": 1, "implies": 0, "equivalent": 0}
 FROM_THE_RIGHT = (0, 3)  # levels whose operators bind to the right
+LARGEST = 2**31 - 1  # number that a formula may have
 
 
 # --- Trees ---
@@ -225,7 +226,8 @@ def comparison(random, variables, division):
         return left
     if random.random() < 0.15:
         left = calculation(random, variables, division)
-    right = number(random.choice(variables[name]) + random.choice([0, 0, 0, -1, 1]))
+    near = random.choice(variables[name]) + random.choice([0, 0, 0, -1, 1])
+    right = number(min(max(near, -LARGEST), LARGEST))
     if random.random() < 0.1:
         left, right = right, left
     operator = random.choice(["==", "==", "!=", "<", "<=", ">", ">="])
