@@ -193,7 +193,7 @@ A turn fails, and nobody can go on.
   > property p { s: a!ok -> t; t: a!ok -> error; }
   > END
   $ lacuna assume stuck.aml
-  p: vacuous. It holds with every c, but only because the open system comes to a halt by itself: a cannot finish go, since that turn fails.
+  p: vacuous. It holds with every c, but only because the open system comes to a halt by itself: a cannot finish go, since it divides by zero.
   ~
   actors    a
   missing   c
@@ -210,7 +210,7 @@ A turn fails, and nobody can go on.
              │ a │
              └─┬─┘
   main  ─ go ─▶│
-  ■ the open system comes to a halt by itself: a cannot finish go, since that turn fails
+  ■ the open system comes to a halt by itself: a cannot finish go, since it divides by zero
   not shown: c
   ~
   at stuck.aml:3:12
