@@ -566,3 +566,13 @@ Whether it answers is asked of one component.
   lacuna: error: --responsive is for one missing component, not for mutex,log
     hint: make an assumption for each with lacuna assume --component NAME
   [2]
+
+A candidate is checked against its own assumption.
+
+  $ echo 'actor log(1) { entered(int 1..2 n) { } }' > log_only.aml
+  $ lacuna check log_only.aml --against found/mutex.assumption
+  log_only.aml:1:7: error: the assumption is for mutex: this file has no actor of that name, and the open system has log
+       1 | actor log(1) { entered(int 1..2 n) { } }
+         |       ^~~
+    hint: is it the right assumption?
+  [2]

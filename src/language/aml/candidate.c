@@ -200,10 +200,15 @@ static bool is_candidate_only(struct aml *aml, const struct surroundings *s) {
     if (more)
         sources_error(aml->sources, place_of(&found), "put the candidate into a file of its own",
                       "a candidate is %s alone, without %s", s->component, text_end(&others));
-    else
+    else if (find_listed(aml, s->component))
         sources_error(aml->sources, place_of(&found),
                       "leave out the actors of the system, and give those of the candidate other names",
                       "the open system has %s already", text_end(&others));
+    else
+        sources_error(
+            aml->sources, place_of(&found), "is it the right assumption?",
+            "the assumption is for %s: this file has no actor of that name, and the open system has %s",
+            s->component, text_end(&others));
     text_free(&others);
     return false;
 }
