@@ -185,20 +185,6 @@ bool vacuity_find(struct vacuity *v, const struct vacuity_view *view) {
 
 /* --- For people --- */
 
-/* Why a turn fails. */
-static const char *failure_text(enum failure failure) {
-    static const char *const TEXTS[] = {
-        [FAILURE_NONE] = "that turn fails",
-        [FAILURE_DIVISION] = "it divides by zero",
-        [FAILURE_OVERFLOW] = "a number has more than 32 bits",
-        [FAILURE_RANGE] = "a value is outside of its range",
-        [FAILURE_RECEIVER] = "the receiver does not know the message",
-        [FAILURE_ENDLESS] = "that turn does not end",
-        [FAILURE_CHOICES] = "that turn has too many choices",
-    };
-    return TEXTS[failure];
-}
-
 static void add_obstacle(const struct vacuity *v, struct text *text) {
     const struct system *system = v->run->program->system;
     const struct obstacle *obstacle = &v->obstacle;
@@ -213,7 +199,7 @@ static void add_obstacle(const struct vacuity *v, struct text *text) {
     text_add(text, halts ? " cannot finish " : " never finishes ");
     text_add(text, edge->name);
     if (!is_overflow(obstacle)) {
-        text_add(text, ", since ");
+        text_add(text, ", because of ");
         text_add(text, failure_text(obstacle->failure));
         return;
     }

@@ -1,6 +1,7 @@
 #include "candidate/gaps.h"
 
 #include "assume/stub/bag_stub.h"
+#include "assume/stub/silence.h"
 #include "system/clone.h"
 
 /* A property that nothing breaks: it has the place of those that are wanted where only the interface counts.
@@ -53,20 +54,6 @@ static void free_assumption(struct gap_assumption *a) {
 
 /* --- Which gaps matter --- */
 
-/* What is sent to other gaps is seen, and nobody answers. */
-static void silence_others(struct system *system, const struct open_system *open) {
-    size_t kept = 0;
-    for (size_t i = 0; i < open->others.count; i++) {
-        struct system_channel *inbox = &system->channels.items[open->others.items[i].inbox];
-        for (size_t m = 0; m < inbox->messages.count; m++)
-            inbox->messages.items[m].fleeting = true;
-    }
-    for (size_t i = 0; i < system->initial.count; i++)
-        if (!open_is_other(open, system->initial.items[i].channel))
-            system->initial.items[kept++] = system->initial.items[i];
-    system->initial.count = kept;
-}
-
 /* Is some property broken, or does a limit leave that open? */
 static bool may_break(const struct verification *v) {
     for (size_t i = 0; i < v->questions.count; i++)
@@ -86,8 +73,8 @@ static bool try_alone(struct gap *gap) {
         names[options.properties_count++] = a->properties[i]->name;
     system_init(&system, a->job);
     bool fine = system_clone(&system, &a->open->system);
-    if (fine)
-        silence_others(&system, a->open);
+    for (size_t i = 0; i < a->open->others.count && fine; i++)
+        silence_gap(&system, &a->open->others.items[i]);
     fine = fine && bag_stub_add(&system, a->open, a->bound, ENOUGH, false) &&
            verify(&verification, a->job, &system, &options);
     gap->matters = fine && may_break(&verification);

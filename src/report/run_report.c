@@ -5,26 +5,6 @@
 #include "report/text/table.h"
 #include "system/view.h"
 
-const char *failure_text(enum failure failure) {
-    switch (failure) {
-    case FAILURE_NONE:
-        return "nothing";
-    case FAILURE_DIVISION:
-        return "a division by zero";
-    case FAILURE_OVERFLOW:
-        return "a result that needs more than 32 bits";
-    case FAILURE_RANGE:
-        return "a value outside of its range";
-    case FAILURE_RECEIVER:
-        return "a message that its receiver does not know";
-    case FAILURE_ENDLESS:
-        return "a method that does not end";
-    case FAILURE_CHOICES:
-        return "more open choices than can be kept";
-    }
-    return "";
-}
-
 /* A copy in the arena; "" if there is no memory. */
 static const char *kept(struct arena *arena, struct text *text) {
     const char *end = text_end(text);

@@ -37,7 +37,4 @@ void run_json(const struct run *run, const struct sources *sources, const char *
 void state_write(struct job *job, const struct program *program, const uint64_t *state,
                  struct output *output);
 
-/* "a division by zero", … */
-const char *failure_text(enum failure failure);
-
 #endif

@@ -193,7 +193,7 @@ A turn fails, and nobody can go on.
   > property p { s: a!ok -> t; t: a!ok -> error; }
   > END
   $ lacuna assume stuck.aml
-  p: vacuous. It holds with every c, but only because the open system comes to a halt by itself: a cannot finish go, since it divides by zero.
+  p: vacuous. It holds with every c, but only because the open system comes to a halt by itself: a cannot finish go, because of a division by zero.
   ~
   actors    a
   missing   c
@@ -210,7 +210,7 @@ A turn fails, and nobody can go on.
              │ a │
              └─┬─┘
   main  ─ go ─▶│
-  ■ the open system comes to a halt by itself: a cannot finish go, since it divides by zero
+  ■ the open system comes to a halt by itself: a cannot finish go, because of a division by zero
   not shown: c
   ~
   at stuck.aml:3:12

@@ -22,6 +22,7 @@
 #include "candidate/trial.h"
 #include "random/campaign.h"
 #include "random/random_gap.h"
+#include "random/verdicts.h"
 #include "verify/verify.h"
 
 enum { MOST_STATES = 10000, LEAST_CONDITIONAL = 5 /* percent of gaps */ };
@@ -35,11 +36,6 @@ static struct {
     uint64_t always_with_accepted, broken_with_rejected, excused;
     uint64_t together[4], pairs[4], pairs_broken; /* the first two gaps */
 } counts;
-
-/* Perhaps only because the open system is broken. */
-static bool always_holds(enum assume_verdict verdict) {
-    return verdict == ASSUME_ALWAYS || verdict == ASSUME_VACUOUS;
-}
 
 /* --- Reading --- */
 

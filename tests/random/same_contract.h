@@ -8,9 +8,4 @@
  * the interface, nor in what breaks. */
 void check_same_contract(const struct open *whole, const struct open *other);
 
-/* Only the whole tells what is never sent. */
-static inline bool verdicts_agree(enum assume_verdict whole, enum assume_verdict other) {
-    return whole == other || (always_holds(whole) && always_holds(other));
-}
-
 #endif

@@ -12,6 +12,7 @@
 #include "language/aml/ast.h"
 #include "random/campaign.h"
 #include "random/random_open.h"
+#include "random/verdicts.h"
 #include "verify/verify.h"
 
 enum { MOST_STATES = 1000, MOST_BOUND = 4, MOST_TOGETHER = 3 };
@@ -96,11 +97,6 @@ struct setting {
 /* False: there is nothing to hold candidates against, since it is too large. */
 bool make_open(struct open *o, const struct setting *setting);
 void free_open(struct open *o);
-
-/* Vacuously or not. */
-static inline bool always_holds(enum assume_verdict verdict) {
-    return verdict == ASSUME_ALWAYS || verdict == ASSUME_VACUOUS;
-}
 
 /* --- The whole system --- */
 

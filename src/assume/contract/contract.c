@@ -32,7 +32,8 @@ struct determiniser {
     ARRAY(uint32_t) successors; /* of the set at hand, action by action */
     ARRAY(uint64_t) cursors;    /* per member of it: the edges before are done */
     ARRAY(uint64_t) targets;    /* with the action at hand */
-    ARRAY(uint32_t) kernel;
+    const uint32_t *kernel;     /* at hand */
+    size_t kernel_count;
 };
 
 /* Which properties break in the gatherer? */
@@ -46,8 +47,8 @@ static property_set broken_in(const struct determiniser *d) {
 /* The kernel at hand, closed, into the gatherer. */
 static bool gather_closure(struct determiniser *d) {
     gatherer_clear(&d->gatherer);
-    for (size_t i = 0; i < d->kernel.count; i++)
-        if (!gatherer_add(&d->gatherer, d->kernel.items[i]))
+    for (size_t i = 0; i < d->kernel_count; i++)
+        if (!gatherer_add(&d->gatherer, d->kernel[i]))
             return false;
     return true;
 }
@@ -67,7 +68,7 @@ static bool close_kernel(struct determiniser *d, struct landing *landing) {
 
 /* Where the kernel at hand leads. */
 static bool land(struct determiniser *d, struct landing *landing) {
-    uint32_t number = subsets_intern(&d->kernels, d->kernel.items, d->kernel.count);
+    uint32_t number = subsets_intern(&d->kernels, d->kernel, d->kernel_count);
     if (number == SUBSET_NONE)
         return false;
     if (number == d->landings.count &&
@@ -140,16 +141,6 @@ static bool gather_kernels(struct determiniser *d, uint32_t set) {
     return true;
 }
 
-/* Makes that of an action the kernel at hand. */
-static bool choose_kernel(struct determiniser *d, uint32_t action) {
-    struct slice slice = d->slices[action];
-    d->kernel.count = 0;
-    for (size_t i = 0; i < slice.count; i++)
-        if (!array_push(&d->job->memory, &d->kernel, d->successors.items[slice.first + i]))
-            return false;
-    return true;
-}
-
 /* The actions in the order of their labels. */
 static bool order_actions(struct determiniser *d) {
     struct memory *memory = &d->job->memory;
@@ -180,11 +171,11 @@ static bool cut_move(struct determiniser *d, struct landing *landing) {
 
 static bool move(struct determiniser *d, uint32_t set, uint32_t action, struct landing *landing) {
     *landing = (struct landing){CONTRACT_NEVER, 0};
-    if (!choose_kernel(d, action))
-        return false;
+    d->kernel = array_from(&d->successors, d->slices[action].first);
+    d->kernel_count = d->slices[action].count;
     if (is_cut(d, set, action))
         return cut_move(d, landing);
-    if (d->kernel.count > 0)
+    if (d->kernel_count > 0)
         return land(d, landing);
     bool send = action >= d->property_lts->receives && !d->forgiving;
     if (send && has_room(d, set, d->property_lts->actions.list.items[action].channel))
@@ -194,7 +185,9 @@ static bool move(struct determiniser *d, uint32_t set, uint32_t action, struct l
 
 static bool determinise(struct determiniser *d) {
     struct landing initial;
-    if (!array_push(&d->job->memory, &d->kernel, d->quotient.lts->initial) || !land(d, &initial))
+    d->kernel = &d->quotient.lts->initial;
+    d->kernel_count = 1;
+    if (!land(d, &initial))
         return false;
     d->contract->initially_broken = initial.broken;
     if (initial.target == CONTRACT_ERROR)
@@ -242,7 +235,6 @@ bool contract_make(struct contract *contract, const struct property_lts *propert
     array_free(&d.successors);
     array_free(&d.cursors);
     array_free(&d.targets);
-    array_free(&d.kernel);
     array_free(&d.landings);
     subsets_free(&d.kernels);
     subsets_free(&d.sets);

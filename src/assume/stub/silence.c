@@ -21,14 +21,16 @@ static void forget_messages(struct system *system, uint32_t inbox) {
         system->channels.items[inbox].messages.items[i].fleeting = true;
 }
 
+void silence_gap(struct system *system, const struct missing_component *gap) {
+    drop_edges(system, gap->component);
+    forget_messages(system, gap->inbox);
+}
+
 bool silence_make(struct system *silent, const struct open_system *open) {
     if (!system_clone(silent, &open->system))
         return false;
-    drop_edges(silent, open->missing.component);
-    forget_messages(silent, open->missing.inbox);
-    for (size_t i = 0; i < open->fellows.count; i++) {
-        drop_edges(silent, open->fellows.items[i].component);
-        forget_messages(silent, open->fellows.items[i].inbox);
-    }
+    silence_gap(silent, &open->missing);
+    for (size_t i = 0; i < open->fellows.count; i++)
+        silence_gap(silent, &open->fellows.items[i]);
     return true;
 }

@@ -11,4 +11,7 @@
  * and keeps nothing. Other gaps stay as they are. False: there is no memory. */
 bool silence_make(struct system *silent, const struct open_system *open);
 
+/* The same of one missing component, in a copy of its open system. */
+void silence_gap(struct system *system, const struct missing_component *gap);
+
 #endif

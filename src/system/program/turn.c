@@ -102,3 +102,23 @@ void text_turn(struct text *text, const struct program *program, const struct tu
         text_send(text, program, &send);
     }
 }
+
+const char *failure_text(enum failure failure) {
+    switch (failure) {
+    case FAILURE_NONE:
+        return "nothing";
+    case FAILURE_DIVISION:
+        return "a division by zero";
+    case FAILURE_OVERFLOW:
+        return "a result that needs more than 32 bits";
+    case FAILURE_RANGE:
+        return "a value outside of its range";
+    case FAILURE_RECEIVER:
+        return "a message that its receiver does not know";
+    case FAILURE_ENDLESS:
+        return "a method that does not end";
+    case FAILURE_CHOICES:
+        return "more open choices than can be kept";
+    }
+    return "";
+}

@@ -45,4 +45,7 @@ void text_cause(struct text *text, const struct program *program, const struct t
 /* bank:transfer(3)/left!paid(1),right!paid(2) */
 void text_turn(struct text *text, const struct program *program, const struct turn *turn);
 
+/* Why a turn fails: "a division by zero", … */
+const char *failure_text(enum failure failure);
+
 #endif
