@@ -4,6 +4,7 @@
 
 #include "assume/compositional/compositional.h"
 #include "assume/contract/contract_assumption.h"
+#include "assume/contract/successive_sends.h"
 #include "assume/stub/bag_stub.h"
 #include "assume/stub/chaos_stub.h"
 #include "assume/stub/lts_stub.h"
@@ -492,6 +493,9 @@ static bool judge(struct assume_result *a) {
         contract->properties = a->properties_count;
         contract->initially_broken = hopeless_properties(a);
     } else if (!a->has_contract && !make_contract(a, 0)) {
+        return false;
+    } else if (a->open->text.specified && !a->reduced && !a->in_parts &&
+               !successive_sends_find(contract, &a->property_lts)) {
         return false;
     }
     a->verdict = hopeless ? ASSUME_NEVER : contract_verdict(contract, a->job);

@@ -26,6 +26,9 @@ void assumption_free(struct assumption *a) {
     array_free(&a->properties.items);
     array_free(&a->property_text.items);
     array_free(&a->property_begins);
+    array_free(&a->files.items);
+    array_free(&a->file_text.items);
+    array_free(&a->file_begins);
     array_free(&a->actors.items);
     array_free(&a->main.items);
     array_free(&a->actions.items);
@@ -152,6 +155,22 @@ static bool describe_system(struct assumption *a, const struct open_system *open
     return fine;
 }
 
+bool assumption_add_file(struct assumption *a, const char *name) {
+    return push_copy(a, &a->files, name, strlen(name)) &&
+           array_push(&a->job->memory, &a->file_begins, a->file_text.items.count);
+}
+
+/* The files that a candidate is put into: an interface that is an actor is not there then. */
+static bool copy_files(struct assumption *a, const struct open_system *open) {
+    bool fine = true;
+    for (uint32_t i = 0; i < open->sources->files.count && fine; i++) {
+        const struct source *source = &open->sources->files.items[i];
+        if (i != open->text.interface_file)
+            fine = assumption_add_file(a, source->name) && push_lines(a, &a->file_text, source->text);
+    }
+    return fine;
+}
+
 /* What the language has written. */
 static bool copy_texts(struct assumption *a, const struct open_system *open,
                        const struct open_property *const *properties, size_t count) {
@@ -164,6 +183,8 @@ static bool copy_texts(struct assumption *a, const struct open_system *open,
     }
     if (fine)
         a->fingerprint = assumption_fingerprint(a->job, open->text.specified, texts, count);
+    if (open->others.count == 0)
+        fine = fine && copy_files(a, open);
     return fine && !a->job->memory.exhausted;
 }
 

@@ -1,7 +1,8 @@
 /* Assumptions: what a missing component must respect, and all that a candidate is checked against.
  *
  * assume() makes one, and assumption_read() (assume/file.h) reads one from a file; nobody can tell them
- * apart. It holds everything by itself: nothing of the open system or of a file is needed any more.
+ * apart. It holds everything by itself, the files of the open system included, in which candidates that are
+ * not accepted can be tried.
  *
  * Messages are words, as they are in files: num(int:0..3,bool) is a message with its types, grant(2,true) one
  * with its values. Actions are ?m, to receive, and receiver!m, to send. Where several components go
@@ -62,6 +63,10 @@ struct assumption {
     const char *property_names;                   /* "exclusion, order" */
     struct name_list property_text;               /* lines of all properties */
     ARRAY(size_t) property_begins;                /* where the lines of each property begin */
+    struct name_list files;                       /* names of those the open system was read from, in their
+                                                     order; none: something else is missing in it, too */
+    struct name_list file_text;                   /* lines of all files */
+    ARRAY(size_t) file_begins;                    /* where the lines of each file begin */
     uint64_t fingerprint;                         /* of the open system, its interface and properties */
     bool bounded;                                 /* it speaks of a bounded number of obligations only */
     enum stub stub;                               /* what it was made with */
@@ -83,6 +88,9 @@ bool assumption_describe(struct assumption *assumption, const struct open_system
 
 /* Joins the names of properties, when all are there. False: there is no memory. */
 bool assumption_join_properties(struct assumption *assumption);
+
+/* Begins another file of the open system. False: there is no memory. */
+bool assumption_add_file(struct assumption *assumption, const char *name);
 
 /* Is there an actor of that name in the open system? */
 bool assumption_has_actor(const struct assumption *assumption, const char *name, size_t length);

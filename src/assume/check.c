@@ -1,7 +1,6 @@
 #include "assume/check.h"
 
-#include <string.h>
-
+#include "assume/pair.h"
 #include "assume/values.h"
 #include "explore/way.h"
 
@@ -82,189 +81,6 @@ void candidate_free(struct candidate *c) {
     array_free(&c->has_channel);
 }
 
-/* --- Following the contract --- */
-
-/* The candidate beside the contract, as a stepper: a state is the candidate's, with the contract's in one
- * more word behind it. */
-struct pair {
-    const struct candidate *candidate;
-    const struct contract *contract;
-    const struct program *program;
-    property_set wanted;
-    struct stepper stepper;
-    uint64_t *initial;
-};
-
-/* In place of the instruction at which a turn breaks off. */
-#define INSTRUCTION_NONE UINT32_MAX
-
-/* Where a turn leads that does not lead to a state, in place of an observer that is violated. */
-enum fate {
-    FATE_UNSAFE,
-    FATE_OUTSIDE,
-    FATE_UNTAKEN_MESSAGE, /* it fails at a send: the receiver has no such method … */
-    FATE_UNTAKEN_VALUE,   /* … or does not take the value */
-    FATE_CUT              /* to where the contract is cut: what comes there is not known, and may be π */
-};
-
-/* What a turn comes to in the contract. */
-struct outcome_of_turn {
-    uint32_t target;     /* a state, or one of the others */
-    uint32_t at;         /* the state before the send that decided */
-    property_set broken; /* if that is CONTRACT_ERROR */
-};
-
-static bool is_own(const struct pair *p, uint32_t edge) {
-    return p->candidate->has_component.items[p->candidate->system->edges.items[edge].component];
-}
-
-static void move(const struct pair *p, const struct turn_send *send, struct outcome_of_turn *outcome) {
-    const struct letter *letter = &p->program->letters[send->letter];
-    uint32_t known = actions_find(&p->candidate->actions, letter->channel, letter->message, send->values,
-                                  letter->fields_count);
-    outcome->target = CONTRACT_OUTSIDE;
-    if (known == ACTION_NONE)
-        return;
-    uint32_t action = p->candidate->numbers.items[known];
-    outcome->target = contract_move(p->contract, outcome->at, action);
-    if (outcome->target != CONTRACT_ERROR)
-        return;
-    outcome->broken = contract_broken(p->contract, outcome->at, action);
-    if (!(outcome->broken & p->wanted))
-        outcome->target = CONTRACT_NEVER;
-}
-
-static struct outcome_of_turn follow(const struct pair *p, const struct turn *turn, uint32_t from) {
-    struct outcome_of_turn outcome = {.target = from, .at = from};
-    struct turn_send send;
-    uint32_t position = 0;
-    while (turn_next_send(p->program, turn, &position, &send)) {
-        if (is_own(p, turn->edge) &&
-            p->candidate->has_channel.items[p->program->letters[send.letter].channel])
-            continue; /* its own business */
-        move(p, &send, &outcome);
-        if (!contract_is_state(outcome.target))
-            break;
-        outcome.at = outcome.target;
-    }
-    return outcome;
-}
-
-/* --- The stepper --- */
-
-struct pair_worker {
-    const struct pair *pair;
-    struct stepping stepping; /* of the candidate */
-};
-
-static void end_worker(void *worker) {
-    struct pair_worker *w = worker;
-    stepping_free(&w->stepping);
-    memory_free(w);
-}
-
-static void *begin_worker(struct job *job, void *model) {
-    struct pair_worker *w = memory_allocate(&job->memory, sizeof *w);
-    if (!w)
-        return NULL;
-    w->pair = model;
-    if (!stepping_init(&w->stepping, job, w->pair->program)) {
-        memory_free(w);
-        return NULL;
-    }
-    w->stepping.context.every_incident = true;
-    return w;
-}
-
-/* Adds a turn with what it comes to. NULL: there is no memory. */
-static uint64_t *add_turn(struct batch *batch, const struct turn *turn, uint32_t fate, uint32_t instruction) {
-    struct successor successor = {
-        .source = batch->source, .action = turn->edge, .violated = fate, .instruction = instruction};
-    uint64_t *state = batch_add_with_events(batch, successor, turn->events, turn->count);
-    if (state && fate != NOT_VIOLATED)
-        memset(state, 0, batch->words * sizeof *state);
-    return state;
-}
-
-/* What the environment cannot do does not matter; NOT_VIOLATED: neither does this, or it leads to a state. */
-static uint32_t fate_of(const struct pair *p, const struct turn *turn, uint32_t target) {
-    return target == CONTRACT_ERROR                              ? FATE_UNSAFE
-           : target == CONTRACT_OUTSIDE && is_own(p, turn->edge) ? FATE_OUTSIDE
-           : target == CONTRACT_CUT                              ? FATE_CUT
-                                                                 : NOT_VIOLATED;
-}
-
-/* Does the branch fail at a send to another actor, which does not take that? No interface allows such a send.
- * What an actor takes depends on the open system: a candidate that relies on such failures could do harm as
- * soon as that takes more. */
-static bool is_untaken(const struct pair *p, const struct incident *incident) {
-    return incident->failure != FAILURE_NONE && incident->channel != SYSTEM_NONE &&
-           !p->candidate->has_channel.items[incident->channel];
-}
-
-static enum fate untaken_fate(const struct incident *incident) {
-    return incident->failure == FAILURE_RECEIVER ? FATE_UNTAKEN_MESSAGE : FATE_UNTAKEN_VALUE;
-}
-
-/* A branch of its turn that fails or blocks does not exist, but what it has sent before has been seen by the
- * property. What finds no room in one of its own mailboxes has not been sent. */
-static bool expand_incidents(struct pair_worker *w, uint32_t from, struct batch *batch) {
-    const struct batch *own = &w->stepping.batch;
-    for (size_t i = 0; i < own->incidents.count; i++) {
-        const struct incident *incident = &own->incidents.items[i];
-        struct turn turn = incident_turn(own, incident);
-        if (!is_own(w->pair, turn.edge))
-            continue;
-        uint32_t target = follow(w->pair, &turn, from).target;
-        uint32_t fate = contract_is_state(target) && is_untaken(w->pair, incident)
-                            ? untaken_fate(incident)
-                            : fate_of(w->pair, &turn, target);
-        if (fate != NOT_VIOLATED && !add_turn(batch, &turn, fate, incident->instruction))
-            return false;
-    }
-    return true;
-}
-
-static bool expand_pair(void *worker, const uint64_t *state, struct batch *batch) {
-    struct pair_worker *w = worker;
-    const struct batch *own = &w->stepping.batch;
-    uint32_t words = w->pair->program->words, from = (uint32_t)state[words];
-    if (!stepping_take(&w->stepping, state) || !expand_incidents(w, from, batch))
-        return false;
-    for (size_t i = 0; i < own->successors.count; i++) {
-        struct turn turn = successor_turn(own, &own->successors.items[i]);
-        uint32_t target = follow(w->pair, &turn, from).target;
-        uint32_t fate = fate_of(w->pair, &turn, target);
-        if (fate == NOT_VIOLATED && !contract_is_state(target))
-            continue;
-        uint64_t *next = add_turn(batch, &turn, fate, INSTRUCTION_NONE);
-        if (!next)
-            return false;
-        if (fate == NOT_VIOLATED) {
-            memcpy(next, batch_state(own, i), words * sizeof *next);
-            next[words] = target;
-        }
-    }
-    return true;
-}
-
-static bool pair_init(struct pair *p, struct job *job) {
-    uint32_t words = p->program->words + 1;
-    p->initial = memory_allocate_zeroed(&job->memory, words, sizeof *p->initial);
-    if (!p->initial)
-        return false;
-    memcpy(p->initial, p->program->initial, (words - 1) * sizeof *p->initial);
-    p->stepper = (struct stepper){.words = words,
-                                  .bytes = words * (uint32_t)sizeof(uint64_t),
-                                  .initial = p->initial,
-                                  .phase = "checking",
-                                  .model = p,
-                                  .begin = begin_worker,
-                                  .expand = expand_pair,
-                                  .end = end_worker};
-    return true;
-}
-
 /* --- The search --- */
 
 struct checking {
@@ -298,7 +114,7 @@ static bool condemn(struct checking *c, const struct successor *successor, const
     struct check *check = c->check;
     store_get(&c->search.store, successor->source, c->search.state);
     struct outcome_of_turn outcome =
-        follow(c->pair, turn, (uint32_t)c->search.state[c->pair->program->words]);
+        pair_follow(c->pair, turn, pair_contract_state(c->pair, c->search.state));
     check->verdict = successor->violated == FATE_UNSAFE ? CHECK_UNSAFE : CHECK_NONCOMPLIANT;
     check->broken = outcome.broken;
     check->last_state = outcome.at;
@@ -320,21 +136,54 @@ static bool on_transition(void *data, const struct batch *batch, size_t index, u
     if (successor->violated != FATE_CUT)
         return condemn(c, successor, &turn);
     c->check->verdict = CHECK_INCONCLUSIVE;
-    c->check->cut = true;
+    c->check->reason = CHECK_CUT;
     return true;
 }
 
-static bool explore(struct check *check, const struct pair *pair, const struct search_limits *limits) {
+static bool search_pair(struct check *check, const struct pair *pair, const struct search_limits *limits) {
     struct checking c = {.check = check, .pair = pair};
     struct search_visitor visitor = {.data = &c, .transition = on_transition};
+    struct search_limits states = {.depth = UINT64_MAX, .states = limits->states};
     if (!search_init(&c.search, check->job, &pair->stepper))
         return false;
-    enum search_end end = search_run(&c.search, limits, &visitor);
-    if (end == SEARCH_BOUND)
+    enum search_end end = search_run(&c.search, &states, &visitor);
+    if (end == SEARCH_BOUND) {
         check->verdict = CHECK_INCONCLUSIVE;
+        check->reason = CHECK_LIMIT;
+    }
     check->states = c.search.store.count;
     search_free(&c.search);
     return end != SEARCH_FAILED && !c.failed;
+}
+
+/* Why is a run to π no run of a strict pair? The last turn may be unfinished. */
+static enum check_reason doubt_of(const struct check *check, const struct pair *pair) {
+    const struct run *run = &check->run;
+    for (size_t i = 0; i < run->steps.count; i++) {
+        struct turn turn = run_turn(run, i);
+        if (pair_is_own(pair, &turn) && pair_count_actions(pair, &turn) > 1)
+            return CHECK_SEVERAL_SENDS;
+    }
+    return check->unfinished ? CHECK_FAILING_TURN : CHECK_ARRIVALS;
+}
+
+/* It is unsafe only if a strict pair gets to π: that run is what people see. */
+static bool search_strictly(struct check *check, struct pair *pair, const struct search_limits *limits) {
+    struct check strict = {.job = check->job, .program = check->program, .verdict = CHECK_ACCEPTED};
+    pair->strict = true;
+    bool fine = search_pair(&strict, pair, limits);
+    if (fine && strict.verdict == CHECK_UNSAFE) {
+        run_free(&check->run);
+        check->run = strict.run;
+        check->broken = strict.broken;
+        check->last_state = strict.last_state;
+        check->unfinished = strict.unfinished;
+        return true;
+    }
+    run_free(&strict.run);
+    check->verdict = CHECK_INCONCLUSIVE;
+    check->reason = doubt_of(check, pair);
+    return fine;
 }
 
 bool check_candidate(struct check *check, struct job *job, const struct candidate *candidate,
@@ -355,9 +204,9 @@ bool check_candidate(struct check *check, struct job *job, const struct candidat
         return false;
     struct pair pair = {
         .candidate = candidate, .contract = contract, .program = check->program, .wanted = wanted};
-    struct search_limits states = {.depth = UINT64_MAX, .states = limits->states};
-    bool fine = pair_init(&pair, job) && explore(check, &pair, &states);
-    memory_free(pair.initial);
+    bool fine = pair_init(&pair, job) && search_pair(check, &pair, limits) &&
+                (check->verdict != CHECK_UNSAFE || search_strictly(check, &pair, limits));
+    pair_free(&pair);
     return fine && !job_failed(job);
 }
 

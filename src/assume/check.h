@@ -17,10 +17,24 @@
 
 enum check_verdict {
     CHECK_ACCEPTED,
-    CHECK_UNSAFE,       /* it can follow the contract into π */
+    CHECK_UNSAFE,       /* it can follow the contract into π, and the whole system can do that, too */
     CHECK_NONCOMPLIANT, /* it can send what the interface does not allow there, or what its receiver does not
                            take: no such method, or an argument outside of the parameter's range */
-    CHECK_INCONCLUSIVE  /* a limit ended the search, or the contract is cut where it gets to */
+    CHECK_INCONCLUSIVE
+};
+
+/* Why a check is inconclusive. The last three: it can follow the contract into π, but perhaps only because
+ * the contract lets others move where turns do not let them. The whole system decides that. */
+enum check_reason {
+    CHECK_DECIDED,       /* it is not */
+    CHECK_LIMIT,         /* a limit ended the search */
+    CHECK_CUT,           /* the contract is cut where the candidate gets to */
+    CHECK_SEVERAL_SENDS, /* a turn of the candidate sends several messages, and others would have to move
+                            between them */
+    CHECK_FAILING_TURN,  /* its turn fails behind what it sends, so that nobody gets that */
+    CHECK_ARRIVALS, /* the candidate would have to move between two messages that may be sent to it in one
+                       turn */
+    CHECK_REASONS
 };
 
 /* What sends of the candidate's system mean in the contract. */
@@ -38,7 +52,7 @@ struct check {
     enum check_verdict verdict;
     struct ranges ranges;
     struct program *program;
-    bool cut; /* it gets to where the contract is cut; that is what leaves an inconclusive one open */
+    enum check_reason reason;
     uint64_t states;
     bool has_run;
     struct run run;            /* the shortest to where it goes wrong */

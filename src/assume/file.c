@@ -31,6 +31,14 @@ static void write_properties(const struct assumption *a, struct output *output) 
     }
 }
 
+static void write_files(const struct assumption *a, struct output *output) {
+    for (size_t i = 0; i < a->files.items.count; i++) {
+        size_t end = i + 1 < a->file_begins.count ? a->file_begins.items[i + 1] : a->file_text.items.count;
+        write_texts(output, "file ", a->files.items.items[i], "\n");
+        write_quoted(&a->file_text, a->file_begins.items[i], end, output);
+    }
+}
+
 static void write_vacuous(const struct assumption *a, struct output *output) {
     for (size_t i = 0; i < a->properties.items.count; i++)
         if (a->vacuous[i] != VACUITY_NONE) {
@@ -82,6 +90,10 @@ static void write_move(const struct assumption *a, struct output *output, uint32
         output_text(output, "cut");
     else
         output_number(output, target);
+    if (contract_in_turn(&a->contract, state, action, IN_TURN_AT_ONCE))
+        output_text(output, "!");
+    if (contract_in_turn(&a->contract, state, action, IN_TURN_NEXT))
+        output_text(output, "+");
 }
 
 static void write_contract(const struct assumption *a, struct output *output) {
@@ -91,7 +103,7 @@ static void write_contract(const struct assumption *a, struct output *output) {
         write_texts(output, receive ? "receive " : "send ", receive ? text + 1 : text, "\n");
     }
     for (uint32_t s = 0; s < a->contract.states; s++) {
-        output_format(output, "state %" PRIu32, s);
+        output_format(output, "state %" PRIu32 "%s", s, a->contract.midturn.items[s] ? " midturn" : "");
         for (uint32_t i = 0; i < a->contract.actions; i++)
             write_move(a, output, s, i);
         output_text(output, "\n");
@@ -100,12 +112,13 @@ static void write_contract(const struct assumption *a, struct output *output) {
 
 /* Everything but the last line. */
 static void write_body(const struct assumption *a, struct output *output) {
-    write_texts(output, "lacuna assumption 1\ncomponent ", a->component, "\n");
+    write_texts(output, "lacuna assumption 2\ncomponent ", a->component, "\n");
     write_quoted(&a->interface, 0, a->interface.items.count, output);
     write_properties(a, output);
     output_format(output, "system %016" PRIx64 "\nbounded %s\nstub %s\n", a->fingerprint,
                   a->bounded ? "yes" : "no", stub_text(a->stub));
     write_vacuous(a, output);
+    write_files(a, output);
     write_actors(a, output);
     if (a->contract.states == 0) {
         output_text(output, "never ");
@@ -281,25 +294,42 @@ static bool read_broken(struct line_reader *r, const char *names, uint32_t at, p
     return *broken != 0 || complain(r, at, r->at - at, "which property breaks here?");
 }
 
-/* Where a move leads, and what breaks there. */
-static bool read_target(struct line_reader *r, uint32_t *target, property_set *broken) {
-    const char *word;
-    if (!read_name(r, &word, "expected where the move leads"))
+/* Takes a mark from the end of a word. */
+static bool take_mark(char *word, char mark) {
+    size_t length = strlen(word);
+    if (length == 0 || word[length - 1] != mark)
         return false;
+    word[length - 1] = '\0';
+    return true;
+}
+
+/* Where a move leads. */
+struct move_target {
+    uint32_t state;
+    property_set broken;
+    uint8_t in_turn;
+};
+
+static bool read_target(struct line_reader *r, struct move_target *target) {
+    const char *name;
+    if (!read_name(r, &name, "expected where the move leads"))
+        return false;
+    char *word = (char *)name; /* a copy of its own */
     uint32_t at = r->at - (uint32_t)strlen(word);
-    *broken = 0;
+    *target = (struct move_target){.in_turn = take_mark(word, '+') ? IN_TURN_NEXT : 0};
+    target->in_turn |= take_mark(word, '!') ? IN_TURN_AT_ONCE : 0;
     if (strcmp(word, "error") == 0 || strncmp(word, "error:", 6) == 0) {
-        *target = CONTRACT_ERROR;
-        return read_broken(r, word[5] ? word + 6 : NULL, at, broken);
+        target->state = CONTRACT_ERROR;
+        return read_broken(r, word[5] ? word + 6 : NULL, at, &target->broken);
     }
     if (strcmp(word, "outside") == 0)
-        *target = CONTRACT_OUTSIDE;
+        target->state = CONTRACT_OUTSIDE;
     else if (strcmp(word, "cut") == 0)
-        *target = CONTRACT_CUT;
-    else if (!is_number(word, 999999999, target))
+        target->state = CONTRACT_CUT;
+    else if (!is_number(word, 999999999, &target->state))
         return complain(r, at, r->at - at, "expected a state, error, outside or cut");
-    if (contract_is_state(*target) && *target > r->furthest) {
-        r->furthest = *target;
+    if (contract_is_state(target->state) && target->state > r->furthest) {
+        r->furthest = target->state;
         r->furthest_at = at;
     }
     return true;
@@ -307,21 +337,22 @@ static bool read_target(struct line_reader *r, uint32_t *target, property_set *b
 
 static bool read_move(struct line_reader *r, const char *word, uint32_t start) {
     struct contract *c = &r->assumption->contract;
-    uint32_t action = find_action(r, word), target;
-    property_set broken;
+    uint32_t action = find_action(r, word);
+    struct move_target target;
     if (action == MAP_NONE)
         return complain(r, start, (uint32_t)strlen(word), "this action has not been declared");
     size_t number = (size_t)(c->states - 1) * c->actions + action;
     if (c->moves.items[number] != CONTRACT_NEVER)
         return complain(r, start, (uint32_t)strlen(word), "this action has a move already");
-    if (!read_target(r, &target, &broken))
+    if (!read_target(r, &target))
         return false;
-    if (target == CONTRACT_OUTSIDE && action < c->receives)
+    if (target.state == CONTRACT_OUTSIDE && action < c->receives)
         return complain(r, start, (uint32_t)strlen(word), "only a send can be outside of the interface");
-    c->moves.items[number] = target;
+    c->moves.items[number] = target.state;
+    c->in_turn.items[number] = target.in_turn;
     if (c->properties > 1)
-        c->broken.items[number] = broken;
-    c->transitions += contract_is_state(target) || target == CONTRACT_ERROR;
+        c->broken.items[number] = target.broken;
+    c->transitions += contract_is_state(target.state) || target.state == CONTRACT_ERROR;
     return true;
 }
 
@@ -334,12 +365,19 @@ static bool read_state(struct line_reader *r) {
     if (!is_number(word, 999999999, &number) || number != c->states)
         return complain(r, r->at - (uint32_t)strlen(word), (uint32_t)strlen(word),
                         "states are numbered in their order");
+    word = next_word(r, &start);
+    bool midturn = word && strcmp(word, "midturn") == 0;
+    if (midturn)
+        word = next_word(r, &start);
     c->states++;
+    if (!array_push(&r->sources->job->memory, &c->midturn, midturn))
+        return false;
     for (uint32_t a = 0; a < c->actions; a++)
         if (!array_push(&r->sources->job->memory, &c->moves, CONTRACT_NEVER) ||
+            !array_push(&r->sources->job->memory, &c->in_turn, 0) ||
             (c->properties > 1 && !array_push(&r->sources->job->memory, &c->broken, 0)))
             return false;
-    while ((word = next_word(r, &start)))
+    for (; word; word = next_word(r, &start))
         if (!read_move(r, word, start))
             return false;
     return !r->failed && job_step(r->sources->job, number);
@@ -441,16 +479,30 @@ static bool read_property(struct line_reader *r) {
                                                    r->assumption->property_text.items.count);
 }
 
-/* A line of the interface or of the property, whichever was named last. It is kept for people: what counts
- * is the contract. */
-static bool read_quoted(struct line_reader *r) {
-    uint32_t begin = r->at + 1;
-    begin += r->text[begin] == ' ';
+/* The rest of the line, copied. NULL: there is no memory. */
+static const char *rest_of_line(struct line_reader *r) {
+    uint32_t begin = r->at + (r->at < r->end && r->text[r->at] == ' ');
     while (r->at < r->end && r->text[r->at] != '\n')
         r->at++;
-    const char *line = arena_text(&r->assumption->arena, r->text + begin, r->at - begin);
-    bool of_property = r->assumption->properties.items.count > 0;
-    return line && push(r, of_property ? &r->assumption->property_text : &r->assumption->interface, line);
+    return begin < r->at ? arena_text(&r->assumption->arena, r->text + begin, r->at - begin) : "";
+}
+
+/* Names of files may contain anything. */
+static bool read_file(struct line_reader *r) {
+    const char *name = rest_of_line(r);
+    return name && assumption_add_file(r->assumption, name);
+}
+
+/* A line of the interface, of a property or of a file, whichever was named last. Lines of the first two are
+ * for people: what counts is the contract. */
+static bool read_quoted(struct line_reader *r) {
+    struct assumption *a = r->assumption;
+    r->at++;
+    const char *line = rest_of_line(r);
+    struct name_list *list = a->files.items.count > 0        ? &a->file_text
+                             : a->properties.items.count > 0 ? &a->property_text
+                                                             : &a->interface;
+    return line && push(r, list, line);
 }
 
 static bool read_end(struct line_reader *r);
@@ -467,7 +519,7 @@ static const struct line_kind {
     {"never", read_never, false, true},        {"vacuous", read_vacuous, false, false},
     {"actor", read_actor, false, false},       {"receive", read_receive, false, false},
     {"send", read_send, false, false},         {"state", read_state, false, false},
-    {"end", read_end, false, false},
+    {"file", read_file, false, false},         {"end", read_end, false, false},
 };
 
 enum { LINE_KINDS = sizeof LINES / sizeof *LINES };
@@ -511,8 +563,8 @@ static bool read_head(struct line_reader *r) {
     const char *version = second ? next_word(r, &start) : NULL;
     if (!version || strcmp(first, "lacuna") != 0 || strcmp(second, "assumption") != 0)
         return complain(r, 0, 1, "this is not an assumption file");
-    return strcmp(version, "1") == 0 ||
-           complain(r, start, (uint32_t)strlen(version), "this version of the format is not known");
+    return strcmp(version, "2") == 0 || report(r, start, (uint32_t)strlen(version), "run lacuna assume again",
+                                               "another version of lacuna has written this assumption");
 }
 
 /* Nothing more is in this line; the next begins. */

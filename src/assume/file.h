@@ -1,6 +1,6 @@
 /* Assumption files: everything a candidate is checked against, as text.
  *
- *     lacuna assumption 1
+ *     lacuna assumption 2
  *     component mutex
  *     | missing mutex {                  its interface in AML, a line behind each bar, for people
  *     |   reqL -> left!permitL;
@@ -11,18 +11,22 @@
  *     bounded no
  *     stub bag                           what it was made with: bag, queue, chaos, actor or lts
  *     vacuous exclusion overflow         if it always holds since the open system is broken
- * (assume/vacuity.h) actor left initialL permitL        the open system's actors and their messages actor
+ * (assume/vacuity.h) file models/clients.aml            the files of the open system, with their lines |
+ * actor left(2) { … } actor left initialL permitL        the open system's actors and their messages actor
  * right num(int:0..3,bool)     with the types of their parameters main reqL                          what
  * main sends to the component never exclusion                    if there are no states: what breaks at once
  *     receive reqL                       actions, in their order; with values as in grant(2,true)
  *     send left!permitL
  *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, `error`, `outside`, `cut`;
  *     state 1  left!permitL error        a move that is not there cannot happen
+ *     state 2 midturn  ?reqL 1           the open system may be between two sends of a turn
+ *     state 3  left!permitL error!+      +: the send may be behind another of the same turn (enum in_turn);
+ *                                        !: what breaks, breaks at once
  *     end fedcba9876543210               a checksum of everything before this line
  *
  * Where there are several properties, each has its line, and an error tells those that break with it:
  * error:exclusion,order. Words are separated by blanks, lines end with a newline; # begins a comment. Lines
- * that are not of a list (properties, vacuous ones, actors, actions, states) are there once. */
+ * that are not of a list (properties, vacuous ones, files, actors, actions, states) are there once. */
 #ifndef LACUNA_ASSUME_FILE_H
 #define LACUNA_ASSUME_FILE_H
 

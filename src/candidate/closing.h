@@ -1,7 +1,7 @@
 /* The open system closed by a candidate: what a check alone has not accepted is tried in the whole system.
  *
- * The files of the open system are given again, and must be those that the assumption was made for. The
- * assumption and the trials outlive all this. */
+ * The files of the open system are those that the assumption holds. They can also be given again, and must be
+ * the same then. The assumption and the trials outlive all this. */
 #ifndef LACUNA_CANDIDATE_CLOSING_H
 #define LACUNA_CANDIDATE_CLOSING_H
 
@@ -32,8 +32,16 @@ void closing_init(struct closing *closing, struct job *job, const struct assumpt
                   const struct search_limits *limits);
 void closing_free(struct closing *closing);
 
-/* One more file of the open system. `path` is kept. False has been reported. */
+/* The files that the assumption holds, if it does. False: the job has failed. */
+bool closing_take(struct closing *closing);
+
+/* Or one more file of the open system. `path` is kept. False has been reported. */
 bool closing_read(struct closing *closing, const char *path);
+
+/* Is there something to close? */
+static inline bool closing_has_files(const struct closing *closing) {
+    return closing->sources.files.count > 0;
+}
 
 /* Was the assumption made for these files, in this order? False has been reported. */
 bool closing_recognise(struct closing *closing);

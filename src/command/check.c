@@ -11,7 +11,7 @@
 struct attempt {
     struct trial trial;
     struct explanation explanation;
-    struct closed_system closed; /* --in */
+    struct closed_system closed; /* with the candidate in it */
     struct answers answers;
 };
 
@@ -20,7 +20,7 @@ struct attempts {
     struct search_limits limits;
     struct sources sources; /* of the assumption */
     struct assumption assumption;
-    struct closing closing; /* --in */
+    struct closing closing;
     ARRAY(struct attempt) list;
     ARRAY(struct candidate_report) reports;
 };
@@ -29,24 +29,31 @@ struct attempts {
  * verdict. */
 enum { MOST_ANSWER_STATES = 200000 };
 
+/* The whole system, if nobody has asked for it by --in or --states: there so many states are looked at in
+ * about two seconds. */
+enum { MOST_UNASKED_STATES = 1000000 };
+
 static bool must_answer(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_RESPONSIVE) != NULL;
 }
 
-static bool is_tried_in_system(const struct invocation *invocation) {
+static bool is_system_given(const struct invocation *invocation) {
     return invocation_value(invocation, OPTION_IN) != NULL;
 }
 
 /* --- Results --- */
 
-/* What is not known of a candidate alone is decided by the whole system, if that was tried. */
-static enum status status_of_attempt(const struct attempt *attempt, bool responsive) {
+/* What is not known of a candidate alone is decided by the whole system, if that was tried. Who leaves the
+ * interface is excused by it only if somebody has asked for that. */
+static enum status status_of_attempt(const struct attempt *attempt, const struct invocation *invocation) {
     enum check_verdict verdict = attempt->trial.check.verdict;
-    if (verdict == CHECK_UNSAFE || attempt->closed.confirmation == CONFIRMATION_VIOLATES)
+    bool holds = attempt->closed.confirmation == CONFIRMATION_HOLDS;
+    if (verdict == CHECK_UNSAFE || attempt->closed.confirmation == CONFIRMATION_VIOLATES ||
+        (verdict == CHECK_NONCOMPLIANT && !(holds && is_system_given(invocation))))
         return STATUS_NO;
-    if (verdict != CHECK_ACCEPTED && attempt->closed.confirmation != CONFIRMATION_HOLDS)
-        return verdict == CHECK_NONCOMPLIANT ? STATUS_NO : STATUS_INCONCLUSIVE;
-    if (!responsive || attempt->answers.worst < ANSWERING_UNKNOWN)
+    if (verdict == CHECK_INCONCLUSIVE && !holds)
+        return STATUS_INCONCLUSIVE;
+    if (!must_answer(invocation) || attempt->answers.worst < ANSWERING_UNKNOWN)
         return STATUS_YES;
     return attempt->answers.worst == ANSWERING_UNKNOWN ? STATUS_INCONCLUSIVE : STATUS_NO;
 }
@@ -54,7 +61,7 @@ static enum status status_of_attempt(const struct attempt *attempt, bool respons
 static enum status status_of(const struct attempts *t) {
     enum status worst = STATUS_YES;
     for (size_t i = 0; i < t->list.count; i++) {
-        enum status status = status_of_attempt(&t->list.items[i], must_answer(t->invocation));
+        enum status status = status_of_attempt(&t->list.items[i], t->invocation);
         if (status == STATUS_NO)
             return STATUS_NO;
         if (status == STATUS_INCONCLUSIVE)
@@ -94,22 +101,29 @@ static bool read_assumption(struct attempts *t) {
     if (must_answer(t->invocation) && strchr(t->assumption.component, ','))
         return job_reject(job, NULL, "make an assumption for each with lacuna assume --component NAME",
                           "--responsive is for one missing component, not for %s", t->assumption.component);
-    if (must_answer(t->invocation) && !is_tried_in_system(t->invocation))
-        return job_reject(
-            job, NULL, "add --in FILE for each file of the open system",
-            "--responsive needs the whole system: whether a component answers depends on the others");
+    if (must_answer(t->invocation) && t->assumption.files.items.count == 0)
+        return job_reject(job, NULL, "lacuna verify takes the system with candidates for all of them",
+                          "--responsive needs the whole system, and more than %s is missing in it",
+                          t->assumption.component);
     return explain_check(t->invocation, &t->assumption);
 }
 
-/* The files of the open system must be right, whether a candidate needs them or not. */
+/* The open system, as the assumption holds it or as it is given. Its files must be right, whether a candidate
+ * needs them or not. */
 static bool read_open(struct attempts *t) {
     const struct invocation *invocation = t->invocation;
-    closing_init(&t->closing, invocation->job, &t->assumption, &t->limits);
+    struct search_limits limits = t->limits;
+    bool given = is_system_given(invocation);
+    if (!given && !invocation_value(invocation, OPTION_STATES))
+        limits.states = MOST_UNASKED_STATES;
+    closing_init(&t->closing, invocation->job, &t->assumption, &limits);
     for (size_t i = 0; i < invocation->given.count; i++)
         if (invocation->given.items[i].option->id == OPTION_IN &&
             !closing_read(&t->closing, invocation->given.items[i].value))
             return false;
-    return !is_tried_in_system(invocation) || closing_recognise(&t->closing);
+    if (!given && !closing_take(&t->closing))
+        return false;
+    return !closing_has_files(&t->closing) || closing_recognise(&t->closing);
 }
 
 /* --- Candidates --- */
@@ -142,7 +156,7 @@ static bool try_candidates(struct attempts *t) {
 }
 
 static bool confirm_all(struct attempts *t) {
-    for (size_t i = 0; i < t->list.count && is_tried_in_system(t->invocation); i++) {
+    for (size_t i = 0; i < t->list.count && closing_has_files(&t->closing); i++) {
         struct attempt *attempt = &t->list.items[i];
         if (attempt->trial.check.verdict != CHECK_ACCEPTED &&
             !closing_confirm(&t->closing, &attempt->trial, &attempt->closed))
@@ -163,7 +177,7 @@ static void note_open_answers(struct attempts *t, const struct attempt *attempt,
 
 static bool find_answers(struct attempts *t, struct attempt *attempt) {
     struct search_limits limits = t->limits;
-    if (!is_tried_in_system(t->invocation))
+    if (!closing_has_files(&t->closing))
         return answers_find_alone(&attempt->answers, &attempt->trial);
     bool lowered = !must_answer(t->invocation) && limits.states > MOST_ANSWER_STATES;
     if (lowered)
@@ -202,7 +216,6 @@ static enum status run(struct invocation *invocation) {
     struct attempts t = {.invocation = invocation};
     struct check_report report = {.job = invocation->job,
                                   .assumption = &t.assumption,
-                                  .in_system = is_tried_in_system(invocation),
                                   .responsive = must_answer(invocation),
                                   .started = invocation->started};
     struct answer answer = {STATUS_YES, NULL, check_report_json, check_report_text};
@@ -210,6 +223,8 @@ static enum status run(struct invocation *invocation) {
     assumption_init(&t.assumption, invocation->job);
     if (limits_of(invocation, &t.limits) && read_assumption(&t) && read_open(&t) && try_candidates(&t) &&
         confirm_all(&t) && find_all_answers(&t) && prepare_reports(&t)) {
+        report.in_system = closing_has_files(&t.closing);
+        report.shows_answers = is_system_given(invocation) || must_answer(invocation);
         report.candidates = t.reports.items;
         report.candidates_count = t.reports.count;
         answer = (struct answer){status_of(&t), &report, check_report_json, check_report_text};
@@ -222,9 +237,9 @@ static enum status run(struct invocation *invocation) {
 static const struct option OWN[] = {
     {OPTION_AGAINST, "against", 0, "FILE", "FILE", "the assumption, as lacuna assume has written it"},
     {OPTION_IN, "in", 0, "FILE", "FILE",
-     "a file of the open system (may be repeated): what is not accepted is tried in it"},
+     "a file of the open system (may be repeated), instead of those that the assumption holds"},
     {OPTION_RESPONSIVE, "responsive", 0, NULL, NULL,
-     "a candidate must also answer, in every weakly fair run, what the interface promises an answer to; needs --in"},
+     "a candidate must also answer, in every weakly fair run, what the interface promises an answer to"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states of a search"},
     {0},
 };

@@ -17,17 +17,19 @@ static void add_ending(const struct message_answers *message, struct text *endin
                                                       : " is not answered: nobody can move any more");
 }
 
-/* "left.aml: ask is never answered", and a run in which it is not. */
-static void write_message(const struct answers *a, const struct message_answers *message, const char *file,
-                          struct output *output) {
-    struct run_chart chart;
-    struct text ending = {.memory = &a->job->memory};
-    output_text(output, "\n");
+/* "left.aml: ask is never answered" */
+static void write_message(const struct message_answers *message, const char *file, struct output *output) {
     output_text(output, file);
     output_text(output, ": ");
     output_text(output, message->message);
     output_text(output,
                 message->answering == ANSWERING_NEVER ? " is never answered" : " is not always answered");
+}
+
+/* A run in which it is not. */
+static void write_run(const struct answers *a, const struct message_answers *message, struct output *output) {
+    struct run_chart chart;
+    struct text ending = {.memory = &a->job->memory};
     if (!message->run || !run_chart_init(&chart, message->run, &a->closed.sources, message->message)) {
         output_text(output, "\n");
         return;
@@ -42,10 +44,20 @@ static void write_message(const struct answers *a, const struct message_answers 
     run_explain_fairness(message->run, output);
 }
 
-void answers_write_text(const struct answers *a, const char *file, struct output *output) {
-    for (size_t i = 0; i < a->list.count; i++)
-        if (a->list.items[i].answering >= ANSWERING_SOMETIMES)
-            write_message(a, &a->list.items[i], file, output);
+void answers_write_text(const struct answers *a, const char *file, bool with_runs, struct output *output) {
+    const char *before = "\n";
+    for (size_t i = 0; i < a->list.count; i++) {
+        const struct message_answers *message = &a->list.items[i];
+        if (message->answering < ANSWERING_SOMETIMES)
+            continue;
+        output_text(output, before);
+        write_message(message, file, output);
+        before = with_runs ? "\n" : "";
+        if (with_runs)
+            write_run(a, message, output);
+        else
+            output_text(output, message->run ? " (--responsive shows a run)\n" : "\n");
+    }
 }
 
 static void message_run_json(const struct answers *a, const struct message_answers *message,

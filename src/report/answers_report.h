@@ -9,8 +9,9 @@
 /* One word for a column: the worst of all messages; "-" if none comes that promises an answer. */
 const char *answers_word(const struct answers *answers);
 
-/* What is not always answered, with runs. */
-void answers_write_text(const struct answers *answers, const char *file, struct output *output);
+/* What is not always answered; with runs, if they are asked for. */
+void answers_write_text(const struct answers *answers, const char *file, bool with_runs,
+                        struct output *output);
 
 /* The member "answers": a list of message, answers and run. Nothing if nothing is known. */
 void answers_json(const struct answers *answers, struct json *json);

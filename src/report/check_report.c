@@ -14,6 +14,31 @@ static const char *verdict_text(enum check_verdict verdict) {
     return TEXTS[verdict];
 }
 
+/* Why it is inconclusive; "" if it is not. */
+static const char *reason_text(enum check_reason reason) {
+    static const char *const TEXTS[] = {[CHECK_DECIDED] = "",
+                                        [CHECK_LIMIT] = "limit",
+                                        [CHECK_CUT] = "bound",
+                                        [CHECK_SEVERAL_SENDS] = "several_sends",
+                                        [CHECK_FAILING_TURN] = "failing_turn",
+                                        [CHECK_ARRIVALS] = "arrivals"};
+    return TEXTS[reason];
+}
+
+/* Only the whole system can tell whether the trace happens. */
+static bool is_doubted(const struct check *check) {
+    return check->reason == CHECK_SEVERAL_SENDS || check->reason == CHECK_FAILING_TURN ||
+           check->reason == CHECK_ARRIVALS;
+}
+
+static void reason_json(const struct check *check, struct json *json) {
+    json_key(json, "reason");
+    if (check->reason == CHECK_DECIDED)
+        json_null(json);
+    else
+        json_text(json, reason_text(check->reason));
+}
+
 /* One that is accepted may have to answer as well. */
 static const char *candidate_verdict_text(const struct check_report *report,
                                           const struct candidate_report *candidate) {
@@ -41,6 +66,7 @@ static void parts_json(struct json *json, const struct check_report *report,
         json_object(json);
         json_text_member(json, "property", property_name(report, i));
         json_text_member(json, "verdict", verdict_text(part->verdict));
+        reason_json(part, json);
         json_key(json, "trace");
         if (part->has_run && part->verdict == CHECK_UNSAFE)
             run_json(&part->run, &candidate->trial->sources, property_name(report, i), json);
@@ -51,6 +77,19 @@ static void parts_json(struct json *json, const struct check_report *report,
     json_end(json);
 }
 
+/* The whole system violates a property, if it does. */
+static void closed_run_json(const struct closed_system *closed, struct json *json) {
+    if (closed->confirmation == CONFIRMATION_VIOLATES)
+        for (size_t i = 0; i < closed->verification.questions.count; i++) {
+            const struct question *question = &closed->verification.questions.items[i];
+            if (question->verdict == VERDICT_VIOLATED) {
+                run_json(&question->run, &closed->sources, question->name, json);
+                return;
+            }
+        }
+    json_null(json);
+}
+
 void check_report_json(struct json *json, const void *results) {
     const struct check_report *report = results;
     for (size_t i = 0; i < report->candidates_count; i++) {
@@ -58,6 +97,7 @@ void check_report_json(struct json *json, const void *results) {
         json_object(json);
         json_text_member(json, "candidate", candidate->trial->file);
         json_text_member(json, "verdict", candidate_verdict_text(report, candidate));
+        reason_json(&candidate->trial->check, json);
         vacuous_properties_json(report->assumption, json);
         json_number_member(json, "states", candidate->trial->check.states);
         json_key(json, "trace");
@@ -72,6 +112,8 @@ void check_report_json(struct json *json, const void *results) {
             json_null(json);
         else
             json_boolean(json, candidate->closed->confirmation == CONFIRMATION_VIOLATES);
+        json_key(json, "run");
+        closed_run_json(candidate->closed, json);
         answers_json(candidate->answers, json);
         if (candidate->compliance) {
             json_key(json, "compliance");
@@ -85,7 +127,7 @@ void check_report_json(struct json *json, const void *results) {
 static void write_allowed(const struct check_report *report, const struct check *check,
                           struct output *output) {
     const struct contract *c = &report->assumption->contract;
-    const char *before = "it may send here: ";
+    const char *before = "allowed instead: ";
     for (uint32_t a = c->receives; a < c->actions; a++) {
         uint32_t target = contract_move(c, check->last_state, a);
         if (!contract_is_state(target))
@@ -94,7 +136,7 @@ static void write_allowed(const struct check_report *report, const struct check 
         output_text(output, report->assumption->actions.items.items[a]);
         before = ", ";
     }
-    output_text(output, before[0] == ',' ? "\n" : "it may send nothing here\n");
+    output_text(output, before[0] == ',' ? "\n" : "allowed instead: nothing\n");
 }
 
 /* Why there is no trace. */
@@ -103,7 +145,7 @@ static void write_reason(const struct candidate_report *candidate, struct output
     output_text(output, candidate->trial->file);
     output_text(output, candidate->trial->check.verdict == CHECK_UNSAFE
                             ? ": the property breaks whatever the component does\n"
-                        : candidate->trial->check.cut
+                        : candidate->trial->check.reason == CHECK_CUT
                             ? ": the assumption is bounded, and this gets beyond its bound: make it "
                               "with a larger --bound\n"
                             : ": the limits ended the search\n");
@@ -111,8 +153,9 @@ static void write_reason(const struct candidate_report *candidate, struct output
 
 void check_ending_text(const struct trial *trial, const struct check *check, const char *property,
                        struct text *ending) {
-    if (check->verdict == CHECK_UNSAFE) {
-        text_add(ending, "π: from here the open system can violate ");
+    if (check->verdict == CHECK_UNSAFE || is_doubted(check)) {
+        text_add(ending, is_doubted(check) ? "π: from here the open system may violate "
+                                           : "π: from here the open system can violate ");
         text_add(ending, property ? property : "the property");
     } else if (check->untaken_kind != FAILURE_NONE) {
         text_add(ending, "the send in line ");
@@ -145,10 +188,30 @@ static void write_run(const struct check_report *report, const struct candidate_
     write_allowed(report, check, output);
 }
 
+/* Why the candidate alone does not decide it. */
+static void write_doubt(const struct candidate_report *candidate, struct output *output) {
+    static const char *const TEXTS[] = {
+        [CHECK_SEVERAL_SENDS] = "a turn sends several messages, and others may have to act between them",
+        [CHECK_FAILING_TURN] = "the last turn fails behind its send, which nobody receives then",
+        [CHECK_ARRIVALS] = "the candidate may have to act between two messages that arrive together"};
+    output_text(output, "\n");
+    output_text(output, candidate->trial->file);
+    output_text(output, ": only the whole system can tell whether it breaks the property: ");
+    output_text(output, TEXTS[candidate->trial->check.reason]);
+    output_text(output, ".\n");
+}
+
+/* A run of the whole system says more. */
 static void write_traces(const struct check_report *report, const struct candidate_report *candidate,
                          struct output *output) {
-    if (!candidate->trial->check.has_run && candidate->trial->check.verdict != CHECK_ACCEPTED)
+    const struct check *check = &candidate->trial->check;
+    if (is_doubted(check))
+        write_doubt(candidate, output);
+    if (!check->has_run && check->verdict != CHECK_ACCEPTED)
         write_reason(candidate, output);
+    if (candidate->closed->confirmation != CONFIRMATION_NONE &&
+        (is_doubted(check) || check->verdict == CHECK_UNSAFE))
+        return;
     if (candidate->trial->check.verdict != CHECK_UNSAFE || candidate->trial->parts.count == 0)
         write_run(report, candidate, &candidate->trial->check, NULL, output);
     for (size_t i = 0; i < candidate->trial->parts.count; i++)
@@ -156,23 +219,22 @@ static void write_traces(const struct check_report *report, const struct candida
             write_run(report, candidate, &candidate->trial->parts.items[i], property_name(report, i), output);
 }
 
-static void write_holds(enum check_verdict verdict, struct output *output) {
-    output_text(output, verdict == CHECK_UNSAFE
-                            ? "\nNot confirmed: in this system the property holds. The check is conservative "
-                              "where a turn sends several messages, or fails, or a mailbox is full.\n"
-                        : verdict == CHECK_NONCOMPLIANT
-                            ? "\nIn this system the property holds all the same.\n"
-                            : "\nIn this system the property holds.\n");
+static void write_holds(const struct candidate_report *candidate, struct output *output) {
+    output_text(output, "\n");
+    output_text(output, candidate->trial->file);
+    output_text(output, candidate->trial->check.verdict == CHECK_NONCOMPLIANT
+                            ? ": in the whole system the property holds all the same.\n"
+                            : ": in the whole system the property holds.\n");
 }
 
 static void write_violation(const struct check_report *report, const struct candidate_report *candidate,
                             const struct question *question, struct output *output) {
     struct run_chart chart;
-    output_text(output, candidate->trial->check.verdict == CHECK_INCONCLUSIVE
-                            ? "\nIn this system "
-                            : "\nConfirmed: in this system ");
+    output_text(output, "\n");
+    output_text(output, candidate->trial->file);
+    output_text(output, ": the whole system violates ");
     output_text(output, question->name);
-    output_text(output, " is violated.\n\n");
+    output_text(output, " with it.\n\n");
     if (!run_chart_init(&chart, &question->run, &candidate->closed->sources, question->name))
         return;
     chart.chart.title = question->name;
@@ -184,12 +246,14 @@ static void write_violation(const struct check_report *report, const struct cand
 static void write_confirmation(const struct check_report *report, const struct candidate_report *candidate,
                                struct output *output) {
     if (candidate->closed->confirmation == CONFIRMATION_HOLDS)
-        write_holds(candidate->trial->check.verdict, output);
+        write_holds(candidate, output);
     if (candidate->closed->confirmation != CONFIRMATION_VIOLATES)
         return;
     for (size_t i = 0; i < candidate->closed->verification.questions.count; i++)
         if (candidate->closed->verification.questions.items[i].verdict == VERDICT_VIOLATED)
             write_violation(report, candidate, &candidate->closed->verification.questions.items[i], output);
+    if (candidate->trial->check.verdict == CHECK_UNSAFE && candidate->trial->check.has_run)
+        write_allowed(report, &candidate->trial->check, output);
 }
 
 static void write_compliance(const struct candidate_report *candidate, struct output *output) {
@@ -239,7 +303,8 @@ void check_report_text(struct output *output, const void *results) {
         write_traces(report, &report->candidates[i], output);
         write_confirmation(report, &report->candidates[i], output);
         if (report->candidates[i].trial->check.verdict == CHECK_ACCEPTED)
-            answers_write_text(report->candidates[i].answers, report->candidates[i].trial->file, output);
+            answers_write_text(report->candidates[i].answers, report->candidates[i].trial->file,
+                               report->shows_answers, output);
         write_compliance(&report->candidates[i], output);
     }
     output_text(output, "\n");

@@ -19,8 +19,9 @@ struct check_report {
     const struct assumption *assumption;
     const struct candidate_report *candidates;
     size_t candidates_count;
-    bool in_system;  /* candidates that are not accepted were tried in the whole system */
-    bool responsive; /* accepted ones must answer always */
+    bool in_system;     /* candidates that are not accepted were tried in the whole system */
+    bool responsive;    /* accepted ones must answer always */
+    bool shows_answers; /* runs in which they do not answer */
     double started;
 };
 

@@ -83,8 +83,10 @@ struct open_property {
 /* The open system as its language writes it, each a text with lines. Only assumptions need that: the language
  * fills it when asked, and both are NULL before. */
 struct open_text {
-    const char *specified; /* all but the missing component; its interface is there if that counts */
-    const char *interface; /* alone */
+    const char *specified;   /* all but the missing component; its interface is there if that counts */
+    const char *interface;   /* alone */
+    uint32_t interface_file; /* of the sources: an actor that is the interface, and nothing else; UINT32_MAX:
+                                there is no such file */
 };
 
 struct open_system {

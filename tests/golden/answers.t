@@ -146,17 +146,48 @@ With --responsive that is part of the verdict.
 Alone, only `never` can be told.
 
   $ lacuna check again.aml deaf.aml --against mutex.assumption
-  candidate  verdict   states
-  again.aml  accepted      25
-  deaf.aml   accepted      19
+  candidate  verdict   states  in the system  answers
+  again.aml  accepted      25  -              sometimes
+  deaf.aml   accepted      19  -              never
   ~
-  deaf.aml: reqR is never answered
+  again.aml: reqL is not always answered (--responsive shows a run)
+  again.aml: reqR is not always answered (--responsive shows a run)
+  ~
+  deaf.aml: reqR is never answered (--responsive shows a run)
   ~
   # s, # MB
   $ lacuna check deaf.aml --against mutex.assumption --responsive
-  lacuna: error: --responsive needs the whole system: whether a component answers depends on the others
-    hint: add --in FILE for each file of the open system
-  [2]
+  candidate  verdict       states  in the system  answers
+  deaf.aml   unresponsive      19  -              never
+  ~
+  deaf.aml: reqR is never answered, as in this run:
+  ~
+              ┌──────┐     ┌───────┐    ┌───────┐
+              │ left │     │ right │    │ mutex │
+              └───┬──┘     └───┬───┘    └───┬───┘
+  main   ─ init ─▶│            │            │
+  main   ─ init ──┼───────────▶│            │
+     1            │            ● init       │
+                  │            ├── reqR ───▶│
+     2            ● init       │            │
+                  ├─── reqL ───┼───────────▶│
+     3            │            │            ● reqR ←1
+       ┌╌ repeats for ever ╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
+     4 ┆          │            │            ● reqL ←2
+       ┆          │◀───────────┼─ permitL ──┤
+     5 ┆          ● permitL ←4 │            │
+       ┆          ├─ release ──┼───────────▶│
+       ┆          ├─── reqL ───┼───────────▶│
+     6 ┆          │            │            ● release ←5
+       └╌ back to turn 4 ╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌│╌╌╌╌╌╌╌╌╌╌╌╌
+  ■ reqR is not answered if this goes on for ever
+  ←n: sent in turn n
+  take turns in the loop:          left, mutex
+  cannot always move in it:        right
+  So the run is fair: nobody who could always move is kept from it.
+  ~
+  # s, # MB
+  [1]
   $ lacuna assume open.aml --stub chaos -o chaos.assumption | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   $ lacuna check deaf.aml --against chaos.assumption --in open.aml --responsive

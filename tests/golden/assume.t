@@ -39,7 +39,7 @@ What a missing component must respect, and candidates for it.
   ~
   # s, # MB
   $ cat mutex.assumption
-  lacuna assumption 1
+  lacuna assumption 2
   component mutex
   | missing mutex {
   |   reqL -> left!permitL;
@@ -57,6 +57,15 @@ What a missing component must respect, and candidates for it.
   system 8cb07b28a3e743d6
   bounded no
   stub bag
+  file open.aml
+  | actor left(2) { init { mutex!reqL; } permitL { mutex!release; mutex!reqL; } }
+  | actor right(2) { init { mutex!reqR; } permitR { mutex!release; mutex!reqR; } }
+  | missing mutex { reqL -> left!permitL; reqR -> right!permitR; release ->; }
+  | main { left!init; right!init; }
+  | property exclusion {
+  |   free: left!permitL | right!permitR -> held;
+  |   held: left!permitL | right!permitR -> error; mutex!release -> free;
+  | }
   actor left init permitL
   actor right init permitR
   main
@@ -66,18 +75,18 @@ What a missing component must respect, and candidates for it.
   send left!permitL
   send right!permitR
   state 0  ?reqL 1  ?reqR 2  left!permitL outside  right!permitR outside
-  state 1  ?reqR 3  left!permitL 4  right!permitR outside
-  state 2  ?reqL 3  left!permitL outside  right!permitR 5
-  state 3  left!permitL 6  right!permitR 7
+  state 1  ?reqR 3  left!permitL 4+  right!permitR outside
+  state 2  ?reqL 3  left!permitL outside  right!permitR 5+
+  state 3  left!permitL 6+  right!permitR 7+
   state 4  ?reqR 6  ?release 8  left!permitL outside  right!permitR outside
   state 5  ?reqL 7  ?release 9  left!permitL outside  right!permitR outside
-  state 6  ?release 10  left!permitL outside  right!permitR error
-  state 7  ?release 11  left!permitL error  right!permitR outside
-  state 8  ?reqL 1
-  state 9  ?reqR 2
-  state 10  ?reqL 3
-  state 11  ?reqR 3
-  end 317ab9ac31214816
+  state 6  ?release 10  left!permitL outside  right!permitR error!+
+  state 7  ?release 11  left!permitL error!+  right!permitR outside
+  state 8 midturn  ?reqL 1
+  state 9 midturn  ?reqR 2
+  state 10 midturn  ?reqL 3
+  state 11 midturn  ?reqR 3
+  end 1a36daebfead358c
   $ lacuna assume open.aml --json
   {
     "schema": 1,
@@ -175,11 +184,11 @@ What is of no consequence is drawn only if one asks for it; a note says so. `inf
   contract: 12 states, 20 transitions; stub: bag; open system 8cb07b28a3e743d6
   $ lacuna info mutex.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["property"], r["bounded"], r["stub"], r["states"], r["interface"][1], r["property_text"][1])'
   mutex exclusion False bag 12   reqL -> left!permitL;   free:
-  $ echo "lacuna assumption 2" > newer.assumption; lacuna info newer.assumption
-  newer.assumption:1:19: error: this version of the format is not known
-       1 | lacuna assumption 2
-         |                   ^
-    hint: lacuna assume writes such files
+  $ echo "lacuna assumption 99" > newer.assumption; lacuna info newer.assumption
+  newer.assumption:1:19: error: another version of lacuna has written this assumption
+       1 | lacuna assumption 99
+         |                   ^~
+    hint: run lacuna assume again
   [2]
 
 A property in HOA is part of the system, too.
@@ -188,7 +197,7 @@ A property in HOA is part of the system, too.
   $ lacuna formula --in open.aml --property exclusion -o exclusion.hoa > /dev/null
   $ lacuna assume bare.aml exclusion.hoa -o hoa.assumption | head -1; grep -c "^| HOA: v1" hoa.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
-  1
+  2
   $ cat > rash.aml <<'END'
   > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
   > END
@@ -246,8 +255,8 @@ The published stub.
   $ lacuna check rash.aml --against queue.assumption | head -2
   queue.assumption: warning: made with the queue stub, which is not sound: components can be accepted that break the property
     hint: run lacuna assume without --stub
-  candidate  verdict   states
-  rash.aml   rejected      11
+  candidate  verdict   states  in the system  answers
+  rash.aml   rejected      11  violated       always
   $ lacuna assume open.aml --print-stub
   actor mutex(64) {
     int l;
@@ -304,57 +313,19 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   > actor mutex(3) { reqL { left!permitL; left!permitL; } reqR { right!permitR; } release { } }
   > END
   $ lacuna check postpones.aml remembers.aml --against mutex.assumption
-  candidate      verdict   states
-  postpones.aml  accepted      25
-  remembers.aml  accepted      27
+  candidate      verdict   states  in the system  answers
+  postpones.aml  accepted      25  -              sometimes
+  remembers.aml  accepted      27  -              always
+  ~
+  postpones.aml: reqL is not always answered (--responsive shows a run)
+  postpones.aml: reqR is not always answered (--responsive shows a run)
   ~
   # s, # MB
   $ lacuna check quick.aml --against mutex.assumption
-  candidate  verdict   states
-  quick.aml  rejected      11
+  candidate  verdict   states  in the system  answers
+  quick.aml  rejected      11  violated       always
   ~
-  quick.aml
-  ~
-           ┌───────┐     ┌──────┐      ┌───────┐  ┌─────────────┐
-           │ mutex │     │ left │      │ right │  │ environment │
-           └───┬───┘     └───┬──┘      └───┬───┘  └──────┬──────┘
-     1         │             │             │             ● environment
-               │◀────────────┼─────────────┼─── reqL ────┤
-     2         ● reqL ←1     │             │             │
-               ├─ permitL ──▶│             │             │
-     3         │             │             │             ● environment
-               │◀────────────┼─────────────┼─── reqR ────┤
-     4         ● reqR ←3     │             │             │
-               ├── permitR ──┼────────────▶│             │
-  ■ π: from here the open system can violate the property
-  ←n: sent in turn n
-  it may send nothing here
-  ~
-  # s, # MB
-  [1]
-  $ lacuna check quick.aml twice.aml --against mutex.assumption --in open.aml
-  candidate  verdict       states  in the system  answers
-  quick.aml  rejected          11  violated       always
-  twice.aml  noncompliant       3  violated       sometimes
-  ~
-  quick.aml
-  ~
-           ┌───────┐     ┌──────┐      ┌───────┐  ┌─────────────┐
-           │ mutex │     │ left │      │ right │  │ environment │
-           └───┬───┘     └───┬──┘      └───┬───┘  └──────┬──────┘
-     1         │             │             │             ● environment
-               │◀────────────┼─────────────┼─── reqL ────┤
-     2         ● reqL ←1     │             │             │
-               ├─ permitL ──▶│             │             │
-     3         │             │             │             ● environment
-               │◀────────────┼─────────────┼─── reqR ────┤
-     4         ● reqR ←3     │             │             │
-               ├── permitR ──┼────────────▶│             │
-  ■ π: from here the open system can violate the property
-  ←n: sent in turn n
-  it may send nothing here
-  ~
-  Confirmed: in this system exclusion is violated.
+  quick.aml: the whole system violates exclusion with it.
   ~
   exclusion
   ~
@@ -373,6 +344,35 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
                  │              │◀━ ↯ permitR ━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
+  allowed instead: nothing
+  ~
+  # s, # MB
+  [1]
+  $ lacuna check quick.aml twice.aml --against mutex.assumption --in open.aml
+  candidate  verdict       states  in the system  answers
+  quick.aml  rejected          11  violated       always
+  twice.aml  noncompliant       3  violated       sometimes
+  ~
+  quick.aml: the whole system violates exclusion with it.
+  ~
+  exclusion
+  ~
+             ┌──────┐       ┌───────┐      ┌───────┐
+             │ left │       │ right │      │ mutex │
+             └───┬──┘       └───┬───┘      └───┬───┘
+  main  ─ init ─▶│              │              │
+  main  ─ init ──┼─────────────▶│              │
+     1           ● init         │              │
+                 ├──── reqL ────┼─────────────▶│
+     2           │              ● init         │
+                 │              ├─── reqR ────▶│
+     3           │              │              ● reqL ←1
+                 │◀─────────────┼── permitL ───┤
+     4           │              │              ● reqR ←2
+                 │              │◀━ ↯ permitR ━┥
+  ■ π: exclusion is violated
+  ←n: sent in turn n
+  allowed instead: nothing
   ~
   twice.aml
   ~
@@ -387,9 +387,9 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   ■ the last send is outside of the interface
   ←n: sent in turn n
   not shown: right
-  it may send nothing here
+  allowed instead: nothing
   ~
-  Confirmed: in this system exclusion is violated.
+  twice.aml: the whole system violates exclusion with it.
   ~
   exclusion
   ~
@@ -409,7 +409,7 @@ Candidates: one that postpones, one that remembers, one that is too quick, one t
   # s, # MB
   [1]
   $ lacuna check quick.aml postpones.aml --against mutex.assumption --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], [(r["candidate"], r["verdict"], r["confirmed"], r["trace"] and len(r["trace"]["turns"])) for r in a["results"]])'
-  1 [('quick.aml', 'rejected', None, 4), ('postpones.aml', 'accepted', None, None)]
+  1 [('quick.aml', 'rejected', True, 4), ('postpones.aml', 'accepted', None, None)]
 
 What is not accepted is decided by the whole system: one that does not comply is no failure if the property holds with it, one that is rejected stays one. The
 files of the open system are looked at even if nobody needs them.
@@ -443,14 +443,14 @@ files of the open system are looked at even if nobody needs them.
   ■ the last send is outside of the interface
   ←n: sent in turn n
   not shown: b
-  it may send here: a!yes
+  allowed instead: a!yes
   ~
-  In this system the property holds all the same.
+  num.aml: in the whole system the property holds all the same.
   ~
   # s, # MB
   $ lacuna check fails.aml --against asks.assumption --in asks.aml | tail -4
   ~
-  Not confirmed: in this system the property holds. The check is conservative where a turn sends several messages, or fails, or a mailbox is full.
+  fails.aml: in the whole system the property holds.
   ~
   # s, # MB
   $ echo 'actor m(2) { ask { a!yes; } }' > polite.aml
@@ -466,7 +466,7 @@ files of the open system are looked at even if nobody needs them.
     hint: give the same files in the same order, or run lacuna assume again
   [2]
   $ lacuna check num.aml fails.aml polite.aml --against asks.assumption --in asks.aml --json | python3 -c 'import json, sys; a = json.load(sys.stdin); print(a["status"], [(r["candidate"], r["verdict"], r["confirmed"]) for r in a["results"]])'
-  1 [('num.aml', 'noncompliant', False), ('fails.aml', 'rejected', False), ('polite.aml', 'accepted', None)]
+  0 [('num.aml', 'noncompliant', False), ('fails.aml', 'inconclusive', False), ('polite.aml', 'accepted', None)]
 
 A limit that ends the search in the whole system leaves the verdicts as they are.
 
@@ -604,8 +604,10 @@ Always, never, and obligations without end.
   # s, # MB
   [3]
   $ lacuna check late.aml --against pile.assumption --states 4
-  candidate  verdict       states
-  late.aml   inconclusive       6
+  late.aml: note: the limits ended the search in the whole system
+  late.aml: note: whether it answers was not decided within the limits
+  candidate  verdict       states  in the system  answers
+  late.aml   inconclusive       6  -              ?
   ~
   late.aml: the limits ended the search
   ~
@@ -632,58 +634,10 @@ What a turn sends before it fails counts, too.
   $ echo 'actor m(2) { int n; ask { n = n + 1; a!yes; if (n == 3) { n = 1 / (n - 3); } } }' > third.aml
   $ lacuna assume thrice.aml -o thrice.assumption > /dev/null
   $ lacuna check third.aml --against thrice.assumption
-  candidate  verdict   states
-  third.aml  rejected       8
-  ~
-  third.aml
-  ~
-           ┌───┐       ┌───┐  ┌─────────────┐
-           │ m │       │ a │  │ environment │
-           └─┬─┘       └─┬─┘  └──────┬──────┘
-     1       │           │           ● environment
-             │◀──────────┼─── ask ───┤
-     2       ● ask ←1    │           │
-             ├── yes ───▶│           │
-     3       │           │           ● environment
-             │◀──────────┼─── ask ───┤
-     4       ● ask ←3    │           │
-             ├── yes ───▶│           │
-     5       │           │           ● environment
-             │◀──────────┼─── ask ───┤
-     6       ● ask ←5    │           │
-             ├── yes ───▶│           │
-  ■ π: from here the open system can violate the property
-  ←n: sent in turn n
-  it may send here: a!ok
-  ~
-  # s, # MB
-  [1]
-  $ lacuna check third.aml --against thrice.assumption --in thrice.aml
   candidate  verdict   states  in the system  answers
   third.aml  rejected       8  violated       sometimes
   ~
-  third.aml
-  ~
-           ┌───┐       ┌───┐  ┌─────────────┐
-           │ m │       │ a │  │ environment │
-           └─┬─┘       └─┬─┘  └──────┬──────┘
-     1       │           │           ● environment
-             │◀──────────┼─── ask ───┤
-     2       ● ask ←1    │           │
-             ├── yes ───▶│           │
-     3       │           │           ● environment
-             │◀──────────┼─── ask ───┤
-     4       ● ask ←3    │           │
-             ├── yes ───▶│           │
-     5       │           │           ● environment
-             │◀──────────┼─── ask ───┤
-     6       ● ask ←5    │           │
-             ├── yes ───▶│           │
-  ■ π: from here the open system can violate the property
-  ←n: sent in turn n
-  it may send here: a!ok
-  ~
-  Confirmed: in this system p is violated.
+  third.aml: the whole system violates p with it.
   ~
   p
   ~
@@ -707,6 +661,39 @@ What a turn sends before it fails counts, too.
                │◀━ ↯ yes ━━┥
   ■ π: p is violated
   ←n: sent in turn n
+  allowed instead: a!ok
+  ~
+  # s, # MB
+  [1]
+  $ lacuna check third.aml --against thrice.assumption --in thrice.aml
+  candidate  verdict   states  in the system  answers
+  third.aml  rejected       8  violated       sometimes
+  ~
+  third.aml: the whole system violates p with it.
+  ~
+  p
+  ~
+             ┌───┐       ┌───┐
+             │ a │       │ m │
+             └─┬─┘       └─┬─┘
+  main  ─ go ─▶│           │
+  main  ─ go ─▶│           │
+  main  ─ go ─▶│           │
+     1         ● go        │
+               ├── ask ───▶│
+     2         ● go        │
+               ├── ask ───▶│
+     3         │           ● ask ←1
+               │◀── yes ───┤
+     4         ● go        │
+               ├── ask ───▶│
+     5         │           ● ask ←2
+               │◀── yes ───┤
+     6         │           ● ask ←4
+               │◀━ ↯ yes ━━┥
+  ■ π: p is violated
+  ←n: sent in turn n
+  allowed instead: a!ok
   ~
   # s, # MB
   [1]
@@ -762,10 +749,21 @@ A formula that contradicts itself.
   # s, # MB
   [1]
   $ lacuna check late.aml --against contradiction.assumption
-  candidate  verdict   states
-  late.aml   rejected       0
+  candidate  verdict   states  in the system
+  late.aml   rejected       0  violated
   ~
   late.aml: the property breaks whatever the component does
+  ~
+  late.aml: the whole system violates p with it.
+  ~
+  p
+  ~
+             ┌───┐
+             │ a │
+             └─┬─┘
+  main  ─ go ─▶│
+  ■ p contradicts itself: no run satisfies it
+  not shown: m
   ~
   # s, # MB
   [1]
@@ -1027,34 +1025,34 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
          |                                        ^
     hint: parameters have a type: int, bool or actor
   [2]
-  $ for edit in 's/assumption 1/assumption 2/' 's/^state 3 .*//' 's/^end .*//' 's/left!permitL 4/left!permitL 400/' 's/?reqL 1/?reqX 1/' 's/?reqL 1/?reqL/' 's/?reqL 1/?reqL x/' 's/^system .*/system 12/' 's/^bounded no/bounded no no/' 's/^bounded no/bounded perhaps/' 's/^main/mian/' 's/^component .*//' 's/^system .*//' 's/^stub bag//' 's/^stub bag/stub bag\nstub bag/' 's/^state 8 .*/& ?reqL 2/' 's/^receive reqR/receive reqL/' 's/^state 8 .*/state 8  ?reqL 2/' '$s/$/\nstate 12/'; do
+  $ for edit in 's/assumption 2/assumption 1/' 's/^state 3 .*//' 's/^end .*//' 's/left!permitL 4+/left!permitL 400/' 's/?reqL 1/?reqX 1/' 's/?reqL 1/?reqL/' 's/?reqL 1/?reqL x/' 's/^system .*/system 12/' 's/^bounded no/bounded no no/' 's/^bounded no/bounded perhaps/' 's/^main/mian/' 's/^component .*//' 's/^system .*//' 's/^stub bag//' 's/^stub bag/stub bag\nstub bag/' 's/^state 8 .*/& ?reqL 2/' 's/^receive reqR/receive reqL/' 's/^state 8 .*/state 8  ?reqL 2/' '$s/$/\nstate 12/'; do
   >   sed "$edit" mutex.assumption > damaged.assumption; lacuna check quick.aml --against damaged.assumption; done
-  damaged.assumption:1:19: error: this version of the format is not known
-       1 | lacuna assumption 2
+  damaged.assumption:1:19: error: another version of lacuna has written this assumption
+       1 | lacuna assumption 1
          |                   ^
-    hint: lacuna assume writes such files
-  damaged.assumption:31:7: error: states are numbered in their order
-      31 | state 4  ?reqR 6  ?release 8  left!permitL out…
+    hint: run lacuna assume again
+  damaged.assumption:40:7: error: states are numbered in their order
+      40 | state 4  ?reqR 6  ?release 8  left!permitL out…
          |       ^
     hint: lacuna assume writes such files
-  damaged.assumption:39:1: error: the file is cut off: `end` is missing
-      39 | 
+  damaged.assumption:48:1: error: the file is cut off: `end` is missing
+      48 | 
          | ^
     hint: lacuna assume writes such files
-  damaged.assumption:28:32: error: a move leads to a state that is not there
-      28 | state 1  ?reqR 3  left!permitL 400  right!permitR outside
+  damaged.assumption:37:32: error: a move leads to a state that is not there
+      37 | state 1  ?reqR 3  left!permitL 400  right!permitR outside
          |                                ^~~
     hint: lacuna assume writes such files
-  damaged.assumption:27:10: error: this action has not been declared
-      27 | state 0  ?reqX 1  ?reqR 2  left!permitL outside  …
+  damaged.assumption:36:10: error: this action has not been declared
+      36 | state 0  ?reqX 1  ?reqR 2  left!permitL outside  …
          |          ^~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:27:17: error: expected a state, error, outside or cut
-      27 | state 0  ?reqL  ?reqR 2  left!permitL outside  right!per…
+  damaged.assumption:36:17: error: expected a state, error, outside or cut
+      36 | state 0  ?reqL  ?reqR 2  left!permitL outside  right!per…
          |                 ^~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:27:16: error: expected a state, error, outside or cut
-      27 | state 0  ?reqL x  ?reqR 2  left!permitL outside  right!…
+  damaged.assumption:36:16: error: expected a state, error, outside or cut
+      36 | state 0  ?reqL x  ?reqR 2  left!permitL outside  right!…
          |                ^
     hint: lacuna assume writes such files
   damaged.assumption:16:8: error: a fingerprint has 16 digits
@@ -1069,40 +1067,40 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
       17 | bounded perhaps
          |         ^~~~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:21:1: error: this word is not known here
-      21 | mian
+  damaged.assumption:30:1: error: this word is not known here
+      30 | mian
          | ^~~~
     hint: lacuna assume writes such files
-  damaged.assumption:39:1: error: a line is missing: component
-      39 | end 317ab9ac31214816
+  damaged.assumption:48:1: error: a line is missing: component
+      48 | end 1a36daebfead358c
          | ^~~
     hint: lacuna assume writes such files
-  damaged.assumption:39:1: error: a line is missing: system
-      39 | end 317ab9ac31214816
+  damaged.assumption:48:1: error: a line is missing: system
+      48 | end 1a36daebfead358c
          | ^~~
     hint: lacuna assume writes such files
-  damaged.assumption:39:1: error: a line is missing: stub
-      39 | end 317ab9ac31214816
+  damaged.assumption:48:1: error: a line is missing: stub
+      48 | end 1a36daebfead358c
          | ^~~
     hint: lacuna assume writes such files
   damaged.assumption:19:1: error: this line is there twice
       19 | stub bag
          | ^~~~
     hint: lacuna assume writes such files
-  damaged.assumption:35:18: error: this action has a move already
-      35 | state 8  ?reqL 1 ?reqL 2
-         |                  ^~~~~
+  damaged.assumption:44:26: error: this action has a move already
+      44 | state 8 midturn  ?reqL 1 ?reqL 2
+         |                          ^~~~~
     hint: lacuna assume writes such files
-  damaged.assumption:23:9: error: this action is declared twice
-      23 | receive reqL
+  damaged.assumption:32:9: error: this action is declared twice
+      32 | receive reqL
          |         ^~~~
     hint: lacuna assume writes such files
-  damaged.assumption:39:5: error: the file has been damaged: its checksum differs
-      39 | end 317ab9ac31214816
+  damaged.assumption:48:5: error: the file has been damaged: its checksum differs
+      48 | end 1a36daebfead358c
          |     ^~~~~~~~~~~~~~~~
     hint: run lacuna assume again
-  damaged.assumption:40:1: error: nothing comes behind `end`
-      40 | state 12
+  damaged.assumption:49:1: error: nothing comes behind `end`
+      49 | state 12
          | ^
     hint: lacuna assume writes such files
   [2]

@@ -84,8 +84,8 @@ An LTS that serves one after the other.
   ~
   # s, # MB
   $ lacuna check fair.aml --against turns.assumption | tail -4
-  ←n: sent in turn n
-  it may send nothing here
+  ~
+  fair.aml: in the whole system the property holds all the same.
   ~
   # s, # MB
 An actor whose turns send twice does so one by one: others may act in between.
@@ -277,10 +277,6 @@ What the component sends to itself moves no property: in assume, in check, and i
   self_m.aml  accepted           4  -
   self_n.aml  noncompliant       2  holds
   ~
-  --
-  In this system the property holds all the same.
-  ~
-  # s, # MB
   $ echo 'missing m { }' > self_missing.aml
   $ lacuna verify self.aml self_m.aml self_property.aml self_missing.aml -p p | head -2
   self.aml:1:26: warning: no message ever reaches nop of a
@@ -314,5 +310,5 @@ A bound that cuts what the interface sends to itself: that is not a message whic
   $ lacuna assume cut.aml --interface cut_interface.aml --bound 4 -o cut.assumption 2> errors | head -1
   p: always. As far as was looked at, up to 4 messages at a time, it holds whatever component that keeps to the interface is put in place of m.
   $ lacuna check cut_candidate.aml --against cut.assumption | head -2
-  candidate          verdict   states
-  cut_candidate.aml  accepted       8
+  candidate          verdict   states  in the system
+  cut_candidate.aml  accepted       8  -

@@ -93,38 +93,7 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   free.aml   rejected       5  violated       always
   fair.aml   rejected       5  violated       sometimes
   ~
-  free.aml
-  ~
-           ┌───────┐     ┌──────┐      ┌───────┐  ┌─────────────┐
-           │ mutex │     │ left │      │ right │  │ environment │
-           └───┬───┘     └───┬──┘      └───┬───┘  └──────┬──────┘
-     1         │             │             │             ● environment
-               │◀────────────┼─────────────┼─── reqL ────┤
-     2         ● reqL ←1     │             │             │
-               ├─ permitL ──▶│             │             │
-     3         │             │             │             ● environment
-               │◀────────────┼─────────────┼─── reqR ────┤
-     4         ● reqR ←3     │             │             │
-               ├── permitR ──┼────────────▶│             │
-  ■ π: from here the open system can violate exclusion
-  ←n: sent in turn n
-  it may send nothing here
-  ~
-  free.aml
-  ~
-           ┌───────┐     ┌───────┐  ┌─────────────┐
-           │ mutex │     │ right │  │ environment │
-           └───┬───┘     └───┬───┘  └──────┬──────┘
-     1         │             │             ● environment
-               │◀────────────┼─── reqR ────┤
-     2         ● reqR ←1     │             │
-               ├─ permitR ──▶│             │
-  ■ π: from here the open system can violate left_first
-  ←n: sent in turn n
-  not shown: left
-  it may send nothing here
-  ~
-  Confirmed: in this system left_first is violated.
+  free.aml: the whole system violates left_first with it.
   ~
   left_first
   ~
@@ -140,7 +109,7 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   ■ π: left_first is violated
   ←n: sent in turn n
   ~
-  Confirmed: in this system exclusion is violated.
+  free.aml: the whole system violates exclusion with it.
   ~
   exclusion
   ~
@@ -159,22 +128,9 @@ Each property that breaks has a trace of its own, alone and in the whole system.
                      │              │◀━ ↯ permitR ━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
+  allowed instead: nothing
   ~
-  fair.aml
-  ~
-           ┌───────┐     ┌───────┐  ┌─────────────┐
-           │ mutex │     │ right │  │ environment │
-           └───┬───┘     └───┬───┘  └──────┬──────┘
-     1         │             │             ● environment
-               │◀────────────┼─── reqR ────┤
-     2         ● reqR ←1     │             │
-               ├─ permitR ──▶│             │
-  ■ π: from here the open system can violate left_first
-  ←n: sent in turn n
-  not shown: left
-  it may send nothing here
-  ~
-  Confirmed: in this system left_first is violated.
+  fair.aml: the whole system violates left_first with it.
   ~
   left_first
   ~
@@ -189,6 +145,7 @@ Each property that breaks has a trace of its own, alone and in the whole system.
                      │              │◀━ ↯ permitR ━┥
   ■ π: left_first is violated
   ←n: sent in turn n
+  allowed instead: nothing
   ~
   # s, # MB
   [1]
@@ -200,18 +157,18 @@ Each property that breaks has a trace of its own, alone and in the whole system.
   --
             "property": "exclusion",
             "verdict": "accepted",
+            "reason": null,
             "trace": null
-          },
   --
             "property": "left_first",
             "verdict": "rejected",
+            "reason": null,
             "trace": {
-              "initial": [],
   --
             "property": "quiet",
             "verdict": "accepted",
+            "reason": null,
             "trace": null
-          }
 Some never hold.
   $ cat > hasty.aml <<'END'
   > actor a(1) { go { b!bad; } yes { } }
@@ -386,8 +343,11 @@ A component to begin with: what it may send, it may choose to.
   $ lacuna check begin.aml --against mutex.assumption
   mutex.assumption: warning: quiet holds with every mutex, but only because nothing that it forbids is ever sent
     hint: lacuna assume shows why
-  candidate  verdict   states
-  begin.aml  accepted      41
+  candidate  verdict   states  in the system  answers
+  begin.aml  accepted      41  -              sometimes
+  ~
+  begin.aml: reqL is not always answered (--responsive shows a run)
+  begin.aml: reqR is not always answered (--responsive shows a run)
   ~
   # s, # MB
   $ lacuna assume clients.aml --skeleton -o begin.svg

@@ -45,7 +45,7 @@ A client counts round, and asks for each number.
   ~
   # s, # MB
   $ cat server.assumption
-  lacuna assumption 1
+  lacuna assumption 2
   component server
   | missing server {
   |   ask(x) -> client!ok(x);
@@ -63,6 +63,22 @@ A client counts round, and asks for each number.
   system d6b5e66add1fc80b
   bounded no
   stub bag
+  file client.aml
+  | actor client(3) {
+  |   int 0..2 turn;
+  |   start { server!ask(turn); }
+  |   ok(int 0..2 x) { if (turn == 2) { turn = 0; } else { turn = turn + 1; } self!start; }
+  |   no { self!start; }
+  | }
+  | main { client!start; }
+  file server.aml
+  | missing server {
+  |   ask(x) -> client!ok(x);
+  |   ask(1..2) -> client!no;
+  |   ask(0) -> client!ok(_);
+  | }
+  file first.aml
+  | property first { a: client!ok(0) -> b; client!ok(1) -> error; b: client!ok(2) -> error; }
   actor client start ok(int:0..2) no
   main
   receive ask(0)
@@ -73,14 +89,14 @@ A client counts round, and asks for each number.
   send client!ok(2)
   send client!no
   state 0  ?ask(0) 1  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
-  state 1  client!ok(0) 2  client!ok(1) error  client!ok(2) 3  client!no outside
+  state 1  client!ok(0) 2+  client!ok(1) error!+  client!ok(2) 3+  client!no outside
   state 2  ?ask(1) 4  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
   state 3  ?ask(1) 5  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
-  state 4  client!ok(0) outside  client!ok(1) 6  client!ok(2) outside  client!no 2
-  state 5  client!ok(0) outside  client!ok(1) error  client!ok(2) outside  client!no 3
+  state 4  client!ok(0) outside  client!ok(1) 6+  client!ok(2) outside  client!no 2+
+  state 5  client!ok(0) outside  client!ok(1) error!+  client!ok(2) outside  client!no 3+
   state 6  ?ask(2) 7  client!ok(0) outside  client!ok(1) outside  client!ok(2) outside  client!no outside
-  state 7  client!ok(0) outside  client!ok(1) outside  client!ok(2) error  client!no 6
-  end f7abfa0d5b4165b3
+  state 7  client!ok(0) outside  client!ok(1) outside  client!ok(2) error!+  client!no 6+
+  end c15b409e4d98982e
 A value that is passed on, one that is refused, and one that is not what was asked for.
   $ cat > refusing.aml <<'END'
   > actor server(2) { ask(int 0..2 x) { if (x == 2) { client!no; } else { client!ok(x); } } }
@@ -92,31 +108,40 @@ A value that is passed on, one that is refused, and one that is not what was ask
   > actor server(2) { ask(int 0..2 x) { if (x == 1) { client!ok(0); } else { client!no; } } }
   > END
   $ lacuna check refusing.aml passing.aml shifting.aml --against server.assumption
-  candidate     verdict       states
-  refusing.aml  accepted           6
-  passing.aml   rejected           6
-  shifting.aml  noncompliant       2
+  candidate     verdict       states  in the system  answers
+  refusing.aml  accepted           6  -              always
+  passing.aml   rejected           6  violated       always
+  shifting.aml  noncompliant       2  holds          never
   ~
-  passing.aml
+  passing.aml: the whole system violates first with it.
   ~
-           ┌────────┐    ┌────────┐  ┌─────────────┐
-           │ server │    │ client │  │ environment │
-           └────┬───┘    └────┬───┘  └──────┬──────┘
-     1          │             │             ● environment
-                │◀────────────┼── ask(0) ───┤
-     2          ● ask(0) ←1   │             │
-                ├── ok(0) ───▶│             │
-     3          │             │             ● environment
-                │◀────────────┼── ask(1) ───┤
-     4          ● ask(1) ←3   │             │
-                ├── ok(1) ───▶│             │
-     5          │             │             ● environment
-                │◀────────────┼── ask(2) ───┤
-     6          ● ask(2) ←5   │             │
-                ├── ok(2) ───▶│             │
-  ■ π: from here the open system can violate the property
+  first
+  ~
+             ┌────────┐   ┌────────┐
+             │ client │   │ server │
+             └────┬───┘   └────┬───┘
+  main  ─ start ─▶│            │
+     1            ● start      │
+                  ├─ ask(0) ──▶│
+     2            │            ● ask(0) ←1
+                  │◀── ok(0) ──┤
+     3            ● ok(0) ←2   │
+                  ├─╮ start    │
+                  │◀╯          │
+     4            ● start ←3   │
+                  ├─ ask(1) ──▶│
+     5            │            ● ask(1) ←4
+                  │◀── ok(1) ──┤
+     6            ● ok(1) ←5   │
+                  ├─╮ start    │
+                  │◀╯          │
+     7            ● start ←6   │
+                  ├─ ask(2) ──▶│
+     8            │            ● ask(2) ←7
+                  │◀━ ↯ ok(2) ━┥
+  ■ π: first is violated
   ←n: sent in turn n
-  it may send here: client!no
+  allowed instead: client!no
   ~
   shifting.aml
   ~
@@ -129,7 +154,9 @@ A value that is passed on, one that is refused, and one that is not what was ask
                 ├──── no ────▶│             │
   ■ the last send is outside of the interface
   ←n: sent in turn n
-  it may send here: client!ok(0), client!ok(2)
+  allowed instead: client!ok(0), client!ok(2)
+  ~
+  shifting.aml: in the whole system the property holds all the same.
   ~
   # s, # MB
   [1]

@@ -20,8 +20,11 @@ What a candidate's handlers can answer, beside what the interface allows. It exp
   > }
   > END
   $ lacuna check waiting.aml --against mutex.assumption --compliance static
-  candidate    verdict   states
-  waiting.aml  accepted      25
+  candidate    verdict   states  in the system  answers
+  waiting.aml  accepted      25  -              sometimes
+  ~
+  waiting.aml: reqL is not always answered (--responsive shows a run)
+  waiting.aml: reqR is not always answered (--responsive shows a run)
   ~
   waiting.aml: static compliance, which explains and decides nothing
   ~
@@ -48,8 +51,8 @@ It is too strong: this mutex remembers who waits and grants on release. It is ac
   > }
   > END
   $ lacuna check queueing.aml --against mutex.assumption --compliance static
-  candidate     verdict   states
-  queueing.aml  accepted      35
+  candidate     verdict   states  in the system  answers
+  queueing.aml  accepted      35  -              always
   ~
   queueing.aml: static compliance, which explains and decides nothing
   ~
@@ -81,7 +84,7 @@ And to comply is not to be safe: this one grants both at once, each as it should
   > actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
   > END
   $ lacuna check careless.aml --against mutex.assumption --compliance static | sed -n '/rejected/p;/message/,$p'
-  careless.aml  rejected      11
+  careless.aml  rejected      11  violated       always
   message  can answer     may answer     complies
   reqL     left!permitL   left!permitL   yes
   reqR     right!permitR  right!permitR  yes
@@ -150,8 +153,8 @@ What can follow from one message, as an LTS; `finished` says where it may end.
   (0,"right!permitR",2)
   (2,"finished",1)
   $ lacuna check queueing.aml --against mutex.assumption --flow 'grant(right)' -o flow.aut
-  candidate     verdict   states
-  queueing.aml  accepted      35
+  candidate     verdict   states  in the system  answers
+  queueing.aml  accepted      35  -              always
   ~
   # s, # MB
   $ cat flow.aut
@@ -202,8 +205,8 @@ With values.
   > }
   > END
   $ lacuna check bank.aml --against bank.assumption --compliance static
-  candidate  verdict       states
-  bank.aml   noncompliant       8
+  candidate  verdict       states  in the system  answers
+  bank.aml   noncompliant       8  violated       sometimes
   ~
   bank.aml
   ~
@@ -216,7 +219,22 @@ With values.
                ├── ok(0) ───▶│             │
   ■ the last send is outside of the interface
   ←n: sent in turn n
-  it may send here: client!ok(3)
+  allowed instead: client!ok(3)
+  ~
+  bank.aml: the whole system violates p with it.
+  ~
+  p
+  ~
+           ┌────────┐    ┌──────┐
+           │ client │    │ bank │
+           └────┬───┘    └───┬──┘
+  main  ─ go ──▶│            │
+     1          ● go         │
+                ├─ ask(3) ──▶│
+     2          │            ● ask(3) ←1
+                │◀━ ↯ ok(0) ━┥
+  ■ π: p is violated
+  ←n: sent in turn n
   ~
   bank.aml: static compliance, which explains and decides nothing
   ~

@@ -22,13 +22,13 @@ A message that only the new system sends. Who does harm on it was accepted, and 
   $ lacuna check candidate.aml --against old.assumption | head -2
   old.assumption: warning: p holds with every m, but only because nothing that it forbids is ever sent
     hint: lacuna assume shows why
-  candidate      verdict   states
-  candidate.aml  accepted       3
+  candidate      verdict   states  in the system
+  candidate.aml  accepted       3  -
   $ lacuna check candidate.aml --against new.assumption | head -2
   new.assumption: warning: p holds with every m, but only because nothing that it forbids is ever sent
     hint: lacuna assume shows why
-  candidate      verdict       states
-  candidate.aml  noncompliant       5
+  candidate      verdict       states  in the system
+  candidate.aml  noncompliant       5  violated
   $ lacuna compare old.assumption new.assumption
   new.assumption is stronger than old.assumption.
   It may reject components that were accepted before. Accepted components need a new check.
@@ -69,8 +69,8 @@ That b is new does not matter to a component that has a variable of that name.
   $ lacuna check named.aml --against old.assumption | head -2
   old.assumption: warning: p holds with every m, but only because nothing that it forbids is ever sent
     hint: lacuna assume shows why
-  candidate  verdict   states
-  named.aml  accepted       3
+  candidate  verdict   states  in the system
+  named.aml  accepted       3  -
   $ lacuna check named.aml --against moved.assumption | head -2
   moved.assumption: warning: p holds with every m, but only because nothing that it forbids is ever sent
     hint: lacuna assume shows why
@@ -78,8 +78,8 @@ That b is new does not matter to a component that has a variable of that name.
        1 | actor m(2) { int 0..1 b; x { b = 1 - b; } y { if (b == 0) { a!…
          |                       ^
     hint: b is declared in line 2 of the open system, as an actor
-  candidate  verdict   states
-  named.aml  accepted       3
+  candidate  verdict   states  in the system
+  named.aml  accepted       3  -
 
 What a candidate has to take, and what it can send, is part of it.
 
@@ -183,9 +183,9 @@ A send that fails at its receiver is not allowed by any interface: as soon as th
   > }
   > EOF
   $ lacuna check large.aml lost.aml --against asking.assumption
-  candidate  verdict       states
-  large.aml  noncompliant       2
-  lost.aml   noncompliant       2
+  candidate  verdict       states  in the system  answers
+  large.aml  noncompliant       2  holds          never
+  lost.aml   noncompliant       2  holds          never
   ~
   large.aml
   ~
@@ -198,7 +198,9 @@ A send that fails at its receiver is not allowed by any interface: as soon as th
   ■ the send in line 1 fails: its receiver does not take the value
   ←n: sent in turn n
   not shown: a, b
-  it may send here: a!ok(0), a!ok(1)
+  allowed instead: a!ok(0), a!ok(1)
+  ~
+  large.aml: in the whole system the property holds all the same.
   ~
   lost.aml
   ~
@@ -211,29 +213,29 @@ A send that fails at its receiver is not allowed by any interface: as soon as th
   ■ the send in line 3 fails: its receiver has no such method
   ←n: sent in turn n
   not shown: a, b
-  it may send here: a!ok(0), a!ok(1)
+  allowed instead: a!ok(0), a!ok(1)
+  ~
+  lost.aml: in the whole system the property holds all the same.
   ~
   # s, # MB
   [1]
   $ lacuna check large.aml lost.aml --against asking.assumption --in asking.aml | sed -n '/Not confirmed/p; /In this system/p'
-  In this system the property holds all the same.
-  In this system the property holds all the same.
 
 It may fail with what it sends to itself.
 
   $ echo 'actor m(2) { int 0..3 n = 1; ask { self!own(n + 1); } own(int 0..1 k) { } }' > own.aml
   $ lacuna check own.aml --against asking.assumption | head -2
-  candidate  verdict   states
-  own.aml    accepted       2
+  candidate  verdict   states  in the system  answers
+  own.aml    accepted       2  -              never
 
 A candidate comes with actors of its own, and with nothing else.
 
   $ echo 'actor m(2) { ask { helper!help; } } actor helper(1) { help { } }' > helped.aml
   $ lacuna check helped.aml --against asking.assumption
-  candidate   verdict   states
-  helped.aml  accepted       4
+  candidate   verdict   states  in the system  answers
+  helped.aml  accepted       4  -              never
   ~
-  helped.aml: ask is never answered
+  helped.aml: ask is never answered (--responsive shows a run)
   ~
   # s, # MB
   $ (cat candidate.aml; echo 'missing m { x -> ; }'; echo 'property z { s: a!bad -> s; }') > more.aml
@@ -260,5 +262,5 @@ Names of the open system do not get into the way of those that lacuna makes up; 
   $ lacuna assume names.aml q.hoa -o names.assumption 2> errors | head -1
   q: conditional. It holds exactly if the assumption is respected by comp.
   $ lacuna check comp.aml --against names.assumption | head -2
-  candidate  verdict   states
-  comp.aml   accepted       3
+  candidate  verdict   states  in the system  answers
+  comp.aml   accepted       3  -              always

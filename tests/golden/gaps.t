@@ -354,10 +354,10 @@ Together they can: one assumption for a group that is supplied as one. What they
   send client!bad
   send client!good
   state 0  ?one.ask 1  client!bad outside  client!good outside
-  state 1  ?two.ask 2
-  state 2  client!bad error  client!good 3
-  state 3  client!bad error  client!good outside
-  end 14204507edb36b64
+  state 1 midturn  ?two.ask 2
+  state 2  client!bad error!+  client!good 3+
+  state 3  client!bad error!+  client!good outside
+  end 65c963044870ff18
   $ echo 'actor one(2) { start { } ask { two!veto; client!good; } }' > good.aml
   $ echo 'actor two(2) { bool v; start { } veto { v = true; } ask { if (!v) { self!ask; } } }' >> good.aml
   $ sed 's/self!ask; }/self!ask; } else { client!bad; }/' good.aml > bad.aml
@@ -366,33 +366,7 @@ Together they can: one assumption for a group that is supplied as one. What they
   good.aml   accepted      16  -
   bad.aml    rejected      15  violated
   ~
-  bad.aml
-  ~
-               ┌─────┐       ┌─────┐     ┌────────┐  ┌─────────────┐
-               │ one │       │ two │     │ client │  │ environment │
-               └──┬──┘       └──┬──┘     └────┬───┘  └──────┬──────┘
-  main  ─ start ─▶│             │             │             │
-  main  ─ start ──┼────────────▶│             │             │
-     1            ● start       │             │             │
-     2            │             ● start       │             │
-     3            │             │             │             ● environment
-                  │◀────────────┼─────────────┼──── ask ────┤
-     4            │             │             │             ● environment
-                  │             │◀────────────┼──── ask ────┤
-     5            ● ask ←3      │             │             │
-                  ├─── veto ───▶│             │             │
-                  ├─── good ────┼────────────▶│             │
-     6            │             ● ask ←4      │             │
-                  │             ├─╮ ask       │             │
-                  │             │◀╯           │             │
-     7            │             ● veto ←5     │             │
-     8            │             ● ask ←6      │             │
-                  │             ├─── bad ────▶│             │
-  ■ π: from here the open system can violate the property
-  ←n: sent in turn n
-  it may send nothing here
-  ~
-  Confirmed: in this system p is violated.
+  bad.aml: the whole system violates p with it.
   ~
   p
   ~
@@ -418,6 +392,7 @@ Together they can: one assumption for a group that is supplied as one. What they
                 │◀━━━━━━━━━━┿━━ ↯ bad ━━┥
   ■ π: p is violated
   ←n: sent in turn n
+  allowed instead: nothing
   ~
   # s, # MB
   [1]

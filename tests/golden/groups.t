@@ -48,33 +48,7 @@ are private, and what they send each other is silent.
   fair.aml   accepted      84  -              always
   group.aml  rejected      56  violated       always
   ~
-  group.aml
-  ~
-          ┌───────┐     ┌────────┐       ┌───────┐      ┌──────┐      ┌───────┐  ┌─────────────┐
-          │ mutex │     │ ledger │       │ clerk │      │ left │      │ right │  │ environment │
-          └───┬───┘     └────┬───┘       └───┬───┘      └───┬──┘      └───┬───┘  └──────┬──────┘
-  main  ──────┼── unlock ───▶│               │              │             │             │
-     1        │              ● unlock        │              │             │             │
-     2        │              │               │              │             │             ● environment
-              │◀─────────────┼───────────────┼──────────────┼─────────────┼─── reqL ────┤
-     3        ● reqL         │               │              │             │             │
-              ├─want(left)──▶│               │              │             │             │
-     4        │              ● want(left)    │              │             │             │
-              │              ├─grant(left)──▶│              │             │             │
-     5        │              │               ● grant(left)  │             │             │
-              │              │               ├── permitL ──▶│             │             │
-     6        │              │               │              │             │             ● environment
-              │◀─────────────┼───────────────┼──────────────┼─────────────┼─── reqR ────┤
-     7        ● reqR         │               │              │             │             │
-              ├─want(right)─▶│               │              │             │             │
-     8        │              ● want(right)   │              │             │             │
-              │              ├─grant(right)─▶│              │             │             │
-     9        │              │               ● grant(right) │             │             │
-              │              │               ├── permitR ───┼────────────▶│             │
-  ■ π: from here the open system can violate the property
-  it may send nothing here
-  ~
-  Confirmed: in this system exclusion is violated.
+  group.aml: the whole system violates exclusion with it.
   ~
   exclusion
   ~
@@ -103,6 +77,7 @@ are private, and what they send each other is silent.
                  │               │◀━━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━┿━━━ ↯ permitR ━━━┥
   ■ π: exclusion is violated
   ←n: sent in turn n
+  allowed instead: nothing
   ~
   # s, # MB
   [1]
@@ -124,6 +99,7 @@ are private, and what they send each other is silent.
       {
         "candidate": "group.aml",
         "verdict": "rejected",
+        "reason": null,
         "states": 56,
         "trace": {
           "initial": [
@@ -231,7 +207,135 @@ are private, and what they send each other is silent.
           "loop": null,
           "ending": null
         },
-        "confirmed": null
+        "confirmed": true,
+        "run": {
+          "initial": [
+            {
+              "to": "left",
+              "message": "init",
+              "fate": "sent"
+            },
+            {
+              "to": "right",
+              "message": "init",
+              "fate": "sent"
+            },
+            {
+              "to": "ledger",
+              "message": "unlock",
+              "fate": "sent"
+            }
+          ],
+          "turns": [
+            {
+              "actor": "left",
+              "takes": "init",
+              "sends": [
+                {
+                  "to": "mutex",
+                  "message": "reqL",
+                  "fate": "sent"
+                }
+              ]
+            },
+            {
+              "actor": "right",
+              "takes": "init",
+              "sends": [
+                {
+                  "to": "mutex",
+                  "message": "reqR",
+                  "fate": "sent"
+                }
+              ]
+            },
+            {
+              "actor": "mutex",
+              "takes": "reqL",
+              "sends": [
+                {
+                  "to": "ledger",
+                  "message": "want(left)",
+                  "fate": "sent"
+                }
+              ]
+            },
+            {
+              "actor": "mutex",
+              "takes": "reqR",
+              "sends": [
+                {
+                  "to": "ledger",
+                  "message": "want(right)",
+                  "fate": "sent"
+                }
+              ]
+            },
+            {
+              "actor": "ledger",
+              "takes": "unlock",
+              "sends": []
+            },
+            {
+              "actor": "ledger",
+              "takes": "want(left)",
+              "sends": [
+                {
+                  "to": "clerk",
+                  "message": "grant(left)",
+                  "fate": "sent"
+                }
+              ]
+            },
+            {
+              "actor": "ledger",
+              "takes": "want(right)",
+              "sends": [
+                {
+                  "to": "clerk",
+                  "message": "grant(right)",
+                  "fate": "sent"
+                }
+              ]
+            },
+            {
+              "actor": "clerk",
+              "takes": "grant(left)",
+              "sends": [
+                {
+                  "to": "left",
+                  "message": "permitL",
+                  "fate": "sent"
+                }
+              ]
+            },
+            {
+              "actor": "clerk",
+              "takes": "grant(right)",
+              "sends": [
+                {
+                  "to": "right",
+                  "message": "permitR",
+                  "fate": "violates"
+                }
+              ]
+            }
+          ],
+          "loop": null,
+          "ending": "π: exclusion is violated"
+        },
+        "answers": [
+          {
+            "message": "reqL",
+            "answers": "always",
+            "run": null
+          },
+          {
+            "message": "reqR",
+            "answers": "always",
+            "run": null
+          }
+        ]
       }
     ],
     "diagnostics": []
@@ -260,50 +364,53 @@ each other moves no property, and what they send to others counts as sent by the
        5 | …waiting = false; clerk!grant(next); } else { taken = false; mutex!release; } }
          |                                                              ^~~~~~~~~~~~~
     hint: they see it only when another actor sends it
-  candidate     verdict   states
-  released.aml  rejected     296
+  candidate     verdict   states  in the system  answers
+  released.aml  rejected     296  violated       sometimes
   ~
-  released.aml
+  released.aml: the whole system violates exclusion with it.
   ~
-          ┌───────┐     ┌────────┐       ┌───────┐      ┌──────┐      ┌───────┐  ┌─────────────┐
-          │ mutex │     │ ledger │       │ clerk │      │ left │      │ right │  │ environment │
-          └───┬───┘     └────┬───┘       └───┬───┘      └───┬──┘      └───┬───┘  └──────┬──────┘
-     1        │              │               │              │             │             ● environment
-              │◀─────────────┼───────────────┼──────────────┼─────────────┼─── reqL ────┤
-     2        ● reqL         │               │              │             │             │
-              ├─want(left)──▶│               │              │             │             │
-     3        │              ● want(left)    │              │             │             │
-              │              ├─grant(left)──▶│              │             │             │
-     4        │              │               ● grant(left)  │             │             │
-              │              │               ├── permitL ──▶│             │             │
-     5        │              │               │              │             │             ● environment
-              │◀─────────────┼───────────────┼──────────────┼─────────────┼── release ──┤
-     6        ● release      │               │              │             │             │
-              ├─── free ────▶│               │              │             │             │
-     7        │              │               │              │             │             ● environment
-              │◀─────────────┼───────────────┼──────────────┼─────────────┼─── reqL ────┤
-     8        ● reqL         │               │              │             │             │
-              ├─want(left)──▶│               │              │             │             │
-     9        │              ● free          │              │             │             │
-              │◀── release ──┤               │              │             │             │
-    10        ● release      │               │              │             │             │
-              ├─── free ────▶│               │              │             │             │
-    11        │              ● want(left)    │              │             │             │
-              │              ├─grant(left)──▶│              │             │             │
-    12        │              │               ● grant(left)  │             │             │
-              │              │               ├── permitL ──▶│             │             │
-    13        │              │               │              │             │             ● environment
-              │◀─────────────┼───────────────┼──────────────┼─────────────┼─── reqR ────┤
-    14        ● reqR         │               │              │             │             │
-              ├─want(right)─▶│               │              │             │             │
-    15        │              ● free          │              │             │             │
-              │◀── release ──┤               │              │             │             │
-    16        │              ● want(right)   │              │             │             │
-              │              ├─grant(right)─▶│              │             │             │
-    17        │              │               ● grant(right) │             │             │
-              │              │               ├── permitR ───┼────────────▶│             │
-  ■ π: from here the open system can violate the property
-  it may send nothing here
+  exclusion
+  ~
+             ┌──────┐       ┌───────┐      ┌───────┐       ┌────────┐         ┌───────┐
+             │ left │       │ right │      │ mutex │       │ ledger │         │ clerk │
+             └───┬──┘       └───┬───┘      └───┬───┘       └────┬───┘         └───┬───┘
+  main  ─ init ─▶│              │              │                │                 │
+  main  ─ init ──┼─────────────▶│              │                │                 │
+     1           ● init         │              │                │                 │
+                 ├──── reqL ────┼─────────────▶│                │                 │
+     2           │              │              ● reqL ←1        │                 │
+                 │              │              ├─ want(left) ──▶│                 │
+     3           │              │              │                ● want(left) ←2   │
+                 │              │              │                ├─ grant(left) ──▶│
+     4           │              │              │                │                 ● grant(left) ←3
+                 │◀─────────────┼──────────────┼────────────────┼──── permitL ────┤
+     5           ● permitL ←4   │              │                │                 │
+                 ├── release ───┼─────────────▶│                │                 │
+                 ├──── reqL ────┼─────────────▶│                │                 │
+     6           │              ● init         │                │                 │
+                 │              ├─── reqR ────▶│                │                 │
+     7           │              │              ● release ←5     │                 │
+                 │              │              ├──── free ─────▶│                 │
+     8           │              │              ● reqL ←5        │                 │
+                 │              │              ├─ want(left) ──▶│                 │
+     9           │              │              ● reqR ←6        │                 │
+                 │              │              ├─ want(right) ─▶│                 │
+    10           │              │              │                ● free ←7         │
+                 │              │              │◀─── release ───┤                 │
+    11           │              │              ● release ←10    │                 │
+                 │              │              ├──── free ─────▶│                 │
+    12           │              │              │                ● want(left) ←8   │
+                 │              │              │                ├─ grant(left) ──▶│
+    13           │              │              │                ● want(right) ←9  │
+    14           │              │              │                ● free ←11        │
+                 │              │              │                ├─ grant(right) ─▶│
+    15           │              │              │                │                 ● grant(left) ←12
+                 │◀─────────────┼──────────────┼────────────────┼──── permitL ────┤
+    16           │              │              │                │                 ● grant(right) ←14
+                 │              │◀━━━━━━━━━━━━━┿━━━━━━━━━━━━━━━━┿━━━ ↯ permitR ━━━┥
+  ■ π: exclusion is violated
+  ←n: sent in turn n
+  allowed instead: nothing
   ~
   # s, # MB
   [1]
@@ -318,8 +425,8 @@ A mailbox of a private actor that is full blocks the turn, as everywhere.
 
   $ sed 's/actor clerk(2)/actor clerk(1)/; s/actor ledger(4)/actor ledger(1)/' fair.aml > small.aml
   $ lacuna check small.aml --against mutex.assumption | head -2
-  candidate  verdict   states
-  small.aml  accepted      65
+  candidate  verdict   states  in the system  answers
+  small.aml  accepted      65  -              always
   $ lacuna verify open.aml small.aml | grep overflow
   overflow of ledger  possible (warning)      11           12
   The mailbox of ledger can overflow in turn 4.
@@ -352,8 +459,8 @@ Its main sends to its own actors only. Private actors have names of their own, a
        8 | actor idle(1) { nap { } }
          |       ^~~~
     hint: leave it out, or let another actor of the candidate or its main send to it
-  candidate  verdict   states
-  idle.aml   accepted      84
+  candidate  verdict   states  in the system  answers
+  idle.aml   accepted      84  -              always
   $ (cat group.aml; echo 'main { ledger!unlock; }') > mains.aml
   $ lacuna check mains.aml --against mutex.assumption
   mains.aml:20:1: error: there is a second main block

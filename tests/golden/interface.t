@@ -63,8 +63,8 @@ The draft goes with the open system, and the component complies with it.
 
   $ lacuna assume open.aml interface.aml property.aml -o mutex.assumption > out
   $ lacuna check queueing.aml --against mutex.assumption --compliance static | sed '/MB/d'
-  candidate     verdict   states
-  queueing.aml  accepted      45
+  candidate     verdict   states  in the system
+  queueing.aml  accepted      45  -
   ~
   queueing.aml: static compliance, which explains and decides nothing
   ~

@@ -57,8 +57,8 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
   $ lacuna check c.aml --against full.assumption
   full.assumption: warning: p holds with every c, but only because a mailbox of the open system overflows
     hint: lacuna assume shows why
-  candidate  verdict   states
-  c.aml      accepted       1
+  candidate  verdict   states  in the system  answers
+  c.aml      accepted       1  -              -
   ~
   # s, # MB
   $ lacuna check c.aml --against full.assumption --json | grep -A6 vacuous

@@ -43,7 +43,7 @@ static void check_verdicts(const struct alone *a, const struct open *o, struct w
     bool violated = w->verdicts[0] == VERDICT_VIOLATED, whole = !o->result.assumption.bounded;
     check(verdict != CHECK_ACCEPTED || !violated);
     if (verdict == CHECK_UNSAFE)
-        check_rejected(a, o, w);
+        check_rejected(w);
     if (candidate_now->nature != NATURE_ANY)
         check(verdict != CHECK_NONCOMPLIANT);
     if (candidate_now->nature == NATURE_SILENT && whole)
@@ -65,7 +65,9 @@ static void try_group(const struct open *o, const struct open_candidate *candida
         check_members(&alone, &whole);
     if (whole.verdicts[0] == VERDICT_INCONCLUSIVE)
         counts.whole_too_large++;
-    else if (alone.check.verdict != CHECK_INCONCLUSIVE)
+    else if (alone.check.verdict == CHECK_INCONCLUSIVE)
+        note_doubt(&alone, &whole);
+    else
         check_verdicts(&alone, o, &whole);
     end(&whole.reading);
     free_alone(&alone);
@@ -109,12 +111,12 @@ static bool summarise(void) {
     uint64_t all = groups[CHECK_ACCEPTED] + groups[CHECK_UNSAFE] + groups[CHECK_NONCOMPLIANT];
     printf(
         "groups: %llu accepted, %llu rejected, %llu noncompliant, %llu inconclusive, %llu too large with the "
-        "system; rejected that hold: %llu several sends in a turn, %llu a turn that fails, %llu overflow, "
-        "%llu moved between sends; turns of evidence with silent sends: %llu, %llu of them with others\n",
+        "system; ",
         number(groups[CHECK_ACCEPTED]), number(groups[CHECK_UNSAFE]), number(groups[CHECK_NONCOMPLIANT]),
-        number(groups[CHECK_INCONCLUSIVE]), number(counts.whole_too_large), number(counts.saved_by_turn),
-        number(counts.saved_by_failure), number(counts.saved_by_mailbox), number(counts.saved_between),
-        number(silent_turns), number(overlooked));
+        number(groups[CHECK_INCONCLUSIVE]), number(counts.whole_too_large));
+    print_doubts();
+    printf("turns of evidence with silent sends: %llu, %llu of them with others\n", number(silent_turns),
+           number(overlooked));
     return all > 0 && 100 * groups[CHECK_ACCEPTED] / all >= LEAST_ACCEPTED &&
            100 * groups[CHECK_UNSAFE] / all >= LEAST_UNSAFE && silent_turns > 0 && overlooked > 0;
 }

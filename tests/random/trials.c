@@ -87,6 +87,10 @@ static void check_file(struct open *o) {
     check(ours->states == theirs->states && ours->actions == theirs->actions &&
           ours->receives == theirs->receives && ours->transitions == theirs->transitions);
     check(ours->moves.count == theirs->moves.count && o->file.actions.items.count == ours->actions);
+    for (size_t i = 0; i < ours->in_turn.count; i++)
+        check(ours->in_turn.items[i] == theirs->in_turn.items[i]);
+    for (uint32_t i = 0; i < ours->states; i++)
+        check(ours->midturn.items[i] == theirs->midturn.items[i]);
     for (size_t i = 0; i < ours->moves.count; i++)
         check(ours->moves.items[i] == theirs->moves.items[i] &&
               (ours->properties == 1 || ours->broken.items[i] == theirs->broken.items[i]));
@@ -309,15 +313,6 @@ uint32_t sends_of(const struct alone *a, const struct turn *turn, bool to_itself
     return count;
 }
 
-bool has_long_turn(const struct alone *a) {
-    for (size_t i = 0; i < a->check.run.steps.count; i++) {
-        struct turn turn = run_turn(&a->check.run, i);
-        if (is_own(a, &turn) && sends_of(a, &turn, false) > 1)
-            return true;
-    }
-    return false;
-}
-
 /* It sends itself something between two receives, which may belong to one turn: the order in its mailbox is
  * another then. */
 bool moves_between(const struct alone *a, const struct open *o) {
@@ -339,21 +334,32 @@ bool moves_between(const struct alone *a, const struct open *o) {
     return false;
 }
 
-/* What may have saved it, counted; false: nothing. */
-bool is_saved(const struct alone *a, const struct open *o, struct whole *w) {
-    bool turn = has_long_turn(a), failure = !turn && a->check.unfinished;
-    bool mailbox = !turn && !failure && overflows(w, SYSTEM_NONE);
-    bool between = !turn && !failure && !mailbox && moves_between(a, o);
-    counts.saved_by_turn += turn;
-    counts.saved_by_failure += failure;
-    counts.saved_by_mailbox += mailbox;
-    counts.saved_between += between;
-    return turn || failure || mailbox || between;
+void note_doubt(const struct alone *a, struct whole *w) {
+    enum check_reason reason = a->check.reason;
+    if (a->check.verdict != CHECK_INCONCLUSIVE || reason == CHECK_LIMIT || reason == CHECK_CUT)
+        return;
+    if (is_violated(w))
+        counts.doubted_violates[reason]++;
+    else
+        counts.doubted_holds[reason]++;
 }
 
-void check_rejected(const struct alone *a, const struct open *o, struct whole *w) {
+void check_rejected(const struct whole *w) {
     for (uint32_t i = 0; i < w->properties; i++)
         if (w->verdicts[i] != VERDICT_HOLDS)
             return;
-    check(is_saved(a, o, w)); /* it is rejected, but does not violate */
+    check(false); /* it is rejected, but does not violate */
+}
+
+static unsigned long long number(uint64_t value) {
+    return value;
+}
+
+void print_doubts(void) {
+    const uint64_t *v = counts.doubted_violates, *h = counts.doubted_holds;
+    printf("left to the whole system: %llu for several sends in a turn (%llu violate), %llu for a turn that "
+           "fails (%llu), %llu for arrivals (%llu); ",
+           number(v[CHECK_SEVERAL_SENDS] + h[CHECK_SEVERAL_SENDS]), number(v[CHECK_SEVERAL_SENDS]),
+           number(v[CHECK_FAILING_TURN] + h[CHECK_FAILING_TURN]), number(v[CHECK_FAILING_TURN]),
+           number(v[CHECK_ARRIVALS] + h[CHECK_ARRIVALS]), number(v[CHECK_ARRIVALS]));
 }

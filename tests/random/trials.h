@@ -35,7 +35,7 @@ extern struct counts {
     uint64_t candidates[4]; /* by verdict */
     uint64_t with_values_accepted, with_values_unsafe;
     uint64_t whole_too_large;
-    uint64_t saved_by_turn, saved_by_failure, saved_by_mailbox, saved_between;
+    uint64_t doubted_violates[CHECK_REASONS], doubted_holds[CHECK_REASONS]; /* in the whole system */
     uint64_t noncompliant_violates;
     uint64_t unsound; /* candidates that break the property, and that the published stub lets pass */
     uint64_t accepted_by_chaos, accepted_by_chaos_with_values;
@@ -136,15 +136,15 @@ bool is_own(const struct alone *a, const struct turn *turn);
 /* What a turn sends to others, or to itself. */
 uint32_t sends_of(const struct alone *a, const struct turn *turn, bool to_itself);
 
-/* Is there something in the run to where it goes wrong that may save one that is rejected? The last is any of
- * it. */
-bool has_long_turn(const struct alone *a);
+/* Does it move between two receives that may belong to one turn? */
 bool moves_between(const struct alone *a, const struct open *o);
 
-bool is_saved(const struct alone *a, const struct open *o, struct whole *w);
+/* One that is rejected violates the property in the whole system. */
+void check_rejected(const struct whole *w);
 
-/* One that is rejected violates the property in the whole system, or something saves it. */
-void check_rejected(const struct alone *a, const struct open *o, struct whole *w);
+/* Counts one that is left to the whole system, by reason. */
+void note_doubt(const struct alone *a, struct whole *w);
+void print_doubts(void);
 
 /* --- Parts --- */
 

@@ -33,7 +33,7 @@ static enum check_verdict try_one(const struct open *o, const char *text, uint64
         if (verdict == CHECK_ACCEPTED)
             check(!is_violated(&whole));
         else
-            check_rejected(&alone, o, &whole);
+            check_rejected(&whole);
         end(&whole.reading);
     }
     free_alone(&alone);

@@ -67,19 +67,19 @@ static bool accepted_for_first(const struct open *bag, const char *text) {
     return accepted;
 }
 
-/* For one of the properties it is rejected, and something may have saved it. */
-static bool is_saved_for_some(const struct open *o, const char *text, struct whole *w,
-                              property_set accepted) {
-    bool saved = false;
-    for (uint32_t i = 0; i < w->properties && !saved; i++) {
+/* For one of the properties the whole system has to decide. */
+static bool is_doubted_for_some(const struct open *o, const char *text, const struct whole *w,
+                                property_set accepted) {
+    bool doubted = false;
+    for (uint32_t i = 0; i < w->properties && !doubted; i++) {
         struct alone one;
         if (accepted >> i & 1)
             continue;
         make_alone(&one, o, text, UINT32_C(1) << i);
-        saved = one.check.verdict == CHECK_UNSAFE && is_saved(&one, o, w);
+        doubted = one.check.verdict == CHECK_INCONCLUSIVE;
         free_alone(&one);
     }
-    return saved;
+    return doubted;
 }
 
 static void try_one(const struct open *bag, const struct open *o, const char *text) {
@@ -91,6 +91,7 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
     for (uint32_t i = 0; i < whole.properties; i++) {
         struct alone one;
         make_alone(&one, o, text, UINT32_C(1) << i);
+        check(one.check.verdict != CHECK_UNSAFE || whole.verdicts[i] != VERDICT_HOLDS);
         accepted |= one.check.verdict == CHECK_ACCEPTED ? UINT32_C(1) << i : 0;
         free_alone(&one);
     }
@@ -99,10 +100,10 @@ static void try_one(const struct open *bag, const struct open *o, const char *te
     counts.several_accepted += all.check.verdict == CHECK_ACCEPTED;
     counts.several_in_part += all.check.verdict == CHECK_UNSAFE && accepted != 0;
     if (all.check.verdict == CHECK_UNSAFE)
-        check_rejected(&all, o, &whole);
+        check_rejected(&whole);
     if (find_first(&whole, &broken) && broken != 0 && !(broken & ~accepted)) {
         counts.several_saved++;
-        check(is_saved_for_some(o, text, &whole, accepted));
+        check(is_doubted_for_some(o, text, &whole, accepted));
     }
     if (is_same_bag(bag, o) && accepted_for_first(bag, text))
         check(accepted & 1);

@@ -10,8 +10,9 @@ static void try(struct agreement *a, struct trial *t, struct job *job, const cha
                 const char *candidate) {
     agreement_start(a, job, open, bound);
     trial_start(t, job, a, candidate);
-    assert_int_equal(t->check.has_run,
-                     t->check.verdict == CHECK_UNSAFE || t->check.verdict == CHECK_NONCOMPLIANT);
+    assert_int_equal(t->check.has_run, t->check.verdict == CHECK_UNSAFE ||
+                                           t->check.verdict == CHECK_NONCOMPLIANT ||
+                                           t->check.reason >= CHECK_SEVERAL_SENDS);
 }
 
 static void finish(struct agreement *a, struct trial *t) {
@@ -156,21 +157,61 @@ static void the_same_failure_may_come_after_another_send(void **state) {
     "actor a(2) { go { m!ask; } no { } } actor b(2) { no { a!no; } } missing m { ask -> b!no; }"             \
     "main { a!go; } property p { s: a!no -> error; }"
 
-static void a_turn_that_fails_is_marked(void **state) {
+static void a_turn_that_fails_behind_its_send_is_left_to_the_system(void **state) {
     static const struct {
         const char *candidate;
-        bool unfinished;
-    } cases[] = {{"actor m(1) { int n; ask { b!no; n = 1 / n; } }", true},
-                 {"actor m(1) { ask { b!no; self!ask; self!ask; } }", true},
-                 {"actor m(1) { ask { b!no; } }", false}};
+        enum check_verdict verdict;
+        enum check_reason reason;
+    } cases[] = {{"actor m(1) { int n; ask { b!no; n = 1 / n; } }", CHECK_INCONCLUSIVE, CHECK_FAILING_TURN},
+                 {"actor m(1) { ask { b!no; self!ask; self!ask; } }", CHECK_INCONCLUSIVE, CHECK_FAILING_TURN},
+                 {"actor m(1) { ask { b!no; } }", CHECK_UNSAFE, CHECK_DECIDED}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         struct agreement a;
         struct trial t;
         try(&a, &t, *state, ECHO_OPEN, 8, cases[i].candidate);
-        assert_int_equal(t.check.verdict, CHECK_UNSAFE);
-        assert_int_equal(t.check.unfinished, cases[i].unfinished);
+        assert_int_equal(t.check.verdict, cases[i].verdict);
+        assert_int_equal(t.check.reason, cases[i].reason);
+        assert_int_equal(t.check.unfinished, cases[i].reason == CHECK_FAILING_TURN);
         finish(&a, &t);
     }
+}
+
+/* Turns are atomic: whether others would have to move between two sends decides. */
+static void sends_of_one_turn_are_followed_as_far_as_that_is_known(void **state) {
+    /* b has room for both messages, or for one at a time */
+    static const struct {
+        const char *b;
+        enum check_verdict verdict;
+        enum check_reason reason;
+    } cases[] = {{"actor b(2) { x { } y { a!bad; } }", CHECK_UNSAFE, CHECK_DECIDED},
+                 {"actor b(1) { x { } y { a!bad; } }", CHECK_INCONCLUSIVE, CHECK_SEVERAL_SENDS}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char open[512];
+        struct agreement a;
+        struct trial t;
+        snprintf(open, sizeof open,
+                 "actor a(2) { go { m!ask; self!on; } on { m!more; } bad { } } %s"
+                 "missing m { ask -> b!x; more -> b!y; } main { a!go; } property p { s: a!bad -> error; }",
+                 cases[i].b);
+        try(&a, &t, *state, open, 8, "actor m(2) { ask { } more { b!x; b!y; } }");
+        assert_int_equal(t.check.verdict, cases[i].verdict);
+        assert_int_equal(t.check.reason, cases[i].reason);
+        finish(&a, &t);
+    }
+}
+
+static void messages_of_one_turn_arrive_together(void **state) {
+    static const char OPEN[] = "actor a(2) { go { m!x; m!y; } bad { } } missing m { x -> ; y -> a!bad; }"
+                               "main { a!go; } property p { s: a!bad -> error; }";
+    struct agreement a;
+    struct trial t;
+    try(&a, &t, *state, OPEN, 8, "actor m(2) { x { } y { a!bad; } }");
+    assert_int_equal(t.check.verdict, CHECK_UNSAFE);
+    finish(&a, &t);
+    try(&a, &t, *state, OPEN, 8, "actor m(1) { x { } y { a!bad; } }"); /* both never fit */
+    assert_int_equal(t.check.verdict, CHECK_INCONCLUSIVE);
+    assert_int_equal(t.check.reason, CHECK_ARRIVALS);
+    finish(&a, &t);
 }
 
 static void nobody_does_it_right_if_the_start_is_an_error(void **state) {
@@ -270,7 +311,7 @@ static void a_limit_leaves_it_inconclusive(void **state) {
     agreement_start(&a, *state, CLIENTS EXCLUSION, 8);
     assert_true(trial_make(&t, *state, &a, QUICK, &(struct search_limits){UINT64_MAX, 3}));
     assert_int_equal(t.check.verdict, CHECK_INCONCLUSIVE);
-    assert_false(t.check.cut);
+    assert_int_equal(t.check.reason, CHECK_LIMIT);
     assert_true(t.check.states > 3);
     trial_free(&t);
     trial_start(&t, *state, &a, QUICK);
@@ -546,7 +587,9 @@ int main(void) {
         job_test(what_main_sends_is_there_at_the_start),
         job_test(what_a_turn_sends_before_it_fails_counts),
         job_test(the_same_failure_may_come_after_another_send),
-        job_test(a_turn_that_fails_is_marked),
+        job_test(a_turn_that_fails_behind_its_send_is_left_to_the_system),
+        job_test(sends_of_one_turn_are_followed_as_far_as_that_is_known),
+        job_test(messages_of_one_turn_arrive_together),
         job_test(nobody_does_it_right_if_the_start_is_an_error),
         job_test(one_that_answers_twice_does_not_comply),
         job_test(it_is_told_what_would_have_been_allowed),

@@ -87,6 +87,11 @@ static bool some_flag(const struct determiniser *d, const bool *flags, uint32_t 
     return false;
 }
 
+/* May a turn of the open system be under way? */
+static bool is_midturn(const struct determiniser *d, uint32_t set) {
+    return some_flag(d, d->quotient.midturn, 1, set, 0);
+}
+
 /* Is there a boundary in the set at which the receiver has room? */
 static bool has_room(const struct determiniser *d, uint32_t set, uint32_t channel) {
     return some_flag(d, d->quotient.room, d->property_lts->channels, set, channel);
@@ -193,7 +198,8 @@ static bool determinise(struct determiniser *d) {
     if (initial.target == CONTRACT_ERROR)
         return true;
     for (uint32_t set = 0; set < subsets_count(&d->sets); set++) {
-        if (!gather_kernels(d, set))
+        if (!gather_kernels(d, set) ||
+            !array_push(&d->job->memory, &d->contract->midturn, is_midturn(d, set)))
             return false;
         for (uint32_t a = 0; a < d->contract->actions; a++) {
             struct landing to;
@@ -246,6 +252,8 @@ bool contract_make(struct contract *contract, const struct property_lts *propert
 void contract_free(struct contract *contract) {
     array_free(&contract->moves);
     array_free(&contract->broken);
+    array_free(&contract->midturn);
+    array_free(&contract->in_turn);
 }
 
 /* --- The verdict --- */

@@ -26,9 +26,21 @@ struct contract {
     uint32_t receives;     /* the first of the actions */
     ARRAY(uint32_t) moves; /* states * actions: a state, or one of the above */
     ARRAY(property_set)
-    broken;               /* as many: what breaks where a move is an error; empty if there is one property
-                             alone */
+    broken; /* as many: what breaks where a move is an error; empty if there is one property
+               alone */
+    ARRAY(bool)
+    midturn; /* per state: the open system may be between two sends of one turn, so that the
+                component cannot move */
+    ARRAY(uint8_t)
+    in_turn; /* states * actions: what is known of sends of one turn, enum in_turn; empty: nothing */
     uint64_t transitions; /* to states and π */
+};
+
+/* Turns of the component are atomic, and the contract lets the open system move between any two sends. What
+ * is known of a send from a state, where that makes no difference: */
+enum in_turn {
+    IN_TURN_NEXT = 1,   /* right behind another send of the same turn, it leads to the same */
+    IN_TURN_AT_ONCE = 2 /* what breaks with it breaks at once, even if the turn fails behind it */
 };
 
 struct contract_options {
@@ -44,6 +56,13 @@ void contract_free(struct contract *contract);
 
 static inline uint32_t contract_move(const struct contract *contract, uint32_t state, uint32_t action) {
     return contract->moves.items[(size_t)state * contract->actions + action];
+}
+
+/* Is this known of a send? */
+static inline bool contract_in_turn(const struct contract *contract, uint32_t state, uint32_t action,
+                                    enum in_turn flag) {
+    return contract->in_turn.count > 0 &&
+           contract->in_turn.items[(size_t)state * contract->actions + action] & flag;
 }
 
 /* What breaks with a move that is an error. */

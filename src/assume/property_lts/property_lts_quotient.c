@@ -141,15 +141,20 @@ static bool read_marks(const struct marker *m, struct property_lts_quotient *c, 
     c->room = memory_allocate_zeroed(memory, states * (o->channels + 1), sizeof *c->room);
     c->cut = m->cut ? memory_allocate_zeroed(memory, states * (m->actions + 1), sizeof *c->cut) : NULL;
     c->broken = memory_allocate_zeroed(memory, states, sizeof *c->broken);
-    bool fine = mark_of_label && c->room && c->broken && (c->cut || !m->cut);
+    c->midturn = memory_allocate_zeroed(memory, states, sizeof *c->midturn);
+    bool fine = mark_of_label && c->room && c->broken && c->midturn && (c->cut || !m->cut);
     for (uint32_t i = 0; i < old + m->count && fine; i++)
         mark_of_label[map[i]] = i < old ? UINT32_MAX : i - old;
-    for (uint32_t s = 0; s < c->lts->states && fine; s++)
+    for (uint32_t s = 0; s < c->lts->states && fine; s++) {
+        c->midturn[s] = true; /* boundaries and π have a mark */
         for (uint64_t i = c->lts->rows[s]; i < c->lts->rows[s + 1]; i++) {
             uint32_t mark = mark_of_label[edge_label(c->lts->edges[i])];
-            if (mark != UINT32_MAX)
-                read_mark(m, c, s, mark);
+            if (mark == UINT32_MAX)
+                continue;
+            c->midturn[s] = false;
+            read_mark(m, c, s, mark);
         }
+    }
     memory_free(mark_of_label);
     return fine;
 }
@@ -196,4 +201,5 @@ void property_lts_quotient_free(struct property_lts_quotient *c) {
     memory_free(c->room);
     memory_free(c->cut);
     memory_free(c->broken);
+    memory_free(c->midturn);
 }

@@ -17,7 +17,7 @@ static const struct {
 };
 
 void aml_init(struct aml *aml, struct sources *sources) {
-    *aml = (struct aml){.sources = sources, .warned_files = UINT32_MAX};
+    *aml = (struct aml){.sources = sources, .warned_files = UINT32_MAX, .interface_file = UINT32_MAX};
     arena_init(&aml->arena, &sources->job->memory);
 }
 

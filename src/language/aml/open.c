@@ -36,6 +36,7 @@ bool aml_parse_interface(struct aml *aml, uint32_t file) {
         return job_reject(job, &place, "leave out the block missing, or --interface",
                           "the interface is there twice: as an actor and as a block");
     actor_behind(aml, before)->in_question = true;
+    aml->interface_file = file;
     return true;
 }
 

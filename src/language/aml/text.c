@@ -60,5 +60,6 @@ bool aml_describe_open(const struct aml *aml, struct open_system *open, bool int
     const char *component = open_component_name(open);
     open->text.interface = interface_text(aml, component, arena);
     open->text.specified = aml_text_around(aml, component, interface_counts, arena);
+    open->text.interface_file = aml->interface_file;
     return open->text.interface && open->text.specified && describe_properties(aml, open);
 }
