@@ -434,7 +434,8 @@ enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 8, STATES_PER_SET = 5 };
 
 static bool make_contract(struct assume_result *a, uint64_t most_states) {
     struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
-                                       .most_states = most_states};
+                                       .most_states = most_states,
+                                       .drops_transitions = a->reduced};
     a->has_contract = contract_make(&a->assumption.contract, &a->property_lts, &options);
     return a->has_contract;
 }

@@ -78,7 +78,7 @@ static bool has_room(const struct sets *s, uint32_t set, uint32_t action) {
     uint32_t channel = s->property_lts->actions.list.items[action].channel;
     for (uint32_t state = 0; state < s->property_lts->boundary; state++)
         if (set_at(s, set)[state] &&
-            s->property_lts->room[(size_t)state * s->property_lts->channels + channel])
+            flag_row(&s->property_lts->rooms, s->property_lts->room_of.items[state])[channel])
             return true;
     return false;
 }

@@ -1,4 +1,5 @@
 #include "assume/contract/contract_assumption.h"
+#include "assume/property_lts/marks.h"
 #include "assumptions.h"
 
 #include "lts/operator/complete.h"
@@ -26,8 +27,9 @@ static void property_lts_start_of(struct property_lts *o, struct job *job, const
     assert_true(boundary <= o->first_error);
     o->labels = memory_allocate(&job->memory, COUNT(NAMES) * sizeof *o->labels);
     assert_non_null(o->labels);
-    o->room = memory_allocate_zeroed(&job->memory, boundary * 2, sizeof *o->room);
-    assert_non_null(o->room);
+    flag_rows_init(&o->rooms, &job->memory, 2);
+    for (uint32_t i = 0; i < boundary; i++)
+        assert_true(property_lts_add_room(o, (bool[]){false, false}));
     for (uint32_t i = 0; i < COUNT(NAMES); i++) {
         assert_int_equal(actions_add(&o->actions, i < 2 ? 2 : i == S ? X : Y, i, NULL, 0), i);
         o->labels[i] = alphabet_find(&o->lts->alphabet, NAMES[i]);
@@ -48,7 +50,10 @@ static void property_lts_start(struct property_lts *o, struct job *job, const ch
 
 static void give_room(struct property_lts *o, uint32_t state, uint32_t channel) {
     assert_true(state < o->boundary);
-    o->room[state * 2 + channel] = true;
+    const bool *before = flag_row(&o->rooms, o->room_of.items[state]);
+    bool room[] = {before[X] || channel == X, before[Y] || channel == Y};
+    o->room_of.items[state] = flag_rows_intern(&o->rooms, room);
+    assert_int_not_equal(o->room_of.items[state], FLAG_ROW_NONE);
 }
 
 static void cut_off(struct property_lts *o, uint32_t state, uint32_t action) {
@@ -427,7 +432,7 @@ static void the_assumption_of_several_properties_forbids_what_breaks_any(void **
 /* ---- ends ---- */
 
 static bool make_all(struct job *job, void *context) {
-    const struct property_lts *o = context;
+    struct property_lts *o = context;
     struct contract contract;
     if (!contract_make(&contract, o, &(struct contract_options){0}))
         return false;
@@ -448,6 +453,7 @@ static void making_a_contract_survives_refusals(void **state) {
         opened_start(&opened, *state, TEXTS[i], 2);
         look_out(&o, &opened);
         assert_int_equal(o.cuts.count > 0, i == 1);
+        assert_true(property_lts_mark(&o)); /* which it keeps */
         expect_to_survive_refusals(*state, make_all, &o);
         property_lts_free(&o);
         opened_free(&opened);
@@ -463,9 +469,10 @@ static void a_job_that_was_stopped_has_no_contract(void **state) {
     o.channels = o.properties = 1;
     o.lts = chain_of(*state, LONG, "?a");
     o.labels = memory_allocate(&o.job->memory, sizeof *o.labels);
-    o.room = memory_allocate_zeroed(&o.job->memory, LONG, sizeof *o.room);
     assert_non_null(o.labels);
-    assert_non_null(o.room);
+    flag_rows_init(&o.rooms, &o.job->memory, 1);
+    for (uint32_t i = 0; i < LONG; i++)
+        assert_true(property_lts_add_room(&o, (bool[]){false}));
     o.labels[0] = 1;
     assert_int_equal(actions_add(&o.actions, 0, 0, NULL, 0), 0);
     stop_job(*state);

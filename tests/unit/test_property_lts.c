@@ -283,7 +283,7 @@ static void room_is_told_for_every_boundary_and_mailbox(void **state) {
     assert_int_equal(property_lts.channels, 2);
     for (size_t s = 0; s < COUNT(ROOM); s++)
         for (size_t c = 0; c < 2; c++)
-            assert_int_equal(property_lts.room[s * 2 + c], ROOM[s][c]);
+            assert_int_equal(flag_row(&property_lts.rooms, property_lts.room_of.items[s])[c], ROOM[s][c]);
     property_lts_free(&property_lts);
     opened_free(&o);
 }

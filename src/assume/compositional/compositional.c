@@ -191,6 +191,18 @@ static bool write_steps(struct maker *m, struct steps *steps) {
     return fine;
 }
 
+/* Nobody asks for rooms: there are none. */
+static bool add_rooms(struct maker *m) {
+    struct property_lts *property_lts = m->property_lts;
+    bool *none = memory_allocate_zeroed(&m->job->memory, property_lts->channels + (size_t)1, sizeof *none);
+    bool fine = none;
+    flag_rows_init(&property_lts->rooms, &m->job->memory, property_lts->channels);
+    for (uint32_t i = 0; i < property_lts->boundary && fine; i++)
+        fine = property_lts_add_room(property_lts, none);
+    memory_free(none);
+    return fine;
+}
+
 static bool write_outlook(struct maker *m) {
     struct property_lts *property_lts = m->property_lts;
     struct steps steps;
@@ -199,10 +211,7 @@ static bool write_outlook(struct maker *m) {
     property_lts->boundary = m->whole->states + steps.safe;
     property_lts->states = m->whole->states;
     property_lts->transitions = lts_transitions(m->whole);
-    property_lts->room =
-        memory_allocate_zeroed(&m->job->memory, (size_t)property_lts->boundary * property_lts->channels + 1,
-                               sizeof *property_lts->room);
-    fine = fine && property_lts->room && steps_finish(&steps);
+    fine = fine && add_rooms(m) && steps_finish(&steps);
     steps_free(&steps);
     return fine;
 }

@@ -216,7 +216,7 @@ static bool determinise(struct determiniser *d) {
     return true;
 }
 
-bool contract_make(struct contract *contract, const struct property_lts *property_lts,
+bool contract_make(struct contract *contract, struct property_lts *property_lts,
                    const struct contract_options *options) {
     struct determiniser d = {.contract = contract,
                              .property_lts = property_lts,
@@ -231,6 +231,8 @@ bool contract_make(struct contract *contract, const struct property_lts *propert
                 gatherer_init(&d.gatherer, d.job, d.quotient.lts, true) &&
                 (d.stamp = memory_allocate_zeroed(&d.job->memory, d.quotient.lts->states, sizeof *d.stamp)) &&
                 order_actions(&d);
+    if (fine && options->drops_transitions)
+        property_lts_drop_transitions(property_lts);
     job_phase(d.job, "determinising", "states", 0);
     fine = fine && determinise(&d);
     property_lts_quotient_free(&d.quotient);

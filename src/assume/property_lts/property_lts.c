@@ -1,5 +1,7 @@
 #include "assume/property_lts/property_lts.h"
 
+#include <string.h>
+
 #include "assume/property_lts/breakable.h"
 #include "assume/property_lts/steps.h"
 #include "explore/program_stepper.h"
@@ -19,7 +21,7 @@ struct maker {
     struct program_stepper stepper;
     struct search search;
     struct steps steps;
-    ARRAY(bool) room;
+    bool *room;           /* of the state at hand, per channel */
     bool some_many;       /* of some kind */
     size_t first_counter; /* of the bag: the last variables of the system */
     bool *own_components; /* by component: it is the one in question, or of its group */
@@ -178,12 +180,10 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
         m->property_lts->ended_early = true;
         return false;
     }
-    for (uint32_t c = 0; c < program->system->channels.count; c++) {
-        bool room = channel_count(&program->channels[c], state) < program->system->channels.items[c].capacity;
-        if (!array_push(&m->property_lts->job->memory, &m->room, room))
-            return false;
-    }
-    return true;
+    for (uint32_t c = 0; c < program->system->channels.count; c++)
+        m->room[c] =
+            channel_count(&program->channels[c], state) < program->system->channels.items[c].capacity;
+    return property_lts_add_room(m->property_lts, m->room);
 }
 
 /* What the component would have seen first. A turn of the stub that fails has not sent yet what it would
@@ -261,6 +261,19 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
     return note_cut(m, batch, incident);
 }
 
+bool property_lts_add_room(struct property_lts *property_lts, const bool *room) {
+    uint32_t number = flag_rows_intern(&property_lts->rooms, room);
+    return number != FLAG_ROW_NONE && array_push(&property_lts->job->memory, &property_lts->room_of, number);
+}
+
+void property_lts_drop_transitions(struct property_lts *property_lts) {
+    struct lts *lts = property_lts->lts;
+    memory_free(lts->edges);
+    lts->edges = NULL;
+    lts->states = 0;
+    lts->rows[0] = 0;
+}
+
 const char *property_lts_action_text(const struct property_lts *property_lts, uint32_t action) {
     return property_lts->lts->alphabet.texts[property_lts->labels[action]];
 }
@@ -284,9 +297,11 @@ static bool explore(struct maker *m) {
     }
     m->property_lts->boundary = m->search.store.count + m->steps.safe;
     m->property_lts->states = m->property_lts->boundary + (uint64_t)m->search.error_reached;
-    for (uint32_t c = 0; c < m->property_lts->channels && m->steps.safe; c++)
-        if (!array_push(&m->property_lts->job->memory, &m->room, true))
+    if (m->steps.safe) {
+        memset(m->room, true, m->property_lts->channels);
+        if (!property_lts_add_room(m->property_lts, m->room))
             return false;
+    }
     m->property_lts->transitions = m->search.transitions;
     return steps_finish(&m->steps);
 }
@@ -337,8 +352,10 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     struct job *job = property_lts->job;
     property_lts->properties = program->observers_count;
     property_lts->channels = (uint32_t)program->system->channels.count;
+    flag_rows_init(&property_lts->rooms, &job->memory, property_lts->channels);
     steps_init(&m.steps, property_lts, program->system);
-    bool fine = find_own(&m) && find_actions(property_lts, program->system);
+    m.room = memory_allocate(&job->memory, property_lts->channels + (size_t)1);
+    bool fine = m.room && find_own(&m) && find_actions(property_lts, program->system);
     if (fine && options->only_errors_matter)
         fine = (m.breakable =
                     breakable_find(job, program->system, program->observers, program->observers_count));
@@ -353,7 +370,7 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     if (is_census_wanted(&m))
         census_take(&property_lts->census, job, &m.search.store, program);
     search_free(&m.search);
-    property_lts->room = m.room.items;
+    memory_free(m.room);
     steps_free(&m.steps);
     breakable_free(m.breakable, program->observers_count);
     memory_free(m.own_components);
@@ -363,7 +380,10 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
 
 void property_lts_free(struct property_lts *property_lts) {
     lts_free(property_lts->lts);
-    memory_free(property_lts->room);
+    array_free(&property_lts->room_of);
+    flag_rows_free(&property_lts->rooms);
+    flag_rows_free(&property_lts->marks);
+    memory_free(property_lts->mark_of_label);
     memory_free(property_lts->labels);
     actions_free(&property_lts->actions);
     array_free(&property_lts->cuts);

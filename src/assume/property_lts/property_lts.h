@@ -12,6 +12,7 @@
 #define LACUNA_ASSUME_PROPERTY_LTS_PROPERTY_LTS_H
 
 #include "assume/actions.h"
+#include "assume/property_lts/flag_rows.h"
 #include "assume/property_lts/sightings.h"
 #include "explore/census.h"
 #include "explore/search.h"
@@ -33,9 +34,12 @@ struct property_lts {
     uint32_t boundary;    /* states below this one are boundaries of turns */
     uint32_t first_error; /* π of the first property: it breaks here. Nothing follows */
     uint32_t properties;
-    bool *room; /* per boundary and channel: there is room in it */
     uint32_t channels;
-    bool unforeseen; /* the system can send the component what its interface does not take, here: */
+    struct flag_rows rooms;  /* a flag per channel: there is room in it */
+    ARRAY(uint32_t) room_of; /* per boundary: one of these */
+    struct flag_rows marks;  /* once there are some (marks.h) */
+    uint32_t *mark_of_label; /* per label of the LTS; NULL: there are no marks */
+    bool unforeseen;         /* the system can send the component what its interface does not take, here: */
     struct span unforeseen_at;
     bool fails;      /* a turn of the stub can fail, which is its own fault: what it would do is missing */
     uint32_t burst;  /* so many messages the component may be sent in one turn */
@@ -72,6 +76,12 @@ struct property_lts_options {
 bool property_lts_make(struct property_lts *property_lts, const struct program *program,
                        const struct property_lts_options *options);
 void property_lts_free(struct property_lts *property_lts);
+
+/* The rooms of another boundary. False: there is no memory. */
+bool property_lts_add_room(struct property_lts *property_lts, const bool *room);
+
+/* Drops the transitions, which may be most of the memory. */
+void property_lts_drop_transitions(struct property_lts *property_lts);
 
 /* ?m or receiver!m */
 const char *property_lts_action_text(const struct property_lts *property_lts, uint32_t action);

@@ -1,8 +1,8 @@
 /* The quotient of a property LTS modulo branching bisimilarity, with all that a contract asks of its states.
  *
  * What the component can see does not change: which words there are, and what may be true after each. States
- * that are to be kept apart for more than their transitions (room in mailboxes, cuts, π) get a mark, which is
- * a transition to themselves with a label of its own. */
+ * that are to be kept apart for more than their transitions (room in mailboxes, cuts, π) have marks, which
+ * are added to the property LTS (marks.h). */
 #ifndef LACUNA_ASSUME_PROPERTY_LTS_PROPERTY_LTS_QUOTIENT_H
 #define LACUNA_ASSUME_PROPERTY_LTS_PROPERTY_LTS_QUOTIENT_H
 
@@ -26,8 +26,7 @@ struct property_lts_quotient {
 };
 
 /* False: the job has failed. */
-bool property_lts_quotient_make(struct property_lts_quotient *quotient,
-                                const struct property_lts *property_lts);
+bool property_lts_quotient_make(struct property_lts_quotient *quotient, struct property_lts *property_lts);
 void property_lts_quotient_free(struct property_lts_quotient *quotient);
 
 #endif

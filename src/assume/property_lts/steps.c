@@ -3,17 +3,17 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "lts/builder.h"
 
 void steps_init(struct steps *s, struct property_lts *property_lts, const struct system *system) {
     *s = (struct steps){.property_lts = property_lts, .system = system};
     sequences_init(&s->words, property_lts->job);
     map_init(&s->suffix_map, &property_lts->job->memory);
+    lts_builder_init(&s->builder, property_lts->job);
 }
 
 void steps_free(struct steps *s) {
     sequences_free(&s->words);
-    array_free(&s->list);
+    lts_builder_free(&s->builder);
     array_free(&s->word);
     array_free(&s->suffixes);
     map_free(&s->suffix_map);
@@ -63,9 +63,11 @@ bool steps_see(struct steps *s, uint32_t channel, uint32_t message, const int64_
 }
 
 bool steps_add(struct steps *s, uint32_t source, uint32_t target) {
-    struct step step = {source, sequences_intern(&s->words, s->word.items, s->word.count), target};
+    uint32_t word = sequences_intern(&s->words, s->word.items, s->word.count);
     s->safe |= target == STEP_SAFE;
-    return step.word != SEQUENCE_NONE && array_push(&s->property_lts->job->memory, &s->list, step);
+    if (s->word.count == 0 && target == source)
+        return word != SEQUENCE_NONE; /* nothing has happened */
+    return word != SEQUENCE_NONE && lts_builder_add(&s->builder, source, word, target);
 }
 
 /* --- The LTS --- */
@@ -84,19 +86,17 @@ static uint32_t suffix_state(struct steps *s, struct suffix suffix) {
                : UINT32_MAX;
 }
 
-/* The first action of a suffix and where it leads. */
-static bool add_first(struct steps *s, struct lts_builder *builder, uint32_t source, struct suffix suffix) {
+/* The first action of a suffix and where it leads; UINT64_MAX: there is no memory. */
+static lts_edge first_of(struct steps *s, struct suffix suffix) {
     uint32_t length = sequence_length(&s->words, suffix.word);
     uint32_t label = LABEL_TAU, target = suffix.target;
     if (suffix.from < length) {
         label = s->property_lts->labels[sequence_items(&s->words, suffix.word)[suffix.from]];
         suffix.from++;
         if (suffix.from < length && (target = suffix_state(s, suffix)) == UINT32_MAX)
-            return false;
+            return UINT64_MAX;
     }
-    if (label == LABEL_TAU && target == source)
-        return true;
-    return lts_builder_add(builder, source, label, target);
+    return edge_make(label, target);
 }
 
 /* The safe state is the last boundary. */
@@ -107,32 +107,48 @@ static uint32_t state_of_mark(const struct steps *s, uint32_t target) {
     return property < s->property_lts->properties ? s->property_lts->first_error + property : target;
 }
 
-static struct lts *build(struct steps *s, struct alphabet *alphabet) {
-    struct lts_builder builder;
-    bool fine = true;
+/* Steps become transitions, in their places. */
+static bool translate(struct steps *s) {
     struct job *job = s->property_lts->job;
-    lts_builder_init(&builder, job);
-    job_phase(job, "building the property LTS", "transitions", s->list.count);
-    for (size_t i = 0; i < s->list.count && fine; i++) {
-        struct suffix whole = {s->list.items[i].word, 0, s->list.items[i].target};
-        fine = add_first(s, &builder, s->list.items[i].source, whole) && job_step(job, i);
+    job_phase(job, "building the property LTS", "transitions", s->builder.edges.count);
+    for (size_t i = 0; i < s->builder.edges.count; i++) {
+        lts_edge *edge = &s->builder.edges.items[i];
+        *edge = first_of(s, (struct suffix){edge_label(*edge), 0, edge_target(*edge)});
+        if (*edge == UINT64_MAX || !job_step(job, i))
+            return false;
     }
-    for (size_t i = 0; i < s->suffixes.count && fine; i++)
-        fine = add_first(s, &builder, s->property_lts->boundary + (uint32_t)i, s->suffixes.items[i]);
-    for (uint32_t i = 0; i < s->property_lts->actions.list.count && s->safe && fine; i++)
-        fine =
-            lts_builder_add(&builder, s->property_lts->boundary - 1, s->property_lts->labels[i], STEP_SAFE);
-    uint32_t states = s->property_lts->boundary + (uint32_t)s->suffixes.count;
-    s->property_lts->first_error = states;
-    for (size_t i = 0; i < builder.edges.count && fine; i++)
-        builder.edges.items[i] = edge_make(edge_label(builder.edges.items[i]),
-                                           state_of_mark(s, edge_target(builder.edges.items[i])));
-    if (!fine) {
-        lts_builder_free(&builder);
+    return true;
+}
+
+/* In the safe state, the last boundary, everything happens; behind it are the insides of turns. */
+static bool add_inner(struct steps *s) {
+    struct property_lts *property_lts = s->property_lts;
+    uint32_t boundary = property_lts->boundary;
+    for (uint32_t i = 0; i < property_lts->actions.list.count && s->safe; i++)
+        if (!lts_builder_add(&s->builder, boundary - 1, property_lts->labels[i], STEP_SAFE))
+            return false;
+    for (size_t i = 0; i < s->suffixes.count; i++) {
+        lts_edge edge = first_of(s, s->suffixes.items[i]);
+        if (edge == UINT64_MAX ||
+            !lts_builder_add(&s->builder, boundary + (uint32_t)i, edge_label(edge), edge_target(edge)))
+            return false;
+    }
+    return true;
+}
+
+static struct lts *build(struct steps *s, struct alphabet *alphabet) {
+    struct property_lts *property_lts = s->property_lts;
+    if (!translate(s) || !add_inner(s)) {
         alphabet_free(alphabet);
         return NULL;
     }
-    return lts_builder_finish(&builder, states + s->property_lts->properties, 0, STATE_NONE, alphabet, NULL);
+    uint32_t states = property_lts->boundary + (uint32_t)s->suffixes.count;
+    property_lts->first_error = states;
+    for (size_t i = 0; i < s->builder.edges.count; i++) {
+        lts_edge edge = s->builder.edges.items[i];
+        s->builder.edges.items[i] = edge_make(edge_label(edge), state_of_mark(s, edge_target(edge)));
+    }
+    return lts_builder_finish(&s->builder, states + property_lts->properties, 0, STATE_NONE, alphabet, NULL);
 }
 
 static bool make_labels(struct steps *s, struct alphabet *alphabet) {
