@@ -495,14 +495,12 @@ static bool judge(struct assume_result *a) {
         contract->initially_broken = hopeless_properties(a);
     } else if (!a->has_contract && !make_contract(a, 0)) {
         return false;
-    } else if (a->open->text.specified && !a->reduced && !a->in_parts &&
-               !successive_sends_find(contract, &a->property_lts)) {
-        return false;
     }
     a->verdict = hopeless ? ASSUME_NEVER : contract_verdict(contract, a->job);
     for (uint32_t i = 0; i < a->properties_count; i++)
         a->verdicts[i] = a->observers[i] == SYSTEM_NONE ? ASSUME_NEVER
                          : hopeless                     ? ASSUME_CONDITIONAL
+                         : a->properties_count == 1     ? a->verdict
                                                         : contract_verdict_of(contract, a->job, i);
     return !job_failed(a->job);
 }
@@ -620,6 +618,15 @@ static double lap(double *clock) {
     return *clock - before;
 }
 
+/* What is known of turns with several sends, for whoever is going to check candidates. If there is no memory
+ * for it, nothing is. */
+static bool find_turns(struct assume_result *a) {
+    struct contract *contract = &a->assumption.contract;
+    if (!a->open->text.specified || a->reduced || a->in_parts || is_hopeless(a))
+        return true;
+    return successive_sends_find(contract, &a->property_lts) || job_forgive(a->job, OUTCOME_MEMORY);
+}
+
 /* The contract, and what people read of it. */
 static bool conclude(struct assume_result *a, double *clock) {
     if (a->grows)
@@ -631,10 +638,14 @@ static bool conclude(struct assume_result *a, double *clock) {
     a->judged = judge(a) && name_actions(a);
     if (!a->judged)
         return false;
+    if (!find_turns(a))
+        return false;
     a->seconds[ASSUME_CONTRACT] = lap(clock);
     if (a->verdict == ASSUME_NEVER)
         return find_reason(a) && (is_hopeless(a) || find_vacuity(a));
-    if (!(a->lts = contract_assumption(&a->assumption.contract, a->job, a->assumption.actions.items.items)))
+    uint32_t most = a->options->most_shown > 0 ? a->options->most_shown : UINT32_MAX;
+    if (!contract_assumption_up_to(&a->assumption.contract, a->job, a->assumption.actions.items.items, most,
+                                   &a->sizes, &a->lts))
         return false;
     a->seconds[ASSUME_ASSUMPTION] = lap(clock);
     return find_vacuity(a);

@@ -11,6 +11,7 @@
 #ifndef LACUNA_ASSUME_ASSUME_H
 #define LACUNA_ASSUME_ASSUME_H
 
+#include "assume/contract/contract_assumption.h"
 #include "assume/vacuity.h"
 #include "verify/verify.h"
 
@@ -28,6 +29,7 @@ struct assume_options {
     uint64_t most_states;  /* the bound stays where it is if the next is likely to give more; 0: it grows */
     uint64_t whole_states; /* STUB_CHAOS: a system with more is gone into part by part, if that can be; 0:
                               none is */
+    uint32_t most_shown;   /* the assumption for people is made if it has at most so many states; 0: always */
     struct search_limits limits;
 };
 
@@ -47,9 +49,11 @@ struct assume_result {
     struct ranges ranges;
     struct program *program;
     struct property_lts property_lts;
-    bool reduced;    /* silent turns were taken at once, so that the property LTS is smaller */
-    bool in_parts;   /* the property LTS was made of parts, and is a reduced one */
-    struct lts *lts; /* the assumption for people; NULL if the verdict is `never`, or something grows */
+    bool reduced;                  /* silent turns were taken at once, so that the property LTS is smaller */
+    bool in_parts;                 /* the property LTS was made of parts, and is a reduced one */
+    struct assumption_sizes sizes; /* of the assumption for people; 0: the verdict is `never`, or something
+                                      grows */
+    struct lts *lts;               /* that assumption, if it is not too large to be shown */
     enum assume_verdict verdict;
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */
     uint32_t bound;

@@ -211,6 +211,8 @@ static bool options_of(struct finding *f) {
     options->chaos_sends_count = f->chaos_sends.texts.count;
     if (invocation_value(invocation, OPTION_BOUND))
         options->most_states = 0;
+    if (!invocation_value(invocation, OPTION_OUTPUT) || is_assumption_file(invocation))
+        options->most_shown = ASSUME_REPORT_STATES; /* of others the sizes are enough */
     return check_output_of_any(invocation);
 }
 
@@ -448,7 +450,7 @@ static void advise(struct finding *f) {
 /* From the result to what was asked for. */
 static bool deliver(struct finding *f) {
     if (is_skeleton(f->invocation))
-        return !f->result.lts || find_skeleton(f);
+        return f->result.sizes.states == 0 || find_skeleton(f);
     return store(f->invocation, &f->result);
 }
 

@@ -10,9 +10,6 @@
 #include "report/text/terminal.h"
 #include "report/vacuity_report.h"
 
-/* Larger assumptions are not shown. */
-enum { MOST_STATES_SHOWN = 60 };
-
 const char *assume_verdict_text(enum assume_verdict verdict) {
     static const char *const TEXTS[] = {"always", "never", "conditional", "vacuous"};
     return TEXTS[verdict];
@@ -34,10 +31,10 @@ static size_t list_steps(const struct assume_result *a, struct step *steps) {
                       a->property_lts.states, a->property_lts.transitions};
     steps[ASSUME_CONTRACT] = (struct step){"contract", "contract", a->assumption.contract.states,
                                            a->assumption.contract.transitions};
-    if (!a->lts)
+    if (a->sizes.states == 0)
         return a->grows ? ASSUME_CONTRACT : ASSUME_ASSUMPTION;
     steps[ASSUME_ASSUMPTION] =
-        (struct step){"assumption", "assumption", a->lts->states, lts_transitions(a->lts)};
+        (struct step){"assumption", "assumption", a->sizes.states, a->sizes.transitions};
     return ASSUME_STEPS;
 }
 
@@ -87,7 +84,7 @@ void assume_result_json(struct json *json, const struct assume_result *a, const 
         sizes_json(json, &steps[i]);
         json_end(json);
     }
-    if (!a->lts) {
+    if (a->sizes.states == 0) {
         json_key(json, "assumption");
         json_null(json);
     }
@@ -298,13 +295,13 @@ static void write_properties(const struct assume_result *a, struct output *outpu
 }
 
 bool assume_report_shows(const struct assume_result *a) {
-    return a->verdict == ASSUME_CONDITIONAL && a->lts && a->lts->states <= MOST_STATES_SHOWN;
+    return a->verdict == ASSUME_CONDITIONAL && a->lts && a->lts->states <= ASSUME_REPORT_STATES;
 }
 
 /* A limit may have come before it was there. */
 static void write_assumption(const struct assume_report *report, struct output *output) {
     const struct assume_result *a = report->result;
-    if (!a->lts)
+    if (a->sizes.states == 0)
         output_text(output, "\nA limit was reached before the assumption was minimised: it is not shown.\n");
     else if (assume_report_shows(a)) {
         output_text(output, "\n");

@@ -6,6 +6,9 @@
 #include "base/json.h"
 #include "base/source.h"
 
+/* Larger assumptions are not shown in the text. */
+enum { ASSUME_REPORT_STATES = 60 };
+
 struct assume_report {
     const struct assume_result *result;
     const struct sources *sources; /* of the open system */

@@ -86,8 +86,8 @@ static void write_table(const struct gaps *gaps, struct output *output) {
         table_text(&table, gap->matters ? "yes" : "no");
         table_number(&table, a->property_lts.states);
         table_number(&table, a->assumption.contract.states);
-        if (a->lts)
-            table_number(&table, a->lts->states);
+        if (a->sizes.states > 0)
+            table_number(&table, a->sizes.states);
         else
             table_text(&table, "-");
     }

@@ -22,10 +22,11 @@ struct determiniser {
     bool forgiving;
     uint64_t most_states;
     struct subsets sets;            /* closed under τ: the states of the contract */
-    struct subsets kernels;         /* where moves lead before that: most of them are known */
+    struct subsets kernels;         /* where moves lead before that, if it is not closed: most are known */
     ARRAY(struct landing) landings; /* of the kernels */
     struct gatherer gatherer;
-    uint64_t *stamp; /* per state: the round in which it came into the kernel */
+    bool *moves_silently; /* per state: it has a τ */
+    uint64_t *stamp;      /* per state: the round in which it came into the kernel */
     uint64_t round;
     uint32_t *by_label;         /* the actions in the order of their labels */
     struct slice *slices;       /* of the successors, per action */
@@ -36,12 +37,24 @@ struct determiniser {
     size_t kernel_count;
 };
 
-/* Which properties break in the gatherer? */
-static property_set broken_in(const struct determiniser *d) {
+/* Which properties break in these states? */
+static property_set broken_among(const struct determiniser *d, const uint32_t *states, size_t count) {
     property_set broken = 0;
-    for (size_t i = 0; i < d->gatherer.states.count; i++)
-        broken |= d->quotient.broken[d->gatherer.states.items[i]];
+    for (size_t i = 0; i < count; i++)
+        broken |= d->quotient.broken[states[i]];
     return broken;
+}
+
+static property_set broken_in(const struct determiniser *d) {
+    return broken_among(d, d->gatherer.states.items, d->gatherer.states.count);
+}
+
+/* Is the kernel at hand its own closure? */
+static bool is_closed(const struct determiniser *d) {
+    for (size_t i = 0; i < d->kernel_count; i++)
+        if (d->moves_silently[d->kernel[i]])
+            return false;
+    return true;
 }
 
 /* The kernel at hand, closed, into the gatherer. */
@@ -68,6 +81,12 @@ static bool close_kernel(struct determiniser *d, struct landing *landing) {
 
 /* Where the kernel at hand leads. */
 static bool land(struct determiniser *d, struct landing *landing) {
+    if (is_closed(d)) {
+        landing->broken = broken_among(d, d->kernel, d->kernel_count);
+        landing->target =
+            landing->broken ? CONTRACT_ERROR : subsets_intern(&d->sets, d->kernel, d->kernel_count);
+        return landing->broken || landing->target != SUBSET_NONE;
+    }
     uint32_t number = subsets_intern(&d->kernels, d->kernel, d->kernel_count);
     if (number == SUBSET_NONE)
         return false;
@@ -146,6 +165,15 @@ static bool gather_kernels(struct determiniser *d, uint32_t set) {
     return true;
 }
 
+static bool find_silent(struct determiniser *d) {
+    const struct lts *lts = d->quotient.lts;
+    d->moves_silently = memory_allocate_zeroed(&d->job->memory, lts->states + (size_t)1, sizeof(bool));
+    for (uint32_t s = 0; s < lts->states && d->moves_silently; s++)
+        d->moves_silently[s] =
+            lts->rows[s] < lts->rows[s + 1] && edge_label(lts->edges[lts->rows[s]]) == LABEL_TAU;
+    return d->moves_silently;
+}
+
 /* The actions in the order of their labels. */
 static bool order_actions(struct determiniser *d) {
     struct memory *memory = &d->job->memory;
@@ -188,6 +216,24 @@ static bool move(struct determiniser *d, uint32_t set, uint32_t action, struct l
     return true;
 }
 
+static bool add_row(struct determiniser *d, uint32_t set) {
+    struct contract *c = d->contract;
+    struct memory *memory = &d->job->memory;
+    if (!array_reserve(memory, &c->moves, c->moves.count + c->actions) ||
+        (c->properties > 1 && !array_reserve(memory, &c->broken, c->broken.count + c->actions)))
+        return false;
+    for (uint32_t a = 0; a < c->actions; a++) {
+        struct landing to;
+        if (!move(d, set, a, &to))
+            return false;
+        c->moves.items[c->moves.count++] = to.target;
+        if (c->properties > 1)
+            c->broken.items[c->broken.count++] = to.broken;
+        c->transitions += contract_is_state(to.target) || to.target == CONTRACT_ERROR;
+    }
+    return true;
+}
+
 static bool determinise(struct determiniser *d) {
     struct landing initial;
     d->kernel = &d->quotient.lts->initial;
@@ -201,14 +247,8 @@ static bool determinise(struct determiniser *d) {
         if (!gather_kernels(d, set) ||
             !array_push(&d->job->memory, &d->contract->midturn, is_midturn(d, set)))
             return false;
-        for (uint32_t a = 0; a < d->contract->actions; a++) {
-            struct landing to;
-            if (!move(d, set, a, &to) || !array_push(&d->job->memory, &d->contract->moves, to.target))
-                return false;
-            if (d->contract->properties > 1 && !array_push(&d->job->memory, &d->contract->broken, to.broken))
-                return false;
-            d->contract->transitions += contract_is_state(to.target) || to.target == CONTRACT_ERROR;
-        }
+        if (!add_row(d, set))
+            return false;
         if (!job_step(d->job, set) || subsets_count(&d->sets) > d->most_states)
             return false;
     }
@@ -230,13 +270,14 @@ bool contract_make(struct contract *contract, struct property_lts *property_lts,
                 property_lts_quotient_make(&d.quotient, property_lts) &&
                 gatherer_init(&d.gatherer, d.job, d.quotient.lts, true) &&
                 (d.stamp = memory_allocate_zeroed(&d.job->memory, d.quotient.lts->states, sizeof *d.stamp)) &&
-                order_actions(&d);
+                find_silent(&d) && order_actions(&d);
     if (fine && options->drops_transitions)
         property_lts_drop_transitions(property_lts);
     job_phase(d.job, "determinising", "states", 0);
     fine = fine && determinise(&d);
     property_lts_quotient_free(&d.quotient);
     gatherer_free(&d.gatherer);
+    memory_free(d.moves_silently);
     memory_free(d.stamp);
     memory_free(d.by_label);
     memory_free(d.slices);

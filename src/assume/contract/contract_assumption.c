@@ -159,28 +159,69 @@ static struct lts *assumption_by_refinement(const struct contract *c, struct job
 
 /* --- The assumption --- */
 
-/* Completed and deterministic, states that cannot reach π are like the sink. */
-static struct lts *assumption_over(const struct contract *c, struct job *job, struct alphabet *alphabet,
-                                   const uint32_t *labels) {
+/* Every state of a contract can be reached, and so can its class. The sink can if something leads there. */
+static struct assumption_sizes sizes_of_classes(const struct contract_classes *classes) {
+    const struct contract *c = classes->contract;
+    uint32_t sink = classes->of_state[c->states];
+    struct assumption_sizes sizes = {0};
+    bool reaches_sink = false;
+    for (size_t i = 0; i < c->moves.count && !reaches_sink; i++)
+        reaches_sink = !contract_is_state(c->moves.items[i]) && c->moves.items[i] != CONTRACT_ERROR;
+    for (uint32_t s = 0; s < c->states && !reaches_sink; s++)
+        reaches_sink = classes->of_state[s] == sink;
+    for (uint32_t i = 0; i < classes->count; i++) {
+        if (i == sink && !reaches_sink)
+            continue;
+        uint32_t state = classes->state_of[i];
+        sizes.states++;
+        for (uint32_t a = 0; a < c->actions; a++)
+            sizes.transitions += state == c->states || contract_move(c, state, a) != CONTRACT_ERROR;
+    }
+    return sizes;
+}
+
+static bool note_sizes(const struct lts *lts, struct assumption_sizes *sizes) {
+    if (lts)
+        *sizes = (struct assumption_sizes){lts->states, lts_transitions(lts)};
+    return lts;
+}
+
+/* Completed and deterministic, states that cannot reach π are like the sink. The alphabet is taken over. */
+static bool assumption_over(const struct contract *c, struct job *job, struct alphabet *alphabet,
+                            const uint32_t *labels, uint32_t most_states, struct assumption_sizes *sizes,
+                            struct lts **lts) {
     struct contract_classes classes;
-    struct lts *lts = NULL;
-    bool found = contract_classes_find(&classes, job, c), final = classes.final;
-    if (!found)
-        alphabet_free(alphabet);
-    else if (final)
-        lts = assumption_of_classes(&classes, job, alphabet, labels);
+    bool found = contract_classes_find(&classes, job, c), final = found && classes.final;
+    if (final)
+        *sizes = sizes_of_classes(&classes);
+    bool made = final && sizes->states <= most_states;
+    if (made)
+        *lts = assumption_of_classes(&classes, job, alphabet, labels);
     contract_classes_free(&classes);
-    return found && !final ? assumption_by_refinement(c, job, alphabet, labels) : lts;
+    if (found && !final) {
+        *lts = assumption_by_refinement(c, job, alphabet, labels);
+        return note_sizes(*lts, sizes);
+    }
+    if (!made)
+        alphabet_free(alphabet);
+    return made ? *lts != NULL : found;
+}
+
+bool contract_assumption_up_to(const struct contract *c, struct job *job, const char *const *actions,
+                               uint32_t most_states, struct assumption_sizes *sizes, struct lts **lts) {
+    uint32_t *labels = memory_allocate(&job->memory, (c->actions + (size_t)1) * sizeof *labels);
+    struct alphabet alphabet;
+    *lts = NULL;
+    bool fine = labels && alphabet_build(job, &alphabet, actions, c->actions, labels) &&
+                assumption_over(c, job, &alphabet, labels, most_states, sizes, lts);
+    memory_free(labels);
+    return fine;
 }
 
 struct lts *contract_assumption(const struct contract *c, struct job *job, const char *const *actions) {
+    struct assumption_sizes sizes;
+    struct lts *lts = NULL;
     if (c->states == 0)
         return NULL;
-    uint32_t *labels = memory_allocate(&job->memory, (c->actions + (size_t)1) * sizeof *labels);
-    struct alphabet alphabet;
-    struct lts *lts = NULL;
-    if (labels && alphabet_build(job, &alphabet, actions, c->actions, labels))
-        lts = assumption_over(c, job, &alphabet, labels);
-    memory_free(labels);
-    return lts;
+    return contract_assumption_up_to(c, job, actions, UINT32_MAX, &sizes, &lts) ? lts : NULL;
 }
