@@ -36,6 +36,7 @@ struct finding {
     struct queue_stub stub; /* to be printed */
     struct assume_result result;
     bool assumed;
+    struct rules rules;
     struct skeleton_report skeleton;
 };
 
@@ -475,6 +476,7 @@ static bool find(struct finding *f) {
 static void free_finding(struct finding *f) {
     if (f->assumed)
         assume_result_free(&f->result);
+    rules_free(&f->rules);
     gaps_free(&f->gaps);
     queue_stub_free(&f->stub);
     if (f->opened)
@@ -491,6 +493,14 @@ static void free_finding(struct finding *f) {
 static uint32_t largest_mailbox(const struct finding *f) {
     uint32_t initial = open_initial_count(&f->open), most = f->options.most_bound;
     return initial > most ? initial : most;
+}
+
+/* Rules are beside the point if there was no time or memory for them, or for what came before. */
+static bool find_rules(struct finding *f) {
+    struct job *job = f->invocation->job;
+    if (f->result.verdict != ASSUME_CONDITIONAL || f->result.assumption.bounded || job_failed(job))
+        return false;
+    return rules_find(&f->rules, job, &f->result.assumption.contract) || (job_forgive_limits(job), false);
 }
 
 static enum status run(struct invocation *invocation) {
@@ -511,6 +521,7 @@ static enum status run(struct invocation *invocation) {
     } else if (read && find(&f) && f.skeleton.text.data.count > 0)
         answer = (struct answer){STATUS_YES, &f.skeleton, skeleton_report_json, skeleton_report_text};
     else if (f.result.judged) { /* whatever has failed since */
+        report.rules = find_rules(&f) ? &f.rules : NULL;
         answer = (struct answer){status_of(&f.result), &report, assume_report_json, assume_report_text};
     }
     enum status status = invocation_answer(invocation, &answer);

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "assume/stub/bag_stub.h"
+#include "report/rules_report.h"
 #include "report/run_report.h"
 #include "report/text/assumption_text.h"
 #include "report/text/table.h"
@@ -109,6 +110,8 @@ void assume_report_json(struct json *json, const void *results) {
     json_object(json);
     const struct assume_report *report = results;
     assume_result_json(json, report->result, report->sources);
+    if (report->rules)
+        rules_json(report->rules, &report->result->assumption, json);
     json_end(json);
 }
 
@@ -313,6 +316,10 @@ void assume_report_text(struct output *output, const void *results) {
     const struct assume_report *report = results;
     const struct assume_result *a = report->result;
     write_verdict(a, output);
+    if (report->rules) {
+        rules_write_text(report->rules, &a->assumption, output);
+        output_text(output, "\n");
+    }
     write_properties(a, output);
     write_actors(a, output);
     write_steps(a, output);

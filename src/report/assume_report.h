@@ -5,12 +5,14 @@
 #include "assume/assume.h"
 #include "base/json.h"
 #include "base/source.h"
+#include "rules/rules.h"
 
 /* Larger assumptions are not shown in the text. */
 enum { ASSUME_REPORT_STATES = 60 };
 
 struct assume_report {
     const struct assume_result *result;
+    const struct rules *rules;     /* of a conditional assumption, or NULL */
     const struct sources *sources; /* of the open system */
     double started;
 };

@@ -13,6 +13,9 @@ What a missing component must respect, and candidates for it.
   $ lacuna assume open.aml -o mutex.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
+    1. mutex must not send left!permitL between right!permitR and reqR
+    2. mutex must not send right!permitR between left!permitL and release
+  ~
   actors    left, right
   missing   mutex
   stub      bag of up to 2 obligations
@@ -139,7 +142,64 @@ What a missing component must respect, and candidates for it.
             "transitions": 63,
             "seconds": #
           }
-        ]
+        ],
+        "rules": [
+          {
+            "text": "mutex must not send left!permitL between right!permitR and reqR",
+            "actions": [
+              "?reqR",
+              "left!permitL",
+              "right!permitR"
+            ],
+            "states": 2,
+            "moves": [
+              [
+                0,
+                "right!permitR",
+                1
+              ],
+              [
+                1,
+                "?reqR",
+                0
+              ]
+            ],
+            "forbidden": [
+              [
+                1,
+                "left!permitL"
+              ]
+            ]
+          },
+          {
+            "text": "mutex must not send right!permitR between left!permitL and release",
+            "actions": [
+              "?release",
+              "left!permitL",
+              "right!permitR"
+            ],
+            "states": 2,
+            "moves": [
+              [
+                0,
+                "left!permitL",
+                1
+              ],
+              [
+                1,
+                "?release",
+                0
+              ]
+            ],
+            "forbidden": [
+              [
+                1,
+                "right!permitR"
+              ]
+            ]
+          }
+        ],
+        "without_rule": []
       }
     ],
     "diagnostics": []
@@ -223,6 +283,9 @@ The published stub.
   lacuna: warning: the queue stub is not sound: components can be accepted that break the property
     hint: leave --stub out to use the bag
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
+  ~
+    1. mutex must not send left!permitL between right!permitR and release
+    2. mutex must not send right!permitR between left!permitL and release
   ~
   actors    left, right
   missing   mutex
@@ -569,6 +632,8 @@ Always, never, and obligations without end.
   $ lacuna assume pile.aml -o pile.assumption
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
+    1. m must send a!yes at most once
+  ~
   actors    a
   missing   m
   stub      bag; 2 obligations of a kind are counted, more are many
@@ -704,14 +769,14 @@ What main sends is there whatever the bound.
   $ for stub in bag queue; do lacuna assume main.aml --stub $stub -o main.assumption 2> /dev/null | head -5; done
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
-  actors    a
-  missing   m
-  stub      bag of up to 3 obligations
+    1. m must not send a!yes in these states, beginning with state 0:
+       state 0: a!yes → 1
+       state 1: a!yes → 2
   p: conditional. It holds exactly if the assumption is respected by m.
   ~
-  actors    a
-  missing   m
-  stub      queue of 3 messages
+    1. m must not send a!yes in these states, beginning with state 0:
+       state 0: a!yes → 1
+       state 1: a!yes → 2
   $ lacuna assume main.aml --bound 1 --print-stub | head -1
   actor m(3) {
   $ echo 'actor m(2) { ask { a!yes; } }' > small.aml; lacuna check small.aml --against main.assumption
@@ -917,6 +982,8 @@ Whom nobody declares may be the one that is missing: how to say so is told, once
   $ echo 'property other = G !left!permitL;' > other.aml
   $ lacuna assume open.aml other.aml
   all of them: conditional. They hold exactly if the assumption is respected by mutex.
+  ~
+    1. mutex must never send left!permitL
   ~
   property   holds, as long as the others do
   exclusion  conditional
@@ -1191,6 +1258,8 @@ Without an interface: chaos.
   $ lacuna assume chaos.aml --stub chaos -o chaos.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
+    1. mutex must not send left!permitL or right!permitR between left!permitL or right!permitR and release
+  ~
   actors    left, right
   missing   mutex
   stub      chaos
@@ -1252,14 +1321,14 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   $ lacuna assume quadricopter.aml --stub chaos -o quadricopter.assumption | head -10
   informed: conditional. It holds exactly if the assumption is respected by observer.
   ~
+    No small rule was found for controller!update: the states of the assumption say when it must not be sent.
+  ~
   actors    transmitter, controller, feedback, quadricopter
   missing   observer
   stub      chaos, part by part
   ~
                          states  transitions  ms
   property LTS, reduced     422        2,610  #
-  contract                  440        2,588  #
-  assumption                421        2,106  #
   $ lacuna assume quadricopter.aml --stub chaos --json | grep in_parts
         "in_parts": true,
   $ printf 'actor observer(3) { update { } ctrlerUpdate { controller!update; } }' > hasty.aml

@@ -22,6 +22,9 @@ An actor that forgets to take what it gives to the right.
   $ lacuna assume clients.aml --interface forgetting.aml -o mutex.assumption
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
   ~
+    1. mutex must not send left!permitL between right!permitR and release
+    2. mutex must not send right!permitR between left!permitL and release
+  ~
   actors    left, right
   missing   mutex
   stub      the interface, an actor with a mailbox for 6 messages
@@ -101,6 +104,8 @@ An actor whose turns send twice does so one by one: others may act in between.
   $ lacuna assume relay.aml --interface both.aml | head -12
   order: conditional. It holds exactly if the assumption is respected by m.
   ~
+    1. m must never send a!x
+  ~
   actors    a, b
   missing   m
   stub      the interface, an actor with a mailbox for 2 messages
@@ -109,8 +114,6 @@ An actor whose turns send twice does so one by one: others may act in between.
   property LTS       9            9  #
   contract           2            2  #
   assumption         3            8  #
-  ~
-  state  may come  may be sent  must not be sent
 A turn of the interface that fails allows nothing.
   $ cat > failing.aml <<'END'
   > actor m(2) { int 0..1 n = 1; ask { n = n + 1; a!x; } }

@@ -23,6 +23,9 @@ A client counts round, and asks for each number.
   $ lacuna assume client.aml server.aml first.aml -o server.assumption
   first: conditional. It holds exactly if the assumption is respected by server.
   ~
+    1. server must not send client!ok(1) before client!ok(0)
+    2. server must not send client!ok(2) after ask(1)
+  ~
   actors    client
   missing   server
   stub      bag of up to 2 obligations
@@ -312,6 +315,8 @@ refused, so that it is not among what must not be sent.
          |                                           ^~
     hint: narrow their ranges; a component that sends it is outside of the interface
   paid: conditional. It holds exactly if the assumption is respected by bank.
+  ~
+    1. bank must not send shop!refused before charge(3)
   ~
   actors    shop, customer
   missing   bank

@@ -73,6 +73,9 @@ One of them.
   $ lacuna assume clients.aml gaps.aml exclusion.aml --component mutex -o mutex.assumption
   exclusion: conditional. Whatever the others do within their interfaces, it holds exactly if the assumption is respected by mutex.
   ~
+    1. mutex must not send left!permitL between right!permitR and reqR
+    2. mutex must not send right!permitR between left!permitL and release
+  ~
   actors    left, right
   missing   mutex
   others    log (missing, too; whatever their interfaces allow)
@@ -325,6 +328,8 @@ Together they can: one assumption for a group that is supplied as one. What they
   --component NAME,NAME makes one assumption for a group that is supplied together.
   $ lacuna assume group.aml --component one,two -o group.assumption
   p: conditional. It holds exactly if the assumption is respected by one,two.
+  ~
+    1. one,two must never send client!bad
   ~
   actors    client
   missing   one,two

@@ -8,7 +8,7 @@
  * In some of the rounds the same is asked in other ways: with chaos in place of the bag (here); with a
  * candidate or an LTS as the interface (trials_interfaces.c); for several properties at once
  * (trials_properties.c); of skeletons (trials_skeleton.c); of contracts that are made naively
- * (trials_naive.c). A campaign (campaign.h). */
+ * (trials_naive.c); of rules (trials_rules.c). A campaign (campaign.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,8 @@ enum {
     ROUNDS_PER_INTERFACE = 4,
     ROUNDS_PER_SEVERAL = 4,
     ROUNDS_PER_SKELETON = 4,
-    ROUNDS_PER_NAIVE = 4
+    ROUNDS_PER_NAIVE = 4,
+    ROUNDS_PER_RULES = 3
 };
 
 static const struct setting BAG = {.stub = STUB_BAG}, REDUCED_BAG = {.stub = STUB_BAG, .reduces = true},
@@ -163,6 +164,8 @@ static void run_round(uint64_t seed) {
         try_chaos(&open);
     if (made && seed % ROUNDS_PER_NAIVE == 0)
         try_naive(&open);
+    if (made && seed % ROUNDS_PER_RULES == 0)
+        try_rules(&open);
     if (made && seed % ROUNDS_PER_INTERFACE == 2)
         try_interfaces(&open);
     if (made && seed % ROUNDS_PER_SKELETON == 3)
@@ -212,7 +215,10 @@ static void summarise_parts(void) {
     printf("skeletons: %llu, %llu refused, %llu turns that may be idle, %llu candidates followed; ",
            number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_idle),
            number(counts.skeletons_follow));
-    printf("contracts made naively: %llu, with %llu cuts\n", number(counts.naive), number(counts.naive_cut));
+    printf("contracts made naively: %llu, with %llu cuts; ", number(counts.naive), number(counts.naive_cut));
+    printf("rules: %llu of %llu systems, %llu of one or two states, %llu sends without one\n",
+           number(counts.rules), number(counts.ruled), number(counts.short_rules),
+           number(counts.without_rule));
 }
 
 /* Has each part of the campaign seen what it is for? */

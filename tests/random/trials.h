@@ -48,6 +48,8 @@ extern struct counts {
     uint64_t several, several_with_chaos, several_accepted, several_in_part, several_saved;
     /* Skeletons. */
     uint64_t skeletons, skeletons_refused, skeletons_idle, skeletons_follow;
+    /* Rules. */
+    uint64_t ruled, rules, short_rules, without_rule;
     /* Contracts that were made naively, too. */
     uint64_t naive, naive_cut;
 } counts;
@@ -152,5 +154,6 @@ void try_interfaces(const struct open *bag);
 void try_several(const struct open *bag);
 void try_skeleton(const struct open *bag);
 void try_naive(const struct open *open);
+void try_rules(const struct open *open);
 
 #endif

@@ -44,6 +44,7 @@
 #include "lts/summary.h"
 #include "report/drawing/automaton_view.h"
 #include "report/run_report.h"
+#include "rules/rules.h"
 #include "stability/health.h"
 #include "stability/retrace.h"
 #include "stability/sizes.h"
@@ -639,6 +640,7 @@ FREES(check)
 FREES(flow)
 FREES(responses)
 FREES(compliance)
+FREES(rules)
 
 static void free_beliefs(void *made) {
     belief_free(made);
@@ -655,7 +657,7 @@ static uint32_t component_in_flow(struct givens *g) {
 MAKES(make_clone, system, system_clone(x, &g->opened.open.system))
 MAKES(make_senders, senders, senders_make(x, &g->opened.open))
 MAKES(make_queue_stub, queue_stub, queue_stub_make(x, &g->opened.open))
-MAKES(make_quotient, property_lts_quotient, property_lts_quotient_make(x, &g->property_lts))
+MAKES(make_quotient, property_lts_quotient, property_lts_quotient_make(x, &g->property_lts, false))
 MAKES(make_contract, contract, contract_make(x, &g->property_lts, &(struct contract_options){0}))
 MAKES(make_assume_result, assume_result, assume(x, &g->assuming.open, &g->assuming.options))
 MAKES(make_gaps, gaps,
@@ -665,6 +667,7 @@ MAKES(make_assumption, assumption, assumption_read(x, &g->agreement.sources, 0))
 MAKES(make_misfits, misfits, misfits_find(x, job, &g->agreement.file, &g->agreement.file))
 MAKES(make_contract_comparison, contract_comparison,
       contract_comparison_find(x, job, &g->agreement.file, &g->agreement.file))
+MAKES(make_rules, rules, rules_find(x, job, &g->agreement.file.contract))
 MAKES(make_beliefs, beliefs, belief_init(x, job, &g->agreement.file.contract, 2))
 MAKES(make_check, check,
       check_candidate(x, job, &g->trial.candidate, &g->agreement.file.contract, all_properties(g),
@@ -685,6 +688,7 @@ static void assumptions_keep_to_the_rule(void **state) {
         ZEROED(make_assumption, assumption),
         ZEROED(make_misfits, misfits),
         ZEROED(make_contract_comparison, contract_comparison),
+        ZEROED(make_rules, rules),
         ONCE(make_beliefs, beliefs),
         ONCE(make_check, check),
         ZEROED(make_flow, flow),

@@ -267,12 +267,10 @@ bool contract_make(struct contract *contract, struct property_lts *property_lts,
                                   .actions = (uint32_t)property_lts->actions.list.count,
                                   .receives = property_lts->receives};
     bool fine = subsets_init(&d.sets, d.job) && subsets_init(&d.kernels, d.job) &&
-                property_lts_quotient_make(&d.quotient, property_lts) &&
+                property_lts_quotient_make(&d.quotient, property_lts, options->drops_transitions) &&
                 gatherer_init(&d.gatherer, d.job, d.quotient.lts, true) &&
                 (d.stamp = memory_allocate_zeroed(&d.job->memory, d.quotient.lts->states, sizeof *d.stamp)) &&
                 find_silent(&d) && order_actions(&d);
-    if (fine && options->drops_transitions)
-        property_lts_drop_transitions(property_lts);
     job_phase(d.job, "determinising", "states", 0);
     fine = fine && determinise(&d);
     property_lts_quotient_free(&d.quotient);

@@ -268,9 +268,14 @@ bool property_lts_add_room(struct property_lts *property_lts, const bool *room) 
 
 void property_lts_drop_transitions(struct property_lts *property_lts) {
     struct lts *lts = property_lts->lts;
+    uint64_t *none = memory_allocate_zeroed(&property_lts->job->memory, 1, sizeof *none);
     memory_free(lts->edges);
     lts->edges = NULL;
     lts->states = 0;
+    if (none) {
+        memory_free(lts->rows);
+        lts->rows = none;
+    }
     lts->rows[0] = 0;
 }
 

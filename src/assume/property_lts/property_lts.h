@@ -80,7 +80,7 @@ void property_lts_free(struct property_lts *property_lts);
 /* The rooms of another boundary. False: there is no memory. */
 bool property_lts_add_room(struct property_lts *property_lts, const bool *room);
 
-/* Drops the transitions, which may be most of the memory. */
+/* Drops the transitions, which are most of the memory. */
 void property_lts_drop_transitions(struct property_lts *property_lts);
 
 /* ?m or receiver!m */

@@ -43,10 +43,22 @@ static bool allocate(const struct property_lts *o, struct property_lts_quotient 
 
 /* --- The whole --- */
 
-bool property_lts_quotient_make(struct property_lts_quotient *c, struct property_lts *o) {
+/* By way of strong bisimilarity: then the property LTS need not be there any more for what follows. */
+static struct lts *reduce_and_drop(struct property_lts *o) {
+    array_free(&o->room_of); /* the marks say it */
+    struct lts *small = lts_shrink(o->job, o->lts);
+    property_lts_drop_transitions(o);
+    struct lts *result = small ? lts_reduce(o->job, small, EQUIVALENCE_BRANCHING) : NULL;
+    lts_free(small);
+    return result;
+}
+
+bool property_lts_quotient_make(struct property_lts_quotient *c, struct property_lts *o, bool drops) {
     *c = (struct property_lts_quotient){0};
-    if (!property_lts_mark(o) || !(c->lts = lts_reduce(o->job, o->lts, EQUIVALENCE_BRANCHING)) ||
-        !allocate(o, c))
+    if (!property_lts_mark(o))
+        return false;
+    c->lts = drops ? reduce_and_drop(o) : lts_reduce(o->job, o->lts, EQUIVALENCE_BRANCHING);
+    if (!c->lts || !allocate(o, c))
         return false;
     read_marks(o, c);
     for (uint32_t a = 0; a < o->actions.list.count; a++)

@@ -25,8 +25,11 @@ struct property_lts_quotient {
     bool *midturn;        /* per state: it is between two sends of one turn of the open system */
 };
 
-/* False: the job has failed. */
-bool property_lts_quotient_make(struct property_lts_quotient *quotient, struct property_lts *property_lts);
+/* If `drops`, the property LTS loses its transitions as soon as they are not needed. False: the job has
+ * failed.
+ */
+bool property_lts_quotient_make(struct property_lts_quotient *quotient, struct property_lts *property_lts,
+                                bool drops);
 void property_lts_quotient_free(struct property_lts_quotient *quotient);
 
 #endif

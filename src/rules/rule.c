@@ -1,0 +1,41 @@
+#include "rules/rule.h"
+
+void rule_free(struct rule *rule) {
+    array_free(&rule->moves);
+    array_free(&rule->banned);
+}
+
+uint32_t rule_next(const struct rule *rule, uint32_t state, uint32_t action) {
+    for (size_t i = 0; i < rule->moves.count; i++)
+        if (rule->moves.items[i].from == state && rule->moves.items[i].action == action)
+            return rule->moves.items[i].to;
+    return state;
+}
+
+bool rule_bans(const struct rule *rule, uint32_t state, uint32_t action) {
+    for (size_t i = 0; i < rule->banned.count; i++)
+        if (rule->banned.items[i].state == state && rule->banned.items[i].action == action)
+            return true;
+    return false;
+}
+
+bool rule_same_moves(const struct rule *one, const struct rule *other) {
+    if (one->states != other->states || one->moves.count != other->moves.count)
+        return false;
+    for (size_t i = 0; i < one->moves.count; i++) {
+        const struct rule_move *a = &one->moves.items[i], *b = &other->moves.items[i];
+        if (a->from != b->from || a->action != b->action || a->to != b->to)
+            return false;
+    }
+    return true;
+}
+
+bool rule_mentions(const struct rule *rule, uint32_t action) {
+    for (size_t i = 0; i < rule->moves.count; i++)
+        if (rule->moves.items[i].action == action)
+            return true;
+    for (size_t i = 0; i < rule->banned.count; i++)
+        if (rule->banned.items[i].action == action)
+            return true;
+    return false;
+}

@@ -1,0 +1,45 @@
+/* Rules: what a contract forbids, in small automata that people can read.
+ *
+ * A rule is a deterministic automaton over few of the contract's actions. It starts in state 0 and follows
+ * what the component receives and sends; an action without a move leaves it where it is. In some of its
+ * states it forbids some sends.
+ *
+ * Rules agree with a contract: along every word that the contract follows, a send that breaks a property is
+ * forbidden, and a send that breaks none is not. What cannot happen, or is outside of the interface anyway,
+ * is free: that is what makes rules small. */
+#ifndef LACUNA_RULES_RULE_H
+#define LACUNA_RULES_RULE_H
+
+#include "assume/contract/contract.h"
+
+struct rule_move {
+    uint32_t from;
+    uint32_t action;
+    uint32_t to; /* another state */
+};
+
+struct rule_ban {
+    uint32_t state;
+    uint32_t action;
+};
+
+struct rule {
+    uint32_t states;
+    ARRAY(struct rule_move) moves; /* by state, then action */
+    ARRAY(struct rule_ban) banned; /* by state, then action */
+};
+
+void rule_free(struct rule *rule);
+
+/* Where an action leads. */
+uint32_t rule_next(const struct rule *rule, uint32_t state, uint32_t action);
+
+bool rule_bans(const struct rule *rule, uint32_t state, uint32_t action);
+
+/* Have they the same states and moves, whatever they forbid? */
+bool rule_same_moves(const struct rule *one, const struct rule *other);
+
+/* Does the rule mention the action, in a move or by forbidding it? */
+bool rule_mentions(const struct rule *rule, uint32_t action);
+
+#endif

@@ -1,0 +1,26 @@
+/* The smallest rule for one send, by separating words.
+ *
+ * After some words of a contract the send breaks a property, after others it does not. A rule separates them:
+ * it is in a state that forbids the send after the first, and in another after the second. A SAT solver finds
+ * rules that separate the words seen so far (nodes of a tree); each is held against the whole contract, and a
+ * word where it is wrong, a shortest one, joins the tree. So few words are enough, and a rule that is found
+ * has been checked on everything that the contract follows.
+ *
+ * Smallest means: the fewest states; among these the fewest actions that matter; among these the fewest
+ * moves; among these one without the first actions of the contract. */
+#ifndef LACUNA_RULES_SEPARATION_H
+#define LACUNA_RULES_SEPARATION_H
+
+#include "rules/rule.h"
+
+enum separation_end {
+    SEPARATION_FOUND,
+    SEPARATION_TOO_DEAR, /* it would take more states, words or steps of the solver than are allowed for */
+    SEPARATION_FAILED    /* the job has failed */
+};
+
+/* For a send that the contract forbids in some state. To be freed if it was found. */
+enum separation_end separation_find(struct rule *rule, struct job *job, const struct contract *contract,
+                                    uint32_t send);
+
+#endif

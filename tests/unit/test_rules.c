@@ -1,0 +1,175 @@
+#include "support.h"
+
+#include "report/text/rule_text.h"
+#include "rules/rules.h"
+
+/* ---- words ---- */
+
+static const char *const ACTIONS[] = {"?ask", "?more", "a!x", "b!y"};
+enum { ASK, MORE, X, Y };
+
+struct told {
+    uint32_t states;
+    struct rule_move moves[6];
+    size_t moves_count;
+    struct rule_ban banned[3];
+    size_t banned_count;
+    const char *text;
+};
+
+static void expect_told(struct job *job, const struct told *told) {
+    struct rule rule = {.states = told->states};
+    struct text text = {.memory = &job->memory};
+    for (size_t i = 0; i < told->moves_count; i++)
+        assert_true(array_push(&job->memory, &rule.moves, told->moves[i]));
+    for (size_t i = 0; i < told->banned_count; i++)
+        assert_true(array_push(&job->memory, &rule.banned, told->banned[i]));
+    rule_text(&rule, "m", ACTIONS, &text);
+    assert_string_equal(text_end(&text), told->text);
+    text_free(&text);
+    rule_free(&rule);
+}
+
+static void small_rules_are_told_in_a_sentence(void **state) {
+    static const struct told CASES[] = {
+        {1, {{0}}, 0, {{0, X}}, 1, "m must never send a!x"},
+        {1, {{0}}, 0, {{0, X}, {0, Y}}, 2, "m must never send a!x or b!y"},
+        {2, {{0, ASK, 1}}, 1, {{0, X}}, 1, "m must not send a!x before ask"},
+        {2, {{0, ASK, 1}, {0, Y, 1}}, 2, {{0, X}}, 1, "m must not send a!x before ask or b!y"},
+        {2, {{0, ASK, 1}}, 1, {{1, X}}, 1, "m must not send a!x after ask"},
+        {2, {{0, X, 1}}, 1, {{1, X}}, 1, "m must send a!x at most once"},
+        {2, {{0, X, 1}}, 1, {{1, X}, {1, Y}}, 2, "m must not send a!x or b!y after a!x"},
+        {2, {{0, Y, 1}, {1, MORE, 0}}, 2, {{1, X}}, 1, "m must not send a!x between b!y and more"},
+        {2, {{0, X, 1}, {1, ASK, 0}}, 2, {{1, X}}, 1, "m must not send a!x again before ask"},
+        {2, {{0, ASK, 1}, {1, MORE, 0}}, 2, {{0, X}}, 1, "m may send a!x only between ask and more"},
+        {2,
+         {{0, ASK, 1}, {1, ASK, 0}},
+         2,
+         {{1, X}},
+         1,
+         "m must not send a!x between the first and the second ask, the third and the fourth, and so on"},
+        {2,
+         {{0, ASK, 1}, {1, ASK, 0}},
+         2,
+         {{0, X}},
+         1,
+         "m may send a!x only between the first and the second ask, the third and the fourth, and so on"},
+        {2, {{0, ASK, 1}, {1, X, 0}}, 2, {{0, X}}, 1, "m may send a!x only after ask, once for each"},
+        {3,
+         {{0, ASK, 1}, {1, ASK, 2}},
+         2,
+         {{1, X}},
+         1,
+         "m must not send a!x between the first and the second ask"},
+        {3,
+         {{0, ASK, 1}, {1, MORE, 2}},
+         2,
+         {{1, X}, {2, X}},
+         2,
+         "m must not send a!x in these states, beginning with state 0:\n"
+         "     state 0: ask → 1\n     state 1: more → 2, not a!x\n     state 2: not a!x"},
+    };
+    for (size_t i = 0; i < COUNT(CASES); i++)
+        expect_told(*state, &CASES[i]);
+}
+
+/* ---- separation ---- */
+
+/* A contract of four actions, two of them received; moves that are not set cannot happen. */
+static void contract_start(struct contract *c, struct job *job, uint32_t states) {
+    *c = (struct contract){.properties = 1, .states = states, .actions = COUNT(ACTIONS), .receives = 2};
+    for (size_t i = 0; i < states * COUNT(ACTIONS); i++)
+        assert_true(array_push(&job->memory, &c->moves, CONTRACT_NEVER));
+}
+
+static void set_move(struct contract *c, uint32_t from, uint32_t action, uint32_t to) {
+    c->moves.items[from * c->actions + action] = to;
+}
+
+static void expect_rules(struct job *job, struct contract *c, const char *expected) {
+    struct rules rules;
+    struct text text = {.memory = &job->memory};
+    assert_true(rules_find(&rules, job, c));
+    assert_int_equal(rules.left_over.count, 0);
+    for (size_t i = 0; i < rules.list.count; i++) {
+        text_add(&text, i > 0 ? "; " : "");
+        rule_text(&rules.list.items[i], "m", ACTIONS, &text);
+    }
+    assert_string_equal(text_end(&text), expected);
+    text_free(&text);
+    rules_free(&rules);
+    contract_free(c);
+}
+
+static void what_cannot_happen_is_free(void **state) {
+    struct contract c;
+    contract_start(&c, *state, 3); /* x is forbidden wherever it could be sent */
+    set_move(&c, 0, ASK, 1);
+    set_move(&c, 1, X, CONTRACT_ERROR);
+    set_move(&c, 1, Y, 2);
+    set_move(&c, 2, X, CONTRACT_OUTSIDE);
+    expect_rules(*state, &c, "m must never send a!x");
+}
+
+static void sends_with_the_same_automaton_share_a_rule(void **state) {
+    struct contract c;
+    contract_start(&c, *state, 2);
+    set_move(&c, 0, ASK, 1);
+    set_move(&c, 0, X, CONTRACT_ERROR);
+    set_move(&c, 0, Y, CONTRACT_ERROR);
+    set_move(&c, 1, X, 1);
+    set_move(&c, 1, Y, 1);
+    expect_rules(*state, &c, "m must not send a!x or b!y before ask");
+}
+
+static void among_equals_the_first_actions_are_avoided(void **state) {
+    struct contract c;
+    contract_start(&c, *state, 3); /* ask and more come one after the other */
+    set_move(&c, 0, ASK, 1);
+    set_move(&c, 1, MORE, 2);
+    set_move(&c, 0, X, CONTRACT_ERROR);
+    set_move(&c, 2, X, 2);
+    expect_rules(*state, &c, "m must not send a!x before more");
+}
+
+static void a_rule_may_count(void **state) {
+    struct contract c;
+    contract_start(&c, *state, 4);
+    set_move(&c, 0, ASK, 1);
+    set_move(&c, 1, ASK, 2);
+    set_move(&c, 2, ASK, 3);
+    set_move(&c, 0, X, 0);
+    set_move(&c, 1, X, CONTRACT_ERROR);
+    set_move(&c, 2, X, 2);
+    set_move(&c, 3, X, 3);
+    expect_rules(*state, &c, "m must not send a!x between the first and the second ask");
+}
+
+static void a_chain_that_is_too_long_is_left_over(void **state) {
+    enum { LENGTH = 12 };
+    struct contract c;
+    struct rules rules;
+    contract_start(&c, *state, LENGTH); /* only the last ask allows x */
+    for (uint32_t s = 0; s < LENGTH; s++) {
+        set_move(&c, s, X, s + 1 < LENGTH ? CONTRACT_ERROR : s);
+        set_move(&c, s, ASK, s + 1 < LENGTH ? s + 1 : s);
+    }
+    assert_true(rules_find(&rules, *state, &c));
+    assert_int_equal(rules.list.count, 0);
+    assert_int_equal(rules.left_over.count, 1);
+    assert_int_equal(rules.left_over.items[0], X);
+    rules_free(&rules);
+    contract_free(&c);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        job_test(small_rules_are_told_in_a_sentence),
+        job_test(what_cannot_happen_is_free),
+        job_test(sends_with_the_same_automaton_share_a_rule),
+        job_test(among_equals_the_first_actions_are_avoided),
+        job_test(a_rule_may_count),
+        job_test(a_chain_that_is_too_long_is_left_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
