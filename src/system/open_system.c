@@ -246,9 +246,11 @@ static struct range evaluate(const struct expression *e, const int32_t *values) 
         return range_value(e->constant);
     if (e->kind == EXPRESSION_FIELD)
         return range_value(values[e->index]);
-    if (e->kind != EXPRESSION_OPERATION)
+    if (e->kind != EXPRESSION_OPERATION && e->kind != EXPRESSION_CONDITIONAL)
         return range_none();
     struct range left = evaluate(e->left, values);
+    if (e->kind == EXPRESSION_CONDITIONAL)
+        return range_empty(left) ? left : evaluate(left.low != 0 ? e->right : e->otherwise, values);
     bool is_or = e->operation == OPERATOR_OR, is_and = e->operation == OPERATOR_AND;
     if (!range_empty(left) && ((is_and && left.low == 0) || (is_or && left.low != 0)))
         return range_value(is_or); /* the left side has decided */

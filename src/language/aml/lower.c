@@ -219,8 +219,11 @@ static void add_message(struct lowering *l, uint32_t channel, const struct aml_m
 static void declare_actor(struct lowering *l, const struct aml_actor *actor) {
     l->first_variable[actor->index] = (uint32_t)l->system->variables.count;
     for (const struct aml_variable *v = actor->variables; v; v = v->next) {
-        struct system_variable variable = {v->name.text, actor->index, lower_type(l, &v->type),
-                                           v->initial_value, v->name.span};
+        struct system_variable variable = {.name = v->name.text,
+                                           .component = actor->index,
+                                           .type = lower_type(l, &v->type),
+                                           .initial = v->initial_value,
+                                           .span = v->name.span};
         system_add_variable(l->system, &variable);
     }
     for (const struct aml_method *m = actor->methods; m; m = m->next)
