@@ -4,6 +4,7 @@
 
 #include "base/suggest.h"
 #include "base/text.h"
+#include "system/property_name.h"
 
 void open_system_init(struct open_system *open, struct sources *sources) {
     *open = (struct open_system){.sources = sources};
@@ -293,7 +294,7 @@ static void complain_of_property(const struct open_system *open, const char *nam
 
 const struct open_property *open_find_property(const struct open_system *open, const char *name) {
     for (size_t i = 0; i < open->properties.count; i++)
-        if (strcmp(open->properties.items[i].name, name) == 0)
+        if (property_is_called(open->properties.items[i].name, name))
             return &open->properties.items[i];
     complain_of_property(open, name);
     return NULL;

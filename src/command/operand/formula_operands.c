@@ -86,6 +86,7 @@ static bool study_automaton(struct formula_operands *o, struct formula_study *s,
 /* The text is read again, in a logic of its own. */
 static bool study_formula(struct formula_operands *o, struct formula_study *s,
                           const struct property *property) {
+    s->logic.vocabulary.constants = property->constants;
     s->formula = logic_parse(&s->logic, &o->model.sources, property->formula_span);
     vocabulary_take_ranges(&s->logic.vocabulary, &property->temporal->logic.vocabulary);
     return s->formula != LTL_NONE && logic_settle(&s->logic, &o->model.sources) && formula_study_classify(s);

@@ -15,6 +15,8 @@ void properties_append(struct properties *properties, struct property *property)
         properties->last->next = property;
     else
         properties->first = property;
+    while (property->next)
+        property = property->next;
     properties->last = property;
 }
 
