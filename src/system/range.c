@@ -155,8 +155,10 @@ static void assign_element(const struct ranges *ranges, struct knowledge *knowle
     knowledge->impossible |= range_empty(places);
     for (int64_t i = places.low; i <= places.high; i++) {
         uint32_t target = statement->array.first + (uint32_t)i;
-        struct range either = range_single(places) ? value : range_hull(facts_get(facts, target), value);
-        (void)facts_set(facts, knowledge->arena, target, either);
+        struct range old = facts_get(facts, target);
+        struct range either = range_single(places) ? value : range_hull(old, value);
+        if (either.low != old.low || either.high != old.high) /* most often nothing new is known */
+            (void)facts_set(facts, knowledge->arena, target, either);
     }
 }
 

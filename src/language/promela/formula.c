@@ -1,7 +1,7 @@
 #include "language/promela/writer.h"
 #include "logic/logic.h"
 
-/* SPIN takes the arrow of a conditional in a formula for an implication. */
+/* Was it too large to be written without? */
 static bool has_conditional(const struct term *term) {
     return term &&
            (term->kind == TERM_CONDITIONAL || has_conditional(term->left) || has_conditional(term->right));
@@ -27,7 +27,7 @@ static const char *why_not(const struct writer *writer, const struct system_form
     for (size_t i = 0; !reason && i < formula->logic->vocabulary.atoms.count; i++)
         for (const struct condition *c = writer->truths[formula->first_predicate + i]; c; c = c->earlier)
             if (has_conditional(c->term))
-                reason = "it has an index that is computed";
+                reason = "an index in it has too many values";
     return reason;
 }
 

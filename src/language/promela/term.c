@@ -343,6 +343,48 @@ const struct term *term_settle(const struct scope *scope, const struct term *ter
     return term;
 }
 
+/* ---- conditionals ---- */
+
+static const struct term *find_conditional(const struct term *term) {
+    if (!term || term->kind == TERM_CONDITIONAL)
+        return term;
+    const struct term *found = find_conditional(term->left);
+    return found ? found : find_conditional(term->right);
+}
+
+static const struct term *replaced(struct arena *arena, const struct term *term, const struct term *what,
+                                   const struct term *by) {
+    if (same(term, what))
+        return by;
+    if (term->kind == TERM_CONDITIONAL)
+        return term_conditional(arena, replaced(arena, term->left, what, by),
+                                replaced(arena, term->right, what, by),
+                                replaced(arena, term->otherwise, what, by));
+    if (term->kind != TERM_OPERATION)
+        return term;
+    const struct term *left = replaced(arena, term->left, what, by);
+    return term_operation(arena, term->operation, left,
+                          term->right ? replaced(arena, term->right, what, by) : NULL);
+}
+
+const struct term *term_without_conditionals(struct arena *arena, const struct term *condition,
+                                             uint32_t most) {
+    const struct term *conditional = condition ? find_conditional(condition) : NULL;
+    if (!condition || condition->size > most)
+        return NULL;
+    if (!conditional)
+        return condition;
+    const struct term *when = conditional->left;
+    const struct term *yes = term_operation(arena, OPERATOR_AND, when,
+                                            replaced(arena, condition, conditional, conditional->right));
+    const struct term *no = term_operation(arena, OPERATOR_AND, term_negation(arena, when),
+                                           replaced(arena, condition, conditional, conditional->otherwise));
+    yes = term_without_conditionals(arena, term_truth(arena, yes), most);
+    no = term_without_conditionals(arena, term_truth(arena, no), most);
+    const struct term *either = term_operation(arena, OPERATOR_OR, yes, no);
+    return either && either->size <= most ? either : NULL;
+}
+
 bool term_mentions(const struct term *term, enum term_kind kind, uint32_t index) {
     if (!term)
         return false;

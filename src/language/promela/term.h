@@ -82,6 +82,11 @@ static inline bool term_is(const struct term *term, int32_t constant) {
     return term->kind == TERM_CONSTANT && term->constant == constant;
 }
 
+/* The same condition without TERM_CONDITIONAL: (c ? a : b) == 1 is c && a == 1 || !c && b == 1. NULL: no
+ * memory, or it gets more than `most` nodes. */
+const struct term *term_without_conditionals(struct arena *arena, const struct term *condition,
+                                             uint32_t most);
+
 bool term_mentions(const struct term *term, enum term_kind kind, uint32_t index);
 
 #endif
