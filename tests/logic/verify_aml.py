@@ -275,7 +275,10 @@ def evaluate(expression, lookup):
     if kind == "number":
         return expression[1]
     if kind in ("name", "element"):
-        return lookup(place_name(expression, lookup))
+        value = lookup(place_name(expression, lookup))
+        if value is None:  # there is no such element
+            raise Failed
+        return value
     if kind == "unary":
         value = evaluate(expression[2], lookup)
         return int(value == 0) if expression[1] == "!" else fits(-value)
