@@ -77,6 +77,10 @@ A property with parameters stands for one property for each value. The table has
   property    shipped(2)
   formula     F van!ship(2)
   class       guarantee, and liveness
+  $ lacuna formula --in shop.aml --property shipped | grep formula
+  formula     F van!ship(1)
+  formula     F van!ship(2)
+  formula     F van!ship(3)
   $ lacuna convert shop.aml -o - | tail -15
   main { shop!order(1); shop!order(2); shop!order(3); }
   ~

@@ -129,7 +129,8 @@ void properties_append(struct properties *properties, struct property *property)
 /* From here on there are none. */
 void properties_drop(struct properties *properties);
 
-/* The property of that name; NULL has been reported, with those that there are. */
+/* The property that is called so (system/property_name.h), the first if there are several; NULL has been
+ * reported, with those that there are. */
 const struct property *properties_find(const struct properties *properties, struct job *job,
                                        const char *name);
 
