@@ -13,6 +13,7 @@
 #include "assume/stub/stub_inbox.h"
 #include "system/clone.h"
 #include "system/program/ample.h"
+#include "system/property_name.h"
 #include "system/split.h"
 #include "verify/temporal.h"
 
@@ -45,12 +46,14 @@ static bool add_property(struct assume_result *a, const struct open_property *pr
 
 static bool add_named(struct assume_result *a, const char *name) {
     const struct open_property *property = open_find_property(a->open, name);
-    if (!property)
-        return false;
-    if (!can_be_watched(property))
+    bool fine = property != NULL;
+    if (property && !can_be_watched(property))
         return job_reject(a->job, NULL, "an automaton or a safety formula over sends is wanted",
                           "%s is an invariant", name);
-    return add_property(a, property);
+    for (size_t i = 0; i < a->open->properties.count && fine; i++)
+        if (property_is_called(a->open->properties.items[i].name, name))
+            fine = add_property(a, &a->open->properties.items[i]);
+    return fine;
 }
 
 /* Those that are named, or all there are. */

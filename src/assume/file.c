@@ -276,13 +276,19 @@ static bool read_send(struct line_reader *r) {
     return read_action(r, false);
 }
 
+/* Up to the comma behind the name; one between the values of parameters is a part of it. */
+static size_t name_length(const char *names) {
+    size_t length = strcspn(names, ",(");
+    return names[length] == '(' ? length + strcspn(names + length, ")") + 1 : length;
+}
+
 /* exclusion,order: what breaks; NULL: the only property there is. */
 static bool read_broken(struct line_reader *r, const char *names, uint32_t at, property_set *broken) {
     size_t count = r->assumption->properties.items.count;
     if (!names && count == 1)
         *broken = 1;
     while (names && *names) {
-        size_t length = strcspn(names, ","), i = 0;
+        size_t length = name_length(names), i = 0;
         while (i < count && !(strlen(r->assumption->properties.items.items[i]) == length &&
                               strncmp(r->assumption->properties.items.items[i], names, length) == 0))
             i++;

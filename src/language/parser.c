@@ -110,6 +110,15 @@ uint64_t parser_line_of_span(const struct parser *p, struct span span) {
     return sources_place(p->sources, span).line;
 }
 
+const struct constant *parser_constant(struct parser *p) {
+    if (!p->constants || !at(p, TOKEN_NAME))
+        return NULL;
+    unsigned next = parser_peek(p, 1).kind;
+    bool is_part =
+        next == TOKEN_DOT || next == TOKEN_NOT || next == TOKEN_OPEN_ROUND || next == TOKEN_OPEN_SQUARE;
+    return is_part ? NULL : constant_find(p->constants, token_text(p, p->current), p->current.span.length);
+}
+
 /* ---- the tree ---- */
 
 void *parser_new(struct parser *p, size_t bytes) {

@@ -10,6 +10,7 @@
 #include "base/suggest.h"
 #include "language/identifier.h"
 #include "language/lexer.h"
+#include "logic/constant.h"
 
 enum { TOKENS_AHEAD = 4 };
 
@@ -41,6 +42,7 @@ struct parser {
     bool halted;   /* the job must stop */
     bool skipping; /* what is being skipped is not looked at closely */
     unsigned depth;
+    const struct constant *constants; /* names that stand for numbers here; NULL: there are none */
 };
 
 /* ---- tokens ---- */
@@ -91,6 +93,9 @@ struct identifier parser_name_of(struct parser *p, struct token token);
 
 /* The current token as a name, and past it. */
 struct identifier parser_take_name(struct parser *p);
+
+/* The constant that the current token names; NULL: it names none, or something of that name. */
+const struct constant *parser_constant(struct parser *p);
 
 /* ---- complaints ---- */
 

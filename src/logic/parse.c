@@ -18,7 +18,12 @@
 #include "logic/scan.h"
 #include "logic/vocabulary.h"
 
-enum { DEEPEST = PREDICATE_DEEPEST, MOST_SIGNS = 100000, MOST_ERRORS = 10 };
+enum {
+    LONGEST_NUMBER = 11 /* with a minus */,
+    DEEPEST = PREDICATE_DEEPEST,
+    MOST_SIGNS = 100000,
+    MOST_ERRORS = 10
+};
 
 struct parser {
     struct ltl *ltl;
@@ -75,8 +80,8 @@ static bool is_word(const struct parser *p, size_t ahead, const char *word) {
     size_t index = p->at + ahead;
     if (index >= p->signs.count || p->signs.items[index].sign != SIGN_NAME)
         return false;
-    struct span span = p->signs.items[index].span;
-    return span.length == strlen(word) && memcmp(p->text + span.start, word, span.length) == 0;
+    const struct scanned *name = &p->signs.items[index];
+    return name->length == strlen(word) && memcmp(name->text, word, name->length) == 0;
 }
 
 static struct atom_name name_at(struct parser *p) {
@@ -124,18 +129,22 @@ static bool parse_value(struct parser *p, struct atom_value *value) {
     bool minus = accept(p, SIGN_MINUS);
     struct scanned sign = current(p);
     uint32_t length = sign.span.start + sign.span.length - first.span.start;
-    if (sign.sign != SIGN_NUMBER &&
-        (minus || (sign.sign != SIGN_TRUE && sign.sign != SIGN_FALSE && sign.sign != SIGN_NAME))) {
+    bool is_constant = sign.text != p->text + sign.span.start;
+    if ((minus && is_constant) ||
+        (sign.sign != SIGN_NUMBER &&
+         (minus || (sign.sign != SIGN_TRUE && sign.sign != SIGN_FALSE && sign.sign != SIGN_NAME)))) {
         complain(p, sign.span, "a value is _, a number, true, false or an actor", "expected a value");
         return false;
     }
-    value->name = (struct atom_name){arena_text(&p->vocabulary->arena, p->text + first.span.start, length),
-                                     {first.span.file, first.span.start, length}};
+    value->name =
+        (struct atom_name){arena_text(&p->vocabulary->arena, minus ? p->text + first.span.start : sign.text,
+                                      minus ? length : sign.length),
+                           {first.span.file, first.span.start, length}};
     p->no_memory |= !value->name.text;
     value->form = sign.sign == SIGN_NAME ? (is_word(p, 0, "_") ? VALUE_ANY : VALUE_NAMED) : VALUE_NUMERIC;
     value->number = sign.sign == SIGN_TRUE;
     if (sign.sign == SIGN_NUMBER && value->name.text) {
-        value->number = sign.span.length > 10 ? INT64_MAX : strtoll(p->text + sign.span.start, NULL, 10);
+        value->number = sign.length > LONGEST_NUMBER ? INT64_MAX : strtoll(sign.text, NULL, 10);
         value->number = minus ? -value->number : value->number;
         if (value->number < INT32_MIN || value->number > INT32_MAX) {
             complain(p, value->name.span, "numbers have 32 bits", "the number is too large");
@@ -245,7 +254,7 @@ static bool at_predicate(const struct parser *p) {
     case SIGN_FALSE:
         return is_arithmetic(peek(p, 1));
     case SIGN_NAME:
-        return peek(p, 1) == SIGN_DOT || is_arithmetic(peek(p, 1));
+        return peek(p, 1) == SIGN_DOT || peek(p, 1) == SIGN_OPEN_SQUARE || is_arithmetic(peek(p, 1));
     case SIGN_OPEN: {
         size_t length = bracket_length(p, 0);
         return length > 0 && is_arithmetic(peek(p, length));
@@ -256,6 +265,23 @@ static bool at_predicate(const struct parser *p) {
 }
 
 static bool walk_sum(struct parser *p);
+
+/* actor.variable[sum], or a name alone; past its first name. */
+static bool walk_variable(struct parser *p) {
+    if (accept(p, SIGN_DOT) && !accept(p, SIGN_NAME)) {
+        complain(p, current(p).span, "a variable is written actor.variable",
+                 "expected the name of a variable after '.'");
+        return false;
+    }
+    if (!accept(p, SIGN_OPEN_SQUARE))
+        return true;
+    if (!walk_sum(p))
+        return false;
+    if (accept(p, SIGN_CLOSE_SQUARE))
+        return true;
+    complain(p, current(p).span, "an element is written actor.variable[1]", "expected ']' after the index");
+    return false;
+}
 
 static bool walk_factor(struct parser *p) {
     if (++p->depth > DEEPEST) {
@@ -274,11 +300,7 @@ static bool walk_factor(struct parser *p) {
     } else if (accept(p, SIGN_NUMBER) || accept(p, SIGN_TRUE) || accept(p, SIGN_FALSE)) {
         fine = true;
     } else if (accept(p, SIGN_NAME)) {
-        if (accept(p, SIGN_DOT) && !accept(p, SIGN_NAME)) {
-            complain(p, current(p).span, "a variable is written actor.variable",
-                     "expected the name of a variable after '.'");
-            fine = false;
-        }
+        fine = walk_variable(p);
     } else {
         complain(p, current(p).span, "a variable is written actor.variable",
                  "expected a number or a variable");
@@ -310,13 +332,12 @@ static bool walk_sum(struct parser *p) {
 static void write_signs(struct parser *p, struct text *text, size_t first) {
     for (size_t i = first; i < p->at; i++) {
         enum sign sign = p->signs.items[i].sign;
-        struct span span = p->signs.items[i].span;
         enum sign before = i > first ? p->signs.items[i - 1].sign : SIGN_OPEN;
         bool operand_before = before == SIGN_NAME || before == SIGN_NUMBER || before == SIGN_CLOSE ||
-                              before == SIGN_TRUE || before == SIGN_FALSE;
+                              before == SIGN_CLOSE_SQUARE || before == SIGN_TRUE || before == SIGN_FALSE;
         bool between = is_arithmetic(sign) && operand_before;
         text_add(text, between ? " " : "");
-        text_add_bytes(text, p->text + span.start, span.length);
+        text_add_bytes(text, p->signs.items[i].text, p->signs.items[i].length);
         text_add(text, between ? " " : "");
     }
 }
@@ -336,8 +357,7 @@ static bool parse_predicate(struct parser *p, struct atom *atom) {
         }
     }
     atom->span = span_since(p, first);
-    if (!vocabulary_predicate(p->vocabulary, p->text, p->signs.items + first, p->at - first,
-                              &atom->predicate)) {
+    if (!vocabulary_predicate(p->vocabulary, p->signs.items + first, p->at - first, &atom->predicate)) {
         p->no_memory = true;
         return false;
     }
@@ -605,6 +625,29 @@ static ltl_formula parse_formula(struct parser *p) {
 
 /* --- Entry --- */
 
+/* Does the sign name a component, a message or a variable, so that it is no value? */
+static bool is_part_of_name(const struct parser *p, size_t i) {
+    const struct scanned *s = p->signs.items;
+    enum sign before = i > 0 ? s[i - 1].sign : SIGN_END, behind = s[i + 1].sign;
+    bool sends = behind == SIGN_GREATER && s[i + 2].sign == SIGN_NAME && s[i + 3].sign == SIGN_NOT;
+    return before == SIGN_DOT || behind == SIGN_DOT || behind == SIGN_NOT || behind == SIGN_TAKE || sends ||
+           (i > 1 && (before == SIGN_NOT || before == SIGN_TAKE) && s[i - 2].sign == SIGN_NAME);
+}
+
+/* Numbers in place of the names that stand for them. The last sign is the end. */
+static void put_constants(struct parser *p) {
+    for (size_t i = 0; p->vocabulary->constants && i + 1 < p->signs.count; i++) {
+        struct scanned *s = &p->signs.items[i];
+        const struct constant *constant =
+            s->sign == SIGN_NAME ? constant_find(p->vocabulary->constants, s->text, s->length) : NULL;
+        if (!constant || is_part_of_name(p, i))
+            continue;
+        s->sign = SIGN_NUMBER;
+        s->text = constant->text;
+        s->length = (uint32_t)strlen(constant->text);
+    }
+}
+
 static bool scan_all(struct parser *p, struct span span) {
     struct scanner scanner = {p->text, span.file, span.start, span.start + span.length};
     struct scanned scanned;
@@ -613,8 +656,10 @@ static bool scan_all(struct parser *p, struct span span) {
         if (!array_push(&p->vocabulary->job->memory, &p->signs, scanned))
             return false;
     } while (scanned.sign != SIGN_END && p->signs.count <= MOST_SIGNS);
-    if (scanned.sign == SIGN_END)
+    if (scanned.sign == SIGN_END) {
+        put_constants(p);
         return true;
+    }
     sources_error(p->sources, span, "split it into several properties", "the formula is too long");
     return false;
 }

@@ -3,20 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 /* --- Making --- */
+
+/* Of 32 bits; those of constants may have a minus. */
+enum { LONGEST_NUMBER = 11 };
 
 struct maker {
     struct predicate *predicate;
     struct names *variables;
-    const char *text;
     const struct scanned *signs;
     size_t count;
     size_t at;
     bool no_memory;
 };
 
-static enum sign peek(const struct maker *m) {
-    return m->at < m->count ? m->signs[m->at].sign : SIGN_END;
+static enum sign peek(const struct maker *m, size_t ahead) {
+    return m->at + ahead < m->count ? m->signs[m->at + ahead].sign : SIGN_END;
 }
 
 /* There is room: no sign makes two steps. */
@@ -26,33 +30,34 @@ static void add_step(struct maker *m, enum predicate_operation operation, int64_
 
 static void make_sum(struct maker *m);
 
-/* "actor.variable", without blanks between. */
+/* How many signs from here on are a variable: a name, perhaps one behind a dot, and an index. */
+static size_t variable_length(const struct maker *m) {
+    size_t length = peek(m, 1) == SIGN_DOT ? 3 : 1, open = 0;
+    if (peek(m, length) != SIGN_OPEN_SQUARE)
+        return length;
+    do {
+        open += peek(m, length) == SIGN_OPEN_SQUARE;
+        open -= peek(m, length) == SIGN_CLOSE_SQUARE;
+        length++;
+    } while (open > 0);
+    return length;
+}
+
+/* "actor.variable[1]", without blanks between. */
 static void make_variable(struct maker *m) {
-    struct span first = m->signs[m->at++].span;
-    char *name = NULL;
-    size_t length = first.length;
-    uint32_t number;
-    if (peek(m) == SIGN_DOT) {
-        struct span second = m->signs[m->at + 1].span;
-        m->at += 2;
-        length += 1 + second.length;
-        if ((name = memory_allocate(m->variables->arena.memory, length))) {
-            memcpy(name, m->text + first.start, first.length);
-            name[first.length] = '.';
-            memcpy(name + first.length + 1, m->text + second.start, second.length);
-        }
-        number = name ? names_intern(m->variables, name, length) : NAMES_NONE;
-    } else {
-        number = names_intern(m->variables, m->text + first.start, length);
-    }
-    memory_free(name);
+    struct text name = {.memory = m->variables->arena.memory};
+    for (size_t left = variable_length(m); left > 0; left--, m->at++)
+        text_add_bytes(&name, m->signs[m->at].text, m->signs[m->at].length);
+    const char *text = text_end(&name);
+    uint32_t number = name.failed ? NAMES_NONE : names_intern(m->variables, text, strlen(text));
+    text_free(&name);
     m->no_memory |= number == NAMES_NONE;
     add_step(m, PREDICATE_VARIABLE, number);
 }
 
 static void make_factor(struct maker *m) {
-    struct span span = m->signs[m->at].span;
-    switch (peek(m)) {
+    uint32_t length = m->signs[m->at].length;
+    switch (peek(m, 0)) {
     case SIGN_MINUS:
         m->at++;
         make_factor(m);
@@ -71,16 +76,16 @@ static void make_factor(struct maker *m) {
         add_step(m, PREDICATE_NUMBER,
                  m->signs[m->at - 1].sign == SIGN_TRUE    ? 1
                  : m->signs[m->at - 1].sign == SIGN_FALSE ? 0
-                 : span.length > 10                       ? INT64_MAX / 4
-                                                          : strtoll(m->text + span.start, NULL, 10));
+                 : length > LONGEST_NUMBER                ? INT64_MAX / 4
+                                                          : strtoll(m->signs[m->at - 1].text, NULL, 10));
         break;
     }
 }
 
 static void make_product(struct maker *m) {
     make_factor(m);
-    for (enum sign sign = peek(m); sign == SIGN_TIMES || sign == SIGN_DIVIDE || sign == SIGN_REMAINDER;
-         sign = peek(m)) {
+    for (enum sign sign = peek(m, 0); sign == SIGN_TIMES || sign == SIGN_DIVIDE || sign == SIGN_REMAINDER;
+         sign = peek(m, 0)) {
         m->at++;
         make_factor(m);
         add_step(m,
@@ -93,7 +98,7 @@ static void make_product(struct maker *m) {
 
 static void make_sum(struct maker *m) {
     make_product(m);
-    for (enum sign sign = peek(m); sign == SIGN_PLUS || sign == SIGN_MINUS; sign = peek(m)) {
+    for (enum sign sign = peek(m, 0); sign == SIGN_PLUS || sign == SIGN_MINUS; sign = peek(m, 0)) {
         m->at++;
         make_product(m);
         add_step(m, sign == SIGN_PLUS ? PREDICATE_ADD : PREDICATE_SUBTRACT, 0);
@@ -101,14 +106,13 @@ static void make_sum(struct maker *m) {
 }
 
 bool predicate_make(struct predicate *predicate, struct arena *arena, struct names *variables,
-                    const char *text, const struct scanned *signs, size_t count) {
-    struct maker m = {
-        .predicate = predicate, .variables = variables, .text = text, .signs = signs, .count = count};
+                    const struct scanned *signs, size_t count) {
+    struct maker m = {.predicate = predicate, .variables = variables, .signs = signs, .count = count};
     *predicate = (struct predicate){.steps = arena_allocate(arena, (count + 1) * sizeof *predicate->steps)};
     if (!predicate->steps)
         return false;
     make_sum(&m);
-    enum sign sign = peek(&m);
+    enum sign sign = peek(&m, 0);
     if (sign != SIGN_END) {
         m.at++;
         make_sum(&m);

@@ -39,10 +39,11 @@ struct predicate {
 /* Brackets can be this deep in formulas, and so many values lie on the stack at most. */
 enum { PREDICATE_DEEPEST = 200, PREDICATE_STACK = 3 * PREDICATE_DEEPEST + 3 };
 
-/* Out of `count` signs of `text` that are known to be a predicate. Variables, "actor.variable" or a plain
- * name, are numbered by `variables`. False: there is no memory. */
+/* Out of `count` signs that are known to be a predicate. Variables, "actor.variable", "actor.variable[1]" or
+ * a plain name, are numbered by `variables`. An element with a computed index is a variable of its own.
+ * False: there is no memory. */
 bool predicate_make(struct predicate *predicate, struct arena *arena, struct names *variables,
-                    const char *text, const struct scanned *signs, size_t count);
+                    const struct scanned *signs, size_t count);
 
 /* Its value; false: it has none. */
 bool predicate_value(const struct predicate *predicate, const int64_t *variables, int64_t *value);

@@ -12,52 +12,22 @@ struct spelling {
 
 /* Longer ones first, where one begins with another. */
 static const struct spelling SPELLINGS[] = {
-    {"<->", SIGN_EQUIVALENT},
-    {"<=>", SIGN_EQUIVALENT},
-    {"<>", SIGN_FINALLY},
-    {"<=", SIGN_LESS_EQUAL},
-    {"<", SIGN_LESS},
-    {"->", SIGN_IMPLIES},
-    {"=>", SIGN_IMPLIES},
-    {"==", SIGN_EQUAL},
-    {"!=", SIGN_UNEQUAL},
-    {"!", SIGN_NOT},
-    {"~", SIGN_NOT},
-    {"[]", SIGN_GLOBALLY},
-    {"&&", SIGN_AND},
-    {"&", SIGN_AND},
-    {"/\\", SIGN_AND},
-    {"||", SIGN_OR},
-    {"|", SIGN_OR},
-    {"\\/", SIGN_OR},
-    {">=", SIGN_GREATER_EQUAL},
-    {">", SIGN_GREATER},
-    {"(", SIGN_OPEN},
-    {")", SIGN_CLOSE},
-    {"{", SIGN_OPEN_CURLY},
-    {"}", SIGN_CLOSE_CURLY},
-    {",", SIGN_COMMA},
-    {"?", SIGN_TAKE},
-    {".", SIGN_DOT},
-    {"+", SIGN_PLUS},
-    {"-", SIGN_MINUS},
-    {"*", SIGN_TIMES},
-    {"/", SIGN_DIVIDE},
-    {"%", SIGN_REMAINDER},
-    {"¬", SIGN_NOT},
-    {"∧", SIGN_AND},
-    {"∨", SIGN_OR},
-    {"→", SIGN_IMPLIES},
-    {"↔", SIGN_EQUIVALENT},
-    {"⇒", SIGN_IMPLIES},
-    {"⇔", SIGN_EQUIVALENT},
-    {"○", SIGN_NEXT},
-    {"◯", SIGN_NEXT},
-    {"◇", SIGN_FINALLY},
-    {"◊", SIGN_FINALLY},
-    {"□", SIGN_GLOBALLY},
-    {"⊤", SIGN_TRUE},
-    {"⊥", SIGN_FALSE},
+    {"<->", SIGN_EQUIVALENT}, {"<=>", SIGN_EQUIVALENT}, {"<>", SIGN_FINALLY},
+    {"<=", SIGN_LESS_EQUAL},  {"<", SIGN_LESS},         {"->", SIGN_IMPLIES},
+    {"=>", SIGN_IMPLIES},     {"==", SIGN_EQUAL},       {"!=", SIGN_UNEQUAL},
+    {"!", SIGN_NOT},          {"~", SIGN_NOT},          {"[]", SIGN_GLOBALLY},
+    {"[", SIGN_OPEN_SQUARE},  {"]", SIGN_CLOSE_SQUARE}, {"&&", SIGN_AND},
+    {"&", SIGN_AND},          {"/\\", SIGN_AND},        {"||", SIGN_OR},
+    {"|", SIGN_OR},           {"\\/", SIGN_OR},         {">=", SIGN_GREATER_EQUAL},
+    {">", SIGN_GREATER},      {"(", SIGN_OPEN},         {")", SIGN_CLOSE},
+    {"{", SIGN_OPEN_CURLY},   {"}", SIGN_CLOSE_CURLY},  {",", SIGN_COMMA},
+    {"?", SIGN_TAKE},         {".", SIGN_DOT},          {"+", SIGN_PLUS},
+    {"-", SIGN_MINUS},        {"*", SIGN_TIMES},        {"/", SIGN_DIVIDE},
+    {"%", SIGN_REMAINDER},    {"¬", SIGN_NOT},          {"∧", SIGN_AND},
+    {"∨", SIGN_OR},           {"→", SIGN_IMPLIES},      {"↔", SIGN_EQUIVALENT},
+    {"⇒", SIGN_IMPLIES},      {"⇔", SIGN_EQUIVALENT},   {"○", SIGN_NEXT},
+    {"◯", SIGN_NEXT},         {"◇", SIGN_FINALLY},      {"◊", SIGN_FINALLY},
+    {"□", SIGN_GLOBALLY},     {"⊤", SIGN_TRUE},         {"⊥", SIGN_FALSE},
 };
 
 static const struct spelling WORDS[] = {
@@ -99,7 +69,7 @@ static void skip_blanks(struct scanner *s) {
 }
 
 static struct scanned take(struct scanner *s, enum sign sign, uint32_t length) {
-    struct scanned scanned = {sign, {s->file, s->at, length}};
+    struct scanned scanned = {sign, {s->file, s->at, length}, s->text + s->at, length};
     s->at += length;
     return scanned;
 }
@@ -129,7 +99,7 @@ static struct scanned scan_quoted(struct scanner *s) {
         length += scan_is_escape(inside + length, most - length) ? 2 : 1;
     if (length >= most || inside[length] == '\n')
         return take(s, SIGN_BAD, s->end - s->at);
-    struct scanned scanned = {SIGN_QUOTED, {s->file, s->at + 1, length}};
+    struct scanned scanned = {SIGN_QUOTED, {s->file, s->at + 1, length}, inside, length};
     s->at += length + 2;
     return scanned;
 }

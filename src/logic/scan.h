@@ -31,6 +31,8 @@ enum sign {
     SIGN_COMMA,
     SIGN_TAKE, /* ? */
     SIGN_DOT,
+    SIGN_OPEN_SQUARE,
+    SIGN_CLOSE_SQUARE,
     SIGN_EQUAL,
     SIGN_UNEQUAL,
     SIGN_LESS,
@@ -47,6 +49,8 @@ enum sign {
 struct scanned {
     enum sign sign;
     struct span span;
+    const char *text; /* what is at the span, unless somebody puts something in its place; no NUL behind it */
+    uint32_t length;
 };
 
 struct scanner {

@@ -33,10 +33,10 @@ bool vocabulary_add_over(struct vocabulary *v, const struct atom *atom) {
     return array_push(&v->job->memory, &v->over, *atom);
 }
 
-bool vocabulary_predicate(struct vocabulary *v, const char *text, const struct scanned *signs, size_t count,
+bool vocabulary_predicate(struct vocabulary *v, const struct scanned *signs, size_t count,
                           struct predicate *predicate) {
     static const struct value_range ANY = {INT32_MIN, INT32_MAX, false};
-    if (!predicate_make(predicate, &v->arena, &v->variables, text, signs, count))
+    if (!predicate_make(predicate, &v->arena, &v->variables, signs, count))
         return false;
     while (v->ranges.count < v->variables.list.count)
         if (!array_push(&v->job->memory, &v->ranges, ANY))

@@ -7,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/source.h"
+#include "logic/constant.h"
 #include "logic/letters.h"
 #include "logic/ltl.h"
 #include "logic/predicate.h"
@@ -65,6 +66,7 @@ struct vocabulary {
     struct names variables;           /* of the predicates: "actor.variable", or a plain name */
     ARRAY(struct value_range) ranges; /* of the variables */
     bool receipts;                    /* set before: formulas may speak of them, too */
+    const struct constant *constants; /* set before: values and variables in what is parsed next; or NULL */
 };
 
 void vocabulary_init(struct vocabulary *vocabulary, struct job *job);
@@ -75,8 +77,8 @@ uint32_t vocabulary_add(struct vocabulary *vocabulary, struct sources *sources, 
 bool vocabulary_add_over(struct vocabulary *vocabulary, const struct atom *atom);
 
 /* Makes a predicate of signs that are known to be one; see predicate_make(). */
-bool vocabulary_predicate(struct vocabulary *vocabulary, const char *text, const struct scanned *signs,
-                          size_t count, struct predicate *predicate);
+bool vocabulary_predicate(struct vocabulary *vocabulary, const struct scanned *signs, size_t count,
+                          struct predicate *predicate);
 
 /* Tells what a variable, if it is one, can be. */
 void vocabulary_set_range(struct vocabulary *vocabulary, const char *variable, int64_t low, int64_t high);

@@ -7,9 +7,11 @@
 #include "report/rules_report.h"
 #include "report/run_report.h"
 #include "report/text/assumption_text.h"
+#include "report/text/property_family.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
 #include "report/vacuity_report.h"
+#include "system/property_name.h"
 
 const char *assume_verdict_text(enum assume_verdict verdict) {
     static const char *const TEXTS[] = {"always", "never", "conditional", "vacuous"};
@@ -279,6 +281,22 @@ static const char *property_verdict_text(const struct assume_result *a, size_t p
     return reason == VACUITY_NONE ? assume_verdict_text(a->verdicts[property]) : VACUOUS[reason];
 }
 
+/* How many properties from this one on are all that a declaration stands for, and have one verdict; 0: it is
+ * alone, or others have another verdict. */
+static size_t family_size(const struct assume_result *a, size_t first) {
+    const struct name_list *names = &a->assumption.properties;
+    size_t end = first;
+    while (end < names->items.count && property_is_instance(names->items.items[end]) &&
+           property_same_family(names->items.items[end], names->items.items[first]))
+        end++;
+    for (size_t i = first; i < end; i++)
+        if (strcmp(property_verdict_text(a, i), property_verdict_text(a, first)) != 0)
+            return 0;
+    bool begins =
+        first == 0 || !property_same_family(names->items.items[first - 1], names->items.items[first]);
+    return begins && end > first + 1 ? end - first : 0;
+}
+
 /* Each property, where there are several. */
 static void write_properties(const struct assume_result *a, struct output *output) {
     static const char *const HEADINGS[] = {"property", "holds, as long as the others do"};
@@ -288,9 +306,13 @@ static void write_properties(const struct assume_result *a, struct output *outpu
     table_init(&table, a->job, 2);
     for (size_t i = 0; i < 2; i++)
         table_text(&table, HEADINGS[i]);
-    for (size_t i = 0; i < a->assumption.properties.items.count; i++) {
-        table_text(&table, a->assumption.properties.items.items[i]);
+    for (size_t i = 0, size; i<a->assumption.properties.items.count; i += size> 0 ? size : 1) {
+        struct text name = {.memory = &a->job->memory};
+        size = family_size(a, i);
+        text_property_name(&name, a->assumption.properties.items.items[i], size > 0);
+        table_text(&table, text_end(&name));
         table_text(&table, property_verdict_text(a, i));
+        text_free(&name);
     }
     table_write(&table, output);
     table_free(&table);

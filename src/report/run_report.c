@@ -28,9 +28,13 @@ static void list_full_channels(struct text *text, const struct run *run, const u
 }
 
 static bool mentions(const struct expression *expression, uint32_t variable) {
-    if (!expression || expression->kind != EXPRESSION_OPERATION)
-        return expression && expression->kind == EXPRESSION_VARIABLE && expression->index == variable;
-    return mentions(expression->left, variable) || mentions(expression->right, variable);
+    if (!expression)
+        return false;
+    const struct array_extent *array = &expression->array;
+    return (expression->kind == EXPRESSION_VARIABLE && expression->index == variable) ||
+           (expression->kind == EXPRESSION_ELEMENT && variable - array->first < array->length) ||
+           mentions(expression->left, variable) || mentions(expression->right, variable) ||
+           mentions(expression->otherwise, variable);
 }
 
 static bool is_looked_at(const struct run *run, uint32_t variable) {
@@ -95,14 +99,25 @@ static void text_place(struct text *text, const struct sources *sources, struct 
     text_number(text, (int64_t)place.column);
 }
 
+/* " (1 to 2)": the indices that the array has. */
+static void text_indices(struct text *text, const struct instruction *check) {
+    text_add(text, " (");
+    text_number(text, check->x);
+    text_add(text, " to ");
+    text_number(text, check->y);
+    text_add(text, ")");
+}
+
 /* " (x of left takes 0 to 3)", if it is a variable's range that was left. */
 static void text_range(struct text *text, const struct program *program, uint32_t instruction) {
     const struct origin *origin = &program->origins.items[instruction];
+    if (origin->failure == FAILURE_INDEX)
+        text_indices(text, &program->code.items[instruction]);
     if (origin->failure != FAILURE_RANGE || origin->variable == SYSTEM_NONE)
         return;
     const struct system_variable *variable = &program->system->variables.items[origin->variable];
     text_add(text, " (");
-    text_add(text, variable->name);
+    text_add(text, variable->array ? variable->array : variable->name);
     text_add(text, " of ");
     text_add(text, program->system->components.items[variable->component].name);
     text_add(text, " takes ");

@@ -4,9 +4,11 @@
 
 #include "base/text.h"
 #include "report/run_report.h"
+#include "report/text/property_family.h"
 #include "report/text/table.h"
 #include "report/text/terminal.h"
 #include "report/text/verdict_text.h"
+#include "system/property_name.h"
 
 /* Of longer runs only the end is shown. */
 enum { MOST_TURNS_SHOWN = 1000, TURNS_OF_TAIL = 20 };
@@ -118,6 +120,63 @@ static const char *full_name(const struct verify_report *report, const struct qu
     return text_end(text);
 }
 
+/* Questions about all that a declaration with parameters stands for. */
+struct family {
+    size_t count;
+    size_t violated;
+    const struct question *told; /* of those with the worst verdict the one with most states */
+};
+
+/* The higher, the worse. */
+static int verdict_rank(enum verdict verdict) {
+    return verdict == VERDICT_VIOLATED ? 2 : verdict == VERDICT_INCONCLUSIVE;
+}
+
+/* Of the question at `first`, and those behind it. */
+static struct family find_family(const struct verification *v, size_t first) {
+    const struct question *questions = v->questions.items;
+    struct family family = {0, 0, &questions[first]};
+    for (size_t i = first; i < v->questions.count; i++) {
+        const struct question *q = &questions[i];
+        if (i > first &&
+            (!property_is_instance(q->name) || !property_same_family(q->name, questions[first].name)))
+            break;
+        bool worse = verdict_rank(q->verdict) > verdict_rank(family.told->verdict);
+        bool equal = q->verdict == family.told->verdict;
+        if (worse || (equal && q->states > family.told->states))
+            family.told = q;
+        family.violated += q->verdict == VERDICT_VIOLATED;
+        family.count++;
+    }
+    return family;
+}
+
+/* "violated (1 of 2)", in `text`. */
+static const char *family_verdict(const struct verify_report *report, const struct family *family,
+                                  struct text *text) {
+    text_add(text, told_verdict(report, family->told));
+    if (family->violated > 0 && family->violated < family->count) {
+        text_add(text, " (");
+        text_number(text, (int64_t)family->violated);
+        text_add(text, " of ");
+        text_number(text, (int64_t)family->count);
+        text_add(text, ")");
+    }
+    return text_end(text);
+}
+
+static void write_row(struct table *table, const struct verify_report *report, const struct family *family) {
+    struct text name = {.memory = &report->verification->job->memory}, verdict = name;
+    if (family->count > 1)
+        text_property_name(&name, family->told->name, true);
+    table_text(table, family->count > 1 ? text_end(&name) : full_name(report, family->told, &name));
+    table_text(table, family_verdict(report, family, &verdict));
+    table_number(table, family->told->states);
+    table_number(table, family->told->transitions);
+    text_free(&name);
+    text_free(&verdict);
+}
+
 static void write_table(struct output *output, const struct verify_report *report) {
     const struct verification *v = report->verification;
     struct table table;
@@ -126,16 +185,11 @@ static void write_table(struct output *output, const struct verify_report *repor
     table_text(&table, "verdict");
     table_text(&table, "states");
     table_text(&table, "transitions");
-    for (size_t i = 0; i < v->questions.count; i++) {
-        const struct question *question = &v->questions.items[i];
-        if (!judgement_shows(report->judgement, question))
-            continue;
-        struct text name = {.memory = &v->job->memory};
-        table_text(&table, full_name(report, question, &name));
-        array_free(&name.chars);
-        table_text(&table, told_verdict(report, question));
-        table_number(&table, question->states);
-        table_number(&table, question->transitions);
+    struct family family;
+    for (size_t i = 0; i < v->questions.count; i += family.count) {
+        family = find_family(v, i);
+        if (judgement_shows(report->judgement, &v->questions.items[i]))
+            write_row(&table, report, &family);
     }
     table_write(&table, output);
     table_free(&table);

@@ -10,13 +10,21 @@ struct reading {
     uint64_t edge;
 };
 
-static bool read_expression(struct reading *r, const struct expression *expression) {
-    for (; expression; expression = expression->next) {
-        uint64_t pair = (uint64_t)expression->index << 32 | r->edge;
-        if (expression->kind == EXPRESSION_VARIABLE && !array_push(&r->job->memory, &r->pairs, pair))
+static bool read_variables(struct reading *r, uint32_t first, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++)
+        if (!array_push(&r->job->memory, &r->pairs, (uint64_t)(first + i) << 32 | r->edge))
             return false;
-        if (expression->kind == EXPRESSION_OPERATION &&
-            !(read_expression(r, expression->left) && read_expression(r, expression->right)))
+    return true;
+}
+
+static bool read_expression(struct reading *r, const struct expression *e) {
+    for (; e; e = e->next) {
+        if (e->kind == EXPRESSION_VARIABLE && !read_variables(r, e->index, 1))
+            return false;
+        if (e->kind == EXPRESSION_ELEMENT && !read_variables(r, e->array.first, e->array.length))
+            return false;
+        if (!read_expression(r, e->left) || !read_expression(r, e->right) ||
+            !read_expression(r, e->otherwise))
             return false;
     }
     return true;
@@ -25,8 +33,8 @@ static bool read_expression(struct reading *r, const struct expression *expressi
 static bool read_body(struct reading *r, const struct statement *statement) {
     for (; statement; statement = statement->next)
         if (!read_expression(r, statement->values) || !read_expression(r, statement->condition) ||
-            !read_expression(r, statement->receiver) || !read_body(r, statement->body) ||
-            !read_body(r, statement->otherwise))
+            !read_expression(r, statement->receiver) || !read_expression(r, statement->index) ||
+            !read_body(r, statement->body) || !read_body(r, statement->otherwise))
             return false;
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include "base/suggest.h"
 #include "base/text.h"
+#include "system/property_name.h"
 
 void open_system_init(struct open_system *open, struct sources *sources) {
     *open = (struct open_system){.sources = sources};
@@ -246,9 +247,11 @@ static struct range evaluate(const struct expression *e, const int32_t *values) 
         return range_value(e->constant);
     if (e->kind == EXPRESSION_FIELD)
         return range_value(values[e->index]);
-    if (e->kind != EXPRESSION_OPERATION)
+    if (e->kind != EXPRESSION_OPERATION && e->kind != EXPRESSION_CONDITIONAL)
         return range_none();
     struct range left = evaluate(e->left, values);
+    if (e->kind == EXPRESSION_CONDITIONAL)
+        return range_empty(left) ? left : evaluate(left.low != 0 ? e->right : e->otherwise, values);
     bool is_or = e->operation == OPERATOR_OR, is_and = e->operation == OPERATOR_AND;
     if (!range_empty(left) && ((is_and && left.low == 0) || (is_or && left.low != 0)))
         return range_value(is_or); /* the left side has decided */
@@ -291,7 +294,7 @@ static void complain_of_property(const struct open_system *open, const char *nam
 
 const struct open_property *open_find_property(const struct open_system *open, const char *name) {
     for (size_t i = 0; i < open->properties.count; i++)
-        if (strcmp(open->properties.items[i].name, name) == 0)
+        if (property_is_called(open->properties.items[i].name, name))
             return &open->properties.items[i];
     complain_of_property(open, name);
     return NULL;

@@ -189,7 +189,8 @@ struct range open_argument_range(const struct open_system *open, const struct op
 
 /* --- Properties --- */
 
-/* The property of that name; NULL has been reported, with those that there are. */
+/* The property that is called so (system/property_name.h), the first if there are several; NULL has been
+ * reported, with those that there are. */
 const struct open_property *open_find_property(const struct open_system *open, const char *name);
 
 #endif

@@ -57,6 +57,39 @@ static struct range range_of_tree(const struct ranges *ranges, const struct know
     return range_common(result, range_any());
 }
 
+/* Each side is evaluated only where the condition says so, and what that tells is known there. */
+static struct range range_of_conditional(const struct ranges *ranges, const struct knowledge *knowledge,
+                                         const struct expression *expression, bool *can_fail) {
+    struct knowledge yes = *knowledge, no = *knowledge;
+    (void)range_of(ranges, knowledge, expression->left, can_fail);
+    knowledge_split(ranges, expression->left, &yes, &no);
+    struct range value = yes.impossible ? range_none() : range_of(ranges, &yes, expression->right, can_fail);
+    struct range otherwise =
+        no.impossible ? range_none() : range_of(ranges, &no, expression->otherwise, can_fail);
+    return range_hull(value, otherwise);
+}
+
+/* The places of an array, counted from its first, that the index can mean. */
+static struct range places_of(const struct ranges *ranges, const struct knowledge *knowledge,
+                              struct array_extent array, const struct expression *index, bool *can_fail) {
+    struct range all = range_make(array.low, (int64_t)array.low + array.length - 1);
+    struct range range = range_of(ranges, knowledge, index, can_fail);
+    struct range inside = range_common(range, all);
+    *can_fail |= inside.low != range.low || inside.high != range.high;
+    return range_empty(inside) ? range_none() : range_make(inside.low - array.low, inside.high - array.low);
+}
+
+/* `before`: how many facts there are before those of the array's kind. */
+static struct range range_of_element(const struct ranges *ranges, const struct knowledge *knowledge,
+                                     const struct expression *expression, const struct facts *facts,
+                                     uint32_t before, bool *can_fail) {
+    struct range places = places_of(ranges, knowledge, expression->array, expression->left, can_fail);
+    struct range result = range_none();
+    for (int64_t i = places.low; i <= places.high; i++)
+        result = range_hull(result, facts_get(facts, before + expression->array.first + (uint32_t)i));
+    return result;
+}
+
 struct range range_of(const struct ranges *ranges, const struct knowledge *knowledge,
                       const struct expression *expression, bool *can_fail) {
     switch (expression->kind) {
@@ -72,6 +105,15 @@ struct range range_of(const struct ranges *ranges, const struct knowledge *knowl
         return facts_get(&knowledge->own, expression->index);
     case EXPRESSION_FIELD:
         return facts_get(&knowledge->own, knowledge->locals_count + expression->index);
+    case EXPRESSION_ELEMENT:
+        return range_of_element(ranges, knowledge, expression, &knowledge->variables, 0, can_fail);
+    case EXPRESSION_LOCAL_ELEMENT:
+        return range_of_element(ranges, knowledge, expression, &knowledge->own, 0, can_fail);
+    case EXPRESSION_FIELD_ELEMENT:
+        return range_of_element(ranges, knowledge, expression, &knowledge->own, knowledge->locals_count,
+                                can_fail);
+    case EXPRESSION_CONDITIONAL:
+        return range_of_conditional(ranges, knowledge, expression, can_fail);
     }
     return range_none();
 }
@@ -105,16 +147,33 @@ void knowledge_join(struct knowledge *into, const struct knowledge *from) {
     (void)facts_join(&into->own, into->arena, &from->own);
 }
 
+/* One of the elements that the index can mean has the value, the others keep theirs. */
+static void assign_element(const struct ranges *ranges, struct knowledge *knowledge,
+                           const struct statement *statement, struct facts *facts, struct range value) {
+    bool can_fail = false;
+    struct range places = places_of(ranges, knowledge, statement->array, statement->index, &can_fail);
+    knowledge->impossible |= range_empty(places);
+    for (int64_t i = places.low; i <= places.high; i++) {
+        uint32_t target = statement->array.first + (uint32_t)i;
+        struct range old = facts_get(facts, target);
+        struct range either = range_single(places) ? value : range_hull(old, value);
+        if (either.low != old.low || either.high != old.high) /* most often nothing new is known */
+            (void)facts_set(facts, knowledge->arena, target, either);
+    }
+}
+
 void knowledge_assign(const struct ranges *ranges, struct knowledge *knowledge,
                       const struct statement *statement, struct range value) {
     struct range allowed =
         statement->to_local ? range_any() : of_type(ranges->system->variables.items[statement->target].type);
+    struct facts *facts = statement->to_local ? &knowledge->own : &knowledge->variables;
     value = range_common(value, allowed);
     if (range_empty(value))
         knowledge->impossible = true;
+    else if (statement->index)
+        assign_element(ranges, knowledge, statement, facts, value);
     else
-        (void)facts_set(statement->to_local ? &knowledge->own : &knowledge->variables, knowledge->arena,
-                        statement->target, value);
+        (void)facts_set(facts, knowledge->arena, statement->target, value);
 }
 
 static void narrow(struct knowledge *knowledge, const struct expression *expression, struct range to) {
@@ -479,9 +538,9 @@ static bool thresholds_of_expression(struct ranges *ranges, struct job *job,
     for (; expression; expression = expression->next) {
         if (expression->kind == EXPRESSION_CONSTANT && !add_threshold(ranges, job, expression->constant))
             return false;
-        if (expression->kind == EXPRESSION_OPERATION &&
-            !(thresholds_of_expression(ranges, job, expression->left) &&
-              thresholds_of_expression(ranges, job, expression->right)))
+        if (!thresholds_of_expression(ranges, job, expression->left) ||
+            !thresholds_of_expression(ranges, job, expression->right) ||
+            !thresholds_of_expression(ranges, job, expression->otherwise))
             return false;
     }
     return true;
@@ -491,6 +550,7 @@ static bool thresholds_of_body(struct ranges *ranges, struct job *job, const str
     for (; statement; statement = statement->next)
         if (!thresholds_of_expression(ranges, job, statement->values) ||
             !thresholds_of_expression(ranges, job, statement->condition) ||
+            !thresholds_of_expression(ranges, job, statement->index) ||
             !thresholds_of_body(ranges, job, statement->body) ||
             !thresholds_of_body(ranges, job, statement->otherwise))
             return false;

@@ -74,8 +74,13 @@ static struct expression *copy_expression(struct splitter *s, const struct expre
         copy->kind = EXPRESSION_VARIABLE;
         copy->index = s->first_kept + e->index;
     }
+    if (e->kind == EXPRESSION_FIELD_ELEMENT && s->begun) {
+        copy->kind = EXPRESSION_ELEMENT;
+        copy->array.first = s->first_kept + e->array.first;
+    }
     copy->left = copy_expression(s, e->left);
     copy->right = copy_expression(s, e->right);
+    copy->otherwise = copy_expression(s, e->otherwise);
     copy->next = copy_expression(s, e->next);
     return copy;
 }
@@ -93,6 +98,7 @@ static struct statement *copy_statement(struct splitter *s, const struct stateme
     copy->values = copy_expression(s, from->values);
     copy->condition = copy_expression(s, from->condition);
     copy->receiver = copy_expression(s, from->receiver);
+    copy->index = copy_expression(s, from->index);
     copy->body = bare ? NULL : copy_block(s, from->body);
     copy->otherwise = bare ? NULL : copy_block(s, from->otherwise);
     return copy;

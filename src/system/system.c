@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/text.h"
+
 void system_init(struct system *system, struct job *job) {
     *system = (struct system){.job = job};
     arena_init(&system->arena, &job->memory);
@@ -143,6 +145,30 @@ uint32_t system_add_variable(struct system *system, const struct system_variable
     return ADDED(system, &system->variables, *variable);
 }
 
+static const char *element_name(struct system *system, const char *array, int64_t index) {
+    struct text name = {.memory = &system->job->memory};
+    text_add(&name, array);
+    text_add(&name, "[");
+    text_number(&name, index);
+    text_add(&name, "]");
+    const char *kept = text_keep(&name, &system->arena);
+    system->incomplete |= !kept;
+    return kept;
+}
+
+uint32_t system_add_array(struct system *system, const struct system_variable *variable, int32_t low,
+                          uint32_t length) {
+    uint32_t first = (uint32_t)system->variables.count;
+    for (uint32_t i = 0; i < length; i++) {
+        struct system_variable element = *variable;
+        element.name = element_name(system, variable->name, (int64_t)low + i);
+        element.array = variable->name;
+        if (!element.name || system_add_variable(system, &element) == SYSTEM_NONE)
+            return SYSTEM_NONE;
+    }
+    return first;
+}
+
 uint32_t system_add_edge(struct system *system, const struct system_edge *edge) {
     return ADDED(system, &system->edges, *edge);
 }
@@ -249,6 +275,49 @@ struct expression *expression_operation(struct system *system, enum node_operato
                                                       .span = span});
 }
 
+struct expression *expression_conditional(struct system *system, struct expression *condition,
+                                          struct expression *value, struct expression *otherwise) {
+    return new_expression(system, (struct expression){.kind = EXPRESSION_CONDITIONAL,
+                                                      .left = condition,
+                                                      .right = value,
+                                                      .otherwise = otherwise});
+}
+
+/* Is the index known, and inside? NULL stands for an index that found no memory. */
+static bool is_certain(struct array_extent array, const struct expression *index) {
+    int64_t place = index && index->kind == EXPRESSION_CONSTANT ? (int64_t)index->constant - array.low : -1;
+    return 0 <= place && place < array.length;
+}
+
+static uint32_t certain_place(struct array_extent array, const struct expression *index) {
+    return array.first + (uint32_t)((int64_t)index->constant - array.low);
+}
+
+static struct expression *new_element(struct system *system, enum expression_kind kind,
+                                      enum expression_kind plain, struct array_extent array,
+                                      struct expression *index, struct span span) {
+    if (is_certain(array, index))
+        return new_expression(system,
+                              (struct expression){.kind = plain, .index = certain_place(array, index)});
+    return new_expression(system,
+                          (struct expression){.kind = kind, .array = array, .left = index, .span = span});
+}
+
+struct expression *expression_element(struct system *system, struct array_extent array,
+                                      struct expression *index, struct span span) {
+    return new_element(system, EXPRESSION_ELEMENT, EXPRESSION_VARIABLE, array, index, span);
+}
+
+struct expression *expression_field_element(struct system *system, struct array_extent array,
+                                            struct expression *index, struct span span) {
+    return new_element(system, EXPRESSION_FIELD_ELEMENT, EXPRESSION_FIELD, array, index, span);
+}
+
+struct expression *expression_local_element(struct system *system, struct array_extent array,
+                                            struct expression *index, struct span span) {
+    return new_element(system, EXPRESSION_LOCAL_ELEMENT, EXPRESSION_LOCAL, array, index, span);
+}
+
 static struct statement *new_statement(struct system *system, struct statement content) {
     return copied(system, &content, sizeof content);
 }
@@ -273,6 +342,14 @@ struct statement *statement_choose(struct system *system, uint32_t variable, str
     return new_statement(
         system,
         (struct statement){.kind = STATEMENT_CHOOSE, .target = variable, .values = values, .span = span});
+}
+
+void statement_set_index(struct statement *statement, struct array_extent array, struct expression *index) {
+    if (!statement)
+        return;
+    statement->target = is_certain(array, index) ? certain_place(array, index) : array.first;
+    statement->index = is_certain(array, index) ? NULL : index;
+    statement->array = array;
 }
 
 struct statement *statement_if(struct system *system, struct expression *condition, struct statement *body,

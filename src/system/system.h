@@ -3,7 +3,7 @@
  * Components and channels. A component has locations, variables and edges. An edge leaves a location for
  * another, perhaps takes a message out of one channel, and runs its body to the end, atomically; bodies
  * assign, choose, branch, repeat and send. A send to a full channel, or a failure (division by zero, a value
- * outside of its range), ends that branch of the body without a transition.
+ * outside of its range, an index outside of its array), ends that branch of the body without a transition.
  *
  *   an actor                one location, an edge per method, a FIFO channel as its mailbox
  *   a stub, an environment  edges without input
@@ -13,6 +13,13 @@
  * Values are numbers of 32 bits; a value of type VALUE_COMPONENT is the number of a component, and can be
  * sent to: the message goes to that component's `inbox`. Locals live as long as a turn and are no part of the
  * state. Observers are property automata: they move on every send of a turn and touch nothing else.
+ *
+ * An array is a run of variables of one type with consecutive numbers: system_add_array() adds one, and a
+ * language that names the elements itself, as for several dimensions, adds them one by one. Consecutive
+ * locals of an edge, or fields of a message, can be used as an array in the same way. What goes over
+ * variables does not know of arrays; only an expression or an assignment with an index does. With a constant
+ * index that is inside of the array, the functions below make an ordinary variable, field or local of it.
+ * Operands are evaluated from left to right: the index of an assignment before its value.
  *
  * A system is built by the functions below and not changed after program_compile(). Everything lives in its
  * arena. Functions that make nodes return NULL when there is no memory; whoever builds looks at
@@ -29,6 +36,14 @@
 
 enum { MOST_FIELDS = 250 }; /* of a message */
 
+/* Where the elements of an array are: `length` (at least 1) variables, fields or locals from `first` on. The
+ * first one has the index `low`. */
+struct array_extent {
+    uint32_t first;
+    uint32_t length;
+    int32_t low;
+};
+
 enum value_kind { VALUE_NUMBER, VALUE_TRUTH, VALUE_COMPONENT };
 
 struct value_type {
@@ -42,6 +57,7 @@ struct system_variable {
     uint32_t component;
     struct value_type type;
     int32_t initial;
+    const char *array; /* the name of the array that it is an element of; NULL: of none */
     struct span span;
 };
 
@@ -111,7 +127,11 @@ enum expression_kind {
     EXPRESSION_FIELD,    /* index: of the fields of the message that the edge has taken */
     EXPRESSION_LOCAL,    /* index */
     EXPRESSION_SENDER,   /* who sent that message; the number of components if it was there at the start */
-    EXPRESSION_OPERATION
+    EXPRESSION_OPERATION,
+    EXPRESSION_ELEMENT,       /* of an array of variables: left is its index */
+    EXPRESSION_FIELD_ELEMENT, /* the same of fields of the message that the edge has taken */
+    EXPRESSION_LOCAL_ELEMENT, /* the same of locals */
+    EXPRESSION_CONDITIONAL    /* left ? right : otherwise; only the side that counts is evaluated */
 };
 
 struct expression {
@@ -119,10 +139,12 @@ struct expression {
     enum node_operator operation;
     int32_t constant;
     uint32_t index;
-    struct expression *left;
-    struct expression *right; /* NULL for NOT and NEGATE */
-    bool is_component;        /* an argument of a send to a value: is it a component? */
-    struct expression *next;  /* in a list */
+    struct array_extent array;    /* of an element */
+    struct expression *left;      /* these three are NULL where a kind has no such part */
+    struct expression *right;     /* NULL for NOT and NEGATE */
+    struct expression *otherwise; /* of a conditional */
+    bool is_component;            /* an argument of a send to a value: is it a component? */
+    struct expression *next;      /* in a list */
     struct span span;
 };
 
@@ -131,9 +153,11 @@ enum statement_kind { STATEMENT_ASSIGN, STATEMENT_CHOOSE, STATEMENT_IF, STATEMEN
 struct statement {
     enum statement_kind kind;
     struct span span;
-    /* assign, choose: a variable, or a local */
+    /* assign, choose: a variable, or a local, or an element of an array of them */
     bool to_local;
-    uint32_t target;
+    uint32_t target;          /* the first of the array if there is an index */
+    struct expression *index; /* NULL: the target itself */
+    struct array_extent array;
     struct expression *values; /* one; for choose one or more; for send the arguments */
     /* if, while */
     struct expression *condition;
@@ -251,6 +275,10 @@ uint32_t system_add_channel(struct system *system, const char *name, uint32_t ca
 uint32_t system_add_message(struct system *system, uint32_t channel, const char *name,
                             const struct system_field *fields, uint32_t fields_count);
 uint32_t system_add_variable(struct system *system, const struct system_variable *variable);
+
+/* `length` variables like this one, called NAME[low], NAME[low + 1], … Returns the number of the first. */
+uint32_t system_add_array(struct system *system, const struct system_variable *variable, int32_t low,
+                          uint32_t length);
 uint32_t system_add_edge(struct system *system, const struct system_edge *edge);
 uint32_t system_add_observer(struct system *system, const char *name, uint32_t states);
 uint32_t system_add_invariant(struct system *system, const char *name, struct expression *condition);
@@ -296,6 +324,16 @@ struct expression *expression_local(struct system *system, uint32_t local);
 struct expression *expression_sender(struct system *system);
 struct expression *expression_operation(struct system *system, enum node_operator operation,
                                         struct expression *left, struct expression *right, struct span span);
+struct expression *expression_conditional(struct system *system, struct expression *condition,
+                                          struct expression *value, struct expression *otherwise);
+
+/* Elements of arrays of variables, fields and locals. The span is where an index outside is reported. */
+struct expression *expression_element(struct system *system, struct array_extent array,
+                                      struct expression *index, struct span span);
+struct expression *expression_field_element(struct system *system, struct array_extent array,
+                                            struct expression *index, struct span span);
+struct expression *expression_local_element(struct system *system, struct array_extent array,
+                                            struct expression *index, struct span span);
 
 struct statement *statement_assign(struct system *system, uint32_t variable, struct expression *value,
                                    struct span span);
@@ -304,6 +342,10 @@ struct statement *statement_assign_local(struct system *system, uint32_t local, 
 /* `values` is a list. */
 struct statement *statement_choose(struct system *system, uint32_t variable, struct expression *values,
                                    struct span span);
+
+/* Turns an assignment or choice that is not part of a body yet, to the first element of an array, into one to
+ * the element with this index. */
+void statement_set_index(struct statement *statement, struct array_extent array, struct expression *index);
 struct statement *statement_if(struct system *system, struct expression *condition, struct statement *body,
                                struct statement *otherwise, struct span span);
 struct statement *statement_while(struct system *system, struct expression *condition, struct statement *body,

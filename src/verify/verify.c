@@ -5,6 +5,7 @@
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "explore/program_stepper.h"
+#include "system/property_name.h"
 
 /* --- Asking --- */
 
@@ -30,7 +31,7 @@ static bool ask_all(struct verification *v) {
 
 static bool is_wanted(const struct verify_options *options, const char *name) {
     for (size_t i = 0; i < options->properties_count; i++)
-        if (strcmp(options->properties[i], name) == 0)
+        if (property_is_called(name, options->properties[i]))
             return true;
     return options->properties_count == 0;
 }
@@ -52,7 +53,7 @@ static bool check_names(struct verification *v, const struct verify_options *opt
     for (size_t i = 0; i < options->properties_count; i++) {
         bool known = false;
         for (size_t j = 0; j < v->questions.count; j++)
-            known |= strcmp(options->properties[i], v->questions.items[j].name) == 0;
+            known |= property_is_called(v->questions.items[j].name, options->properties[i]);
         fine = (known || complain_of_name(v, options->properties[i])) && fine;
     }
     return fine;

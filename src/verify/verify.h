@@ -10,7 +10,8 @@
  * the graph of a search of their own.
  *
  * `failure` stands for everything that makes a turn fail: division by zero, overflow of a number, a value out
- * of range, a message that the receiver does not know, a method that does not end. */
+ * of range, an index outside of its array, a message that the receiver does not know, a method that does not
+ * end. */
 #ifndef LACUNA_VERIFY_VERIFY_H
 #define LACUNA_VERIFY_VERIFY_H
 

@@ -64,7 +64,8 @@ static const char MODEL[] =
     "actor server(1) {\n"
     "  int sum; // of all\n"
     "  ask(int k, bool polite, actor who) { sum = (sum + k) % 7; who!answer(k); if (polite) { stop!now; } }\n"
-    "  stop { /* nothing */ }\n"
+    "  int 0..2 seen[1..2]; actor whom[2] = client;\n"
+    "  stop { /* nothing */ switch (seen[1]) { case 0, -1 { seen[1 + seen[2]] = 1; } default { whom[0]!go; } } }\n"
     "  never { self!stop; }\n"
     "}\n"
     "actor stop(1) { now { } }\n"
@@ -75,13 +76,18 @@ static const char MODEL[] =
     "property again = G (server!ask(1,_,client) -> F server!ask(2,_,_)) over { client>stop!now };\n"
     "property states = F G client.n == 1;\n"
     "property safe = server.sum == 0 W client.n > 0;\n"
-    "property sends = !stop!now W server!ask;\n";
+    "property sends = !stop!now W server!ask;\n"
+    "property each(int 1..2 i) { s: server!ask(i,_,_) -> t; t: server!ask(i,_,_) -> error; }\n"
+    "property element(int 1..2 i, bool b) = G (server.seen[i] == b | server.seen[server.seen[i] + 1] < 2);\n";
 static const char MISTAKES[] =
     "actor a(0) { int x = y; int x; m(int 3) { z!k; x = 1 + ; b!mm; } n { x = a; } }\n"
     "actr b(1) { m { a!m(1); while (1) { } } }\n"
     "main { a!n; b!m; self!m; }\n"
     "property p { s: a!n -> t; s: b!mn -> error; }\n"
-    "property q = always a.z + bb.x;\n";
+    "property q = always a.z + bb.x;\n"
+    "actor c(1) { int y[2..1]; int z[2]; m { z = 1; y[1]!m; z[3][1] = 2; switch (z[1]) { case z { } case 1: } } }\n"
+    "property r(int 0..300 i) = always c.z;\n"
+    "property s(int 0..2 i) { s: c!m(i) -> t; }\n";
 
 /* Every construct of FSP, and what is wrong with some. */
 static const char PROCESSES[] =

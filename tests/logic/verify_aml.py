@@ -22,7 +22,8 @@ class Actor:
     def __init__(self, name, capacity):
         self.name = name
         self.capacity = capacity
-        self.variables = {}  # name -> (type, initial expression or None)
+        self.variables = {}  # name -> (type, initial expression or None); each element of an array is one: x[1]
+        self.declared = []  # (name, (type, initial)); of an array the name is x[1..2]
         self.methods = {}  # name -> ([(type, parameter)], block)
 
 
@@ -67,6 +68,9 @@ class Parser:
             self.skip()
         elif word == "property":
             self.take()
+            if self.taken("("):
+                while self.take() != ")":
+                    pass
             if self.taken("="):
                 while self.take() != ";":
                     pass
@@ -91,12 +95,13 @@ class Parser:
             if self.peek() in ("int", "bool", "actor"):
                 kind = self.type()
                 variable = self.take()
+                indices = self.indices()
                 initial = None
                 if self.peek() in ("=", ":="):
                     self.take()
                     initial = self.expression()
                 self.take(";")
-                actor.variables[variable] = (kind, initial)
+                self.declare(actor, variable, indices, (kind, initial))
             else:
                 method = self.take()
                 parameters = []
@@ -108,6 +113,26 @@ class Parser:
                             break
                         self.take(",")
                 actor.methods[method] = (parameters, self.block())
+
+    def indices(self):
+        """The first and the last index of an array; None: it is none."""
+        if not self.taken("["):
+            return None
+        first, last = 0, self.bound() - 1
+        if self.taken(".."):
+            first, last = last + 1, self.bound()
+        self.take("]")
+        return first, last
+
+    @staticmethod
+    def declare(actor, variable, indices, content):
+        if not indices:
+            actor.variables[variable] = content
+            actor.declared.append((variable, content))
+            return
+        for i in range(indices[0], indices[1] + 1):
+            actor.variables["%s[%d]" % (variable, i)] = content
+        actor.declared.append(("%s[%d..%d]" % (variable, *indices), content))
 
     def bound(self):
         sign = -1 if self.taken("-") else 1
@@ -139,7 +164,14 @@ class Parser:
             if self.taken("else"):
                 no = [self.statement()] if self.peek() == "if" else self.block()
             return "if", condition, yes, no
-        name = self.take()
+        if self.peek() == "switch" and self.peek(1) == "(":
+            self.take()
+            self.take("(")
+            value = self.expression()
+            self.take(")")
+            self.take("{")
+            return self.cases(value)[0]
+        name = self.place(self.take())
         if self.taken("!"):
             message = self.take()
             arguments = self.arguments() if self.taken("(") else []
@@ -154,6 +186,29 @@ class Parser:
             values = [self.expression()]
         self.take(";")
         return "assign", name, values
+
+    def cases(self, value):
+        """Each case is an if, those behind it are its else."""
+        if self.taken("}"):
+            return []
+        if self.taken("default"):
+            block = self.block()
+            self.take("}")
+            return block
+        self.take("case")
+        condition = ("binary", "==", value, self.unary())
+        while self.taken(","):
+            condition = ("binary", "||", condition, ("binary", "==", value, self.unary()))
+        block = self.block()
+        return [("if", condition, block, self.cases(value))]
+
+    def place(self, name):
+        """What the name and perhaps an index behind it stand for."""
+        if not self.taken("["):
+            return "name", name
+        index = self.expression()
+        self.take("]")
+        return "element", name, index
 
     def arguments(self):
         """What follows an opening bracket, up to the closing one."""
@@ -189,7 +244,7 @@ class Parser:
             return "number", int(token == "true")
         if not re.match(r"[A-Za-z_]", token):
             raise ValueError("%r begins no operand" % token)
-        return "name", token
+        return self.place(token)
 
 
 def fits(value):
@@ -219,8 +274,11 @@ def evaluate(expression, lookup):
     kind = expression[0]
     if kind == "number":
         return expression[1]
-    if kind == "name":
-        return lookup(expression[1])
+    if kind in ("name", "element"):
+        value = lookup(place_name(expression, lookup))
+        if value is None:  # there is no such element
+            raise Failed
+        return value
     if kind == "unary":
         value = evaluate(expression[2], lookup)
         return int(value == 0) if expression[1] == "!" else fits(-value)
@@ -231,6 +289,11 @@ def evaluate(expression, lookup):
     if operator == "||":
         return int(first != 0 or evaluate(right, lookup) != 0)
     return calculate(operator, first, evaluate(right, lookup))
+
+
+def place_name(place, lookup):
+    """x, or x[1]: the index is evaluated."""
+    return place[1] if place[0] == "name" else "%s[%d]" % (place[1], evaluate(place[2], lookup))
 
 
 def within(kind, value):
@@ -350,11 +413,17 @@ class Space:
         lookup = self.lookup(actor, bound, branch)
         if statement[0] == "assign":
             following = []
+            try:
+                target = place_name(statement[1], lookup)
+                lookup(target)
+            except Failed:
+                ended.append(branch.sends)
+                return []
             for value in statement[2]:
                 chosen = branch.copy()
                 try:
-                    kind = actor.variables[statement[1]][0]
-                    chosen.values[actor.name, statement[1]] = within(kind, evaluate(value, lookup))
+                    kind = actor.variables[target][0]
+                    chosen.values[actor.name, target] = within(kind, evaluate(value, lookup))
                     following.append(chosen)
                 except Failed:
                     ended.append(branch.sends)
@@ -376,13 +445,15 @@ class Space:
                 return bound[name]
             if actor and name in actor.variables:
                 return branch.values[actor.name, name]
+            if "[" in name:
+                raise Failed
             return actor.name if name == "self" else name
         return value
 
     def send(self, actor, statement, bound, branch):
         lookup = self.lookup(actor, bound, branch)
         _, name, message, expressions = statement
-        receiver = self.actors[lookup(name)]
+        receiver = self.actors[evaluate(name, lookup)]
         if message not in receiver.methods:
             raise Failed
         parameters = receiver.methods[message][0]

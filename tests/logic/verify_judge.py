@@ -240,6 +240,8 @@ class Judge:
             reason = verify_runs.check_run(space, case.prop, letters, turns, loop, weak)
             if not reason and not case.prop.open and finding.turns is not None and len(turns) != finding.turns:
                 reason = "its run has %d turns, the fewest are %d" % (len(turns), finding.turns)
+            if case.prop.open and reason == "it could go on":  # with fewer letters than the twin knows it may be bad
+                return None
             if not reason:
                 self.counts["runs checked"] += 1
                 return None

@@ -218,10 +218,23 @@ def calculation(random, variables, division):
     return text, value
 
 
+def element(random, variables, inside):
+    """(text, expression) of an element of an array whose index is a variable; None: there is none. `inside`: it
+    never is outside of the array. That it always is would be an error."""
+    array, index = random.choice(list(variables)), random.choice(list(variables))
+    if "[" not in array:
+        return None
+    name = array[:array.index("[")]
+    found = ["%s[%d]" % (name, value) in variables for value in variables[index]]
+    if not any(found) or inside and not all(found):
+        return None
+    return "%s[%s]" % (name, index), ("element", name, ("name", index))
+
+
 def comparison(random, variables, division):
     """(text, expression) of a state predicate."""
     name = random.choice(list(variables))
-    left = name, ("name", name)
+    left = random.random() < 0.4 and element(random, variables, not division) or (name, ("name", name))
     if random.random() < 0.1:
         return left
     if random.random() < 0.15:

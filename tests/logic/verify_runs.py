@@ -155,6 +155,10 @@ def together(prop):
 MOST_COMBINATIONS = 4096
 
 
+def has_element(expression):
+    return expression[0] == "element" or any(has_element(part) for part in expression[1:] if isinstance(part, tuple))
+
+
 def with_numbers(expression, space):
     """With a number for each variable that can be nothing else."""
     if expression[0] == "name":
@@ -168,6 +172,8 @@ def state_letters(prop, space):
     """The sets of atoms that a state can satisfy; None: docs/ltl.md leaves it open. Atoms over one variable are
     related if they are linear, others if their variables have few values together."""
     prop = Property(prop.formula, [with_numbers(atom, space) for atom in prop.atoms], False)
+    if any(map(has_element, prop.atoms)):
+        return None
     letters = {0}
     for places in together(prop):
         names = set().union(*(variables_of(prop.atoms[i]) for i in places))

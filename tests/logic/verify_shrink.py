@@ -10,6 +10,8 @@ def expression_text(expression):
         return str(expression[1])
     if kind == "name":
         return expression[1]
+    if kind == "element":
+        return "%s[%s]" % (expression[1], expression_text(expression[2]))
     if kind == "unary":
         return expression[1] + "(" + expression_text(expression[2]) + ")"
     return "(%s %s %s)" % (expression_text(expression[2]), expression[1], expression_text(expression[3]))
@@ -22,9 +24,9 @@ def statement_text(statement):
         return text + (" else " + block_text(statement[3]) if statement[3] else "")
     if kind == "send":
         values = ", ".join(map(expression_text, statement[3]))
-        return "%s!%s%s;" % (statement[1], statement[2], "(" + values + ")" if values else "")
+        return "%s!%s%s;" % (expression_text(statement[1]), statement[2], "(" + values + ")" if values else "")
     values = ", ".join(map(expression_text, statement[2]))
-    return "%s = %s;" % (statement[1], values if len(statement[2]) == 1 else "?(" + values + ")")
+    return "%s = %s;" % (expression_text(statement[1]), values if len(statement[2]) == 1 else "?(" + values + ")")
 
 
 def block_text(block):
@@ -43,7 +45,7 @@ class Model:
     def __init__(self, parsed):
         self.main = parsed.main
         self.missing = sorted(parsed.missing)
-        self.actors = [(a.name, a.capacity, list(a.variables.items()), list(a.methods.items()))
+        self.actors = [(a.name, a.capacity, list(a.declared), list(a.methods.items()))
                        for a in parsed.actors.values()]
 
     def text(self):

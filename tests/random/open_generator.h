@@ -85,6 +85,7 @@ struct generator {
     struct request request[REQUESTS];
     uint32_t main_requests;    /* what main sends to the component */
     bool finite;               /* actors ask so many times and no more */
+    bool elements;             /* actors have an array, and perhaps candidates */
     uint32_t asking;           /* percent of statements that ask */
     const struct fields *here; /* the parameters of the method at hand; NULL: there are none */
     /* The candidate at hand. */

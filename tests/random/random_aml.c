@@ -22,7 +22,7 @@ enum {
     NODES = 64,
     SITES = 64,
     SAMPLES = 30,
-    SCOPE = ACTORS * VARIABLES + PARAMETERS,
+    SCOPE = ACTORS * VARIABLES + PARAMETERS + 1,
     PATTERNS = 8,
     SECTIONS = ACTORS + 8
 };
@@ -49,8 +49,11 @@ struct type {
 struct slot {
     const char *owner, *name;
     struct type type;
+    int length;       /* of an array; 0: it is none */
+    int low;          /* its first index */
+    bool is_constant; /* a parameter of a property: one number in each of those it stands for */
     int initial;
-    int sample; /* the value it is tried with */
+    int sample; /* the value it is tried with: an array has it in all its elements */
 };
 
 struct method {
@@ -87,7 +90,7 @@ struct node {
     int value; /* a number, a truth value or an actor */
     struct slot *slot;
     const char *sign;
-    struct node *left, *right;
+    struct node *left, *right; /* the left one of an array is its index */
 };
 
 struct model {
@@ -110,6 +113,7 @@ struct model {
     uint32_t self; /* an actor; `actor_count` outside of them */
     struct slot *scope[SCOPE];
     uint32_t scope_count;
+    struct slot constant; /* the parameter of the property at hand, if it is one */
     /* The trees of one expression. */
     struct node nodes[NODES];
     uint32_t node_count;
@@ -156,6 +160,8 @@ static void shape_variables(struct model *model, struct actor *actor) {
         slot->type = chance(model, 22) ? ACTOR_TYPE : random_number_type(model);
         slot->initial = slot->type.kind == TYPE_ACTOR ? (int)below(model, model->actor_count)
                                                       : between(model, slot->type.lowest, slot->type.highest);
+        slot->length = chance(model, 20) ? between(model, 1, 3) : 0;
+        slot->low = slot->length > 0 ? between(model, -1, 1) : 0;
     }
 }
 
@@ -248,9 +254,27 @@ static struct slot *random_slot(struct model *model, bool is_actor) {
     return found;
 }
 
+/* Can a number that is no array be an index of this one? */
+static bool can_be_index(const struct slot *slot, const struct slot *array) {
+    if (slot->is_constant)
+        return slot->type.lowest >= array->low && slot->type.highest < array->low + array->length;
+    return slot->length == 0 && slot->type.lowest < array->low + array->length &&
+           slot->type.highest >= array->low;
+}
+
+static struct node *random_index(struct model *model, const struct slot *array) {
+    struct slot *slot = chance(model, 60) ? random_slot(model, false) : NULL;
+    if (!slot || !can_be_index(slot, array))
+        return make_node(model, NODE_NUMBER, between(model, array->low, array->low + array->length - 1));
+    struct node *index = make_node(model, NODE_SLOT, 0);
+    index->slot = slot;
+    return index;
+}
+
 static struct node *make_slot(struct model *model, struct slot *slot) {
     struct node *node = make_node(model, NODE_SLOT, 0);
     node->slot = slot;
+    node->left = slot->length > 0 ? random_index(model, slot) : NULL;
     return node;
 }
 
@@ -349,7 +373,8 @@ static bool try_node(const struct model *model, const struct node *node, int64_t
         return true;
     case NODE_SLOT:
         *out = node->slot->sample;
-        return true;
+        return !node->left || (try_node(model, node->left, &left) && left >= node->slot->low &&
+                               left < node->slot->low + node->slot->length);
     case NODE_UNARY:
         if (!try_node(model, node->left, &left))
             return false;
@@ -426,9 +451,14 @@ static void write_node(struct model *model, const struct node *node, int least) 
         put(model->text, "%s", model->actors[node->value].name);
         break;
     case NODE_SLOT:
-        if (model->self == model->actor_count)
+        if (model->self == model->actor_count && !node->slot->is_constant)
             put(model->text, "%s.", node->slot->owner);
         put(model->text, "%s", node->slot->name);
+        if (node->left) {
+            put(model->text, "[");
+            write_node(model, node->left, 0);
+            put(model->text, "]");
+        }
         break;
     case NODE_UNARY:
         put(model->text, "%s", node->sign);
@@ -518,8 +548,25 @@ static const char *assign_sign(struct model *model) {
     return chance(model, 70) ? "=" : ":=";
 }
 
+/* The index of what is assigned or sent to, if it is an array: one that fits, or at least may. */
+static void write_index(struct model *model, const struct slot *slot) {
+    uint32_t zeros;
+    if (slot->length == 0)
+        return;
+    model->node_count = 0;
+    struct node *index = random_index(model, slot);
+    uint32_t fitting = count_fitting(model, index, slot->low, slot->low + slot->length - 1, &zeros);
+    if (fitting < SAMPLES && !chance(model, 3 * model->risk))
+        index = make_node(model, NODE_NUMBER, slot->low);
+    put(model->text, "[");
+    write_node(model, index, 0);
+    put(model->text, "]");
+}
+
 static void write_assignment(struct model *model, const struct slot *variable) {
-    put(model->text, "%s %s ", variable->name, assign_sign(model));
+    put(model->text, "%s", variable->name);
+    write_index(model, variable);
+    put(model->text, " %s ", assign_sign(model));
     if (chance(model, 50)) {
         uint32_t alternatives = chance(model, 10) ? 1 : 2 + below(model, 2);
         put(model->text, "?(");
@@ -527,8 +574,10 @@ static void write_assignment(struct model *model, const struct slot *variable) {
             put(model->text, i ? ", " : "");
             write_fitting(model, &variable->type);
         }
-        if (chance(model, 25)) /* most likely equal to one of them, in some states */
+        if (chance(model, 25)) { /* most likely equal to one of them, in some states */
             put(model->text, ", %s", variable->name);
+            write_index(model, variable);
+        }
         put(model->text, ")");
     } else {
         write_fitting(model, &variable->type);
@@ -579,9 +628,10 @@ static void write_send(struct model *model) {
     uint32_t receiver = random_owner(model, message);
     if (receiver == model->self) /* seldom: who talks to himself only is alone soon */
         receiver = random_owner(model, message);
-    if (slot)
+    if (slot) {
         put(model->text, "%s", slot->name);
-    else if (receiver == model->self && chance(model, 80))
+        write_index(model, slot);
+    } else if (receiver == model->self && chance(model, 80))
         put(model->text, "self");
     else
         put(model->text, "%s", model->actors[receiver].name);
@@ -595,6 +645,49 @@ static void write_send(struct model *model) {
 }
 
 static void write_rest(struct model *model, uint32_t depth);
+
+/* Its values are different from each other. */
+static void write_case(struct model *model, const struct slot *actor, int *next) {
+    put(model->text, "case ");
+    for (bool more = true; more;) {
+        if (actor)
+            put(model->text, "%s", model->actors[*next].name);
+        else
+            put(model->text, "%d", *next);
+        ++*next;
+        more = chance(model, 25) && (!actor || *next < (int)model->actor_count);
+        put(model->text, more ? ", " : " ");
+    }
+}
+
+static void write_switch(struct model *model, uint32_t depth) {
+    static const struct type SMALL = {.kind = TYPE_INT, .lowest = -2, .highest = 4};
+    struct slot *actor = chance(model, 20) ? random_slot(model, true) : NULL;
+    int next = actor ? 0 : between(model, -1, 1);
+    put(model->text, "switch (");
+    if (actor) {
+        put(model->text, "%s", actor->name);
+        write_index(model, actor);
+    } else {
+        write_fitting(model, &SMALL);
+    }
+    put(model->text, ") {");
+    for (uint32_t cases = 1 + below(model, 2); cases > 0; cases--) {
+        put(model->text, " ");
+        write_case(model, actor, &next);
+        put(model->text, "{ ");
+        write_rest(model, depth - 1);
+        put(model->text, " }");
+        if (actor && next >= (int)model->actor_count)
+            break;
+    }
+    if (!chance(model, model->sinks)) {
+        put(model->text, " default { ");
+        write_rest(model, depth - 1);
+        put(model->text, " }");
+    }
+    put(model->text, " }");
+}
 
 static void write_if(struct model *model, uint32_t depth) {
     put(model->text, "if (");
@@ -627,7 +720,10 @@ static void write_rest(struct model *model, uint32_t depth) {
     }
     uint32_t dice = below(model, 100);
     if (depth > 0 && dice < (model->scope_count ? 45 : 5)) {
-        write_if(model, depth);
+        if (chance(model, 20))
+            write_switch(model, depth);
+        else
+            write_if(model, depth);
     } else if (chance(model, model->sinks)) {
         return;
     } else {
@@ -662,6 +758,10 @@ static void write_variable(struct model *model, const struct slot *variable) {
     put(model->text, "  ");
     write_type(model, &variable->type);
     put(model->text, "%s", variable->name);
+    if (variable->length > 0 && variable->low == 0 && chance(model, 50))
+        put(model->text, "[%d]", variable->length);
+    else if (variable->length > 0)
+        put(model->text, "[%d..%d]", variable->low, variable->low + variable->length - 1);
     if (variable->type.kind == TYPE_ACTOR || variable->initial != 0 || chance(model, 30)) {
         put(model->text, " %s ", assign_sign(model));
         write_constant(model, &variable->type, variable->initial);
@@ -684,7 +784,9 @@ static void write_many_choices(struct model *model) {
     const struct actor *actor = &model->actors[model->self];
     for (uint32_t left = actor->variable_count > 0 ? 6 + below(model, 2) : 0; left > 0; left--) {
         const struct slot *variable = &actor->variables[below(model, actor->variable_count)];
-        put(model->text, "\n    %s = ?(", variable->name);
+        put(model->text, "\n    %s", variable->name);
+        write_index(model, variable);
+        put(model->text, " = ?(");
         write_fitting(model, &variable->type);
         put(model->text, ", ");
         write_fitting(model, &variable->type);
@@ -812,9 +914,16 @@ struct pattern {
     uint32_t sender; /* `actor_count` is anyone */
     uint32_t receiver, message;
     bool with_arguments, wild[PARAMETERS];
+    bool is_parameter[PARAMETERS]; /* of the property */
     int values[PARAMETERS];
     uint32_t target;
 };
+
+static bool can_take_constant(const struct model *model, const struct type *type) {
+    const struct type *constant = &model->constant.type;
+    return type->kind == TYPE_INT || (type->kind != TYPE_ACTOR && type->lowest <= constant->lowest &&
+                                      constant->highest <= type->highest);
+}
 
 static void shape_pattern(struct model *model, struct pattern *pattern) {
     const struct site *site = model->site_count ? &model->sites[below(model, model->site_count)] : NULL;
@@ -833,6 +942,8 @@ static void shape_pattern(struct model *model, struct pattern *pattern) {
         const struct type *type =
             &model->actors[pattern->receiver].methods[pattern->message].parameters[i].type;
         pattern->wild[i] = !pattern->with_arguments || chance(model, 35);
+        pattern->is_parameter[i] =
+            model->constant.is_constant && can_take_constant(model, type) && chance(model, 60);
         pattern->values[i] = type->kind == TYPE_ACTOR ? (int)below(model, model->actor_count)
                                                       : between(model, type->lowest, type->highest);
     }
@@ -844,7 +955,8 @@ static bool overlap(const struct model *model, const struct pattern *a, const st
     if (a->sender != b->sender && a->sender != model->actor_count && b->sender != model->actor_count)
         return false;
     for (uint32_t i = 0; i < model->messages[a->message].parameter_count; i++)
-        if (!a->wild[i] && !b->wild[i] && a->values[i] != b->values[i])
+        if (!a->wild[i] && !b->wild[i] && !a->is_parameter[i] && !b->is_parameter[i] &&
+            a->values[i] != b->values[i])
             return false;
     return true;
 }
@@ -861,6 +973,8 @@ static void write_pattern(struct model *model, const struct pattern *pattern) {
         put(model->text, i ? "," : "(");
         if (pattern->wild[i])
             put(model->text, "_");
+        else if (pattern->is_parameter[i])
+            put(model->text, "%s", model->constant.name);
         else if (type->kind == TYPE_ACTOR)
             put(model->text, "%s", model->actors[pattern->values[i]].name);
         else if (type->kind == TYPE_BOOL)
@@ -905,10 +1019,27 @@ static void write_watch_state(struct model *model, uint32_t state, uint32_t stat
     put(model->text, "\n");
 }
 
+/* Now and then a property has a parameter. */
+static void write_property_head(struct model *model, const char *name) {
+    int lowest = between(model, -1, 1);
+    struct type type = {.kind = TYPE_RANGE, .lowest = lowest, .highest = lowest + between(model, 0, 2)};
+    if (chance(model, 25))
+        type = (struct type){.kind = TYPE_BOOL, .lowest = 0, .highest = 1};
+    model->constant = (struct slot){.name = "n", .type = type, .initial = lowest};
+    model->constant.is_constant = chance(model, 30);
+    put(model->text, "property %s", name);
+    if (!model->constant.is_constant)
+        return;
+    put(model->text, "(");
+    write_type(model, &type);
+    put(model->text, "n)");
+}
+
 static void write_automaton(struct model *model, const char *name) {
     static const char *const NAMES[2][3] = {{"s0", "s1", "s2"}, {"free", "a", "always"}};
     uint32_t states = 1 + below(model, 3);
-    put(model->text, "property %s {\n", name);
+    write_property_head(model, name);
+    put(model->text, " {\n");
     const char *const *names = NAMES[chance(model, 20)];
     for (uint32_t s = 0; s < states; s++)
         write_watch_state(model, s, states, names);
@@ -921,7 +1052,10 @@ static void write_invariant(struct model *model, const char *name) {
     for (uint32_t a = 0; a < model->actor_count; a++)
         for (uint32_t v = 0; v < model->actors[a].variable_count; v++)
             model->scope[model->scope_count++] = &model->actors[a].variables[v];
-    put(model->text, "property %s = always ", name);
+    write_property_head(model, name);
+    if (model->constant.is_constant)
+        model->scope[model->scope_count++] = &model->constant;
+    put(model->text, " = always ");
     bool at_the_start = chance(model, 92);
     write_condition(model, chance(model, 60) ? 75 : 0, at_the_start);
     put(model->text, ";\n");

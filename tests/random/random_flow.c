@@ -50,9 +50,13 @@ static void random_block(struct random *random, struct made *made, struct naive_
         uint32_t kind = random_below(random, 10);
         block->statements[block->count] = s;
         s->kind = kind < 6 ? NAIVE_SEND : kind < 9 && depth < DEEPEST_IF ? NAIVE_IF : NAIVE_ASSIGN;
+        if (s->kind == NAIVE_ASSIGN && random_chance(random, 40))
+            s->kind = NAIVE_ASSIGN_ELEMENT;
         s->receiver = (int)random_below(random, 3);
         s->message = (int)random_below(random, s->receiver == 0 ? NAIVE_METHODS : 2);
         s->term = random_term(random);
+        if (s->kind == NAIVE_ASSIGN_ELEMENT && s->term.number > 1) /* certainly outside of its range */
+            s->term.number = 1;
         s->condition =
             (struct naive_condition){(enum naive_condition_kind)random_below(random, CONDITION_KINDS),
                                      (int)random_below(random, NAIVE_HIGHEST + 1)};
@@ -83,7 +87,7 @@ static void put(const char *format, ...) {
 }
 
 static void put_term(struct naive_term term) {
-    static const char *const TEXTS[] = {"%d", "p", "p + 1", "2 / p", "v", "v + p"};
+    static const char *const TEXTS[] = {"%d", "p", "p + 1", "2 / p", "v", "v + p", "e[p]"};
     if (term.kind == TERM_CONSTANT)
         put("%d", term.number);
     else
@@ -91,10 +95,10 @@ static void put_term(struct naive_term term) {
 }
 
 static void put_condition(struct naive_condition condition) {
-    static const char *const TEXTS[] = {"p == ",      "p < ",  "v",      "!v",
-                                        "v && p == ", "p == ", "v == p", "2 / p > "};
+    static const char *const TEXTS[] = {
+        "p == ", "p < ", "v", "!v", "v && p == ", "p == ", "v == p", "2 / p > ", "e[p]"};
     bool numbered = condition.kind != CONDITION_TRUTH && condition.kind != CONDITION_NOT &&
-                    condition.kind != CONDITION_SAME;
+                    condition.kind != CONDITION_SAME && condition.kind != CONDITION_ELEMENT;
     put("%s", TEXTS[condition.kind]);
     if (numbered)
         put("%d", condition.number);
@@ -115,13 +119,13 @@ static void put_block(const struct naive_block *block) {
             put_block(&s->else_block);
             continue;
         }
-        if (s->kind == NAIVE_ASSIGN)
-            put(" w = ");
+        if (s->kind == NAIVE_ASSIGN || s->kind == NAIVE_ASSIGN_ELEMENT)
+            put(s->kind == NAIVE_ASSIGN ? " w = " : " e[p] = ");
         else if (s->receiver == 0)
             put(" self!m%d(", s->message);
         else
             put(s->message == 0 ? " %c!x(" : " %c!y", s->receiver == 1 ? 'a' : 'b');
-        if (s->kind == NAIVE_ASSIGN || s->receiver == 0 || s->message == 0)
+        if (s->kind != NAIVE_SEND || s->receiver == 0 || s->message == 0)
             put_term(s->term);
         put(s->kind == NAIVE_SEND && (s->receiver == 0 || s->message == 0) ? ");" : ";");
     }
@@ -133,7 +137,7 @@ static void put_block(const struct naive_block *block) {
 static void put_actor(const struct naive_actor *actor) {
     text_now[0] = '\0';
     put("actor a(1) { x(int 0..2 n) { } y { } }\nactor b(1) { x(int 0..2 n) { } y { } }\n");
-    put("actor m(%d) {\n  bool v;\n  int 0..2 w;\n", actor->capacity);
+    put("actor m(%d) {\n  bool v;\n  int 0..2 w;\n  bool e[1..2];\n", actor->capacity);
     for (int i = 0; i < NAIVE_METHODS; i++) {
         put("  m%d(int 0..2 p) ", i);
         put_block(&actor->methods[i]);

@@ -371,7 +371,13 @@ static void put_message_to_actor(struct generator *g) {
 static void put_assignment(struct generator *g) {
     static const char *const ASSIGNMENTS[] = {"v = 0; ", "v = 1; ", "v = ?(0, 1); ", "v = 1 - v; ",
                                               "v = v + 1; "};
+    static const char *const ELEMENTS[] = {"e[v] = 1 - v; ", "e[1 - v] = e[v]; ", "v = e[v]; ",
+                                           "e[v] = ?(0, 1); ", "e[v + 1] = v; "};
     static const struct type KEPT = {KIND_INT, 0, 2}, TRUTH = {KIND_INT, 0, 1};
+    if (g->elements && chance(g, 40)) {
+        put(g, "%s", ELEMENTS[below(g, 5)]);
+        return;
+    }
     if (g->here->count == 0 || chance(g, 40)) {
         put(g, "%s", ASSIGNMENTS[below(g, 5)]);
         return;
@@ -407,7 +413,9 @@ static void put_conditional(struct generator *g, uint32_t depth) {
     static const char *const CONDITIONS[] = {"v == 0", "v > 0", "asked < 1"};
     uint32_t condition = below(g, g->finite ? 3 : 2);
     put(g, "if (");
-    if (g->here->count > 0 && chance(g, 60))
+    if (g->elements && chance(g, 30))
+        put(g, "e[v] == v");
+    else if (g->here->count > 0 && chance(g, 60))
         put_comparison(g);
     else if (g->values && chance(g, 20))
         put(g, "w == %u", below(g, 3));
@@ -461,6 +469,8 @@ void put_actor(struct generator *g, uint32_t actor) {
         put(g, "  int 0..2 w; actor who = %c;\n", actor_name(below(g, g->actors)));
     if (g->finite)
         put(g, "  int 0..2 asked;\n");
+    if (g->elements)
+        put(g, "  int 0..1 e[2];\n");
     for (uint32_t i = 0; i < g->messages; i++) {
         g->here = &g->fields[i];
         put(g, "  %s", MESSAGES[i]);
@@ -492,6 +502,7 @@ void put_main(struct generator *g) {
 void choose_habits(struct generator *g) {
     g->finite = chance(g, 60);
     g->asking = 15 + below(g, 30);
+    g->elements = chance(g, 15);
 }
 
 static void put_system(struct generator *g) {
@@ -981,6 +992,9 @@ void put_candidate(struct generator *g) {
         choose_types(g, i);
     }
     put(g, "actor m(%u) {\n  int 0..1 x; int 0..1 taken; int 0..2 n; int 0..1 once;\n", capacity);
+    bool elements = g->elements && chance(g, 50);
+    if (elements)
+        put(g, "  bool e[2];\n");
     for (uint32_t i = 0; i < g->requests; i++)
         if (g->remembers[i])
             put_memory(g, i);
@@ -988,6 +1002,8 @@ void put_candidate(struct generator *g) {
         put(g, "  ask%u", i);
         put_parameters(g, &g->took[i]);
         put(g, " { ");
+        if (elements)
+            put(g, "e[x] = !e[1 - x]; switch (e[x]) { case true { x = 1 - x; } default { x = 0; } } ");
         put_handler(g, i, styles[i]);
         put(g, "}\n");
     }

@@ -365,6 +365,7 @@ static void run_round(uint64_t seed) {
         struct lts *lts = space_of(&ours, SYSTEM_NONE, SPACE_TURNS);
         compare_space(lts, naive->states, &naive->transitions);
         lts_free(lts);
+        check(ours.system.observers.count + ours.system.invariants.count == naive->property_count);
         for (uint32_t i = 0; i < ours.system.observers.count; i++) {
             const struct naive_property_result *property =
                 naive_property(naive, ours.system.observers.items[i].name);

@@ -103,6 +103,24 @@ def values_of_interface(n):
                                 for i in range(count) for x in range(4096))))
 
 
+def elements(n):
+    """An array of n elements that a turn reads and writes with computed indices."""
+    lines = "\n".join("x[i] = x[(i + %d) %% %d]; i = (i + 1) %% %d;" % (k % 7, n, n) for k in range(n // 16))
+    return ("actor a(2) { int 0..1 x[%d]; int 0..%d i; m { x[0] = 1;\n%s\nself!m; } }\nmain { a!m; }\n" % (
+        n, n - 1, lines))
+
+
+def cases(n):
+    return ("actor a(2) { int 0..%d x; m { switch (x) {\n%s\ndefault { x = 0; } } self!m; } }\nmain { a!m; }\n" % (
+        n, "\n".join("case %d { x = %d; }" % (i, i + 1) for i in range(n))))
+
+
+def instances(n):
+    return ("actor a(2) { m(int 0..%d i) { self!m((i + 1) %% %d); } }\nmain { a!m(0); }\n" % (n, n + 1) +
+            "property p(int 1..%d i) { s: a!m(i) -> t; t: a!m(i) -> s; }\n" % n +
+            "property q(int 1..%d i) = G (a!m(i) -> F a!m(0));\n" % n)
+
+
 VERIFY = ["verify", "--states", "30000"]
 
 CASES = {
@@ -120,6 +138,9 @@ CASES = {
     "properties": (properties, 150000, VERIFY),
     "invariants": (invariants, 100000, VERIFY),
     "main": (main_sends, 100000, ["verify", "--states", "100"]),
+    "elements": (elements, 4096, ["verify", "--states", "100"]),
+    "cases": (cases, 1900, VERIFY),
+    "instances": (instances, 256, VERIFY),
     "draft": (open_system, 2500, ["interface"]),
     "interface": (open_system, 100000, ["convert", "-o", "-"]),
     "values-of-interface": (values_of_interface, 65536, ["convert", "-o", "-"]),

@@ -79,8 +79,9 @@ class Judge:
         return space if space["states"] <= MOST_STATES else None
 
     def ours(self, model, *options):
-        """{property: result}"""
-        return {r["property"]: r for r in self.results("verify", model, *options)}
+        """{property: result}, named as in the export: p(-1,true) is p__1_true"""
+        return {re.sub(r"\W", "_", r["property"].replace(")", "")): r
+                for r in self.results("verify", model, *options)}
 
     def compile(self, name, macros, text, directory):
         """A directory with the verifier that SPIN makes of the model with these macros."""

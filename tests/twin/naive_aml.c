@@ -58,6 +58,11 @@ struct expression {
     int64_t value;            /* a number, or which actor, variable (of the system) or parameter */
     const char *sign;
     struct expression *left, *right; /* unary ones have a left side only */
+    struct expression *index;        /* in [ ]; or NULL */
+    /* when it has been looked up */
+    bool resolved;
+    enum kind is;
+    const struct variable *variable;
 };
 
 struct expressions {
@@ -68,6 +73,8 @@ struct expressions {
 struct variable {
     const char *name;
     struct type type;
+    bool array;
+    int64_t lowest, highest;    /* index */
     struct expression *initial; /* or NULL */
 };
 
@@ -202,8 +209,19 @@ void naive_aml_free(struct naive_system *system) {
 
 enum token { TOKEN_END, TOKEN_NAME, TOKEN_NUMBER, TOKEN_SIGN };
 
+enum { MOST_CONSTANTS = 4 };
+
+/* A parameter of a property, and its value. */
+struct constant {
+    const char *name;
+    struct type type;
+    int64_t value;
+};
+
 struct parser {
     struct naive_system *system;
+    struct constant constants[MOST_CONSTANTS];
+    size_t constant_count;
     const char *next; /* the text behind the current token */
     enum token token;
     const char *text; /* the current token; owned by the system */
@@ -346,6 +364,15 @@ static struct expression *make_number(struct parser *parser, int64_t value) {
 
 static struct expression *parse_expression(struct parser *parser);
 
+/* [ expression ], or nothing. */
+static struct expression *parse_index(struct parser *parser) {
+    if (!accept(parser, "["))
+        return NULL;
+    struct expression *index = parse_expression(parser);
+    expect(parser, "]");
+    return index;
+}
+
 static struct expression *parse_operand(struct parser *parser) {
     if (accept(parser, "(")) {
         struct expression *inner = parse_expression(parser);
@@ -360,12 +387,18 @@ static struct expression *parse_operand(struct parser *parser) {
         return make_number(parser, 0);
     if (accept(parser, "self"))
         return make_expression(parser, OPERAND_SELF);
+    for (size_t i = 0; i < parser->constant_count; i++)
+        if (parser->token == TOKEN_NAME && at(parser, parser->constants[i].name) && *parser->next != '.') {
+            advance(parser);
+            return make_number(parser, parser->constants[i].value);
+        }
     struct expression *expression = make_expression(parser, OPERAND_NAME);
     expression->name = parse_name(parser);
     if (accept(parser, ".")) {
         expression->actor = expression->name;
         expression->name = parse_name(parser);
     }
+    expression->index = parse_index(parser);
     return expression;
 }
 
@@ -447,9 +480,29 @@ static struct type parse_type(struct parser *parser) {
     return type;
 }
 
+/* [3] is [0..2]. */
+static void parse_indices(struct parser *parser, struct variable *variable) {
+    if (!accept(parser, "["))
+        return;
+    variable->array = true;
+    variable->highest = parse_bound(parser) - 1;
+    if (accept(parser, "..")) {
+        variable->lowest = variable->highest + 1;
+        variable->highest = parse_bound(parser);
+    }
+    expect(parser, "]");
+    if (variable->highest < variable->lowest || variable->highest - variable->lowest >= 4096)
+        fail(parser, "an array without elements, or with too many");
+}
+
+static int64_t length_of(const struct variable *variable) {
+    return variable->array ? variable->highest - variable->lowest + 1 : 1;
+}
+
 static void parse_variable(struct parser *parser, struct actor *actor) {
     struct variable variable = {.type = parse_type(parser)};
     variable.name = parse_name(parser);
+    parse_indices(parser, &variable);
     if (!accept(parser, ";")) {
         expect_assign(parser);
         variable.initial = parse_expression(parser);
@@ -475,6 +528,7 @@ static void parse_send(struct parser *parser, struct block *block) {
     } else {
         send->target = make_expression(parser, OPERAND_NAME);
         send->target->name = parse_name(parser);
+        send->target->index = parse_index(parser);
     }
     parse_send_after_receiver(parser, send);
 }
@@ -509,9 +563,45 @@ static void parse_if(struct parser *parser, struct block *block) {
         parse_block(parser, &statement->otherwise);
 }
 
+static struct expression *make_binary(struct parser *parser, const char *sign, struct expression *left,
+                                      struct expression *right) {
+    struct expression *expression = make_expression(parser, OPERATOR_BINARY);
+    expression->sign = sign;
+    expression->left = left;
+    expression->right = right;
+    return expression;
+}
+
+/* Each case is an if, the ones behind it are its else. */
+static void parse_cases(struct parser *parser, struct expression *value, struct block *block) {
+    if (accept(parser, "}"))
+        return;
+    if (accept(parser, "default")) {
+        parse_block(parser, block);
+        expect(parser, "}");
+        return;
+    }
+    expect(parser, "case");
+    struct statement *statement = APPEND(block->items, block->count);
+    *statement = (struct statement){.kind = STATEMENT_IF};
+    do {
+        struct expression *equal = make_binary(parser, "==", value, parse_unary(parser));
+        statement->target = statement->target ? make_binary(parser, "||", statement->target, equal) : equal;
+    } while (accept(parser, ","));
+    parse_block(parser, &statement->then);
+    parse_cases(parser, value, &statement->otherwise);
+}
+
 static void parse_statement(struct parser *parser, struct block *block) {
     if (at(parser, "if")) {
         parse_if(parser, block);
+    } else if (at(parser, "switch") && parser->next[strspn(parser->next, " \n")] == '(') {
+        advance(parser);
+        expect(parser, "(");
+        struct expression *value = parse_expression(parser);
+        expect(parser, ")");
+        expect(parser, "{");
+        parse_cases(parser, value, block);
     } else if (at(parser, "self")) {
         parse_send(parser, block);
     } else {
@@ -519,6 +609,7 @@ static void parse_statement(struct parser *parser, struct block *block) {
         *statement = (struct statement){0};
         statement->target = make_expression(parser, OPERAND_NAME);
         statement->target->name = parse_name(parser);
+        statement->target->index = parse_index(parser);
         if (at(parser, "!"))
             parse_send_after_receiver(parser, statement);
         else
@@ -673,9 +764,10 @@ static void parse_automaton(struct parser *parser, struct property *property) {
         fail(parser, "an automaton without states");
 }
 
-static void parse_property(struct parser *parser) {
+/* What stands behind the name and the parameters. */
+static void parse_property_body(struct parser *parser, const char *name) {
     struct naive_system *system = parser->system;
-    struct property property = {.name = parse_name(parser)};
+    struct property property = {.name = name};
     for (size_t i = 0; i < system->property_count; i++)
         if (strcmp(system->properties[i].name, property.name) == 0)
             fail(parser, "two properties of one name");
@@ -695,6 +787,65 @@ static void parse_property(struct parser *parser) {
             advance(parser);
     }
     expect(parser, ";");
+}
+
+static void parse_constants(struct parser *parser) {
+    if (!accept(parser, "("))
+        return;
+    do {
+        if (parser->constant_count == MOST_CONSTANTS)
+            fail(parser, "too many parameters of a property");
+        struct constant *constant = &parser->constants[parser->constant_count];
+        constant->type = parse_type(parser);
+        constant->value = constant->type.lowest;
+        constant->name = parse_name(parser);
+        parser->constant_count++;
+    } while (accept(parser, ","));
+    expect(parser, ")");
+}
+
+/* The last one runs fastest. */
+static bool next_constants(struct parser *parser) {
+    for (size_t i = parser->constant_count; i-- > 0;) {
+        struct constant *constant = &parser->constants[i];
+        if (constant->value++ < constant->type.highest)
+            return true;
+        constant->value = constant->type.lowest;
+    }
+    return false;
+}
+
+/* p(1,true) */
+static const char *instance_name(struct parser *parser, const char *name) {
+    char text[256];
+    int length = snprintf(text, sizeof text, "%s", name);
+    for (size_t i = 0; i < parser->constant_count; i++) {
+        const struct constant *constant = &parser->constants[i];
+        length += snprintf(text + length, sizeof text - (size_t)length, i == 0 ? "(" : ",");
+        if (constant->type.truth)
+            length +=
+                snprintf(text + length, sizeof text - (size_t)length, constant->value ? "true" : "false");
+        else
+            length += snprintf(text + length, sizeof text - (size_t)length, "%d", (int)constant->value);
+    }
+    length += snprintf(text + length, sizeof text - (size_t)length, parser->constant_count > 0 ? ")" : "");
+    return kept_text(parser, text, (size_t)length);
+}
+
+/* A property with parameters is read again for each of their values. */
+static void parse_property(struct parser *parser) {
+    const char *name = parse_name(parser);
+    parser->constant_count = 0;
+    parse_constants(parser);
+    const char *next = parser->next, *text = parser->text;
+    enum token token = parser->token;
+    do {
+        parser->next = next;
+        parser->text = text;
+        parser->token = token;
+        parse_property_body(parser, instance_name(parser, name));
+    } while (next_constants(parser));
+    parser->constant_count = 0;
 }
 
 /* `missing` and `property` are not reserved, but between declarations nothing else begins so. */
@@ -745,6 +896,21 @@ struct scope {
     bool qualified;                     /* actor.variable */
 };
 
+static enum kind resolve(struct parser *parser, const struct scope *scope, struct expression *expression);
+
+static void resolve_variable(struct parser *parser, const struct scope *scope, struct expression *name,
+                             const struct actor *actor, int v) {
+    name->kind = OPERAND_VARIABLE;
+    name->variable = &actor->variables.items[v];
+    name->value = (int64_t)actor->first_variable;
+    for (int before = 0; before < v; before++)
+        name->value += length_of(&actor->variables.items[before]);
+    if (name->variable->array != (name->index != NULL))
+        fail(parser, "an array without an index, or an index without an array");
+    if (name->index && resolve(parser, scope, name->index) != KIND_NUMBER)
+        fail(parser, "an actor as an index");
+}
+
 static enum kind resolve_qualified(struct parser *parser, const struct scope *scope,
                                    struct expression *name) {
     if (!scope->qualified)
@@ -753,8 +919,7 @@ static enum kind resolve_qualified(struct parser *parser, const struct scope *sc
     int v = a < 0 ? -1 : find_variable(&parser->system->actors[a].variables, name->name);
     if (v < 0)
         fail(parser, "an unknown actor.variable");
-    name->kind = OPERAND_VARIABLE;
-    name->value = (int64_t)parser->system->actors[a].first_variable + v;
+    resolve_variable(parser, scope, name, &parser->system->actors[a], v);
     return parser->system->actors[a].variables.items[v].type.kind;
 }
 
@@ -763,16 +928,19 @@ static enum kind resolve_name(struct parser *parser, const struct scope *scope, 
         return resolve_qualified(parser, scope, name);
     int p = scope->parameters ? find_variable(scope->parameters, name->name) : -1;
     if (p >= 0) {
+        if (name->index)
+            fail(parser, "an index of what is no array");
         name->kind = OPERAND_PARAMETER;
         name->value = p;
         return scope->parameters->items[p].type.kind;
     }
     int v = scope->variables ? find_variable(scope->variables, name->name) : -1;
     if (v >= 0) {
-        name->kind = OPERAND_VARIABLE;
-        name->value = (int64_t)scope->actor->first_variable + v;
+        resolve_variable(parser, scope, name, scope->actor, v);
         return scope->variables->items[v].type.kind;
     }
+    if (name->index)
+        fail(parser, "an index of what is no array");
     int a = find_actor(parser->system, name->name);
     if (a < 0)
         fail(parser, "an unknown name");
@@ -781,8 +949,8 @@ static enum kind resolve_name(struct parser *parser, const struct scope *scope, 
     return KIND_ACTOR;
 }
 
-/* Looks up the names in an expression; whether it is a number or an actor. */
-static enum kind resolve(struct parser *parser, const struct scope *scope, struct expression *expression) {
+static enum kind resolve_once(struct parser *parser, const struct scope *scope,
+                              struct expression *expression) {
     switch (expression->kind) {
     case OPERAND_NAME:
         return resolve_name(parser, scope, expression);
@@ -809,6 +977,14 @@ static enum kind resolve(struct parser *parser, const struct scope *scope, struc
     }
 }
 
+/* Looks up the names in an expression; whether it is a number or an actor. */
+static enum kind resolve(struct parser *parser, const struct scope *scope, struct expression *expression) {
+    if (!expression->resolved)
+        expression->is = resolve_once(parser, scope, expression);
+    expression->resolved = true;
+    return expression->is;
+}
+
 static void resolve_as(struct parser *parser, const struct scope *scope, struct expression *expression,
                        enum kind kind) {
     if (resolve(parser, scope, expression) != kind)
@@ -822,6 +998,21 @@ struct environment {
     const int *variables;
     const int *arguments;
 };
+
+static bool evaluate(const struct environment *environment, const struct expression *expression,
+                     int64_t *out);
+
+/* Which variable of the system it is; false if the index fails, or is outside. */
+static bool find_place(const struct environment *environment, const struct expression *name, int64_t *out) {
+    int64_t index = 0;
+    *out = name->value;
+    if (!name->index)
+        return true;
+    if (!evaluate(environment, name->index, &index))
+        return false;
+    *out += index - name->variable->lowest;
+    return name->variable->lowest <= index && index <= name->variable->highest;
+}
 
 static bool apply_unary(const char *sign, int64_t a, int64_t *out) {
     *out = strcmp(sign, "-") == 0 ? -a : !a;
@@ -873,7 +1064,9 @@ static bool evaluate(const struct environment *environment, const struct express
         *out = environment->self;
         return true;
     case OPERAND_VARIABLE:
-        *out = environment->variables[expression->value];
+        if (!find_place(environment, expression, &left))
+            return false;
+        *out = environment->variables[left];
         return true;
     case OPERAND_PARAMETER:
         *out = environment->arguments[expression->value];
@@ -1110,7 +1303,8 @@ static void check_system(struct parser *parser) {
     struct naive_system *system = parser->system;
     for (size_t a = 0; a < system->actor_count; a++) {
         system->actors[a].first_variable = system->variable_count;
-        system->variable_count += system->actors[a].variables.count;
+        for (size_t v = 0; v < system->actors[a].variables.count; v++)
+            system->variable_count += (size_t)length_of(&system->actors[a].variables.items[v]);
     }
     for (size_t i = 0; i < system->missing_count; i++) {
         int a = find_actor(system, system->missing[i]);
@@ -1249,11 +1443,13 @@ static struct state *initial_state(const struct naive_system *system) {
     for (size_t a = 0; a < system->actor_count; a++) {
         const struct actor *actor = &system->actors[a];
         struct environment environment = {.self = (int)a};
+        int *next = state->variables + actor->first_variable;
         for (size_t v = 0; v < actor->variables.count; v++) {
             int64_t value = 0;
             if (actor->variables.items[v].initial)
                 evaluate(&environment, actor->variables.items[v].initial, &value);
-            state->variables[actor->first_variable + v] = (int)value;
+            for (int64_t i = 0; i < length_of(&actor->variables.items[v]); i++)
+                *next++ = (int)value;
         }
     }
     for (size_t i = 0; i < system->main.count; i++) {
@@ -1371,17 +1567,16 @@ static size_t choose(struct turn *turn, size_t alternatives) {
     return choices->items[turn->choices_made++].taken;
 }
 
-static const struct type *type_of_own_variable(const struct turn *turn, int64_t variable) {
-    const struct actor *actor = &turn->system->actors[turn->actor];
-    return &actor->variables.items[variable - (int64_t)actor->first_variable].type;
-}
-
 static bool run_assignment(struct turn *turn, const struct statement *assignment) {
-    int64_t value, variable = assignment->target->value;
+    int64_t value, variable;
+    struct environment environment = {
+        .self = turn->actor, .variables = turn->state->variables, .arguments = turn->taken.arguments};
+    if (!find_place(&environment, assignment->target, &variable))
+        return stop(turn, FAILED);
     size_t chosen = assignment->values.count > 1 ? choose(turn, assignment->values.count) : 0;
     if (!evaluate_here(turn, assignment->values.items[chosen], &value))
         return false;
-    if (!fits(type_of_own_variable(turn, variable), value))
+    if (!fits(&assignment->target->variable->type, value))
         return stop(turn, FAILED);
     turn->state->variables[variable] = (int)value;
     return true;

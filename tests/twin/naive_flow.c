@@ -87,6 +87,8 @@ static int term_value(struct naive_term term, int p, int v) {
         return p == 0 ? FAILS : 2 / p;
     case TERM_VARIABLE:
         return v;
+    case TERM_ELEMENT:
+        return p == 0 ? FAILS : v;
     default:
         return v + p;
     }
@@ -108,6 +110,8 @@ static int condition_value(struct naive_condition condition, int p, int v) {
         return p == condition.number || v;
     case CONDITION_SAME:
         return v == p;
+    case CONDITION_ELEMENT:
+        return p == 0 ? FAILS : v;
     default:
         return p == 0 ? FAILS : 2 / p > condition.number;
     }
@@ -175,6 +179,8 @@ static void execute(struct walk *walk, struct configuration c, const struct naiv
             visit(walk, &next);
         }
         if (s->kind == NAIVE_ASSIGN && value >= 0 && value <= NAIVE_HIGHEST)
+            visit(walk, &next);
+        if (s->kind == NAIVE_ASSIGN_ELEMENT && c.parameter > 0 && (value == 0 || value == 1))
             visit(walk, &next);
     }
 }

@@ -17,6 +17,7 @@ enum naive_term_kind {
     TERM_QUOTIENT,  /* 2 / p */
     TERM_VARIABLE,  /* v */
     TERM_SUM,       /* v + p */
+    TERM_ELEMENT,   /* e[p], of bool e[1..2] */
     TERM_KINDS
 };
 
@@ -34,6 +35,7 @@ enum naive_condition_kind {
     CONDITION_EITHER,   /* p == number || v */
     CONDITION_SAME,     /* v == p */
     CONDITION_QUOTIENT, /* 2 / p > number */
+    CONDITION_ELEMENT,  /* e[p] */
     CONDITION_KINDS
 };
 
@@ -42,7 +44,12 @@ struct naive_condition {
     int number;
 };
 
-enum naive_kind { NAIVE_SEND, NAIVE_IF, NAIVE_ASSIGN /* w = term, in 0..2 */ };
+enum naive_kind {
+    NAIVE_SEND,
+    NAIVE_IF,
+    NAIVE_ASSIGN,        /* w = term, in 0..2 */
+    NAIVE_ASSIGN_ELEMENT /* e[p] = term, in 0..1 */
+};
 
 struct naive_block {
     int count;

@@ -45,7 +45,8 @@ static inline uint32_t add_actor(struct system *s, const char *name, uint32_t ca
 
 static inline uint32_t add_variable(struct system *s, uint32_t component, const char *name,
                                     struct value_type type, int32_t initial) {
-    struct system_variable variable = {name, component, type, initial, NOWHERE};
+    struct system_variable variable = {
+        .name = name, .component = component, .type = type, .initial = initial, .span = NOWHERE};
     return system_add_variable(s, &variable);
 }
 
@@ -206,8 +207,8 @@ static inline const char *machine_moves(struct machine *m) {
 
 /* What came to no good end in the last steps: "a:go/b!x blocks b | a:go fails division". */
 static inline const char *machine_incidents(struct machine *m) {
-    static const char *const FAILURES[] = {"",         "division", "overflow", "range",
-                                           "receiver", "endless",  "choices"};
+    static const char *const FAILURES[] = {"",      "division", "overflow", "range",
+                                           "index", "receiver", "endless",  "choices"};
     m->text[0] = '\0';
     for (size_t i = 0; i < m->batch.incidents.count; i++) {
         const struct incident *incident = &m->batch.incidents.items[i];

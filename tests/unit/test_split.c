@@ -44,6 +44,33 @@ static void parted_free(struct parted *p) {
 #define OTHERS                                                                                               \
     "actor a(1) { x { } y { } z { } v(int 0..9 k) { } } actor b(1) { x { } y { } z { } v(int 0..9 k) { } }\n"
 
+/* ---- fields as an array ---- */
+
+/* m takes x(k, f, g) and sends a!v(one of f and g), then b!v(the same), by the index k. */
+static void elements_of_fields_are_kept(void **state) {
+    struct machine m;
+    struct system *s = machine_start(&m, *state);
+    uint32_t a = add_actor(s, "a", 1), b = add_actor(s, "b", 1), c = add_actor(s, "m", 1);
+    uint32_t x = add_message_of(s, c, "x", 3, value_range(0, 9));
+    uint32_t v = add_message_of(s, a, "v", 1, value_range(0, 9)),
+             w = add_message_of(s, b, "v", 1, value_range(0, 9));
+    struct array_extent pair = {1, 2, 5};
+    struct expression *chosen = expression_field_element(s, pair, field(s, 0), NOWHERE);
+    struct expression *again = expression_field_element(s, pair, field(s, 0), NOWHERE);
+    on(s, c, c, x, then(send(s, a, v, chosen), send(s, b, w, again)));
+    on(s, a, a, v, NULL);
+    on(s, b, b, w, NULL);
+    system_add_initial(s, c, x, (int32_t[]){6, 3, 4});
+    assert_true(system_split_turns(s, c));
+    machine_ready(&m);
+    uint64_t now[16];
+    memcpy(now, m.program->initial, m.program->words * sizeof *now);
+    expect_moves(&m, now, "m:x(6,3,4)/a!v(4)");
+    machine_follow(&m, now, 0);
+    expect_moves(&m, now, "a:v(4) | m:x/b!v(4)");
+    machine_free(&m);
+}
+
 /* ---- by hand ---- */
 
 /* Starts a split system; the state under work is the initial one. */
@@ -391,6 +418,7 @@ int main(void) {
         job_test(turns_that_send_once_stay_as_they_are),
         job_test(branches_in_a_row_share_their_steps),
         job_test(splitting_changes_no_trace),
+        job_test(elements_of_fields_are_kept),
         job_test(splitting_survives_refusals),
     };
     return cmocka_run_group_tests_name("split", tests, NULL, NULL);

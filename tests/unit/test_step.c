@@ -1091,6 +1091,75 @@ static void a_channel_for_a_hundred_fills_and_then_blocks(void **state) {
 
 /* ---- conditions over states ---- */
 
+/* a has v[1] to v[3]; `set(i, k)` does v[i] = k and sends what is there then. */
+static void start_array(struct machine *m, struct job *job, int32_t index) {
+    struct system *s = machine_start(m, job);
+    uint32_t a = add_actor(s, "a", 1), b = add_actor(s, "b", 1);
+    struct system_variable variable = {.name = "v", .component = a, .type = value_range(0, 9), .initial = 4};
+    struct array_extent v = {system_add_array(s, &variable, 1, 3), 3, 1};
+    uint32_t set_message = add_message_of(s, a, "set", 2, value_number());
+    uint32_t is = add_message_of(s, b, "is", 1, value_range(0, 9));
+    struct statement *body = set(s, v.first, field(s, 1));
+    statement_set_index(body, v, field(s, 0));
+    on(s, a, a, set_message, then(body, send(s, b, is, expression_element(s, v, field(s, 0), NOWHERE))));
+    on(s, b, b, is, NULL);
+    system_add_initial(s, a, set_message, (int32_t[]){index, 7});
+    machine_ready(m);
+}
+
+static void elements_are_read_and_written_by_their_index(void **state) {
+    struct machine m;
+    start_array(&m, *state, 2);
+    uint64_t now[8];
+    memcpy(now, m.program->initial, m.program->words * sizeof *now);
+    expect_moves(&m, now, "a:set(2,7)/b!is(7)");
+    machine_follow(&m, now, 0);
+    assert_string_equal(machine_variables(&m, now, 0), "v[1]=4 v[2]=7 v[3]=4");
+    machine_free(&m);
+}
+
+static void an_index_outside_of_its_array_is_a_failure(void **state) {
+    static const int32_t OUTSIDE[] = {0, 4, INT32_MIN, INT32_MAX};
+    for (size_t i = 0; i < 4; i++) {
+        struct machine m;
+        start_array(&m, *state, OUTSIDE[i]);
+        char expected[64];
+        snprintf(expected, sizeof expected, "a:set(%d,7) fails index", OUTSIDE[i]);
+        expect_moves(&m, m.program->initial, "");
+        expect_incidents(&m, m.program->initial, expected);
+        machine_free(&m);
+    }
+}
+
+static void a_constant_index_makes_a_plain_variable(void **state) {
+    struct machine m;
+    struct system *s = machine_start(&m, *state);
+    struct array_extent v = {5, 3, 1};
+    struct expression *inside = expression_element(s, v, num(s, 3), NOWHERE);
+    struct expression *outside = expression_element(s, v, num(s, 4), NOWHERE);
+    struct statement *assignment = set(s, 5, num(s, 0));
+    statement_set_index(assignment, v, num(s, 2));
+    assert_true(inside->kind == EXPRESSION_VARIABLE && inside->index == 7);
+    assert_true(outside->kind == EXPRESSION_ELEMENT);
+    assert_true(assignment->target == 6 && !assignment->index);
+    system_free(s);
+}
+
+static void only_the_side_of_a_conditional_that_counts_is_evaluated(void **state) {
+    struct machine m;
+    struct system *s = machine_start(&m, *state);
+    uint32_t a = add_actor(s, "a", 1), b = add_actor(s, "b", 1);
+    uint32_t go = add_message_of(s, a, "go", 1, value_range(0, 1));
+    uint32_t is = add_message_of(s, b, "is", 1, value_range(0, 9));
+    struct expression *fails = op(s, OPERATOR_DIVIDE, num(s, 6), num(s, 0));
+    on(s, a, a, go, send(s, b, is, expression_conditional(s, field(s, 0), num(s, 5), fails)));
+    on(s, b, b, is, NULL);
+    system_add_initial(s, a, go, (int32_t[]){1});
+    machine_ready(&m);
+    expect_moves(&m, m.program->initial, "a:go(1)/b!is(5)");
+    machine_free(&m);
+}
+
 static void conditions_are_true_false_or_have_no_value(void **state) {
     struct machine m;
     enum failure failure;
@@ -1204,6 +1273,10 @@ int main(void) {
         job_test(the_events_of_a_branch_survive_its_repeated_siblings),
         job_test(a_slot_of_several_words_keeps_all_fields),
         job_test(a_channel_for_a_hundred_fills_and_then_blocks),
+        job_test(elements_are_read_and_written_by_their_index),
+        job_test(an_index_outside_of_its_array_is_a_failure),
+        job_test(a_constant_index_makes_a_plain_variable),
+        job_test(only_the_side_of_a_conditional_that_counts_is_evaluated),
         job_test(conditions_are_true_false_or_have_no_value),
         job_test(compiling_and_stepping_survive_refusals),
     };

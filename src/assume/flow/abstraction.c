@@ -34,6 +34,38 @@ static struct range calculate(const struct system *system, const struct abstract
     return range_common(range_of_operation(e->operation, left, right), range_any());
 }
 
+struct range abstraction_indices(const struct system *system, const struct abstract_value *fields,
+                                 struct array_extent array, const struct expression *index) {
+    struct range all = range_make(array.low, (int64_t)array.low + array.length - 1);
+    return range_common(range_of(system, fields, index), all);
+}
+
+static bool has_element(const struct system *system, const struct abstract_value *fields,
+                        const struct expression *element) {
+    return !range_empty(abstraction_indices(system, fields, element->array, element->left));
+}
+
+static struct abstract_value field_element(const struct system *system, const struct abstract_value *fields,
+                                           const struct expression *e) {
+    struct range indices = abstraction_indices(system, fields, e->array, e->left), all = range_none();
+    const struct abstract_value *elements = fields + e->array.first;
+    if (range_single(indices))
+        return elements[indices.low - e->array.low];
+    for (int64_t i = indices.low; i <= indices.high; i++)
+        all = range_hull(all, elements[i - e->array.low].range);
+    return value_of(all);
+}
+
+static struct abstract_value conditional(const struct system *system, const struct abstract_value *fields,
+                                         const struct expression *e) {
+    struct range truth = range_truth(range_of(system, fields, e->left));
+    if (range_empty(truth))
+        return value_of(truth);
+    if (range_single(truth))
+        return abstraction_evaluate(system, fields, truth.low != 0 ? e->right : e->otherwise);
+    return value_of(range_hull(range_of(system, fields, e->right), range_of(system, fields, e->otherwise)));
+}
+
 struct abstract_value abstraction_evaluate(const struct system *system, const struct abstract_value *fields,
                                            const struct expression *e) {
     switch (e->kind) {
@@ -47,6 +79,16 @@ struct abstract_value abstraction_evaluate(const struct system *system, const st
         return value_of(range_make(0, (int64_t)system->components.count));
     case EXPRESSION_OPERATION:
         return value_of(calculate(system, fields, e));
+    case EXPRESSION_ELEMENT:
+        return value_of(has_element(system, fields, e)
+                            ? abstraction_of_type(system->variables.items[e->array.first].type)
+                            : range_none());
+    case EXPRESSION_FIELD_ELEMENT:
+        return field_element(system, fields, e);
+    case EXPRESSION_CONDITIONAL:
+        return conditional(system, fields, e);
+    case EXPRESSION_LOCAL_ELEMENT:
+        return value_of(has_element(system, fields, e) ? range_any() : range_none());
     case EXPRESSION_LOCAL:
         break;
     }

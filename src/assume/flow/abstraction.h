@@ -22,4 +22,8 @@ static inline struct range abstraction_of_type(struct value_type type) {
 struct abstract_value abstraction_evaluate(const struct system *system, const struct abstract_value *fields,
                                            const struct expression *expression);
 
+/* The indices inside of the array that an expression can have; empty: it certainly fails. */
+struct range abstraction_indices(const struct system *system, const struct abstract_value *fields,
+                                 struct array_extent array, const struct expression *index);
+
 #endif

@@ -169,6 +169,8 @@ static bool assign(struct maker *m) {
     struct range wanted =
         s->to_local ? range_any() : abstraction_of_type(m->system->variables.items[s->target].type);
     bool fits = false;
+    if (s->index && range_empty(abstraction_indices(m->system, m->fields.items, s->array, s->index)))
+        return true;
     for (const struct expression *e = s->values; e; e = e->next)
         fits |= !range_empty(range_common(evaluate(m, e).range, wanted));
     return !fits || add_step(m, FLOW_NONE, m->rest, m->queue);

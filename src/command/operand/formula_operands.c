@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "command/operand/files.h"
+#include "system/property_name.h"
 
 static bool choose_question(struct formula_operands *o) {
     struct invocation *invocation = o->invocation;
@@ -86,20 +87,13 @@ static bool study_automaton(struct formula_operands *o, struct formula_study *s,
 /* The text is read again, in a logic of its own. */
 static bool study_formula(struct formula_operands *o, struct formula_study *s,
                           const struct property *property) {
+    s->logic.vocabulary.constants = property->constants;
     s->formula = logic_parse(&s->logic, &o->model.sources, property->formula_span);
     vocabulary_take_ranges(&s->logic.vocabulary, &property->temporal->logic.vocabulary);
     return s->formula != LTL_NONE && logic_settle(&s->logic, &o->model.sources) && formula_study_classify(s);
 }
 
-static bool study_property(struct formula_operands *o, const char *name) {
-    const struct property *property = properties_find(model_properties(&o->model), o->invocation->job, name);
-    if (!property)
-        return false;
-    if (property->kind == PROPERTY_INVARIANT) {
-        struct place place = sources_place(&o->model.sources, property->name.span);
-        return job_reject(o->invocation->job, &place, "G (…) says the same as a formula",
-                          "%s is an invariant", name);
-    }
+static bool study_property(struct formula_operands *o, const struct property *property) {
     struct formula_study *s = new_study(o);
     if (!s)
         return false;
@@ -109,6 +103,21 @@ static bool study_property(struct formula_operands *o, const char *name) {
                                  &property->temporal->logic.vocabulary);
     return property->kind == PROPERTY_AUTOMATON ? study_automaton(o, s, property)
                                                 : study_formula(o, s, property);
+}
+
+/* Of a property with parameters, all that it stands for. */
+static bool study_named(struct formula_operands *o, const char *name) {
+    const struct property *property = properties_find(model_properties(&o->model), o->invocation->job, name);
+    if (property && property->kind == PROPERTY_INVARIANT) {
+        struct place place = sources_place(&o->model.sources, property->name.span);
+        return job_reject(o->invocation->job, &place, "G (…) says the same as a formula",
+                          "%s is an invariant", name);
+    }
+    bool fine = property != NULL;
+    for (; property && fine; property = property->next)
+        if (property_is_called(property->name.text, name))
+            fine = study_property(o, property);
+    return fine;
 }
 
 /* Reads the files of --in as if they were operands. */
@@ -133,7 +142,7 @@ bool formula_operands_study_properties(struct formula_operands *o) {
     bool fine = true;
     for (size_t i = 0; i < invocation->given.count && goes_on(o); i++)
         if (invocation->given.items[i].option->id == OPTION_PROPERTY)
-            fine = study_property(o, invocation->given.items[i].value) && fine;
+            fine = study_named(o, invocation->given.items[i].value) && fine;
     return fine;
 }
 

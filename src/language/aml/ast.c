@@ -74,6 +74,8 @@ void aml_each_send_in(struct aml_statement *s, aml_send_visitor *visit, void *co
     for (; s; s = s->next) {
         if (s->kind == AML_SEND)
             visit(context, &s->send);
+        for (const struct aml_case *one = s->kind == AML_SWITCH ? s->cases : NULL; one; one = one->next)
+            aml_each_send_in(one->body, visit, context);
         for (const struct aml_statement *branch = s->kind == AML_IF ? s : NULL; branch;
              branch = next_of_chain(branch)) {
             aml_each_send_in(branch->then_block, visit, context);

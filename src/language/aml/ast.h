@@ -28,16 +28,26 @@ struct aml_type {
     struct span span;
 };
 
+/* Of an array: the indices that it has. */
+struct aml_indices {
+    int32_t low;
+    int32_t high;
+    struct span span;
+};
+
 /* A variable of an actor, or a parameter of a method. */
 struct aml_variable {
-    struct aml_type type;
+    struct aml_type type; /* of each element, if it is an array */
     struct identifier name;
+    bool is_array;
+    struct aml_indices indices;
     struct aml_expression *initial; /* NULL: none; always NULL for parameters */
     bool broken;                    /* its declaration did not parse: it exists, but how? */
     struct aml_variable *next;
     /* resolved */
     bool is_parameter;
-    uint32_t index;        /* among the actor's variables, or among the method's parameters */
+    uint32_t index;        /* among the actor's variables, each element of an array counted, or among the
+                              method's parameters */
     int32_t initial_value; /* of a variable; for type actor the index of the actor */
     bool read;             /* somewhere, invariants included */
 };
@@ -61,7 +71,7 @@ enum aml_operator {
 };
 
 enum aml_expression_kind {
-    AML_NUMBER,    /* number */
+    AML_NUMBER,    /* number; name: the parameter of the property whose value it is, if it has a text */
     AML_TRUTH,     /* number is 0 or 1 */
     AML_SELF,      /* the actor whose method this is in */
     AML_NAMED,     /* name: a variable, a parameter or an actor */
@@ -76,6 +86,7 @@ struct aml_expression {
     int32_t number;
     struct identifier owner;
     struct identifier name;
+    struct aml_expression *subscript; /* AML_NAMED, AML_QUALIFIED: the index in [ ]; NULL: there is none */
     enum aml_operator operation;
     struct span operator_span;
     struct aml_expression *left;
@@ -88,11 +99,12 @@ struct aml_expression {
                                 AML_QUALIFIED: the owner */
 };
 
-enum aml_statement_kind { AML_ASSIGN, AML_CHOOSE, AML_IF, AML_SEND };
+enum aml_statement_kind { AML_ASSIGN, AML_CHOOSE, AML_IF, AML_SWITCH, AML_SEND };
 
 struct aml_send {
     bool to_self;
     struct identifier receiver; /* "self" if to_self; an actor, or a variable or parameter of type actor */
+    struct aml_expression *subscript; /* of a receiver that is an element of an array; or NULL */
     struct identifier message;
     struct aml_expression *arguments;
     uint32_t arguments_count;
@@ -104,14 +116,24 @@ struct aml_send {
     struct aml_method *method; /* of the actor or the missing component; NULL if the receiver is a variable */
 };
 
+/* case 1, 2 { … }, or default { … }, which comes last. */
+struct aml_case {
+    struct aml_expression *values; /* NULL: default */
+    struct aml_statement *body;
+    struct span span; /* without the body */
+    struct aml_case *next;
+};
+
 struct aml_statement {
     enum aml_statement_kind kind;
     struct span span;
     /* AML_ASSIGN (one value), AML_CHOOSE (one or more) */
     struct identifier target;
+    struct aml_expression *subscript; /* NULL: the target is not an element of an array */
     struct aml_expression *values;
-    /* AML_IF */
+    /* AML_IF; AML_SWITCH: the condition is the value */
     struct aml_expression *condition;
+    struct aml_case *cases;
     struct aml_statement *then_block;
     struct aml_statement *else_block; /* `else if` is a block of one AML_IF */
     /* AML_SEND */
@@ -259,6 +281,12 @@ struct identifier aml_undeclared_receiver(const struct aml *aml);
  * anything itself, nor be there: the component is then aml_undeclared_receiver(). The tree has been parsed,
  * not checked. False: there is no memory. */
 bool aml_cover_missing(struct aml *aml);
+
+/* How many variables of the system it is: one, or the elements of an array. */
+static inline uint32_t aml_variable_length(const struct aml_variable *variable) {
+    const struct aml_indices *indices = &variable->indices;
+    return variable->is_array ? (uint32_t)((int64_t)indices->high - indices->low + 1) : 1;
+}
 
 static inline bool aml_warns_of(const struct aml *aml, struct span span) {
     return span.file < aml->warned_files;

@@ -99,6 +99,15 @@ struct value {
 /* Resolves the expression and tells what is known about it. */
 struct value check_expression(struct checker *c, struct aml_expression *e);
 
+/* Is the variable used as it was declared: an array with a subscript (NULL: none), others without? Checks the
+ * subscript. False has been complained about. */
+bool check_subscript(struct checker *c, const struct aml_variable *variable, struct span span,
+                     struct aml_expression *subscript);
+
+/* Something that is not an array has a subscript, which is complained about; `what` it is. */
+void check_no_subscript(struct checker *c, struct identifier name, const char *what,
+                        struct aml_expression *subscript);
+
 /* The same, where something true or false is wanted. */
 void check_condition(struct checker *c, struct aml_expression *e);
 

@@ -138,6 +138,10 @@ static void complain_of_any(struct checker *c, const struct aml_send *send,
 static void send_to_variable(struct checker *c, struct aml_send *send, struct aml_variable *variable) {
     send->variable = variable;
     variable->read = true;
+    if (!check_subscript(c, variable, send->receiver.span, send->subscript)) {
+        check_loose_arguments(c, send);
+        return;
+    }
     const struct symbol *symbol =
         symbols_find(&c->symbols, checker_scope_of_namesakes(c), send->message.text);
     const struct namesake *namesakes = symbol && symbol->kind == SYMBOL_NAMESAKES ? symbol->thing : NULL;
@@ -223,6 +227,8 @@ static void check_send(struct checker *c, struct aml_send *send) {
         return;
     }
     const struct symbol *symbol = find_receiver(c, send->receiver.text);
+    if (symbol && (symbol->kind & (SYMBOL_ACTOR | SYMBOL_MISSING)))
+        check_no_subscript(c, send->receiver, "an actor", send->subscript);
     if (symbol && symbol->kind == SYMBOL_ACTOR) {
         send_to_actor(c, send, symbol->thing);
     } else if (symbol && symbol->kind == SYMBOL_MISSING) {
@@ -273,6 +279,10 @@ static struct aml_variable *find_target(struct checker *c, struct aml_statement 
 
 static void check_assignment(struct checker *c, struct aml_statement *s) {
     s->variable = find_target(c, s);
+    if (s->variable)
+        check_subscript(c, s->variable, s->target.span, s->subscript);
+    else if (s->subscript)
+        check_expression(c, s->subscript);
     for (struct aml_expression *e = s->values; e; e = e->next) {
         struct value value = check_expression(c, e);
         if (s->variable && !s->variable->broken)
@@ -293,10 +303,63 @@ static void check_if(struct checker *c, struct aml_statement *s) {
     check_block(c, s->else_block);
 }
 
+/* What a value of a case, which has been checked, is compared by. False: it is not a constant. */
+static bool number_of_case(const struct aml_expression *e, int64_t *number) {
+    bool is_negative = e->kind == AML_UNARY && e->operation == AML_NEGATE && e->left->kind == AML_NUMBER;
+    bool is_actor = e->actor && !e->variable && !e->subscript && e->kind != AML_QUALIFIED;
+    *number = is_actor ? (int64_t)e->actor->index : is_negative ? -(int64_t)e->left->number : e->number;
+    return is_actor || is_negative || e->kind == AML_NUMBER || e->kind == AML_TRUTH;
+}
+
+/* Is the value new in the switch? Those before it have been checked. */
+static bool is_first_case(const struct aml_statement *s, const struct aml_expression *value, int64_t number) {
+    for (const struct aml_case *one = s->cases; one; one = one->next)
+        for (const struct aml_expression *e = one->values; e; e = e->next) {
+            int64_t other;
+            if (e == value || (number_of_case(e, &other) && other == number))
+                return e == value;
+        }
+    return true;
+}
+
+static void check_case_value(struct checker *c, const struct aml_statement *s, struct aml_expression *e,
+                             struct value wanted) {
+    struct value value = check_expression(c, e);
+    int64_t number;
+    if (value.broken || checker_halted(c))
+        return;
+    if (!number_of_case(e, &number)) {
+        sources_error(c->sources, e->span, "use if for others",
+                      "the value of a case is a number, true, false or an actor");
+        return;
+    }
+    if (!wanted.broken && (value.type == AML_ACTOR) != (wanted.type == AML_ACTOR))
+        sources_error(c->sources, e->span, NULL,
+                      value.type == AML_ACTOR ? "the switch is about a number, not an actor"
+                                              : "the switch is about an actor, not a number");
+    else if (!is_first_case(s, e, number))
+        sources_error(c->sources, e->span, NULL, "there is a case for this value already");
+    else if (!wanted.broken && wanted.type != AML_ACTOR && !range_has(wanted.range, number) &&
+             aml_warns_of(c->aml, e->span))
+        sources_warn(c->sources, e->span, NULL, "this case is never taken: the value is in %lld..%lld",
+                     (long long)wanted.range.low, (long long)wanted.range.high);
+}
+
+static void check_switch(struct checker *c, struct aml_statement *s) {
+    struct value value = check_expression(c, s->condition);
+    for (struct aml_case *one = s->cases; one && !checker_halted(c); one = one->next) {
+        for (struct aml_expression *e = one->values; e; e = e->next)
+            check_case_value(c, s, e, value);
+        check_block(c, one->body);
+    }
+}
+
 static void check_block(struct checker *c, struct aml_statement *block) {
     for (struct aml_statement *s = block; s && !checker_halted(c) && job_step(c->job, 0); s = s->next) {
         if (s->kind == AML_IF)
             check_if(c, s);
+        else if (s->kind == AML_SWITCH)
+            check_switch(c, s);
         else if (s->kind == AML_SEND)
             check_send(c, &s->send);
         else

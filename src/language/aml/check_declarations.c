@@ -3,7 +3,7 @@
 
 #include "language/aml/check.h"
 
-enum { LARGEST_CAPACITY = 4096 };
+enum { LARGEST_CAPACITY = 4096, LONGEST_ARRAY = 4096 };
 
 static const char *kind_text(enum symbol_kind kind) {
     switch (kind) {
@@ -69,13 +69,29 @@ static void check_type(struct checker *c, struct aml_variable *variable) {
     variable->broken = true;
 }
 
+static void check_indices(struct checker *c, struct aml_variable *variable) {
+    const struct aml_indices *indices = &variable->indices;
+    int64_t length = (int64_t)indices->high - indices->low + 1;
+    if (!variable->is_array || variable->broken || checker_halted(c))
+        return;
+    variable->broken = length < 1 || length > LONGEST_ARRAY;
+    if (length < 1)
+        sources_error(c->sources, indices->span, "write [3] for three elements, or [1..3]",
+                      "the array %s has no elements", variable->name.text);
+    else if (length > LONGEST_ARRAY)
+        sources_error(c->sources, indices->span, NULL, "an array has at most %d elements",
+                      (int)LONGEST_ARRAY);
+}
+
 static void declare_variables(struct checker *c, struct aml_actor *actor) {
     uint32_t index = 0;
     for (struct aml_variable *v = actor->variables; v; v = v->next) {
         declare(c, actor, v->name, SYMBOL_VARIABLE, v, v->broken);
         check_against_actors(c, v->name, SYMBOL_VARIABLE);
         check_type(c, v);
-        v->index = index++;
+        check_indices(c, v);
+        v->index = index;
+        index += v->broken ? 1 : aml_variable_length(v);
     }
 }
 
@@ -193,7 +209,10 @@ void check_declarations(struct checker *c) {
         declare_methods(c, a);
     }
     for (struct property *p = c->aml->properties.first; p && !checker_halted(c); p = p->next) {
-        declare(c, checker_scope_of_properties(c), p->name, SYMBOL_PROPERTY, p, false);
-        check_own_question(c, p->name);
+        struct identifier name = {p->family, p->name.span};
+        if (p->first != p)
+            continue;
+        declare(c, checker_scope_of_properties(c), name, SYMBOL_PROPERTY, p, false);
+        check_own_question(c, name);
     }
 }

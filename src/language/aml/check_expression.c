@@ -16,11 +16,45 @@ static struct value actor_value(void) {
 
 /* ---- names ---- */
 
-static struct value variable_value(struct aml_expression *e, struct aml_variable *variable) {
+static void complain_of_whole(struct checker *c, const struct aml_variable *variable, struct span span) {
+    char hint[HINT_BYTES];
+    snprintf(hint, sizeof hint, "write %.100s[%d] for one of its elements", variable->name.text,
+             variable->indices.low);
+    sources_error(c->sources, span, hint, "%s is an array", variable->name.text);
+}
+
+void check_no_subscript(struct checker *c, struct identifier name, const char *what,
+                        struct aml_expression *subscript) {
+    if (!subscript)
+        return;
+    check_expression(c, subscript);
+    if (!checker_halted(c))
+        sources_error(c->sources, name.span, NULL, "%s is %s, not an array", name.text, what);
+}
+
+bool check_subscript(struct checker *c, const struct aml_variable *variable, struct span span,
+                     struct aml_expression *subscript) {
+    if (subscript && !variable->is_array && !variable->broken) {
+        struct identifier name = {variable->name.text, span};
+        check_no_subscript(c, name, variable->is_parameter ? "a parameter" : "a variable", subscript);
+        return false;
+    }
+    if (subscript) {
+        struct aml_type indices = {AML_INT, true, variable->indices.low, variable->indices.high, span};
+        struct value value = check_expression(c, subscript);
+        return variable->broken || check_fits(c, subscript->span, value, &indices);
+    }
+    if (variable->is_array && !variable->broken && !checker_halted(c))
+        complain_of_whole(c, variable, span);
+    return !variable->is_array;
+}
+
+static struct value variable_value(struct checker *c, struct aml_expression *e,
+                                   struct aml_variable *variable) {
     e->variable = variable;
     e->type = variable->type.kind;
     variable->read = true;
-    if (variable->broken)
+    if (!check_subscript(c, variable, e->name.span, e->subscript) || variable->broken)
         return BROKEN;
     if (variable->type.kind == AML_ACTOR)
         return actor_value();
@@ -109,7 +143,8 @@ static struct value check_named(struct checker *c, struct aml_expression *e) {
         e->actor = symbol->thing;
         e->type = AML_ACTOR;
         checker_note_name(c, e->actor, e->span);
-        return actor_value();
+        check_no_subscript(c, e->name, "an actor", e->subscript);
+        return e->subscript ? BROKEN : actor_value();
     case SYMBOL_MISSING:
         sources_error(c->sources, e->span, NULL, "%s is missing and cannot be a value", e->name.text);
         return BROKEN;
@@ -125,7 +160,7 @@ static struct value check_named(struct checker *c, struct aml_expression *e) {
                       "an initial value is a constant, and %s is a variable", e->name.text);
         return BROKEN;
     }
-    return variable_value(e, symbol->thing);
+    return variable_value(c, e, symbol->thing);
 }
 
 static struct value check_qualified(struct checker *c, struct aml_expression *e) {
@@ -154,7 +189,7 @@ static struct value check_qualified(struct checker *c, struct aml_expression *e)
     checker_note_name(c, e->actor, e->owner.span);
     const struct symbol *variable = symbols_find(&c->symbols, e->actor, e->name.text);
     if (variable && variable->kind == SYMBOL_VARIABLE)
-        return variable_value(e, variable->thing);
+        return variable_value(c, e, variable->thing);
     if (e->actor->broken || (variable && variable->kind == SYMBOL_UNKNOWN))
         return BROKEN;
     struct candidates candidates = {.memory = &c->job->memory};

@@ -94,13 +94,30 @@ static void resolve_condition(void *context, void *expression) {
     check_condition(c, expression);
 }
 
-/* "actor.variable", as the vocabulary has it. */
+/* 1 or -1, as it is written. */
+static bool is_number(const struct aml_expression *e, int64_t *number) {
+    bool negative = e->kind == AML_UNARY && e->operation == AML_NEGATE;
+    const struct aml_expression *digits = negative ? e->left : e;
+    *number = negative ? -(int64_t)digits->number : digits->number;
+    return digits->kind == AML_NUMBER;
+}
+
+/* "actor.variable" or "actor.variable[1]", as the vocabulary has it. Of an element whose index is computed
+ * nothing is told. */
 static void set_range_of(struct checker *c, struct vocabulary *v, const struct aml_expression *e) {
     const struct aml_type *type = &e->variable->type;
     struct text name = {.memory = &c->job->memory};
+    int64_t index = 0;
+    if (e->subscript && !is_number(e->subscript, &index))
+        return;
     text_add(&name, e->owner.text);
     text_add(&name, ".");
     text_add(&name, e->name.text);
+    if (e->subscript) {
+        text_add(&name, "[");
+        text_number(&name, index);
+        text_add(&name, "]");
+    }
     if (type->kind == AML_ACTOR)
         vocabulary_set_range(v, text_end(&name), 0,
                              (int64_t)c->aml->actors_count + aml_missing_count(c->aml) - 1);

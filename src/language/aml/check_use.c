@@ -212,6 +212,8 @@ static void check_property_use(struct checker *c) {
     if (c->aml->properties.first)
         note_sends(&m.sends, c);
     for (const struct property *p = c->aml->properties.first; p && !checker_halted(c); p = p->next) {
+        if (p->first != p) /* it has the same patterns, but for values */
+            continue;
         if (p->kind == PROPERTY_AUTOMATON)
             property_warn_of_unreached(p, c->sources);
         property_each_pattern(p, check_match, &m);

@@ -10,7 +10,7 @@ static bool collect_formulas(const struct aml *aml, uint32_t file, struct clause
     ARRAY(struct span) spans = {0};
     bool fine = true;
     for (const struct property *p = aml->properties.first; p && fine; p = p->next)
-        if (p->kind == PROPERTY_FORMULA && p->formula_span.file == file)
+        if (p->kind == PROPERTY_FORMULA && p->first == p && p->formula_span.file == file)
             fine = array_push(&aml->sources->job->memory, &spans, p->formula_span);
     rules->opaque = spans.items;
     rules->opaque_count = spans.count;

@@ -79,11 +79,25 @@ enum node_operator aml_node_operator(enum aml_operator operation) {
     return OPERATOR_OR;
 }
 
+static struct expression *lower_expression(struct lowering *l, const struct aml_expression *e,
+                                           uint32_t depth);
+
+static struct array_extent extent_of(const struct lowering *l, const struct aml_actor *owner,
+                                     const struct aml_variable *variable) {
+    return (struct array_extent){l->first_variable[owner->index] + variable->index,
+                                 aml_variable_length(variable), variable->indices.low};
+}
+
 static struct expression *lower_variable(struct lowering *l, const struct aml_actor *owner,
-                                         const struct aml_variable *variable) {
+                                         const struct aml_variable *variable,
+                                         const struct aml_expression *subscript, uint32_t depth) {
     if (variable->is_parameter)
         return expression_field(l->system, variable->index);
-    return expression_variable(l->system, l->first_variable[owner->index] + variable->index);
+    if (!subscript)
+        return expression_variable(l->system, l->first_variable[owner->index] + variable->index);
+    struct expression *index = lower_expression(l, subscript, depth + 1);
+    return index ? expression_element(l->system, extent_of(l, owner, variable), index, subscript->span)
+                 : NULL;
 }
 
 static struct expression *lower_expression(struct lowering *l, const struct aml_expression *e,
@@ -99,10 +113,10 @@ static struct expression *lower_expression(struct lowering *l, const struct aml_
     case AML_SELF:
         return expression_constant(l->system, (int32_t)e->actor->index);
     case AML_NAMED:
-        return e->variable ? lower_variable(l, l->actor, e->variable)
+        return e->variable ? lower_variable(l, l->actor, e->variable, e->subscript, depth)
                            : expression_constant(l->system, (int32_t)e->actor->index);
     case AML_QUALIFIED:
-        return lower_variable(l, e->actor, e->variable);
+        return lower_variable(l, e->actor, e->variable, e->subscript, depth);
     case AML_UNARY:
         return expression_operation(l->system, aml_node_operator(e->operation),
                                     lower_expression(l, e->left, depth + 1), NULL, e->span);
@@ -138,25 +152,58 @@ static struct statement *lower_send(struct lowering *l, const struct aml_send *s
     if (!send->variable)
         return statement_send(l->system, index_of(l, send->actor, send->missing), send->method->index,
                               arguments, send->span);
-    struct expression *receiver = lower_variable(l, l->actor, send->variable);
+    struct expression *receiver = lower_variable(l, l->actor, send->variable, send->subscript, 0);
     return statement_send_to(l->system, receiver, send->message.text, arguments, send->span);
+}
+
+static struct statement *lower_assignment(struct lowering *l, const struct aml_statement *s) {
+    uint32_t variable = l->first_variable[l->actor->index] + s->variable->index;
+    struct expression *values = lower_list(l, s->values);
+    struct statement *made = s->kind == AML_ASSIGN ? statement_assign(l->system, variable, values, s->span)
+                                                   : statement_choose(l->system, variable, values, s->span);
+    struct expression *index = s->subscript ? lower_expression(l, s->subscript, 0) : NULL;
+    if (index)
+        statement_set_index(made, extent_of(l, l->actor, s->variable), index);
+    return made;
+}
+
+static struct expression *lower_equal(struct lowering *l, struct expression *value,
+                                      const struct aml_expression *constant) {
+    return expression_operation(l->system, OPERATOR_EQUAL, value, lower_expression(l, constant, 0),
+                                constant->span);
+}
+
+/* The rest of a switch, from a case on: `if` it has one of its values, `else` the next one. */
+static struct statement *lower_cases(struct lowering *l, const struct aml_case *one, struct expression *value,
+                                     uint32_t depth) {
+    if (one && depth > DEEPEST)
+        complain_of_depth(l, one->span);
+    if (!one || l->too_deep)
+        return NULL;
+    if (!one->values)
+        return lower_block(l, one->body, depth + 1);
+    struct expression *condition = lower_equal(l, value, one->values);
+    for (const struct aml_expression *e = one->values->next; e; e = e->next)
+        condition =
+            expression_operation(l->system, OPERATOR_OR, condition, lower_equal(l, value, e), e->span);
+    struct statement *body = lower_block(l, one->body, depth + 1);
+    struct statement *otherwise = lower_cases(l, one->next, value, depth + 1);
+    return statement_if(l->system, condition, body, otherwise, one->span);
 }
 
 static struct statement *lower_statement(struct lowering *l, const struct aml_statement *s, uint32_t depth) {
     switch (s->kind) {
     case AML_ASSIGN:
-    case AML_CHOOSE: {
-        uint32_t variable = l->first_variable[l->actor->index] + s->variable->index;
-        struct expression *values = lower_list(l, s->values);
-        return s->kind == AML_ASSIGN ? statement_assign(l->system, variable, values, s->span)
-                                     : statement_choose(l->system, variable, values, s->span);
-    }
+    case AML_CHOOSE:
+        return lower_assignment(l, s);
     case AML_IF: {
         struct expression *condition = lower_expression(l, s->condition, 0);
         struct statement *body = lower_block(l, s->then_block, depth + 1);
         struct statement *otherwise = lower_block(l, s->else_block, depth + 1);
         return statement_if(l->system, condition, body, otherwise, s->span);
     }
+    case AML_SWITCH:
+        return lower_cases(l, s->cases, lower_expression(l, s->condition, 0), depth);
     case AML_SEND:
         return lower_send(l, &s->send);
     }
@@ -219,9 +266,15 @@ static void add_message(struct lowering *l, uint32_t channel, const struct aml_m
 static void declare_actor(struct lowering *l, const struct aml_actor *actor) {
     l->first_variable[actor->index] = (uint32_t)l->system->variables.count;
     for (const struct aml_variable *v = actor->variables; v; v = v->next) {
-        struct system_variable variable = {v->name.text, actor->index, lower_type(l, &v->type),
-                                           v->initial_value, v->name.span};
-        system_add_variable(l->system, &variable);
+        struct system_variable variable = {.name = v->name.text,
+                                           .component = actor->index,
+                                           .type = lower_type(l, &v->type),
+                                           .initial = v->initial_value,
+                                           .span = v->name.span};
+        if (v->is_array)
+            system_add_array(l->system, &variable, v->indices.low, aml_variable_length(v));
+        else
+            system_add_variable(l->system, &variable);
     }
     for (const struct aml_method *m = actor->methods; m; m = m->next)
         add_message(l, actor->index, m);

@@ -38,7 +38,33 @@ bool parse_type(struct parser *p, struct aml_type *type) {
     return true;
 }
 
+/* [3], which is [0..2], or [1..3]. */
+static bool parse_indices(struct parser *p, struct aml_variable *variable) {
+    struct aml_indices *indices = &variable->indices;
+    struct span opening = p->current.span;
+    if (!parser_accept(p, TOKEN_OPEN_SQUARE))
+        return true;
+    variable->is_array = true;
+    if (!parse_bound(p, &indices->low))
+        return false;
+    if (!parser_accept(p, TOKEN_DOTS)) {
+        indices->high = indices->low - 1;
+        indices->low = 0;
+    } else if (!parse_bound(p, &indices->high)) {
+        return false;
+    }
+    if (!parser_expect(p, TOKEN_CLOSE_SQUARE, "']' or '..'", "the size of the array"))
+        return false;
+    indices->span = parser_span_since(p, opening);
+    if (!at(p, TOKEN_OPEN_SQUARE))
+        return true;
+    parser_complain(p, p->current.span, "use one index for both: a[3 * i + j]", "arrays have one dimension");
+    return false;
+}
+
 static bool parse_variable_rest(struct parser *p, struct aml_variable *variable) {
+    if (!parse_indices(p, variable))
+        return false;
     if (parser_accept(p, TOKEN_ASSIGN)) {
         variable->initial = parse_expression(p);
         if (!variable->initial)

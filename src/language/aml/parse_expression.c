@@ -40,6 +40,38 @@ static struct aml_expression *itself(struct parser *p) {
     return NULL;
 }
 
+struct aml_expression *parse_subscript(struct parser *p) {
+    struct aml_expression *index = NULL;
+    parser_advance(p);
+    if (parser_enter(p))
+        index = parse_expression(p);
+    parser_leave(p);
+    if (!index || !parser_expect(p, TOKEN_CLOSE_SQUARE, "']'", "the index"))
+        return NULL;
+    if (!at(p, TOKEN_OPEN_SQUARE))
+        return index;
+    parser_complain(p, p->current.span, "use one index for both: a[3 * i + j]", "arrays have one dimension");
+    return NULL;
+}
+
+static bool take_subscript(struct parser *p, struct aml_expression *e) {
+    if (!at(p, TOKEN_OPEN_SQUARE))
+        return true;
+    e->subscript = parse_subscript(p);
+    e->span = parser_span_since(p, e->span);
+    return e->subscript != NULL;
+}
+
+/* A parameter of the property at hand. */
+static struct aml_expression *constant(struct parser *p, const struct constant *constant) {
+    struct aml_expression *e = new_expression(p, AML_NUMBER, p->current.span);
+    if (!e)
+        return NULL;
+    e->number = constant->value;
+    e->name = parser_take_name(p);
+    return e;
+}
+
 static struct aml_expression *named(struct parser *p) {
     struct aml_expression *e = new_expression(p, AML_NAMED, p->current.span);
     if (!e)
@@ -52,13 +84,13 @@ static struct aml_expression *named(struct parser *p) {
         return NULL;
     }
     if (!parser_accept(p, TOKEN_DOT))
-        return e;
+        return take_subscript(p, e) ? e : NULL;
     e->kind = AML_QUALIFIED;
     e->owner = e->name;
     if (!parser_expect_name(p, "the name of a variable", &e->name))
         return NULL;
     e->span = parser_span_since(p, e->span);
-    return e;
+    return take_subscript(p, e) ? e : NULL;
 }
 
 static struct aml_expression *in_brackets(struct parser *p) {
@@ -106,7 +138,7 @@ static struct aml_expression *operand(struct parser *p) {
     case TOKEN_SELF:
         return itself(p);
     case TOKEN_NAME:
-        return named(p);
+        return parser_constant(p) ? constant(p, parser_constant(p)) : named(p);
     case TOKEN_OPEN_ROUND:
     case TOKEN_NOT:
     case TOKEN_MINUS:

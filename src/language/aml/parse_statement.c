@@ -27,13 +27,8 @@ static bool values_of(struct parser *p, struct aml_statement *s) {
            parse_expressions(p, "the choices", &s->values, &count);
 }
 
-/* NAME assign ( expression | choice ) ";", where `==` for `=` has been complained about. */
-static struct aml_statement *assignment(struct parser *p) {
-    struct aml_statement *s = new_statement(p, AML_ASSIGN);
-    if (!s)
-        return NULL;
-    s->target = parser_name_of(p, p->current);
-    parser_advance(p);
+/* assign ( expression | choice ) ";", where `==` for `=` has been complained about. The target is known. */
+static struct aml_statement *assignment_to(struct parser *p, struct aml_statement *s) {
     parser_advance(p);
     if (!values_of(p, s))
         return NULL;
@@ -41,14 +36,16 @@ static struct aml_statement *assignment(struct parser *p) {
     return parser_expect_semicolon(p, "the assignment") ? s : NULL;
 }
 
-/* The part behind the "!", which the dot of other languages may stand for. */
-static struct aml_statement *send(struct parser *p) {
-    struct aml_statement *s = new_statement(p, AML_SEND);
+static struct aml_statement *assignment(struct parser *p) {
+    struct aml_statement *s = new_statement(p, AML_ASSIGN);
     if (!s)
         return NULL;
-    s->send.to_self = at(p, TOKEN_SELF);
-    s->send.receiver = parser_name_of(p, p->current);
-    parser_advance(p);
+    s->target = parser_take_name(p);
+    return assignment_to(p, s);
+}
+
+/* From the "!" on, which the dot of other languages may stand for. The receiver is known. */
+static struct aml_statement *send_to(struct parser *p, struct aml_statement *s) {
     parser_advance(p);
     if (!parser_expect_name(p, "the name of a message", &s->send.message))
         return NULL;
@@ -57,6 +54,36 @@ static struct aml_statement *send(struct parser *p) {
         return NULL;
     s->span = s->send.span = parser_span_since(p, s->span);
     return parser_expect_semicolon(p, "the message") ? s : NULL;
+}
+
+static struct aml_statement *send(struct parser *p) {
+    struct aml_statement *s = new_statement(p, AML_SEND);
+    if (!s)
+        return NULL;
+    s->send.to_self = at(p, TOKEN_SELF);
+    s->send.receiver = parser_take_name(p);
+    return send_to(p, s);
+}
+
+/* NAME "[" expression "]": an element that is assigned to, or sent to. */
+static struct aml_statement *statement_with_element(struct parser *p) {
+    struct aml_statement *s = new_statement(p, AML_ASSIGN);
+    if (!s)
+        return NULL;
+    s->target = parser_take_name(p);
+    s->subscript = parse_subscript(p);
+    if (!s->subscript)
+        return NULL;
+    if (at(p, TOKEN_ASSIGN))
+        return assignment_to(p, s);
+    if (!at(p, TOKEN_NOT)) {
+        parser_complain_expected(p, "write x[1] = …; to assign, and a[1]!m; to send", "= or !");
+        return NULL;
+    }
+    s->kind = AML_SEND;
+    s->send.receiver = s->target;
+    s->send.subscript = s->subscript;
+    return send_to(p, s);
 }
 
 /* ---- if ---- */
@@ -103,7 +130,111 @@ static struct aml_statement *if_statement(struct parser *p) {
     return first;
 }
 
+/* ---- switch ---- */
+
+static bool at_case(const struct parser *p) {
+    return parser_at_word(p, "case") || parser_at_word(p, "default");
+}
+
+/* value { "," value } */
+static bool values_of_case(struct parser *p, struct aml_case *one) {
+    struct aml_expression **end = &one->values;
+    do {
+        *end = parse_expression(p);
+        if (!*end)
+            return false;
+        end = &(*end)->next;
+    } while (parser_accept(p, TOKEN_COMMA));
+    return true;
+}
+
+static struct aml_case *one_case(struct parser *p) {
+    struct aml_case *one = NEW(p, struct aml_case);
+    if (!one)
+        return NULL;
+    bool is_default = parser_at_word(p, "default");
+    one->span = p->current.span;
+    parser_advance(p);
+    if (!is_default && !values_of_case(p, one))
+        return NULL;
+    one->span = parser_span_since(p, one->span);
+    if (at(p, TOKEN_COLON)) {
+        parser_complain(p, p->current.span,
+                        is_default ? "write default { … }"
+                                   : "write case 1 { … }: it ends with its block, and needs no break",
+                        "a case has a block in braces");
+        return NULL;
+    }
+    if (!at(p, TOKEN_OPEN_CURLY)) {
+        parser_complain_expected(p, NULL, is_default ? "'{' after default" : "'{' or ',' after the value");
+        return NULL;
+    }
+    one->body = parse_block(p, "case");
+    return one;
+}
+
+/* Inside of a switch, after a complaint: up to its end, and past it. */
+static void skip_cases(struct parser *p) {
+    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !aml_at_declaration(p))
+        parser_skip_statement(p);
+    parser_accept(p, TOKEN_CLOSE_CURLY);
+}
+
+#define SWITCH_HINT "write switch (x) { case 1 { … } default { … } }"
+
+/* `default` is the last one, and not the only one. */
+static void check_order(struct parser *p, const struct aml_statement *s) {
+    if (!s->cases)
+        parser_complain(p, s->span, SWITCH_HINT, "the switch has no case");
+    else if (!s->cases->values && !s->cases->next)
+        parser_complain(p, s->cases->span, SWITCH_HINT, "there is no case before default");
+    for (const struct aml_case *one = s->cases; one && one->next; one = one->next)
+        if (!one->values)
+            parser_complain(p, one->span, "it is for the values that have no case", "default comes last");
+}
+
+static void cases_of(struct parser *p, struct aml_statement *s) {
+    struct aml_case **end = &s->cases;
+    while (at_case(p) && !parsing(p)->unwinding) {
+        *end = one_case(p);
+        if (!*end) {
+            skip_cases(p);
+            return;
+        }
+        end = &(*end)->next;
+    }
+    if (parsing(p)->unwinding)
+        return;
+    if (parser_accept(p, TOKEN_CLOSE_CURLY)) {
+        check_order(p, s);
+        return;
+    }
+    parser_complain_expected(p, SWITCH_HINT, "case, default or '}'");
+    skip_cases(p);
+}
+
+/* NULL has been complained about, and nothing of the block has been read. */
+static struct aml_statement *switch_statement(struct parser *p) {
+    struct aml_statement *s = new_statement(p, AML_SWITCH);
+    if (!s)
+        return NULL;
+    parser_advance(p);
+    if (!condition_of(p, s))
+        return NULL;
+    s->span = parser_span_since(p, s->span);
+    if (!parser_expect(p, TOKEN_OPEN_CURLY, "'{'", "the value of the switch"))
+        return NULL;
+    cases_of(p, s);
+    return s;
+}
+
 /* ---- slips ---- */
+
+static void break_slip(struct parser *p) {
+    parser_complain(p, p->current.span, "a case ends with its block; the next one is not entered",
+                    "there is no break");
+    parser_skip_statement(p);
+}
 
 /* `while (…) { … }` and the like. What is in the block is looked at all the same. */
 static void loop_statement(struct parser *p) {
@@ -239,12 +370,18 @@ static struct aml_statement *statement_with_name(struct parser *p) {
         s = assignment(p);
     else if (second == TOKEN_NOT)
         s = send(p);
+    else if (second == TOKEN_OPEN_SQUARE)
+        s = statement_with_element(p);
     else if (second == TOKEN_EQUAL ||
              ((second == TOKEN_DOT || second == TOKEN_QUESTION) && third == TOKEN_NAME))
         s = wrong_sign(p);
     else if (((second == TOKEN_PLUS || second == TOKEN_MINUS) && third == second) ||
              (is_arithmetic(second) && third == TOKEN_ASSIGN))
         return arithmetic_slip(p), NULL;
+    else if (parser_at_word(p, "switch") && second == TOKEN_OPEN_ROUND)
+        s = switch_statement(p);
+    else if (parser_at_word(p, "break") && second == TOKEN_SEMICOLON)
+        return break_slip(p), NULL;
     else if (parser_at_word(p, "while") || parser_at_word(p, "for") || parser_at_word(p, "do"))
         return loop_statement(p), NULL;
     else if (second == TOKEN_OPEN_ROUND)

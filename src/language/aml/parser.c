@@ -10,7 +10,8 @@ bool aml_at_declaration(struct parser *p) {
     unsigned third = parser_peek(p, 2).kind;
     if (at(p, TOKEN_ACTOR))
         return third == TOKEN_OPEN_ROUND || third == TOKEN_OPEN_CURLY;
-    return third == TOKEN_OPEN_CURLY || (third == TOKEN_ASSIGN && parser_at_word(p, "property"));
+    return third == TOKEN_OPEN_CURLY ||
+           ((third == TOKEN_ASSIGN || third == TOKEN_OPEN_ROUND) && parser_at_word(p, "property"));
 }
 
 /* A name in text that could not be understood may be that of its declaration. */

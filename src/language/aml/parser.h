@@ -45,6 +45,9 @@ struct aml_expression *parse_comparison(struct parser *p);
  * the list all the same. */
 bool parse_expressions(struct parser *p, const char *what, struct aml_expression **list, uint32_t *count);
 
+/* The index of an element, at '[', and past the ']'. NULL has been complained about. */
+struct aml_expression *parse_subscript(struct parser *p);
+
 /* A number, perhaps with a minus, a truth value or a name. NULL has been complained about. */
 struct aml_expression *parse_constant(struct parser *p);
 

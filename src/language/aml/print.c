@@ -13,10 +13,21 @@ static unsigned precedence(const struct aml_expression *e) {
 
 static void print_expression(struct printer *p, const struct aml_expression *e, unsigned lowest);
 
+static void print_subscript(struct printer *p, const struct aml_expression *subscript) {
+    if (!subscript)
+        return;
+    printer_text(p, "[");
+    print_expression(p, subscript, 0);
+    printer_text(p, "]");
+}
+
 static void print_leaf(struct printer *p, const struct aml_expression *e) {
     switch (e->kind) {
     case AML_NUMBER:
-        printer_number(p, e->number);
+        if (e->name.text)
+            printer_text(p, e->name.text);
+        else
+            printer_number(p, e->number);
         break;
     case AML_TRUTH:
         printer_text(p, e->number ? "true" : "false");
@@ -28,9 +39,11 @@ static void print_leaf(struct printer *p, const struct aml_expression *e) {
         printer_text(p, e->owner.text);
         printer_text(p, ".");
         printer_text(p, e->name.text);
+        print_subscript(p, e->subscript);
         break;
     case AML_NAMED:
         printer_text(p, e->name.text);
+        print_subscript(p, e->subscript);
         break;
     default:
         printer_text(p, aml_operator_text(e->operation));
@@ -86,6 +99,7 @@ static void print_block(struct printer *p, const struct aml_statement *block, en
 
 static void print_send(struct printer *p, const struct aml_send *send) {
     printer_text(p, send->receiver.text);
+    print_subscript(p, send->subscript);
     printer_text(p, "!");
     printer_text(p, send->message.text);
     if (send->arguments)
@@ -135,16 +149,58 @@ static void print_if(struct printer *p, const struct aml_statement *s, enum layo
     printer_comments_behind(p, printer_closer(p, closer));
 }
 
+/* Its cases, between the braces. */
+static void print_cases(struct printer *p, const struct aml_statement *s, enum layout layout,
+                        unsigned indent) {
+    for (const struct aml_case *one = s->cases; one && !printer_too_wide(p); one = one->next) {
+        const struct clause *head = printer_clause(p, one->span);
+        if (layout == ON_ONE_LINE)
+            printer_text(p, " ");
+        else
+            printer_clause_line(p, head, indent);
+        printer_text(p, one->values ? "case " : "default ");
+        for (const struct aml_expression *e = one->values; e; e = e->next) {
+            print_expression(p, e, 0);
+            printer_text(p, e->next ? ", " : " ");
+        }
+        print_block(p, one->body, layout, indent, head);
+        printer_comments_behind(p, printer_closer(p, head));
+    }
+}
+
+static void print_switch(struct printer *p, const struct aml_statement *s, enum layout layout,
+                         unsigned indent) {
+    const struct clause *head = printer_clause(p, s->span), *closer = printer_closer(p, head);
+    printer_text(p, "switch (");
+    print_expression(p, s->condition, 0);
+    printer_text(p, ") {");
+    printer_comments_behind(p, head);
+    print_cases(p, s, layout, indent + PRINTER_STEP);
+    if (layout == ON_ONE_LINE) {
+        printer_text(p, " ");
+    } else {
+        printer_comments_in_front(p, closer, indent + PRINTER_STEP);
+        printer_line(p, indent);
+    }
+    printer_text(p, "}");
+    printer_comments_behind(p, closer);
+}
+
 static void print_statement(struct printer *p, const struct aml_statement *s, enum layout layout,
                             unsigned indent) {
     if (s->kind == AML_IF) {
         print_if(p, s, layout, indent);
         return;
     }
+    if (s->kind == AML_SWITCH) {
+        print_switch(p, s, layout, indent);
+        return;
+    }
     if (s->kind == AML_SEND) {
         print_send(p, &s->send);
     } else {
         printer_text(p, s->target.text);
+        print_subscript(p, s->subscript);
         printer_text(p, " = ");
         if (s->kind == AML_CHOOSE) {
             printer_text(p, "?");
@@ -206,11 +262,24 @@ static void print_type(struct printer *p, const struct aml_type *type) {
     printer_text(p, " ");
 }
 
+static void print_indices(struct printer *p, const struct aml_variable *v) {
+    if (!v->is_array)
+        return;
+    printer_text(p, "[");
+    if (v->indices.low != 0) {
+        printer_number(p, v->indices.low);
+        printer_text(p, "..");
+    }
+    printer_number(p, v->indices.low != 0 ? v->indices.high : v->indices.high + 1);
+    printer_text(p, "]");
+}
+
 static void print_variable(struct printer *p, const struct aml_variable *v) {
     const struct clause *clause = printer_clause(p, v->name.span);
     printer_clause_line(p, clause, PRINTER_STEP);
     print_type(p, &v->type);
     printer_text(p, v->name.text);
+    print_indices(p, v);
     if (v->initial) {
         printer_text(p, " = ");
         print_expression(p, v->initial, 0);
@@ -354,6 +423,8 @@ static void print_declarations(struct printer *p, const struct aml *aml, const c
         print_main(p, m);
     }
     for (const struct property *property = aml->properties.first; property; property = property->next) {
+        if (property->first != property)
+            continue;
         part(p, first);
         property_print(p, property, print_state_expression);
     }

@@ -149,6 +149,9 @@ static const struct term *with_saved(struct arena *arena, const struct term *ter
     if (term->kind == TERM_VARIABLE)
         return term_leaf(arena, TERM_SAVED, variable);
     const struct term *left = with_saved(arena, term->left, variable);
+    if (term->kind == TERM_CONDITIONAL)
+        return term_conditional(arena, left, with_saved(arena, term->right, variable),
+                                with_saved(arena, term->otherwise, variable));
     return term_operation(arena, term->operation, left,
                           term->right ? with_saved(arena, term->right, variable) : NULL);
 }

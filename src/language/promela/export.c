@@ -128,6 +128,23 @@ static bool claim_names(struct writer *writer) {
     return claim(writer, IDENTIFIER_OF_PROCESS, &writer->idle, "Idle", "");
 }
 
+/* SPIN takes the arrow of a conditional in a formula for an implication: they are written without, unless
+ * that gets too large. */
+static bool flatten(struct writer *writer, const struct condition **conditions) {
+    const struct condition *first = NULL, **end = &first;
+    for (const struct condition *c = *conditions; c; c = c->earlier) {
+        struct condition *copy = arena_allocate(&writer->arena, sizeof *copy);
+        const struct term *term = term_without_conditionals(&writer->arena, c->term, PATH_MOST_NODES);
+        if (!copy)
+            return false;
+        *copy = (struct condition){term ? term : c->term, NULL};
+        *end = copy;
+        end = &copy->earlier;
+    }
+    *conditions = first;
+    return !writer->job->memory.exhausted;
+}
+
 static bool prepare(struct writer *writer) {
     const struct system *system = writer->system;
     writer->slots = arena_allocate(&writer->arena, system->channels.count * sizeof *writer->slots);
@@ -155,7 +172,8 @@ static bool prepare(struct writer *writer) {
                                system->invariants.items[i].condition, &writer->holds[i]);
     for (size_t i = 0; fine && i < system->predicates.count; i++)
         fine = paths_condition(writer->job, &writer->arena, writer->ranges, "a formula",
-                               system->predicates.items[i], &writer->truths[i]);
+                               system->predicates.items[i], &writer->truths[i]) &&
+               flatten(writer, &writer->truths[i]);
     return fine && claim_names(writer);
 }
 

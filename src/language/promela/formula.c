@@ -1,8 +1,14 @@
 #include "language/promela/writer.h"
 #include "logic/logic.h"
 
+/* Was it too large to be written without? */
+static bool has_conditional(const struct term *term) {
+    return term &&
+           (term->kind == TERM_CONDITIONAL || has_conditional(term->left) || has_conditional(term->right));
+}
+
 /* X counts SPIN's states, of which there is one more before the start; and sends are no states. */
-static const char *why_not(const struct system_formula *formula, ltl_formula f) {
+static const char *why_not_operators(const struct system_formula *formula, ltl_formula f) {
     if (formula->automaton)
         return "it is an automaton";
     if (!formula->over_states)
@@ -12,13 +18,22 @@ static const char *why_not(const struct system_formula *formula, ltl_formula f) 
         return "it has an X";
     if (node.kind <= LTL_ATOM)
         return NULL;
-    const char *left = why_not(formula, node.left);
-    return left || !ltl_is_binary(node.kind) ? left : why_not(formula, node.right);
+    const char *left = why_not_operators(formula, node.left);
+    return left || !ltl_is_binary(node.kind) ? left : why_not_operators(formula, node.right);
+}
+
+static const char *why_not(const struct writer *writer, const struct system_formula *formula) {
+    const char *reason = why_not_operators(formula, formula->formula);
+    for (size_t i = 0; !reason && i < formula->logic->vocabulary.atoms.count; i++)
+        for (const struct condition *c = writer->truths[formula->first_predicate + i]; c; c = c->earlier)
+            if (has_conditional(c->term))
+                reason = "an index in it has too many values";
+    return reason;
 }
 
 bool writer_exports_formula(const struct writer *writer, size_t number) {
     const struct system_formula *formula = &writer->system->formulas.items[number];
-    return !why_not(formula, formula->formula);
+    return !why_not(writer, formula);
 }
 
 static const char *operator_text(enum ltl_kind kind) {
@@ -101,7 +116,7 @@ void writer_formulas(struct writer *writer) {
     put_idling(writer);
     for (size_t i = 0; i < writer->system->formulas.count; i++) {
         const struct system_formula *formula = &writer->system->formulas.items[i];
-        const char *reason = why_not(formula, formula->formula);
+        const char *reason = why_not(writer, formula);
         if (reason) {
             output_text(output, "\n/* The formula ");
             writer_comment(writer, formula->name);

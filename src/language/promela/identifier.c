@@ -92,7 +92,8 @@ static size_t put_cleaned(char *to, const char *first, const char *second) {
     for (; *first; first++)
         to[length++] = is_letter(*first) || is_digit(*first) ? *first : '_';
     for (; *second; second++)
-        to[length++] = is_letter(*second) || is_digit(*second) ? *second : '_';
+        if (*second != ']' && *second != ')') /* state[1] is state_1, paid(1) is paid_1 */
+            to[length++] = is_letter(*second) || is_digit(*second) ? *second : '_';
     to[length] = '\0';
     return length;
 }

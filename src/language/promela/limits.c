@@ -7,10 +7,8 @@ enum { MOST_CHANNELS = 255, MOST_SLOTS = 255, MOST_COMPONENTS = 254 };
 
 static bool mentions_sender(const struct expression *expression) {
     for (; expression; expression = expression->next) {
-        if (expression->kind == EXPRESSION_SENDER)
-            return true;
-        if (expression->kind == EXPRESSION_OPERATION &&
-            (mentions_sender(expression->left) || mentions_sender(expression->right)))
+        if (expression->kind == EXPRESSION_SENDER || mentions_sender(expression->left) ||
+            mentions_sender(expression->right) || mentions_sender(expression->otherwise))
             return true;
     }
     return false;
@@ -25,7 +23,7 @@ static void look_at(const struct statement *statement, struct findings *findings
     for (; statement; statement = statement->next) {
         findings->loop |= statement->kind == STATEMENT_WHILE;
         findings->sender |= mentions_sender(statement->values) || mentions_sender(statement->condition) ||
-                            mentions_sender(statement->receiver);
+                            mentions_sender(statement->receiver) || mentions_sender(statement->index);
         look_at(statement->body, findings);
         look_at(statement->otherwise, findings);
     }

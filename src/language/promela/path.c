@@ -177,6 +177,78 @@ static const struct term *evaluate_operation(struct walker *walker, struct trail
     return term_operation(walker->arena, expression->operation, left, right);
 }
 
+static const struct term *evaluate_conditional(struct walker *walker, struct trail *trail,
+                                               const struct expression *expression,
+                                               const struct term *context) {
+    struct arena *arena = walker->arena;
+    const struct term *condition = evaluate(walker, trail, expression->left, context);
+    struct scope scope = scope_of(walker, trail);
+    const struct term *truth = term_settle(&scope, term_truth(arena, condition));
+    if (!truth)
+        return NULL;
+    if (truth->kind == TERM_CONSTANT)
+        return evaluate(walker, trail, truth->constant != 0 ? expression->right : expression->otherwise,
+                        context);
+    const struct term *yes = term_both(arena, context, truth);
+    const struct term *no = term_both(arena, context, term_negation(arena, truth));
+    const struct term *value = yes ? evaluate(walker, trail, expression->right, yes) : NULL;
+    const struct term *otherwise = value && no ? evaluate(walker, trail, expression->otherwise, no) : NULL;
+    return term_conditional(arena, truth, value, otherwise);
+}
+
+/* An index that is inside of the array: where it is not, the turn fails. NULL: as for evaluate(). */
+static const struct term *evaluate_index(struct walker *walker, struct trail *trail,
+                                         struct array_extent array, const struct expression *index,
+                                         const struct term *context) {
+    const struct term *term = evaluate(walker, trail, index, context);
+    int64_t most = (int64_t)array.low + array.length - 1;
+    int32_t high = most < INT32_MAX ? (int32_t)most : INT32_MAX;
+    const char *reason = formatted(walker->arena, "%s is outside of %d..%d", "an index", array.low, high);
+    if (!term || !reason)
+        return NULL;
+    const struct term *outside = term_outside(walker->arena, term, array.low, high);
+    return rule_out(walker, trail, term_both(walker->arena, context, outside), reason) ? term : NULL;
+}
+
+/* The indices that a term can mean, from low to high: none if it is always outside where it matters. */
+static struct range indices_of(const struct walker *walker, const struct trail *trail,
+                               struct array_extent array, const struct term *index) {
+    struct scope scope = scope_of(walker, trail);
+    struct range all = range_make(array.low, (int64_t)array.low + array.length - 1);
+    return range_common(term_range(&scope, index), all);
+}
+
+static const struct term *is_index(const struct walker *walker, const struct term *index, int64_t value) {
+    return term_operation(walker->arena, OPERATOR_EQUAL, index, term_constant(walker->arena, (int32_t)value));
+}
+
+/* A variable, local or field. */
+static const struct term *element_at(struct walker *walker, const struct trail *trail,
+                                     enum expression_kind kind, uint32_t number) {
+    if (kind == EXPRESSION_FIELD_ELEMENT)
+        return walker->fields[number];
+    return value_of(walker, trail, kind == EXPRESSION_LOCAL_ELEMENT, number);
+}
+
+/* The value for each index, one after the other. */
+static const struct term *evaluate_element(struct walker *walker, struct trail *trail,
+                                           const struct expression *expression, const struct term *context) {
+    struct array_extent array = expression->array;
+    const struct term *index = evaluate_index(walker, trail, array, expression->left, context);
+    if (!index)
+        return NULL;
+    struct range indices = indices_of(walker, trail, array, index);
+    const struct term *result = NULL;
+    for (int64_t i = indices.high; i >= indices.low; i--) {
+        const struct term *element =
+            element_at(walker, trail, expression->kind, array.first + (uint32_t)(i - array.low));
+        result = i == indices.high
+                     ? element
+                     : term_conditional(walker->arena, is_index(walker, index, i), element, result);
+    }
+    return range_empty(indices) ? term_constant(walker->arena, 0) : result;
+}
+
 /* NULL: it certainly fails, or there is no memory; either way the walk ends here. */
 static const struct term *evaluate(struct walker *walker, struct trail *trail,
                                    const struct expression *expression, const struct term *context) {
@@ -194,6 +266,14 @@ static const struct term *evaluate(struct walker *walker, struct trail *trail,
         return NULL; /* refused before */
     case EXPRESSION_OPERATION:
         term = evaluate_operation(walker, trail, expression, context);
+        break;
+    case EXPRESSION_ELEMENT:
+    case EXPRESSION_FIELD_ELEMENT:
+    case EXPRESSION_LOCAL_ELEMENT:
+        term = evaluate_element(walker, trail, expression, context);
+        break;
+    case EXPRESSION_CONDITIONAL:
+        term = evaluate_conditional(walker, trail, expression, context);
         break;
     }
     if (term && term->size > PATH_MOST_NODES) {
@@ -308,22 +388,53 @@ static bool observe(struct walker *walker, struct trail *trail) {
 
 /* ---- statements ---- */
 
+static bool add_binding(struct walker *walker, struct trail *trail, bool is_local, uint32_t target,
+                        const struct term *value) {
+    struct binding *binding = arena_allocate(walker->arena, sizeof *binding);
+    if (!binding || !value)
+        return false;
+    *binding = (struct binding){is_local, target, value, trail->bindings};
+    trail->bindings = binding;
+    return true;
+}
+
+/* Every element has the value if the index is its own, and keeps its old one otherwise. */
+static bool bind_element(struct walker *walker, struct trail *trail, const struct statement *statement,
+                         const struct term *index, const struct term *value) {
+    struct array_extent array = statement->array;
+    struct range indices = indices_of(walker, trail, array, index);
+    for (int64_t i = indices.low; i <= indices.high; i++) {
+        uint32_t target = array.first + (uint32_t)(i - array.low);
+        const struct term *old = value_of(walker, trail, statement->to_local, target);
+        const struct term *either =
+            range_single(indices) ? value
+                                  : term_conditional(walker->arena, is_index(walker, index, i), value, old);
+        if (!add_binding(walker, trail, statement->to_local, target, either))
+            return false;
+    }
+    return true;
+}
+
+/* `index`: of an element; NULL: there is none. */
 static bool bind(struct walker *walker, struct trail *trail, const struct statement *statement,
-                 const struct expression *expression) {
+                 const struct term *index, const struct expression *expression) {
     const struct term *value = evaluate(walker, trail, expression, NULL);
     if (!value)
         return false;
     if (!statement->to_local) {
         const struct system_variable *variable = &walker->system->variables.items[statement->target];
-        if (!rule_out_outside(walker, trail, value, variable->name, variable->type))
+        const char *name = variable->array ? variable->array : variable->name;
+        if (!rule_out_outside(walker, trail, value, name, variable->type))
             return false;
     }
-    struct binding *binding = arena_allocate(walker->arena, sizeof *binding);
-    if (!binding)
-        return false;
-    *binding = (struct binding){statement->to_local, statement->target, value, trail->bindings};
-    trail->bindings = binding;
-    return true;
+    return index ? bind_element(walker, trail, statement, index, value)
+                 : add_binding(walker, trail, statement->to_local, statement->target, value);
+}
+
+static bool assign(struct walker *walker, struct trail *trail, const struct statement *statement) {
+    const struct term *index =
+        statement->index ? evaluate_index(walker, trail, statement->array, statement->index, NULL) : NULL;
+    return (index || !statement->index) && bind(walker, trail, statement, index, statement->values);
 }
 
 static const struct term **evaluate_arguments(struct walker *walker, struct trail *trail,
@@ -406,11 +517,15 @@ static void walk_send_to(struct walker *walker, struct trail trail, const struct
 
 static void walk_choose(struct walker *walker, struct trail trail, const struct statement *statement,
                         const struct rest *rest) {
+    const struct term *index =
+        statement->index ? evaluate_index(walker, &trail, statement->array, statement->index, NULL) : NULL;
+    if (statement->index && !index)
+        return;
     for (const struct expression *value = statement->values; value; value = value->next) {
         struct trail branch = trail;
         if (!count_branch(walker))
             return;
-        if (bind(walker, &branch, statement, value))
+        if (bind(walker, &branch, statement, index, value))
             walk(walker, branch, statement->next, rest);
     }
 }
@@ -444,7 +559,7 @@ static void walk(struct walker *walker, struct trail trail, const struct stateme
         }
         switch (statement->kind) {
         case STATEMENT_ASSIGN:
-            if (!bind(walker, &trail, statement, statement->values))
+            if (!assign(walker, &trail, statement))
                 return;
             break;
         case STATEMENT_SEND:

@@ -25,6 +25,20 @@ static const struct term *unfolded(struct arena *arena, enum node_operator opera
                                          .right = right});
 }
 
+const struct term *term_conditional(struct arena *arena, const struct term *condition,
+                                    const struct term *value, const struct term *otherwise) {
+    if (!condition || !value || !otherwise)
+        return NULL;
+    if (condition->kind == TERM_CONSTANT)
+        return condition->constant != 0 ? value : otherwise;
+    uint64_t size = 1 + (uint64_t)condition->size + value->size + otherwise->size;
+    return new_term(arena, (struct term){.kind = TERM_CONDITIONAL,
+                                         .size = size < UINT32_MAX ? (uint32_t)size : UINT32_MAX,
+                                         .left = condition,
+                                         .right = value,
+                                         .otherwise = otherwise});
+}
+
 /* ---- folding ---- */
 
 static bool is_unary(enum node_operator operation) {
@@ -225,9 +239,12 @@ const struct term *term_overflow(struct arena *arena, enum node_operator operati
 
 /* ---- intervals ---- */
 
+static bool is_leaf(const struct term *term) {
+    return term->kind == TERM_VARIABLE || term->kind == TERM_FIELD || term->kind == TERM_SAVED;
+}
+
 static bool same_leaf(const struct term *one, const struct term *other) {
-    return one->kind != TERM_CONSTANT && one->kind != TERM_OPERATION && one->kind == other->kind &&
-           one->index == other->index;
+    return is_leaf(one) && one->kind == other->kind && one->index == other->index;
 }
 
 /* What one comparison with a constant says about a leaf. */
@@ -273,8 +290,10 @@ static struct range leaf_range(const struct scope *scope, const struct term *lea
 struct range term_range(const struct scope *scope, const struct term *term) {
     if (term->kind == TERM_CONSTANT)
         return (struct range){term->constant, term->constant};
-    if (term->kind != TERM_OPERATION)
+    if (is_leaf(term))
         return leaf_range(scope, term);
+    if (term->kind == TERM_CONDITIONAL)
+        return range_hull(term_range(scope, term->right), term_range(scope, term->otherwise));
     struct range left = range_common(range_any(), term_range(scope, term->left));
     struct range right = term->right ? range_common(range_any(), term_range(scope, term->right)) : left;
     struct range range = range_of_operation(term->operation, left, right);
@@ -292,10 +311,10 @@ static bool same(const struct term *one, const struct term *other) {
         return false;
     if (one->kind == TERM_CONSTANT)
         return one->constant == other->constant;
-    if (one->kind != TERM_OPERATION)
+    if (is_leaf(one))
         return one->index == other->index;
     return one->operation == other->operation && same(one->left, other->left) &&
-           same(one->right, other->right);
+           same(one->right, other->right) && same(one->otherwise, other->otherwise);
 }
 
 static bool holds(const struct scope *scope, const struct term *term) {
@@ -324,10 +343,53 @@ const struct term *term_settle(const struct scope *scope, const struct term *ter
     return term;
 }
 
+/* ---- conditionals ---- */
+
+static const struct term *find_conditional(const struct term *term) {
+    if (!term || term->kind == TERM_CONDITIONAL)
+        return term;
+    const struct term *found = find_conditional(term->left);
+    return found ? found : find_conditional(term->right);
+}
+
+static const struct term *replaced(struct arena *arena, const struct term *term, const struct term *what,
+                                   const struct term *by) {
+    if (same(term, what))
+        return by;
+    if (term->kind == TERM_CONDITIONAL)
+        return term_conditional(arena, replaced(arena, term->left, what, by),
+                                replaced(arena, term->right, what, by),
+                                replaced(arena, term->otherwise, what, by));
+    if (term->kind != TERM_OPERATION)
+        return term;
+    const struct term *left = replaced(arena, term->left, what, by);
+    return term_operation(arena, term->operation, left,
+                          term->right ? replaced(arena, term->right, what, by) : NULL);
+}
+
+const struct term *term_without_conditionals(struct arena *arena, const struct term *condition,
+                                             uint32_t most) {
+    const struct term *conditional = condition ? find_conditional(condition) : NULL;
+    if (!condition || condition->size > most)
+        return NULL;
+    if (!conditional)
+        return condition;
+    const struct term *when = conditional->left;
+    const struct term *yes = term_operation(arena, OPERATOR_AND, when,
+                                            replaced(arena, condition, conditional, conditional->right));
+    const struct term *no = term_operation(arena, OPERATOR_AND, term_negation(arena, when),
+                                           replaced(arena, condition, conditional, conditional->otherwise));
+    yes = term_without_conditionals(arena, term_truth(arena, yes), most);
+    no = term_without_conditionals(arena, term_truth(arena, no), most);
+    const struct term *either = term_operation(arena, OPERATOR_OR, yes, no);
+    return either && either->size <= most ? either : NULL;
+}
+
 bool term_mentions(const struct term *term, enum term_kind kind, uint32_t index) {
     if (!term)
         return false;
-    if (term->kind == TERM_OPERATION)
-        return term_mentions(term->left, kind, index) || term_mentions(term->right, kind, index);
-    return term->kind == kind && term->index == index;
+    if (is_leaf(term))
+        return term->kind == kind && term->index == index;
+    return term_mentions(term->left, kind, index) || term_mentions(term->right, kind, index) ||
+           term_mentions(term->otherwise, kind, index);
 }

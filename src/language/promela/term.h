@@ -17,7 +17,8 @@ enum term_kind {
     TERM_VARIABLE, /* index: of the system's variables */
     TERM_FIELD,    /* index: of the fields of the message taken */
     TERM_SAVED,    /* index: of the system's variables; its value, put aside before it was overwritten */
-    TERM_OPERATION
+    TERM_OPERATION,
+    TERM_CONDITIONAL /* left, a condition: right, or else `otherwise` */
 };
 
 struct term {
@@ -28,6 +29,7 @@ struct term {
     uint32_t size; /* nodes, shared ones counted each time; UINT32_MAX: that many or more */
     const struct term *left;
     const struct term *right; /* NULL for NOT and NEGATE */
+    const struct term *otherwise;
 };
 
 /* What is known to hold, the latest first. */
@@ -50,6 +52,10 @@ const struct term *term_leaf(struct arena *arena, enum term_kind kind, uint32_t 
 /* An operation that certainly fails is left as it is. */
 const struct term *term_operation(struct arena *arena, enum node_operator operation, const struct term *left,
                                   const struct term *right);
+
+/* `condition` is one. */
+const struct term *term_conditional(struct arena *arena, const struct term *condition,
+                                    const struct term *value, const struct term *otherwise);
 
 /* As conditions: 1 if the term is not 0; 1 if it is. */
 const struct term *term_truth(struct arena *arena, const struct term *term);
@@ -75,6 +81,11 @@ const struct term *term_settle(const struct scope *scope, const struct term *ter
 static inline bool term_is(const struct term *term, int32_t constant) {
     return term->kind == TERM_CONSTANT && term->constant == constant;
 }
+
+/* The same condition without TERM_CONDITIONAL: (c ? a : b) == 1 is c && a == 1 || !c && b == 1. NULL: no
+ * memory, or it gets more than `most` nodes. */
+const struct term *term_without_conditionals(struct arena *arena, const struct term *condition,
+                                             uint32_t most);
 
 bool term_mentions(const struct term *term, enum term_kind kind, uint32_t index);
 

@@ -124,6 +124,16 @@ static void put_operation(struct writer *writer, const struct term *term, enum b
     output_text(writer->output, parentheses ? ")" : "");
 }
 
+static void put_conditional(struct writer *writer, const struct term *term) {
+    output_text(writer->output, "(");
+    put_term(writer, term->left, POWER_OR);
+    output_text(writer->output, " -> ");
+    put_term(writer, term->right, POWER_SIGN);
+    output_text(writer->output, " : ");
+    put_term(writer, term->otherwise, POWER_SIGN);
+    output_text(writer->output, ")");
+}
+
 static void put_term(struct writer *writer, const struct term *term, enum binding_power outside) {
     switch (term->kind) {
     case TERM_CONSTANT:
@@ -141,6 +151,9 @@ static void put_term(struct writer *writer, const struct term *term, enum bindin
         break;
     case TERM_OPERATION:
         put_operation(writer, term, outside);
+        break;
+    case TERM_CONDITIONAL:
+        put_conditional(writer, term);
         break;
     }
 }

@@ -143,13 +143,18 @@ void properties_check(struct properties *properties, struct sources *sources,
                       const struct resolver *resolver) {
     struct property_checker c = {.sources = sources, .job = sources->job, .resolver = resolver};
     symbols_init(&c.states, &c.job->memory);
+    const struct property *mistaken = NULL; /* the first of those that a declaration with mistakes is */
     for (struct property *p = properties->first; p && !halted(&c); p = p->next) {
+        uint64_t errors = c.job->diagnostics.errors;
+        if (mistaken && p->first == mistaken) /* it has the same mistakes */
+            continue;
         if (p->kind == PROPERTY_FORMULA && !p->broken)
             check_formula(&c, p->temporal);
         else if (p->kind == PROPERTY_AUTOMATON)
             check_automaton(&c, p);
         else if (p->kind == PROPERTY_INVARIANT && p->invariant)
             resolver->condition(resolver->context, p->invariant);
+        mistaken = c.job->diagnostics.errors > errors ? p->first : NULL;
     }
     symbols_free(&c.states);
 }

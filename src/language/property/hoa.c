@@ -32,6 +32,8 @@ static bool read_automaton(struct property *property, struct arena *arena, struc
                          : name_of_file(sources, arena, file);
     property->formula_span = (struct span){file, 0, 1};
     property->formula = "";
+    property->family = property->name.text;
+    property->first = property;
     return property->name.text != NULL;
 }
 

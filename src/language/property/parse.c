@@ -30,6 +30,10 @@ static bool parse_value(struct parser *p, const struct property_syntax *syntax, 
         *value = (struct pattern_value){
             .form = VALUE_NUMERIC, .is_truth = true, .number = parser_at_text(p, "true")};
         parser_advance(p);
+    } else if (parser_constant(p)) {
+        value->form = VALUE_NUMERIC;
+        value->number = parser_constant(p)->value;
+        value->parameter = parser_take_name(p);
     } else if (at(p, TOKEN_NAME)) {
         value->form = VALUE_NAMED;
         value->name = parser_take_name(p);
@@ -173,14 +177,9 @@ static bool names_a_component(struct parser *p) {
     return next == TOKEN_DOT || next == TOKEN_GREATER;
 }
 
-struct property *property_parse(struct parser *p, const struct property_syntax *syntax,
-                                struct properties *properties, bool warns) {
-    struct property *property = NEW(p, struct property);
-    if (!property)
-        return NULL;
-    parser_advance(p);
-    if (!parser_expect_name(p, "the name of a property", &property->name))
-        return NULL;
+/* What stands behind the name. */
+static void parse_body(struct parser *p, const struct property_syntax *syntax, struct properties *properties,
+                       bool warns, struct property *property) {
     if (at(p, TOKEN_ASSIGN) && token_is_word(p, parser_peek(p, 1), "always") && !names_a_component(p)) {
         parse_invariant(p, syntax, property);
     } else if (at(p, TOKEN_ASSIGN)) {
@@ -193,5 +192,48 @@ struct property *property_parse(struct parser *p, const struct property_syntax *
         property->broken = true;
         parser_skip_to_declaration(p);
     }
+}
+
+static struct property *new_property(struct parser *p, const struct property_instance *instance) {
+    struct property *property = NEW(p, struct property);
+    if (!property)
+        return NULL;
+    property->name = instance->name;
+    property->family = instance->family;
+    property->parameters = instance->parameters;
+    property->constants = instance->constants;
+    property->first = property;
     return property;
+}
+
+struct property *property_parse(struct parser *p, const struct property_syntax *syntax,
+                                struct properties *properties, bool warns) {
+    struct property_instance instance = {0};
+    struct property *first = NULL, **end = &first;
+    parser_advance(p);
+    if (!parser_expect_name(p, "the name of a property", &instance.name))
+        return NULL;
+    if (!property_parse_parameters(p, &instance)) {
+        first = new_property(p, &instance);
+        if (first)
+            first->broken = true;
+        parser_skip_to_declaration(p);
+        return first;
+    }
+    uint32_t body = p->current.span.start;
+    do {
+        if (first)
+            parser_jump(p, body);
+        *end = new_property(p, &instance);
+        if (!*end)
+            break;
+        (*end)->first = first;
+        p->constants = instance.constants;
+        parse_body(p, syntax, properties, warns && *end == first, *end);
+        p->constants = NULL;
+        if ((*end)->broken)
+            break;
+        end = &(*end)->next;
+    } while (property_next_instance(p, &instance));
+    return first;
 }

@@ -15,8 +15,9 @@ struct property_syntax {
     void *(*comparison)(struct parser *p);
 };
 
-/* A property, at the word `property`; `warns`: of formulas that say less than they seem to. It is not in
- * `properties` yet, only what has to be freed is. NULL: not even its name was understood. */
+/* A property, at the word `property`, or those that one with parameters stands for, as a list. `warns`: of
+ * formulas that say less than they seem to. They are not in `properties` yet, only what has to be freed is.
+ * NULL: not even its name was understood. */
 struct property *property_parse(struct parser *p, const struct property_syntax *syntax,
                                 struct properties *properties, bool warns);
 
@@ -33,6 +34,21 @@ bool property_parse_atoms(struct parser *p, const struct property_syntax *syntax
                           struct property_formula *formula);
 
 /* ---- the parts ---- */
+
+/* One of those that a declaration with parameters stands for. */
+struct property_instance {
+    struct identifier name;
+    const char *family;
+    const struct property_parameter *parameters;
+    const struct constant *constants;
+};
+
+/* What stands in brackets behind the name, which is there already: the first instance. Without brackets it is
+ * the only one. False has been complained about. */
+bool property_parse_parameters(struct parser *p, struct property_instance *instance);
+
+/* The next one: the last parameter runs fastest. False: there is none, or no memory. */
+bool property_next_instance(struct parser *p, struct property_instance *instance);
 
 /* s>a!m(2,_); NULL has been complained about. */
 struct property_pattern *property_parse_pattern(struct parser *p, const struct property_syntax *syntax);

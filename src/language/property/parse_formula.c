@@ -161,6 +161,7 @@ static bool read_formula(struct parser *p, const struct property_syntax *syntax,
         sources_error(p->sources, property->formula_span, "did you mean always?", "this is no formula");
         return false;
     }
+    formula->logic.vocabulary.constants = property->constants;
     formula->formula = logic_parse(&formula->logic, p->sources, property->formula_span);
     if (formula->formula == LTL_NONE)
         return false;

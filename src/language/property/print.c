@@ -5,6 +5,8 @@ static void print_value(struct printer *p, const struct pattern_value *value) {
         printer_text(p, "_");
     else if (value->form == VALUE_NAMED)
         printer_text(p, value->name.text);
+    else if (value->parameter.text)
+        printer_text(p, value->parameter.text);
     else if (value->is_truth)
         printer_text(p, value->number ? "true" : "false");
     else
@@ -60,13 +62,29 @@ static void print_automaton(struct printer *p, const struct property *property, 
     printer_end_block(p, head);
 }
 
+static void print_parameters(struct printer *p, const struct property_parameter *parameter) {
+    for (const char *before = "("; parameter; parameter = parameter->next, before = ", ") {
+        printer_text(p, before);
+        printer_text(p, parameter->is_truth ? "bool " : "int ");
+        if (!parameter->is_truth) {
+            printer_number(p, parameter->low);
+            printer_text(p, "..");
+            printer_number(p, parameter->high);
+            printer_text(p, " ");
+        }
+        printer_text(p, parameter->name.text);
+        printer_text(p, parameter->next ? "" : ")");
+    }
+}
+
 void property_print(struct printer *p, const struct property *property, state_printer *print) {
     if (property_is_hoa(property))
         return;
     const struct clause *head = printer_clause(p, property->name.span);
     printer_comments_on_top(p, head);
     printer_text(p, "property ");
-    printer_text(p, property->name.text);
+    printer_text(p, property->family);
+    print_parameters(p, property->parameters);
     if (property->kind == PROPERTY_AUTOMATON) {
         print_automaton(p, property, head);
         return;

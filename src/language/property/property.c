@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "system/property_name.h"
 
 void properties_free(struct properties *properties) {
     for (struct property_formula *f = properties->formulas; f; f = f->next)
@@ -15,6 +16,8 @@ void properties_append(struct properties *properties, struct property *property)
         properties->last->next = property;
     else
         properties->first = property;
+    while (property->next)
+        property = property->next;
     properties->last = property;
 }
 
@@ -37,7 +40,7 @@ static void complain_of_name(const struct properties *properties, struct job *jo
 const struct property *properties_find(const struct properties *properties, struct job *job,
                                        const char *name) {
     const struct property *property = properties->first;
-    while (property && strcmp(property->name.text, name) != 0)
+    while (property && !property_is_called(property->name.text, name))
         property = property->next;
     if (!property)
         complain_of_name(properties, job, name);

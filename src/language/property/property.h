@@ -3,6 +3,8 @@
  *     property a { free: left!grant -> held; held: left!grant -> error; }    an automaton over sends
  *     property f = G (left!grant -> F mutex!release);                        a formula (docs/ltl.md)
  *     property i = always left.held + right.held < 2;                        an invariant
+ *     property p(int 1..2 i) { … left!grant(i) … }                           a property for each i: p(1),
+ * p(2)
  *
  * A property names components, channels and messages. State expressions, in invariants and formulas over
  * states, are the language's own: here they are opaque. What names mean is looked up by a `resolver`
@@ -21,7 +23,8 @@ struct pattern_value {
     enum value_form form;
     bool is_truth; /* true or false: VALUE_NUMERIC, 1 or 0 */
     int32_t number;
-    struct identifier name; /* of VALUE_NAMED; `number` is resolved then */
+    struct identifier name;      /* of VALUE_NAMED; `number` is resolved then */
+    struct identifier parameter; /* of the property, whose value VALUE_NUMERIC is; text NULL: none */
     struct span span;
     struct pattern_value *next;
 };
@@ -80,13 +83,29 @@ struct property_formula {
     struct property_formula *next;
 };
 
+/* int 1..2 i */
+struct property_parameter {
+    struct identifier name;
+    bool is_truth; /* bool i */
+    int32_t low;
+    int32_t high;
+    struct property_parameter *next;
+};
+
+/* A declaration stands for at most so many. */
+enum { PROPERTY_MOST_INSTANCES = 256 };
+
 enum property_kind { PROPERTY_INVARIANT, PROPERTY_FORMULA, PROPERTY_AUTOMATON };
 
 struct property {
     enum property_kind kind;
-    struct identifier name;
-    void *invariant;     /* a state expression */
-    const char *formula; /* the text between `=` and `;` without blanks around it */
+    struct identifier name;                      /* with the values of its parameters: p(1) */
+    const char *family;                          /* without them */
+    const struct property_parameter *parameters; /* NULL: it has none */
+    const struct constant *constants;            /* their values here */
+    const struct property *first; /* of those that the declaration stands for: perhaps itself */
+    void *invariant;              /* a state expression */
+    const char *formula;          /* the text between `=` and `;` without blanks around it */
     struct span formula_span;
     struct property_formula *temporal; /* NULL if it is `broken` */
     struct property_state *states;     /* of an automaton; the first is initial */
@@ -103,12 +122,15 @@ struct properties {
 };
 
 void properties_free(struct properties *properties);
+
+/* And those behind it. */
 void properties_append(struct properties *properties, struct property *property);
 
 /* From here on there are none. */
 void properties_drop(struct properties *properties);
 
-/* The property of that name; NULL has been reported, with those that there are. */
+/* The property that is called so (system/property_name.h), the first if there are several; NULL has been
+ * reported, with those that there are. */
 const struct property *properties_find(const struct properties *properties, struct job *job,
                                        const char *name);
 

@@ -11,6 +11,9 @@ enum { MOST_REGISTERS = UINT16_MAX };
 /* The end of a chain of jumps that still wait for their target; each holds the next in its x. */
 enum { NO_JUMP = -1 };
 
+/* Of a variable that will have a register. */
+enum { NOT_GIVEN_YET = UINT16_MAX };
+
 struct compiler {
     struct job *job;
     struct program *program;
@@ -19,7 +22,7 @@ struct compiler {
     struct arena scratch;           /* emptied after each edge */
     const struct system_edge *edge; /* NULL: a condition over states */
     uint16_t *register_of;          /* per variable, while an edge is compiled; 0: it is not used there */
-    bool *assigned;                 /* per variable */
+    bool *assigned;                 /* per variable: in some way by that edge */
     ARRAY(uint64_t) used;           /* the variables that have registers */
     uint32_t fields;                /* first registers */
     uint32_t sender;
@@ -102,8 +105,8 @@ static bool pool_expression(struct constant_pool *pool, const struct expression 
         if (expression->kind == EXPRESSION_CONSTANT &&
             !array_push(&pool->job->memory, &pool->keys, constant_key(expression->constant)))
             return false;
-        if (expression->kind == EXPRESSION_OPERATION &&
-            !(pool_expression(pool, expression->left) && pool_expression(pool, expression->right)))
+        if (!pool_expression(pool, expression->left) || !pool_expression(pool, expression->right) ||
+            !pool_expression(pool, expression->otherwise))
             return false;
     }
     return true;
@@ -112,8 +115,8 @@ static bool pool_expression(struct constant_pool *pool, const struct expression 
 static bool pool_body(struct constant_pool *pool, const struct statement *statement) {
     for (; statement; statement = statement->next)
         if (!pool_expression(pool, statement->values) || !pool_expression(pool, statement->condition) ||
-            !pool_expression(pool, statement->receiver) || !pool_body(pool, statement->body) ||
-            !pool_body(pool, statement->otherwise))
+            !pool_expression(pool, statement->receiver) || !pool_expression(pool, statement->index) ||
+            !pool_body(pool, statement->body) || !pool_body(pool, statement->otherwise))
             return false;
     return true;
 }
@@ -265,6 +268,68 @@ static uint32_t compile_operation(struct compiler *c, const struct knowledge *kn
     return result;
 }
 
+/* Each side with what the condition tells about it. */
+static uint32_t compile_conditional(struct compiler *c, const struct knowledge *knowledge,
+                                    const struct expression *expression, uint32_t target) {
+    struct knowledge yes = *knowledge, no = *knowledge;
+    knowledge_split(c->ranges, expression->left, &yes, &no);
+    uint32_t result = target != SYSTEM_NONE ? target : new_register(c, 1);
+    int32_t otherwise = compile_jump(c, knowledge, expression->left, false, NO_JUMP);
+    compile_value(c, &yes, expression->right, result);
+    int32_t done = emit(c, RUN_JUMP, 0, 0, 0, NO_JUMP);
+    arrive(c, otherwise);
+    compile_value(c, &no, expression->otherwise, result);
+    arrive(c, done);
+    return result;
+}
+
+/* The register of an index, which is checked if it can be outside. */
+static uint32_t compile_index(struct compiler *c, const struct knowledge *knowledge,
+                              struct array_extent array, const struct expression *index, struct span span) {
+    bool can_fail = false;
+    int64_t high = (int64_t)array.low + array.length - 1;
+    struct range range = range_of(c->ranges, knowledge, index, &can_fail);
+    uint32_t reg = compile_value(c, knowledge, index, SYSTEM_NONE);
+    if (range.low < array.low || range.high > high)
+        emit_check(c, reg, array.low, high < INT32_MAX ? (int32_t)high : INT32_MAX,
+                   (struct origin){span, FAILURE_INDEX, SYSTEM_NONE});
+    return reg;
+}
+
+/* An array of variables that the edge assigns to is in registers. */
+static bool is_array_assigned(const struct compiler *c, struct array_extent array) {
+    for (uint32_t i = 0; i < array.length; i++)
+        if (c->assigned[array.first + i])
+            return true;
+    return false;
+}
+
+static uint32_t compile_element(struct compiler *c, const struct knowledge *knowledge,
+                                const struct expression *expression, uint32_t target) {
+    struct array_extent array = expression->array;
+    uint32_t index = compile_index(c, knowledge, array, expression->left, expression->span);
+    uint32_t result = target != SYSTEM_NONE ? target : new_register(c, 1);
+    struct instruction instruction = {.operation = RUN_GET,
+                                      .a = (uint16_t)result,
+                                      .c = (uint16_t)index,
+                                      .x = array.low,
+                                      .y = (int32_t)array.length};
+    if (expression->kind == EXPRESSION_LOCAL_ELEMENT)
+        instruction.b = (uint16_t)(c->locals + array.first);
+    else if (expression->kind == EXPRESSION_FIELD_ELEMENT)
+        instruction.b = (uint16_t)(c->fields + array.first);
+    else if (is_array_assigned(c, array))
+        instruction.b = c->register_of[array.first];
+    else
+        instruction = (struct instruction){.operation = RUN_LOAD_ELEMENT,
+                                           .a = (uint16_t)result,
+                                           .b = (uint16_t)index,
+                                           .x = (int32_t)array.first,
+                                           .y = array.low};
+    emit_from(c, instruction, (struct origin){.span = expression->span});
+    return result;
+}
+
 static uint32_t compile_plain(struct compiler *c, const struct knowledge *knowledge,
                               const struct expression *expression, uint32_t target) {
     switch (expression->kind) {
@@ -280,6 +345,12 @@ static uint32_t compile_plain(struct compiler *c, const struct knowledge *knowle
         return c->sender;
     case EXPRESSION_OPERATION:
         return compile_operation(c, knowledge, expression, target);
+    case EXPRESSION_ELEMENT:
+    case EXPRESSION_FIELD_ELEMENT:
+    case EXPRESSION_LOCAL_ELEMENT:
+        return compile_element(c, knowledge, expression, target);
+    case EXPRESSION_CONDITIONAL:
+        return compile_conditional(c, knowledge, expression, target);
     }
     return 0;
 }
@@ -385,29 +456,52 @@ static void compile_send(struct compiler *c, const struct knowledge *knowledge,
 
 static void compile_body(struct compiler *c, struct knowledge *knowledge, const struct statement *statement);
 
-static uint32_t target_register(const struct compiler *c, const struct statement *statement) {
-    return statement->to_local ? c->locals + statement->target : c->register_of[statement->target];
+/* Where an assignment or a choice puts its value. */
+struct destination {
+    const struct statement *statement;
+    uint32_t reg;   /* of the target: the first of the array if there is an index */
+    uint32_t index; /* its register; SYSTEM_NONE: there is none */
+};
+
+static struct destination compile_destination(struct compiler *c, const struct knowledge *knowledge,
+                                              const struct statement *s) {
+    uint32_t reg = s->to_local ? c->locals + s->target : c->register_of[s->target];
+    uint32_t index = s->index ? compile_index(c, knowledge, s->array, s->index, s->span) : SYSTEM_NONE;
+    return (struct destination){s, reg, index};
 }
 
-/* One value into the target, checked; returns its range. */
+static void put_element(struct compiler *c, const struct destination *to, uint32_t value) {
+    struct instruction instruction = {.operation = RUN_PUT,
+                                      .a = (uint16_t)to->reg,
+                                      .b = (uint16_t)to->index,
+                                      .c = (uint16_t)value,
+                                      .x = to->statement->array.low,
+                                      .y = (int32_t)to->statement->array.length};
+    emit_from(c, instruction, (struct origin){.span = to->statement->span});
+}
+
+/* One value into the destination, checked; returns its range. */
 static struct range compile_store(struct compiler *c, const struct knowledge *knowledge,
-                                  const struct statement *statement, const struct expression *value) {
-    uint32_t target = target_register(c, statement);
-    compile_value(c, knowledge, value, target);
+                                  const struct destination *to, const struct expression *value) {
+    const struct statement *statement = to->statement;
+    bool indexed = to->index != SYSTEM_NONE;
+    uint32_t reg = compile_value(c, knowledge, value, indexed ? SYSTEM_NONE : to->reg);
     bool can_fail = false;
     struct range range = range_of(c->ranges, knowledge, value, &can_fail);
-    if (statement->to_local)
-        return range;
-    struct value_type type = c->program->system->variables.items[statement->target].type;
+    struct value_type type =
+        statement->to_local ? value_number() : c->program->system->variables.items[statement->target].type;
     if (range.low < type.low || range.high > type.high)
-        emit_check(c, target, type.low, type.high,
+        emit_check(c, reg, type.low, type.high,
                    (struct origin){statement->span, FAILURE_RANGE, statement->target});
+    if (indexed)
+        put_element(c, to, reg);
     return range;
 }
 
 static void compile_assign(struct compiler *c, struct knowledge *knowledge,
                            const struct statement *statement) {
-    struct range range = compile_store(c, knowledge, statement, statement->values);
+    struct destination to = compile_destination(c, knowledge, statement);
+    struct range range = compile_store(c, knowledge, &to, statement->values);
     knowledge_assign(c->ranges, knowledge, statement, range);
 }
 
@@ -417,6 +511,7 @@ static void compile_choice(struct compiler *c, struct knowledge *knowledge,
     uint32_t count = 0;
     for (const struct expression *v = statement->values; v; v = v->next)
         count++;
+    struct destination to = compile_destination(c, knowledge, statement);
     uint32_t first = (uint32_t)program->forks.count;
     for (uint32_t i = 0; i < count; i++)
         PUSH(c, &program->forks, 0);
@@ -427,7 +522,7 @@ static void compile_choice(struct compiler *c, struct knowledge *knowledge,
     uint32_t i = 0;
     for (const struct expression *v = statement->values; v && !c->failed; v = v->next, i++) {
         program->forks.items[first + i] = (uint32_t)here(c);
-        all = range_hull(all, compile_store(c, knowledge, statement, v));
+        all = range_hull(all, compile_store(c, knowledge, &to, v));
         if (v->next)
             done = emit(c, RUN_JUMP, 0, 0, 0, done);
     }
@@ -495,37 +590,57 @@ static void compile_body(struct compiler *c, struct knowledge *knowledge, const 
 
 /* --- Edges and conditions --- */
 
-static void use_variable(struct compiler *c, uint32_t variable) {
-    if (c->register_of[variable] != 0)
-        return;
-    c->register_of[variable] = (uint16_t)new_register(c, 1);
-    PUSH(c, &c->used, variable);
+static void use_variables(struct compiler *c, uint32_t first, uint32_t count) {
+    for (uint32_t i = first; i < first + count; i++)
+        if (c->register_of[i] == 0) {
+            c->register_of[i] = NOT_GIVEN_YET;
+            PUSH(c, &c->used, i);
+        }
 }
 
-static void use_expression(struct compiler *c, const struct expression *expression) {
-    for (; expression; expression = expression->next) {
-        if (expression->kind == EXPRESSION_VARIABLE)
-            use_variable(c, expression->index);
-        if (expression->kind == EXPRESSION_OPERATION) {
-            use_expression(c, expression->left);
-            use_expression(c, expression->right);
+static void use_assigned(struct compiler *c, const struct statement *statement) {
+    for (; statement; statement = statement->next) {
+        bool assigns = statement->kind == STATEMENT_ASSIGN || statement->kind == STATEMENT_CHOOSE;
+        uint32_t count = statement->index ? statement->array.length : 1;
+        if (assigns && !statement->to_local) {
+            use_variables(c, statement->target, count);
+            for (uint32_t i = 0; i < count; i++)
+                c->assigned[statement->target + i] = true;
         }
+        use_assigned(c, statement->body);
+        use_assigned(c, statement->otherwise);
+    }
+}
+
+/* What is assigned is known. */
+static void use_expression(struct compiler *c, const struct expression *e) {
+    for (; e; e = e->next) {
+        if (e->kind == EXPRESSION_VARIABLE)
+            use_variables(c, e->index, 1);
+        if (e->kind == EXPRESSION_ELEMENT && is_array_assigned(c, e->array))
+            use_variables(c, e->array.first, e->array.length);
+        use_expression(c, e->left);
+        use_expression(c, e->right);
+        use_expression(c, e->otherwise);
     }
 }
 
 static void use_body(struct compiler *c, const struct statement *statement) {
     for (; statement; statement = statement->next) {
-        bool assigns = statement->kind == STATEMENT_ASSIGN || statement->kind == STATEMENT_CHOOSE;
-        if (assigns && !statement->to_local) {
-            use_variable(c, statement->target);
-            c->assigned[statement->target] = true;
-        }
         use_expression(c, statement->values);
         use_expression(c, statement->condition);
         use_expression(c, statement->receiver);
+        use_expression(c, statement->index);
         use_body(c, statement->body);
         use_body(c, statement->otherwise);
     }
+}
+
+/* In the order of the variables, so that arrays lie side by side. */
+static void give_registers(struct compiler *c) {
+    sort_keys(c->used.items, c->used.count);
+    for (size_t i = 0; i < c->used.count; i++)
+        c->register_of[c->used.items[i]] = (uint16_t)new_register(c, 1);
 }
 
 static void begin_code(struct compiler *c) {
@@ -539,7 +654,6 @@ static void begin_code(struct compiler *c) {
 }
 
 static void load_variables(struct compiler *c) {
-    sort_keys(c->used.items, c->used.count);
     for (size_t i = 0; i < c->used.count; i++)
         emit(c, RUN_LOAD, c->register_of[c->used.items[i]], 0, 0, (int32_t)c->used.items[i]);
 }
@@ -562,8 +676,10 @@ static void compile_edge(struct compiler *c, uint32_t number) {
     c->fields = new_register(c, takes ? program->letters[letter].fields_count : 0);
     c->sender = takes && program->channels[edge->channel].sender_bits > 0 ? new_register(c, 1) : SYSTEM_NONE;
     c->locals = new_register(c, edge->locals);
+    use_assigned(c, edge->body);
     use_expression(c, edge->guard);
     use_body(c, edge->body);
+    give_registers(c);
     *code = (struct edge_code){.entry = (uint32_t)here(c),
                                .letter = letter,
                                .field_register = c->fields,
@@ -599,6 +715,7 @@ static uint32_t compile_condition(struct compiler *c, const struct expression *c
     c->edge = NULL;
     begin_code(c);
     use_expression(c, condition);
+    give_registers(c);
     uint32_t entry = (uint32_t)here(c);
     load_variables(c);
     struct knowledge knowledge;

@@ -95,9 +95,8 @@ static bool lay_out_slots(struct program *program, const struct ranges *ranges, 
 
 static bool asks_for_sender(const struct expression *expression) {
     for (; expression; expression = expression->next)
-        if (expression->kind == EXPRESSION_SENDER ||
-            (expression->kind == EXPRESSION_OPERATION &&
-             (asks_for_sender(expression->left) || asks_for_sender(expression->right))))
+        if (expression->kind == EXPRESSION_SENDER || asks_for_sender(expression->left) ||
+            asks_for_sender(expression->right) || asks_for_sender(expression->otherwise))
             return true;
     return false;
 }
@@ -105,8 +104,8 @@ static bool asks_for_sender(const struct expression *expression) {
 static bool body_asks_for_sender(const struct statement *statement) {
     for (; statement; statement = statement->next)
         if (asks_for_sender(statement->values) || asks_for_sender(statement->condition) ||
-            asks_for_sender(statement->receiver) || body_asks_for_sender(statement->body) ||
-            body_asks_for_sender(statement->otherwise))
+            asks_for_sender(statement->receiver) || asks_for_sender(statement->index) ||
+            body_asks_for_sender(statement->body) || body_asks_for_sender(statement->otherwise))
             return true;
     return false;
 }

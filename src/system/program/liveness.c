@@ -96,7 +96,8 @@ enum effect {
     READS_B = 4,
     READS_C = 8,
     GOES_TO_X = 16,
-    ENDS = 32 /* the next instruction does not follow */
+    ENDS = 32,         /* the next instruction does not follow */
+    READS_FROM_B = 64, /* one of y registers, it is not known which */
 };
 
 /* Besides what forks and sends need. */
@@ -105,6 +106,7 @@ static unsigned effects_of(enum operation operation) {
     case RUN_LOAD:
         return WRITES_A;
     case RUN_MOVE:
+    case RUN_LOAD_ELEMENT:
     case RUN_NEGATE:
     case RUN_NOT:
         return WRITES_A | READS_B;
@@ -118,6 +120,10 @@ static unsigned effects_of(enum operation operation) {
     case RUN_LESS:
     case RUN_LESS_EQUAL:
         return WRITES_A | READS_B | READS_C;
+    case RUN_GET:
+        return WRITES_A | READS_FROM_B | READS_C;
+    case RUN_PUT: /* what it overwrites is not known either */
+        return READS_B | READS_C;
     case RUN_STORE:
     case RUN_CHECK:
     case RUN_SEND_TO:
@@ -161,6 +167,8 @@ static void step_back(struct backwards *b, const struct instruction *i) {
         bitset_add(b->now, i->b);
     if (effects & READS_C)
         bitset_add(b->now, i->c);
+    for (int32_t k = 0; (effects & READS_FROM_B) && k < i->y; k++)
+        bitset_add(b->now, i->b + (uint32_t)k);
     for (int32_t way = 0; operation == RUN_FORK && way < i->y; way++)
         add_row(b, b->l->program->forks.items[i->x + way]);
     if (operation == RUN_SEND)

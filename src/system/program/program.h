@@ -6,7 +6,9 @@
  *
  * An edge's code loads the variables it needs into registers, runs, and stores them at its end; while it
  * runs, only channels and observers change in the state. Registers 0 to constants-1 hold constants and are
- * never written. Checks that the ranges make superfluous are not in the code.
+ * never written. Checks that the ranges make superfluous are not in the code. An array that the edge assigns
+ * to is in registers side by side; one that it only reads with computed indices stays in the state, and an
+ * element is loaded when it is needed.
  *
  * A program is frozen when program_compile() returns: any number of contexts (system/program/step.h) may use
  * it. It refers to the system, which must outlive it. */
@@ -18,10 +20,13 @@
 #include "system/system.h"
 
 enum operation {
-    RUN_LOAD,  /* a = variable x */
-    RUN_STORE, /* variable x = a */
-    RUN_MOVE,  /* a = b */
-    RUN_ADD,   /* a = b + c, and so on */
+    RUN_LOAD,         /* a = variable x */
+    RUN_STORE,        /* variable x = a */
+    RUN_LOAD_ELEMENT, /* a = the variable that is b - y behind variable x */
+    RUN_MOVE,         /* a = b */
+    RUN_GET,          /* a = the register that is c - x behind register b; it is one of y */
+    RUN_PUT,          /* the register that is b - x behind register a = c; it is one of y */
+    RUN_ADD,          /* a = b + c, and so on */
     RUN_SUBTRACT,
     RUN_MULTIPLY,
     RUN_DIVIDE, /* fails if c is 0 */
@@ -64,6 +69,7 @@ enum failure {
     FAILURE_DIVISION, /* by zero */
     FAILURE_OVERFLOW, /* of 32 bits */
     FAILURE_RANGE,    /* a variable, or a field of a message, does not take this value */
+    FAILURE_INDEX,    /* an array does not have it; the check's bounds are what it has */
     FAILURE_RECEIVER, /* it knows no such message */
     FAILURE_ENDLESS,  /* the body does not end */
     FAILURE_CHOICES   /* the body has more open choices than can be kept */

@@ -298,8 +298,17 @@ static struct branch run(struct context *context, uint32_t start) {
         case RUN_STORE:
             field_set(&program->variables[i->x], context->work, r[i->a]);
             break;
+        case RUN_LOAD_ELEMENT:
+            r[i->a] = field_get(&program->variables[i->x + (r[i->b] - i->y)], context->work);
+            break;
         case RUN_MOVE:
             r[i->a] = r[i->b];
+            break;
+        case RUN_GET:
+            r[i->a] = r[i->b + (r[i->c] - i->x)];
+            break;
+        case RUN_PUT:
+            r[i->a + (r[i->b] - i->x)] = r[i->c];
             break;
         case RUN_ADD:
             r[i->a] = r[i->b] + r[i->c];

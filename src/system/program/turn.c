@@ -113,6 +113,8 @@ const char *failure_text(enum failure failure) {
         return "a result that needs more than 32 bits";
     case FAILURE_RANGE:
         return "a value outside of its range";
+    case FAILURE_INDEX:
+        return "an index outside of its array";
     case FAILURE_RECEIVER:
         return "a message that its receiver does not know";
     case FAILURE_ENDLESS:
