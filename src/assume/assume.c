@@ -403,6 +403,30 @@ static bool give_up(struct assume_result *a) {
     return job_give_up(a->job, "raise --states", "the search ended at its bound");
 }
 
+/* --- Budgets --- */
+
+/* Where obligations pile up, several sizes of the stub are tried in turn, since which of them is
+ * cheap differs: with budgets that grow. Budgets that double waste least. They count states, so that the
+ * answer is the same on every machine. The contract may cost as much time as the states: one of them takes as
+ * long as several members of its sets. */
+enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 2, MEMBERS_PER_STATE = 16 };
+
+static bool make_contract(struct assume_result *a, uint64_t most_work) {
+    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE, .most_work = most_work};
+    a->has_contract = contract_make(&a->assumption.contract, &a->property_lts, &options);
+    return a->has_contract;
+}
+
+/* Explores with the stub at hand and makes the contract, both within a budget. */
+static enum attempt try_within(struct assume_result *a, uint64_t budget) {
+    enum attempt attempt = explore(a, budget);
+    if (attempt == ATTEMPT_WHOLE && !make_contract(a, budget * MEMBERS_PER_STATE))
+        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
+    return attempt;
+}
+
+/* --- The mailbox --- */
+
 /* The bound grows until nothing is cut at it, or as far as it may. */
 static bool explore_until_nothing_is_cut(struct assume_result *a) {
     uint32_t most = a->options->most_bound;
@@ -425,31 +449,19 @@ static bool explore_until_nothing_is_cut(struct assume_result *a) {
 /* Obligations pile up if those of one kind can fill a bag of this size. */
 enum { PILE = 8 };
 
-/* How many obligations of a kind stand for many, in the order in which that is tried: with budgets that grow,
- * since which of them is cheap differs. Budgets count states, so that the answer is the same on every
- * machine; sets of states, which become the contract, are dearer. */
+/* How many obligations of a kind stand for many, in the order in which that is tried. */
 static const uint32_t SATURATIONS[] = {3, 2, 4, 1};
-enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 8, STATES_PER_SET = 5 };
-
-static bool make_contract(struct assume_result *a, uint64_t most_states) {
-    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
-                                       .most_states = most_states};
-    a->has_contract = contract_make(&a->assumption.contract, &a->property_lts, &options);
-    return a->has_contract;
-}
 
 /* Bags in which obligations that pile up are many, until one can be gone through. */
 static bool saturate(struct assume_result *a) {
     for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
         for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS; i++) {
             a->saturation = SATURATIONS[i];
-            enum attempt attempt = explore(a, budget);
-            if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_GROWS)
-                return attempt == ATTEMPT_GROWS;
-            if (attempt == ATTEMPT_WHOLE && make_contract(a, budget / STATES_PER_SET))
-                return true;
-            if (job_failed(a->job))
+            enum attempt attempt = try_within(a, budget);
+            if (attempt == ATTEMPT_FAILED)
                 return false;
+            if (attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_GROWS)
+                return true;
         }
         if (budget >= a->options->limits.states)
             return give_up(a);

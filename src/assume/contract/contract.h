@@ -32,12 +32,12 @@ struct contract {
 };
 
 struct contract_options {
-    bool forgiving; /* as it was published, sends that the stub does not make lead to a sink that accepts
-                       everything; nothing is outside then, and what the stub lacks is not missed */
-    uint64_t most_states; /* 0: no bound */
+    bool forgiving;     /* as it was published, sends that the stub does not make lead to a sink that accepts
+                           everything; nothing is outside then, and what the stub lacks is not missed */
+    uint64_t most_work; /* what it may cost: members of sets of states, and moves. 0: no bound */
 };
 
-/* False: the job has failed, or (without that) there would be more states. */
+/* False: the job has failed, or (without that) it would cost more. */
 bool contract_make(struct contract *contract, const struct property_lts *property_lts,
                    const struct contract_options *options);
 void contract_free(struct contract *contract);
