@@ -7,6 +7,7 @@
 #include "assume/stub/bag_stub.h"
 #include "assume/stub/chaos_stub.h"
 #include "assume/stub/lts_stub.h"
+#include "assume/stub/overflow_stub.h"
 #include "assume/stub/queue_stub.h"
 #include "assume/stub/silence.h"
 #include "assume/stub/stub_inbox.h"
@@ -146,17 +147,20 @@ static bool add_chaos(struct assume_result *a) {
 
 static bool add_stub(struct assume_result *a) {
     uint32_t component = a->open->missing.component;
+    bool fine = true;
     switch (a->options->stub) {
     case STUB_QUEUE:
         return add_queue(a);
     case STUB_ACTOR: /* what it sends, it sends one by one */
         inbox_make_queue(&a->system, a->open, a->bound);
-        return system_split_turns(&a->system, component);
+        fine = system_split_turns(&a->system, component);
+        return fine && (!a->overflows || overflow_stub_add(&a->system, component));
     case STUB_CHAOS:
         return add_chaos(a);
     case STUB_LTS:
         inbox_make_queue(&a->system, a->open, a->bound);
-        return lts_stub_add(&a->system, component, a->options->lts);
+        fine = lts_stub_add(&a->system, component, a->options->lts);
+        return fine && (!a->overflows || overflow_stub_add(&a->system, component));
     case STUB_BAG:
     case STUB_KINDS:
         break;
@@ -329,7 +333,8 @@ static enum attempt settle_for_growth(struct assume_result *a) {
     return ATTEMPT_FAILED;
 }
 
-/* The open system with its stub, compiled unless no property can hold. False: the job has failed. */
+/* The open system with its stub, compiled unless no property can hold. False: the job has failed, or (without
+ * that) there is no such stub. */
 static bool prepare(struct assume_result *a) {
     release(a);
     if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a) ||
@@ -371,7 +376,7 @@ static bool can_be_reduced(const struct assume_result *a) {
 /* `budget`: how many states there may be. A large system is explored again, reduced, if that can be. */
 static enum attempt explore(struct assume_result *a, uint64_t budget) {
     if (!prepare(a))
-        return ATTEMPT_FAILED;
+        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
     uint64_t whole = can_be_reduced(a) ? a->options->whole_states : budget;
     enum attempt attempt = explore_prepared(a, whole < budget ? whole : budget);
     if (attempt != ATTEMPT_LARGE || whole >= budget || whole >= a->options->limits.states)
@@ -405,7 +410,7 @@ static bool give_up(struct assume_result *a) {
 
 /* --- Budgets --- */
 
-/* Where obligations pile up, several sizes of the stub are tried in turn, since which of them is
+/* Where obligations or messages pile up, several sizes of the stub are tried in turn, since which of them is
  * cheap differs: with budgets that grow. Budgets that double waste least. They count states, so that the
  * answer is the same on every machine. The contract may cost as much time as the states: one of them takes as
  * long as several members of its sets. */
@@ -442,6 +447,43 @@ static bool explore_until_nothing_is_cut(struct assume_result *a) {
         states = a->property_lts.states;
         a->bound = 2 * a->bound < most ? 2 * a->bound : most;
     }
+}
+
+/* How many messages wait before the stub is chaos, in the order in which that is tried. */
+static const uint32_t MAILBOXES[] = {2, 1, 3, 0};
+
+/* Mailboxes that overflow, until one can be gone through. ATTEMPT_LARGE: there is none. */
+static enum attempt try_overflows(struct assume_result *a) {
+    uint64_t most = a->options->most_states > 0 ? a->options->most_states : UINT64_MAX;
+    uint32_t initial = open_largest_initial_count(a->open);
+    if (a->options->limits.states < most)
+        most = a->options->limits.states;
+    a->overflows = true;
+    for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
+        for (size_t i = 0; i < sizeof MAILBOXES / sizeof *MAILBOXES; i++) {
+            a->bound = MAILBOXES[i] > initial ? MAILBOXES[i] : initial;
+            enum attempt attempt = try_within(a, budget);
+            if (attempt != ATTEMPT_LARGE)
+                return attempt;
+        }
+        if (budget >= most)
+            return ATTEMPT_LARGE;
+    }
+}
+
+/* An interface with a mailbox that nothing is cut at, if there is one; otherwise one that overflows. Where
+ * both are too large, the contract speaks of as many messages as could be gone through. */
+static bool explore_with_mailbox(struct assume_result *a) {
+    if (!explore_until_nothing_is_cut(a) || !a->assumption.bounded)
+        return !job_failed(a->job);
+    uint32_t bound = a->bound;
+    enum attempt attempt = try_overflows(a);
+    a->assumption.bounded = attempt == ATTEMPT_LARGE;
+    if (attempt != ATTEMPT_LARGE)
+        return attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_GROWS;
+    a->overflows = false;
+    a->bound = bound;
+    return explore(a, UINT64_MAX) == ATTEMPT_CUT;
 }
 
 /* --- The bag --- */
@@ -654,6 +696,21 @@ static bool has_stubs(const struct assume_result *a) {
                       "several components are missing, and there is no interface for them");
 }
 
+static bool explore_with_stub(struct assume_result *a) {
+    switch (a->options->stub) {
+    case STUB_BAG:
+        return explore_with_bag(a);
+    case STUB_ACTOR:
+    case STUB_LTS:
+        return explore_with_mailbox(a);
+    case STUB_QUEUE:
+    case STUB_CHAOS:
+    case STUB_KINDS:
+        break;
+    }
+    return explore_until_nothing_is_cut(a);
+}
+
 bool assume(struct assume_result *a, const struct open_system *open, const struct assume_options *options) {
     struct job *job = open->system.job;
     *a = (struct assume_result){.job = job, .open = open, .options = options};
@@ -664,7 +721,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
     double clock = clock_seconds();
     if (!has_stubs(a) || (options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
         !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
-        !(options->stub == STUB_BAG ? explore_with_bag(a) : explore_until_nothing_is_cut(a)))
+        !explore_with_stub(a))
         return false;
     a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
     return conclude(a, &clock);

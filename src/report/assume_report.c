@@ -46,7 +46,8 @@ static void sizes_json(struct json *json, const struct step *step) {
     json_number_member(json, "transitions", step->transitions);
 }
 
-/* The messages that are many, and how many of a kind are counted; null where all are. */
+/* The messages that are many, how many of a kind are counted, and how many messages a mailbox keeps before
+ * the stub is chaos; null where all are counted, or kept. */
 static void saturation_json(struct json *json, const struct assume_result *a) {
     json_key(json, "saturated");
     json_list(json);
@@ -59,6 +60,11 @@ static void saturation_json(struct json *json, const struct assume_result *a) {
     json_key(json, "counted");
     if (a->saturation > 0)
         json_number(json, a->saturation - 1);
+    else
+        json_null(json);
+    json_key(json, "chaos_beyond");
+    if (a->overflows)
+        json_number(json, a->bound);
     else
         json_null(json);
 }
@@ -153,7 +159,8 @@ static void write_stub_line(const struct assume_result *a, struct output *output
     if (stub == STUB_BAG)
         write_bag(a, output);
     else if (stub != STUB_CHAOS)
-        output_format(output, " %u message%s", a->bound, plural(a->bound));
+        output_format(output, " %u message%s%s", a->bound, plural(a->bound),
+                      a->overflows ? ", and chaos beyond" : "");
     output_text(output, "\n\n");
 }
 
@@ -267,6 +274,19 @@ static void write_saturation(const struct assume_result *a, struct output *outpu
         output_text(output, "A property that always holds may be reported as conditional.\n");
 }
 
+/* What it means for the reader that the interface is not followed for ever. */
+static void write_overflow(const struct assume_result *a, struct output *output) {
+    output_format(
+        output,
+        "\nMessages pile up. Once more than %u wait%s, the interface may send anything that it ever "
+        "sends.\n"
+        "check does not report a candidate that sends too much from then on, unless that breaks the "
+        "property.\n",
+        a->bound, a->bound == 1 ? "s" : "");
+    if (a->verdict == ASSUME_CONDITIONAL)
+        output_text(output, "A property that always holds may be reported as conditional.\n");
+}
+
 /* What is vacuous says why. */
 static const char *property_verdict_text(const struct assume_result *a, size_t property) {
     static const char *const VACUOUS[] = {"vacuous",
@@ -323,9 +343,13 @@ void assume_report_text(struct output *output, const void *results) {
         write_reasons(report, output);
     vacuity_write_run(a, report->sources, output);
     if (a->assumption.bounded)
-        output_text(output, "\nMessages pile up: --bound says how far they are looked at.\n");
+        output_text(output, a->assumption.stub == STUB_QUEUE
+                                ? "\nMessages pile up: --bound says how far they are looked at.\n"
+                                : "\nMessages pile up, and only so many could be looked at.\n");
     if (a->saturation > 0)
         write_saturation(a, output);
+    if (a->overflows)
+        write_overflow(a, output);
     if (a->verdict == ASSUME_CONDITIONAL)
         write_assumption(report, output);
     output_text(output, "\n");

@@ -109,6 +109,7 @@ What a missing component must respect, and candidates for it.
         "bounded": false,
         "saturated": [],
         "counted": null,
+        "chaos_beyond": null,
         "reduced": false,
         "in_parts": false,
         "steps": [
@@ -614,8 +615,8 @@ Always, never, and obligations without end.
   $ lacuna assume pile.aml --stub queue --bound 3 -o pile.svg > /dev/null 2>&1; grep -c "lies beyond the bound" pile.svg
   1
   $ lacuna assume pile.aml --bound 3
-  lacuna: error: --bound is for --stub queue and --interface
-    hint: leave it out: obligations that pile up become many
+  lacuna: error: --bound is for --stub queue
+    hint: leave it out: the search ends without it
   [2]
   $ lacuna assume pile.aml --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["verdict"], r["bounded"], r["saturated"], r["counted"])'
   conditional False ['ask'] 2

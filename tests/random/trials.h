@@ -44,6 +44,7 @@ extern struct counts {
     uint64_t actors, actors_accepted, actors_unsafe, actors_several, actors_themselves, actors_excused,
         actors_as_ltss;
     uint64_t ltss, ltss_accepted, ltss_unsafe;
+    uint64_t overflows, overflows_compared; /* their mailboxes do; and a larger one does not */
     /* Several properties. */
     uint64_t several, several_with_chaos, several_accepted, several_in_part, several_saved;
     /* Skeletons. */
@@ -152,5 +153,8 @@ void try_interfaces(const struct open *bag);
 void try_several(const struct open *bag);
 void try_skeleton(const struct open *bag);
 void try_naive(const struct open *open);
+
+/* Of an interface with state, as the setting says. */
+void try_overflow(const struct open *open, const struct setting *setting);
 
 #endif

@@ -86,6 +86,7 @@ static void try_actor(const struct open *bag) {
         try_itself(&open, actor);
         try_as_lts(bag, &open, actor);
         try_naive(&open);
+        try_overflow(&open, &setting);
         if (random_chance(&dice, 30))
             try_skeleton(&open);
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
@@ -321,6 +322,7 @@ static void try_lts(const struct open *bag) {
     if (make_open(&open, &setting)) {
         counts.ltss++;
         try_naive(&open);
+        try_overflow(&open, &setting);
         if (random_chance(&dice, 30))
             try_skeleton(&open);
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
