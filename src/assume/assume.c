@@ -4,6 +4,7 @@
 
 #include "assume/compositional/compositional.h"
 #include "assume/contract/contract_assumption.h"
+#include "assume/earlier_answer.h"
 #include "assume/stub/bag_stub.h"
 #include "assume/stub/chaos_stub.h"
 #include "assume/stub/lts_stub.h"
@@ -354,9 +355,11 @@ static enum attempt explore_prepared(struct assume_result *a, uint64_t budget) {
         return ATTEMPT_WHOLE;
     }
     if (!explore_somehow(a, budget) && !a->property_lts.ended_early)
-        return job_failed(a->job)   ? ATTEMPT_FAILED
-               : something_grows(a) ? settle_for_growth(a)
-                                    : ATTEMPT_LARGE;
+        return job_failed(a->job)                    ? ATTEMPT_FAILED
+               : something_grows(a) && !a->overflows ? settle_for_growth(a)
+                                                     : ATTEMPT_LARGE;
+    if (a->overflows && a->property_lts.unforeseen)
+        return ATTEMPT_LARGE; /* that is the doing of chaos, and no fault of the interface */
     if (!is_foreseen(a))
         return ATTEMPT_FAILED;
     return a->property_lts.cuts.count > 0 || a->property_lts.ended_early ? ATTEMPT_CUT : ATTEMPT_WHOLE;
@@ -432,58 +435,117 @@ static enum attempt try_within(struct assume_result *a, uint64_t budget) {
 
 /* --- The mailbox --- */
 
-/* The bound grows until nothing is cut at it, or as far as it may. */
-static bool explore_until_nothing_is_cut(struct assume_result *a) {
-    uint32_t most = a->options->most_bound;
-    uint64_t states = 0;
-    a->bound = first_bound(a);
-    for (;;) {
-        enum attempt attempt = explore(a, UINT64_MAX);
-        if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_LARGE)
-            return attempt == ATTEMPT_LARGE && give_up(a);
-        a->assumption.bounded = attempt == ATTEMPT_CUT;
-        if (!a->assumption.bounded || a->bound >= most || explodes(a, states))
-            return true;
-        states = a->property_lts.states;
-        a->bound = 2 * a->bound < most ? 2 * a->bound : most;
-    }
+/* An interface with state can become chaos where its mailbox overflows; the published stub cannot. */
+static bool can_overflow(const struct assume_result *a) {
+    return a->options->stub == STUB_ACTOR || a->options->stub == STUB_LTS;
 }
 
 /* How many messages wait before the stub is chaos, in the order in which that is tried. */
 static const uint32_t MAILBOXES[] = {2, 1, 3, 0};
+enum { MAILBOXES_COUNT = sizeof MAILBOXES / sizeof *MAILBOXES };
 
-/* Mailboxes that overflow, until one can be gone through. ATTEMPT_LARGE: there is none. */
-static enum attempt try_overflows(struct assume_result *a) {
-    uint64_t most = a->options->most_states > 0 ? a->options->most_states : UINT64_MAX;
+/* The first `count` mailboxes that overflow, until one can be gone through within the budget. */
+static enum attempt try_overflows(struct assume_result *a, size_t count, uint64_t budget) {
     uint32_t initial = open_largest_initial_count(a->open);
-    if (a->options->limits.states < most)
-        most = a->options->limits.states;
+    enum attempt attempt = ATTEMPT_LARGE;
     a->overflows = true;
-    for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
-        for (size_t i = 0; i < sizeof MAILBOXES / sizeof *MAILBOXES; i++) {
-            a->bound = MAILBOXES[i] > initial ? MAILBOXES[i] : initial;
-            enum attempt attempt = try_within(a, budget);
-            if (attempt != ATTEMPT_LARGE)
-                return attempt;
-        }
-        if (budget >= most)
-            return ATTEMPT_LARGE;
+    for (size_t i = 0; i < count && attempt == ATTEMPT_LARGE; i++) {
+        a->bound = MAILBOXES[i] > initial ? MAILBOXES[i] : initial;
+        attempt = try_within(a, budget);
+    }
+    return attempt;
+}
+
+/* Before a larger mailbox is tried, puts aside what there is: if a limit ends that, it is the answer. After
+ * `spent` states it is worth while to have one that holds for any number of messages. False: the job has
+ * failed. */
+static bool put_aside(struct assume_result *a, struct earlier_answer *earlier, uint64_t spent) {
+    uint32_t bound = a->bound;
+    bool overflows = can_overflow(a) && spent >= FIRST_BUDGET;
+    if (earlier->is_there && earlier->overflows)
+        return true;
+    earlier_answer_put_aside(earlier, a);
+    if (overflows && try_overflows(a, 1, spent) == ATTEMPT_WHOLE)
+        earlier_answer_put_aside(earlier, a);
+    a->overflows = false;
+    a->bound = bound;
+    return !job_failed(a->job);
+}
+
+/* How many states the next mailbox may have. What does not pile up needs few more than the last; where a stub
+ * can overflow, there is another way. */
+static uint64_t budget_after(const struct assume_result *a, uint64_t spent) {
+    return can_overflow(a) && spent > 0 ? 8 * (FIRST_BUDGET + spent) : UINT64_MAX;
+}
+
+/* The bound grows until nothing is cut at it, or as far as it may. ATTEMPT_CUT: it has not come that far, and
+ * what was explored last, or put aside, speaks of so many messages. */
+static enum attempt explore_until_nothing_is_cut(struct assume_result *a, struct earlier_answer *earlier) {
+    uint32_t most = a->options->most_bound;
+    uint64_t last = 0, spent = 0;
+    a->bound = first_bound(a);
+    for (;;) {
+        enum attempt attempt = explore(a, budget_after(a, spent));
+        if (attempt == ATTEMPT_LARGE && earlier->is_there &&
+            a->property_lts.states <= a->options->limits.states)
+            return ATTEMPT_CUT;
+        if (attempt != ATTEMPT_CUT || a->bound >= most || explodes(a, last))
+            return attempt;
+        last = a->property_lts.states;
+        spent += last;
+        if (!put_aside(a, earlier, spent))
+            return ATTEMPT_FAILED;
+        a->bound = 2 * a->bound < most ? 2 * a->bound : most;
     }
 }
 
-/* An interface with a mailbox that nothing is cut at, if there is one; otherwise one that overflows. Where
- * both are too large, the contract speaks of as many messages as could be gone through. */
-static bool explore_with_mailbox(struct assume_result *a) {
-    if (!explore_until_nothing_is_cut(a) || !a->assumption.bounded)
-        return !job_failed(a->job);
-    uint32_t bound = a->bound;
-    enum attempt attempt = try_overflows(a);
-    a->assumption.bounded = attempt == ATTEMPT_LARGE;
+/* Mailboxes that overflow, with budgets that grow. ATTEMPT_CUT: all are too large, and the contract speaks of
+ * as many messages as could be gone through. */
+static enum attempt explore_with_overflow(struct assume_result *a, struct earlier_answer *earlier) {
+    uint64_t most = a->options->most_states > 0 ? a->options->most_states : UINT64_MAX;
+    enum attempt attempt = ATTEMPT_LARGE;
+    if (a->options->limits.states < most)
+        most = a->options->limits.states;
+    for (uint64_t budget = FIRST_BUDGET; !earlier->overflows; budget *= BUDGET_GROWTH) {
+        attempt = try_overflows(a, MAILBOXES_COUNT, budget);
+        if (attempt != ATTEMPT_LARGE || budget >= most)
+            break;
+    }
     if (attempt != ATTEMPT_LARGE)
-        return attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_GROWS;
-    a->overflows = false;
-    a->bound = bound;
-    return explore(a, UINT64_MAX) == ATTEMPT_CUT;
+        return attempt;
+    release(a);
+    earlier_answer_take_back(earlier, a);
+    return a->overflows ? ATTEMPT_WHOLE : ATTEMPT_CUT;
+}
+
+static enum attempt explore_mailboxes(struct assume_result *a, struct earlier_answer *earlier) {
+    enum attempt attempt = explore_until_nothing_is_cut(a, earlier);
+    if (attempt == ATTEMPT_CUT && can_overflow(a)) {
+        if (a->property_lts.lts && !earlier->overflows)
+            earlier_answer_put_aside(earlier, a);
+        attempt = explore_with_overflow(a, earlier);
+    }
+    bool explored = attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_CUT;
+    if (explored && earlier->is_there && !a->has_contract && !make_contract(a, 0))
+        return ATTEMPT_FAILED; /* while there is another answer */
+    return attempt;
+}
+
+/* A mailbox that nothing is cut at, if there is one. If a limit ends the search for it, an earlier answer is
+ * the answer. */
+static bool explore_with_mailbox(struct assume_result *a) {
+    struct earlier_answer earlier = {0};
+    enum attempt attempt = explore_mailboxes(a, &earlier);
+    a->assumption.bounded = attempt == ATTEMPT_CUT;
+    bool settles = attempt == ATTEMPT_FAILED && earlier_answer_is_wanted(&earlier, a->job);
+    if (settles) {
+        release(a);
+        earlier_answer_settle(&earlier, a);
+    }
+    earlier_answer_free(&earlier, a->job);
+    if (attempt == ATTEMPT_LARGE)
+        return give_up(a);
+    return attempt != ATTEMPT_FAILED || settles;
 }
 
 /* --- The bag --- */
@@ -696,21 +758,6 @@ static bool has_stubs(const struct assume_result *a) {
                       "several components are missing, and there is no interface for them");
 }
 
-static bool explore_with_stub(struct assume_result *a) {
-    switch (a->options->stub) {
-    case STUB_BAG:
-        return explore_with_bag(a);
-    case STUB_ACTOR:
-    case STUB_LTS:
-        return explore_with_mailbox(a);
-    case STUB_QUEUE:
-    case STUB_CHAOS:
-    case STUB_KINDS:
-        break;
-    }
-    return explore_until_nothing_is_cut(a);
-}
-
 bool assume(struct assume_result *a, const struct open_system *open, const struct assume_options *options) {
     struct job *job = open->system.job;
     *a = (struct assume_result){.job = job, .open = open, .options = options};
@@ -721,7 +768,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
     double clock = clock_seconds();
     if (!has_stubs(a) || (options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
         !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
-        !explore_with_stub(a))
+        !(options->stub == STUB_BAG ? explore_with_bag(a) : explore_with_mailbox(a)))
         return false;
     a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
     return conclude(a, &clock);

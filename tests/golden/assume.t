@@ -1297,3 +1297,16 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   lacuna: error: --chaos-sends is for chaos
     hint: add --stub chaos
   [2]
+
+A limit leaves what was finished: the answer of a smaller mailbox.
+
+  $ cat > fountain.aml <<'EOF'
+  > actor a(2) { x { m!k; m!n; } y { m!n; } }
+  > main { m!k; }
+  > missing m { k -> a!x, a!y; n -> a!x; n -> a!y; }
+  > property p { s: a!x -> t; t: a!x -> error; a!y -> s; }
+  > EOF
+  $ lacuna assume fountain.aml --stub queue --timeout 1 2>&1 | sed -nE 's/while .*: the answer/while …: the answer/; s/[0-9]+ messages/N messages/; /note|^p:|^stub/p'
+  lacuna: note: out of time while …: the answer is that of a smaller mailbox, for N messages
+  p: conditional. As far as was looked at, up to N messages at a time, it holds exactly if the assumption is respected by m.
+  stub      queue of N messages

@@ -174,6 +174,7 @@ One of them.
             "bounded": false,
             "saturated": [],
             "counted": 2,
+            "chaos_beyond": null,
             "reduced": false,
             "in_parts": false,
             "steps": [
@@ -221,6 +222,7 @@ One of them.
               "entered"
             ],
             "counted": 2,
+            "chaos_beyond": null,
             "reduced": false,
             "in_parts": false,
             "steps": [

@@ -105,6 +105,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
         "bounded": false,
         "saturated": [],
         "counted": null,
+        "chaos_beyond": null,
         "reduced": false,
         "in_parts": false,
         "steps": [
@@ -114,7 +115,6 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
             "transitions": 0,
             "seconds": #
           },
-          {
 
 With room for both messages it depends on c.
 
