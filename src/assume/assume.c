@@ -146,6 +146,27 @@ static bool add_chaos(struct assume_result *a) {
     return chaos_end(&chaos) && fine;
 }
 
+/* What chaos can send is what a bag can that can get to all its answers. */
+static uint32_t bag_saturation(const struct assume_result *a) {
+    return a->overflows ? 1 : a->saturation;
+}
+
+/* Others that are missing, too, become chaos. */
+static bool make_others_chaos(struct system *system, const struct open_system *open) {
+    bool fine = true;
+    for (size_t i = 0; i < open->others.count && fine; i++)
+        fine = overflow_stub_begin_with(system, open->others.items[i].component);
+    return fine;
+}
+
+/* All bags become chaos, which may give any of their answers at any time. */
+static bool make_chaos(struct assume_result *a) {
+    bool fine = make_others_chaos(&a->system, a->open);
+    for (size_t i = 0; i < a->open->fellows.count && fine; i++)
+        fine = overflow_stub_begin_with(&a->system, a->open->fellows.items[i].component);
+    return fine && overflow_stub_begin_with(&a->system, a->open->missing.component);
+}
+
 static bool add_stub(struct assume_result *a) {
     uint32_t component = a->open->missing.component;
     bool fine = true;
@@ -166,11 +187,12 @@ static bool add_stub(struct assume_result *a) {
     case STUB_KINDS:
         break;
     }
-    bool drops = a->saturation == 0 && !a->reduced;
-    /* Its counters must be the last variables. */
-    return bag_stub_add_others(&a->system, a->open, a->bound, a->saturation) &&
-           bag_stub_add_fellows(&a->system, a->open, a->bound, a->saturation) &&
-           bag_stub_add(&a->system, a->open, a->bound, a->saturation, drops);
+    uint32_t saturation = bag_saturation(a);
+    bool drops = saturation == 0 && !a->reduced;
+    fine = bag_stub_add_others(&a->system, a->open, a->bound, saturation) &&
+           bag_stub_add_fellows(&a->system, a->open, a->bound, saturation) &&
+           bag_stub_add(&a->system, a->open, a->bound, saturation, drops);
+    return fine && (!a->overflows || make_chaos(a));
 }
 
 /* --- What may come --- */
@@ -256,13 +278,19 @@ static bool begin_property_lts(struct assume_result *a) {
     return expect_messages(a);
 }
 
+/* Is the stub chaos from the start, so that nothing is outside of it but what it never sends? */
+static bool is_chaos(const struct assume_result *a) {
+    return a->options->stub == STUB_CHAOS || (a->options->stub == STUB_BAG && a->overflows);
+}
+
 static bool explore_whole(struct assume_result *a, uint64_t most_states) {
-    struct property_lts_options options = {.only_errors_matter = a->options->stub == STUB_CHAOS,
+    struct property_lts_options options = {.only_errors_matter = is_chaos(a),
                                            .failures_are_cuts = a->options->stub == STUB_BAG,
-                                           .many = a->options->stub != STUB_BAG ? 0
-                                                   : a->saturation > 0          ? a->saturation
-                                                                                : a->bound,
-                                           .ends_early = a->options->stub == STUB_BAG && a->saturation == 0,
+                                           .many = a->options->stub != STUB_BAG || a->overflows ? 0
+                                                   : a->saturation > 0 ? a->saturation
+                                                                       : a->bound,
+                                           .ends_early = a->options->stub == STUB_BAG && a->saturation == 0 &&
+                                                         !a->overflows,
                                            .reduced = a->reduced,
                                            .is_value = a->options->stub == STUB_ACTOR,
                                            .is_last = a->options->limits.states <= most_states,
@@ -369,7 +397,7 @@ static enum attempt explore_prepared(struct assume_result *a, uint64_t budget) {
 static bool can_be_reduced(const struct assume_result *a) {
     struct ample ample;
     if (a->options->stub != STUB_BAG || a->options->whole_states == 0 || a->reduced || is_hopeless(a) ||
-        a->open->fellows.count > 0)
+        a->open->fellows.count > 0 || a->overflows)
         return false;
     bool can = ample_init(&ample, a->job, a->program, a->open->missing.component) && ample.actors.count > 0;
     ample_free(&ample);
@@ -556,18 +584,44 @@ enum { PILE = 8 };
 /* How many obligations of a kind stand for many, in the order in which that is tried. */
 static const uint32_t SATURATIONS[] = {3, 2, 4, 1};
 
-/* Bags in which obligations that pile up are many, until one can be gone through. */
+/* From this budget on, chaos is tried as well: the answer is less precise, but comes. */
+enum { LAST_RESORT = 2 * FIRST_BUDGET };
+
+static enum attempt try_chaos(struct assume_result *a, uint64_t budget) {
+    uint32_t bound = a->bound;
+    bool reduced = a->reduced;
+    a->overflows = true;
+    a->saturation = a->bound = 0;
+    a->reduced = false;
+    enum attempt attempt = try_within(a, budget);
+    if (attempt != ATTEMPT_LARGE)
+        return attempt;
+    a->overflows = false;
+    a->bound = bound;
+    a->reduced = reduced;
+    return attempt;
+}
+
+/* The bags that saturate, until one can be gone through within the budget. */
+static enum attempt try_saturations(struct assume_result *a, uint64_t budget) {
+    enum attempt attempt = ATTEMPT_LARGE;
+    for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS && attempt == ATTEMPT_LARGE; i++) {
+        a->saturation = SATURATIONS[i];
+        attempt = try_within(a, budget);
+    }
+    return attempt;
+}
+
+/* Bags in which obligations that pile up are many, or chaos. */
 static bool saturate(struct assume_result *a) {
     for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
-        for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS; i++) {
-            a->saturation = SATURATIONS[i];
-            enum attempt attempt = try_within(a, budget);
-            if (attempt == ATTEMPT_FAILED)
-                return false;
-            if (attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_GROWS)
-                return true;
-        }
-        if (budget >= a->options->limits.states)
+        bool is_last = budget >= a->options->limits.states;
+        enum attempt attempt = try_saturations(a, budget);
+        if (attempt == ATTEMPT_LARGE && (is_last || budget >= LAST_RESORT))
+            attempt = try_chaos(a, budget);
+        if (attempt != ATTEMPT_LARGE)
+            return attempt != ATTEMPT_FAILED;
+        if (is_last)
             return give_up(a);
     }
 }
@@ -638,7 +692,8 @@ static bool find_reason(struct assume_result *a) {
         if (a->verdicts[i] == ASSUME_NEVER)
             broken[options.properties_count++] = a->properties[i]->name;
     return silence_make(&a->bare, a->open) &&
-           bag_stub_add_others(&a->bare, a->open, a->bound, a->saturation) &&
+           bag_stub_add_others(&a->bare, a->open, a->bound, bag_saturation(a)) &&
+           (!a->overflows || make_others_chaos(&a->bare, a->open)) &&
            verify(&a->reason, a->job, &a->bare, &options);
 }
 

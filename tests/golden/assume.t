@@ -852,7 +852,7 @@ What grows without an end is named when a limit ends the search.
   stub      bag of up to 2 obligations
   ~
                 states  transitions  ms
-  property LTS   1,001            0  #
+  property LTS   1,001        1,000  #
   ~
   unbounded
   ~
@@ -1310,3 +1310,42 @@ A limit leaves what was finished: the answer of a smaller mailbox.
   lacuna: note: out of time while …: the answer is that of a smaller mailbox, for N messages
   p: conditional. As far as was looked at, up to N messages at a time, it holds exactly if the assumption is respected by m.
   stub      queue of N messages
+
+Answers that cause so many requests that no bag can be gone through: the last resort is chaos.
+
+  $ cat > flood.aml <<'EOF'
+  > actor a(3) { x { M!m; } y { M!n; } z { M!m; } }
+  > actor b(2) { int 0..1 l; x { M!k; } y { l = ?(0, 1); if (l == 0) { M!n; } } z { l = ?(0, 1); if (l == 0) { M!n; } } }
+  > actor c(2) { x { a!z; } y { b!z; } z { M!m; M!m; } }
+  > main { b!x; }
+  > missing M { k -> a!x, b!x; k -> c!z; m -> a!y; n -> c!y, c!x; n -> a!z, b!x; }
+  > property p { s: c!z -> t; a!x -> error; t: c!z -> t; }
+  > EOF
+  $ lacuna assume flood.aml -o flood.assumption 2> /dev/null | sed '/^property LTS/d; /^contract/d; /^assumption/d'
+  p: conditional. It holds exactly if the assumption is respected by M.
+  ~
+  actors    a, b, c
+  missing   M
+  stub      chaos: any answer of the interface at any time
+  ~
+                states  transitions  ms
+  ~
+  Unanswered messages pile up, in too many ways to be counted.
+  check does not report a candidate that answers too often, or without being asked, unless that breaks the property.
+  A property that always holds may be reported as conditional.
+  ~
+  # s, # MB
+  $ lacuna assume flood.aml --json 2> /dev/null | grep -E '"verdict"|saturated|counted|chaos_beyond'
+            "verdict": "conditional"
+        "verdict": "conditional",
+        "saturated": [],
+        "counted": null,
+        "chaos_beyond": 0,
+  $ echo 'actor M(2) { k { c!z; c!z; a!x; } m { a!y; } n { } }' > generous.aml
+  $ echo 'actor M(2) { k { a!x; b!x; } m { } n { } }' > rash.aml
+  $ echo 'actor M(2) { k { a!z; b!y; } m { } n { } }' > stray.aml
+  $ lacuna check generous.aml rash.aml stray.aml --against flood.assumption | head -4
+  candidate     verdict       states
+  generous.aml  accepted          15
+  rash.aml      rejected           2
+  stray.aml     noncompliant       2

@@ -25,6 +25,9 @@ within their interfaces.
   mutex      conditional  yes               409        95  13
   log        never        no                409         0  -
   ~
+  mutex: unanswered messages pile up: log.entered. More than 2 of a kind are not counted.
+  log: unanswered messages pile up: entered. More than 2 of a kind are not counted.
+  ~
   verdict: can this component alone keep the property, if the others only keep to their interfaces?
   matters: it can break the property by itself, even if the others send nothing
   --component NAME shows the assumption of one of them.
@@ -83,8 +86,8 @@ One of them.
   contract          95          160  #
   assumption        13           63  #
   ~
-  Unanswered messages to other missing components pile up. More than 2 of a kind are not counted.
-  check does not report a candidate that answers these too often, unless that breaks the property.
+  Unanswered messages pile up: log.entered. More than 2 of a kind are not counted.
+  So the others may answer more often than they are asked.
   A property that always holds may be reported as conditional.
   ~
   state  may come               may be sent                          must not be sent
@@ -172,7 +175,9 @@ One of them.
               "transitions": 63
             },
             "bounded": false,
-            "saturated": [],
+            "saturated": [
+              "log.entered"
+            ],
             "counted": 2,
             "chaos_beyond": null,
             "reduced": false,

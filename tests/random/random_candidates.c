@@ -221,9 +221,9 @@ static bool parts_show_something(void) {
     return counts.unsound > 0 && counts.accepted_by_chaos_with_values > 0 && counts.kept_by_chaos > 0 &&
            counts.with_values_accepted > 0 && counts.with_values_unsafe > 0 && counts.actors_accepted > 0 &&
            counts.actors_unsafe > 0 && counts.actors_as_ltss > 0 && counts.ltss_accepted > 0 &&
-           counts.ltss_unsafe > 0 && counts.overflows_compared > 0 && counts.several_accepted > 0 &&
-           counts.several_in_part > 0 && counts.skeletons_idle > 0 && counts.skeletons_follow > 0 &&
-           counts.naive_cut > 0;
+           counts.ltss_unsafe > 0 && counts.last_resort > 0 && counts.overflows_compared > 0 &&
+           counts.several_accepted > 0 && counts.several_in_part > 0 && counts.skeletons_idle > 0 &&
+           counts.skeletons_follow > 0 && counts.naive_cut > 0;
 }
 
 /* Whether the cases could show something. */
@@ -234,10 +234,10 @@ static bool summarise(void) {
     uint64_t conditional = percent(s[ASSUME_CONDITIONAL], systems);
     uint64_t accepted = percent(c[CHECK_ACCEPTED], candidates), unsafe = percent(c[CHECK_UNSAFE], candidates);
     printf("systems: %llu always, %llu vacuous, %llu never, %llu conditional (%llu %%), %llu bounded, "
-           "%llu too large; ",
+           "%llu too large, %llu with chaos as the last resort; ",
            number(s[ASSUME_ALWAYS]), number(s[ASSUME_VACUOUS]), number(s[ASSUME_NEVER]),
            number(s[ASSUME_CONDITIONAL]), number(conditional), number(counts.bounded),
-           number(counts.too_large));
+           number(counts.too_large), number(counts.last_resort));
     printf("candidates: %llu accepted (%llu %%), %llu rejected (%llu %%), %llu noncompliant (%llu violate), "
            "%llu inconclusive, %llu too large with the system; ",
            number(c[CHECK_ACCEPTED]), number(accepted), number(c[CHECK_UNSAFE]), number(unsafe),

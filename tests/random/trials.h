@@ -31,8 +31,8 @@ extern struct counts {
     uint64_t rounds;
     uint64_t systems[4]; /* by verdict */
     uint64_t with_values;
-    uint64_t bounded, too_large;
-    uint64_t candidates[4]; /* by verdict */
+    uint64_t bounded, too_large, last_resort; /* the last: chaos in place of the bag */
+    uint64_t candidates[4];                   /* by verdict */
     uint64_t with_values_accepted, with_values_unsafe;
     uint64_t whole_too_large;
     uint64_t saved_by_turn, saved_by_failure, saved_by_mailbox, saved_between;

@@ -7,7 +7,7 @@
  * bound.
  *
  * A candidate that sends itself nothing is an LTS as well: whoever writes it down so gets the same
- * assumption. */
+ * assumption, as long as no mailbox overflows: an LTS may take other sizes to be gone through. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -238,8 +238,8 @@ static bool knows(const struct open *other, const struct open *o, uint32_t from,
 static void compare_with_lts(const struct open *actor, struct open *lts) {
     const struct contract *a = &actor->result.assumption.contract, *l = &lts->result.assumption.contract;
     struct contract_comparison comparison;
-    if (actor->result.assumption.bounded || lts->result.assumption.bounded ||
-        !knows(lts, actor, 0, a->receives))
+    if (actor->result.assumption.bounded || lts->result.assumption.bounded || actor->result.overflows ||
+        lts->result.overflows || !knows(lts, actor, 0, a->receives))
         return;
     bool more = !knows(actor, lts, l->receives, l->actions),
          fewer = !knows(lts, actor, a->receives, a->actions);

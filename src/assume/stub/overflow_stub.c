@@ -92,20 +92,67 @@ static void add_edge(struct builder *b, const struct action *send, uint32_t loca
     system_add_edge(b->system, &edge);
 }
 
-bool overflow_stub_add(struct system *system, uint32_t component) {
-    struct builder b = {
+static bool builder_init(struct builder *b, struct system *system, uint32_t component) {
+    *b = (struct builder){
         .system = system, .component = component, .inbox = system->components.items[component].inbox};
-    actions_init(&b.sends, system->job);
-    bool fine = ranges_infer(&b.ranges, system->job, system);
+    actions_init(&b->sends, system->job);
+    bool fine = ranges_infer(&b->ranges, system->job, system);
     for (size_t i = 0; i < system->edges.count && fine; i++)
-        if (system->edges.items[i].component == component && b.ranges.edge_reached[i])
-            note_sends(&b, system->edges.items[i].body);
-    fine = fine && !b.too_many && !system->job->memory.exhausted;
+        if (system->edges.items[i].component == component && b->ranges.edge_reached[i])
+            note_sends(b, system->edges.items[i].body);
+    return fine && !b->too_many && !system->job->memory.exhausted;
+}
+
+static void add_edges(struct builder *b, uint32_t location) {
+    for (size_t i = 0; i < b->sends.list.count; i++)
+        add_edge(b, &b->sends.list.items[i], location);
+}
+
+static void builder_free(struct builder *b) {
+    ranges_free(&b->ranges);
+    actions_free(&b->sends);
+}
+
+bool overflow_stub_add(struct system *system, uint32_t component) {
+    struct builder b;
+    bool fine = builder_init(&b, system, component);
     uint32_t location = system->components.items[component].locations++;
     system->channels.items[b.inbox].overflow = location;
-    for (size_t i = 0; i < b.sends.list.count && fine; i++)
-        add_edge(&b, &b.sends.list.items[i], location);
-    ranges_free(&b.ranges);
-    actions_free(&b.sends);
+    if (fine)
+        add_edges(&b, location);
+    builder_free(&b);
+    return fine && system_complete(system);
+}
+
+/* --- From the start --- */
+
+static void drop_edges(struct system *system, uint32_t component) {
+    size_t kept = 0;
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].component != component)
+            system->edges.items[kept++] = system->edges.items[i];
+    system->edges.count = kept;
+}
+
+/* Nobody would take them. */
+static void drop_messages(struct system *system, uint32_t inbox) {
+    struct system_channel *channel = &system->channels.items[inbox];
+    size_t kept = 0;
+    for (size_t i = 0; i < system->initial.count; i++)
+        if (system->initial.items[i].channel != inbox)
+            system->initial.items[kept++] = system->initial.items[i];
+    system->initial.count = kept;
+    for (size_t i = 0; i < channel->messages.count; i++)
+        channel->messages.items[i].fleeting = true;
+}
+
+bool overflow_stub_begin_with(struct system *system, uint32_t component) {
+    struct builder b;
+    bool fine = builder_init(&b, system, component);
+    drop_edges(system, component);
+    drop_messages(system, b.inbox);
+    if (fine)
+        add_edges(&b, 0);
+    builder_free(&b);
     return fine && system_complete(system);
 }

@@ -16,4 +16,7 @@
  * failed, or (without that) something it sends has more values than INTERFACE_MOST_VALUES. */
 bool overflow_stub_add(struct system *system, uint32_t component);
 
+/* The same from the start: the component is chaos, and has no other edges any more. */
+bool overflow_stub_begin_with(struct system *system, uint32_t component);
+
 #endif
