@@ -824,6 +824,7 @@ Mistakes.
   quick.aml:1:25: error: there is no actor left
        1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } …
          |                         ^~~~
+    hint: if several components are missing, say what is expected of each, as in missing left { … }
   quick.aml:1:48: error: there is no actor right
        1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
          |                                                ^~~~~
@@ -1156,10 +1157,10 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
           "?reqL",
           "left!permitL"
         ],
-        "misfits": []
+        "misfits": [],
+        "old_misfits": []
       }
     ],
-    "diagnostics": []
   $ sed 's/actor right(2)/actor right(2) { init { } } actor other(2)/; s/right!permitR/other!permitR/g; s/right!init/other!init/' open.aml > renamed.aml
   $ lacuna assume renamed.aml -o renamed.assumption 2> /dev/null | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
@@ -1176,6 +1177,8 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
   Newly allowed:
      1  ?reqR
      2  other!permitR
+  ~
+  The actor other is new.
   [1]
   $ sed 's/mutex/lock/g' open.aml > lock.aml; lacuna assume lock.aml -o lock.assumption | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by lock.

@@ -583,3 +583,38 @@ A candidate is checked against its own assumption.
          |       ^~~
     hint: is it the right assumption?
   [2]
+
+A parameter that only gaps send needs a type: that is one mistake, and not two.
+
+  $ cat > typeless.aml <<'EOF'
+  > actor a(2) { go { m!ask; } yes { } }
+  > main { a!go; }
+  > missing m { ask -> a!yes, n!fetch(1); }
+  > missing n { fetch(v) -> a!yes; }
+  > property p { s: a!yes -> t; t: a!yes -> error; }
+  > EOF
+  $ lacuna assume typeless.aml
+  typeless.aml:4:19: error: only missing components send fetch, so that its values are not known
+       4 | missing n { fetch(v) -> a!yes; }
+         |                   ^
+    hint: give it a type, as in int 0..3 x
+  [2]
+
+Two components are missing, and there are no blocks for them.
+
+  $ cat > bare.aml <<'EOF'
+  > actor a(2) { go { m!ask; n!tell; } yes { } }
+  > main { a!go; }
+  > property p { s: a!yes -> t; t: a!yes -> error; }
+  > EOF
+  $ lacuna assume bare.aml
+  bare.aml:1:19: error: there is no actor m
+       1 | actor a(2) { go { m!ask; n!tell; } yes { } }
+         |                   ^
+    hint: if several components are missing, say what is expected of each, as in missing m { … }
+  bare.aml:1:26: error: there is no actor n
+       1 | actor a(2) { go { m!ask; n!tell; } yes { } }
+         |                          ^
+  [2]
+  $ lacuna assume bare.aml --stub chaos 2>&1 | grep hint
+    hint: if several components are missing, say what is expected of each, as in missing m { … }
