@@ -502,8 +502,10 @@ static bool put_aside(struct assume_result *a, struct earlier_answer *earlier, u
 
 /* How many states the next mailbox may have. What does not pile up needs few more than the last; where a stub
  * can overflow, there is another way. */
+enum { MOST_GROWTH = 8 };
+
 static uint64_t budget_after(const struct assume_result *a, uint64_t spent) {
-    return can_overflow(a) && spent > 0 ? 8 * (FIRST_BUDGET + spent) : UINT64_MAX;
+    return can_overflow(a) && spent > 0 ? MOST_GROWTH * (FIRST_BUDGET + spent) : UINT64_MAX;
 }
 
 /* The bound grows until nothing is cut at it, or as far as it may. ATTEMPT_CUT: it has not come that far, and

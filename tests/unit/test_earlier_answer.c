@@ -122,11 +122,35 @@ static void an_interrupt_leaves_it_as_well(void **state) {
     assert_true(found);
 }
 
+/* A refusal may leave an answer, with a note. */
+static bool assume_and_free(struct job *job, void *context) {
+    struct answer a = {.options = {.stub = STUB_ACTOR, .most_bound = 2, .limits = NO_LIMITS}};
+    (void)context;
+    bool fine = reading_make(&a.reading, job, SPRING ACTOR);
+    open_system_init(&a.open, &a.reading.sources);
+    if (fine)
+        aml_find_actor(&a.reading.aml, "m")->in_question = true;
+    bool opened = fine && aml_lower_open(&a.reading.aml, NULL, &a.open);
+    fine = opened && assume(&a.result, &a.open, &a.options);
+    if (opened)
+        assume_result_free(&a.result);
+    open_system_free(&a.open);
+    reading_free(&a.reading);
+    if (fine)
+        job_forget(job);
+    return fine;
+}
+
+static void it_survives_refusals(void **state) {
+    expect_to_survive_refusals(*state, assume_and_free, NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_limit_leaves_the_answer_before),
         cmocka_unit_test(with_an_actor_it_may_be_chaos),
         cmocka_unit_test(an_interrupt_leaves_it_as_well),
+        job_test(it_survives_refusals),
     };
     return cmocka_run_group_tests_name("earlier_answer", tests, NULL, NULL);
 }

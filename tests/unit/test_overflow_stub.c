@@ -138,6 +138,27 @@ static void receivers_that_are_values_are_all_who_take_it(void **state) {
     spilling_end(&f);
 }
 
+/* What main sends it is lost, and so is all else; it sends from the start. */
+static void chaos_may_be_there_from_the_start(void **state) {
+    struct spilling f;
+    struct job *job = *state;
+    uint64_t s[8];
+    bool fine =
+        reading_make(&f.reading, job,
+                     "actor a(2) { go { m!x; } y { } z { } }\n"
+                     "actor m(2) { bool b; x { if (b) { a!z; } b = true; a!y; } }\nmain { a!go; m!x; }\n");
+    struct system *system = machine_start(&f.machine, job);
+    assert_true(fine && aml_lower(&f.reading.aml, system));
+    assert_true(overflow_stub_begin_with(system, component_named(system, "m")));
+    machine_ready(&f.machine);
+    assert_true(f.machine.program->words <= 8);
+    memcpy(s, f.machine.program->initial, f.machine.program->words * sizeof *s);
+    expect_moves(&f.machine, s, "a:go/m!x | m:chaos/a!z | m:chaos/a!y");
+    machine_follow(&f.machine, s, 0);
+    expect_moves(&f.machine, s, "m:chaos/a!z | m:chaos/a!y");
+    spilling_end(&f);
+}
+
 static void too_many_values_are_no_failure(void **state) {
     struct spilling f;
     struct job *job = *state;
@@ -179,6 +200,7 @@ int main(void) {
         job_test(a_mailbox_for_nothing_overflows_at_once),
         job_test(values_are_those_that_can_occur),
         job_test(receivers_that_are_values_are_all_who_take_it),
+        job_test(chaos_may_be_there_from_the_start),
         job_test(too_many_values_are_no_failure),
         job_test(spilling_survives_refusals),
     };
