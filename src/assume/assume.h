@@ -69,6 +69,11 @@ struct assume_result {
     struct verification reason; /* and the runs of it that no component can prevent */
 };
 
+/* Does the stub do what the interface allows, and no more? */
+static inline bool assume_is_exact(const struct assume_result *result) {
+    return result->saturation == 0 && !result->overflows;
+}
+
 /* Several components may be missing with STUB_BAG only. STUB_ACTOR: the component is there, with its edges,
  * which are the interface. STUB_CHAOS, STUB_LTS: the interface takes all that is sent, and its answers do not
  * matter. If the assumption is to be written or checked against, the open system has its texts, where the

@@ -61,7 +61,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--slow", action="store_true")
     arguments = parser.parse_args()
-    verdicts, saturated, slowest, late = {}, 0, 0, []
+    verdicts, saturated, slowest, late = {}, 0, (0, 0), []
     with tempfile.NamedTemporaryFile("w", suffix=".aml") as file:
         for seed in range(arguments.seed, arguments.seed + arguments.rounds):
             text = system(random.Random(seed))
@@ -83,9 +83,9 @@ def main():
             result = answer["results"][0]
             verdicts[result["verdict"]] = verdicts.get(result["verdict"], 0) + 1
             saturated += result["counted"] is not None
-            slowest = max(slowest, seconds)
-    print("%d systems from seed %d: %s; %d with obligations that are many; the slowest took %.2f s; more than %d s: %s" %
-          (arguments.rounds, arguments.seed, ", ".join("%d %s" % (n, v) for v, n in sorted(verdicts.items())), saturated, slowest,
+            slowest = max(slowest, (seconds, seed))
+    print("%d systems from seed %d: %s; %d with obligations that are many; the slowest took %.2f s (seed %s); more than %d s: %s" %
+          (arguments.rounds, arguments.seed, ", ".join("%d %s" % (n, v) for v, n in sorted(verdicts.items())), saturated, *slowest,
            SOON, late or "none"))
     if late and not arguments.slow:
         sys.exit("answers come late")
