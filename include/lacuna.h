@@ -281,8 +281,8 @@ LACUNA_API const char *lacuna_assumption_property(const lacuna_assumption *assum
 /* Of all properties together; and of one, as long as the others hold. */
 LACUNA_API enum lacuna_need lacuna_assumption_need(const lacuna_assumption *assumption);
 LACUNA_API enum lacuna_need lacuna_assumption_need_of(const lacuna_assumption *assumption, size_t index);
-/* Does it cover a bounded number of messages only? Files that `lacuna assume` wrote with --stub queue or
- * --interface may. Checks may then be LACUNA_UNKNOWN. */
+/* Does it cover a bounded number of messages only? Files that `lacuna assume` wrote with --stub queue
+ * may, and few with --interface. Checks may then be LACUNA_UNKNOWN. */
 LACUNA_API int lacuna_assumption_bounded(const lacuna_assumption *assumption);
 /* What the component may do, over ?message and receiver!message; valid as long as the assumption. NULL: it
  * was read from a file, or nothing meets it. */

@@ -5,9 +5,11 @@
 #include "assume/compositional/compositional.h"
 #include "assume/contract/contract_assumption.h"
 #include "assume/contract/successive_sends.h"
+#include "assume/earlier_answer.h"
 #include "assume/stub/bag_stub.h"
 #include "assume/stub/chaos_stub.h"
 #include "assume/stub/lts_stub.h"
+#include "assume/stub/overflow_stub.h"
 #include "assume/stub/queue_stub.h"
 #include "assume/stub/silence.h"
 #include "assume/stub/stub_inbox.h"
@@ -148,28 +150,53 @@ static bool add_chaos(struct assume_result *a) {
     return chaos_end(&chaos) && fine;
 }
 
+/* What chaos can send is what a bag can that can get to all its answers. */
+static uint32_t bag_saturation(const struct assume_result *a) {
+    return a->overflows ? 1 : a->saturation;
+}
+
+/* Others that are missing, too, become chaos. */
+static bool make_others_chaos(struct system *system, const struct open_system *open) {
+    bool fine = true;
+    for (size_t i = 0; i < open->others.count && fine; i++)
+        fine = overflow_stub_begin_with(system, open->others.items[i].component);
+    return fine;
+}
+
+/* All bags become chaos, which may give any of their answers at any time. */
+static bool make_chaos(struct assume_result *a) {
+    bool fine = make_others_chaos(&a->system, a->open);
+    for (size_t i = 0; i < a->open->fellows.count && fine; i++)
+        fine = overflow_stub_begin_with(&a->system, a->open->fellows.items[i].component);
+    return fine && overflow_stub_begin_with(&a->system, a->open->missing.component);
+}
+
 static bool add_stub(struct assume_result *a) {
     uint32_t component = a->open->missing.component;
+    bool fine = true;
     switch (a->options->stub) {
     case STUB_QUEUE:
         return add_queue(a);
     case STUB_ACTOR: /* what it sends, it sends one by one */
         inbox_make_queue(&a->system, a->open, a->bound);
-        return system_split_turns(&a->system, component);
+        fine = system_split_turns(&a->system, component);
+        return fine && (!a->overflows || overflow_stub_add(&a->system, component));
     case STUB_CHAOS:
         return add_chaos(a);
     case STUB_LTS:
         inbox_make_queue(&a->system, a->open, a->bound);
-        return lts_stub_add(&a->system, component, a->options->lts);
+        fine = lts_stub_add(&a->system, component, a->options->lts);
+        return fine && (!a->overflows || overflow_stub_add(&a->system, component));
     case STUB_BAG:
     case STUB_KINDS:
         break;
     }
-    bool drops = a->saturation == 0 && !a->reduced;
-    /* Its counters must be the last variables. */
-    return bag_stub_add_others(&a->system, a->open, a->bound, a->saturation) &&
-           bag_stub_add_fellows(&a->system, a->open, a->bound, a->saturation) &&
-           bag_stub_add(&a->system, a->open, a->bound, a->saturation, drops);
+    uint32_t saturation = bag_saturation(a);
+    bool drops = saturation == 0 && !a->reduced;
+    fine = bag_stub_add_others(&a->system, a->open, a->bound, saturation) &&
+           bag_stub_add_fellows(&a->system, a->open, a->bound, saturation) &&
+           bag_stub_add(&a->system, a->open, a->bound, saturation, drops);
+    return fine && (!a->overflows || make_chaos(a));
 }
 
 /* --- What may come --- */
@@ -255,13 +282,19 @@ static bool begin_property_lts(struct assume_result *a) {
     return expect_messages(a);
 }
 
+/* Is the stub chaos from the start, so that nothing is outside of it but what it never sends? */
+static bool is_chaos(const struct assume_result *a) {
+    return a->options->stub == STUB_CHAOS || (a->options->stub == STUB_BAG && a->overflows);
+}
+
 static bool explore_whole(struct assume_result *a, uint64_t most_states) {
-    struct property_lts_options options = {.only_errors_matter = a->options->stub == STUB_CHAOS,
+    struct property_lts_options options = {.only_errors_matter = is_chaos(a),
                                            .failures_are_cuts = a->options->stub == STUB_BAG,
-                                           .many = a->options->stub != STUB_BAG ? 0
-                                                   : a->saturation > 0          ? a->saturation
-                                                                                : a->bound,
-                                           .ends_early = a->options->stub == STUB_BAG && a->saturation == 0,
+                                           .many = a->options->stub != STUB_BAG || a->overflows ? 0
+                                                   : a->saturation > 0 ? a->saturation
+                                                                       : a->bound,
+                                           .ends_early = a->options->stub == STUB_BAG && a->saturation == 0 &&
+                                                         !a->overflows,
                                            .reduced = a->reduced,
                                            .is_value = a->options->stub == STUB_ACTOR,
                                            .is_last = a->options->limits.states <= most_states,
@@ -333,7 +366,8 @@ static enum attempt settle_for_growth(struct assume_result *a) {
     return ATTEMPT_FAILED;
 }
 
-/* The open system with its stub, compiled unless no property can hold. False: the job has failed. */
+/* The open system with its stub, compiled unless no property can hold. False: the job has failed, or (without
+ * that) there is no such stub. */
 static bool prepare(struct assume_result *a) {
     release(a);
     if (!system_clone(&a->system, &a->open->system) || !add_stub(a) || !find_observers(a) ||
@@ -353,9 +387,11 @@ static enum attempt explore_prepared(struct assume_result *a, uint64_t budget) {
         return ATTEMPT_WHOLE;
     }
     if (!explore_somehow(a, budget) && !a->property_lts.ended_early)
-        return job_failed(a->job)   ? ATTEMPT_FAILED
-               : something_grows(a) ? settle_for_growth(a)
-                                    : ATTEMPT_LARGE;
+        return job_failed(a->job)                    ? ATTEMPT_FAILED
+               : something_grows(a) && !a->overflows ? settle_for_growth(a)
+                                                     : ATTEMPT_LARGE;
+    if (a->overflows && a->property_lts.unforeseen)
+        return ATTEMPT_LARGE; /* that is the doing of chaos, and no fault of the interface */
     if (!is_foreseen(a))
         return ATTEMPT_FAILED;
     return a->property_lts.cuts.count > 0 || a->property_lts.ended_early ? ATTEMPT_CUT : ATTEMPT_WHOLE;
@@ -365,7 +401,7 @@ static enum attempt explore_prepared(struct assume_result *a, uint64_t budget) {
 static bool can_be_reduced(const struct assume_result *a) {
     struct ample ample;
     if (a->options->stub != STUB_BAG || a->options->whole_states == 0 || a->reduced || is_hopeless(a) ||
-        a->open->fellows.count > 0)
+        a->open->fellows.count > 0 || a->overflows)
         return false;
     bool can = ample_init(&ample, a->job, a->program, a->open->missing.component) && ample.actors.count > 0;
     ample_free(&ample);
@@ -375,7 +411,7 @@ static bool can_be_reduced(const struct assume_result *a) {
 /* `budget`: how many states there may be. A large system is explored again, reduced, if that can be. */
 static enum attempt explore(struct assume_result *a, uint64_t budget) {
     if (!prepare(a))
-        return ATTEMPT_FAILED;
+        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
     uint64_t whole = can_be_reduced(a) ? a->options->whole_states : budget;
     enum attempt attempt = explore_prepared(a, whole < budget ? whole : budget);
     if (attempt != ATTEMPT_LARGE || whole >= budget || whole >= a->options->limits.states)
@@ -407,21 +443,145 @@ static bool give_up(struct assume_result *a) {
     return job_give_up(a->job, "raise --states", "the search ended at its bound");
 }
 
-/* The bound grows until nothing is cut at it, or as far as it may. */
-static bool explore_until_nothing_is_cut(struct assume_result *a) {
+/* --- Budgets --- */
+
+/* Where obligations or messages pile up, several sizes of the stub are tried in turn, since which of them is
+ * cheap differs: with budgets that grow. Budgets that double waste least. They count states, so that the
+ * answer is the same on every machine. The contract may cost as much time as the states: one of them takes as
+ * long as several members of its sets. */
+enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 2, MEMBERS_PER_STATE = 16 };
+
+static bool make_contract(struct assume_result *a, uint64_t most_work) {
+    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
+                                       .most_work = most_work,
+                                       .drops_transitions = a->reduced};
+    a->has_contract = contract_make(&a->assumption.contract, &a->property_lts, &options);
+    return a->has_contract;
+}
+
+/* Explores with the stub at hand and makes the contract, both within a budget. */
+static enum attempt try_within(struct assume_result *a, uint64_t budget) {
+    enum attempt attempt = explore(a, budget);
+    if (attempt == ATTEMPT_WHOLE && !make_contract(a, budget * MEMBERS_PER_STATE))
+        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
+    return attempt;
+}
+
+/* --- The mailbox --- */
+
+/* An interface with state can become chaos where its mailbox overflows; the published stub cannot. */
+static bool can_overflow(const struct assume_result *a) {
+    return a->options->stub == STUB_ACTOR || a->options->stub == STUB_LTS;
+}
+
+/* How many messages wait before the stub is chaos, in the order in which that is tried. */
+static const uint32_t MAILBOXES[] = {2, 1, 3, 0};
+enum { MAILBOXES_COUNT = sizeof MAILBOXES / sizeof *MAILBOXES };
+
+/* The first `count` mailboxes that overflow, until one can be gone through within the budget. */
+static enum attempt try_overflows(struct assume_result *a, size_t count, uint64_t budget) {
+    uint32_t initial = open_largest_initial_count(a->open);
+    enum attempt attempt = ATTEMPT_LARGE;
+    a->overflows = true;
+    for (size_t i = 0; i < count && attempt == ATTEMPT_LARGE; i++) {
+        a->bound = MAILBOXES[i] > initial ? MAILBOXES[i] : initial;
+        attempt = try_within(a, budget);
+    }
+    return attempt;
+}
+
+/* Before a larger mailbox is tried, puts aside what there is: if a limit ends that, it is the answer. After
+ * `spent` states it is worth while to have one that holds for any number of messages. False: the job has
+ * failed. */
+static bool put_aside(struct assume_result *a, struct earlier_answer *earlier, uint64_t spent) {
+    uint32_t bound = a->bound;
+    bool overflows = can_overflow(a) && spent >= FIRST_BUDGET;
+    if (earlier->is_there && earlier->overflows)
+        return true;
+    earlier_answer_put_aside(earlier, a);
+    if (overflows && try_overflows(a, 1, spent) == ATTEMPT_WHOLE)
+        earlier_answer_put_aside(earlier, a);
+    a->overflows = false;
+    a->bound = bound;
+    return !job_failed(a->job);
+}
+
+/* How many states the next mailbox may have. What does not pile up needs few more than the last; where a stub
+ * can overflow, there is another way. */
+enum { MOST_GROWTH = 8 };
+
+static uint64_t budget_after(const struct assume_result *a, uint64_t spent) {
+    return can_overflow(a) && spent > 0 ? MOST_GROWTH * (FIRST_BUDGET + spent) : UINT64_MAX;
+}
+
+/* The bound grows until nothing is cut at it, or as far as it may. ATTEMPT_CUT: it has not come that far, and
+ * what was explored last, or put aside, speaks of so many messages. */
+static enum attempt explore_until_nothing_is_cut(struct assume_result *a, struct earlier_answer *earlier) {
     uint32_t most = a->options->most_bound;
-    uint64_t states = 0;
+    uint64_t last = 0, spent = 0;
     a->bound = first_bound(a);
     for (;;) {
-        enum attempt attempt = explore(a, UINT64_MAX);
-        if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_LARGE)
-            return attempt == ATTEMPT_LARGE && give_up(a);
-        a->assumption.bounded = attempt == ATTEMPT_CUT;
-        if (!a->assumption.bounded || a->bound >= most || explodes(a, states))
-            return true;
-        states = a->property_lts.states;
+        enum attempt attempt = explore(a, budget_after(a, spent));
+        if (attempt == ATTEMPT_LARGE && earlier->is_there &&
+            a->property_lts.states <= a->options->limits.states)
+            return ATTEMPT_CUT;
+        if (attempt != ATTEMPT_CUT || a->bound >= most || explodes(a, last))
+            return attempt;
+        last = a->property_lts.states;
+        spent += last;
+        if (!put_aside(a, earlier, spent))
+            return ATTEMPT_FAILED;
         a->bound = 2 * a->bound < most ? 2 * a->bound : most;
     }
+}
+
+/* Mailboxes that overflow, with budgets that grow. ATTEMPT_CUT: all are too large, and the contract speaks of
+ * as many messages as could be gone through. */
+static enum attempt explore_with_overflow(struct assume_result *a, struct earlier_answer *earlier) {
+    uint64_t most = a->options->most_states > 0 ? a->options->most_states : UINT64_MAX;
+    enum attempt attempt = ATTEMPT_LARGE;
+    if (a->options->limits.states < most)
+        most = a->options->limits.states;
+    for (uint64_t budget = FIRST_BUDGET; !earlier->overflows; budget *= BUDGET_GROWTH) {
+        attempt = try_overflows(a, MAILBOXES_COUNT, budget);
+        if (attempt != ATTEMPT_LARGE || budget >= most)
+            break;
+    }
+    if (attempt != ATTEMPT_LARGE)
+        return attempt;
+    release(a);
+    earlier_answer_take_back(earlier, a);
+    return a->overflows ? ATTEMPT_WHOLE : ATTEMPT_CUT;
+}
+
+static enum attempt explore_mailboxes(struct assume_result *a, struct earlier_answer *earlier) {
+    enum attempt attempt = explore_until_nothing_is_cut(a, earlier);
+    if (attempt == ATTEMPT_CUT && can_overflow(a)) {
+        if (a->property_lts.lts && !earlier->overflows)
+            earlier_answer_put_aside(earlier, a);
+        attempt = explore_with_overflow(a, earlier);
+    }
+    bool explored = attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_CUT;
+    if (explored && earlier->is_there && !a->has_contract && !make_contract(a, 0))
+        return ATTEMPT_FAILED; /* while there is another answer */
+    return attempt;
+}
+
+/* A mailbox that nothing is cut at, if there is one. If a limit ends the search for it, an earlier answer is
+ * the answer. */
+static bool explore_with_mailbox(struct assume_result *a) {
+    struct earlier_answer earlier = {0};
+    enum attempt attempt = explore_mailboxes(a, &earlier);
+    a->assumption.bounded = attempt == ATTEMPT_CUT;
+    bool settles = attempt == ATTEMPT_FAILED && earlier_answer_is_wanted(&earlier, a->job);
+    if (settles) {
+        release(a);
+        earlier_answer_settle(&earlier, a);
+    }
+    earlier_answer_free(&earlier, a->job);
+    if (attempt == ATTEMPT_LARGE)
+        return give_up(a);
+    return attempt != ATTEMPT_FAILED || settles;
 }
 
 /* --- The bag --- */
@@ -429,34 +589,47 @@ static bool explore_until_nothing_is_cut(struct assume_result *a) {
 /* Obligations pile up if those of one kind can fill a bag of this size. */
 enum { PILE = 8 };
 
-/* How many obligations of a kind stand for many, in the order in which that is tried: with budgets that grow,
- * since which of them is cheap differs. Budgets count states, so that the answer is the same on every
- * machine; sets of states, which become the contract, are dearer. */
+/* How many obligations of a kind stand for many, in the order in which that is tried. */
 static const uint32_t SATURATIONS[] = {3, 2, 4, 1};
-enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 8, STATES_PER_SET = 5 };
 
-static bool make_contract(struct assume_result *a, uint64_t most_states) {
-    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
-                                       .most_states = most_states,
-                                       .drops_transitions = a->reduced};
-    a->has_contract = contract_make(&a->assumption.contract, &a->property_lts, &options);
-    return a->has_contract;
+/* From this budget on, chaos is tried as well: the answer is less precise, but comes. */
+enum { LAST_RESORT = 2 * FIRST_BUDGET };
+
+static enum attempt try_chaos(struct assume_result *a, uint64_t budget) {
+    uint32_t bound = a->bound;
+    bool reduced = a->reduced;
+    a->overflows = true;
+    a->saturation = a->bound = 0;
+    a->reduced = false;
+    enum attempt attempt = try_within(a, budget);
+    if (attempt != ATTEMPT_LARGE)
+        return attempt;
+    a->overflows = false;
+    a->bound = bound;
+    a->reduced = reduced;
+    return attempt;
 }
 
-/* Bags in which obligations that pile up are many, until one can be gone through. */
+/* The bags that saturate, until one can be gone through within the budget. */
+static enum attempt try_saturations(struct assume_result *a, uint64_t budget) {
+    enum attempt attempt = ATTEMPT_LARGE;
+    for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS && attempt == ATTEMPT_LARGE; i++) {
+        a->saturation = SATURATIONS[i];
+        attempt = try_within(a, budget);
+    }
+    return attempt;
+}
+
+/* Bags in which obligations that pile up are many, or chaos. */
 static bool saturate(struct assume_result *a) {
     for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
-        for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS; i++) {
-            a->saturation = SATURATIONS[i];
-            enum attempt attempt = explore(a, budget);
-            if (attempt == ATTEMPT_FAILED || attempt == ATTEMPT_GROWS)
-                return attempt == ATTEMPT_GROWS;
-            if (attempt == ATTEMPT_WHOLE && make_contract(a, budget / STATES_PER_SET))
-                return true;
-            if (job_failed(a->job))
-                return false;
-        }
-        if (budget >= a->options->limits.states)
+        bool is_last = budget >= a->options->limits.states;
+        enum attempt attempt = try_saturations(a, budget);
+        if (attempt == ATTEMPT_LARGE && (is_last || budget >= LAST_RESORT))
+            attempt = try_chaos(a, budget);
+        if (attempt != ATTEMPT_LARGE)
+            return attempt != ATTEMPT_FAILED;
+        if (is_last)
             return give_up(a);
     }
 }
@@ -528,7 +701,8 @@ static bool find_reason(struct assume_result *a) {
         if (a->verdicts[i] == ASSUME_NEVER)
             broken[options.properties_count++] = a->properties[i]->name;
     return silence_make(&a->bare, a->open) &&
-           bag_stub_add_others(&a->bare, a->open, a->bound, a->saturation) &&
+           bag_stub_add_others(&a->bare, a->open, a->bound, bag_saturation(a)) &&
+           (!a->overflows || make_others_chaos(&a->bare, a->open)) &&
            verify(&a->reason, a->job, &a->bare, &options);
 }
 
@@ -671,7 +845,7 @@ bool assume(struct assume_result *a, const struct open_system *open, const struc
     double clock = clock_seconds();
     if (!has_stubs(a) || (options->stub != STUB_ACTOR && !interface_check(open)) || !choose_properties(a) ||
         !assumption_describe(&a->assumption, open, options->stub, a->properties, a->properties_count) ||
-        !(options->stub == STUB_BAG ? explore_with_bag(a) : explore_until_nothing_is_cut(a)))
+        !(options->stub == STUB_BAG ? explore_with_bag(a) : explore_with_mailbox(a)))
         return false;
     a->seconds[ASSUME_PROPERTY_LTS] = lap(&clock);
     return conclude(a, &clock);

@@ -2,9 +2,11 @@
  * contract.
  *
  * The bag of obligations counts them. Where they pile up beyond a bound, a few of a kind are counted, and
- * more are many (stub/bag_stub.h): the bag is finite for every interface. The mailbox of the other stubs has
- * a bound. It grows until nothing is cut at it, or to `most_bound`: then the contract speaks of so much only,
- * which `bounded` tells. What main sends to the component finds room in any case.
+ * more are many (stub/bag_stub.h): the bag is finite for every interface. If it is too large all the same,
+ * chaos gives its answers (stub/overflow_stub.h). The mailbox of the other stubs has a bound. It grows until
+ * nothing is cut at it, or to `most_bound`. Where messages pile up beyond that, an interface with state
+ * becomes chaos (stub/overflow_stub.h). If that cannot be, or with the published stub, the contract speaks of
+ * so many messages only, which `bounded` tells. What main sends to the component finds room in any case.
  *
  * Several properties are looked at together: the open system is explored once, beside all of them, and
  * whatever breaks first ends it there. A property that always holds does so as long as the others hold. */
@@ -58,6 +60,8 @@ struct assume_result {
     enum assume_verdict verdicts[MOST_PROPERTIES]; /* of each, given that the others hold */
     uint32_t bound;
     uint32_t saturation; /* of the bag: so many obligations of a kind stand for more; 0: all are counted */
+    bool overflows;      /* more messages in the mailbox than the bound make the stub chaos; instead of a bag
+                            it is chaos from the start */
     bool has_contract;
     bool judged; /* verdicts are final, and the contract is complete if there is one, whatever has become of
                     the rest */
@@ -68,6 +72,11 @@ struct assume_result {
     struct system bare;         /* `never`: the open system without any stub */
     struct verification reason; /* and the runs of it that no component can prevent */
 };
+
+/* Does the stub do what the interface allows, and no more? */
+static inline bool assume_is_exact(const struct assume_result *result) {
+    return result->saturation == 0 && !result->overflows;
+}
 
 /* Several components may be missing with STUB_BAG only. STUB_ACTOR: the component is there, with its edges,
  * which are the interface. STUB_CHAOS, STUB_LTS: the interface takes all that is sent, and its answers do not

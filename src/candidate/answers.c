@@ -18,11 +18,20 @@ static void add_name(struct text *text, enum question_about about, uint32_t prom
     text_number(text, promise);
 }
 
+/* A send in quotes: an actor may be called like an operator. */
+static void add_send(const char *sender, const char *send, struct text *text) {
+    text_add(text, "\"");
+    text_add(text, sender);
+    text_add(text, sender[0] != '\0' ? ">" : "");
+    text_add(text, send);
+    text_add(text, "\"");
+}
+
 static void add_answered(const struct answers *a, const struct promise *promise, struct text *text) {
     text_add(text, "(");
     for (uint32_t i = 0; i < promise->count; i++) {
         text_add(text, i > 0 ? " | " : "");
-        text_add(text, a->promises.sends.items[promise->first + i].text);
+        add_send("", a->promises.sends.items[promise->first + i].text, text);
     }
     text_add(text, ")");
 }
@@ -31,7 +40,7 @@ static void add_answered(const struct answers *a, const struct promise *promise,
 static void add_condition(const struct answers *a, const struct promise *promise, const char *operator,
                           struct text * text) {
     text_add(text, "G (");
-    text_add(text, promise->asked);
+    add_send("", promise->asked, text);
     text_add(text, " -> ");
     text_add(text, operator);
     add_answered(a, promise, text);
@@ -47,9 +56,7 @@ static void add_condition(const struct answers *a, const struct promise *promise
  * one that is not safe, and is not violated by a turn that is taken back. */
 static void add_alibi(const struct answers *a, const struct promise *promise, struct text *text) {
     text_add(text, " | F ");
-    text_add(text, a->component);
-    text_add(text, ">");
-    text_add(text, promise->asked);
+    add_send(a->component, promise->asked, text);
 }
 
 static void add_formula(const struct answers *a, enum question_about about, uint32_t number,
@@ -60,7 +67,7 @@ static void add_formula(const struct answers *a, enum question_about about, uint
     text_add(text, " = (");
     if (about == ABOUT_COMING) {
         text_add(text, "G !");
-        text_add(text, promise->asked);
+        add_send("", promise->asked, text);
     } else
         add_condition(a, promise, about == ABOUT_ALWAYS ? "F " : "G !", text);
     text_add(text, ")");
@@ -180,6 +187,23 @@ static bool add_message(struct answers *a, const struct message_answers *message
     return array_push(&a->job->memory, &a->list, *message);
 }
 
+static const char *text_of(const struct promise *promise) {
+    return strchr(promise->asked, '!') + 1;
+}
+
+/* A message begins: its values are those that are added next. */
+static struct message_answers begin_message(const struct answers *a, const char *name) {
+    return (struct message_answers){.message = name, .first_value = (uint32_t)a->values.count};
+}
+
+static bool add_value(struct answers *a, struct message_answers *message, uint32_t promise,
+                      enum answering answering) {
+    struct value_answers value = {text_of(&a->promises.list.items[promise]), answering};
+    message->answering = join(message->answering, answering);
+    message->values_count++;
+    return array_push(&a->job->memory, &a->values, value);
+}
+
 static bool is_same_message(const struct answers *a, size_t promise, const char *message) {
     return promise < a->promises.list.count && strcmp(a->promises.list.items[promise].message, message) == 0;
 }
@@ -187,12 +211,14 @@ static bool is_same_message(const struct answers *a, size_t promise, const char 
 static bool find_answers(struct asking *q) {
     struct answers *a = q->answers;
     for (uint32_t i = 0; i < a->promises.list.count;) {
-        struct message_answers message = {.message = a->promises.list.items[i].message};
+        struct message_answers message = begin_message(a, a->promises.list.items[i].message);
         for (; is_same_message(a, i, message.message); i++) {
             enum answering answering;
-            if (!ask_all(q, i, &answering, &message.run))
+            bool had_run = message.run != NULL;
+            if (!ask_all(q, i, &answering, &message.run) || !add_value(a, &message, i, answering))
                 return false;
-            message.answering = join(message.answering, answering);
+            if (message.run && !had_run)
+                message.shown = text_of(&a->promises.list.items[i]);
         }
         if (!add_message(a, &message))
             return false;
@@ -272,11 +298,16 @@ bool answers_find_alone(struct answers *a, const struct trial *trial) {
     if (!find_promises(a, trial))
         return false;
     for (uint32_t i = 0; i < a->promises.list.count;) {
-        struct message_answers message = {a->promises.list.items[i].message, ANSWERING_NEVER, NULL};
+        struct message_answers message = begin_message(a, a->promises.list.items[i].message);
         bool never = true;
-        for (; is_same_message(a, i, message.message); i++)
+        for (; is_same_message(a, i, message.message); i++) {
             never &= !can_answer(a, &a->promises.list.items[i], trial);
-        if (never && !add_message(a, &message))
+            if (!add_value(a, &message, i, ANSWERING_NEVER))
+                return false;
+        }
+        if (!never)
+            a->values.count = message.first_value;
+        else if (!add_message(a, &message))
             return false;
     }
     return true;
@@ -289,6 +320,7 @@ void answers_free(struct answers *a) {
         verification_free(&a->shown.items[i]);
     array_free(&a->shown);
     array_free(&a->list);
+    array_free(&a->values);
     closed_system_free(&a->closed);
     promises_free(&a->promises);
     *a = (struct answers){0};

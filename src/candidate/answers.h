@@ -33,10 +33,19 @@ enum answering {
 /* "never comes", "always", "unknown", "sometimes", "never" */
 const char *answering_text(enum answering answering);
 
+/* One of the values of a message. */
+struct value_answers {
+    const char *text; /* ask(2) */
+    enum answering answering;
+};
+
 struct message_answers {
     const char *message; /* ask */
     enum answering answering;
     const struct run *run; /* in which it is not answered; NULL: none */
+    const char *shown;     /* what is not answered there: ask(2) */
+    uint32_t first_value;  /* of answers->values */
+    uint32_t values_count;
 };
 
 /* All zero, nothing is known, and nothing need be freed. */
@@ -47,6 +56,7 @@ struct answers {
     struct closed_system closed;
     ARRAY(struct verification) shown;   /* that runs belong to */
     ARRAY(struct message_answers) list; /* of messages that promise an answer */
+    ARRAY(struct value_answers) values; /* of these messages, those of one together */
     enum answering worst;               /* of them; the order is that of the enumeration */
     bool limited;                       /* a limit has left something open */
 };

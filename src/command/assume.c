@@ -149,16 +149,16 @@ static bool store(struct invocation *invocation, const struct assume_result *a) 
 
 /* --- Options --- */
 
+/* Only the published stub is bounded: with others, what piles up becomes many, or chaos. */
 static bool bound_of(struct invocation *invocation, uint32_t *most_bound) {
     uint64_t bound;
     if (!number_of(invocation, OPTION_BOUND, "bound", ASSUME_USUAL.most_bound, &bound))
         return false;
     const char *stub = invocation_value(invocation, OPTION_STUB);
-    bool is_bag = (!stub || strcmp(stub, "bag") == 0) && !invocation_value(invocation, OPTION_INTERFACE) &&
-                  !invocation_value(invocation, OPTION_PRINT_STUB);
-    if (is_bag && invocation_value(invocation, OPTION_BOUND))
-        return job_reject(invocation->job, NULL, "leave it out: obligations that pile up become many",
-                          "--bound is for --stub queue and --interface");
+    bool is_queue = (stub && strcmp(stub, "queue") == 0) || invocation_value(invocation, OPTION_PRINT_STUB);
+    if (!is_queue && invocation_value(invocation, OPTION_BOUND))
+        return job_reject(invocation->job, NULL, "leave it out: the search ends without it",
+                          "--bound is for --stub queue");
     *most_bound = (uint32_t)bound;
     return (bound >= 1 && bound <= MOST_BOUND) ||
            job_reject(invocation->job, NULL, NULL, "--bound wants a number from 1 to %d", MOST_BOUND);
@@ -545,7 +545,7 @@ static const struct option OWN[] = {
      "write a component that respects the assumption, in AML, to begin with: to standard output, or to --output"},
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
     {OPTION_BOUND, "bound", 0, "N", NULL,
-     "with --stub queue or --interface: let no more than N messages pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},
+     "with --stub queue: let no more than N messages pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
     {0},
 };

@@ -698,6 +698,17 @@ static bool try_atom(struct parser *p, struct atom *atom) {
     return fine && peek(p, 0) == SIGN_END;
 }
 
+/* An atom has no temporal operators: an actor may be called M or G. */
+static void take_operators_for_names(struct parser *p) {
+    for (size_t i = 0; i < p->signs.count; i++) {
+        struct scanned *s = &p->signs.items[i];
+        bool temporal = s->sign == SIGN_NEXT || s->sign == SIGN_FINALLY || s->sign == SIGN_GLOBALLY ||
+                        (s->sign >= SIGN_UNTIL && s->sign <= SIGN_STRONG_RELEASE);
+        if (temporal && s->length == 1 && isalpha((unsigned char)s->text[0]))
+            s->sign = SIGN_NAME;
+    }
+}
+
 uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sources *sources,
                     struct span span) {
     struct parser p = {.ltl = ltl,
@@ -707,6 +718,7 @@ uint32_t atom_parse(struct ltl *ltl, struct vocabulary *vocabulary, struct sourc
     struct atom atom;
     uint32_t number = UINT32_MAX;
     bool fine = scan_all(&p, span);
+    take_operators_for_names(&p);
     if (fine && !try_atom(&p, &atom)) {
         atom = (struct atom){.kind = ATOM_PROPOSITION, .span = span};
         atom.text = unescaped(&vocabulary->arena, p.text + span.start, span.length);

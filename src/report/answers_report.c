@@ -1,5 +1,6 @@
 #include "report/answers_report.h"
 
+#include <string.h>
 #include <unistd.h>
 
 #include "report/run_report.h"
@@ -12,18 +13,36 @@ const char *answers_word(const struct answers *a) {
 }
 
 static void add_ending(const struct message_answers *message, struct text *ending) {
-    text_add(ending, message->message);
+    text_add(ending, message->shown);
     text_add(ending, message->run->claim == RUN_LOOPS ? " is not answered if this goes on for ever"
                                                       : " is not answered: nobody can move any more");
 }
 
+/* Where values differ: " (ask(1) never, ask(2) always)"; those that never come are left out. */
+static void write_values(const struct answers *a, const struct message_answers *message,
+                         struct output *output) {
+    const char *before = " (";
+    for (uint32_t i = 0; i < message->values_count; i++) {
+        const struct value_answers *value = &a->values.items[message->first_value + i];
+        if (value->answering == ANSWERING_NOT_ASKED || strcmp(value->text, message->message) == 0)
+            continue;
+        output_text(output, before);
+        output_text(output, value->text);
+        output_format(output, " %s", answering_text(value->answering));
+        before = ", ";
+    }
+    output_text(output, strcmp(before, ", ") == 0 ? ")" : "");
+}
+
 /* "left.aml: ask is never answered" */
-static void write_message(const struct message_answers *message, const char *file, struct output *output) {
+static void write_message(const struct answers *a, const struct message_answers *message, const char *file,
+                          struct output *output) {
     output_text(output, file);
     output_text(output, ": ");
     output_text(output, message->message);
     output_text(output,
                 message->answering == ANSWERING_NEVER ? " is never answered" : " is not always answered");
+    write_values(a, message, output);
 }
 
 /* A run in which it is not. */
@@ -51,7 +70,7 @@ void answers_write_text(const struct answers *a, const char *file, bool with_run
         if (message->answering < ANSWERING_SOMETIMES)
             continue;
         output_text(output, before);
-        write_message(message, file, output);
+        write_message(a, message, file, output);
         before = with_runs ? "\n" : "";
         if (with_runs)
             write_run(a, message, output);
@@ -69,6 +88,19 @@ static void message_run_json(const struct answers *a, const struct message_answe
     text_free(&promise);
 }
 
+static void values_json(const struct answers *a, const struct message_answers *message, struct json *json) {
+    json_key(json, "values");
+    json_list(json);
+    for (uint32_t i = 0; i < message->values_count; i++) {
+        const struct value_answers *value = &a->values.items[message->first_value + i];
+        json_object(json);
+        json_text_member(json, "message", value->text);
+        json_text_member(json, "answers", answering_text(value->answering));
+        json_end(json);
+    }
+    json_end(json);
+}
+
 void answers_json(const struct answers *a, struct json *json) {
     if (a->list.count == 0)
         return;
@@ -79,6 +111,7 @@ void answers_json(const struct answers *a, struct json *json) {
         json_object(json);
         json_text_member(json, "message", message->message);
         json_text_member(json, "answers", answering_text(message->answering));
+        values_json(a, message, json);
         json_key(json, "run");
         if (message->run)
             message_run_json(a, message, json);

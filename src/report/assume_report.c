@@ -46,19 +46,49 @@ static void sizes_json(struct json *json, const struct step *step) {
     json_number_member(json, "transitions", step->transitions);
 }
 
-/* The messages that are many, and how many of a kind are counted; null where all are. */
+/* The messages that are many, of the component and as "other.message" of others: `see` is called with each
+ * name. */
+static void list_saturated(const struct assume_result *a, void (*see)(void *data, const char *name),
+                           void *data) {
+    const struct system *system = &a->open->system;
+    for (uint32_t i = 0;
+         a->property_lts.many && i < system->channels.items[a->open->missing.inbox].messages.count; i++)
+        if (a->property_lts.many[i])
+            see(data, open_message(a->open, i)->name);
+    for (uint32_t c = 0; a->property_lts.many_elsewhere && c < system->components.count; c++) {
+        uint32_t inbox = system->components.items[c].inbox;
+        for (uint32_t i = 0; i < system->channels.items[inbox].messages.count; i++) {
+            struct text name = {.memory = &a->job->memory};
+            if (!a->property_lts.many_elsewhere[a->program->first_letter[inbox] + i])
+                continue;
+            text_add(&name, system->components.items[c].name);
+            text_add(&name, ".");
+            text_add(&name, system->channels.items[inbox].messages.items[i].name);
+            see(data, text_end(&name));
+            text_free(&name);
+        }
+    }
+}
+
+static void saturated_json(void *data, const char *name) {
+    json_text(data, name);
+}
+
+/* Which are many, how many of a kind are counted, and how many messages a mailbox keeps before the stub is
+ * chaos; null where all are counted, or kept. */
 static void saturation_json(struct json *json, const struct assume_result *a) {
     json_key(json, "saturated");
     json_list(json);
-    for (uint32_t i = 0;
-         a->property_lts.many && i < a->open->system.channels.items[a->open->missing.inbox].messages.count;
-         i++)
-        if (a->property_lts.many[i])
-            json_text(json, open_message(a->open, i)->name);
+    list_saturated(a, saturated_json, json);
     json_end(json);
     json_key(json, "counted");
     if (a->saturation > 0)
         json_number(json, a->saturation - 1);
+    else
+        json_null(json);
+    json_key(json, "chaos_beyond");
+    if (a->overflows)
+        json_number(json, a->bound);
     else
         json_null(json);
 }
@@ -138,7 +168,9 @@ static const char *plural(uint32_t count) {
 /* A bag counts obligations, up to the bound or all but those that are many. */
 static void write_bag(const struct assume_result *a, struct output *output) {
     uint32_t counted = a->saturation - 1;
-    if (a->saturation == 0)
+    if (a->overflows)
+        output_text(output, "chaos: any answer of the interface at any time");
+    else if (a->saturation == 0)
         output_format(output, "bag of up to %u obligation%s", a->bound, plural(a->bound));
     else
         output_format(output, "bag; %u obligation%s of a kind %s counted, more are many", counted,
@@ -155,7 +187,8 @@ static void write_stub_line(const struct assume_result *a, struct output *output
     if (stub == STUB_BAG)
         write_bag(a, output);
     else if (stub != STUB_CHAOS)
-        output_format(output, " %u message%s", a->bound, plural(a->bound));
+        output_format(output, " %u message%s%s", a->bound, plural(a->bound),
+                      a->overflows ? ", and chaos beyond" : "");
     output_text(output, "\n\n");
 }
 
@@ -246,25 +279,63 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
     output_text(output, ".\n\n");
 }
 
+/* A list of names, being written. */
+struct names_written {
+    struct output *output;
+    const char *before;
+};
+
+static void write_name(void *data, const char *name) {
+    struct names_written *names = data;
+    output_text(names->output, names->before);
+    output_text(names->output, name);
+    names->before = ", ";
+}
+
+void assume_report_pile(const struct assume_result *a, const char *before, struct output *output) {
+    struct names_written names = {output, before};
+    list_saturated(a, write_name, &names);
+    output_format(output, ". More than %u of a kind are not counted.\n", a->saturation - 1);
+}
+
+/* Is something many that a candidate has to answer? */
+static bool own_pile_up(const struct assume_result *a) {
+    const struct system *system = &a->open->system;
+    bool some = false;
+    for (uint32_t i = 0; i < system->channels.items[a->open->missing.inbox].messages.count; i++)
+        some |= a->property_lts.many[i];
+    for (size_t k = 0; k < a->open->fellows.count; k++) {
+        uint32_t inbox = a->open->fellows.items[k].inbox;
+        for (uint32_t i = 0; i < system->channels.items[inbox].messages.count; i++)
+            some |= a->property_lts.many_elsewhere[a->program->first_letter[inbox] + i];
+    }
+    return some;
+}
+
 /* Which messages are many, and what that means for the reader. */
 static void write_saturation(const struct assume_result *a, struct output *output) {
-    const char *before = "\nUnanswered messages pile up: ";
-    bool known = false;
-    for (uint32_t i = 0; i < a->open->system.channels.items[a->open->missing.inbox].messages.count; i++) {
-        if (!a->property_lts.many[i])
-            continue;
-        output_text(output, before);
-        output_text(output, open_message(a->open, i)->name);
-        before = ", ";
-        known = true;
-    }
-    if (!known)
-        output_text(output, "\nUnanswered messages to other missing components pile up");
-    output_format(
-        output,
-        ". More than %u of a kind are not counted.\n"
-        "check does not report a candidate that answers these too often, unless that breaks the property.\n",
-        a->saturation - 1);
+    assume_report_pile(a, "\nUnanswered messages pile up: ", output);
+    output_text(output, own_pile_up(a) ? "check does not report a candidate that answers these too often, "
+                                         "unless that breaks the property.\n"
+                                       : "So the others may answer more often than they are asked.\n");
+    if (a->verdict == ASSUME_CONDITIONAL)
+        output_text(output, "A property that always holds may be reported as conditional.\n");
+}
+
+/* What it means for the reader that the interface is not followed for ever, or not at all. */
+static void write_overflow(const struct assume_result *a, struct output *output) {
+    if (a->options->stub == STUB_BAG)
+        output_text(output, "\nUnanswered messages pile up, in too many ways to be counted.\n"
+                            "check does not report a candidate that answers too often, or without being "
+                            "asked, unless that breaks the property.\n");
+    else
+        output_format(
+            output,
+            "\nMessages pile up. Once more than %u wait%s, the interface may send anything that it "
+            "ever sends.\n"
+            "check does not report a candidate that sends too much from then on, unless that breaks "
+            "the property.\n",
+            a->bound, a->bound == 1 ? "s" : "");
     if (a->verdict == ASSUME_CONDITIONAL)
         output_text(output, "A property that always holds may be reported as conditional.\n");
 }
@@ -349,9 +420,13 @@ void assume_report_text(struct output *output, const void *results) {
         write_reasons(report, output);
     vacuity_write_run(a, report->sources, output);
     if (a->assumption.bounded)
-        output_text(output, "\nMessages pile up: --bound says how far they are looked at.\n");
+        output_text(output, a->assumption.stub == STUB_QUEUE
+                                ? "\nMessages pile up: --bound says how far they are looked at.\n"
+                                : "\nMessages pile up, and only so many could be looked at.\n");
     if (a->saturation > 0)
         write_saturation(a, output);
+    if (a->overflows)
+        write_overflow(a, output);
     if (a->verdict == ASSUME_CONDITIONAL)
         write_assumption(report, output);
     output_text(output, "\n");

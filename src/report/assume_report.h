@@ -23,6 +23,10 @@ const char *assume_verdict_text(enum assume_verdict verdict);
 /* The members of a result, for an object that may have others. */
 void assume_result_json(struct json *json, const struct assume_result *result, const struct sources *sources);
 
+/* The messages that are many in a bag that saturates, behind the words `before`, as a sentence that goes on
+ * with: "More than 2 of a kind are not counted." */
+void assume_report_pile(const struct assume_result *result, const char *before, struct output *output);
+
 /* Is the assumption there, and small enough to be in the text? */
 bool assume_report_shows(const struct assume_result *result);
 

@@ -24,8 +24,8 @@ static void trace_json(struct json *json, const char *key, const struct successi
     json_end(json);
 }
 
-static void misfits_json(struct json *json, const struct misfits *misfits) {
-    json_key(json, "misfits");
+static void misfits_json(struct json *json, const char *key, const struct misfits *misfits) {
+    json_key(json, key);
     json_list(json);
     for (size_t i = 0; i < misfits->list.count; i++) {
         json_object(json);
@@ -44,7 +44,8 @@ void contract_comparison_report_json(struct json *json, const void *results) {
     json_text_member(json, "verdict", verdict_text(report->comparison->verdict));
     trace_json(json, "forbidden", &report->comparison->forth);
     trace_json(json, "allowed", &report->comparison->back);
-    misfits_json(json, &report->comparison->forth.misfits);
+    misfits_json(json, "misfits", &report->comparison->forth.misfits);
+    misfits_json(json, "old_misfits", &report->comparison->back.misfits);
     json_end(json);
 }
 
@@ -80,6 +81,41 @@ static void write_misfit(struct output *output, const char *component, const str
     }
 }
 
+/* Why a candidate that is accepted now would have been refused at once. */
+static void write_old_misfit(struct output *output, const char *component, const struct misfit *misfit) {
+    switch (misfit->kind) {
+    case MISFIT_NEVER:
+        output_text(output, "Before, the property broke whatever the component did.\n");
+        break;
+    case MISFIT_MAIN:
+        break;
+    case MISFIT_RECEIVE:
+        output_format(output, "%s no longer receives %s.\n", component, misfit->text);
+        break;
+    case MISFIT_ACTOR:
+        output_format(output, "The actor %s is new.\n", misfit->text);
+        break;
+    case MISFIT_MESSAGE:
+        output_format(output, "The message %s is new.\n", misfit->text);
+        break;
+    case MISFIT_PARAMETERS:
+        output_format(output, "The message %s takes values that it did not take before.\n", misfit->text);
+        break;
+    }
+}
+
+/* What only a new component can make use of. */
+static void write_old_misfits(struct output *output, const char *component, const struct misfits *misfits) {
+    const char *before = "\n";
+    for (size_t i = 0; i < misfits->list.count; i++) {
+        if (misfits->list.items[i].kind == MISFIT_MAIN)
+            continue; /* it is one in both directions, and has been said */
+        output_text(output, before);
+        write_old_misfit(output, component, &misfits->list.items[i]);
+        before = "";
+    }
+}
+
 static void write_misfits(struct output *output, const char *component, const struct misfits *misfits) {
     if (misfits->list.count > 0)
         output_text(output, "\n");
@@ -100,4 +136,5 @@ void contract_comparison_report_text(struct output *output, const void *results)
     write_misfits(output, report->component, &report->comparison->forth.misfits);
     write_trace(output, "Newly forbidden", &report->comparison->forth);
     write_trace(output, "Newly allowed", &report->comparison->back);
+    write_old_misfits(output, report->component, &report->comparison->back.misfits);
 }

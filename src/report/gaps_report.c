@@ -115,12 +115,30 @@ static void write_properties(const struct gaps *gaps, struct output *output) {
     table_free(&table);
 }
 
+/* Where what is owed was not counted: a gap each, since each has a search of its own. */
+static void write_piles(const struct gaps *gaps, struct output *output) {
+    const char *before = "\n";
+    for (size_t i = 0; i < gaps->list.count; i++) {
+        const struct assume_result *a = &gaps->list.items[i].own.result;
+        if (a->saturation == 0 && !a->overflows)
+            continue;
+        output_text(output, before);
+        output_text(output, gaps->list.items[i].name);
+        if (a->overflows)
+            output_text(output, ": unanswered messages pile up, in too many ways to be counted.\n");
+        else
+            assume_report_pile(a, ": unanswered messages pile up: ", output);
+        before = "";
+    }
+}
+
 void gaps_report_text(struct output *output, const void *results) {
     const struct gaps_report *report = results;
     const struct gaps *gaps = report->gaps;
     write_conclusion(gaps, output);
     write_table(gaps, output);
     write_properties(gaps, output);
+    write_piles(gaps, output);
     output_text(
         output,
         "\nverdict: can this component alone keep the property, if the others only keep to their interfaces?\n"

@@ -89,8 +89,12 @@ struct system_channel {
     const char *name;
     uint32_t capacity;
     enum discipline discipline;
-    bool told_only; /* it is for observers: no message of any run */
-    uint32_t owner; /* the component it belongs to; SYSTEM_NONE: whose inbox it is */
+    uint32_t overflow; /* 0: a message that finds no room blocks its sender. Otherwise a location of the
+                          component whose inbox this is: the message is lost, with all that waits here. The
+                          component forgets its variables and goes to that location, where it takes nothing
+                          and stays */
+    bool told_only;    /* it is for observers: no message of any run */
+    uint32_t owner;    /* the component it belongs to; SYSTEM_NONE: whose inbox it is */
     ARRAY(struct system_message) messages;
 };
 

@@ -2,8 +2,8 @@
 """Does `lacuna assume` answer every small system, and how soon? in_time.py LACUNA [--seed N] [--rounds N]
 
 Random open systems of one to three actors with two or three messages each and mailboxes of one to three, with an interface in
-which answers cause new requests, so that obligations pile up. An answer is a verdict; giving up is none. At most one in a hundred
-may take more than five seconds of the processor's time, and none more than two minutes."""
+which answers cause new requests, so that obligations pile up. An answer is a verdict; giving up is none. No answer may take more
+than five seconds of the processor's time; with --slow, for builds under sanitizers, it may."""
 import argparse
 import json
 import random
@@ -59,8 +59,9 @@ def main():
     parser.add_argument("lacuna")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=300)
+    parser.add_argument("--slow", action="store_true")
     arguments = parser.parse_args()
-    verdicts, saturated, slowest, late = {}, 0, 0, []
+    verdicts, saturated, slowest, late = {}, 0, (0, 0), []
     with tempfile.NamedTemporaryFile("w", suffix=".aml") as file:
         for seed in range(arguments.seed, arguments.seed + arguments.rounds):
             text = system(random.Random(seed))
@@ -82,14 +83,14 @@ def main():
             result = answer["results"][0]
             verdicts[result["verdict"]] = verdicts.get(result["verdict"], 0) + 1
             saturated += result["counted"] is not None
-            slowest = max(slowest, seconds)
-    print("%d systems from seed %d: %s; %d with obligations that are many; the slowest took %.2f s; more than %d s: %s" %
-          (arguments.rounds, arguments.seed, ", ".join("%d %s" % (n, v) for v, n in sorted(verdicts.items())), saturated, slowest,
+            slowest = max(slowest, (seconds, seed))
+    print("%d systems from seed %d: %s; %d with obligations that are many; the slowest took %.2f s (seed %s); more than %d s: %s" %
+          (arguments.rounds, arguments.seed, ", ".join("%d %s" % (n, v) for v, n in sorted(verdicts.items())), saturated, *slowest,
            SOON, late or "none"))
+    if late and not arguments.slow:
+        sys.exit("answers come late")
     if arguments.rounds < ENOUGH:
         return
-    if 100 * len(late) > arguments.rounds:
-        sys.exit("too many answers come late")
     if saturated * 20 < arguments.rounds or verdicts.get("conditional", 0) * 10 < arguments.rounds:
         sys.exit("too few of them can show anything")
 

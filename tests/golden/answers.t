@@ -236,3 +236,9 @@ Values are taken together, and answers are told by them. What main sends counts.
   noncompliant [('ask', 'sometimes'), ('begin', 'always')]
   noncompliant [('ask', 'always'), ('begin', 'always')]
   accepted [('ask', 'always'), ('begin', 'always')]
+  $ lacuna check some.aml --against values.assumption --in values.aml --json 2>/dev/null | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print([[(v["message"], v["answers"]) for v in m["values"]] for m in r["answers"]])'
+  [[('ask(0)', 'never comes'), ('ask(1)', 'always'), ('ask(2)', 'sometimes')], [('begin', 'always')]]
+  $ echo 'actor m(4) { ask(int 0..3 n) { if (n == 1) { a!ok(n); } } note { } begin { a!ok(0); } }' > partly.aml
+  $ lacuna check partly.aml --against values.assumption --in values.aml 2>/dev/null | grep answered
+  partly.aml: ask is not always answered (ask(1) always, ask(2) never), as in this run:
+  ■ ask(2) is not answered: nobody can move any more

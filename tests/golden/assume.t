@@ -121,6 +121,7 @@ What a missing component must respect, and candidates for it.
         "bounded": false,
         "saturated": [],
         "counted": null,
+        "chaos_beyond": null,
         "reduced": false,
         "in_parts": false,
         "steps": [
@@ -681,8 +682,8 @@ Always, never, and obligations without end.
   $ lacuna assume pile.aml --stub queue --bound 3 -o pile.svg > /dev/null 2>&1; grep -c "lies beyond the bound" pile.svg
   1
   $ lacuna assume pile.aml --bound 3
-  lacuna: error: --bound is for --stub queue and --interface
-    hint: leave it out: obligations that pile up become many
+  lacuna: error: --bound is for --stub queue
+    hint: leave it out: the search ends without it
   [2]
   $ lacuna assume pile.aml --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["verdict"], r["bounded"], r["saturated"], r["counted"])'
   conditional False ['ask'] 2
@@ -886,6 +887,7 @@ Mistakes.
   quick.aml:1:25: error: there is no actor left
        1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } …
          |                         ^~~~
+    hint: if several components are missing, say what is expected of each, as in missing left { … }
   quick.aml:1:48: error: there is no actor right
        1 | actor mutex(3) { reqL { left!permitL; } reqR { right!permitR; } release { } }
          |                                                ^~~~~
@@ -914,7 +916,7 @@ What grows without an end is named when a limit ends the search.
   stub      bag of up to 2 obligations
   ~
                 states  transitions  ms
-  property LTS   1,001            0  #
+  property LTS   1,001        1,000  #
   ~
   unbounded
   ~
@@ -1220,10 +1222,10 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
           "?reqL",
           "left!permitL"
         ],
-        "misfits": []
+        "misfits": [],
+        "old_misfits": []
       }
     ],
-    "diagnostics": []
   $ sed 's/actor right(2)/actor right(2) { init { } } actor other(2)/; s/right!permitR/other!permitR/g; s/right!init/other!init/' open.aml > renamed.aml
   $ lacuna assume renamed.aml -o renamed.assumption 2> /dev/null | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by mutex.
@@ -1240,6 +1242,8 @@ Evolution: the property, or the open system, has changed. Who needs a new check?
   Newly allowed:
      1  ?reqR
      2  other!permitR
+  ~
+  The actor other is new.
   [1]
   $ sed 's/mutex/lock/g' open.aml > lock.aml; lacuna assume lock.aml -o lock.assumption | head -1
   exclusion: conditional. It holds exactly if the assumption is respected by lock.
@@ -1363,3 +1367,57 @@ Where that is large, each actor is looked at alone, and what is counted is what 
   lacuna: error: --chaos-sends is for chaos
     hint: add --stub chaos
   [2]
+
+A limit leaves what was finished: the answer of a smaller mailbox.
+
+  $ cat > fountain.aml <<'EOF'
+  > actor a(2) { x { m!k; m!n; } y { m!n; } }
+  > main { m!k; }
+  > missing m { k -> a!x, a!y; n -> a!x; n -> a!y; }
+  > property p { s: a!x -> t; t: a!x -> error; a!y -> s; }
+  > EOF
+  $ lacuna assume fountain.aml --stub queue --timeout 1 2>&1 | sed -nE 's/while .*: the answer/while …: the answer/; s/[0-9]+ messages/N messages/; /note|^p:|^stub/p'
+  lacuna: note: out of time while …: the answer is that of a smaller mailbox, for N messages
+  p: conditional. As far as was looked at, up to N messages at a time, it holds exactly if the assumption is respected by m.
+  stub      queue of N messages
+
+Answers that cause so many requests that no bag can be gone through: the last resort is chaos.
+
+  $ cat > flood.aml <<'EOF'
+  > actor a(3) { x { M!m; } y { M!n; } z { M!m; } }
+  > actor b(2) { int 0..1 l; x { M!k; } y { l = ?(0, 1); if (l == 0) { M!n; } } z { l = ?(0, 1); if (l == 0) { M!n; } } }
+  > actor c(2) { x { a!z; } y { b!z; } z { M!m; M!m; } }
+  > main { b!x; }
+  > missing M { k -> a!x, b!x; k -> c!z; m -> a!y; n -> c!y, c!x; n -> a!z, b!x; }
+  > property p { s: c!z -> t; a!x -> error; t: c!z -> t; }
+  > EOF
+  $ lacuna assume flood.aml -o flood.assumption 2> /dev/null | sed '/^property LTS/d; /^contract/d; /^assumption/d'
+  p: conditional. It holds exactly if the assumption is respected by M.
+  ~
+    1. M must not send a!x before c!z
+  ~
+  actors    a, b, c
+  missing   M
+  stub      chaos: any answer of the interface at any time
+  ~
+                states  transitions  ms
+  ~
+  Unanswered messages pile up, in too many ways to be counted.
+  check does not report a candidate that answers too often, or without being asked, unless that breaks the property.
+  A property that always holds may be reported as conditional.
+  ~
+  # s, # MB
+  $ lacuna assume flood.aml --json 2> /dev/null | grep -E '"verdict"|saturated|counted|chaos_beyond'
+            "verdict": "conditional"
+        "verdict": "conditional",
+        "saturated": [],
+        "counted": null,
+        "chaos_beyond": 0,
+  $ echo 'actor M(2) { k { c!z; c!z; a!x; } m { a!y; } n { } }' > generous.aml
+  $ echo 'actor M(2) { k { a!x; b!x; } m { } n { } }' > rash.aml
+  $ echo 'actor M(2) { k { a!z; b!y; } m { } n { } }' > stray.aml
+  $ lacuna check generous.aml rash.aml stray.aml --against flood.assumption | head -4
+  candidate     verdict       states  in the system  answers
+  generous.aml  accepted          15  -              never
+  rash.aml      inconclusive       2  violated       never
+  stray.aml     noncompliant       2  holds          never

@@ -292,7 +292,7 @@ What the component sends to itself moves no property: in assume, in check, and i
   property  verdict  states  transitions
   p         holds         4            3
 
-A bound that cuts what the interface sends to itself: that is not a message which others may send.
+What the interface sends to itself fills its mailbox, too: that is not a message which others may send.
 
   $ cat > cut.aml <<'EOF'
   > actor a(3) { int 0..1 v; yes { a!tell; } no { m!ask2; } tell { m!ask1; } go { m!ask1; v = v + 1; } }
@@ -310,8 +310,145 @@ A bound that cuts what the interface sends to itself: that is not a message whic
   > }
   > EOF
   $ echo 'actor m(3) { ask0 { } ask1 { } ask2 { } }' > cut_candidate.aml
-  $ lacuna assume cut.aml --interface cut_interface.aml --bound 4 -o cut.assumption 2> errors | head -1
-  p: always. As far as was looked at, up to 4 messages at a time, it holds whatever component that keeps to the interface is put in place of m.
+  $ lacuna assume cut.aml --interface cut_interface.aml -o cut.assumption 2> errors | head -1
+  p: always. It holds whatever component that keeps to the interface is put in place of m.
   $ lacuna check cut_candidate.aml --against cut.assumption | head -2
   candidate          verdict   states  in the system
   cut_candidate.aml  accepted       8  -
+
+Messages may pile up without end. Beyond a few the interface is chaos: it may send anything that it ever sends.
+
+  $ cat > spring.aml <<'EOF'
+  > actor a(2) { yes { m!ask; m!ask; } no { m!ask; } }
+  > main { m!ask; }
+  > property polite { free: a!no -> refused; refused: a!no -> error; a!yes -> free; }
+  > EOF
+  $ cat > teller.aml <<'EOF'
+  > actor m(2) {
+  >   bool tired;
+  >   ask { if (tired) { a!no; } else { a!yes; } tired = !tired; }
+  > }
+  > EOF
+  $ lacuna assume spring.aml --interface teller.aml -o spring.assumption
+  polite: conditional. It holds exactly if the assumption is respected by m.
+  ~
+    1. m must not send a!no again before a!yes
+  ~
+  actors    a
+  missing   m
+  stub      the interface, an actor with a mailbox for 2 messages, and chaos beyond
+  ~
+                states  transitions  ms
+  property LTS      20           29  #
+  contract          24           34  #
+  assumption        23           67  #
+  ~
+  Messages pile up. Once more than 2 wait, the interface may send anything that it ever sends.
+  check does not report a candidate that sends too much from then on, unless that breaks the property.
+  A property that always holds may be reported as conditional.
+  ~
+  state  may come  may be sent            must not be sent
+      0  -         a!yes → 1              -
+      1  ask → 2   -                      -
+      2  ask → 3   -                      -
+      3  -         a!no → 4               -
+      4  ask → 5   a!yes → 6              -
+      5  -         a!yes → 7              -
+      6  ask → 7   -                      -
+      7  ask → 8   a!no → 9               -
+      8  ask → 10  -                      -
+      9  ask → 11  -                      -
+     10  -         a!no → 12, a!yes → 13  -
+     11  ask → 14  -                      -
+     12  ask → 15  a!yes → 16             a!no
+     13  ask → 8   a!no → 17, a!yes → 18  -
+     14  ask → 15  a!yes → 19             -
+     15  -         a!yes → 13             a!no
+     16  ask → 13  -                      -
+     17  ask → 20  -                      -
+     18  ask → 16  -                      -
+     19  ask → 21  -                      -
+     20  ask → 12  -                      -
+     21  ask → 8   a!no → 17              -
+  (what is not mentioned is of no consequence: from there on everything is allowed)
+  ~
+  # s, # MB
+  $ lacuna assume spring.aml --interface teller.aml --json | grep -E 'verdict|bounded|saturated|counted|chaos_beyond'
+            "verdict": "conditional"
+        "verdict": "conditional",
+        "bounded": false,
+        "saturated": [],
+        "counted": null,
+        "chaos_beyond": 2,
+  $ lacuna info spring.assumption | head -8
+  spring.assumption: what m must respect for polite
+    actor m(2) {
+      bool tired;
+      ask { if (tired) { a!no; } else { a!yes; } tired = !tired; }
+    }
+    property polite {
+      free:
+        a!no -> refused;
+
+A candidate that keeps to it before and afterwards, and one that does not.
+
+  $ cat > turns.aml <<'EOF'
+  > actor m(3) { bool tired; ask { if (tired) { a!no; } else { a!yes; } tired = !tired; } }
+  > EOF
+  $ echo 'actor m(3) { ask { a!no; } }' > gruff.aml
+  $ lacuna check turns.aml gruff.aml --against spring.assumption | head -3
+  candidate  verdict       states  in the system
+  turns.aml  accepted          28  -
+  gruff.aml  noncompliant       1  violated
+
+The same interface as an LTS, which keeps its messages in order as well.
+
+  $ cat > teller.aut <<'EOF'
+  > des (0, 4, 4)
+  > (0, "?ask", 1)
+  > (1, "a!yes", 2)
+  > (2, "?ask", 3)
+  > (3, "a!no", 0)
+  > EOF
+  $ echo 'missing m { }' > gap.aml
+  $ lacuna assume spring.aml gap.aml --interface teller.aut -o tree.assumption | head -5
+  polite: conditional. It holds exactly if the assumption is respected by m.
+  ~
+    1. m must not send a!no again before a!yes
+  ~
+  actors    a
+  $ lacuna compare spring.assumption tree.assumption
+  tree.assumption is equal to spring.assumption.
+  Both accept the same components. No component needs a new check.
+
+Values: chaos sends those that anybody sends there.
+
+  $ cat > count.aml <<'EOF'
+  > actor a(1) { int 0..3 last; ok(int 0..9 v) { last = v % 4; m!next(last); m!next(last); } }
+  > main { m!next(0); }
+  > property rising { s: a!ok(9) -> error; }
+  > EOF
+  $ cat > counter.aml <<'EOF'
+  > actor m(2) { next(int 0..3 v) { a!ok(v + 1); } }
+  > EOF
+  $ lacuna assume count.aml --interface counter.aml --json | grep -E '"verdict|chaos_beyond'
+            "verdict": "vacuous",
+        "verdict": "vacuous",
+        "chaos_beyond": 2,
+
+With too many values there is no chaos: the answer speaks of as many messages as could be looked at.
+
+  $ cat > couple.aml <<'EOF'
+  > actor a(1) { ok(int 0..69 v, int 0..69 w) { m!next; m!next; } }
+  > main { m!next; }
+  > property p { s: a!ok(69, 68) -> error; }
+  > EOF
+  $ echo 'actor m(2) { int 0..69 v; next { v = (v + 1) % 70; a!ok(v, v); } }' > counter.aml
+  $ lacuna assume couple.aml --interface counter.aml | sed -n '1p;/^stub/p;/^Messages/p'
+  p: always. As far as was looked at, up to 64 messages at a time, it holds whatever component that keeps to the interface is put in place of m.
+  stub      the interface, an actor with a mailbox for 64 messages
+  Messages pile up, and only so many could be looked at.
+  $ lacuna assume spring.aml --interface teller.aml --bound 3
+  lacuna: error: --bound is for --stub queue
+    hint: leave it out: the search ends without it
+  [2]

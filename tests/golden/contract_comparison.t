@@ -62,6 +62,8 @@ A send has moved to another actor: nothing that the component can notice.
   $ lacuna compare old.assumption moved.assumption
   moved.assumption is weaker than old.assumption.
   It accepts every component that was accepted before. Rejected components may be accepted now.
+  ~
+  The actor b is new.
 
 That b is new does not matter to a component that has a variable of that name.
 
@@ -117,6 +119,9 @@ What a candidate has to take, and what it can send, is part of it.
   Newly allowed:
      1  ?x
      2  a!ok(2)
+  ~
+  m no longer receives y.
+  m no longer receives z(1).
   [1]
   $ lacuna compare values.assumption narrow.assumption --json | grep -A30 misfits
         "misfits": [
@@ -139,6 +144,20 @@ What a candidate has to take, and what it can send, is part of it.
           {
             "kind": "actor",
             "text": "c"
+          }
+        ],
+        "old_misfits": [
+          {
+            "kind": "main",
+            "text": ""
+          },
+          {
+            "kind": "receive",
+            "text": "y"
+          },
+          {
+            "kind": "receive",
+            "text": "z(1)"
           }
         ]
       }
@@ -163,6 +182,8 @@ Nothing is accepted by what contradicts itself; and everything that it accepts i
   $ lacuna compare never.assumption old.assumption
   old.assumption is weaker than never.assumption.
   It accepts every component that was accepted before. Rejected components may be accepted now.
+  ~
+  Before, the property broke whatever the component did.
 
 A send that fails at its receiver is not allowed by any interface: as soon as the receiver takes more, it would arrive.
 

@@ -25,6 +25,9 @@ within their interfaces.
   mutex      conditional  yes               409        95  13
   log        never        no                409         0  -
   ~
+  mutex: unanswered messages pile up: log.entered. More than 2 of a kind are not counted.
+  log: unanswered messages pile up: entered. More than 2 of a kind are not counted.
+  ~
   verdict: can this component alone keep the property, if the others only keep to their interfaces?
   matters: it can break the property by itself, even if the others send nothing
   --component NAME shows the assumption of one of them.
@@ -86,8 +89,8 @@ One of them.
   contract          95          160  #
   assumption        13           63  #
   ~
-  Unanswered messages to other missing components pile up. More than 2 of a kind are not counted.
-  check does not report a candidate that answers these too often, unless that breaks the property.
+  Unanswered messages pile up: log.entered. More than 2 of a kind are not counted.
+  So the others may answer more often than they are asked.
   A property that always holds may be reported as conditional.
   ~
   state  may come               may be sent                          must not be sent
@@ -175,8 +178,11 @@ One of them.
               "transitions": 63
             },
             "bounded": false,
-            "saturated": [],
+            "saturated": [
+              "log.entered"
+            ],
             "counted": 2,
+            "chaos_beyond": null,
             "reduced": false,
             "in_parts": false,
             "steps": [
@@ -224,6 +230,7 @@ One of them.
               "entered"
             ],
             "counted": 2,
+            "chaos_beyond": null,
             "reduced": false,
             "in_parts": false,
             "steps": [
@@ -556,3 +563,38 @@ A candidate is checked against its own assumption.
          |       ^~~
     hint: is it the right assumption?
   [2]
+
+A parameter that only gaps send needs a type: that is one mistake, and not two.
+
+  $ cat > typeless.aml <<'EOF'
+  > actor a(2) { go { m!ask; } yes { } }
+  > main { a!go; }
+  > missing m { ask -> a!yes, n!fetch(1); }
+  > missing n { fetch(v) -> a!yes; }
+  > property p { s: a!yes -> t; t: a!yes -> error; }
+  > EOF
+  $ lacuna assume typeless.aml
+  typeless.aml:4:19: error: only missing components send fetch, so that its values are not known
+       4 | missing n { fetch(v) -> a!yes; }
+         |                   ^
+    hint: give it a type, as in int 0..3 x
+  [2]
+
+Two components are missing, and there are no blocks for them.
+
+  $ cat > bare.aml <<'EOF'
+  > actor a(2) { go { m!ask; n!tell; } yes { } }
+  > main { a!go; }
+  > property p { s: a!yes -> t; t: a!yes -> error; }
+  > EOF
+  $ lacuna assume bare.aml
+  bare.aml:1:19: error: there is no actor m
+       1 | actor a(2) { go { m!ask; n!tell; } yes { } }
+         |                   ^
+    hint: if several components are missing, say what is expected of each, as in missing m { … }
+  bare.aml:1:26: error: there is no actor n
+       1 | actor a(2) { go { m!ask; n!tell; } yes { } }
+         |                          ^
+  [2]
+  $ lacuna assume bare.aml --stub chaos 2>&1 | grep hint
+    hint: if several components are missing, say what is expected of each, as in missing m { … }

@@ -328,11 +328,23 @@ are private, and what they send each other is silent.
           {
             "message": "reqL",
             "answers": "always",
+            "values": [
+              {
+                "message": "reqL",
+                "answers": "always"
+              }
+            ],
             "run": null
           },
           {
             "message": "reqR",
             "answers": "always",
+            "values": [
+              {
+                "message": "reqR",
+                "answers": "always"
+              }
+            ],
             "run": null
           }
         ]

@@ -105,6 +105,7 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
         "bounded": false,
         "saturated": [],
         "counted": null,
+        "chaos_beyond": null,
         "reduced": false,
         "in_parts": false,
         "steps": [
@@ -114,7 +115,6 @@ A mailbox is too small: a never finishes go, whatever c does. check repeats it.
             "transitions": 0,
             "seconds": #
           },
-          {
 
 With room for both messages it depends on c.
 
@@ -236,7 +236,7 @@ What grows without end: assume answers all the same. There is nothing to write.
   stub      bag of up to 2 obligations
   ~
                 states  transitions  ms
-  property LTS  32,769            0  #
+  property LTS  32,769       32,768  #
   ~
   unbounded
   ~
@@ -373,3 +373,17 @@ A file that is not as assume writes it.
          |         ^
     hint: lacuna assume writes such files
   [2]
+
+The run to a variable that grows is short, although the search has gone far beyond; and what was seen is counted.
+
+  $ cat > lines.aml <<'EOF'
+  > actor client(2) { int 0..2 n; start { server!ask; } ok { n = (n + 1) % 3; server!ask; } }
+  > actor log(2) { int lines; write { lines = lines + 1; } bad { } }
+  > actor relay(2) { note { log!write; } }
+  > main { client!start; }
+  > missing server { ask -> client!ok, relay!note; }
+  > property p { s: log!bad -> error; }
+  > EOF
+  $ lacuna assume lines.aml 2> /dev/null | awk '/^property LTS/ { print $3, $4 } /● write/ { print $1 }'
+  32,769 95,435
+  9

@@ -204,10 +204,11 @@ static void summarise_parts(void) {
            number(counts.accepted_by_chaos_with_values));
     printf(
         "candidates as interfaces: %llu, with %llu accepted, %llu rejected, %llu of %llu themselves outside, %llu the same as LTSs; "
-        "LTSs: %llu, with %llu accepted, %llu rejected; ",
+        "LTSs: %llu, with %llu accepted, %llu rejected; mailboxes that overflow: %llu, %llu against larger ones; ",
         number(counts.actors), number(counts.actors_accepted), number(counts.actors_unsafe),
         number(counts.actors_excused), number(counts.actors_themselves), number(counts.actors_as_ltss),
-        number(counts.ltss), number(counts.ltss_accepted), number(counts.ltss_unsafe));
+        number(counts.ltss), number(counts.ltss_accepted), number(counts.ltss_unsafe),
+        number(counts.overflows), number(counts.overflows_compared));
     printf(
         "several properties: %llu (%llu with chaos), with %llu accepted, %llu in part (%llu for one that breaks, since others cannot); ",
         number(counts.several), number(counts.several_with_chaos), number(counts.several_accepted),
@@ -226,8 +227,9 @@ static bool parts_show_something(void) {
     return counts.unsound > 0 && counts.accepted_by_chaos_with_values > 0 && counts.kept_by_chaos > 0 &&
            counts.with_values_accepted > 0 && counts.with_values_unsafe > 0 && counts.actors_accepted > 0 &&
            counts.actors_unsafe > 0 && counts.actors_as_ltss > 0 && counts.ltss_accepted > 0 &&
-           counts.ltss_unsafe > 0 && counts.several_accepted > 0 && counts.several_in_part > 0 &&
-           counts.skeletons_idle > 0 && counts.skeletons_follow > 0 && counts.naive_cut > 0;
+           counts.ltss_unsafe > 0 && counts.last_resort > 0 && counts.overflows_compared > 0 &&
+           counts.several_accepted > 0 && counts.several_in_part > 0 && counts.skeletons_idle > 0 &&
+           counts.skeletons_follow > 0 && counts.naive_cut > 0;
 }
 
 /* Whether the cases could show something. */
@@ -238,10 +240,10 @@ static bool summarise(void) {
     uint64_t conditional = percent(s[ASSUME_CONDITIONAL], systems);
     uint64_t accepted = percent(c[CHECK_ACCEPTED], candidates), unsafe = percent(c[CHECK_UNSAFE], candidates);
     printf("systems: %llu always, %llu vacuous, %llu never, %llu conditional (%llu %%), %llu bounded, "
-           "%llu too large; ",
+           "%llu too large, %llu with chaos as the last resort; ",
            number(s[ASSUME_ALWAYS]), number(s[ASSUME_VACUOUS]), number(s[ASSUME_NEVER]),
            number(s[ASSUME_CONDITIONAL]), number(conditional), number(counts.bounded),
-           number(counts.too_large));
+           number(counts.too_large), number(counts.last_resort));
     printf("candidates: %llu accepted (%llu %%), %llu rejected (%llu %%), %llu noncompliant (%llu violate), "
            "%llu inconclusive, %llu too large with the system; ",
            number(c[CHECK_ACCEPTED]), number(accepted), number(c[CHECK_UNSAFE]), number(unsafe),

@@ -125,7 +125,7 @@ static struct answer ask_for_one(const char *const *filled) {
     check(r.language->open->lower(r.tree, NULL, &open) && open.others.count == 0);
     check(r.language->open->describe(r.tree, &open, true));
     if (assume(&result, &open, &options))
-        answer = (struct answer){true, result.saturation == 0, result.verdict};
+        answer = (struct answer){true, assume_is_exact(&result), result.verdict};
     else
         check(job_outcome(&r.job) == OUTCOME_TOO_LARGE);
     assume_result_free(&result);
@@ -160,7 +160,7 @@ static void compare_with_one_gap(const struct gap *gap, uint32_t g, const char *
         check(always_holds(answer.verdict));
         counts.always_with_accepted++;
     }
-    if (verdict != CHECK_UNSAFE || gap->own.result.saturation > 0 || texts.gaps > 2)
+    if (verdict != CHECK_UNSAFE || !assume_is_exact(&gap->own.result) || texts.gaps > 2)
         return;
     counts.broken_with_rejected++;
     check(!always_holds(answer.verdict));
@@ -230,7 +230,7 @@ static void try_pair(const struct assume_result *result, uint32_t first, uint32_
     enum verdict whole = verify_whole(filled);
     counts.pairs[alone]++;
     check(alone != CHECK_ACCEPTED || whole != VERDICT_VIOLATED);
-    if (alone == CHECK_UNSAFE && result->saturation == 0 && texts.gaps == 2) {
+    if (alone == CHECK_UNSAFE && assume_is_exact(result) && texts.gaps == 2) {
         check(whole != VERDICT_HOLDS);
         counts.pairs_broken += whole == VERDICT_VIOLATED;
     }
@@ -278,7 +278,7 @@ static void check_matters(const struct gap *gap, uint32_t g) {
     counts.matter += gap->matters;
     if (!answer.known)
         return;
-    if (gap->matters && gap->own.result.saturation == 0 && texts.gaps == 2)
+    if (gap->matters && assume_is_exact(&gap->own.result) && texts.gaps == 2)
         check(!always_holds(answer.verdict));
     if (!gap->matters && answer.exact)
         check(always_holds(answer.verdict));
@@ -299,9 +299,9 @@ static void compare_with_usual_bound(const struct gaps *gaps, const struct readi
     for (uint32_t g = 0; g < texts.gaps && made; g++) {
         const struct assume_result *small = &gaps->list.items[g].own.result;
         const struct assume_result *large = &usual.list.items[g].own.result;
-        if (large->saturation == 0 && small->saturation == 0)
+        if (assume_is_exact(large) && assume_is_exact(small))
             check(large->verdict == small->verdict);
-        if (large->saturation == 0 && always_holds(small->verdict))
+        if (assume_is_exact(large) && always_holds(small->verdict))
             check(always_holds(large->verdict));
     }
     gaps_free(&usual);

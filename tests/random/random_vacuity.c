@@ -401,7 +401,7 @@ static void try_counter(const struct open *plain, const struct happenings *h,
     texts.system = counting_text;
     seen.counters++;
     bool made = make_open(&counting, &GROWTH);
-    if (counting.result.saturation == 0)
+    if (assume_is_exact(&counting.result))
         check_growth(plain, h, &counting, made, cyclic, halts);
     free_open(&counting);
     texts.system = plain_text;
@@ -432,7 +432,7 @@ static void run_round(uint64_t seed) {
         if (!halts.truncated) {
             check_reason(&open, &happenings, &halts);
             check_judgement(&open);
-            if (!all && open.result.saturation == 0) /* a bag that saturates has cycles of its own */
+            if (!all && assume_is_exact(&open.result)) /* a bag that saturates has cycles of its own */
                 try_counter(&open, &happenings, &halts);
         }
         free_happenings(&happenings);

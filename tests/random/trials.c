@@ -187,6 +187,7 @@ bool make_open(struct open *o, const struct setting *setting) {
     counts.bounded += counted && o->result.assumption.bounded;
     counts.systems[o->result.verdict] += counted && !o->result.assumption.bounded;
     counts.with_values += counted && texts.values;
+    counts.last_resort += counted && o->result.overflows;
     write_and_read(o);
     return true;
 }

@@ -31,8 +31,8 @@ extern struct counts {
     uint64_t rounds;
     uint64_t systems[4]; /* by verdict */
     uint64_t with_values;
-    uint64_t bounded, too_large;
-    uint64_t candidates[4]; /* by verdict */
+    uint64_t bounded, too_large, last_resort; /* the last: chaos in place of the bag */
+    uint64_t candidates[4];                   /* by verdict */
     uint64_t with_values_accepted, with_values_unsafe;
     uint64_t whole_too_large;
     uint64_t doubted_violates[CHECK_REASONS], doubted_holds[CHECK_REASONS]; /* in the whole system */
@@ -44,6 +44,7 @@ extern struct counts {
     uint64_t actors, actors_accepted, actors_unsafe, actors_several, actors_themselves, actors_excused,
         actors_as_ltss;
     uint64_t ltss, ltss_accepted, ltss_unsafe;
+    uint64_t overflows, overflows_compared; /* their mailboxes do; and a larger one does not */
     /* Several properties. */
     uint64_t several, several_with_chaos, several_accepted, several_in_part, several_saved;
     /* Skeletons. */
@@ -155,5 +156,8 @@ void try_several(const struct open *bag);
 void try_skeleton(const struct open *bag);
 void try_naive(const struct open *open);
 void try_rules(const struct open *open);
+
+/* Of an interface with state, as the setting says. */
+void try_overflow(const struct open *open, const struct setting *setting);
 
 #endif

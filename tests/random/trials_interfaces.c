@@ -7,7 +7,7 @@
  * bound.
  *
  * A candidate that sends itself nothing is an LTS as well: whoever writes it down so gets the same
- * assumption. */
+ * assumption, as long as no mailbox overflows: an LTS may take other sizes to be gone through. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,6 +86,7 @@ static void try_actor(const struct open *bag) {
         try_itself(&open, actor);
         try_as_lts(bag, &open, actor);
         try_naive(&open);
+        try_overflow(&open, &setting);
         if (random_chance(&dice, 30))
             try_skeleton(&open);
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
@@ -237,8 +238,8 @@ static bool knows(const struct open *other, const struct open *o, uint32_t from,
 static void compare_with_lts(const struct open *actor, struct open *lts) {
     const struct contract *a = &actor->result.assumption.contract, *l = &lts->result.assumption.contract;
     struct contract_comparison comparison;
-    if (actor->result.assumption.bounded || lts->result.assumption.bounded ||
-        !knows(lts, actor, 0, a->receives))
+    if (actor->result.assumption.bounded || lts->result.assumption.bounded || actor->result.overflows ||
+        lts->result.overflows || !knows(lts, actor, 0, a->receives))
         return;
     bool more = !knows(actor, lts, l->receives, l->actions),
          fewer = !knows(lts, actor, a->receives, a->actions);
@@ -321,6 +322,7 @@ static void try_lts(const struct open *bag) {
     if (make_open(&open, &setting)) {
         counts.ltss++;
         try_naive(&open);
+        try_overflow(&open, &setting);
         if (random_chance(&dice, 30))
             try_skeleton(&open);
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {

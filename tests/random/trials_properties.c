@@ -42,7 +42,8 @@ static bool find_first(struct whole *w, property_set *broken) {
 /* Beside other properties less may be explored, so that fewer obligations pile up. A bag in which they are
  * many allows more: it reports fewer candidates, and may break what always holds. */
 static bool is_same_bag(const struct open *bag, const struct open *o) {
-    return o->result.assumption.stub == STUB_BAG && o->result.saturation == bag->result.saturation;
+    return o->result.assumption.stub == STUB_BAG && o->result.saturation == bag->result.saturation &&
+           o->result.overflows == bag->result.overflows;
 }
 
 /* --- Candidates --- */

@@ -20,7 +20,7 @@ struct determiniser {
     struct property_lts_quotient quotient;
     struct job *job;
     bool forgiving;
-    uint64_t most_states;
+    uint64_t most_work;
     struct subsets sets;            /* closed under τ: the states of the contract */
     struct subsets kernels;         /* where moves lead before that, if it is not closed: most are known */
     ARRAY(struct landing) landings; /* of the kernels */
@@ -234,6 +234,11 @@ static bool add_row(struct determiniser *d, uint32_t set) {
     return true;
 }
 
+/* Sets of states can have many members: to make and to compare these takes most of the time. */
+static uint64_t work_done(const struct determiniser *d) {
+    return d->sets.members.count + d->kernels.members.count + d->contract->moves.count;
+}
+
 static bool determinise(struct determiniser *d) {
     struct landing initial;
     d->kernel = &d->quotient.lts->initial;
@@ -249,7 +254,7 @@ static bool determinise(struct determiniser *d) {
             return false;
         if (!add_row(d, set))
             return false;
-        if (!job_step(d->job, set) || subsets_count(&d->sets) > d->most_states)
+        if (!job_step(d->job, set) || work_done(d) > d->most_work)
             return false;
     }
     d->contract->states = subsets_count(&d->sets);
@@ -262,7 +267,7 @@ bool contract_make(struct contract *contract, struct property_lts *property_lts,
                              .property_lts = property_lts,
                              .job = property_lts->job,
                              .forgiving = options->forgiving};
-    d.most_states = options->most_states > 0 ? options->most_states : UINT64_MAX;
+    d.most_work = options->most_work > 0 ? options->most_work : UINT64_MAX;
     *contract = (struct contract){.properties = property_lts->properties,
                                   .actions = (uint32_t)property_lts->actions.list.count,
                                   .receives = property_lts->receives};

@@ -44,14 +44,14 @@ enum in_turn {
 };
 
 struct contract_options {
-    bool forgiving; /* as it was published, sends that the stub does not make lead to a sink that accepts
-                       everything; nothing is outside then, and what the stub lacks is not missed */
-    uint64_t most_states;   /* 0: no bound */
+    bool forgiving;         /* as it was published, sends that the stub does not make lead to a sink that accepts
+                               everything; nothing is outside then, and what the stub lacks is not missed */
+    uint64_t most_work;     /* what it may cost: members of sets of states, and moves. 0: no bound */
     bool drops_transitions; /* of the property LTS, as soon as they are not needed */
 };
 
-/* The property LTS gets marks (property_lts/marks.h). False: the job has failed, or (without that) there
- * would be more states. */
+/* The property LTS gets marks (property_lts/marks.h). False: the job has failed, or (without that) it would
+ * cost more. */
 bool contract_make(struct contract *contract, struct property_lts *property_lts,
                    const struct contract_options *options);
 void contract_free(struct contract *contract);

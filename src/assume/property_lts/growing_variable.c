@@ -2,8 +2,11 @@
 
 #include <string.h>
 
-/* The first look, and how many deep states are looked at. */
-enum { FIRST_LOOK = 1 << 15, DEEP_STATES = 32 };
+/* The first look; how many of the first states are looked at, for a short run, and how many deep ones. */
+enum { FIRST_LOOK = 1 << 15, EARLY_STATES = 2048, DEEP_STATES = 32 };
+
+/* So many early rounds are taken again, which may end. */
+enum { MOST_EARLY_ROUNDS = 16 };
 
 /* Two states of one way are compared if they are not further apart. */
 enum { LONGEST_ROUND = 256 };
@@ -160,28 +163,41 @@ static bool try_round(struct growing_variable *g, const struct search *search, c
     return !job_failed(g->job);
 }
 
-/* The shortest run on this way that has a round. */
-static bool look_on_way(struct growing_variable *g, const struct search *search, const struct way_states *way,
-                        struct run *run, bool *found) {
-    for (size_t last = 1; last < way->count; last++)
-        for (size_t first = last; first-- > 0 && last - first <= LONGEST_ROUND;)
-            if (equal_but_for_numbers(g, state_at(g, way, first), state_at(g, way, last)))
-                return try_round(g, search, way, first, last, run, found);
-    return true;
+/* The first state of the way that the last has come back to, but for numbers; `last` if there is none. */
+static size_t begin_of_round(const struct growing_variable *g, const struct way_states *way, size_t last) {
+    for (size_t first = last; first-- > 0 && last - first <= LONGEST_ROUND;)
+        if (equal_but_for_numbers(g, state_at(g, way, first), state_at(g, way, last)))
+            return first;
+    return last;
 }
 
-static bool look_before(struct growing_variable *g, const struct search *search, uint32_t number,
-                        struct run *run, bool *found) {
-    struct path path = {0};
-    bool fine = store_path(&search->store, number, &path);
-    struct way_states way = {path.states.items, path.states.count, NULL};
+/* The way to a state. */
+static bool way_find(const struct growing_variable *g, const struct search *search, uint32_t number,
+                     struct path *path, struct way_states *way) {
+    bool fine = store_path(&search->store, number, path);
+    *way = (struct way_states){path->states.items, path->states.count, NULL};
     if (fine)
-        way.states =
-            memory_allocate(&g->job->memory, (way.count * g->program->words + 1) * sizeof *way.states);
-    fine = fine && way.states;
-    for (size_t i = 0; i < way.count && fine; i++)
-        store_get(&search->store, way.numbers[i], way.states + i * g->program->words);
-    fine = fine && look_on_way(g, search, &way, run, found);
+        way->states =
+            memory_allocate(&g->job->memory, (way->count * g->program->words + 1) * sizeof *way->states);
+    fine = fine && way->states;
+    for (size_t i = 0; i < way->count && fine; i++)
+        store_get(&search->store, way->numbers[i], way->states + i * g->program->words);
+    return fine;
+}
+
+/* The first round on the way to a state; `at_end`: only one that ends in that state. */
+static bool look_before(struct growing_variable *g, const struct search *search, uint32_t number, bool at_end,
+                        uint32_t *tries, struct run *run, bool *found) {
+    struct path path = {0};
+    struct way_states way;
+    bool fine = way_find(g, search, number, &path, &way), done = false;
+    for (size_t last = at_end ? way.count - 1 : 1; last < way.count && fine && !done; last++) {
+        size_t first = begin_of_round(g, &way, last);
+        done = first < last;
+        *tries += done;
+        if (done)
+            fine = try_round(g, search, &way, first, last, run, found);
+    }
     memory_free(way.states);
     array_free(&path.states);
     return fine;
@@ -190,10 +206,14 @@ static bool look_before(struct growing_variable *g, const struct search *search,
 bool growing_variable_find(struct growing_variable *g, const struct search *search, struct run *run,
                            bool *found) {
     uint32_t count = search->store.count, apart = count / (4 * DEEP_STATES) + 1;
+    uint32_t tries = 0;
     *found = false;
     g->next = 2 * (uint64_t)count;
+    for (uint32_t i = 1; i < EARLY_STATES && i < count && tries < MOST_EARLY_ROUNDS && !*found; i++)
+        if (!look_before(g, search, i, true, &tries, run, found))
+            return false;
     for (uint32_t i = 0; i < DEEP_STATES && !*found && (uint64_t)i * apart < count; i++)
-        if (!look_before(g, search, count - 1 - i * apart, run, found))
+        if (!look_before(g, search, count - 1 - i * apart, false, &tries, run, found))
             return false;
     return true;
 }

@@ -14,6 +14,13 @@ enum { FEW_OBLIGATIONS = 2 };
 /* So many that a census takes next to no time beside the search. */
 enum { MANY_STATES = 250000 };
 
+/* Obligations of one missing component. */
+struct bag {
+    uint32_t inbox;
+    size_t first_counter; /* variables of the system */
+    size_t counters;
+};
+
 struct maker {
     struct property_lts *property_lts;
     const struct property_lts_options *options;
@@ -21,12 +28,13 @@ struct maker {
     struct program_stepper stepper;
     struct search search;
     struct steps steps;
-    bool *room;           /* of the state at hand, per channel */
-    bool some_many;       /* of some kind */
-    size_t first_counter; /* of the bag: the last variables of the system */
-    bool *own_components; /* by component: it is the one in question, or of its group */
-    bool *own_channels;   /* their inboxes */
-    bool **breakable;     /* per property and state of its automaton: it can still break. NULL: nobody asks */
+    bool *room;     /* of the state at hand, per channel */
+    bool some_many; /* of some kind */
+    struct bag own;
+    ARRAY(struct bag) others; /* if somebody asks what is many there */
+    bool *own_components;     /* by component: it is the one in question, or of its group */
+    bool *own_channels;       /* their inboxes */
+    bool **breakable; /* per property and state of its automaton: it can still break. NULL: nobody asks */
 };
 
 /* --- Actions --- */
@@ -128,36 +136,39 @@ static uint32_t count_like(const struct channel_layout *channel, const uint64_t 
     return last - position + 1;
 }
 
-/* Calls `see` with every kind of obligation of a state and how many of it are owed: in the inbox, and begun.
- */
-static void count_obligations(const struct maker *m, const uint64_t *state,
-                              void (*see)(void *data, uint32_t message, uint32_t count), void *data) {
+/* Calls `see` with every kind of obligation in a bag and how many of it are owed: in the inbox, and begun. */
+static void count_obligations(const struct maker *m, const struct bag *bag, const uint64_t *state,
+                              void (*see)(void *data, uint32_t letter, uint32_t count), void *data) {
     const struct program *program = program_of(m);
     const struct system *system = program->system;
-    uint32_t inbox = system->components.items[m->property_lts->component].inbox;
-    const struct channel_layout *channel = &program->channels[inbox];
-    uint32_t count = channel_count(channel, state);
+    const struct channel_layout *channel = &program->channels[bag->inbox];
+    uint32_t count = channel_count(channel, state), first = program->first_letter[bag->inbox];
     for (uint32_t i = 0; i < count;) {
         uint32_t alike = count_like(channel, state, i);
         uint32_t tag = (uint32_t)bits_get(state, channel_offset(channel, i), channel->tag_bits);
-        see(data, program->letters[program->letter_of_tag[inbox][tag]].message, alike);
+        see(data, program->letter_of_tag[bag->inbox][tag], alike);
         i += alike;
     }
-    for (size_t i = m->first_counter; i < system->variables.count; i++)
-        see(data, system_find_message(system, inbox, system->variables.items[i].name),
+    for (size_t i = bag->first_counter; i < bag->first_counter + bag->counters; i++)
+        see(data, first + system_find_message(system, bag->inbox, system->variables.items[i].name),
             (uint32_t)field_get(&program->variables[i], state));
 }
 
-static void note_many(void *data, uint32_t message, uint32_t count) {
+static void note_many(void *data, uint32_t letter, uint32_t count) {
     struct maker *m = data;
     bool many = count >= m->options->many;
-    m->property_lts->many[message] |= many;
+    m->property_lts->many[program_of(m)->letters[letter].message] |= many;
     m->some_many |= many;
 }
 
-static void note_most(void *data, uint32_t message, uint32_t count) {
+static void note_many_elsewhere(void *data, uint32_t letter, uint32_t count) {
+    struct maker *m = data;
+    m->property_lts->many_elsewhere[letter] |= count >= m->options->many;
+}
+
+static void note_most(void *data, uint32_t letter, uint32_t count) {
     uint32_t *most = data;
-    (void)message;
+    (void)letter;
     *most = count > *most ? count : *most;
 }
 
@@ -165,7 +176,7 @@ static void note_most(void *data, uint32_t message, uint32_t count) {
 static bool may_have_piled_up(struct maker *m, uint32_t number) {
     uint32_t most = 0;
     store_get(&m->search.store, number, m->search.state);
-    count_obligations(m, m->search.state, note_most, &most);
+    count_obligations(m, &m->own, m->search.state, note_most, &most);
     return most > FEW_OBLIGATIONS;
 }
 
@@ -175,7 +186,9 @@ static bool on_state(void *data, uint32_t number, const uint64_t *state) {
     if (m->options->sightings && !sightings_state(m->options->sightings, &m->search, number))
         return false;
     if (m->property_lts->many)
-        count_obligations(m, state, note_many, m);
+        count_obligations(m, &m->own, state, note_many, m);
+    for (size_t i = 0; i < m->others.count; i++)
+        count_obligations(m, &m->others.items[i], state, note_many_elsewhere, m);
     if (m->some_many && m->property_lts->cuts.count > 0 && m->options->ends_early) {
         m->property_lts->ended_early = true;
         return false;
@@ -298,6 +311,7 @@ static bool explore(struct maker *m) {
         return false;
     if (end != SEARCH_COMPLETE || job_failed(m->property_lts->job)) {
         m->property_lts->states = m->property_lts->ended_early ? 0 : m->search.store.count;
+        m->property_lts->transitions = m->search.transitions;
         return false;
     }
     m->property_lts->boundary = m->search.store.count + m->steps.safe;
@@ -316,17 +330,41 @@ void property_lts_init(struct property_lts *property_lts, struct job *job, uint3
     actions_init(&property_lts->actions, job);
 }
 
-/* The counters of the bag are the variables of the component. */
+/* The counters of a bag are the variables of its component. */
+static struct bag bag_of(const struct system *system, uint32_t component) {
+    struct bag bag = {.inbox = system->components.items[component].inbox};
+    for (size_t i = 0; i < system->variables.count; i++)
+        if (system->variables.items[i].component == component && bag.counters++ == 0)
+            bag.first_counter = i;
+    return bag;
+}
+
+/* What is many in other bags is of interest only if this one saturates. */
+static bool begin_many_elsewhere(struct maker *m) {
+    const struct system *system = program_of(m)->system;
+    struct memory *memory = &m->property_lts->job->memory;
+    size_t letters = 0;
+    for (size_t i = 0; i < system->channels.count; i++)
+        letters += system->channels.items[i].messages.count;
+    m->property_lts->many_elsewhere = memory_allocate_zeroed(memory, letters + 1, sizeof(bool));
+    for (uint32_t i = 0; i < system->components.count; i++) {
+        uint32_t inbox = system->components.items[i].inbox;
+        if (i == m->property_lts->component || inbox == SYSTEM_NONE ||
+            system->channels.items[inbox].discipline != DISCIPLINE_BAG)
+            continue;
+        if (!array_push(memory, &m->others, bag_of(system, i)))
+            return false;
+    }
+    return m->property_lts->many_elsewhere != NULL;
+}
+
 static bool begin_many(struct maker *m) {
     const struct system *system = program_of(m)->system;
-    uint32_t component = m->property_lts->component;
-    size_t messages = system->channels.items[system->components.items[component].inbox].messages.count;
+    m->own = bag_of(system, m->property_lts->component);
+    size_t messages = system->channels.items[m->own.inbox].messages.count;
     m->property_lts->many =
         memory_allocate_zeroed(&m->property_lts->job->memory, messages + 1, sizeof *m->property_lts->many);
-    m->first_counter = system->variables.count;
-    while (m->first_counter > 0 && system->variables.items[m->first_counter - 1].component == component)
-        m->first_counter--;
-    return m->property_lts->many != NULL;
+    return m->property_lts->many && (m->options->ends_early || begin_many_elsewhere(m));
 }
 
 static bool find_own(struct maker *m) {
@@ -378,6 +416,7 @@ bool property_lts_make(struct property_lts *property_lts, const struct program *
     memory_free(m.room);
     steps_free(&m.steps);
     breakable_free(m.breakable, program->observers_count);
+    array_free(&m.others);
     memory_free(m.own_components);
     memory_free(m.own_channels);
     return fine;
@@ -393,6 +432,7 @@ void property_lts_free(struct property_lts *property_lts) {
     actions_free(&property_lts->actions);
     array_free(&property_lts->cuts);
     memory_free(property_lts->many);
+    memory_free(property_lts->many_elsewhere);
     census_free(&property_lts->census);
     *property_lts = (struct property_lts){0};
 }

@@ -47,6 +47,7 @@ struct property_lts {
     uint64_t transitions;
     bool
         *many; /* per message of the component: `many` of the options were owed at once; NULL: nobody asked */
+    bool *many_elsewhere; /* the same in a bag that saturates, for all other bags: by program letter */
     bool ended_early;     /* then nothing else of it is there */
     struct census census; /* if a limit ended it, or there are so many states that one may end what follows */
     bool pruned;          /* some states were left out, since nothing can break behind them */

@@ -249,6 +249,7 @@ struct aml {
     struct aml_skipped *skipped;
     bool partial;            /* only a part of a system: what is never used says nothing */
     const char *lacking;     /* who, if not declared, seems to be the component that is missing, or NULL */
+    bool lacks_several;      /* several are not declared, and no block says what is missing */
     uint32_t warned_files;   /* so many, the first; others nobody wrote, or they have been warned of before */
     uint32_t interface_file; /* an actor as interface; UINT32_MAX: there is none */
 };
@@ -273,9 +274,9 @@ bool aml_parse_any(struct aml *aml, uint32_t file);
  * Names whose declarations did not parse are not complained about again. */
 bool aml_check(struct aml *aml);
 
-/* The only receiver that nobody has declared; without a text: there is none, or there are several. The tree
+/* The only receiver that nobody has declared; without a text: there is none, or there are *several. The tree
  * has been parsed. */
-struct identifier aml_undeclared_receiver(const struct aml *aml);
+struct identifier aml_undeclared_receiver(const struct aml *aml, bool *several);
 
 /* Makes the interface of the missing component cover what others send to it, without answers; it need not say
  * anything itself, nor be there: the component is then aml_undeclared_receiver(). The tree has been parsed,

@@ -29,6 +29,13 @@ void checker_mark_unknown(struct checker *c, const void *scope, struct identifie
 }
 
 const char *checker_missing_hint(struct checker *c, const char *word, char *hint) {
+    if (c->aml->lacks_several && !c->told_of_missing) {
+        c->told_of_missing = true;
+        snprintf(hint, HINT_BYTES,
+                 "if several components are missing, say what is expected of each, as in missing %.64s { … }",
+                 word);
+        return hint;
+    }
     if (!c->aml->lacking || strcmp(c->aml->lacking, word) != 0 || c->told_of_missing)
         return NULL;
     c->told_of_missing = true;

@@ -222,14 +222,33 @@ static void widen_by_constants(struct checker *c, const struct aml_method *metho
     }
 }
 
-static void settle_parameter(struct checker *c, struct aml_method *method, uint32_t index,
-                             struct aml_variable *parameter) {
+/* Does another missing component answer with this message? */
+static bool is_answer(const struct checker *c, const struct aml_missing *receiver, const char *message) {
+    for (const struct aml_missing *m = c->aml->missing; m; m = m->next)
+        for (const struct aml_alternative *a = m->alternatives; a; a = a->next)
+            for (const struct aml_answer *answer = a->answers; answer; answer = answer->next)
+                if (strcmp(answer->receiver.text, receiver->name.text) == 0 &&
+                    strcmp(answer->message.text, message) == 0)
+                    return true;
+    return false;
+}
+
+static void reject_unknown_values(struct checker *c, const struct aml_missing *missing,
+                                  const struct aml_method *method, const struct aml_variable *parameter) {
+    sources_error(c->sources, parameter->name.span, "give it a type, as in int 0..3 x",
+                  is_answer(c, missing, method->name.text)
+                      ? "only missing components send %s, so that its values are not known"
+                      : "nobody sends %s, so that its values are not known",
+                  method->name.text);
+}
+
+static void settle_parameter(struct checker *c, const struct aml_missing *missing, struct aml_method *method,
+                             uint32_t index, struct aml_variable *parameter) {
     struct aml_type *type = &parameter->type;
     if (!is_known(type))
         widen_by_constants(c, method, index, parameter);
     if (!parameter->broken && !is_known(type) && !checker_halted(c))
-        sources_error(c->sources, parameter->name.span, "give it a type, as in int 0..3 x",
-                      "nobody sends %s, so that its values are not known", method->name.text);
+        reject_unknown_values(c, missing, method, parameter);
     else if (!parameter->broken && type->kind == AML_INT && !type->bounded && type->low == INT32_MIN &&
              type->high == INT32_MAX)
         sources_error(c->sources, parameter->name.span, "give it a range, as in int 0..3 x",
@@ -245,10 +264,10 @@ static void settle_parameter(struct checker *c, struct aml_method *method, uint3
     parameter->broken = method->broken = true;
 }
 
-static void settle_method(struct checker *c, struct aml_method *method) {
+static void settle_method(struct checker *c, const struct aml_missing *missing, struct aml_method *method) {
     uint32_t index = 0;
     for (struct aml_variable *p = method->parameters; p && !method->broken && !checker_halted(c); p = p->next)
-        settle_parameter(c, method, index++, p);
+        settle_parameter(c, missing, method, index++, p);
     if (method->broken || interface_count(method) <= INTERFACE_MOST_VALUES)
         return;
     sources_error(c->sources, method->name.span, "narrow their ranges",
@@ -411,7 +430,7 @@ static void check_argument(struct checker *c, const struct aml_alternative *a, b
             return;
         }
         fine &= !value.broken && is_resolved(sides[i]) &&
-                (!parameter || check_fits(c, sides[i]->span, value, &parameter->type));
+                (!parameter || parameter->broken || check_fits(c, sides[i]->span, value, &parameter->type));
     }
     fine &= errors == c->job->diagnostics.errors;
     if (fine && !numbers && argument->high) {
@@ -485,7 +504,7 @@ void check_answers(struct checker *c) {
     c->method = NULL;
     for (struct aml_missing *missing = c->aml->missing; missing; missing = missing->next)
         for (struct aml_method *m = missing->methods; m && !checker_halted(c); m = m->next)
-            settle_method(c, m);
+            settle_method(c, missing, m);
     for (struct aml_missing *missing = c->aml->missing; missing; missing = missing->next)
         check_answers_of(c, missing);
 }

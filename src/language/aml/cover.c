@@ -37,17 +37,18 @@ static void guess_name(void *context, struct aml_send *send) {
     guess->name = send->receiver;
 }
 
-struct identifier aml_undeclared_receiver(const struct aml *aml) {
+struct identifier aml_undeclared_receiver(const struct aml *aml, bool *several) {
     struct guess guess = {0};
     names_init(&guess.declared, &aml->sources->job->memory);
     declare_all(&guess, aml);
     aml_each_send(aml, guess_name, &guess);
     names_free(&guess.declared);
+    *several = guess.several;
     return guess.several ? (struct identifier){0} : guess.name;
 }
 
 static void add_missing(struct aml *aml) {
-    struct identifier name = aml_undeclared_receiver(aml);
+    struct identifier name = aml_undeclared_receiver(aml, &aml->lacks_several);
     if (name.text && (aml->missing = arena_allocate(&aml->arena, sizeof *aml->missing)))
         *aml->missing = (struct aml_missing){.name = name};
 }

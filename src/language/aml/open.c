@@ -11,7 +11,7 @@ bool aml_expect_missing(struct aml *aml, bool covered) {
         return aml_cover_missing(aml);
     }
     if (!aml->missing)
-        aml->lacking = aml_undeclared_receiver(aml).text;
+        aml->lacking = aml_undeclared_receiver(aml, &aml->lacks_several).text;
     return true;
 }
 

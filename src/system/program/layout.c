@@ -273,6 +273,57 @@ static bool fill_initial(struct program *program, struct job *job) {
     return true;
 }
 
+static uint64_t *zeroed_state(struct program *program) {
+    uint64_t *state = arena_allocate(&program->arena, program->words * sizeof *state);
+    if (state)
+        memset(state, 0, program->words * sizeof *state);
+    return state;
+}
+
+/* Bits of a field that are not kept, and what they become. */
+static void reset_field(const struct bit_field *field, const struct overflow *overflow, int64_t value) {
+    if (field->width == 0)
+        return;
+    overflow->kept[field->word] &= ~(bits_mask(field->width) << field->shift);
+    field_set(field, overflow->set, value);
+}
+
+/* The inbox becomes full of nothing in particular: nobody takes it. */
+static void refill_channel(const struct channel_layout *channel, const struct overflow *overflow) {
+    for (uint32_t word = 0; word < channel->words; word++)
+        overflow->kept[channel->word + word] &= ~(channel->mask << channel->shift);
+    for (uint32_t position = 0; position < channel->capacity; position++)
+        bits_put(overflow->set, channel_offset(channel, position), channel->tag_bits, 1);
+}
+
+static bool lay_out_overflow(struct program *program, uint32_t component) {
+    const struct system *system = program->system;
+    uint32_t inbox = system->components.items[component].inbox;
+    uint32_t location = inbox == SYSTEM_NONE ? 0 : system->channels.items[inbox].overflow;
+    if (location == 0)
+        return true;
+    struct overflow *overflow = &program->overflows[inbox];
+    overflow->kept = zeroed_state(program);
+    overflow->set = zeroed_state(program);
+    if (!overflow->kept || !overflow->set)
+        return false;
+    memset(overflow->kept, 0xff, program->words * sizeof *overflow->kept);
+    for (size_t i = 0; i < system->variables.count; i++)
+        if (system->variables.items[i].component == component)
+            reset_field(&program->variables[i], overflow, system->variables.items[i].initial);
+    reset_field(&program->components[component].location, overflow, location);
+    refill_channel(&program->channels[inbox], overflow);
+    program->components[component].overflow = location;
+    return true;
+}
+
+static bool lay_out_overflows(struct program *program) {
+    bool fine = true;
+    for (uint32_t i = 0; i < program->system->components.count && fine; i++)
+        fine = lay_out_overflow(program, i);
+    return fine;
+}
+
 static bool allocate(struct program *program, const struct ranges *ranges) {
     const struct system *system = program->system;
     struct arena *arena = &program->arena;
@@ -282,6 +333,9 @@ static bool allocate(struct program *program, const struct ranges *ranges) {
             fields += system->channels.items[c].messages.items[m].fields_count;
     program->variables = arena_allocate(arena, system->variables.count * sizeof *program->variables);
     program->channels = arena_allocate(arena, system->channels.count * sizeof *program->channels);
+    program->overflows = arena_allocate(arena, (system->channels.count + 1) * sizeof *program->overflows);
+    if (program->overflows)
+        memset(program->overflows, 0, (system->channels.count + 1) * sizeof *program->overflows);
     program->first_letter = arena_allocate(arena, system->channels.count * sizeof *program->first_letter);
     program->letter_of_tag = arena_allocate(arena, system->channels.count * sizeof *program->letter_of_tag);
     program->tags = arena_allocate(arena, system->channels.count * sizeof *program->tags);
@@ -290,16 +344,9 @@ static bool allocate(struct program *program, const struct ranges *ranges) {
     program->components = arena_allocate(arena, system->components.count * sizeof *program->components);
     program->observer_fields =
         arena_allocate(arena, program->observers_count * sizeof *program->observer_fields);
-    return program->variables && program->channels && program->first_letter && program->letter_of_tag &&
-           program->tags && program->letters && program->letter_fields && program->components &&
-           program->observer_fields;
-}
-
-static uint64_t *zeroed_state(struct program *program) {
-    uint64_t *state = arena_allocate(&program->arena, program->words * sizeof *state);
-    if (state)
-        memset(state, 0, program->words * sizeof *state);
-    return state;
+    return program->variables && program->channels && program->overflows && program->first_letter &&
+           program->letter_of_tag && program->tags && program->letters && program->letter_fields &&
+           program->components && program->observer_fields;
 }
 
 bool program_lay_out(struct program *program, struct job *job, const struct ranges *ranges) {
@@ -322,5 +369,5 @@ bool program_lay_out(struct program *program, struct job *job, const struct rang
     if (!program->initial || !program->channel_bits)
         return false;
     mark_channels(program);
-    return fill_initial(program, job);
+    return lay_out_overflows(program) && fill_initial(program, job);
 }

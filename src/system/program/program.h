@@ -172,8 +172,16 @@ struct input_code {
     uint64_t tag_mask;
 };
 
+/* What an overflow makes of a state (system_channel): these bits stay, and these are set. The channel is full
+ * then, so that the next message makes it overflow again. */
+struct overflow {
+    uint64_t *kept; /* NULL: the channel blocks its senders */
+    uint64_t *set;
+};
+
 struct component_code {
     struct bit_field location;
+    uint32_t overflow;    /* the location in which it stays once its inbox has overflown; 0: there is none */
     uint32_t first_input; /* of the program's inputs */
     uint32_t inputs_count;
     uint32_t first_spontaneous; /* edge lists, one per location */
@@ -191,7 +199,8 @@ struct program {
 
     struct bit_field *variables;
     struct channel_layout *channels;
-    uint32_t *first_letter; /* per channel; letters are numbered as ranges.first_message */
+    struct overflow *overflows; /* per channel */
+    uint32_t *first_letter;     /* per channel; letters are numbered as ranges.first_message */
     struct letter *letters;
     uint32_t **letter_of_tag; /* per channel */
     uint32_t *tags;           /* per channel: how many, 0 for "empty" included */

@@ -205,6 +205,14 @@ static bool is_fleeting(const struct context *context, const struct letter *lett
     return letter->fleeting_values[number];
 }
 
+/* The channel has no room for a message. False: its sender is blocked. */
+static bool let_overflow(struct context *context, uint32_t channel) {
+    const struct overflow *overflow = &context->program->overflows[channel];
+    for (uint32_t i = 0; overflow->kept && i < context->program->words; i++)
+        context->work[i] = (context->work[i] & overflow->kept[i]) | overflow->set[i];
+    return overflow->kept != NULL;
+}
+
 static enum send_result perform_send(struct context *context, uint32_t number) {
     const struct program *program = context->program;
     const struct send_site *site = &program->sites.items[number];
@@ -218,7 +226,8 @@ static enum send_result perform_send(struct context *context, uint32_t number) {
         note_event(context, context->registers[arguments[i]]);
     if (!is_fleeting(context, letter, arguments)) {
         fill_slot(context, site, letter, channel);
-        if (!channel_put(channel, context->work, context->slot, letter->saturation))
+        if (!channel_put(channel, context->work, context->slot, letter->saturation) &&
+            !let_overflow(context, letter->channel))
             return SEND_BLOCKED;
     }
     context->coverage.sites[number] = true;
@@ -521,12 +530,20 @@ static void emit_incident(struct context *context, const struct branch *branch) 
         context->stopped = true;
 }
 
+/* A turn ends where its edge does, unless a message to itself has made the component's inbox overflow. */
+static void arrive(struct context *context, const struct system_edge *edge) {
+    const struct component_code *component = &context->program->components[edge->component];
+    if (component->overflow == 0 ||
+        (uint32_t)field_get(&component->location, context->work) != component->overflow)
+        field_set(&component->location, context->work, edge->target);
+}
+
 static void finish_branch(struct context *context, const struct branch *branch) {
     const struct program *program = context->program;
     const struct system_edge *edge = &program->system->edges.items[context->edge];
     switch (branch->end) {
     case BRANCH_DONE:
-        field_set(&program->components[edge->component].location, context->work, edge->target);
+        arrive(context, edge);
         emit_successor(context, false);
         break;
     case BRANCH_VIOLATES:
