@@ -133,6 +133,16 @@ static int64_t operate(struct turn_twin *t, const struct expression *e, int64_t 
         return r == 0 ? fail(t, FAILURE_DIVISION, e->span) : l / r;
     case OPERATOR_REMAINDER:
         return r == 0 ? fail(t, FAILURE_DIVISION, e->span) : l % r;
+    case OPERATOR_BIT_AND:
+        return l & r;
+    case OPERATOR_BIT_OR:
+        return l | r;
+    case OPERATOR_BIT_XOR:
+        return l ^ r;
+    case OPERATOR_SHIFT_LEFT:
+        return l * (INT64_C(1) << (r & 31));
+    case OPERATOR_SHIFT_RIGHT:
+        return l >> (r & 31);
     case OPERATOR_NOT:
         return !l;
     default:
@@ -240,6 +250,14 @@ static void send(struct turn_twin *t, const struct statement *s) {
     t->has_sent = true;
 }
 
+static void require(struct turn_twin *t, const struct statement *s) {
+    static const enum failure FAILURES[] = {FAILURE_ASSERTION, FAILURE_RANGE, FAILURE_INDEX, FAILURE_NULL,
+                                            FAILURE_DEPTH};
+    int64_t condition = evaluate(t, s->condition);
+    if (!has_ended(t) && condition == 0)
+        fail(t, FAILURES[s->requirement], s->span);
+}
+
 static void run(struct turn_twin *t, const struct statement *s) {
     for (; s && !has_ended(t); s = s->next) {
         switch (s->kind) {
@@ -258,6 +276,9 @@ static void run(struct turn_twin *t, const struct statement *s) {
             break;
         case STATEMENT_SEND:
             send(t, s);
+            break;
+        case STATEMENT_REQUIRE:
+            require(t, s);
             break;
         }
     }
