@@ -345,6 +345,7 @@ static bool open_component(struct finding *f) {
 static bool read_system(struct finding *f) {
     struct invocation *invocation = f->invocation;
     const char *interface = invocation_value(invocation, OPTION_INTERFACE);
+    f->model.may_be_open = true;
     f->model.covered = f->options.stub == STUB_CHAOS || f->options.stub == STUB_LTS;
     f->model.lacks_component = f->options.stub == STUB_BAG || f->options.stub == STUB_QUEUE;
     f->model.interface = f->options.stub == STUB_ACTOR ? interface : NULL;

@@ -94,6 +94,15 @@ static bool read_options(struct actors_verification *a) {
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
 }
 
+/* What the language of the system takes for granted, where no option says otherwise. */
+static void keep_conventions(struct actors_verification *a) {
+    const struct system_conventions *conventions = &a->model.system.conventions;
+    if (!invocation_value(a->invocation, OPTION_FAIRNESS) && conventions->weakly_fair)
+        a->options.fairness = FAIRNESS_WEAK;
+    if (!invocation_value(a->invocation, OPTION_OVERFLOW) && conventions->full_is_wrong)
+        a->judgement.overflow_counts = true;
+}
+
 static enum status run(struct invocation *invocation) {
     if (is_process_file(invocation, invocation->operands.items[0]))
         return verify_process(invocation);
@@ -101,6 +110,7 @@ static enum status run(struct invocation *invocation) {
     struct answer answer = {STATUS_YES, NULL, verify_report_json, verify_report_text};
     struct verify_report report;
     if (read_options(&a) && model_load(&a.model, invocation)) {
+        keep_conventions(&a);
         bool verified = verify(&a.verification, invocation->job, &a.model.system, &a.options);
         judgement_complete(&a.judgement, &a.verification);
         if (verified)

@@ -72,6 +72,7 @@ struct open_language {
 struct language {
     const char *name;      /* as --format has it */
     const char *extension; /* of its files: ".aml" */
+    const char *companion; /* of files that belong to them: ".property"; NULL: there are none */
     enum language_kind kind;
     /* A language of systems only: */
     void *(*make)(struct sources *sources); /* an empty tree; NULL: no memory */

@@ -9,7 +9,8 @@
 #include "language/property/parse.h"
 
 const struct option OPTIONS_MODEL[] = {
-    {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp", "the language of the files, whatever their names say"},
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
+     "the language of the files, whatever their names say"},
     {0},
 };
 
@@ -55,7 +56,11 @@ static bool reject_name(const struct model *model, struct job *job, const char *
 static bool parse_operands(struct model *model, struct invocation *invocation, bool *all_there) {
     struct job *job = invocation->job;
     *all_there = true;
-    if (!model_begin(model, job, model_language(invocation)))
+    const struct language *language = model_language(invocation);
+    if (model->may_be_open && !language->open)
+        return job_reject(job, NULL, "write the system in AML", "a system in %s cannot lack a component",
+                          language->name);
+    if (!model_begin(model, job, language))
         return false;
     job_phase(job, "reading", "files", invocation->operands.count);
     bool parsed = true;

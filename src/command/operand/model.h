@@ -14,7 +14,8 @@ struct model {
     struct sources sources;
     void *tree;
     struct system system;
-    bool covered; /* set before: what others send to the missing component need not be in its interface */
+    bool may_be_open; /* set before: the language must have open systems */
+    bool covered;     /* set before: what others send to the missing component need not be in its interface */
     bool lacks_component;  /* set before: one is to be missing, and has no interface but a block */
     const char *interface; /* set before: a file with an actor that is the interface, or NULL */
 };
