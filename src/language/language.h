@@ -88,6 +88,8 @@ struct language {
      * written together with its system. */
     void (*print)(const void *tree, struct output *output);
     struct properties *(*properties)(void *tree);
+    /* How many messages wait for each component where the text does not say; NULL: texts always do. */
+    void (*set_queue)(void *tree, uint32_t queue);
     const struct open_language *open; /* NULL: it has no open systems */
 };
 

@@ -11,6 +11,8 @@
 const struct option OPTIONS_MODEL[] = {
     {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
      "the language of the files, whatever their names say"},
+    {OPTION_QUEUE, "queue", 0, "N", NULL,
+     "how many messages wait for each rebec (default: 8), in Rebeca as it was written in 2004: class C:(…) { … }"},
     {0},
 };
 
@@ -52,6 +54,18 @@ static bool reject_name(const struct model *model, struct job *job, const char *
     return job_reject(job, &place, hint, "the name does not tell the language");
 }
 
+/* --queue, if it is given; false has been reported. */
+static bool queue_of(struct invocation *invocation, const struct language *language, uint64_t *queue) {
+    if (!invocation_value(invocation, OPTION_QUEUE))
+        return true;
+    if (!language->set_queue)
+        return job_reject(invocation->job, NULL, "leave out --queue", "a file in %s says how long queues are",
+                          language->name);
+    if (!number_of(invocation, OPTION_QUEUE, "queue", 0, queue))
+        return false;
+    return *queue > 0 || job_reject(invocation->job, NULL, NULL, "a queue has room for at least one message");
+}
+
 /* `*all_there`: every file could be read. */
 static bool parse_operands(struct model *model, struct invocation *invocation, bool *all_there) {
     struct job *job = invocation->job;
@@ -60,8 +74,11 @@ static bool parse_operands(struct model *model, struct invocation *invocation, b
     if (model->may_be_open && !language->open)
         return job_reject(job, NULL, "write the system in AML", "a system in %s cannot lack a component",
                           language->name);
-    if (!model_begin(model, job, language))
+    uint64_t queue = 0;
+    if (!queue_of(invocation, language, &queue) || !model_begin(model, job, language))
         return false;
+    if (queue > 0)
+        language->set_queue(model->tree, queue < UINT32_MAX ? (uint32_t)queue : UINT32_MAX);
     job_phase(job, "reading", "files", invocation->operands.count);
     bool parsed = true;
     for (size_t i = 0; i < invocation->operands.count; i++) {

@@ -290,6 +290,7 @@ struct rebeca {
     enum rebeca_version version;         /* resolved */
     bool vintage;                        /* some file has the syntax of 2004 */
     uint32_t vintage_queue;              /* of every rebec there */
+    bool queue_asked;                    /* somebody has said so */
     struct rebeca_variable *environment; /* env and featurevar */
     struct rebeca_class *classes;
     struct rebeca_main *mains;

@@ -59,9 +59,11 @@ static void check_fields(struct rebeca_checker *c, struct rebeca_class *class, s
                 first = first->next;
         if (first != v)
             already_declared(c, v->name, first->name);
-        if (v->kind == REBECA_KNOWN && !rebeca_is_broken(&v->type) && v->type.kind < REBECA_REBEC)
+        if (v->kind == REBECA_KNOWN && !rebeca_is_broken(&v->type) && v->type.kind < REBECA_REBEC) {
             sources_error(c->sources, v->type.span, "put it under statevars",
                           "a known rebec has the name of a class as its type");
+            v->type.kind = REBECA_BROKEN;
+        }
         if (v->type.kind == REBECA_VOID)
             sources_error(c->sources, v->type.span, NULL, "a variable cannot be void");
     }
@@ -191,7 +193,8 @@ static void require(struct rebeca_checker *c, const struct rebeca_class *class,
                     const struct rebeca_class *above) {
     char hint[HINT_BYTES];
     for (const struct rebeca_method *m = above->methods; m && !rebeca_halted(c); m = m->next) {
-        if (m->kind == REBECA_CONSTRUCTOR || m->body || m->broken || rebeca_override(class, m))
+        if (m->kind == REBECA_CONSTRUCTOR || m->body || m->broken || above == class ||
+            rebeca_override(class, m))
             continue;
         snprintf(hint, sizeof hint, "give it %s, or write abstract in front of reactiveclass", m->name.text);
         sources_error(c->sources, class->name.span, hint, "%s lacks %s of %s", class->name.text, m->name.text,

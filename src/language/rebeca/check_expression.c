@@ -190,8 +190,8 @@ static void check_element(struct rebeca_checker *c, struct rebeca_expression *e)
     int64_t index;
     if (!rebeca_is_broken(&e->right->type) && rebeca_constant(e->right, true, &index) &&
         (index < 0 || index >= e->left->type.lengths[0]))
-        sources_error(c->sources, e->right->span, NULL, "the index of this array is 0 to %u",
-                      (unsigned)e->left->type.lengths[0] - 1);
+        sources_warn(c->sources, e->right->span, "a turn that comes here fails",
+                     "the index of this array is 0 to %u", (unsigned)e->left->type.lengths[0] - 1);
 }
 
 /* ---- operators ---- */
@@ -397,7 +397,8 @@ static void check_assignment(struct rebeca_checker *c, struct rebeca_expression 
         return;
     }
     if (e->operation == REBECA_NO_OPERATOR && e->right->kind != REBECA_LIST) {
-        rebeca_check_value(c, e->right, &e->left->type, e->operator_span);
+        struct rebeca_type unknown = rebeca_type_of(REBECA_BROKEN);
+        rebeca_check_value(c, e->right, fine ? &e->left->type : &unknown, e->operator_span);
         e->type = e->left->type;
         return;
     }

@@ -74,6 +74,9 @@ void rebeca_check_version(struct rebeca_checker *c) {
                                                                   : REBECA_2_1;
     if (rebeca->vintage)
         return;
+    if (rebeca->queue_asked && rebeca->classes)
+        sources_error(c->sources, rebeca->classes->queue_span, "leave out --queue",
+                      "a class says itself how long the queues of its rebecs are");
     if (rebeca->version == REBECA_2_0)
         check_2_0(c);
     else

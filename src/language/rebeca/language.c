@@ -50,6 +50,12 @@ static void print(const void *tree, struct output *output) {
     rebeca_print(tree, output);
 }
 
+static void set_queue(void *tree, uint32_t queue) {
+    struct rebeca *rebeca = tree;
+    rebeca->vintage_queue = queue;
+    rebeca->queue_asked = true;
+}
+
 static struct properties *properties(void *tree) {
     return &((struct rebeca *)tree)->properties;
 }
@@ -58,7 +64,7 @@ static struct properties *properties(void *tree) {
     {                                                                                                        \
         .name = its_name, .extension = ".rebeca", .companion = ".property", .kind = LANGUAGE_OF_SYSTEMS,     \
         .make = its_make, .free = free_tree, .parse = parse, .check = check, .lower = lower, .print = print, \
-        .properties = properties                                                                             \
+        .properties = properties, .set_queue = set_queue                                                     \
     }
 
 const struct language REBECA_LANGUAGE = REBECA_ROW("rebeca", make);

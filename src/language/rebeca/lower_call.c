@@ -1,4 +1,5 @@
 /* Calls of methods, which are put in where they are called, and sends. */
+#include "language/rebeca/constant.h"
 #include "language/rebeca/lowering.h"
 #include "language/rebeca/message.h"
 
@@ -182,8 +183,38 @@ static void update(struct rebeca_lowering *l, uint32_t local, enum node_operator
     rebeca_append(l, statement_assign_local(l->system, local, value, span));
 }
 
+/* In a property: one case for each exponent. A result that is too large fails as an addition. */
+static struct expression *power_of_constant(struct rebeca_lowering *l, const struct rebeca_expression *call) {
+    enum { MOST_EXPONENT = 31 };
+    struct system *system = l->system;
+    const struct rebeca_expression *exponent = call->arguments->next;
+    int64_t base, power[MOST_EXPONENT + 1] = {1};
+    uint32_t count = 1;
+    if (!rebeca_constant(call->arguments, true, &base)) {
+        rebeca_refuse(l, call->span, "use a constant base", "pow(…) of a variable in a property");
+        return NULL;
+    }
+    for (; count <= MOST_EXPONENT && power[count - 1] * base <= INT32_MAX &&
+           power[count - 1] * base >= INT32_MIN;
+         count++)
+        power[count] = power[count - 1] * base;
+    struct expression *result = expression_operation(system, OPERATOR_ADD, rebeca_number(l, INT32_MAX),
+                                                     rebeca_lower_expression(l, exponent), call->span);
+    for (uint32_t i = count; i-- > 0;)
+        result = expression_conditional(system,
+                                        expression_operation(system, OPERATOR_EQUAL,
+                                                             rebeca_lower_expression(l, exponent),
+                                                             rebeca_number(l, i), call->span),
+                                        rebeca_number(l, power[i]), result);
+    struct expression *negative = expression_operation(
+        system, OPERATOR_LESS, rebeca_lower_expression(l, exponent), rebeca_number(l, 0), call->span);
+    return expression_conditional(system, negative, rebeca_number(l, base == 1), result);
+}
+
 struct expression *rebeca_lower_power(struct rebeca_lowering *l, const struct rebeca_expression *call) {
     struct system *system = l->system;
+    if (rebeca_in_property(l))
+        return power_of_constant(l, call);
     struct values values = {.end = &values.first};
     struct rebeca_type whole = rebeca_type_of(REBECA_INT);
     for (const struct rebeca_expression *a = call->arguments; a; a = a->next) {

@@ -87,11 +87,40 @@ static struct expression *plus(struct rebeca_lowering *l, struct expression *lef
     return rebeca_operation(l, OPERATOR_ADD, left, right, span);
 }
 
+/* In a property: the index, or one that no array has. */
+static struct expression *index_or_none(struct rebeca_lowering *l, const struct rebeca_expression *index,
+                                        uint32_t length) {
+    struct system *system = l->system;
+    struct expression *value = rebeca_lower_expression(l, index);
+    if (rebeca_is_number(value) && value->constant >= 0 && value->constant < (int64_t)length)
+        return value;
+    struct expression *above =
+        expression_operation(system, OPERATOR_LESS_EQUAL, rebeca_number(l, 0), value, index->span);
+    struct expression *below = expression_operation(system, OPERATOR_LESS, rebeca_lower_expression(l, index),
+                                                    rebeca_number(l, length), index->span);
+    return expression_conditional(system,
+                                  expression_operation(system, OPERATOR_AND, above, below, index->span),
+                                  rebeca_lower_expression(l, index), rebeca_number(l, -REBECA_MOST_ELEMENTS));
+}
+
+/* The place of left[index] in a property. */
+static struct rebeca_location computed_place(struct rebeca_lowering *l, const struct rebeca_expression *e,
+                                             struct rebeca_location place, uint32_t length) {
+    uint32_t size = rebeca_type_size(&place.type);
+    struct expression *index = index_or_none(l, e->right, length);
+    struct expression *before = place.computed ? place.computed : rebeca_number(l, place.start);
+    place.computed = plus(
+        l, before, rebeca_operation(l, OPERATOR_MULTIPLY, index, rebeca_number(l, size), e->span), e->span);
+    return place;
+}
+
 /* The place of left[index]. */
 static struct rebeca_location element_place(struct rebeca_lowering *l, const struct rebeca_expression *e) {
     struct rebeca_location place = rebeca_lower_place(l, e->left);
     uint32_t length = place.type.lengths[0];
     place.type = rebeca_element_type(place.type);
+    if (rebeca_in_property(l))
+        return computed_place(l, e, place, length);
     uint32_t size = rebeca_type_size(&place.type);
     struct expression *index = checked_index(l, e->right, length);
     if (rebeca_is_number(index) && place.offset == SYSTEM_NONE) {
@@ -174,6 +203,12 @@ static struct expression *index_of(struct rebeca_lowering *l, const struct rebec
 
 struct expression *rebeca_load(struct rebeca_lowering *l, const struct rebeca_location *place,
                                uint32_t number, struct span span) {
+    if (place->computed && place->storage == REBECA_IN_VARIABLES)
+        return expression_element(l->system, place->array, place->computed, span);
+    if (place->computed && !rebeca_is_number(place->computed))
+        rebeca_refuse(l, span, "use a constant index", "this element of a constant in a property");
+    if (place->computed)
+        return load_certain(l, place, (uint32_t)place->computed->constant);
     if (place->offset == SYSTEM_NONE)
         return load_certain(l, place, place->start + number);
     struct array_extent array = place->array;

@@ -80,9 +80,10 @@ struct rebeca_location {
     enum rebeca_storage storage;
     struct array_extent array; /* all of the variable */
     const int32_t *numbers;
-    struct rebeca_type type; /* of what is there */
-    uint32_t start;          /* the first value of it, */
-    uint32_t offset;         /* or a local that holds where that is; SYSTEM_NONE: `start` says it */
+    struct rebeca_type type;     /* of what is there */
+    uint32_t start;              /* the first value of it, */
+    uint32_t offset;             /* or a local that holds where that is; SYSTEM_NONE: `start` says it */
+    struct expression *computed; /* or, in a property, where that is; to be used once */
 };
 
 /* Of an expression that names something: a variable, a field, an element, a method call that returns an
@@ -130,6 +131,11 @@ struct expression *rebeca_local_between(struct rebeca_lowering *l, uint32_t loca
                                         struct span span);
 
 struct value_type rebeca_value_type(const struct rebeca_lowering *l, const struct rebeca_type *type);
+
+/* Properties have no locals: everything is one expression. */
+static inline bool rebeca_in_property(const struct rebeca_lowering *l) {
+    return l->instance == NULL;
+}
 
 /* What no rebec has as its number. */
 static inline uint32_t rebeca_null(const struct rebeca_lowering *l) {

@@ -131,6 +131,8 @@ static bool parse_declaration(struct parser *p) {
     }
     if (parser_at_word(p, "property"))
         return parse_property(p);
+    if (rebeca_at_vintage(p))
+        return rebeca_parse_vintage(p);
     parser_complain_expected(p, NULL, "reactiveclass, interface, env, main or property");
     parser_advance(p);
     return false;

@@ -83,8 +83,7 @@ static void parse_body(struct parser *p, const struct rebeca_class *class, struc
         rebeca_parsing(p)->unwinding = REBECA_UNWIND_NOT;
 }
 
-/* From the name on. */
-static void parse_method(struct parser *p, struct rebeca_class *class, struct rebeca_method *method) {
+void rebeca_parse_method(struct parser *p, struct rebeca_class *class, struct rebeca_method *method) {
     method->owner = class;
     if (!parser_expect_name(p, "the name of a method", &method->name)) {
         class->broken = true;
@@ -137,7 +136,7 @@ static void parse_constructor(struct parser *p, struct rebeca_class *class, stru
                         (int)p->current.span.length, token_text(p, p->current), class->name.text);
         method->kind = REBECA_SERVER;
     }
-    parse_method(p, class, method);
+    rebeca_parse_method(p, class, method);
 }
 
 static void parse_member(struct parser *p, struct rebeca_class *class) {
@@ -158,12 +157,12 @@ static void parse_member(struct parser *p, struct rebeca_class *class) {
     if (parser_accept(p, TOKEN_MSGSRV)) {
         method->kind = REBECA_SERVER;
         method->type = rebeca_type_of(REBECA_VOID);
-        parse_method(p, class, method);
+        rebeca_parse_method(p, class, method);
     } else if (at(p, TOKEN_NAME) && parser_peek(p, 1).kind == TOKEN_OPEN_ROUND) {
         parse_constructor(p, class, method);
     } else if (rebeca_at_typed_name(p) && rebeca_parse_type(p, &method->type)) {
         method->kind = REBECA_METHOD;
-        parse_method(p, class, method);
+        rebeca_parse_method(p, class, method);
     } else {
         parser_complain_expected(p, NULL, "a member of class %s", class->name.text);
         class->broken = true;

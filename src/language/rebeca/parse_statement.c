@@ -107,8 +107,7 @@ static bool parse_declarator(struct parser *p, struct rebeca_variable *variable)
 bool rebeca_parse_variables(struct parser *p, enum rebeca_variable_kind kind,
                             struct rebeca_expression *feature, struct rebeca_variable ***end) {
     struct rebeca_type type;
-    bool typed = rebeca_parse_type(p, &type);
-    if (!typed && !at(p, TOKEN_NAME))
+    if (!rebeca_parse_type(p, &type))
         return false;
     do {
         struct rebeca_variable *variable = NEW(p, struct rebeca_variable);

@@ -1,7 +1,6 @@
 #include "language/rebeca/parser.h"
 
-/* class C:(…) {, rebecs:, model = ||: words of 2004. */
-static bool at_vintage_declaration(struct parser *p) {
+bool rebeca_at_vintage(struct parser *p) {
     if (!at(p, TOKEN_NAME))
         return false;
     unsigned second = parser_peek(p, 1).kind;
@@ -29,7 +28,7 @@ bool rebeca_at_declaration(struct parser *p) {
         break;
     }
     if (!parser_at_word(p, "property"))
-        return at_vintage_declaration(p);
+        return rebeca_at_vintage(p);
     unsigned second = parser_peek(p, 1).kind, third = parser_peek(p, 2).kind;
     return second == TOKEN_OPEN_CURLY ||
            (second == TOKEN_NAME && (third == TOKEN_OPEN_CURLY || third == TOKEN_ASSIGN));

@@ -80,6 +80,13 @@ struct rebeca_statement *rebeca_parse_block(struct parser *p, const char *of);
 
 /* ---- declarations ---- */
 
+/* A method or message server, from its name on; it is appended to the class. */
+void rebeca_parse_method(struct parser *p, struct rebeca_class *class, struct rebeca_method *method);
+
+/* A class, rebecs: or model = in the syntax of 2004, at its first word. */
+bool rebeca_at_vintage(struct parser *p);
+bool rebeca_parse_vintage(struct parser *p);
+
 /* A class, at its first word; the annotations in front of it have been read. */
 bool rebeca_parse_class(struct parser *p, struct rebeca_expression *feature);
 

@@ -126,8 +126,10 @@ static bool is_control(unsigned kind) {
 /* A blank between the previous token and this one? */
 static bool wants_blank(const struct layout *l, const struct token *before, bool prefixed) {
     unsigned last = l->previous.kind, kind = l->current.kind;
-    if (prefixed)
-        return false;
+    bool signs = (last == TOKEN_MINUS && (kind == TOKEN_MINUS || kind == TOKEN_DECREMENT)) ||
+                 (last == TOKEN_PLUS && (kind == TOKEN_PLUS || kind == TOKEN_INCREMENT));
+    if (prefixed || signs)
+        return signs; /* together they would be another sign */
     switch (kind) {
     case TOKEN_SEMICOLON:
     case TOKEN_COMMA:
@@ -305,10 +307,19 @@ static void after_curly(struct layout *l, bool opens) {
     }
 }
 
+/* interface:, body: and rebecs: of 2004. */
+static bool is_section(const struct layout *l) {
+    const char *text = l->source->text + l->previous.span.start;
+    return l->previous.kind == TOKEN_INTERFACE || strncmp(text, "body", l->previous.span.length) == 0 ||
+           strncmp(text, "rebecs", l->previous.span.length) == 0;
+}
+
 static void after_label(struct layout *l) {
     struct level *level = l->depth > 0 ? &l->levels[l->depth - 1] : NULL;
     if (l->conditionals > 0) {
         l->conditionals--;
+    } else if (is_section(l)) {
+        l->line_ends = true;
     } else if (l->label) {
         l->label = false;
         l->line_ends = true;
