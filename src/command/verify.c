@@ -153,6 +153,7 @@ static const struct example EXAMPLES[] = {
     {"lacuna verify mutex.aml", "all properties of the file, deadlocks, failures, overflow"},
     {"lacuna verify clients.aml mutex.aml --property exclusion --svg run.svg",
      "one property of two files, and a picture if it is violated"},
+    {"lacuna verify tickets.rebeca tickets.property", "a Rebeca model with its property file"},
     {"lacuna verify philosophers.lts",
      "an FSP file: violated properties and deadlocks, with the actions that lead there"},
     {"lacuna verify mutex.aml --overflow error --replay",

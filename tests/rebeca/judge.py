@@ -26,6 +26,7 @@ class Model:
 
     def __init__(self):
         self.classes, self.rebecs, self.class_of, self.known, self.arguments, self.env = {}, [], {}, {}, {}, {}
+        self.busy = False
 
     def chain(self, name):
         while name:
@@ -197,6 +198,7 @@ class Writer:
     def __init__(self, g, model, name, kind):
         self.g, self.model, self.name, self.kind = g, model, name, kind
         self.locals, self.loops, self.switches, self.choices, self.depth, self.calls, self.counter = [], 0, 0, 0, 0, True, 0
+        self.busy = model.busy  # much code, and few rebecs: what it calculates is what matters
 
     def variables(self, test):
         found = [n for t, n in self.locals if test(t)]
@@ -238,26 +240,26 @@ class Writer:
         roll = g.random()
         if depth == 0 or roll < 0.25:
             return ("num", g.choice([0, 1, 1, 2, 3, -1, 5]))
-        if roll < 0.5:
+        if roll < 0.45:
             place = self.place(lambda t: t[0] in ("int", "byte", "short"))
             return place or ("num", 1)
-        if roll < 0.55 and self.model.env:
+        if roll < 0.48 and self.model.env:
             name = g.choice(sorted(self.model.env))
             type = self.model.env[name][0]
             return ("name", name) if not type[1] else ("elem", ("name", name), self.index(type[1][0]))
-        if roll < 0.75:
+        if roll < 0.66:
             operator = g.choice(["+", "-", "*", "+", "-", "/", "%", "&", "|", "^", ">>"])
             safe = operator in "/%" and g.random() < 0.95
             return (operator, self.number(depth - 1), ("num", g.choice([1, 2, 3, -2])) if safe else self.number(depth - 1))
-        if roll < 0.8:
+        if roll < 0.7:
             return ("?:", self.truth(depth - 1), self.number(depth - 1), self.number(depth - 1))
-        if roll < 0.84:
+        if roll < 0.72:
             return (g.choice(["neg", "inv"]), self.number(depth - 1))
-        if roll < 0.88 and self.kind == "server":
+        if roll < 0.76 and self.kind == "server":
             self.choices += 1
             if self.choices <= 2:
                 return ("choose", self.fresh("c"), g.sample([0, 1, 2, 3], g.choice([2, 2, 3])))
-        if roll < 0.92 and self.calls:
+        if roll < 0.85 and self.calls:
             methods = self.methods("int")
             if methods:
                 name, parameters = g.choice(methods)
@@ -285,7 +287,7 @@ class Writer:
             return ("num", 2)
         roll = self.g.random()
         if roll < 0.4:
-            return ("=", place, ("%", self.number(depth - 1), ("num", 3)))
+            return ("=", place, ("%", self.number(depth - 1), ("num", 5 if self.busy else 3)))
         if roll < 0.7:
             return (self.g.choice(["++", "--"]), place, self.g.random() < 0.5)
         return (self.g.choice(["+=", "-=", "%=", "&=", "|=", "^="]), place, ("num", self.g.choice([1, 2, 3])))
@@ -342,7 +344,7 @@ class Writer:
             return self.rebec(type[0])
         if type[0] in ("byte", "short"):
             return ("cast", type[0], ("%", self.number(2), ("num", 4)))
-        return ("%", self.number(2), ("num", 3))
+        return ("%", self.number(3 if self.busy else 2), ("num", 5 if self.busy else 3))
 
     # ---- statements ----
 
@@ -351,6 +353,7 @@ class Writer:
         if g.random() < 0.15:
             arrays = [(n, t) for t, n in self.locals if t[1]] + [(n, t) for n, t in self.model.fields(self.name).items() if t[1]]
             arrays = [(n, t) for n, t in arrays if len([m for m, _ in arrays if m == n]) == 1]
+            arrays += [(n, t) for n, t in arrays if self.locals and n == self.locals[-1][1]] * 3
             same = [(a, b) for a, t in arrays for b, u in arrays if t == u]
             if same:
                 a, b = g.choice(same)
@@ -391,19 +394,21 @@ class Writer:
         roll = g.random()
         if depth == 0 or roll < 0.35:
             return self.assignment()
-        if roll < 0.45 and (self.kind == "server" or g.random() < 0.2):
+        if roll < 0.42 and (self.kind == "server" and not self.busy or g.random() < 0.1):
             return self.send()
-        if roll < 0.68:
+        if roll < 0.58:
             return ("if", self.truth(2), self.body(depth - 1), self.body(depth - 1) if g.random() < 0.5 else [])
-        if roll < 0.75:
+        if roll < 0.68:
             return self.loop(depth)
-        if roll < 0.8:
+        if roll < 0.74:
             return self.switch(depth)
+        if roll < 0.77 and self.loops + self.switches > 0:
+            return ("if", self.truth(2), [("break",)], [])
+        if roll < 0.81 and self.loops > 0:
+            return ("if", self.truth(2), [("continue",)], [])
         if roll < 0.83 and self.loops + self.switches > 0:
             return ("break",)
-        if roll < 0.85 and self.loops > 0:
-            return ("continue",)
-        if roll < 0.87:
+        if roll < 0.84 and not (self.busy and self.kind == "server"):
             return ("return", ("%", self.number(2), ("num", 3)) if self.kind == "method" else None)
         if roll < 0.9:
             return self.local()
@@ -475,7 +480,7 @@ def declare_class(g, model, number):
 def declare_members(g, model, c, number):
     for i in range(g.choice([0, 1, 1, 2])):
         c["known"].append(((g.choice(sorted(model.classes)), [2] if g.random() < 0.2 else []), "k%d%d" % (number, i)))
-    for i in range(g.choice([1, 1, 2, 3])):
+    for i in range(g.choice([3, 4, 5]) if model.busy else g.choice([1, 1, 2, 3])):
         c["states"].append((random_type(g, model), "%s%d" % (g.choice("vw"), i) if g.random() < 0.3 else "v%d%d" % (number, i)))
     names = {n for _, n in c["states"]}
     c["states"] = [next((t, n) for t, n in c["states"] if n == name) for name in sorted(names)]
@@ -485,7 +490,7 @@ def declare_members(g, model, c, number):
     if c["parent"] and g.random() < 0.7:  # one that replaces a parent's
         message, parameters = g.choice(sorted(model.servers(c["parent"]).items()))
         c["servers"][message] = (parameters, [])
-    for i in range(g.choice([0, 1, 1])):
+    for i in range(g.choice([1, 2, 2]) if model.busy else g.choice([0, 1, 1])):
         parameters = [((g.choice(["int", "boolean", "byte"]), []), "q%d" % k) for k in range(g.choice([0, 1, 2]))]
         c["methods"]["f%d%d" % (number, i)] = ("int", parameters, [])
     if c["parent"] and g.random() < 0.4:
@@ -502,18 +507,24 @@ def write_code(g, model, c):
         return [writer.statement(2) for _ in range(size)], writer
 
     for name, (type, parameters, _) in c["methods"].items():
-        body, writer = code("method", parameters, g.choice([1, 2]), False)
+        body, writer = code("method", parameters, g.choice([2, 3]) if model.busy else g.choice([1, 2]), False)
         c["methods"][name] = (type, parameters, body + ([("return", ("%", writer.number(2), ("num", 3)))] if g.random() < 0.8 else []))
     for name, (parameters, _) in c["servers"].items():
-        body, writer = code("server", parameters, g.choice([1, 2, 3]))
-        c["servers"][name] = (parameters, body + ([writer.send()] if g.random() < 0.7 else []))
+        body, writer = code("server", parameters, g.choice([3, 4, 5]) if model.busy else g.choice([1, 2, 3]))
+        last = writer.send()
+        if model.busy:
+            message, wanted = g.choice(sorted(model.servers(c["name"]).items()))
+            arguments = [writer.argument(t) for t, _ in wanted]
+            last = ("send", ("self",), message, arguments) if None not in arguments else last
+        c["servers"][name] = (parameters, body + ([last] if model.busy or g.random() < 0.7 else []))
     parameters, _ = c["constructor"]
-    body, writer = code("constructor", parameters, g.choice([0, 1, 2]))
+    body, writer = code("constructor", parameters, g.choice([3, 4, 5]) if model.busy else g.choice([0, 1, 2]))
     c["constructor"] = (parameters, body + [writer.send()])
 
 
 def random_model(g):
     model = Model()
+    model.busy = g.random() < 0.6
     if g.random() < 0.5:
         model.env["E0"] = (("int", []), g.choice([0, 1, 2, 7]))
     if g.random() < 0.3:
@@ -525,7 +536,7 @@ def random_model(g):
         declare_members(g, model, c, i)
     for c in model.classes.values():
         write_code(g, model, c)
-    for i in range(g.choice([1, 2, 2, 3])):
+    for i in range(1 if model.busy else g.choice([1, 2, 2, 3])):
         model.rebecs.append("r%d" % i)
         model.class_of["r%d" % i] = g.choice(sorted(model.classes))
     for r in model.rebecs:
