@@ -88,6 +88,7 @@ struct turn_twin {
     const struct system *system;
     struct state now;
     const int64_t *fields;
+    uint32_t taken; /* the channel of the message */
     int64_t locals[MOST_VALUES];
     const uint32_t *ways; /* which of its values each choice takes */
     uint32_t choices;
@@ -240,7 +241,8 @@ static void send(struct turn_twin *t, const struct statement *s) {
             fail(t, FAILURE_RANGE, s->span);
     if (has_ended(t))
         return;
-    if (t->now.counts[s->channel] == channel->capacity) {
+    uint32_t held = channel->holds_taken && t->taken == s->channel;
+    if (t->now.counts[s->channel] + held >= channel->capacity) {
         t->blocked = s->channel;
         return;
     }
@@ -346,6 +348,7 @@ static void take_turns(struct exploration *x, struct state *state, const char *f
         t.system = x->system;
         t.now = *state;
         t.fields = letter.values;
+        t.taken = channel;
         t.ways = ways;
         t.blocked = SYSTEM_NONE;
         memmove(t.now.channels[channel], t.now.channels[channel] + 1,
