@@ -442,7 +442,7 @@ static void advise(struct finding *f) {
     const struct assume_result *a = &f->result;
     if (!a->ranges.system)
         return;
-    name_unbounded(&f->model.sources, &a->ranges);
+    name_unbounded(&f->model, &a->ranges);
     census_note(a->job, &a->property_lts.census, &a->system, a->open->missing.component);
 }
 

@@ -72,7 +72,7 @@ static void advise(const struct actors_verification *a) {
                         "what holds so far may be violated later: raise --depth or --states",
                         "the search ended at its bound");
     if (judgement_verdict(&a->judgement, v) == VERDICT_INCONCLUSIVE)
-        name_unbounded(&a->model.sources, &v->ranges);
+        name_unbounded(&a->model, &v->ranges);
     invocation_explain_stop(a->invocation);
     census_note(v->job, &v->census, v->system, SYSTEM_NONE);
 }

@@ -75,6 +75,7 @@ struct language {
     const char *companion; /* of files that belong to them: ".property"; NULL: there are none */
     enum language_kind kind;
     /* A language of systems only: */
+    const char *bounding;                   /* a hint: what keeps a number from growing */
     void *(*make)(struct sources *sources); /* an empty tree; NULL: no memory */
     void (*free)(void *tree);
     /* One more file of the sources, in the language or a property in HOA. False has been reported; what could

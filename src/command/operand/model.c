@@ -130,7 +130,8 @@ void model_free(struct model *model) {
     sources_free(&model->sources);
 }
 
-void name_unbounded(const struct sources *sources, const struct ranges *ranges) {
+void name_unbounded(const struct model *model, const struct ranges *ranges) {
+    const struct sources *sources = &model->sources;
     const struct system *system = ranges->system;
     for (size_t i = 0; i < system->variables.count; i++) {
         const struct system_variable *variable = &system->variables.items[i];
@@ -138,9 +139,8 @@ void name_unbounded(const struct sources *sources, const struct ranges *ranges) 
         if (range.low > INT32_MIN && range.high < INT32_MAX)
             continue;
         struct place place = sources_place(sources, variable->span);
-        diagnostics_add(&sources->job->diagnostics, SEVERITY_NOTE, &place,
-                        "a range, int 0..9, or % would bound it", "%s has no bound that can be told",
-                        variable->name);
+        diagnostics_add(&sources->job->diagnostics, SEVERITY_NOTE, &place, model->language->bounding,
+                        "%s has no bound that can be told", variable->name);
     }
 }
 

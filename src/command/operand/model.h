@@ -49,7 +49,7 @@ enum status convert_model(struct invocation *invocation);
 bool limits_of(struct invocation *invocation, struct search_limits *limits);
 
 /* After a search that limits ended: what makes a state space too large is often a number that only grows. */
-void name_unbounded(const struct sources *sources, const struct ranges *ranges);
+void name_unbounded(const struct model *model, const struct ranges *ranges);
 
 extern const struct option OPTIONS_MODEL[];  /* reading a system */
 extern const struct option OPTIONS_LIMITS[]; /* --depth, --states */

@@ -63,7 +63,8 @@ static struct properties *properties(void *tree) {
 #define REBECA_ROW(its_name, its_make)                                                                       \
     {                                                                                                        \
         .name = its_name, .extension = ".rebeca", .companion = ".property", .kind = LANGUAGE_OF_SYSTEMS,     \
-        .make = its_make, .free = free_tree, .parse = parse, .check = check, .lower = lower, .print = print, \
+        .bounding = "% or a smaller type, byte or short, would bound it", .make = its_make,                  \
+        .free = free_tree, .parse = parse, .check = check, .lower = lower, .print = print,                   \
         .properties = properties, .set_queue = set_queue                                                     \
     }
 
