@@ -65,8 +65,28 @@ static bool store_picture(const struct actors_verification *a, const char *path)
     return false;
 }
 
+/* Where people may expect another answer, since they know it from another tool. */
+static void compare_with_others(const struct actors_verification *a) {
+    const struct verification *v = &a->verification;
+    const struct language *language = a->model.language;
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct question *question = &v->questions.items[i];
+        bool initial = question->kind == QUESTION_INVARIANT && question->run.steps.count == 0;
+        bool ending = question->kind == QUESTION_FORMULA &&
+                      v->system->formulas.items[question->about].over_states &&
+                      (question->run.claim == RUN_STOPS || question->run.claim == RUN_STAYS);
+        const char *difference = initial ? language->if_initial : ending ? language->if_ending : NULL;
+        if (question->has_run && difference)
+            diagnostics_add(&v->job->diagnostics, SEVERITY_NOTE, NULL, difference,
+                            initial ? "%s is false in the initial state"
+                                    : "%s is violated by a run that ends",
+                            question->name);
+    }
+}
+
 static void advise(const struct actors_verification *a) {
     const struct verification *v = &a->verification;
+    compare_with_others(a);
     if (v->bound_met)
         diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
                         "what holds so far may be violated later: raise --depth or --states",

@@ -75,7 +75,11 @@ struct language {
     const char *companion; /* of files that belong to them: ".property"; NULL: there are none */
     enum language_kind kind;
     /* A language of systems only: */
-    const char *bounding;                   /* a hint: what keeps a number from growing */
+    const char *bounding; /* a hint: what keeps a number from growing */
+    /* How another tool for the language answers differently: if an invariant is false in the initial state,
+     * and if a run that ends violates a formula. NULL: nobody does. */
+    const char *if_initial;
+    const char *if_ending;
     void *(*make)(struct sources *sources); /* an empty tree; NULL: no memory */
     void (*free)(void *tree);
     /* One more file of the sources, in the language or a property in HOA. False has been reported; what could

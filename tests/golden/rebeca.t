@@ -126,6 +126,8 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
   ■ Served is violated: the run ends here
   ←n: sent in turn n
   ~
+  lacuna: note: Served is violated by a run that ends
+    hint: RMC may answer differently: there a run that ends violates no formula
   property  verdict   states  transitions
   Sold      violated      53          110
   Served    violated      53          110
@@ -167,6 +169,26 @@ A deadlock is a state in which all queues are empty. Formulas are about fair run
   [1]
   $ lacuna verify tickets.rebeca --json --property deadlock > out.json; python3 -c 'import json; r = json.load(open("out.json"))["results"][0]; print(r["verdict"], r["states"], len(r["run"]["turns"]))'
   violated 53 11
+
+Where RMC answers differently, a note says so.
+  $ printf 'property { Assertion { Ready: ann.waiting; } }\n' > ready.property; lacuna verify tickets.rebeca ready.property --property Ready
+  Ready
+  ~
+              ┌─────┐     ┌─────┐
+              │ ann │     │ bob │
+              └──┬──┘     └──┬──┘
+  main  ─ want ─▶│           │
+  main  ─ want ──┼──────────▶│
+  ■ Ready is false here: ann.waiting = false
+  not shown: desk
+  ~
+  lacuna: note: Ready is false in the initial state
+    hint: RMC may answer differently: it does not look at the initial state
+  property  verdict   states  transitions
+  Ready     violated       1            0
+  ~
+  depth 0, 88 bits a state, # s, # MB
+  [1]
 
 Runs show variables and queues.
   $ lacuna verify tickets.rebeca --property deadlock --replay
@@ -573,6 +595,8 @@ Elements with computed indices, and powers, in properties.
   > }
   > EOF
   $ lacuna verify computed.rebeca computed.property | grep -a 'holds\|violated\|none\|found\|■'
+  lacuna: note: Later is violated by a run that ends
+    hint: RMC may answer differently: there a run that ends violates no formula
   ■ Outside has no value here, by an index outside of its array: a.i = 6, a.g[0][0] = 0, a.g[0][1] =
   ■ an index outside of its array at computed.rebeca:5:18
   ■ Later is violated: the run ends here; a holds m (m of a fails: an index outside of its array)

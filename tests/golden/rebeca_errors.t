@@ -556,6 +556,17 @@ Where they stand in the text.
   ~
   depth 0, 6 bits a state, # s, # MB
 
+  $ printf 'reactiveclass A(3) { statevars { byte x; } A() { x = (byte)255; } }\nmain { A a():(); }\n' > cast.rebeca; lacuna verify cast.rebeca | tail -n 5
+  cast.rebeca:1:54: warning: 255 does not fit byte
+       1 | reactiveclass A(3) { statevars { byte x; } A() { x = (byte)255; } }
+         |                                                      ^~~~~~~~~
+    hint: a turn that comes here fails
+  ~
+  Never executed:
+    cast.rebeca:1  A of a
+  ~
+  depth 0, 1 bit a state, # s, # MB
+
 Versions, features, queues.
   $ printf 'reactiveclass P(2) { } reactiveclass A extends P(3) { A() { } }\nmain { A a():(); }\n' > heir.rebeca; lacuna verify heir.rebeca --format rebeca-2.1; lacuna verify heir.rebeca --queue 3
   heir.rebeca:1:38: error: inheritance exists from Rebeca 2.3 on

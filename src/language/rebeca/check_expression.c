@@ -431,6 +431,11 @@ static void check_cast(struct rebeca_checker *c, struct rebeca_expression *e) {
     rebeca_check_expression(c, e->left);
     if (rebeca_is_broken(&e->left->type) || rebeca_is_broken(&e->written))
         return;
+    int64_t value;
+    if (rebeca_is_integral(&e->written) && rebeca_constant(e->left, true, &value) &&
+        (value < rebeca_type_least(e->written.kind) || value > rebeca_type_most(e->written.kind)))
+        sources_warn(c->sources, e->span, "a turn that comes here fails", "%lld does not fit %s",
+                     (long long)value, rebeca_type_text(&e->written, to, sizeof to));
     if (rebeca_type_casts(&e->left->type, &e->written))
         e->type = e->written;
     else

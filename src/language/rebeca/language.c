@@ -63,8 +63,10 @@ static struct properties *properties(void *tree) {
 #define REBECA_ROW(its_name, its_make)                                                                       \
     {                                                                                                        \
         .name = its_name, .extension = ".rebeca", .companion = ".property", .kind = LANGUAGE_OF_SYSTEMS,     \
-        .bounding = "% or a smaller type, byte or short, would bound it", .make = its_make,                  \
-        .free = free_tree, .parse = parse, .check = check, .lower = lower, .print = print,                   \
+        .bounding = "% or a smaller type, byte or short, would bound it",                                    \
+        .if_initial = "RMC may answer differently: it does not look at the initial state",                   \
+        .if_ending = "RMC may answer differently: there a run that ends violates no formula",                \
+        .make = its_make, .free = free_tree, .parse = parse, .check = check, .lower = lower, .print = print, \
         .properties = properties, .set_queue = set_queue                                                     \
     }
 
