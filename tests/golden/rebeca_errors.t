@@ -751,3 +751,11 @@ Property files.
          |                           ^~~~~~~~~~~
     hint: use a constant base
   [2]
+
+Code that cannot be explored.
+  $ python3 -c 'print("reactiveclass A(3) { statevars { int x; } A() { self.m(); } msgsrv m() {\n" + "if (x == 1) return;\n" * 3000 + "} }\nmain { A a():(); }")' > exits.rebeca; lacuna verify exits.rebeca
+  exits.rebeca:2002:13: error: code that is nested so deeply cannot be explored
+    2002 | if (x == 1) return;
+         |             ^~~~~~
+    hint: split it into several methods
+  [2]

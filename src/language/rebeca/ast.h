@@ -282,7 +282,6 @@ struct rebeca_property_block { /* property { … } */
 
 /* ---- all of it ---- */
 
-/* Where a file begins in the lists, for the printer: what is declared, in the order of the text. */
 struct rebeca {
     struct sources *sources;
     struct arena arena;

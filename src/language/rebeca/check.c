@@ -1,7 +1,7 @@
 #include "language/rebeca/check.h"
 
 /* Parents' constructors never run, since there is no way to call them. */
-void rebeca_check_use(struct rebeca_checker *c) {
+static void warn_of_constructors(struct rebeca_checker *c) {
     for (const struct rebeca_instance *i = c->rebeca->instances; i; i = i->next)
         for (struct rebeca_class *above = i->class->parent; above; above = above->parent)
             for (struct rebeca_method *m = above->methods; m; m = m->next) {
@@ -24,7 +24,7 @@ bool rebeca_check(struct rebeca *rebeca) {
     if (!job_failed(c.job))
         rebeca_check_recursion(&c);
     if (!job_failed(c.job))
-        rebeca_check_use(&c);
+        warn_of_constructors(&c);
     array_free(&c.scope);
     return !job_failed(c.job);
 }

@@ -51,9 +51,6 @@ void rebeca_check_main(struct rebeca_checker *c);
 /* Methods that call themselves whatever happens. */
 void rebeca_check_recursion(struct rebeca_checker *c);
 
-/* What is probably not meant: parents' constructors that never run. */
-void rebeca_check_use(struct rebeca_checker *c);
-
 /* Makes properties of the blocks of property files, and checks all there are. */
 void rebeca_check_properties(struct rebeca_checker *c);
 
@@ -86,8 +83,5 @@ void rebeca_check_value(struct rebeca_checker *c, struct rebeca_expression *e, c
 
 /* A call, with its arguments and its receiver. */
 void rebeca_check_call(struct rebeca_checker *c, struct rebeca_expression *e);
-
-/* Declares a parameter or local in the block at hand. */
-void rebeca_declare(struct rebeca_checker *c, struct rebeca_variable *variable);
 
 #endif

@@ -4,7 +4,8 @@
 #include "language/rebeca/check.h"
 #include "language/rebeca/constant.h"
 
-void rebeca_declare(struct rebeca_checker *c, struct rebeca_variable *variable) {
+/* In the block at hand. */
+static void declare(struct rebeca_checker *c, struct rebeca_variable *variable) {
     for (size_t i = c->block; i < c->scope.count; i++)
         if (strcmp(c->scope.items[i]->name.text, variable->name.text) == 0) {
             char line[HINT_BYTES], hint[HINT_BYTES];
@@ -47,7 +48,7 @@ static void check_locals(struct rebeca_checker *c, struct rebeca_variable *varia
             sources_error(c->sources, v->type.span, NULL, "a variable cannot be void");
         if (v->initial)
             rebeca_check_value(c, v->initial, &v->type, v->initial->span);
-        rebeca_declare(c, v);
+        declare(c, v);
     }
 }
 

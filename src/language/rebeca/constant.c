@@ -26,7 +26,7 @@ static int64_t compare(enum rebeca_operator operation, int64_t left, int64_t rig
     }
 }
 
-bool rebeca_calculate(enum rebeca_operator operation, int64_t left, int64_t right, int64_t *value) {
+static bool calculate(enum rebeca_operator operation, int64_t left, int64_t right, int64_t *value) {
     if ((operation == REBECA_DIVIDE || operation == REBECA_REMAINDER) && right == 0)
         return false;
     switch (operation) {
@@ -142,7 +142,7 @@ static bool binary(const struct rebeca_expression *e, bool with_env, int64_t *va
         *value = left;
         return true;
     }
-    return rebeca_constant(e->right, with_env, &right) && rebeca_calculate(e->operation, left, right, value);
+    return rebeca_constant(e->right, with_env, &right) && calculate(e->operation, left, right, value);
 }
 
 bool rebeca_constant(const struct rebeca_expression *e, bool with_env, int64_t *value) {

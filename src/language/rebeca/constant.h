@@ -13,7 +13,4 @@ bool rebeca_constant(const struct rebeca_expression *e, bool with_env, int64_t *
 /* Element `index`, all dimensions counted through, of what an array constant is initialised with. */
 bool rebeca_constant_element(const struct rebeca_variable *variable, uint32_t index, int64_t *value);
 
-/* What an operator makes of two values. False: it has none. */
-bool rebeca_calculate(enum rebeca_operator operation, int64_t left, int64_t right, int64_t *value);
-
 #endif

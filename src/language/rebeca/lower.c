@@ -10,7 +10,7 @@
 #include "language/rebeca/lowering.h"
 #include "language/rebeca/message.h"
 
-struct value_type rebeca_value_type(const struct rebeca_lowering *l, const struct rebeca_type *type) {
+static struct value_type lower_type(const struct rebeca_lowering *l, const struct rebeca_type *type) {
     switch (type->kind) {
     case REBECA_BOOLEAN:
         return value_truth();
@@ -56,7 +56,7 @@ static void add_variables(struct rebeca_lowering *l, const struct rebeca_class *
         for (uint32_t i = 0; i < rebeca_type_size(&v->type) && system_complete(l->system); i++) {
             struct system_variable variable = {.name = variable_name(l, v, i),
                                                .component = l->instance->index,
-                                               .type = rebeca_value_type(l, &v->type),
+                                               .type = lower_type(l, &v->type),
                                                .initial = reference ? (int32_t)rebeca_null(l) : 0,
                                                .array = v->type.dimensions > 0 ? v->name.text : NULL,
                                                .span = v->name.span};
@@ -90,7 +90,7 @@ static void add_message(struct rebeca_lowering *l, const struct rebeca_method *s
                 rebeca_refuse(l, server->name.span, "send less at once", "a message of more than 250 values");
                 return;
             }
-            fields[count++] = (struct system_field){field_name(l, p, i), rebeca_value_type(l, &p->type)};
+            fields[count++] = (struct system_field){field_name(l, p, i), lower_type(l, &p->type)};
         }
     }
     system_add_message(l->system, l->instance->index, server->message, fields, count);

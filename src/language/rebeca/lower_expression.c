@@ -201,7 +201,8 @@ static struct expression *lower_unary(struct rebeca_lowering *l, const struct re
 
 /* ---- assignments ---- */
 
-struct expression *rebeca_lower_assignment(struct rebeca_lowering *l, const struct rebeca_expression *e,
+/* Its value, if that is wanted. */
+static struct expression *lower_assignment(struct rebeca_lowering *l, const struct rebeca_expression *e,
                                            bool wanted) {
     struct rebeca_location place = rebeca_lower_place(l, e->left);
     if (e->operation == REBECA_NO_OPERATOR) {
@@ -379,7 +380,7 @@ struct expression *rebeca_lower_expression(struct rebeca_lowering *l, const stru
     case REBECA_BINARY:
         return lower_binary(l, e);
     case REBECA_ASSIGN:
-        return rebeca_lower_assignment(l, e, true);
+        return lower_assignment(l, e, true);
     case REBECA_STEP:
         return lower_step(l, e, true);
     case REBECA_CONDITIONAL:
@@ -399,7 +400,7 @@ void rebeca_lower_effect(struct rebeca_lowering *l, const struct rebeca_expressi
     if (l->refused || !system_complete(l->system))
         return;
     if (e->kind == REBECA_ASSIGN) {
-        rebeca_lower_assignment(l, e, false);
+        lower_assignment(l, e, false);
     } else if (e->kind == REBECA_STEP) {
         lower_step(l, e, false);
     } else if (e->kind == REBECA_CALL && e->meaning == REBECA_MEANS_SEND) {

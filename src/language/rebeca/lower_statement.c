@@ -1,5 +1,8 @@
 #include "language/rebeca/lowering.h"
 
+/* How deeply statements of the system may be nested. */
+enum { DEEPEST = 2000 };
+
 static unsigned lower_statement(struct rebeca_lowering *l, const struct rebeca_statement *s);
 
 /* ---- leaving ---- */
@@ -26,12 +29,15 @@ static struct statement *guard_rest(struct rebeca_lowering *l, struct span span)
     rebeca_append(l, guard);
     if (guard)
         l->end = &guard->body;
+    if (++l->nesting > DEEPEST)
+        rebeca_refuse(l, span, "split it into several methods", "code that can leave in so many places");
     return guard;
 }
 
 /* A list of statements; what follows one that may leave is guarded. */
 static unsigned lower_list(struct rebeca_lowering *l, const struct rebeca_statement *list) {
     unsigned ways = 0;
+    uint32_t nesting = l->nesting;
     struct statement *outermost = NULL;
     for (; list && !l->refused && system_complete(l->system); list = list->next) {
         unsigned way = lower_statement(l, list);
@@ -43,6 +49,7 @@ static unsigned lower_list(struct rebeca_lowering *l, const struct rebeca_statem
     }
     if (outermost)
         l->end = &outermost->next;
+    l->nesting = nesting;
     return ways;
 }
 
@@ -51,8 +58,12 @@ static struct statement *lower_branch(struct rebeca_lowering *l, const struct re
                                       unsigned *ways) {
     struct statement *list = NULL;
     struct statement **before = rebeca_divert(l, &list);
+    l->nesting++;
+    if (branch && l->nesting > DEEPEST)
+        rebeca_refuse(l, branch->span, "split it into several methods", "code that is nested so deeply");
     if (branch)
         *ways |= lower_statement(l, branch);
+    l->nesting--;
     l->end = before;
     return list;
 }
@@ -63,6 +74,7 @@ static struct statement *lower_branch(struct rebeca_lowering *l, const struct re
 static struct statement *lower_round(struct rebeca_lowering *l, const struct rebeca_statement *s,
                                      unsigned *ways) {
     struct statement *list = NULL;
+    uint32_t nesting = l->nesting++;
     struct statement **before = rebeca_divert(l, &list);
     if (s->body)
         *ways |= lower_statement(l, s->body);
@@ -72,6 +84,7 @@ static struct statement *lower_round(struct rebeca_lowering *l, const struct reb
         guard_rest(l, s->span);
     for (const struct rebeca_expression *u = s->updates; u; u = u->next)
         rebeca_lower_effect(l, u);
+    l->nesting = nesting;
     l->end = before;
     return list;
 }

@@ -36,6 +36,7 @@ struct rebeca_lowering {
     uint32_t locals;                        /* of the edge at hand */
     uint32_t loops;                         /* around the place at hand */
     uint32_t calls;                         /* unfolded for the edge at hand */
+    uint32_t nesting; /* statements around the place at hand: whoever walks the system does so by recursion */
     const struct rebeca_frame *frame;
     bool refused; /* which has been reported */
 };
@@ -61,10 +62,6 @@ void rebeca_lower_send(struct rebeca_lowering *l, const struct rebeca_expression
 /* pow(a, b) and sqrt(a) of whole numbers. */
 struct expression *rebeca_lower_power(struct rebeca_lowering *l, const struct rebeca_expression *call);
 struct expression *rebeca_lower_root(struct rebeca_lowering *l, const struct rebeca_expression *call);
-
-/* An assignment; its value, if that is wanted, or NULL. */
-struct expression *rebeca_lower_assignment(struct rebeca_lowering *l, const struct rebeca_expression *e,
-                                           bool wanted);
 
 /* ---- places: where values are ---- */
 
@@ -129,8 +126,6 @@ struct expression *rebeca_operation(struct rebeca_lowering *l, enum node_operato
 /* low <= local && local <= high */
 struct expression *rebeca_local_between(struct rebeca_lowering *l, uint32_t local, int64_t low, int64_t high,
                                         struct span span);
-
-struct value_type rebeca_value_type(const struct rebeca_lowering *l, const struct rebeca_type *type);
 
 /* Properties have no locals: everything is one expression. */
 static inline bool rebeca_in_property(const struct rebeca_lowering *l) {

@@ -2,7 +2,7 @@
 
 #include "language/rebeca/parser.h"
 
-struct rebeca_expression *rebeca_new_expression(struct parser *p, enum rebeca_expression_kind kind,
+static struct rebeca_expression *new_expression(struct parser *p, enum rebeca_expression_kind kind,
                                                 struct span span) {
     struct rebeca_expression *e = NEW(p, struct rebeca_expression);
     if (e) {
@@ -28,7 +28,7 @@ bool rebeca_number_fits(struct parser *p) {
 }
 
 static struct rebeca_expression *number(struct parser *p) {
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_NUMBER, p->current.span);
+    struct rebeca_expression *e = new_expression(p, REBECA_NUMBER, p->current.span);
     if (!e || !rebeca_number_fits(p))
         return NULL;
     e->number = (int64_t)p->current.number;
@@ -38,7 +38,7 @@ static struct rebeca_expression *number(struct parser *p) {
 
 /* A word or sign that is a value by itself. */
 static struct rebeca_expression *single(struct parser *p, enum rebeca_expression_kind kind, int64_t value) {
-    struct rebeca_expression *e = rebeca_new_expression(p, kind, p->current.span);
+    struct rebeca_expression *e = new_expression(p, kind, p->current.span);
     if (e) {
         e->name = parser_name_of(p, p->current);
         e->number = value;
@@ -91,7 +91,7 @@ static bool is_timed_suffix(struct parser *p) {
 /* From the name on: a call if a bracket follows. */
 static struct rebeca_expression *named(struct parser *p, struct rebeca_expression *left) {
     struct rebeca_expression *e =
-        rebeca_new_expression(p, left ? REBECA_FIELD : REBECA_NAMED, left ? left->span : p->current.span);
+        new_expression(p, left ? REBECA_FIELD : REBECA_NAMED, left ? left->span : p->current.span);
     if (!e || !parser_expect_name(p, "a name", &e->name))
         return NULL;
     e->left = left;
@@ -108,7 +108,7 @@ static struct rebeca_expression *named(struct parser *p, struct rebeca_expressio
 }
 
 static struct rebeca_expression *element(struct parser *p, struct rebeca_expression *left) {
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_ELEMENT, left->span);
+    struct rebeca_expression *e = new_expression(p, REBECA_ELEMENT, left->span);
     parser_advance(p);
     if (!e || !(e->right = rebeca_parse_expression(p)) ||
         !parser_expect(p, TOKEN_CLOSE_SQUARE, "']'", "the index"))
@@ -119,7 +119,7 @@ static struct rebeca_expression *element(struct parser *p, struct rebeca_express
 }
 
 static struct rebeca_expression *step_behind(struct parser *p, struct rebeca_expression *left) {
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_STEP, left->span);
+    struct rebeca_expression *e = new_expression(p, REBECA_STEP, left->span);
     if (!e)
         return NULL;
     e->operation = at(p, TOKEN_INCREMENT) ? REBECA_ADD : REBECA_SUBTRACT;
@@ -195,7 +195,7 @@ static bool at_cast(struct parser *p) {
 }
 
 static struct rebeca_expression *cast(struct parser *p) {
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_CAST, p->current.span);
+    struct rebeca_expression *e = new_expression(p, REBECA_CAST, p->current.span);
     parser_advance(p);
     if (!e || !rebeca_parse_type(p, &e->written) || !parser_expect(p, TOKEN_CLOSE_ROUND, "')'", "the type") ||
         !(e->left = operand(p)))
@@ -224,8 +224,7 @@ static enum rebeca_operator operator_in_front(const struct parser *p) {
 
 static struct rebeca_expression *prefixed(struct parser *p) {
     bool steps = at(p, TOKEN_INCREMENT) || at(p, TOKEN_DECREMENT);
-    struct rebeca_expression *e =
-        rebeca_new_expression(p, steps ? REBECA_STEP : REBECA_UNARY, p->current.span);
+    struct rebeca_expression *e = new_expression(p, steps ? REBECA_STEP : REBECA_UNARY, p->current.span);
     if (!e)
         return NULL;
     e->operation = operator_in_front(p);
@@ -242,7 +241,7 @@ static struct rebeca_expression *prefixed(struct parser *p) {
 
 /* ?(1, 2, 3) */
 static struct rebeca_expression *choice(struct parser *p) {
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_CHOICE, p->current.span);
+    struct rebeca_expression *e = new_expression(p, REBECA_CHOICE, p->current.span);
     parser_advance(p);
     if (!e || !parser_expect(p, TOKEN_OPEN_ROUND, "'('", "?") ||
         !rebeca_parse_list(p, TOKEN_CLOSE_ROUND, "')' or ','", "the value", &e->arguments,
@@ -257,7 +256,7 @@ static struct rebeca_expression *choice(struct parser *p) {
 
 /* {1, 2, 3} */
 static struct rebeca_expression *list(struct parser *p) {
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_LIST, p->current.span);
+    struct rebeca_expression *e = new_expression(p, REBECA_LIST, p->current.span);
     parser_advance(p);
     if (!e || !rebeca_parse_list(p, TOKEN_CLOSE_CURLY, "'}' or ','", "the element", &e->arguments,
                                  &e->arguments_count))
@@ -379,7 +378,7 @@ static bool groups_right(enum rebeca_operator operation) {
 }
 
 static struct rebeca_expression *instance_of(struct parser *p, struct rebeca_expression *left) {
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_INSTANCEOF, left->span);
+    struct rebeca_expression *e = new_expression(p, REBECA_INSTANCEOF, left->span);
     if (!e)
         return NULL;
     e->operator_span = p->current.span;
@@ -401,7 +400,7 @@ static struct rebeca_expression *binary(struct parser *p, unsigned precedence);
 
 static struct rebeca_expression *binary_with(struct parser *p, struct rebeca_expression *left,
                                              enum rebeca_operator operation) {
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_BINARY, left->span);
+    struct rebeca_expression *e = new_expression(p, REBECA_BINARY, left->span);
     if (!e)
         return NULL;
     complain_of_vintage_sign(p);
@@ -442,7 +441,7 @@ static struct rebeca_expression *conditional(struct parser *p) {
     struct rebeca_expression *condition = binary(p, 1);
     if (!condition || !at(p, TOKEN_QUESTION))
         return condition;
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_CONDITIONAL, condition->span);
+    struct rebeca_expression *e = new_expression(p, REBECA_CONDITIONAL, condition->span);
     if (!e)
         return NULL;
     e->operator_span = p->current.span;
@@ -485,7 +484,7 @@ struct rebeca_expression *rebeca_parse_expression(struct parser *p) {
     enum rebeca_operator operation;
     if (!left || !assignment_operator(p, &operation))
         return left;
-    struct rebeca_expression *e = rebeca_new_expression(p, REBECA_ASSIGN, left->span);
+    struct rebeca_expression *e = new_expression(p, REBECA_ASSIGN, left->span);
     if (!e)
         return NULL;
     e->operation = operation;

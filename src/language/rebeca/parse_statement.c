@@ -5,13 +5,13 @@
 
 /* ---- types and variables ---- */
 
-bool rebeca_at_primitive(const struct parser *p) {
+static bool at_primitive(const struct parser *p) {
     return p->current.kind >= TOKEN_VOID && p->current.kind <= TOKEN_CHAR;
 }
 
 /* Name, or Name[2][3], with a name behind it: how far the brackets go is not known beforehand. */
 bool rebeca_at_typed_name(struct parser *p) {
-    if (rebeca_at_primitive(p))
+    if (at_primitive(p))
         return true;
     if (!at(p, TOKEN_NAME))
         return false;
@@ -69,7 +69,7 @@ static bool parse_length(struct parser *p, struct rebeca_type *type) {
 }
 
 bool rebeca_parse_type(struct parser *p, struct rebeca_type *type) {
-    if (!rebeca_at_primitive(p) && !at(p, TOKEN_NAME)) {
+    if (!at_primitive(p) && !at(p, TOKEN_NAME)) {
         *type = rebeca_type_of(REBECA_BROKEN);
         parser_complain_expected(p, NULL, "a type");
         return false;

@@ -23,7 +23,6 @@ struct rebeca_parsing {
     struct rebeca *rebeca;
     enum rebeca_unwinding unwinding;
     struct rebeca_ends ends;
-    bool in_class;   /* members may follow */
     bool in_formula; /* of a property file: -> U W G F X are operators */
 };
 
@@ -38,14 +37,13 @@ void rebeca_parser_start(struct parser *p, struct rebeca_parsing *state, struct 
 /* Does a declaration begin here that can only stand at the top? */
 bool rebeca_at_declaration(struct parser *p);
 
-/* Is the current token behind the last one without a blank, or a number with a leading zero? */
+/* Is the number at hand one that an int can be? False has been complained about. */
 bool rebeca_number_fits(struct parser *p);
 
 /* ---- types and variables ---- */
 
 /* Does a type with a name behind it begin here? */
 bool rebeca_at_typed_name(struct parser *p);
-bool rebeca_at_primitive(const struct parser *p);
 
 /* The type at hand, and past it. False has been complained about. */
 bool rebeca_parse_type(struct parser *p, struct rebeca_type *type);
@@ -71,9 +69,6 @@ struct rebeca_expression *rebeca_parse_comparison(struct parser *p);
  * complained about. */
 bool rebeca_parse_list(struct parser *p, unsigned close, const char *wanted, const char *after,
                        struct rebeca_expression **list, uint32_t *count);
-
-struct rebeca_expression *rebeca_new_expression(struct parser *p, enum rebeca_expression_kind kind,
-                                                struct span span);
 
 /* A block with its braces. `of` says whose: "m". NULL has been complained about. */
 struct rebeca_statement *rebeca_parse_block(struct parser *p, const char *of);

@@ -98,8 +98,7 @@ static bool ends_operand(unsigned kind) {
 }
 
 /* Operators in front of their operand have no blank behind them. */
-static bool is_prefix(const struct layout *l, const struct token *before, unsigned kind) {
-    (void)l;
+static bool is_prefix(const struct token *before, unsigned kind) {
     switch (kind) {
     case TOKEN_NOT:
     case TOKEN_TILDE:
@@ -391,7 +390,7 @@ static void lay_out_file(struct layout *l, uint32_t file) {
     while (l->current.kind != TOKEN_END && job_step(l->job, l->current.span.start)) {
         l->next = lexer_next(&l->lexer);
         put_comments(l);
-        bool prefix = is_prefix(l, &l->previous, l->current.kind);
+        bool prefix = is_prefix(&l->previous, l->current.kind);
         put_token(l, &before, prefixed);
         after_token(l);
         before = l->previous;
