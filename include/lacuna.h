@@ -219,7 +219,8 @@ enum lacuna_verdict { LACUNA_HOLDS, LACUNA_VIOLATED, LACUNA_UNDECIDED };
 struct lacuna_verify_options {
     const char *const *properties; /* only these names; NULL: all there are */
     size_t properties_count;
-    int weakly_fair;      /* leave out runs in which an actor could always move and never does */
+    int weakly_fair; /* leave out runs in which an actor could always move and never does; they are always
+                        left out of systems in Rebeca */
     uint64_t most_states; /* 0: no bound */
     uint64_t most_turns;  /* from the initial state; 0: no bound */
 };

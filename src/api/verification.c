@@ -62,6 +62,8 @@ lacuna_verification *lacuna_verify(lacuna_system *system, const struct lacuna_ve
         .limits = {.depth = limit_of(o->most_turns), .states = limit_of(o->most_states)},
     };
     bool fine = api_system_close(system, &v->system);
+    if (v->system.conventions.weakly_fair)
+        ours.fairness = FAIRNESS_WEAK;
     if (fine)
         verify(&v->verification, job, &v->system, &ours);
     bool known = fine && v->verification.questions.count > 0 &&

@@ -348,6 +348,7 @@ static bool open_component(struct finding *f) {
 static bool read_system(struct finding *f) {
     struct invocation *invocation = f->invocation;
     const char *interface = invocation_value(invocation, OPTION_INTERFACE);
+    f->model.may_be_open = true;
     f->model.covered = f->options.stub == STUB_CHAOS || f->options.stub == STUB_LTS;
     f->model.lacks_component = f->options.stub == STUB_BAG || f->options.stub == STUB_QUEUE;
     f->model.interface = f->options.stub == STUB_ACTOR ? interface : NULL;
@@ -444,7 +445,7 @@ static void advise(struct finding *f) {
     const struct assume_result *a = &f->result;
     if (!a->ranges.system)
         return;
-    name_unbounded(&f->model.sources, &a->ranges);
+    name_unbounded(&f->model, &a->ranges);
     census_note(a->job, &a->property_lts.census, &a->system, a->open->missing.component);
 }
 

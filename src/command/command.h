@@ -22,6 +22,7 @@ enum option_id {
     OPTION_MEMORY,
     OPTION_TIMEOUT,
     OPTION_FORMAT,
+    OPTION_QUEUE,
     OPTION_TAU,
     OPTION_OUTPUT,
     OPTION_TO,

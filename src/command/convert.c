@@ -33,7 +33,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the result to FILE (- for standard output)"},
-    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp|aml|promela",
+    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp|aml|rebeca|promela",
      "the format of the output, whatever its name says"},
     {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
     {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml|fsp", "the format of the input, whatever its name says"},

@@ -41,7 +41,7 @@ static bool write_model(struct invocation *invocation, struct model *model, cons
     bool known, promela = wants_promela(invocation, path, &known);
     if (!known) {
         struct place place = {.file = path};
-        return job_reject(job, &place, "name it .aml or .pml, or say --to FORMAT",
+        return job_reject(job, &place, "name it like the system, .pml, or say --to FORMAT",
                           "the name does not tell the format to write");
     }
     if (!(promela ? model_load(model, invocation) : model_read(model, invocation)))
@@ -65,7 +65,8 @@ enum status convert_model(struct invocation *invocation) {
     struct convert_system_report report = {invocation->operands.items[0], path};
     struct answer answer = {STATUS_YES, NULL, convert_system_report_json, convert_system_report_text};
     if (!path)
-        job_reject(invocation->job, NULL, "add -o FILE.aml, -o FILE.pml, or -o - for AML on standard output",
+        job_reject(invocation->job, NULL,
+                   "add -o FILE.aml, -o FILE.rebeca, -o FILE.pml, or -o - for standard output",
                    "a system is converted to a file");
     else if (output_is_stdout(path) && invocation_value(invocation, OPTION_JSON))
         job_reject(invocation->job, NULL, "write the system to a file",

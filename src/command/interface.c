@@ -58,6 +58,7 @@ static enum status run(struct invocation *invocation) {
     struct interface_report report;
     struct answer answer = {STATUS_YES, NULL, interface_report_json, interface_report_text};
     bool begun = check_options(invocation);
+    d.model.may_be_open = true;
     if (begun && model_parse(&d.model, invocation) && make_draft(&d) && store(&d)) {
         report = report_of(&d);
         answer.results = &report;

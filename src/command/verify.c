@@ -65,14 +65,34 @@ static bool store_picture(const struct actors_verification *a, const char *path)
     return false;
 }
 
+/* Where people may expect another answer, since they know it from another tool. */
+static void compare_with_others(const struct actors_verification *a) {
+    const struct verification *v = &a->verification;
+    const struct language *language = a->model.language;
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct question *question = &v->questions.items[i];
+        bool initial = question->kind == QUESTION_INVARIANT && question->run.steps.count == 0;
+        bool ending = question->kind == QUESTION_FORMULA &&
+                      v->system->formulas.items[question->about].over_states &&
+                      (question->run.claim == RUN_STOPS || question->run.claim == RUN_STAYS);
+        const char *difference = initial ? language->if_initial : ending ? language->if_ending : NULL;
+        if (question->has_run && difference)
+            diagnostics_add(&v->job->diagnostics, SEVERITY_NOTE, NULL, difference,
+                            initial ? "%s is false in the initial state"
+                                    : "%s is violated by a run that ends",
+                            question->name);
+    }
+}
+
 static void advise(const struct actors_verification *a) {
     const struct verification *v = &a->verification;
+    compare_with_others(a);
     if (v->bound_met)
         diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
                         "what holds so far may be violated later: raise --depth or --states",
                         "the search ended at its bound");
     if (judgement_verdict(&a->judgement, v) == VERDICT_INCONCLUSIVE)
-        name_unbounded(&a->model.sources, &v->ranges);
+        name_unbounded(&a->model, &v->ranges);
     invocation_explain_stop(a->invocation);
     census_note(v->job, &v->census, v->system, SYSTEM_NONE);
 }
@@ -94,6 +114,15 @@ static bool read_options(struct actors_verification *a) {
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
 }
 
+/* What the language of the system takes for granted, where no option says otherwise. */
+static void keep_conventions(struct actors_verification *a) {
+    const struct system_conventions *conventions = &a->model.system.conventions;
+    if (!invocation_value(a->invocation, OPTION_FAIRNESS) && conventions->weakly_fair)
+        a->options.fairness = FAIRNESS_WEAK;
+    if (!invocation_value(a->invocation, OPTION_OVERFLOW) && conventions->full_is_wrong)
+        a->judgement.overflow_counts = true;
+}
+
 static enum status run(struct invocation *invocation) {
     if (is_process_file(invocation, invocation->operands.items[0]))
         return verify_process(invocation);
@@ -101,6 +130,7 @@ static enum status run(struct invocation *invocation) {
     struct answer answer = {STATUS_YES, NULL, verify_report_json, verify_report_text};
     struct verify_report report;
     if (read_options(&a) && model_load(&a.model, invocation)) {
+        keep_conventions(&a);
         bool verified = verify(&a.verification, invocation->job, &a.model.system, &a.options);
         judgement_complete(&a.judgement, &a.verification);
         if (verified)
@@ -143,6 +173,7 @@ static const struct example EXAMPLES[] = {
     {"lacuna verify mutex.aml", "all properties of the file, deadlocks, failures, overflow"},
     {"lacuna verify clients.aml mutex.aml --property exclusion --svg run.svg",
      "one property of two files, and a picture if it is violated"},
+    {"lacuna verify tickets.rebeca tickets.property", "a Rebeca model with its property file"},
     {"lacuna verify philosophers.lts",
      "an FSP file: violated properties and deadlocks, with the actions that lead there"},
     {"lacuna verify mutex.aml --overflow error --replay",

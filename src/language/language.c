@@ -4,11 +4,14 @@
 
 #include "base/path.h"
 #include "language/aml/language.h"
+#include "language/rebeca/language.h"
 
 static const struct language FSP_LANGUAGE = {
     .name = "fsp", .extension = ".lts", .kind = LANGUAGE_OF_PROCESSES};
 
-static const struct language *const LANGUAGES[] = {&AML_LANGUAGE, &FSP_LANGUAGE, NULL};
+static const struct language *const LANGUAGES[] = {
+    &AML_LANGUAGE,        &FSP_LANGUAGE, &REBECA_LANGUAGE, &REBECA_2_0_LANGUAGE, &REBECA_2_1_LANGUAGE,
+    &REBECA_2_3_LANGUAGE, NULL};
 
 const struct language *language_named(const char *name) {
     const struct language *const *language = LANGUAGES;
@@ -19,7 +22,8 @@ const struct language *language_named(const char *name) {
 
 const struct language *language_of_path(const char *path) {
     const struct language *const *language = LANGUAGES;
-    while (*language && !has_extension(path, (*language)->extension))
+    while (*language && !has_extension(path, (*language)->extension) &&
+           !((*language)->companion && has_extension(path, (*language)->companion)))
         language++;
     return *language;
 }

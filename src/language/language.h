@@ -72,8 +72,14 @@ struct open_language {
 struct language {
     const char *name;      /* as --format has it */
     const char *extension; /* of its files: ".aml" */
+    const char *companion; /* of files that belong to them: ".property"; NULL: there are none */
     enum language_kind kind;
     /* A language of systems only: */
+    const char *bounding; /* a hint: what keeps a number from growing */
+    /* How another tool for the language answers differently: if an invariant is false in the initial state,
+     * and if a run that ends violates a formula. NULL: nobody does. */
+    const char *if_initial;
+    const char *if_ending;
     void *(*make)(struct sources *sources); /* an empty tree; NULL: no memory */
     void (*free)(void *tree);
     /* One more file of the sources, in the language or a property in HOA. False has been reported; what could
@@ -87,6 +93,8 @@ struct language {
      * written together with its system. */
     void (*print)(const void *tree, struct output *output);
     struct properties *(*properties)(void *tree);
+    /* How many messages wait for each component where the text does not say; NULL: texts always do. */
+    void (*set_queue)(void *tree, uint32_t queue);
     const struct open_language *open; /* NULL: it has no open systems */
 };
 

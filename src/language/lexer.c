@@ -55,7 +55,7 @@ static struct token word(struct lexer *lexer, const char *text) {
     const struct lexicon *lexicon = lexer->lexicon;
     uint32_t begin = lexer->at;
     bool capital = text[begin] >= 'A' && text[begin] <= 'Z' && lexicon->tells_capitals;
-    if (!skip_word(lexer, text))
+    if (!skip_word(lexer, text) && !lexicon->has_foreign_names)
         return token_from(lexer, TOKEN_BAD, begin);
     struct token token = token_from(lexer, capital ? TOKEN_CAPITAL : TOKEN_NAME, begin);
     for (const struct spelling *s = lexicon->words; s->text; s++)
@@ -71,9 +71,14 @@ static struct token number(struct lexer *lexer, const char *text) {
     uint64_t value = 0;
     for (; is_digit(text[lexer->at]); lexer->at++)
         value = value > UINT64_MAX / 16 ? UINT64_MAX : value * 10 + (uint64_t)(text[lexer->at] - '0');
+    bool real = lexer->lexicon->has_reals && text[lexer->at] == '.' && is_digit(text[lexer->at + 1]);
+    if (real)
+        for (lexer->at++; is_digit(text[lexer->at]);)
+            lexer->at++;
     uint32_t end = lexer->at;
     (void)skip_word(lexer, text);
-    struct token token = token_from(lexer, lexer->at == end ? TOKEN_NUMBER : TOKEN_BAD, begin);
+    unsigned kind = real ? TOKEN_REAL : TOKEN_NUMBER;
+    struct token token = token_from(lexer, lexer->at == end ? kind : TOKEN_BAD, begin);
     token.number = value;
     return token;
 }

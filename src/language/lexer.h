@@ -16,6 +16,7 @@ enum token_kind {
     TOKEN_NAME,
     TOKEN_CAPITAL, /* a name that begins with a capital, where that makes a difference */
     TOKEN_NUMBER,
+    TOKEN_REAL,   /* 1.5, where the language has them */
     TOKEN_STRING, /* quotes included */
     TOKEN_OPEN_ROUND,
     TOKEN_CLOSE_ROUND,
@@ -56,6 +57,18 @@ enum token_kind {
     TOKEN_HASH,
     TOKEN_QUOTE,
     TOKEN_TILDE,
+    TOKEN_INCREMENT,   /* ++ */
+    TOKEN_DECREMENT,   /* -- */
+    TOKEN_PLUS_ASSIGN, /* +=, and so on */
+    TOKEN_MINUS_ASSIGN,
+    TOKEN_STAR_ASSIGN,
+    TOKEN_SLASH_ASSIGN,
+    TOKEN_PERCENT_ASSIGN,
+    TOKEN_AMPERSAND_ASSIGN,
+    TOKEN_BAR_ASSIGN,
+    TOKEN_CARET_ASSIGN,
+    TOKEN_SHIFT_LEFT_ASSIGN,
+    TOKEN_SHIFT_RIGHT_ASSIGN,
     TOKEN_WORDS
 };
 
@@ -80,6 +93,8 @@ struct lexicon {
     const struct look_alike *look_alikes;
     bool tells_capitals;
     bool takes_foreign_words; /* a word with letters of other alphabets is one TOKEN_BAD */
+    bool has_foreign_names;   /* or a name like others */
+    bool has_reals;           /* digits, a dot and digits are a TOKEN_REAL */
 };
 
 struct token {

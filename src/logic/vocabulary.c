@@ -33,15 +33,23 @@ bool vocabulary_add_over(struct vocabulary *v, const struct atom *atom) {
     return array_push(&v->job->memory, &v->over, *atom);
 }
 
-bool vocabulary_predicate(struct vocabulary *v, const struct scanned *signs, size_t count,
-                          struct predicate *predicate) {
+/* Nothing is known yet of variables that are new. */
+static bool add_ranges(struct vocabulary *v) {
     static const struct value_range ANY = {INT32_MIN, INT32_MAX, false};
-    if (!predicate_make(predicate, &v->arena, &v->variables, signs, count))
-        return false;
     while (v->ranges.count < v->variables.list.count)
         if (!array_push(&v->job->memory, &v->ranges, ANY))
             return false;
     return true;
+}
+
+bool vocabulary_predicate(struct vocabulary *v, const struct scanned *signs, size_t count,
+                          struct predicate *predicate) {
+    return predicate_make(predicate, &v->arena, &v->variables, signs, count) && add_ranges(v);
+}
+
+uint32_t vocabulary_variable(struct vocabulary *v, const char *name) {
+    uint32_t number = names_intern(&v->variables, name, strlen(name));
+    return number != NAMES_NONE && add_ranges(v) ? number : UINT32_MAX;
 }
 
 void vocabulary_set_range(struct vocabulary *v, const char *variable, int64_t low, int64_t high) {

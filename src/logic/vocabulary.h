@@ -80,6 +80,10 @@ bool vocabulary_add_over(struct vocabulary *vocabulary, const struct atom *atom)
 bool vocabulary_predicate(struct vocabulary *vocabulary, const struct scanned *signs, size_t count,
                           struct predicate *predicate);
 
+/* The number of the variable of that name, for those who make predicates themselves; it is added if it is
+ * new. UINT32_MAX: no memory. */
+uint32_t vocabulary_variable(struct vocabulary *vocabulary, const char *name);
+
 /* Tells what a variable, if it is one, can be. */
 void vocabulary_set_range(struct vocabulary *vocabulary, const char *variable, int64_t low, int64_t high);
 

@@ -111,8 +111,10 @@ static void text_indices(struct text *text, const struct instruction *check) {
 /* " (x of left takes 0 to 3)", if it is a variable's range that was left. */
 static void text_range(struct text *text, const struct program *program, uint32_t instruction) {
     const struct origin *origin = &program->origins.items[instruction];
-    if (origin->failure == FAILURE_INDEX)
-        text_indices(text, &program->code.items[instruction]);
+    const struct instruction *check = &program->code.items[instruction];
+    if (origin->failure == FAILURE_INDEX &&
+        check->x <= check->y) /* otherwise it was a condition that failed */
+        text_indices(text, check);
     if (origin->failure != FAILURE_RANGE || origin->variable == SYSTEM_NONE)
         return;
     const struct system_variable *variable = &program->system->variables.items[origin->variable];

@@ -69,6 +69,45 @@ static struct range remainder_of(struct range left, struct range right) {
                       left.high > 0 ? smaller(left.high, largest) : 0);
 }
 
+/* --- Bits --- */
+
+/* The smallest number of the form 111…1 that is not below the value, which is not negative. */
+static int64_t ones_above(int64_t value) {
+    int64_t ones = 0;
+    while (ones < value)
+        ones = ones * 2 + 1;
+    return ones;
+}
+
+static int64_t bitwise(enum node_operator operation, int64_t left, int64_t right) {
+    return operation == OPERATOR_BIT_AND  ? (left & right)
+           : operation == OPERATOR_BIT_OR ? (left | right)
+                                          : (left ^ right);
+}
+
+static struct range bits_of(enum node_operator operation, struct range left, struct range right) {
+    if (range_single(left) && range_single(right))
+        return range_value(bitwise(operation, left.low, right.low));
+    if (left.low < 0 || right.low < 0)
+        return range_make(INT32_MIN, INT32_MAX);
+    if (operation == OPERATOR_BIT_AND)
+        return range_make(0, smaller(left.high, right.high));
+    return range_make(0, ones_above(larger(left.high, right.high)));
+}
+
+/* What a number is multiplied with if it is shifted left. */
+static struct range powers(struct range by) {
+    if (by.low < 0 || by.high > 31)
+        return range_make(1, (int64_t)1 << 31);
+    return range_make((int64_t)1 << by.low, (int64_t)1 << by.high);
+}
+
+static struct range shifted_right(struct range left, struct range by) {
+    if (range_single(by))
+        return range_make(left.low >> (by.low & 31), left.high >> (by.low & 31));
+    return range_make(smaller(left.low, 0), left.high < 0 ? -1 : left.high);
+}
+
 /* --- Comparing --- */
 
 static struct range negation(struct range truth) {
@@ -119,6 +158,14 @@ struct range range_of_operation(enum node_operator operation, struct range left,
         return divided(left, right);
     case OPERATOR_REMAINDER:
         return remainder_of(left, right);
+    case OPERATOR_BIT_AND:
+    case OPERATOR_BIT_OR:
+    case OPERATOR_BIT_XOR:
+        return bits_of(operation, left, right);
+    case OPERATOR_SHIFT_LEFT:
+        return corners(left, powers(right), product);
+    case OPERATOR_SHIFT_RIGHT:
+        return shifted_right(left, right);
     case OPERATOR_NOT:
         return negation(range_truth(left));
     case OPERATOR_NEGATE:

@@ -464,6 +464,9 @@ static void walk(struct analysis *analysis, struct knowledge *knowledge, const s
         case STATEMENT_SEND:
             note_send(analysis, knowledge, statement);
             break;
+        case STATEMENT_REQUIRE:
+            knowledge_assume(analysis->ranges, knowledge, statement->condition, true);
+            break;
         }
     }
 }

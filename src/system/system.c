@@ -196,10 +196,15 @@ static uint32_t fields_of(const struct system *system, uint32_t channel, uint32_
 }
 
 void system_add_initial(struct system *system, uint32_t channel, uint32_t message, const int32_t *values) {
+    system_add_initial_from(system, SYSTEM_NONE, channel, message, values);
+}
+
+void system_add_initial_from(struct system *system, uint32_t sender, uint32_t channel, uint32_t message,
+                             const int32_t *values) {
     if (channel == SYSTEM_NONE || message == SYSTEM_NONE)
         return;
     size_t bytes = fields_of(system, channel, message) * sizeof *values;
-    struct system_initial initial = {channel, message, copied(system, values, bytes)};
+    struct system_initial initial = {channel, message, copied(system, values, bytes), sender};
     if (initial.values)
         (void)ADDED(system, &system->initial, initial);
 }
@@ -342,6 +347,22 @@ struct statement *statement_choose(struct system *system, uint32_t variable, str
     return new_statement(
         system,
         (struct statement){.kind = STATEMENT_CHOOSE, .target = variable, .values = values, .span = span});
+}
+
+struct statement *statement_choose_local(struct system *system, uint32_t local, struct expression *values,
+                                         struct span span) {
+    return new_statement(
+        system,
+        (struct statement){
+            .kind = STATEMENT_CHOOSE, .to_local = true, .target = local, .values = values, .span = span});
+}
+
+struct statement *statement_require(struct system *system, struct expression *condition,
+                                    enum requirement requirement, struct span span) {
+    return new_statement(system, (struct statement){.kind = STATEMENT_REQUIRE,
+                                                    .condition = condition,
+                                                    .requirement = requirement,
+                                                    .span = span});
 }
 
 void statement_set_index(struct statement *statement, struct array_extent array, struct expression *index) {

@@ -94,6 +94,9 @@ struct system_channel {
                           component forgets its variables and goes to that location, where it takes nothing
                           and stays */
     bool told_only;    /* it is for observers: no message of any run */
+    bool holds_taken;  /* a message that a turn takes keeps its slot until the turn ends: meanwhile there is
+                          room for one less */
+    bool keeps_sender; /* who sent a message is part of the state even if nobody asks */
     uint32_t owner;    /* the component it belongs to; SYSTEM_NONE: whose inbox it is */
     ARRAY(struct system_message) messages;
 };
@@ -121,6 +124,11 @@ enum node_operator {
     OPERATOR_MULTIPLY,
     OPERATOR_DIVIDE,
     OPERATOR_REMAINDER,
+    OPERATOR_BIT_AND, /* of the 32 bits of numbers */
+    OPERATOR_BIT_OR,
+    OPERATOR_BIT_XOR,
+    OPERATOR_SHIFT_LEFT,  /* by the five lowest bits of the right side: times a power of two */
+    OPERATOR_SHIFT_RIGHT, /* the same: the sign stays */
     OPERATOR_NOT,
     OPERATOR_NEGATE
 };
@@ -152,7 +160,23 @@ struct expression {
     struct span span;
 };
 
-enum statement_kind { STATEMENT_ASSIGN, STATEMENT_CHOOSE, STATEMENT_IF, STATEMENT_WHILE, STATEMENT_SEND };
+enum statement_kind {
+    STATEMENT_ASSIGN,
+    STATEMENT_CHOOSE,
+    STATEMENT_IF,
+    STATEMENT_WHILE,
+    STATEMENT_SEND,
+    STATEMENT_REQUIRE /* the turn fails unless the condition is true */
+};
+
+/* Why a condition is required: what its being false means. */
+enum requirement {
+    REQUIREMENT_ASSERTION, /* the author says so */
+    REQUIREMENT_RANGE,     /* a value fits its type */
+    REQUIREMENT_INDEX,     /* an array has the element */
+    REQUIREMENT_RECEIVER,  /* a message is sent to somebody */
+    REQUIREMENT_DEPTH      /* methods call each other no more often than they can be unfolded */
+};
 
 struct statement {
     enum statement_kind kind;
@@ -163,8 +187,9 @@ struct statement {
     struct expression *index; /* NULL: the target itself */
     struct array_extent array;
     struct expression *values; /* one; for choose one or more; for send the arguments */
-    /* if, while */
+    /* if, while, require */
     struct expression *condition;
+    enum requirement requirement;
     struct statement *body;
     struct statement *otherwise;
     /* send */
@@ -194,6 +219,7 @@ struct system_initial {
     uint32_t channel;
     uint32_t message;
     int32_t *values;
+    uint32_t sender; /* SYSTEM_NONE: nobody */
 };
 
 #define OBSERVER_ERROR UINT32_MAX /* π */
@@ -248,8 +274,21 @@ struct system_named {
     uint32_t message;
 };
 
+/* What a language takes for granted when a system is verified. */
+struct system_conventions {
+    bool full_is_wrong; /* a send to a full channel is a violation, unless somebody says otherwise */
+    enum {
+        REST_IS_AN_END,    /* all channels are empty: a question of its own; a deadlock leaves messages */
+        REST_IS_DEADLOCK,  /* that is what a deadlock is. There is no other: a turn that fails, or finds a
+                              channel full, is a violation itself */
+        REST_IS_OVERLOOKED /* neither is asked for: the system does not get to its initial state */
+    } rest;
+    bool weakly_fair; /* formulas are about weakly fair runs, unless somebody says otherwise */
+};
+
 struct system {
     struct job *job;
+    struct system_conventions conventions;
     struct arena arena;
     ARRAY(struct system_component) components;
     ARRAY(struct system_channel) channels;
@@ -290,8 +329,10 @@ uint32_t system_add_invariant(struct system *system, const char *name, struct ex
 uint32_t system_add_predicate(struct system *system, struct expression *predicate);
 uint32_t system_add_formula(struct system *system, const struct system_formula *formula);
 
-/* `values`, one per field, are copied. */
+/* `values`, one per field, are copied. The message comes from nobody, or from this component. */
 void system_add_initial(struct system *system, uint32_t channel, uint32_t message, const int32_t *values);
+void system_add_initial_from(struct system *system, uint32_t sender, uint32_t channel, uint32_t message,
+                             const int32_t *values);
 
 /* The rule's arrays are copied. */
 void system_add_rule(struct system *system, uint32_t observer, const struct observer_rule *rule);
@@ -354,6 +395,10 @@ struct statement *statement_if(struct system *system, struct expression *conditi
                                struct statement *otherwise, struct span span);
 struct statement *statement_while(struct system *system, struct expression *condition, struct statement *body,
                                   struct span span);
+struct statement *statement_choose_local(struct system *system, uint32_t local, struct expression *values,
+                                         struct span span);
+struct statement *statement_require(struct system *system, struct expression *condition,
+                                    enum requirement requirement, struct span span);
 /* `arguments` is a list, one per field. */
 struct statement *statement_send(struct system *system, uint32_t channel, uint32_t message,
                                  struct expression *arguments, struct span span);

@@ -22,24 +22,32 @@ void text_variables(struct text *text, const struct program *program, const uint
     }
 }
 
-static void text_slot(struct text *text, const struct program *program, const uint64_t *state,
-                      uint32_t channel, uint32_t position) {
-    int64_t values[MOST_FIELDS];
+bool view_message(const struct program *program, const uint64_t *state, uint32_t channel, uint32_t position,
+                  struct view_message *message) {
     const struct channel_layout *layout = &program->channels[channel];
+    if (position >= channel_count(layout, state))
+        return false;
     uint64_t offset = channel_offset(layout, position);
     uint32_t number = program->letter_of_tag[channel][bits_get(state, offset, layout->tag_bits)];
     const struct letter *letter = &program->letters[number];
     for (uint32_t i = 0; i < letter->fields_count; i++) {
         const struct letter_field *field = &program->letter_fields[letter->first_field + i];
-        values[i] = field->low + (int64_t)bits_get(state, offset + field->offset, field->width);
+        message->values[i] = field->low + (int64_t)bits_get(state, offset + field->offset, field->width);
     }
-    text_message(text, program, number, values);
+    message->message = letter->message;
+    message->sender = SYSTEM_NONE;
+    if (layout->sender_bits > 0) {
+        uint64_t sender = bits_get(state, offset + layout->sender_offset, layout->sender_bits);
+        if (sender < program->system->components.count)
+            message->sender = (uint32_t)sender;
+    }
+    return true;
 }
 
 void text_channel(struct text *text, const struct program *program, const uint64_t *state, uint32_t channel) {
-    uint32_t count = channel_count(&program->channels[channel], state);
-    for (uint32_t i = 0; i < count; i++) {
+    struct view_message message;
+    for (uint32_t i = 0; view_message(program, state, channel, i, &message); i++) {
         text_add(text, i == 0 ? "" : ", ");
-        text_slot(text, program, state, channel, i);
+        text_message_of(text, program->system, channel, message.message, message.values);
     }
 }

@@ -23,10 +23,13 @@ static bool ask_all(struct verification *v) {
         fine = ask(v, QUESTION_AUTOMATON, i, system->observers.items[i].name);
     for (uint32_t i = 0; i < system->invariants.count && fine; i++)
         fine = ask(v, QUESTION_INVARIANT, i, system->invariants.items[i].name);
-    fine = fine && ask(v, QUESTION_DEADLOCK, 0, "deadlock") && ask(v, QUESTION_FAILURE, 0, "failure");
+    if (system->conventions.rest != REST_IS_OVERLOOKED)
+        fine = fine && ask(v, QUESTION_DEADLOCK, 0, "deadlock");
+    fine = fine && ask(v, QUESTION_FAILURE, 0, "failure");
     for (uint32_t i = 0; i < system->channels.count && fine; i++)
         fine = ask(v, QUESTION_OVERFLOW, i, "overflow");
-    return fine && ask(v, QUESTION_QUIESCENCE, 0, "quiescence");
+    return fine &&
+           (system->conventions.rest != REST_IS_AN_END || ask(v, QUESTION_QUIESCENCE, 0, "quiescence"));
 }
 
 static bool is_wanted(const struct verify_options *options, const char *name) {
@@ -228,7 +231,11 @@ static bool on_stuck(void *data, uint32_t number, const uint64_t *state) {
         !context_stays_in_state(&pass->context, 0, state))
         return violate(pass, pass->main, number, RUN_STAYS, pass->observer);
     bool rests = state_is_quiescent(pass->program, state);
-    struct question *question = open_question(pass, rests ? QUESTION_QUIESCENCE : QUESTION_DEADLOCK, 0);
+    bool may_rest = pass->v->system->conventions.rest == REST_IS_AN_END;
+    if (!rests && !may_rest)
+        return true; /* what keeps it from going on has been reported */
+    struct question *question =
+        open_question(pass, rests && may_rest ? QUESTION_QUIESCENCE : QUESTION_DEADLOCK, 0);
     return !question || violate(pass, question, number, rests ? RUN_RESTS : RUN_DEADLOCKS, 0);
 }
 

@@ -21,6 +21,7 @@
 #include "language/aml/text.h"
 #include "language/fsp/fsp.h"
 #include "language/promela/export.h"
+#include "language/rebeca/lower.h"
 #include "lts/equivalence/compare.h"
 #include "lts/equivalence/reduce.h"
 #include "lts/file/aut.h"
@@ -88,6 +89,30 @@ static const char MISTAKES[] =
     "actor c(1) { int y[2..1]; int z[2]; m { z = 1; y[1]!m; z[3][1] = 2; switch (z[1]) { case z { } case 1: } } }\n"
     "property r(int 0..300 i) = always c.z;\n"
     "property s(int 0..2 i) { s: c!m(i) -> t; }\n";
+
+/* Every construct of Rebeca, and what is wrong with some. */
+static const char REBECA[] =
+    "env int[2] E = {1, 2}; featurevar F;\n"
+    "interface I { msgsrv go(int n); }\n"
+    "abstract reactiveclass P implements I(3) { knownrebecs { P next; } statevars { int x; }\n"
+    "  abstract int f(int k); msgsrv go(int n) { x = f(n) + ?(1, 2); next.go(n & 1); } }\n"
+    "reactiveclass A extends P(3) { knownrebecs { A[2] all; } statevars { byte[2][2] g; A r; }\n"
+    "  A(int k) { if (k > 0) self.go(k); for (int i = 0; i < 2; i++) { if (i == 1) continue; g[i][k] = 1; } }\n"
+    "  int f(int k) { if (k == 0) return 0; switch (k) { case 1: x++; break; default: x = E[k & 1]; }\n"
+    "    return (int)pow(2, k & 1) + (int)sqrt(4); }\n"
+    "  @feature(F) msgsrv m(int[2] v, A w) { int[2] c = {1, 2}; c = v; r = (A)sender; all[x & 1].m(c, w);\n"
+    "    x = r instanceof A && (x += 1) > 2 ? c[0] : g[x & 1][1]; assertion(x >= 0, \"x\"); x = (x ^ 1) % 2; } }\n"
+    "main { A a(b, a, b):(1); A b(a, b, null):(0); }\n"
+    "property { define { d = a.x == 1; e = !d; } Assertion { S: a.g[1][a.x & 1] < 9 || e; }\n"
+    "  LTL { L: G(d -> F(e)); M: U(e, a.r == b); } }\n"
+    "property own = G (a!go(1) -> F b!go);\n";
+static const char WRONG_REBECA[] =
+    "reactiveclass A extends B(3) { knownrebecs { C c; } statevars { int x; int x; } A() { y = 1; c.m(); }\n"
+    "  msgsrv m(int k) { x = true; self.mm(); m(); break; int k = 1; int k = 2; sender.m(1); } }\n"
+    "main { A a(b):(); D d():(); }\nproperty { define { p = a.z; } LTL { L: G(q) } }\n";
+static const char VINTAGE[] =
+    "class A:(b: A) { interface: m(); body: x: int; init() { send(b, m()); } m() { x = 1; } }\n"
+    "rebecs: a: A(b); b: A(a); model = ||(a, b);\n";
 
 /* Every construct of FSP, and what is wrong with some. */
 static const char PROCESSES[] =
@@ -420,6 +445,52 @@ static bool complain(struct job *job, const struct lts *one, const struct lts *t
     job_forgive(job, OUTCOME_BAD_INPUT); /* that was wanted */
     model_free(&model);
     return fine;
+}
+
+/* ---- Rebeca ---- */
+
+/* Everything that is done with a text; `wrong` ones only get complaints. */
+static bool read_rebeca(struct job *job, const char *text, bool wrong) {
+    struct sources sources;
+    struct rebeca rebeca;
+    struct system system;
+    struct verification verification = {0};
+    struct verify_options options = {.limits = {.depth = UINT64_MAX, .states = 200}};
+    sources_init(&sources, job);
+    rebeca_init(&rebeca, &sources);
+    system_init(&system, job);
+    bool read = sources_add(&sources, "model", text, strlen(text)) && rebeca_parse(&rebeca, 0);
+    bool fine = rebeca_check(&rebeca) && read;
+    if (wrong && fine)
+        abort();
+    struct output *output = fine ? output_open(job, paths[2]) : NULL;
+    if (output)
+        rebeca_print(&rebeca, output);
+    fine = wrong ? !job->memory.exhausted : finish(job, output) && rebeca_lower(&rebeca, &system);
+    if (wrong)
+        job_forgive(job, OUTCOME_BAD_INPUT); /* that was wanted */
+    else
+        fine = fine && verify(&verification, job, &system, &options);
+    verification_free(&verification);
+    system_free(&system);
+    rebeca_free(&rebeca);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool verify_rebeca(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return read_rebeca(job, REBECA, false);
+}
+
+static bool verify_vintage(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return read_rebeca(job, VINTAGE, false);
+}
+
+static bool complain_of_rebeca(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return read_rebeca(job, WRONG_REBECA, true);
 }
 
 /* ---- FSP ---- */
@@ -1075,6 +1146,9 @@ int main(int argc, char **argv) {
     walk("complain", complain);
     walk("FSP", make_processes);
     walk("complain of FSP", complain_of_processes);
+    walk("verify Rebeca", verify_rebeca);
+    walk("verify Rebeca of 2004", verify_vintage);
+    walk("complain of Rebeca", complain_of_rebeca);
     walk("verify", verify_model);
     walk("simulate", simulate_model);
     walk("space", space_of_model);

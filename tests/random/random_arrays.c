@@ -222,6 +222,9 @@ static struct statement *make_statement(struct maker *m, uint32_t depth) {
     }
     if (depth > 0 && kind == 3)
         return make_loop(m, depth);
+    if (kind == 5 && chance(m, 40))
+        return statement_require(m->system, make_expression(m, 2), (enum requirement)below(m, 5),
+                                 new_span(m));
     return kind < 5 ? make_send(m) : make_assignment(m);
 }
 
@@ -266,6 +269,7 @@ static void make_actor(struct maker *m, uint32_t actor) {
                                        .type = chance(m, 15) ? value_number() : value_range(low, high),
                                        .initial = low + (int32_t)below(m, (uint32_t)(high - low) + 1),
                                        .span = new_span(m)};
+    s->channels.items[actor].holds_taken = chance(m, 20);
     m->count[actor] = 1 + below(m, 5);
     m->first[actor] = system_add_array(s, &variable, 0, m->count[actor]);
     for (uint32_t i = 0; i < MESSAGES; i++) {

@@ -88,6 +88,7 @@ struct turn_twin {
     const struct system *system;
     struct state now;
     const int64_t *fields;
+    uint32_t taken; /* the channel of the message */
     int64_t locals[MOST_VALUES];
     const uint32_t *ways; /* which of its values each choice takes */
     uint32_t choices;
@@ -133,6 +134,16 @@ static int64_t operate(struct turn_twin *t, const struct expression *e, int64_t 
         return r == 0 ? fail(t, FAILURE_DIVISION, e->span) : l / r;
     case OPERATOR_REMAINDER:
         return r == 0 ? fail(t, FAILURE_DIVISION, e->span) : l % r;
+    case OPERATOR_BIT_AND:
+        return l & r;
+    case OPERATOR_BIT_OR:
+        return l | r;
+    case OPERATOR_BIT_XOR:
+        return l ^ r;
+    case OPERATOR_SHIFT_LEFT:
+        return l * (INT64_C(1) << (r & 31));
+    case OPERATOR_SHIFT_RIGHT:
+        return l >> (r & 31);
     case OPERATOR_NOT:
         return !l;
     default:
@@ -230,7 +241,8 @@ static void send(struct turn_twin *t, const struct statement *s) {
             fail(t, FAILURE_RANGE, s->span);
     if (has_ended(t))
         return;
-    if (t->now.counts[s->channel] == channel->capacity) {
+    uint32_t held = channel->holds_taken && t->taken == s->channel;
+    if (t->now.counts[s->channel] + held >= channel->capacity) {
         t->blocked = s->channel;
         return;
     }
@@ -238,6 +250,14 @@ static void send(struct turn_twin *t, const struct statement *s) {
     sprintf(t->label + strlen(t->label), "%s%s!", t->has_sent ? "," : "/", channel->name);
     write_letter(t->system, s->channel, &letter, t->label + strlen(t->label));
     t->has_sent = true;
+}
+
+static void require(struct turn_twin *t, const struct statement *s) {
+    static const enum failure FAILURES[] = {FAILURE_ASSERTION, FAILURE_RANGE, FAILURE_INDEX, FAILURE_NULL,
+                                            FAILURE_DEPTH};
+    int64_t condition = evaluate(t, s->condition);
+    if (!has_ended(t) && condition == 0)
+        fail(t, FAILURES[s->requirement], s->span);
 }
 
 static void run(struct turn_twin *t, const struct statement *s) {
@@ -258,6 +278,9 @@ static void run(struct turn_twin *t, const struct statement *s) {
             break;
         case STATEMENT_SEND:
             send(t, s);
+            break;
+        case STATEMENT_REQUIRE:
+            require(t, s);
             break;
         }
     }
@@ -325,6 +348,7 @@ static void take_turns(struct exploration *x, struct state *state, const char *f
         t.system = x->system;
         t.now = *state;
         t.fields = letter.values;
+        t.taken = channel;
         t.ways = ways;
         t.blocked = SYSTEM_NONE;
         memmove(t.now.channels[channel], t.now.channels[channel] + 1,

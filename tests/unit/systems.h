@@ -207,8 +207,8 @@ static inline const char *machine_moves(struct machine *m) {
 
 /* What came to no good end in the last steps: "a:go/b!x blocks b | a:go fails division". */
 static inline const char *machine_incidents(struct machine *m) {
-    static const char *const FAILURES[] = {"",      "division", "overflow", "range",
-                                           "index", "receiver", "endless",  "choices"};
+    static const char *const FAILURES[] = {"",     "division",  "overflow", "range",   "index",  "receiver",
+                                           "null", "assertion", "depth",    "endless", "choices"};
     m->text[0] = '\0';
     for (size_t i = 0; i < m->batch.incidents.count; i++) {
         const struct incident *incident = &m->batch.incidents.items[i];

@@ -26,6 +26,16 @@ static int64_t calculated(enum node_operator operation, int64_t a, int64_t b) {
         return a / b;
     case OPERATOR_REMAINDER:
         return a % b;
+    case OPERATOR_BIT_AND:
+        return a & b;
+    case OPERATOR_BIT_OR:
+        return a | b;
+    case OPERATOR_BIT_XOR:
+        return a ^ b;
+    case OPERATOR_SHIFT_LEFT:
+        return a * (INT64_C(1) << (b & 31));
+    case OPERATOR_SHIFT_RIGHT:
+        return a >> (b & 31);
     case OPERATOR_NOT:
         return !a;
     case OPERATOR_NEGATE:
@@ -38,7 +48,7 @@ static bool divides(enum node_operator operation) {
     return operation == OPERATOR_DIVIDE || operation == OPERATOR_REMAINDER;
 }
 
-/* Every result is inside, and but for remainders nothing else is at the ends. */
+/* Every result is inside, and but for remainders and bits nothing else is at the ends. */
 static void expect_inside(enum node_operator operation, struct range a, struct range b) {
     struct range found = range_of_operation(operation, a, b), exact = range_none();
     for (int64_t x = a.low; x <= a.high; x++)
@@ -50,7 +60,7 @@ static void expect_inside(enum node_operator operation, struct range a, struct r
         return;
     }
     assert_true(found.low <= exact.low && exact.high <= found.high);
-    if (operation != OPERATOR_REMAINDER)
+    if (operation < OPERATOR_REMAINDER || operation > OPERATOR_SHIFT_RIGHT)
         assert_true(found.low == exact.low && found.high == exact.high);
 }
 

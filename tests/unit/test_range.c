@@ -50,6 +50,16 @@ static int64_t calculate(enum node_operator operation, int64_t left, int64_t rig
             return 0;
         }
         return operation == OPERATOR_DIVIDE ? left / right : left % right;
+    case OPERATOR_BIT_AND:
+        return left & right;
+    case OPERATOR_BIT_OR:
+        return left | right;
+    case OPERATOR_BIT_XOR:
+        return left ^ right;
+    case OPERATOR_SHIFT_LEFT:
+        return left * (INT64_C(1) << (right & 31));
+    case OPERATOR_SHIFT_RIGHT:
+        return left >> (right & 31);
     case OPERATOR_NOT:
         return !left;
     case OPERATOR_NEGATE:

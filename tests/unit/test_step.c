@@ -756,6 +756,14 @@ static void arithmetic_is_that_of_32_bits_and_fails_beyond(void **state) {
         {OPERATOR_REMAINDER, -7, 3, NULL, -1},
         {OPERATOR_REMAINDER, 7, -3, NULL, 1},
         {OPERATOR_REMAINDER, 7, 0, "division", 0},
+        {OPERATOR_BIT_AND, -1, 6, NULL, 6},
+        {OPERATOR_BIT_OR, INT32_MIN, 1, NULL, INT32_MIN + 1},
+        {OPERATOR_BIT_XOR, -1, INT32_MAX, NULL, INT32_MIN},
+        {OPERATOR_SHIFT_LEFT, 3, 33, NULL, 6},
+        {OPERATOR_SHIFT_LEFT, 1, 31, "overflow", 0},
+        {OPERATOR_SHIFT_LEFT, -1, 31, NULL, INT32_MIN},
+        {OPERATOR_SHIFT_RIGHT, -5, 1, NULL, -3},
+        {OPERATOR_SHIFT_RIGHT, INT32_MIN, -1, NULL, -1},
         {OPERATOR_NEGATE, INT32_MIN, 0, "overflow", 0},
         {OPERATOR_NEGATE, INT32_MAX, 0, NULL, -INT32_MAX},
         {OPERATOR_MULTIPLY, INT32_MIN, INT32_MIN, "overflow", 0},
@@ -1131,6 +1139,86 @@ static void an_index_outside_of_its_array_is_a_failure(void **state) {
     }
 }
 
+static void a_requirement_that_is_not_met_is_a_failure(void **state) {
+    static const char *const NAMES[] = {[REQUIREMENT_ASSERTION] = "assertion",
+                                        [REQUIREMENT_RANGE] = "range",
+                                        [REQUIREMENT_INDEX] = "index",
+                                        [REQUIREMENT_RECEIVER] = "null",
+                                        [REQUIREMENT_DEPTH] = "depth"};
+    for (int i = REQUIREMENT_ASSERTION; i <= REQUIREMENT_DEPTH; i++) {
+        struct machine m;
+        struct system *s = machine_start(&m, *state);
+        uint32_t a = add_actor(s, "a", 2), x = add_variable(s, a, "x", value_range(0, 3), 0);
+        struct expression *condition = op(s, OPERATOR_LESS, var(s, x), num(s, 2));
+        spontaneously(s, a, "go",
+                      then(choose(s, x, list2(num(s, 1), num(s, 2))),
+                           statement_require(s, condition, (enum requirement)i, NOWHERE)));
+        char expected[64];
+        snprintf(expected, sizeof expected, "a:go fails %s", NAMES[i]);
+        machine_ready(&m);
+        expect_moves(&m, m.program->initial, "a:go");
+        expect_incidents(&m, m.program->initial, expected);
+        machine_free(&m);
+    }
+}
+
+static void a_message_may_keep_its_slot_while_it_is_handled(void **state) {
+    for (uint32_t capacity = 1; capacity <= 3; capacity++) {
+        struct machine m;
+        struct system *s = machine_start(&m, *state);
+        uint32_t a = add_actor(s, "a", capacity), p = add_message(s, a, "p");
+        s->channels.items[a].holds_taken = true;
+        on(s, a, a, p, then(send(s, a, p, NULL), send(s, a, p, NULL)));
+        system_add_initial(s, a, p, NULL);
+        machine_ready(&m);
+        expect_moves(&m, m.program->initial, capacity == 3 ? "a:p/a!p,a!p" : "");
+        expect_incidents(&m, m.program->initial,
+                         capacity == 3   ? ""
+                         : capacity == 2 ? "a:p/a!p,a!p blocks a"
+                                         : "a:p/a!p blocks a");
+        machine_free(&m);
+    }
+}
+
+static void messages_at_the_start_may_have_a_sender(void **state) {
+    struct machine m;
+    struct system *s = machine_start(&m, *state);
+    uint32_t a = add_actor(s, "a", 2), b = add_actor(s, "b", 2);
+    uint32_t p = add_message(s, a, "p"), x = add_variable(s, a, "x", value_range(0, 2), 0);
+    on(s, a, a, p, set(s, x, expression_sender(s)));
+    system_add_initial_from(s, b, a, p, NULL);
+    system_add_initial(s, a, p, NULL);
+    machine_ready(&m);
+    uint64_t at[8];
+    memcpy(at, m.program->initial, m.program->words * sizeof *at);
+    for (int32_t expected = 1; expected <= 2; expected++) {
+        machine_step(&m, at);
+        machine_follow(&m, at, 0);
+        assert_int_equal(view_variable(m.program, at, x), expected);
+    }
+    machine_free(&m);
+}
+
+/* Two states that differ only in who sent a message are two, if the channel says so. */
+static void senders_are_part_of_the_state_where_they_are_kept(void **state) {
+    for (int kept = 0; kept < 2; kept++) {
+        struct machine m;
+        struct system *s = machine_start(&m, *state);
+        uint32_t a = add_actor(s, "a", 1), p = add_message(s, a, "p"), sender[2];
+        s->channels.items[a].keeps_sender = kept;
+        on(s, a, a, p, NULL);
+        for (int i = 0; i < 2; i++) {
+            sender[i] = add_actor(s, i == 0 ? "b" : "c", 1);
+            spontaneously(s, sender[i], "go", send(s, a, p, NULL));
+        }
+        machine_ready(&m);
+        machine_step(&m, m.program->initial);
+        assert_int_equal(m.batch.successors.count, 2);
+        assert_int_equal(same_state(&m, machine_successor(&m, 0), machine_successor(&m, 1)), !kept);
+        machine_free(&m);
+    }
+}
+
 static void a_constant_index_makes_a_plain_variable(void **state) {
     struct machine m;
     struct system *s = machine_start(&m, *state);
@@ -1276,6 +1364,10 @@ int main(void) {
         job_test(elements_are_read_and_written_by_their_index),
         job_test(an_index_outside_of_its_array_is_a_failure),
         job_test(a_constant_index_makes_a_plain_variable),
+        job_test(a_requirement_that_is_not_met_is_a_failure),
+        job_test(a_message_may_keep_its_slot_while_it_is_handled),
+        job_test(messages_at_the_start_may_have_a_sender),
+        job_test(senders_are_part_of_the_state_where_they_are_kept),
         job_test(only_the_side_of_a_conditional_that_counts_is_evaluated),
         job_test(conditions_are_true_false_or_have_no_value),
         job_test(compiling_and_stepping_survive_refusals),

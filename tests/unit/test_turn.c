@@ -100,7 +100,7 @@ static void values_are_written_as_their_kind(void **state) {
     text_value(&text, &s, VALUE_TRUTH, 0);
     text_add(&text, " ");
     text_value(&text, &s, VALUE_NUMBER, 1);
-    assert_string_equal(text_end(&text), "bank 1 true false 1");
+    assert_string_equal(text_end(&text), "bank null true false 1");
     array_free(&text.chars);
     system_free(&s);
 }

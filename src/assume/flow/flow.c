@@ -176,6 +176,12 @@ static bool assign(struct maker *m) {
     return !fits || add_step(m, FLOW_NONE, m->rest, m->queue);
 }
 
+/* The path goes on if the condition can be true. */
+static bool require(struct maker *m) {
+    struct range truth = range_truth(evaluate(m, m->statement->condition).range);
+    return range_empty(truth) || truth.high == 0 || add_step(m, FLOW_NONE, m->rest, m->queue);
+}
+
 /* --- Sends --- */
 
 /* With the values that m->fitted has. */
@@ -286,6 +292,8 @@ static bool run_statement(struct maker *m, uint32_t frame) {
         return take_branches(m);
     case STATEMENT_SEND:
         return send_message(m);
+    case STATEMENT_REQUIRE:
+        return require(m);
     case STATEMENT_ASSIGN:
     case STATEMENT_CHOOSE:
         break;

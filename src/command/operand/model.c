@@ -9,7 +9,10 @@
 #include "language/property/parse.h"
 
 const struct option OPTIONS_MODEL[] = {
-    {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp", "the language of the files, whatever their names say"},
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
+     "the language of the files, whatever their names say"},
+    {OPTION_QUEUE, "queue", 0, "N", NULL,
+     "how many messages wait for each rebec (default: 8), in Rebeca as it was written in 2004: class C:(…) { … }"},
     {0},
 };
 
@@ -51,12 +54,31 @@ static bool reject_name(const struct model *model, struct job *job, const char *
     return job_reject(job, &place, hint, "the name does not tell the language");
 }
 
+/* --queue, if it is given; false has been reported. */
+static bool queue_of(struct invocation *invocation, const struct language *language, uint64_t *queue) {
+    if (!invocation_value(invocation, OPTION_QUEUE))
+        return true;
+    if (!language->set_queue)
+        return job_reject(invocation->job, NULL, "leave out --queue", "a file in %s says how long queues are",
+                          language->name);
+    if (!number_of(invocation, OPTION_QUEUE, "queue", 0, queue))
+        return false;
+    return *queue > 0 || job_reject(invocation->job, NULL, NULL, "a queue has room for at least one message");
+}
+
 /* `*all_there`: every file could be read. */
 static bool parse_operands(struct model *model, struct invocation *invocation, bool *all_there) {
     struct job *job = invocation->job;
     *all_there = true;
-    if (!model_begin(model, job, model_language(invocation)))
+    const struct language *language = model_language(invocation);
+    if (model->may_be_open && !language->open)
+        return job_reject(job, NULL, "write the system in AML", "a system in %s cannot lack a component",
+                          language->name);
+    uint64_t queue = 0;
+    if (!queue_of(invocation, language, &queue) || !model_begin(model, job, language))
         return false;
+    if (queue > 0)
+        language->set_queue(model->tree, queue < UINT32_MAX ? (uint32_t)queue : UINT32_MAX);
     job_phase(job, "reading", "files", invocation->operands.count);
     bool parsed = true;
     for (size_t i = 0; i < invocation->operands.count; i++) {
@@ -108,7 +130,8 @@ void model_free(struct model *model) {
     sources_free(&model->sources);
 }
 
-void name_unbounded(const struct sources *sources, const struct ranges *ranges) {
+void name_unbounded(const struct model *model, const struct ranges *ranges) {
+    const struct sources *sources = &model->sources;
     const struct system *system = ranges->system;
     for (size_t i = 0; i < system->variables.count; i++) {
         const struct system_variable *variable = &system->variables.items[i];
@@ -116,9 +139,8 @@ void name_unbounded(const struct sources *sources, const struct ranges *ranges) 
         if (range.low > INT32_MIN && range.high < INT32_MAX)
             continue;
         struct place place = sources_place(sources, variable->span);
-        diagnostics_add(&sources->job->diagnostics, SEVERITY_NOTE, &place,
-                        "a range, int 0..9, or % would bound it", "%s has no bound that can be told",
-                        variable->name);
+        diagnostics_add(&sources->job->diagnostics, SEVERITY_NOTE, &place, model->language->bounding,
+                        "%s has no bound that can be told", variable->name);
     }
 }
 

@@ -14,7 +14,8 @@ struct model {
     struct sources sources;
     void *tree;
     struct system system;
-    bool covered; /* set before: what others send to the missing component need not be in its interface */
+    bool may_be_open; /* set before: the language must have open systems */
+    bool covered;     /* set before: what others send to the missing component need not be in its interface */
     bool lacks_component;  /* set before: one is to be missing, and has no interface but a block */
     const char *interface; /* set before: a file with an actor that is the interface, or NULL */
 };
@@ -48,7 +49,7 @@ enum status convert_model(struct invocation *invocation);
 bool limits_of(struct invocation *invocation, struct search_limits *limits);
 
 /* After a search that limits ended: what makes a state space too large is often a number that only grows. */
-void name_unbounded(const struct sources *sources, const struct ranges *ranges);
+void name_unbounded(const struct model *model, const struct ranges *ranges);
 
 extern const struct option OPTIONS_MODEL[];  /* reading a system */
 extern const struct option OPTIONS_LIMITS[]; /* --depth, --states */

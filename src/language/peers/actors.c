@@ -191,7 +191,8 @@ static void warn_failure(struct spaces *s, uint32_t actor, uint32_t edge) {
 static bool take_turns(struct space *space, const uint64_t *state, const struct message_to *message) {
     struct spaces *s = space->spaces;
     memcpy(s->state, state, s->program->words * sizeof *state);
-    program_put(s->program, &s->program->letters[message->letter], message->values, s->slot, s->state);
+    program_put(s->program, SYSTEM_NONE, &s->program->letters[message->letter], message->values, s->slot,
+                s->state);
     context_forget_incidents(&s->stepping.context);
     if (!stepping_take(&s->stepping, s->state))
         return false;

@@ -57,12 +57,12 @@ static uint32_t count_sends(const struct sending *sends, uint32_t channel) {
     return count;
 }
 
-/* Room for everything that is sent; the message taken has left its channel by then. */
+/* Room for everything that is sent. The message taken has left its channel by then, or keeps its slot. */
 static void put_room(struct guard *guard, const struct system_edge *edge, const struct sending *sends) {
     const struct system *system = guard->writer->system;
     for (uint32_t channel = 0; channel < system->channels.count; channel++) {
         uint32_t count = count_sends(sends, channel);
-        bool takes = edge->channel == channel;
+        bool takes = edge->channel == channel && !system->channels.items[channel].holds_taken;
         if (count <= takes)
             continue;
         next_part(guard);

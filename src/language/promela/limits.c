@@ -14,7 +14,20 @@ static bool mentions_sender(const struct expression *expression) {
     return false;
 }
 
+/* Is there an operator on bits, which the export does not have? */
+static bool mentions_bits(const struct expression *expression) {
+    for (; expression; expression = expression->next) {
+        bool bits = expression->kind == EXPRESSION_OPERATION && expression->operation >= OPERATOR_BIT_AND &&
+                    expression->operation <= OPERATOR_SHIFT_RIGHT;
+        if (bits || mentions_bits(expression->left) || mentions_bits(expression->right) ||
+            mentions_bits(expression->otherwise))
+            return true;
+    }
+    return false;
+}
+
 struct findings {
+    bool bits;
     bool loop;
     bool sender;
 };
@@ -24,6 +37,8 @@ static void look_at(const struct statement *statement, struct findings *findings
         findings->loop |= statement->kind == STATEMENT_WHILE;
         findings->sender |= mentions_sender(statement->values) || mentions_sender(statement->condition) ||
                             mentions_sender(statement->receiver) || mentions_sender(statement->index);
+        findings->bits |= mentions_bits(statement->values) || mentions_bits(statement->condition) ||
+                          mentions_bits(statement->index);
         look_at(statement->body, findings);
         look_at(statement->otherwise, findings);
     }
@@ -35,6 +50,9 @@ static void check_edge(struct job *job, const struct system *system, const struc
     look_at(edge->body, &findings);
     if (findings.loop)
         job_reject(job, NULL, "unroll it", CANNOT "\"%s\" of \"%s\" has a loop", edge->name, component);
+    if (findings.bits)
+        job_reject(job, NULL, "calculate with + - * / %", CANNOT "\"%s\" of \"%s\" has operators on bits",
+                   edge->name, component);
     if (findings.sender)
         job_reject(job, NULL, "send the component as an argument",
                    CANNOT "\"%s\" of \"%s\" asks who sent the message", edge->name, component);

@@ -447,12 +447,25 @@ static const struct term **evaluate_arguments(struct walker *walker, struct trai
     return arguments;
 }
 
+static bool require(struct walker *walker, struct trail *trail, const struct statement *statement) {
+    static const char *const REASONS[] = {[REQUIREMENT_ASSERTION] = "an assertion is false",
+                                          [REQUIREMENT_RANGE] = "a value is outside of its range",
+                                          [REQUIREMENT_INDEX] = "an index is outside of its array",
+                                          [REQUIREMENT_RECEIVER] = "a message to null",
+                                          [REQUIREMENT_DEPTH] = "methods call each other too deeply"};
+    const struct term *condition = evaluate(walker, trail, statement->condition, NULL);
+    return condition &&
+           rule_out(walker, trail, term_negation(walker->arena, condition), REASONS[statement->requirement]);
+}
+
 /* However empty the channel is, so many messages may never fit. */
 static bool can_fit(const struct walker *walker, const struct trail *trail, uint32_t channel) {
     uint32_t count = 1;
     for (const struct sending *s = trail->sends; s; s = s->earlier)
         count += s->channel == channel;
-    return count <= walker->system->channels.items[channel].capacity;
+    const struct system_channel *own = &walker->system->channels.items[channel];
+    bool held = own->holds_taken && walker->edge && walker->edge->channel == channel;
+    return count + held <= own->capacity;
 }
 
 static bool send(struct walker *walker, struct trail *trail, const struct statement *statement,
@@ -568,6 +581,10 @@ static void walk(struct walker *walker, struct trail trail, const struct stateme
                 return;
             }
             if (!send(walker, &trail, statement, statement->channel, statement->message))
+                return;
+            break;
+        case STATEMENT_REQUIRE:
+            if (!require(walker, &trail, statement))
                 return;
             break;
         case STATEMENT_CHOOSE:

@@ -85,6 +85,21 @@ static bool compute(enum node_operator operation, int64_t left, int64_t right, i
     case OPERATOR_REMAINDER:
         exact = left % right;
         break;
+    case OPERATOR_BIT_AND:
+        exact = left & right;
+        break;
+    case OPERATOR_BIT_OR:
+        exact = left | right;
+        break;
+    case OPERATOR_BIT_XOR:
+        exact = left ^ right;
+        break;
+    case OPERATOR_SHIFT_LEFT:
+        exact = left * ((int64_t)1 << (right & 31));
+        break;
+    case OPERATOR_SHIFT_RIGHT:
+        exact = left >> (right & 31);
+        break;
     case OPERATOR_NOT:
         exact = !left;
         break;

@@ -172,6 +172,11 @@ static const enum operation OPERATION_OF[] = {
     [OPERATOR_MULTIPLY] = RUN_MULTIPLY,
     [OPERATOR_DIVIDE] = RUN_DIVIDE,
     [OPERATOR_REMAINDER] = RUN_REMAINDER,
+    [OPERATOR_BIT_AND] = RUN_BIT_AND,
+    [OPERATOR_BIT_OR] = RUN_BIT_OR,
+    [OPERATOR_BIT_XOR] = RUN_BIT_XOR,
+    [OPERATOR_SHIFT_LEFT] = RUN_SHIFT_LEFT,
+    [OPERATOR_SHIFT_RIGHT] = RUN_SHIFT_RIGHT,
     [OPERATOR_NOT] = RUN_NOT,
     [OPERATOR_NEGATE] = RUN_NEGATE,
 };
@@ -379,12 +384,18 @@ static bool argument_can_miss(struct compiler *c, const struct knowledge *knowle
     return false;
 }
 
+/* Does the message that the edge takes keep its slot in this channel? */
+static bool holds_own_message(const struct compiler *c, uint32_t channel) {
+    return c->edge->channel == channel && c->program->system->channels.items[channel].holds_taken;
+}
+
 static uint32_t new_site(struct compiler *c, const struct knowledge *knowledge, const struct statement *send,
                          uint32_t letter, uint32_t first_argument) {
     struct send_site site = {.letter = letter,
                              .sender = c->edge->component,
                              .first_argument = first_argument,
                              .checked = argument_can_miss(c, knowledge, letter, send->values),
+                             .needs_two = holds_own_message(c, c->program->letters[letter].channel),
                              .span = send->span};
     if (!watchmaker_watch(&c->watchmaker, &site))
         give_up(c);
@@ -563,6 +574,25 @@ static void compile_loop(struct compiler *c, struct knowledge *knowledge, const 
     knowledge_assume(c->ranges, knowledge, statement->condition, false);
 }
 
+static void compile_requirement(struct compiler *c, struct knowledge *knowledge,
+                                const struct statement *statement) {
+    static const enum failure FAILURES[] = {[REQUIREMENT_ASSERTION] = FAILURE_ASSERTION,
+                                            [REQUIREMENT_RANGE] = FAILURE_RANGE,
+                                            [REQUIREMENT_INDEX] = FAILURE_INDEX,
+                                            [REQUIREMENT_RECEIVER] = FAILURE_NULL,
+                                            [REQUIREMENT_DEPTH] = FAILURE_DEPTH};
+    bool can_fail = false;
+    struct range truth = range_of(c->ranges, knowledge, statement->condition, &can_fail);
+    if (can_fail || range_has(range_truth(truth), 0)) {
+        int32_t met = compile_jump(c, knowledge, statement->condition, true, NO_JUMP);
+        /* nothing is between 1 and 0: this always fails */
+        emit_check(c, 0, 1, 0,
+                   (struct origin){statement->span, FAILURES[statement->requirement], SYSTEM_NONE});
+        arrive(c, met);
+    }
+    knowledge_assume(c->ranges, knowledge, statement->condition, true);
+}
+
 static void compile_body(struct compiler *c, struct knowledge *knowledge, const struct statement *statement) {
     uint32_t free_register = c->next;
     for (; statement && !knowledge->impossible && !c->failed; statement = statement->next) {
@@ -582,6 +612,9 @@ static void compile_body(struct compiler *c, struct knowledge *knowledge, const 
             break;
         case STATEMENT_SEND:
             compile_send(c, knowledge, statement);
+            break;
+        case STATEMENT_REQUIRE:
+            compile_requirement(c, knowledge, statement);
             break;
         }
         c->next = free_register;

@@ -124,7 +124,8 @@ static bool lay_out_channels(struct program *program, struct job *job, const str
     bool fine = true;
     for (uint32_t c = 0; c < system->channels.count && fine; c++) {
         program->first_letter[c] = ranges->first_message[c];
-        fine = lay_out_slots(program, ranges, c, with_sender[c]);
+        bool kept = with_sender[c] || system->channels.items[c].keeps_sender;
+        fine = lay_out_slots(program, ranges, c, kept);
     }
     memory_free(with_sender);
     return fine;
@@ -242,8 +243,8 @@ static void mark_channels(struct program *program) {
     }
 }
 
-bool program_put(const struct program *program, const struct letter *letter, const int32_t *values,
-                 uint64_t *slot, uint64_t *state) {
+bool program_put(const struct program *program, uint32_t sender, const struct letter *letter,
+                 const int32_t *values, uint64_t *slot, uint64_t *state) {
     const struct channel_layout *channel = &program->channels[letter->channel];
     memset(slot, 0, channel->slot_words * sizeof *slot);
     bits_put(slot, 0, channel->tag_bits, letter->tag);
@@ -251,7 +252,8 @@ bool program_put(const struct program *program, const struct letter *letter, con
         const struct letter_field *field = &program->letter_fields[letter->first_field + f];
         bits_put(slot, field->offset, field->width, (uint64_t)((int64_t)values[f] - field->low));
     }
-    bits_put(slot, channel->sender_offset, channel->sender_bits, program->system->components.count);
+    bits_put(slot, channel->sender_offset, channel->sender_bits,
+             sender != SYSTEM_NONE ? sender : program->system->components.count);
     return channel_put(channel, state, slot, letter->saturation);
 }
 
@@ -267,7 +269,7 @@ static bool fill_initial(struct program *program, struct job *job) {
         const struct letter *letter =
             &program->letters[program->first_letter[initial->channel] + initial->message];
         /* whoever built the system has seen to it that it fits */
-        program_put(program, letter, initial->values, slot, program->initial);
+        program_put(program, initial->sender, letter, initial->values, slot, program->initial);
     }
     memory_free(slot);
     return true;

@@ -115,6 +115,11 @@ static unsigned effects_of(enum operation operation) {
     case RUN_MULTIPLY:
     case RUN_DIVIDE:
     case RUN_REMAINDER:
+    case RUN_BIT_AND:
+    case RUN_BIT_OR:
+    case RUN_BIT_XOR:
+    case RUN_SHIFT_LEFT:
+    case RUN_SHIFT_RIGHT:
     case RUN_EQUAL:
     case RUN_UNEQUAL:
     case RUN_LESS:

@@ -31,6 +31,11 @@ enum operation {
     RUN_MULTIPLY,
     RUN_DIVIDE, /* fails if c is 0 */
     RUN_REMAINDER,
+    RUN_BIT_AND,
+    RUN_BIT_OR,
+    RUN_BIT_XOR,
+    RUN_SHIFT_LEFT,
+    RUN_SHIFT_RIGHT,
     RUN_NEGATE,
     RUN_NOT,
     RUN_EQUAL,
@@ -66,13 +71,16 @@ struct instruction {
 
 enum failure {
     FAILURE_NONE,
-    FAILURE_DIVISION, /* by zero */
-    FAILURE_OVERFLOW, /* of 32 bits */
-    FAILURE_RANGE,    /* a variable, or a field of a message, does not take this value */
-    FAILURE_INDEX,    /* an array does not have it; the check's bounds are what it has */
-    FAILURE_RECEIVER, /* it knows no such message */
-    FAILURE_ENDLESS,  /* the body does not end */
-    FAILURE_CHOICES   /* the body has more open choices than can be kept */
+    FAILURE_DIVISION,  /* by zero */
+    FAILURE_OVERFLOW,  /* of 32 bits */
+    FAILURE_RANGE,     /* a variable, or a field of a message, does not take this value */
+    FAILURE_INDEX,     /* an array does not have it; the check's bounds are what it has */
+    FAILURE_RECEIVER,  /* it knows no such message */
+    FAILURE_NULL,      /* there is no receiver */
+    FAILURE_ASSERTION, /* the author's own condition is false */
+    FAILURE_DEPTH,     /* methods call each other too deeply */
+    FAILURE_ENDLESS,   /* the body does not end */
+    FAILURE_CHOICES    /* the body has more open choices than can be kept */
 };
 
 /* Where an instruction comes from, and what its failing means. */
@@ -137,6 +145,7 @@ struct send_site {
     uint32_t sender;
     uint32_t first_argument; /* registers, in the program's site_arguments */
     bool checked;            /* arguments may be outside of the fields' types */
+    bool needs_two;          /* it sends into a channel in which the message just taken keeps its slot */
     uint32_t first_watch;
     uint32_t watches_count;
     struct span span;
@@ -249,10 +258,10 @@ bool program_lay_out(struct program *program, struct job *job, const struct rang
 /* Fills components' inputs and edge lists. Part of program_compile(). */
 bool program_dispatch(struct program *program, struct job *job, const struct ranges *ranges);
 
-/* Puts a message that comes from nobody into its channel; `slot` has room for program->longest_slot + 1
- * words. False: the channel is full. */
-bool program_put(const struct program *program, const struct letter *letter, const int32_t *values,
-                 uint64_t *slot, uint64_t *state);
+/* Puts a message into its channel; SYSTEM_NONE: it comes from nobody. `slot` has room for
+ * program->longest_slot + 1 words. False: the channel is full. */
+bool program_put(const struct program *program, uint32_t sender, const struct letter *letter,
+                 const int32_t *values, uint64_t *slot, uint64_t *state);
 
 /* Can the receiver of a RUN_SEND_TO be this component? */
 static inline bool program_can_send_to(const struct program *program, const struct instruction *send,

@@ -225,6 +225,8 @@ static enum send_result perform_send(struct context *context, uint32_t number) {
     for (uint32_t i = 0; i < letter->fields_count; i++)
         note_event(context, context->registers[arguments[i]]);
     if (!is_fleeting(context, letter, arguments)) {
+        if (site->needs_two && channel_count(channel, context->work) + 1 >= channel->capacity)
+            return SEND_BLOCKED;
         fill_slot(context, site, letter, channel);
         if (!channel_put(channel, context->work, context->slot, letter->saturation) &&
             !let_overflow(context, letter->channel))
@@ -333,6 +335,21 @@ static struct branch run(struct context *context, uint32_t start) {
             if (r[i->c] == 0)
                 return (struct branch){BRANCH_FAILED, at, 0, FAILURE_DIVISION};
             r[i->a] = i->operation == RUN_DIVIDE ? r[i->b] / r[i->c] : r[i->b] % r[i->c];
+            break;
+        case RUN_BIT_AND:
+            r[i->a] = r[i->b] & r[i->c];
+            break;
+        case RUN_BIT_OR:
+            r[i->a] = r[i->b] | r[i->c];
+            break;
+        case RUN_BIT_XOR:
+            r[i->a] = r[i->b] ^ r[i->c];
+            break;
+        case RUN_SHIFT_LEFT:
+            r[i->a] = r[i->b] * ((int64_t)1 << (r[i->c] & 31));
+            break;
+        case RUN_SHIFT_RIGHT:
+            r[i->a] = r[i->b] >> (r[i->c] & 31);
             break;
         case RUN_NEGATE:
             r[i->a] = -r[i->b];

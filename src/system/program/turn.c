@@ -55,6 +55,8 @@ void text_value(struct text *text, const struct system *system, enum value_kind 
         text_add(text, value ? "true" : "false");
     else if (kind == VALUE_COMPONENT && value >= 0 && value < (int64_t)system->components.count)
         text_add(text, system->components.items[value].name);
+    else if (kind == VALUE_COMPONENT && value == (int64_t)system->components.count)
+        text_add(text, "null");
     else
         text_number(text, value);
 }
@@ -117,6 +119,12 @@ const char *failure_text(enum failure failure) {
         return "an index outside of its array";
     case FAILURE_RECEIVER:
         return "a message that its receiver does not know";
+    case FAILURE_NULL:
+        return "a message to null";
+    case FAILURE_ASSERTION:
+        return "an assertion that is false";
+    case FAILURE_DEPTH:
+        return "methods that call each other too deeply";
     case FAILURE_ENDLESS:
         return "a method that does not end";
     case FAILURE_CHOICES:

@@ -1,0 +1,87 @@
+/* What the parts of the Rebeca checker share. */
+#ifndef LACUNA_LANGUAGE_REBECA_CHECK_H
+#define LACUNA_LANGUAGE_REBECA_CHECK_H
+
+#include "base/suggest.h"
+#include "language/checking.h"
+#include "language/rebeca/ast.h"
+#include "language/symbols.h"
+
+/* Where an expression stands decides which names it may use. */
+enum rebeca_place {
+    REBECA_IN_CLASS,
+    REBECA_IN_MAIN,
+    REBECA_IN_CONSTANT, /* env and @feature */
+    REBECA_IN_PROPERTY
+};
+
+struct rebeca_checker {
+    struct rebeca *rebeca;
+    struct sources *sources;
+    struct job *job;
+    enum rebeca_place place;
+    struct rebeca_class *class; /* at hand; NULL outside */
+    struct rebeca_method *method;
+    ARRAY(struct rebeca_variable *) scope; /* parameters and locals that can be seen, the nearest last */
+    size_t block;                          /* those from here on are of the block at hand */
+    uint32_t loops;                        /* around the place at hand */
+    uint32_t breakable;                    /* loops and switches */
+    const struct rebeca_property_block *properties; /* at hand */
+};
+
+static inline bool rebeca_halted(const struct rebeca_checker *c) {
+    return checking_halted(c->job);
+}
+
+/* ---- the parts ---- */
+
+/* Takes out what a @feature switches off. */
+void rebeca_check_features(struct rebeca_checker *c);
+
+/* Classes: names, parents, fields, signatures, what must be implemented. */
+void rebeca_check_classes(struct rebeca_checker *c);
+
+/* Which Rebeca it is, and whether it keeps to that. */
+void rebeca_check_version(struct rebeca_checker *c);
+
+void rebeca_check_environment(struct rebeca_checker *c);
+void rebeca_check_code(struct rebeca_checker *c);
+void rebeca_check_main(struct rebeca_checker *c);
+
+/* Methods that call themselves whatever happens. */
+void rebeca_check_recursion(struct rebeca_checker *c);
+
+/* Makes properties of the blocks of property files, and checks all there are. */
+void rebeca_check_properties(struct rebeca_checker *c);
+
+/* ---- types and names ---- */
+
+/* Looks up the class of a written type; complains if there is none. */
+void rebeca_check_type(struct rebeca_checker *c, struct rebeca_type *type);
+
+/* The method or server of that name that takes these arguments, in the class or above it; the one whose
+ * parameters are nearest. NULL: there is none; `*named` is one of that name then, or NULL. */
+struct rebeca_method *rebeca_find_method(const struct rebeca_class *class, const char *name,
+                                         const struct rebeca_expression *arguments, uint32_t count,
+                                         const struct rebeca_method **named);
+
+/* The constructor of the class that takes these arguments. */
+struct rebeca_method *rebeca_find_constructor(const struct rebeca_class *class,
+                                              const struct rebeca_expression *arguments, uint32_t count);
+
+/* ---- expressions ---- */
+
+/* Resolves the expression and fills its type; REBECA_BROKEN has been complained about. */
+void rebeca_check_expression(struct rebeca_checker *c, struct rebeca_expression *e);
+
+/* The same, where something true or false is wanted: `what` says where. */
+void rebeca_check_condition(struct rebeca_checker *c, struct rebeca_expression *e, const char *what);
+
+/* The value of an initialisation or assignment, for something of this type; {…} is one for an array. */
+void rebeca_check_value(struct rebeca_checker *c, struct rebeca_expression *e, const struct rebeca_type *type,
+                        struct span span);
+
+/* A call, with its arguments and its receiver. */
+void rebeca_check_call(struct rebeca_checker *c, struct rebeca_expression *e);
+
+#endif
