@@ -164,7 +164,7 @@ static struct lts *assumption_over(const struct contract *c, struct job *job, st
                                    const uint32_t *labels) {
     struct contract_classes classes;
     struct lts *lts = NULL;
-    bool found = contract_classes_find(&classes, job, c), final = classes.final;
+    bool found = contract_classes_find(&classes, job, c, CONTRACT_COMPLETED), final = classes.final;
     if (!found)
         alphabet_free(alphabet);
     else if (final)
