@@ -4,6 +4,7 @@
 
 #include "assume/compositional/compositional.h"
 #include "assume/contract/contract_assumption.h"
+#include "assume/contract/minimal.h"
 #include "assume/contract/successive_sends.h"
 #include "assume/earlier_answer.h"
 #include "assume/stub/bag_stub.h"
@@ -455,7 +456,9 @@ static bool make_contract(struct assume_result *a, uint64_t most_work) {
     struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
                                        .most_work = most_work,
                                        .drops_transitions = a->reduced};
-    a->has_contract = contract_make(&a->assumption.contract, &a->property_lts, &options);
+    struct contract *contract = &a->assumption.contract;
+    a->has_contract = contract_make(contract, &a->property_lts, &options) &&
+                      (!a->in_parts || contract_minimise(contract, a->job));
     return a->has_contract;
 }
 

@@ -312,6 +312,7 @@ static bool compose_reduced(struct job *job, const struct lts *one, const struct
     for (enum equivalence e = EQUIVALENCE_STRONG; fine && e <= EQUIVALENCE_WEAK_TRACE; e++) {
         network.equivalence = e;
         network.propagate_error = !network.propagate_error;
+        network.traces = network.propagate_error;
         network.final = (struct label_patterns){final, network.propagate_error};
         struct lts *result = lts_compose_reduced(job, parts, 3, &network, &steps);
         fine = result != NULL;

@@ -7,6 +7,7 @@
 #include "lts/builder.h"
 #include "lts/equivalence/compare.h"
 #include "lts/equivalence/reduce.h"
+#include "lts/equivalence/weak_simulation.h"
 #include "lts/operator/compose.h"
 #include "lts/operator/network.h"
 #include "lts/operator/reach.h"
@@ -367,6 +368,55 @@ static void check_comparison(const struct lts *left, const struct lts *right) {
     check(!holds[4] || related(left, right, RELATION_TRACE_INCLUSION));
 }
 
+/* ---- weak simulation ---- */
+
+/* With final labels: what has one has no others. */
+static struct lts *with_final(const struct lts *lts, const bool *final) {
+    struct lts_builder builder;
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s < lts->states; s++) {
+        bool has_final = false;
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++)
+            has_final |= final[edge_label(lts->edges[i])];
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++)
+            if (!has_final || final[edge_label(lts->edges[i])])
+                add(&builder, s, edge_label(lts->edges[i]), edge_target(lts->edges[i]));
+    }
+    return finish_like(&builder, lts);
+}
+
+/* Silent steps lead to π or to final states; these have nothing but final labels. */
+static void check_silent_steps(const struct lts *lts, const bool *final) {
+    for (uint32_t s = 0; s < lts->states; s++)
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++) {
+            uint32_t label = edge_label(lts->edges[i]), target = edge_target(lts->edges[i]);
+            check(final[label] == final[edge_label(lts->edges[lts->rows[s]])]);
+            check(label != LABEL_TAU || target == lts->error ||
+                  (lts->rows[target] < lts->rows[target + 1] &&
+                   final[edge_label(lts->edges[lts->rows[target]])]));
+        }
+}
+
+static void check_weak_simulation(struct random *random, const struct lts *any) {
+    const struct weak_simulation_limits limits = {UINT32_MAX, UINT64_MAX};
+    bool final[16] = {false};
+    for (uint32_t label = 1; label < any->alphabet.count; label++)
+        final[label] = random_chance(random, 25);
+    struct lts *lts = with_final(any, final), *quotient = weak_simulation_quotient(job, lts, final, &limits);
+    uint32_t least_states;
+    uint64_t least_transitions;
+    about = "weak simulation";
+    check(quotient != NULL);
+    check(naive_weakly_simulated(lts, lts->initial, quotient, quotient->initial));
+    check(naive_weakly_simulated(quotient, quotient->initial, lts, lts->initial));
+    check_silent_steps(quotient, final);
+    naive_simulation_minimal(quotient, &least_states, &least_transitions);
+    check(quotient->states == least_states && lts_transitions(quotient) == least_transitions);
+    check(quotient->states <= naive_reachable_count(lts));
+    lts_free(quotient);
+    lts_free(lts);
+}
+
 /* ---- networks ---- */
 
 enum { MOST_PARTS = 4, NETWORK_LETTERS = 5 };
@@ -452,6 +502,79 @@ static void check_network_with(const struct lts *const *parts, size_t count, str
     lts_free(whole);
 }
 
+/* A state that has the final label is π: traces are followed up to there. */
+static struct lts *ended_by(const struct lts *lts, const char *text) {
+    uint32_t label = alphabet_find(&lts->alphabet, text);
+    uint32_t error = lts->error == STATE_NONE ? lts->states : lts->error;
+    struct lts_builder builder;
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s < lts->states; s++) {
+        bool ends = false;
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++)
+            ends |= edge_label(lts->edges[i]) == label;
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && !ends; i++)
+            add(&builder, s, edge_label(lts->edges[i]), edge_target(lts->edges[i]));
+        if (ends)
+            add(&builder, s, LABEL_TAU, error);
+    }
+    struct lts *result = lts_builder_finish_like(
+        &builder, true, lts, error == lts->states ? lts->states + 1 : lts->states, lts->initial, error);
+    must(result != NULL);
+    return result;
+}
+
+/* A part that others end: a final label, "end", is all that one of its states can do. */
+static struct lts *with_end(struct random *random, const struct lts *lts) {
+    uint32_t state = random_below(random, lts->states), end = lts->alphabet.count;
+    const char *texts[8];
+    struct alphabet alphabet;
+    struct lts_builder builder;
+    uint32_t map[8];
+    for (uint32_t label = 0; label < end; label++)
+        texts[label] = label == LABEL_TAU ? NULL : lts->alphabet.texts[label];
+    texts[end] = "end";
+    must(alphabet_build(job, &alphabet, texts, end + 1, map));
+    lts_builder_init(&builder, job);
+    for (uint32_t s = 0; s < lts->states; s++)
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && s != state; i++)
+            add(&builder, s, edge_label(lts->edges[i]), edge_target(lts->edges[i]));
+    if (state != lts->error)
+        add(&builder, state, end, state);
+    struct lts *result = lts_builder_finish(&builder, lts->states, lts->initial, lts->error, &alphabet, map);
+    must(result != NULL);
+    return result;
+}
+
+/* The same traces as the whole, up to π and to where it can end. */
+static void check_traces(struct random *random, const struct lts *const *parts, size_t count,
+                         struct network network) {
+    static const char *const END[] = {"end"};
+    const struct lts *changed[MOST_PARTS];
+    struct network_steps steps = {0};
+    for (size_t p = 0; p < count; p++)
+        changed[p] = parts[p];
+    struct lts *last = with_end(random, parts[count - 1]), *ending = NULL, *result, *expected;
+    changed[count - 1] = last;
+    network.traces = true;
+    network.equivalence = EQUIVALENCE_BRANCHING;
+    network.labels = NETWORK_HIDES;
+    network.final = (struct label_patterns){END, 1};
+    struct lts *whole = unreduced(changed, count, &network);
+    about = "traces";
+    result = lts_compose_reduced(job, changed, count, &network, &steps);
+    check(result != NULL);
+    check_steps(&steps, count, result);
+    expected = ended_by(whole, "end");
+    ending = ended_by(result, "end");
+    check(naive_trace_equal(ending, expected, true));
+    array_free(&steps.list);
+    lts_free(whole);
+    lts_free(expected);
+    lts_free(ending);
+    lts_free(result);
+    lts_free(last);
+}
+
 static void check_network(struct random *random) {
     static const uint32_t MOST[MOST_PARTS + 1] = {0, 0, 9, 5, 4};
     const char *chosen[NETWORK_LETTERS];
@@ -467,6 +590,7 @@ static void check_network(struct random *random) {
     check_network_with(parts, count, &network);
     network.propagate_error = true;
     check_network_with(parts, count, &network);
+    check_traces(random, parts, count, network);
     for (size_t p = 0; p < count; p++) {
         lts_free((struct lts *)parts[p]);
         shown[p] = NULL;
@@ -498,6 +622,7 @@ static void run_round(struct random *random) {
     shown[0] = one;
     for (size_t i = 0; i < EQUIVALENCES; i++)
         check_reduction(random, &KINDS[i], one);
+    check_weak_simulation(random, one);
 
     struct lts *two = partner(random, one);
     if (random_chance(random, 30)) {

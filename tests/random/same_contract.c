@@ -51,7 +51,8 @@ void check_same_contract(const struct open *whole, const struct open *other) {
         alike[i] = i;
     queue[0][0] = queue[0][1] = 0;
     alike[w->states] = 0;
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
+        check(!w->midturn.items[queue[i][0]] || p->midturn.items[queue[i][1]]);
         for (uint32_t a = 0; a < w->actions; a++) {
             compare_moves(w, p, queue[i][0], a, queue[i][1], match[a]);
             uint32_t to_w = contract_move(w, queue[i][0], a), to_p = contract_move(p, queue[i][1], match[a]);
@@ -61,6 +62,7 @@ void check_same_contract(const struct open *whole, const struct open *other) {
             queue[count][0] = to_w;
             queue[count++][1] = to_p;
         }
+    }
     free(alike);
     free(queue);
     free(match);

@@ -5,7 +5,7 @@
 #include "random/trials.h"
 
 /* Follows both, action by action: they never differ, neither in what may happen, nor in what is outside of
- * the interface, nor in what breaks. */
+ * the interface, nor in what breaks. Where a turn may be under way by the first, it may by the second. */
 void check_same_contract(const struct open *whole, const struct open *other);
 
 #endif

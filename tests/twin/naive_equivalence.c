@@ -331,14 +331,49 @@ static bool simulates(const struct graph *graph, const bool *below, uint32_t s, 
     return !graph->error[s] && simulates_steps(graph, below, s, t);
 }
 
+static bool goes_silently_to_error(const struct graph *graph, uint32_t s) {
+    for (uint32_t t = 0; t < graph->states; t++)
+        if (graph->error[t] && holds(graph, graph->silent, s, t))
+            return true;
+    return false;
+}
+
+/* Does t answer the step with τ* x τ*, or τ with τ*? */
+static bool answers_weakly(const struct graph *graph, const bool *below, struct step step, uint32_t t) {
+    for (uint32_t u = 0; u < graph->states; u++) {
+        if (!holds(graph, graph->silent, t, u))
+            continue;
+        if (step.label == TAU && holds(graph, below, step.target, u))
+            return true;
+        for (size_t j = graph->first[u]; j < graph->first[u + 1]; j++)
+            for (uint32_t v = 0; v < graph->states; v++)
+                if (graph->steps[j].label == step.label &&
+                    holds(graph, graph->silent, graph->steps[j].target, v) &&
+                    holds(graph, below, step.target, v))
+                    return true;
+    }
+    return false;
+}
+
+static bool simulates_weakly(const struct graph *graph, const bool *below, uint32_t s, uint32_t t) {
+    if (goes_silently_to_error(graph, t))
+        return true;
+    bool answered = !graph->error[s];
+    for (size_t i = graph->first[s]; i < graph->first[s + 1] && answered; i++)
+        answered = answers_weakly(graph, below, graph->steps[i], t);
+    return answered;
+}
+
+typedef bool simulator(const struct graph *graph, const bool *below, uint32_t s, uint32_t t);
+
 /* The greatest simulation: s is below t. */
-static bool *find_simulation(const struct graph *graph) {
+static bool *find_simulation(const struct graph *graph, simulator *answers) {
     bool *below = all_pairs(graph);
     for (bool changed = true; changed;) {
         changed = false;
         for (uint32_t s = 0; s < graph->states; s++)
             for (uint32_t t = 0; t < graph->states; t++)
-                if (holds(graph, below, s, t) && !simulates(graph, below, s, t)) {
+                if (holds(graph, below, s, t) && !answers(graph, below, s, t)) {
                     *pair(graph, below, s, t) = false;
                     changed = true;
                 }
@@ -346,13 +381,21 @@ static bool *find_simulation(const struct graph *graph) {
     return below;
 }
 
-bool naive_simulated(const struct lts *a, uint32_t s, const struct lts *b, uint32_t t) {
+static bool simulated(const struct lts *a, uint32_t s, const struct lts *b, uint32_t t, simulator *answers) {
     struct graph graph = graph_of(a, b, false);
-    bool *below = find_simulation(&graph);
+    bool *below = find_simulation(&graph, answers);
     bool result = related_in_union(&graph, below, a, s, t);
     free(below);
     graph_free(&graph);
     return result;
+}
+
+bool naive_simulated(const struct lts *a, uint32_t s, const struct lts *b, uint32_t t) {
+    return simulated(a, s, b, t, simulates);
+}
+
+bool naive_weakly_simulated(const struct lts *a, uint32_t s, const struct lts *b, uint32_t t) {
+    return simulated(a, s, b, t, simulates_weakly);
 }
 
 /* ---- Minimal systems ---- */
@@ -541,7 +584,7 @@ static struct steps kept_simulation_steps(const struct graph *graph, const bool 
 
 void naive_simulation_minimal(const struct lts *lts, uint32_t *states, uint64_t *transitions) {
     struct graph graph = graph_of(lts, NULL, false);
-    bool *below = find_simulation(&graph);
+    bool *below = find_simulation(&graph, simulates);
     uint32_t *class = find_simulation_classes(&graph, below);
     bool *reachable = reachable_states(&graph, lts->initial);
     struct steps kept = kept_simulation_steps(&graph, below, class, reachable);

@@ -25,6 +25,9 @@ bool naive_weak(const struct lts *a, uint32_t s, const struct lts *b, uint32_t t
 /* State s of a is simulated by state t of b. */
 bool naive_simulated(const struct lts *a, uint32_t s, const struct lts *b, uint32_t t);
 
+/* The same weakly: x is answered by τ* x τ*, τ by τ*. What goes silently to π simulates everything. */
+bool naive_weakly_simulated(const struct lts *a, uint32_t s, const struct lts *b, uint32_t t);
+
 /* Classes of reachable states, and distinct moves between them; τ within a class is none, but with
  * `divergence` a class that can diverge has one τ-loop. */
 void naive_branching_minimal(const struct lts *lts, bool divergence, uint32_t *states, uint64_t *transitions);

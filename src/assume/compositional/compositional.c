@@ -106,6 +106,7 @@ static bool compose(struct maker *m) {
     const char *final[2];
     struct network network = {.equivalence = EQUIVALENCE_BRANCHING,
                               .propagate_error = true,
+                              .traces = true,
                               .final = {.texts = final},
                               .most_states = m->limits->composed_states};
     if (has_label(m, "hidden ")) {

@@ -3,9 +3,18 @@
  * Where any message may come at any time, mailboxes fill up, and the states of the whole are more than
  * anybody can look at. But what is in one actor's mailbox matters to the others only by what the actor does
  * and when there is room, which is little: each actor is explored alone (isolated_actor.h), as are the
- * properties (observers_part.h), and they are composed two by two and reduced modulo branching bisimilarity.
- * What the component sees, and which words lead to π, is what it would be of the whole: composition and
- * hiding respect that.
+ * properties (observers_part.h), and they are composed two by two and reduced. What the component sees, and
+ * which words lead to π, is what it would be of the whole.
+ *
+ * Only words matter: which of them are possible, and what has broken after each. So parts are reduced modulo
+ * branching bisimilarity and then modulo weak simulation, which keeps traces (network.h). Labels are still
+ * interactions there, not words: a turn that sends the component several messages is one label. So what is
+ * known of turns that are under way stays as it was.
+ *
+ * If p simulates q, a set that has p needs no q: it breaks nothing that p does not break. For example, a
+ * state in which an actor has not yet taken a message simulates those in which it has, if nobody sees it take
+ * it. In a shop with one order and mailboxes of 2, sets for one property that differ in such states alone are
+ * 3,168 instead of 532.
  *
  * The result is then a property LTS of a reduced LTS, and `states` counts those: there may be fewer of them
  * than the whole has by any factor. Rooms are not told, since without an interface nothing asks for them: a

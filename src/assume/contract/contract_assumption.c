@@ -191,7 +191,7 @@ static bool assumption_over(const struct contract *c, struct job *job, struct al
                             const uint32_t *labels, uint32_t most_states, struct assumption_sizes *sizes,
                             struct lts **lts) {
     struct contract_classes classes;
-    bool found = contract_classes_find(&classes, job, c), final = found && classes.final;
+    bool found = contract_classes_find(&classes, job, c, CONTRACT_COMPLETED), final = found && classes.final;
     if (final)
         *sizes = sizes_of_classes(&classes);
     bool made = final && sizes->states <= most_states;

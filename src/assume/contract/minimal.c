@@ -15,22 +15,42 @@ struct refinement {
     uint32_t *there;
 };
 
-/* Where each action leads from a state, by the classes of the last round. */
+/* How many numbers tell what a state does? */
+static size_t row_length(const struct contract_classes *c) {
+    return c->contract->actions + (c->view == CONTRACT_EXACT ? (size_t)c->contract->actions + 1 : 0);
+}
+
+/* Behind the targets: what breaks with each action, and whether a turn may be under way. */
+static void read_exact(const struct contract_classes *c, uint32_t state, uint32_t *row) {
+    const struct contract *contract = c->contract;
+    uint32_t actions = contract->actions;
+    memset(row + actions, 0, ((size_t)actions + 1) * sizeof *row);
+    if (state == contract->states)
+        return;
+    for (uint32_t a = 0; a < actions; a++)
+        if (row[a] == CONTRACT_ERROR)
+            row[actions + a] = contract_broken(contract, state, a);
+    row[2 * (size_t)actions] = contract->midturn.items[state];
+}
+
+/* What a state does, by the classes of the last round. */
 static void read_row(const struct contract_classes *c, uint32_t state, uint32_t *row) {
     const struct contract *contract = c->contract;
     uint32_t sink = contract->states;
     const uint32_t *moves = contract->moves.items + (size_t)state * contract->actions;
     for (uint32_t a = 0; a < contract->actions; a++) {
         uint32_t target = state == sink ? sink : moves[a];
-        row[a] = target == CONTRACT_ERROR ? CONTRACT_ERROR
-                                          : c->of_state[contract_is_state(target) ? target : sink];
+        bool stays = target == CONTRACT_ERROR || (c->view == CONTRACT_EXACT && !contract_is_state(target));
+        row[a] = stays ? target : c->of_state[contract_is_state(target) ? target : sink];
     }
+    if (c->view == CONTRACT_EXACT)
+        read_exact(c, state, row);
 }
 
 /* The class of a state in this round; UINT32_MAX: there is no memory. */
 static uint32_t classify(struct refinement *r, uint32_t state, uint32_t *count) {
     struct contract_classes *c = r->classes;
-    size_t bytes = c->contract->actions * sizeof *r->here;
+    size_t bytes = row_length(c) * sizeof *r->here;
     read_row(c, state, r->here);
     uint64_t hash = hash_bytes(r->here, bytes);
     struct map_probe probe;
@@ -59,10 +79,11 @@ static bool run_round(struct refinement *r) {
     return true;
 }
 
-bool contract_classes_find(struct contract_classes *c, struct job *job, const struct contract *contract) {
+bool contract_classes_find(struct contract_classes *c, struct job *job, const struct contract *contract,
+                           enum contract_view view) {
     struct memory *memory = &job->memory;
-    size_t states = (size_t)contract->states + 1, row = contract->actions + (size_t)1;
-    *c = (struct contract_classes){.job = job, .contract = contract, .count = 1};
+    *c = (struct contract_classes){.job = job, .contract = contract, .view = view, .count = 1};
+    size_t states = (size_t)contract->states + 1, row = row_length(c) + 1;
     c->of_state = memory_allocate_zeroed(memory, states, sizeof *c->of_state);
     c->state_of = memory_allocate(memory, states * sizeof *c->state_of);
     struct refinement r = {.classes = c,
@@ -91,4 +112,81 @@ uint32_t contract_class_move(const struct contract_classes *c, uint32_t class, u
     uint32_t state = c->state_of[class], sink = c->contract->states;
     uint32_t target = state == sink ? sink : contract_move(c->contract, state, action);
     return target == CONTRACT_ERROR ? CONTRACT_ERROR : c->of_state[contract_is_state(target) ? target : sink];
+}
+
+/* --- The minimal contract --- */
+
+struct writer {
+    const struct contract_classes *classes;
+    struct contract *contract; /* being written */
+    uint32_t *number;          /* per class; UINT32_MAX: it has not been met */
+    uint32_t *order;           /* the classes by their numbers */
+};
+
+/* The number of a state's class. */
+static uint32_t meet(struct writer *w, uint32_t state) {
+    uint32_t class = w->classes->of_state[state];
+    if (w->number[class] == UINT32_MAX) {
+        w->order[w->contract->states] = class;
+        w->number[class] = w->contract->states++;
+    }
+    return w->number[class];
+}
+
+static bool write_class(struct writer *w, uint32_t class) {
+    const struct contract *old = w->classes->contract;
+    struct memory *memory = &w->classes->job->memory;
+    uint32_t state = w->classes->state_of[class];
+    for (uint32_t a = 0; a < old->actions; a++) {
+        uint32_t target = contract_move(old, state, a);
+        bool is_state = contract_is_state(target);
+        if (!array_push(memory, &w->contract->moves, is_state ? meet(w, target) : target))
+            return false;
+        if (old->properties > 1 &&
+            !array_push(memory, &w->contract->broken, old->broken.items[(size_t)state * old->actions + a]))
+            return false;
+        w->contract->transitions += is_state || target == CONTRACT_ERROR;
+    }
+    return array_push(memory, &w->contract->midturn, old->midturn.items[state]);
+}
+
+/* One state a class, from that of the initial state on. */
+static bool write_classes(const struct contract_classes *classes, struct contract *contract) {
+    struct job *job = classes->job;
+    size_t bytes = classes->count * sizeof(uint32_t);
+    struct writer w = {.classes = classes,
+                       .contract = contract,
+                       .number = memory_allocate(&job->memory, bytes),
+                       .order = memory_allocate(&job->memory, bytes)};
+    bool fine = w.number && w.order;
+    if (fine) {
+        memset(w.number, 0xff, bytes);
+        meet(&w, 0);
+    }
+    for (uint32_t i = 0; fine && i < contract->states; i++)
+        fine = write_class(&w, w.order[i]) && job_step(job, i);
+    memory_free(w.number);
+    memory_free(w.order);
+    return fine;
+}
+
+bool contract_minimise(struct contract *contract, struct job *job) {
+    struct contract_classes classes;
+    struct contract small = {.properties = contract->properties,
+                             .initially_broken = contract->initially_broken,
+                             .actions = contract->actions,
+                             .receives = contract->receives};
+    if (contract->states == 0)
+        return true;
+    bool found = contract_classes_find(&classes, job, contract, CONTRACT_EXACT);
+    bool fine = found && (!classes.final || write_classes(&classes, &small));
+    bool replaces = fine && classes.final;
+    contract_classes_free(&classes);
+    if (replaces) {
+        contract_free(contract);
+        *contract = small;
+    } else {
+        contract_free(&small);
+    }
+    return fine;
 }

@@ -4,8 +4,11 @@
  * predecessors of s' under the label. Removals wait in a list per state, and are worked off together. */
 #include "lts/equivalence/simulation.h"
 
+#include <string.h>
+
 #include "base/array.h"
 #include "base/bitset.h"
+#include "base/sequences.h"
 #include "base/sort.h"
 #include "lts/builder.h"
 #include "lts/incoming.h"
@@ -18,10 +21,11 @@ struct removed {
 struct simulation {
     struct job *job;
     const struct lts *lts;
-    struct incoming incoming;
-    size_t words;            /* that a set takes */
-    uint64_t *above;         /* a set per state: who simulates it */
-    struct removed *removed; /* per state: who does not any more */
+    struct incoming incoming; /* each row sorted: by label, then source */
+    size_t words;             /* that a set takes */
+    uint64_t *above;          /* a set per state: who simulates it */
+    uint64_t *able;           /* a set: who can answer the move at hand */
+    struct removed *removed;  /* per state: who does not any more */
     bool *waiting;
     ARRAY(uint32_t) queue;
 };
@@ -38,19 +42,6 @@ static bool equivalent(const struct simulation *x, uint32_t s, uint32_t t) {
     return simulates(x, s, t) && simulates(x, t, s);
 }
 
-/* t can do every label that s can. */
-static bool has_labels(const struct lts *lts, uint32_t s, uint32_t t) {
-    uint64_t j = lts->rows[t], end = lts->rows[t + 1];
-    for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1]; i++) {
-        uint32_t label = edge_label(lts->edges[i]);
-        while (j < end && edge_label(lts->edges[j]) < label)
-            j++;
-        if (j == end || edge_label(lts->edges[j]) != label)
-            return false;
-    }
-    return true;
-}
-
 static bool remove_pair(struct simulation *x, uint32_t s, uint32_t t) {
     struct memory *memory = &x->job->memory;
     bitset_drop(above(x, s), t);
@@ -62,23 +53,80 @@ static bool remove_pair(struct simulation *x, uint32_t s, uint32_t t) {
     return array_push(memory, &x->queue, s);
 }
 
+/* Is every label of the first list in the second? Both are sorted. */
+static bool includes(const struct sequences *lists, uint32_t first, uint32_t second) {
+    const uint32_t *a = sequence_items(lists, first), *b = sequence_items(lists, second);
+    uint32_t i = 0, j = 0, count = sequence_length(lists, first), most = sequence_length(lists, second);
+    for (; i < count && j < most; j++)
+        i += a[i] == b[j];
+    return i == count;
+}
+
+/* The labels that each state can do, as a list. */
+static bool list_labels(const struct simulation *x, struct sequences *lists, uint32_t *list_of) {
+    const struct lts *lts = x->lts;
+    ARRAY(uint32_t) labels = {0};
+    bool fine = true;
+    for (uint32_t s = 0; s < lts->states && fine; s++) {
+        labels.count = 0;
+        for (uint64_t i = lts->rows[s]; i < lts->rows[s + 1] && fine; i++)
+            if (labels.count == 0 || labels.items[labels.count - 1] != edge_label(lts->edges[i]))
+                fine = array_push(&x->job->memory, &labels, edge_label(lts->edges[i]));
+        fine = fine && (list_of[s] = sequences_intern(lists, labels.items, labels.count)) != SEQUENCE_NONE;
+    }
+    array_free(&labels);
+    return fine;
+}
+
+/* Who can do all labels of a list: the first guess for the states that have this list. */
+static bool fill_above(struct simulation *x, const struct sequences *lists, const uint32_t *list_of,
+                       uint32_t list) {
+    const struct lts *lts = x->lts;
+    const uint64_t *first = NULL;
+    for (uint32_t s = 0; s < lts->states; s++) {
+        if (list_of[s] != list || s == lts->error)
+            continue;
+        if (first)
+            memcpy(above(x, s), first, x->words * sizeof *first);
+        for (uint32_t t = 0; t < lts->states && !first; t++)
+            if (t == lts->error || includes(lists, list, list_of[t]))
+                bitset_add(above(x, s), t);
+        first = above(x, s);
+        if (!job_step(x->job, 0))
+            return false;
+    }
+    return true;
+}
+
+static bool guess(struct simulation *x) {
+    const struct lts *lts = x->lts;
+    struct sequences lists;
+    sequences_init(&lists, x->job);
+    uint32_t *list_of = memory_allocate(&x->job->memory, lts->states * sizeof *list_of);
+    bool fine = list_of && list_labels(x, &lists, list_of);
+    for (uint32_t list = 0; fine && list < sequences_count(&lists); list++)
+        fine = fill_above(x, &lists, list_of, list);
+    if (fine && lts->error != STATE_NONE)
+        bitset_add(above(x, lts->error), lts->error);
+    memory_free(list_of);
+    sequences_free(&lists);
+    return fine;
+}
+
 static bool start(struct simulation *x) {
     const struct lts *lts = x->lts;
     struct memory *memory = &x->job->memory;
     x->words = bitset_words(lts->states);
     x->above = memory_allocate_zeroed(memory, lts->states * x->words, sizeof *x->above);
+    x->able = memory_allocate(memory, x->words * sizeof *x->able);
     x->removed = memory_allocate_zeroed(memory, lts->states, sizeof *x->removed);
     x->waiting = memory_allocate_zeroed(memory, lts->states, sizeof *x->waiting);
-    if (!x->above || !x->removed || !x->waiting || !incoming_build(x->job, &x->incoming, lts))
+    if (!x->above || !x->able || !x->removed || !x->waiting || !incoming_build(x->job, &x->incoming, lts))
         return false;
-    for (uint32_t s = 0; s < lts->states; s++) {
-        for (uint32_t t = 0; t < lts->states; t++)
-            if (t == lts->error || (s != lts->error && has_labels(lts, s, t)))
-                bitset_add(above(x, s), t);
-        if (!job_step(x->job, 0))
-            return false;
-    }
-    return true;
+    for (uint32_t t = 0; t < lts->states; t++)
+        if (x->incoming.rows[t + 1] > x->incoming.rows[t])
+            sort_keys(x->incoming.edges + x->incoming.rows[t], x->incoming.rows[t + 1] - x->incoming.rows[t]);
+    return guess(x);
 }
 
 /* Has t a move under the label to one that simulates s? */
@@ -121,22 +169,54 @@ static bool remove_from_predecessors(struct simulation *x, uint32_t t, const lts
     return true;
 }
 
+/* Where the moves into t with the label begin. */
+static uint64_t incoming_with(const struct simulation *x, uint32_t t, uint32_t label) {
+    uint64_t low = x->incoming.rows[t], high = x->incoming.rows[t + 1];
+    while (low < high) {
+        uint64_t middle = low + (high - low) / 2;
+        if (edge_label(x->incoming.edges[middle]) < label)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Who has a move under the label to one that simulates s? */
+static void find_able(struct simulation *x, uint32_t s, uint32_t label) {
+    const uint64_t *set = above(x, s);
+    memset(x->able, 0, x->words * sizeof *x->able);
+    if (x->lts->error != STATE_NONE)
+        bitset_add(x->able, x->lts->error);
+    for (size_t w = 0; w < x->words; w++)
+        for (uint64_t left = set[w]; left; left &= left - 1) {
+            uint32_t t = (uint32_t)(64 * w) + (uint32_t)__builtin_ctzll(left);
+            for (uint64_t i = incoming_with(x, t, label);
+                 i < x->incoming.rows[t + 1] && edge_label(x->incoming.edges[i]) == label; i++)
+                bitset_add(x->able, edge_target(x->incoming.edges[i]));
+        }
+}
+
+/* Those who are not able do not simulate p. */
+static bool remove_unable(struct simulation *x, uint32_t p) {
+    for (size_t w = 0; w < x->words; w++)
+        for (uint64_t left = above(x, p)[w] & ~x->able[w]; left; left &= left - 1)
+            if (!remove_pair(x, p, (uint32_t)(64 * w) + (uint32_t)__builtin_ctzll(left)))
+                return false;
+    return true;
+}
+
 /* The first look at s: everybody's answers. */
 static bool look_at(struct simulation *x, uint32_t s) {
-    lts_edge *answered = NULL;
-    size_t count = 0;
-    bool fine = collect_incoming(x, &s, 1, &answered, &count);
     x->removed[s].states.count = 0;
-    for (size_t a = 0; fine && a < count; a++) {
-        uint32_t label = edge_label(answered[a]);
-        if (a > 0 && edge_label(answered[a - 1]) == label)
-            continue;
-        for (uint32_t t = 0; fine && t < x->lts->states; t++)
-            if (!can_answer(x, t, label, s))
-                fine = remove_from_predecessors(x, t, answered, a, count);
+    for (uint64_t i = x->incoming.rows[s]; i < x->incoming.rows[s + 1]; i++) {
+        uint32_t label = edge_label(x->incoming.edges[i]);
+        if (i == x->incoming.rows[s] || edge_label(x->incoming.edges[i - 1]) != label)
+            find_able(x, s, label);
+        if (!remove_unable(x, edge_target(x->incoming.edges[i])))
+            return false;
     }
-    memory_free(answered);
-    return fine;
+    return true;
 }
 
 /* Works off what has been removed from the set of s since. */
@@ -179,6 +259,7 @@ static void simulation_free(struct simulation *x) {
     for (uint32_t s = 0; x->removed && s < x->lts->states; s++)
         array_free(&x->removed[s].states);
     memory_free(x->above);
+    memory_free(x->able);
     memory_free(x->removed);
     memory_free(x->waiting);
     array_free(&x->queue);

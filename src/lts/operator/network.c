@@ -3,6 +3,8 @@
 #include <float.h>
 
 #include "lts/builder.h"
+#include "lts/equivalence/weak_simulation.h"
+#include "lts/operator/canonical.h"
 #include "lts/operator/compose.h"
 #include "lts/operator/reach.h"
 
@@ -15,6 +17,19 @@ struct part {
     bool *has;        /* per label of the network: in its alphabet */
 };
 
+/* Two parts that were composed to see what comes of it. */
+struct trial {
+    size_t parts[2];         /* by name */
+    uint64_t bound;          /* if it is too large: it has more states than these, composed */
+    uint32_t reduced_states; /* STATE_NONE: it is too large */
+};
+
+/* States of two parts composed: what is tried first, and last. Each time it may be four times as many. */
+enum { FEW_STATES = 1000, MANY_STATES = 64000 };
+
+/* Weak simulation takes seconds for so many. */
+static const struct weak_simulation_limits MOST_SIMULATED = {10000, 4000000};
+
 struct composer {
     struct job *job;
     const struct network *network;
@@ -24,6 +39,7 @@ struct composer {
     uint32_t *holders;        /* per label of it: how many parts have it */
     struct part *parts;
     size_t count;
+    ARRAY(struct trial) trials;
 };
 
 /* --- Labels --- */
@@ -153,15 +169,30 @@ static struct lts *without_rest(struct composer *c, const struct lts *lts, const
     return lts_builder_finish_like(&builder, fine, lts, lts->states, lts->initial, lts->error);
 }
 
-static struct lts *finalise(struct composer *c, const struct lts *lts) {
+/* Which labels of the LTS are final? */
+static bool *find_final(const struct composer *c, const struct lts *lts) {
     bool *final = memory_allocate_zeroed(&c->job->memory, lts->alphabet.count, sizeof *final);
-    if (!final)
-        return NULL;
-    for (uint32_t label = 1; label < lts->alphabet.count; label++)
+    for (uint32_t label = 1; final && label < lts->alphabet.count; label++)
         final[label] = c->final[alphabet_find(&c->alphabet, lts->alphabet.texts[label])];
-    struct lts *result = without_rest(c, lts, final);
+    return final;
+}
+
+static struct lts *finalise(struct composer *c, const struct lts *lts) {
+    bool *final = find_final(c, lts);
+    struct lts *result = final ? without_rest(c, lts, final) : NULL;
     memory_free(final);
     return result;
+}
+
+/* Takes the LTS over. */
+static struct lts *keep_traces(struct composer *c, struct lts *lts) {
+    bool *final = find_final(c, lts);
+    struct lts *small = final ? weak_simulation_quotient(c->job, lts, final, &MOST_SIMULATED) : NULL;
+    memory_free(final);
+    if (!small && !job_failed(c->job))
+        return lts;
+    lts_free(lts);
+    return small ? replaced(small, lts_canonical(c->job, small)) : NULL;
 }
 
 /* Takes the LTS over. */
@@ -171,7 +202,8 @@ static struct lts *settle(struct composer *c, struct lts *lts, size_t first, siz
         lts = replaced(lts, finalise(c, lts));
     if (lts && c->network->propagate_error)
         lts = replaced(lts, propagate_error(c, lts));
-    return lts ? replaced(lts, lts_reduce(c->job, lts, c->network->equivalence)) : NULL;
+    lts = lts ? replaced(lts, lts_reduce(c->job, lts, c->network->equivalence)) : NULL;
+    return lts && c->network->traces ? keep_traces(c, lts) : lts;
 }
 
 /* --- The order --- */
@@ -227,19 +259,82 @@ static void choose_pair(const struct composer *c, size_t *first, size_t *second)
         }
 }
 
+/* --- The order by trial --- */
+
+/* Two parts composed and reduced; NULL: the job has failed, or (without that) it has more states than that.
+ * Their composition before is told, unless `step` is NULL. */
+static struct lts *compose_pair(struct composer *c, size_t first, size_t second, uint64_t most_states,
+                                struct network_step *step) {
+    const struct lts *pair[] = {c->parts[first].lts, c->parts[second].lts};
+    struct lts *both = lts_compose_up_to(c->job, pair, 2, most_states);
+    if (both && step) {
+        step->states = both->states;
+        step->transitions = lts_transitions(both);
+    }
+    return both ? settle(c, both, first, second) : NULL;
+}
+
+/* What is known of two parts; NULL: there is no memory. */
+static struct trial *trial_of(struct composer *c, size_t first, size_t second) {
+    struct trial new = {{c->parts[first].name, c->parts[second].name}, 0, STATE_NONE};
+    for (size_t i = 0; i < c->trials.count; i++)
+        if (c->trials.items[i].parts[0] == new.parts[0] && c->trials.items[i].parts[1] == new.parts[1])
+            return &c->trials.items[i];
+    return array_push(&c->job->memory, &c->trials, new) ? &c->trials.items[c->trials.count - 1] : NULL;
+}
+
+/* False: the job has failed. */
+static bool try_pair(struct composer *c, size_t first, size_t second, uint64_t bound, uint32_t *states) {
+    struct trial *trial = trial_of(c, first, second);
+    if (trial && trial->reduced_states == STATE_NONE && trial->bound < bound) {
+        struct lts *small = compose_pair(c, first, second, bound, NULL);
+        trial->bound = bound;
+        if (small)
+            trial->reduced_states = small->states;
+        lts_free(small);
+    }
+    if (trial)
+        *states = trial->reduced_states;
+    return !job_failed(c->job);
+}
+
+/* The pair of the fewest states, of those that are not too large composed; *least is STATE_NONE if all are.
+ */
+static bool try_pairs(struct composer *c, uint64_t bound, size_t *first, size_t *second, uint32_t *least) {
+    *least = STATE_NONE;
+    for (size_t i = 0; i < c->count; i++)
+        for (size_t j = i + 1; j < c->count; j++) {
+            uint32_t states = STATE_NONE;
+            if (!try_pair(c, i, j, bound, &states))
+                return false;
+            if (states >= *least)
+                continue;
+            *least = states;
+            *first = i;
+            *second = j;
+        }
+    return true;
+}
+
+/* Larger compositions are tried until it is unlikely that one of them, reduced, is the smallest. If all pairs
+ * are too large to try, it is guessed. False: the job has failed. */
+static bool choose_by_trial(struct composer *c, size_t *first, size_t *second) {
+    uint32_t least = STATE_NONE;
+    for (uint64_t bound = FEW_STATES; c->count > 2 && least > bound / 16 && bound <= MANY_STATES; bound *= 4)
+        if (!try_pairs(c, bound, first, second, &least))
+            return false;
+    if (least == STATE_NONE)
+        choose_pair(c, first, second);
+    return true;
+}
+
 /* --- Composing --- */
 
 /* Composes two parts; the result takes the place of the first, the last part that of the second. */
 static bool merge(struct composer *c, size_t first, size_t second, size_t name, struct network_steps *steps) {
     struct part *a = &c->parts[first], *b = &c->parts[second];
-    const struct lts *pair[] = {a->lts, b->lts};
     struct network_step step = {.parts = {a->name, b->name}};
-    struct lts *both = lts_compose_up_to(c->job, pair, 2, c->network->most_states);
-    if (!both)
-        return false;
-    step.states = both->states;
-    step.transitions = lts_transitions(both);
-    struct lts *small = settle(c, both, first, second);
+    struct lts *small = compose_pair(c, first, second, c->network->most_states, &step);
     if (!small)
         return false;
     step.reduced_states = small->states;
@@ -287,8 +382,11 @@ struct lts *lts_compose_reduced(struct job *job, const struct lts *const *parts,
     bool fine = start(&c, parts, count);
     for (size_t name = count; fine && c.count > 1; name++) {
         size_t first = 0, second = 1;
-        choose_pair(&c, &first, &second);
-        fine = merge(&c, first, second, name, steps);
+        if (network->traces)
+            fine = choose_by_trial(&c, &first, &second);
+        else
+            choose_pair(&c, &first, &second);
+        fine = fine && merge(&c, first, second, name, steps);
     }
     struct lts *result = NULL;
     if (fine) {
@@ -301,6 +399,7 @@ struct lts *lts_compose_reduced(struct job *job, const struct lts *const *parts,
     memory_free(c.hidden);
     memory_free(c.final);
     memory_free(c.holders);
+    array_free(&c.trials);
     alphabet_free(&c.alphabet);
     return result;
 }

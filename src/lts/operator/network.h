@@ -3,7 +3,15 @@
  *
  * All equivalences are congruences for composition and hiding, so the result is what reducing the whole
  * composition would give, byte by byte, while the whole need never exist. A label that is to be hidden is
- * hidden as soon as no part outside has it: that is where reduction finds something to do. */
+ * hidden as soon as no part outside has it: that is where reduction finds something to do.
+ *
+ * If only traces matter (`traces`), more can go. After each reduction the LTS is reduced once more, modulo
+ * weak simulation (weak_simulation.h), unless it is too large for that. And the order is chosen by trial: the
+ * two parts whose composition, reduced, has the fewest states come first. The result then has the same traces
+ * of visible labels as the whole, and the same of them lead to π. It depends on the order in all else.
+ *
+ * Final labels cut traces off, and this fits: a state of which a final label is known keeps nothing else,
+ * before and after. What was cut would only have followed that label's place in a trace. */
 #ifndef LACUNA_LTS_OPERATOR_NETWORK_H
 #define LACUNA_LTS_OPERATOR_NETWORK_H
 
@@ -20,6 +28,7 @@ struct network {
     bool propagate_error;        /* states that go silently to π become π, as early as possible */
     struct label_patterns final; /* where one of these can happen, nothing else does: of what else there is,
                                     nothing is of interest. No two parts have the same one */
+    bool traces;                 /* nothing else is kept; the equivalence is only the first step then */
     uint64_t most_states;        /* of two parts composed; 0: no bound */
 };
 
