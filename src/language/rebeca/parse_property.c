@@ -48,7 +48,7 @@ struct block_ends {
 };
 
 static void parse_lines(struct parser *p, const char *section, struct block_ends *ends) {
-    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END)) {
+    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !rebeca_at_declaration(p)) {
         bool fine = strcmp(section, "define") == 0
                         ? parse_definition(p, &ends->definitions)
                         : parse_claim(p, strcmp(section, "LTL") == 0, &ends->claims);
@@ -109,7 +109,7 @@ bool rebeca_parse_property_block(struct parser *p) {
     rebeca_parsing(p)->in_formula = true;
     parser_advance(p);
     parser_advance(p);
-    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END))
+    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) && !rebeca_at_declaration(p))
         parse_section(p, &ends, &last);
     rebeca_parsing(p)->in_formula = false;
     if (parser_accept(p, TOKEN_CLOSE_CURLY))

@@ -261,7 +261,8 @@ static struct rebeca_statement *switch_statement(struct parser *p) {
         return NULL;
     struct rebeca_case **end = &s->cases;
     bool last = false;
-    while (!rebeca_parsing(p)->unwinding && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END)) {
+    while (!rebeca_parsing(p)->unwinding && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END) &&
+           !rebeca_at_declaration(p)) {
         if (last)
             parser_complain(p, p->current.span, "move default behind the other cases",
                             "no case can follow default");
