@@ -196,8 +196,8 @@ static void put_comment(struct layout *l, struct span comment, bool own_line) {
         return;
     }
     put(l, " ", 1);
-    comment_print(l->source, comment, l->column, l->output);
-    l->column += comment.length;
+    put(l, l->source->text + comment.start,
+        comment.length); /* as it is: its lines have no place of their own */
     if (l->source->text[comment.start + 1] == '/' && inside)
         l->continued = true;
 }
