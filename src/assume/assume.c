@@ -10,6 +10,7 @@
 #include "assume/stub/bag_stub.h"
 #include "assume/stub/chaos_stub.h"
 #include "assume/stub/lts_stub.h"
+#include "assume/stub/outstanding.h"
 #include "assume/stub/overflow_stub.h"
 #include "assume/stub/queue_stub.h"
 #include "assume/stub/silence.h"
@@ -433,6 +434,16 @@ static uint32_t first_bound(const struct assume_result *a) {
     return initial > first ? initial : first;
 }
 
+/* Bags that are known to be too small are not tried. False: the job has failed. */
+static bool skip_small_bags(struct assume_result *a) {
+    uint32_t outstanding, most = a->options->most_bound;
+    if (!outstanding_find(a->open, &outstanding))
+        return false;
+    while (a->bound < outstanding && a->bound < most)
+        a->bound = 2 * a->bound < most ? 2 * a->bound : most;
+    return true;
+}
+
 /* If it grows as it has grown from the last bound to this one: would the next be too large? */
 static bool explodes(const struct assume_result *a, uint64_t last) {
     double now = (double)a->property_lts.states;
@@ -453,9 +464,8 @@ static bool give_up(struct assume_result *a) {
 enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 2, MEMBERS_PER_STATE = 16 };
 
 static bool make_contract(struct assume_result *a, uint64_t most_work) {
-    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
-                                       .most_work = most_work,
-                                       .drops_transitions = a->reduced};
+    struct contract_options options = {
+        .forgiving = a->options->stub == STUB_QUEUE, .most_work = most_work, .drops_transitions = a->reduced};
     struct contract *contract = &a->assumption.contract;
     a->has_contract = contract_make(contract, &a->property_lts, &options) &&
                       (!a->in_parts || contract_minimise(contract, a->job));
@@ -651,6 +661,8 @@ static bool explore_with_bag(struct assume_result *a) {
     uint32_t most = a->options->most_bound;
     uint64_t states = 0;
     a->bound = first_bound(a);
+    if (!skip_small_bags(a))
+        return false;
     for (;;) {
         enum attempt attempt = explore(a, UINT64_MAX);
         if (attempt == ATTEMPT_LARGE)

@@ -57,6 +57,12 @@ static inline uint32_t map_next(const struct map *map, struct map_probe *probe) 
     }
 }
 
+/* The slot will be asked for soon. */
+static inline void map_prefetch(const struct map *map, uint64_t hash) {
+    if (map->slots)
+        __builtin_prefetch(&map->slots[(uint32_t)hash & map->mask]);
+}
+
 static inline uint32_t map_first(const struct map *map, uint64_t hash, struct map_probe *probe) {
     if (!map->slots)
         return MAP_NONE;

@@ -12,6 +12,8 @@ struct landing {
 struct slice {
     size_t first;
     size_t count;
+    bool closed;   /* it is its own closure */
+    uint64_t hash; /* in the sets if it is, otherwise in the kernels */
 };
 
 struct determiniser {
@@ -49,12 +51,24 @@ static property_set broken_in(const struct determiniser *d) {
     return broken_among(d, d->gatherer.states.items, d->gatherer.states.count);
 }
 
-/* Is the kernel at hand its own closure? */
-static bool is_closed(const struct determiniser *d) {
-    for (size_t i = 0; i < d->kernel_count; i++)
-        if (d->moves_silently[d->kernel[i]])
+/* Is the kernel its own closure? */
+static bool is_closed(const struct determiniser *d, const uint32_t *kernel, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (d->moves_silently[kernel[i]])
             return false;
     return true;
+}
+
+/* All kernels of a set are looked for before the first is needed. */
+static void approach(struct determiniser *d) {
+    for (uint32_t a = 0; a < d->contract->actions; a++) {
+        struct slice *slice = &d->slices[a];
+        if (slice->count == 0)
+            continue;
+        const uint32_t *kernel = d->successors.items + slice->first;
+        slice->closed = is_closed(d, kernel, slice->count);
+        slice->hash = subsets_approach(slice->closed ? &d->sets : &d->kernels, kernel, slice->count);
+    }
 }
 
 /* The kernel at hand, closed, into the gatherer. */
@@ -80,14 +94,15 @@ static bool close_kernel(struct determiniser *d, struct landing *landing) {
 }
 
 /* Where the kernel at hand leads. */
-static bool land(struct determiniser *d, struct landing *landing) {
-    if (is_closed(d)) {
+static bool land(struct determiniser *d, const struct slice *slice, struct landing *landing) {
+    if (slice->closed) {
         landing->broken = broken_among(d, d->kernel, d->kernel_count);
-        landing->target =
-            landing->broken ? CONTRACT_ERROR : subsets_intern(&d->sets, d->kernel, d->kernel_count);
+        landing->target = landing->broken
+                              ? CONTRACT_ERROR
+                              : subsets_intern_approached(&d->sets, d->kernel, d->kernel_count, slice->hash);
         return landing->broken || landing->target != SUBSET_NONE;
     }
-    uint32_t number = subsets_intern(&d->kernels, d->kernel, d->kernel_count);
+    uint32_t number = subsets_intern_approached(&d->kernels, d->kernel, d->kernel_count, slice->hash);
     if (number == SUBSET_NONE)
         return false;
     if (number == d->landings.count &&
@@ -157,7 +172,7 @@ static bool gather_kernels(struct determiniser *d, uint32_t set) {
                 return false;
         if (d->targets.count > 1)
             sort_keys(d->targets.items, d->targets.count);
-        d->slices[action] = (struct slice){d->successors.count, d->targets.count};
+        d->slices[action] = (struct slice){.first = d->successors.count, .count = d->targets.count};
         for (size_t i = 0; i < d->targets.count; i++)
             if (!array_push(memory, &d->successors, (uint32_t)d->targets.items[i]))
                 return false;
@@ -209,7 +224,7 @@ static bool move(struct determiniser *d, uint32_t set, uint32_t action, struct l
     if (is_cut(d, set, action))
         return cut_move(d, landing);
     if (d->kernel_count > 0)
-        return land(d, landing);
+        return land(d, &d->slices[action], landing);
     bool send = action >= d->property_lts->receives && !d->forgiving;
     if (send && has_room(d, set, d->property_lts->actions.list.items[action].channel))
         landing->target = CONTRACT_OUTSIDE;
@@ -243,7 +258,9 @@ static bool determinise(struct determiniser *d) {
     struct landing initial;
     d->kernel = &d->quotient.lts->initial;
     d->kernel_count = 1;
-    if (!land(d, &initial))
+    struct slice first = {.count = 1, .closed = is_closed(d, d->kernel, 1)};
+    first.hash = subsets_approach(first.closed ? &d->sets : &d->kernels, d->kernel, 1);
+    if (!land(d, &first, &initial))
         return false;
     d->contract->initially_broken = initial.broken;
     if (initial.target == CONTRACT_ERROR)
@@ -252,6 +269,7 @@ static bool determinise(struct determiniser *d) {
         if (!gather_kernels(d, set) ||
             !array_push(&d->job->memory, &d->contract->midturn, is_midturn(d, set)))
             return false;
+        approach(d);
         if (!add_row(d, set))
             return false;
         if (!job_step(d->job, set) || work_done(d) > d->most_work)

@@ -44,9 +44,9 @@ enum in_turn {
 };
 
 struct contract_options {
-    bool forgiving;         /* as it was published, sends that the stub does not make lead to a sink that accepts
-                               everything; nothing is outside then, and what the stub lacks is not missed */
-    uint64_t most_work;     /* what it may cost: members of sets of states, and moves. 0: no bound */
+    bool forgiving;     /* as it was published, sends that the stub does not make lead to a sink that accepts
+                           everything; nothing is outside then, and what the stub lacks is not missed */
+    uint64_t most_work; /* what it may cost: members of sets of states, and moves. 0: no bound */
     bool drops_transitions; /* of the property LTS, as soon as they are not needed */
 };
 

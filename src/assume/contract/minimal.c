@@ -7,12 +7,14 @@
 /* More than so many rounds cost more than other ways. */
 enum { MOST_ROUNDS = 40 };
 
+enum { STATES_AT_A_TIME = 32 };
+
 struct refinement {
     struct contract_classes *classes;
-    uint32_t *next; /* classes of the round at hand */
-    struct map map; /* of the classes of the round, by what their states do */
-    uint32_t *here; /* what one state does, per action; and another */
-    uint32_t *there;
+    uint32_t *next;  /* classes of the round at hand */
+    struct map map;  /* of the classes of the round, by what their states do */
+    uint32_t *here;  /* what each of the states at hand does */
+    uint32_t *there; /* and another state */
 };
 
 /* How many numbers tell what a state does? */
@@ -33,44 +35,79 @@ static void read_exact(const struct contract_classes *c, uint32_t state, uint32_
     row[2 * (size_t)actions] = contract->midturn.items[state];
 }
 
+/* Where a row of moves leads, by the classes of the last round: what is no state is the sink. */
+static void read_completed(const struct contract_classes *c, const uint32_t *moves, uint32_t *row) {
+    const uint32_t *of_state = c->of_state;
+    uint32_t sink = c->contract->states, actions = c->contract->actions;
+    for (uint32_t a = 0; a < actions; a++) {
+        uint32_t target = moves[a], class = of_state[target < sink ? target : sink];
+        row[a] = target == CONTRACT_ERROR ? CONTRACT_ERROR : class;
+    }
+}
+
 /* What a state does, by the classes of the last round. */
 static void read_row(const struct contract_classes *c, uint32_t state, uint32_t *row) {
     const struct contract *contract = c->contract;
     uint32_t sink = contract->states;
     const uint32_t *moves = contract->moves.items + (size_t)state * contract->actions;
-    for (uint32_t a = 0; a < contract->actions; a++) {
-        uint32_t target = state == sink ? sink : moves[a];
-        bool stays = target == CONTRACT_ERROR || (c->view == CONTRACT_EXACT && !contract_is_state(target));
-        row[a] = stays ? target : c->of_state[contract_is_state(target) ? target : sink];
+    if (state == sink) {
+        for (uint32_t a = 0; a < contract->actions; a++)
+            row[a] = c->of_state[sink];
+    } else {
+        read_completed(c, moves, row);
     }
-    if (c->view == CONTRACT_EXACT)
-        read_exact(c, state, row);
+    if (c->view != CONTRACT_EXACT)
+        return;
+    for (uint32_t a = 0; a < contract->actions && state != sink; a++)
+        if (!contract_is_state(moves[a]))
+            row[a] = moves[a];
+    read_exact(c, state, row);
 }
 
-/* The class of a state in this round; UINT32_MAX: there is no memory. */
-static uint32_t classify(struct refinement *r, uint32_t state, uint32_t *count) {
+/* The class of a state in this round, which has this row; UINT32_MAX: there is no memory. */
+static uint32_t classify(struct refinement *r, uint32_t state, const uint32_t *row, uint64_t hash,
+                         uint32_t *count) {
     struct contract_classes *c = r->classes;
-    size_t bytes = row_length(c) * sizeof *r->here;
-    read_row(c, state, r->here);
-    uint64_t hash = hash_bytes(r->here, bytes);
+    size_t bytes = row_length(c) * sizeof *row;
     struct map_probe probe;
     for (uint32_t i = map_first(&r->map, hash, &probe); i != MAP_NONE; i = map_next(&r->map, &probe)) {
         read_row(c, c->state_of[i], r->there);
-        if (memcmp(r->here, r->there, bytes) == 0)
+        if (memcmp(row, r->there, bytes) == 0)
             return i;
     }
     c->state_of[*count] = state;
     return map_insert(&r->map, hash, *count) ? (*count)++ : UINT32_MAX;
 }
 
+/* Some states at a time: while their rows are read, the slots of the map come nearer. False: there is no
+ * memory. */
+static bool classify_some(struct refinement *r, uint32_t first, uint32_t behind, uint32_t *count) {
+    size_t length = row_length(r->classes);
+    uint64_t hashes[STATES_AT_A_TIME];
+    for (uint32_t s = first; s < behind; s++) {
+        uint32_t *row = r->here + (s - first) * length;
+        read_row(r->classes, s, row);
+        hashes[s - first] = hash_bytes(row, length * sizeof *row);
+        map_prefetch(&r->map, hashes[s - first]);
+    }
+    for (uint32_t s = first; s < behind; s++) {
+        r->next[s] = classify(r, s, r->here + (s - first) * length, hashes[s - first], count);
+        if (r->next[s] == UINT32_MAX)
+            return false;
+    }
+    return true;
+}
+
 /* False: there is no memory, or the job has been stopped. */
 static bool run_round(struct refinement *r) {
     struct contract_classes *c = r->classes;
-    uint32_t count = 0;
+    uint32_t count = 0, states = c->contract->states + 1;
     map_clear(&r->map);
-    for (uint32_t s = 0; s <= c->contract->states; s++)
-        if (!job_step(c->job, s) || (r->next[s] = classify(r, s, &count)) == UINT32_MAX)
+    for (uint32_t s = 0; s < states; s += STATES_AT_A_TIME) {
+        uint32_t behind = states - s > STATES_AT_A_TIME ? s + STATES_AT_A_TIME : states;
+        if (!job_step(c->job, s) || !classify_some(r, s, behind, &count))
             return false;
+    }
     uint32_t *last = c->of_state;
     c->of_state = r->next;
     r->next = last;
@@ -88,7 +125,7 @@ bool contract_classes_find(struct contract_classes *c, struct job *job, const st
     c->state_of = memory_allocate(memory, states * sizeof *c->state_of);
     struct refinement r = {.classes = c,
                            .next = memory_allocate(memory, states * sizeof *r.next),
-                           .here = memory_allocate(memory, row * sizeof *r.here),
+                           .here = memory_allocate(memory, STATES_AT_A_TIME * row * sizeof *r.here),
                            .there = memory_allocate(memory, row * sizeof *r.there)};
     map_init(&r.map, memory);
     bool fine = c->of_state && c->state_of && r.next && r.here && r.there;

@@ -15,9 +15,19 @@ void subsets_free(struct subsets *subsets) {
     map_free(&subsets->map);
 }
 
-uint32_t subsets_intern(struct subsets *subsets, const uint32_t *states, size_t count) {
-    struct memory *memory = &subsets->job->memory;
+uint64_t subsets_approach(const struct subsets *subsets, const uint32_t *states, size_t count) {
     uint64_t hash = hash_bytes(states, count * sizeof *states);
+    map_prefetch(&subsets->map, hash);
+    return hash;
+}
+
+uint32_t subsets_intern(struct subsets *subsets, const uint32_t *states, size_t count) {
+    return subsets_intern_approached(subsets, states, count, hash_bytes(states, count * sizeof *states));
+}
+
+uint32_t subsets_intern_approached(struct subsets *subsets, const uint32_t *states, size_t count,
+                                   uint64_t hash) {
+    struct memory *memory = &subsets->job->memory;
     struct map_probe probe;
     for (uint32_t k = map_first(&subsets->map, hash, &probe); k != MAP_NONE;
          k = map_next(&subsets->map, &probe)) {

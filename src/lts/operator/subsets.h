@@ -26,6 +26,11 @@ static inline uint32_t subsets_count(const struct subsets *subsets) {
 /* `states` is sorted and without repetitions. SUBSET_NONE if the job has failed. */
 uint32_t subsets_intern(struct subsets *subsets, const uint32_t *states, size_t count);
 
+/* The same in two steps: whoever has several to intern looks for all first, so that memory comes nearer. */
+uint64_t subsets_approach(const struct subsets *subsets, const uint32_t *states, size_t count);
+uint32_t subsets_intern_approached(struct subsets *subsets, const uint32_t *states, size_t count,
+                                   uint64_t hash);
+
 /* Sets that are being made: states are added once, closed under τ if wanted, then sorted. */
 struct gatherer {
     struct job *job;
