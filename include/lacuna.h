@@ -293,9 +293,9 @@ LACUNA_API const lacuna_lts *lacuna_assumption_lts(const lacuna_assumption *assu
 
 enum lacuna_fitness {
     LACUNA_ACCEPTED,     /* the properties hold with it */
-    LACUNA_REJECTED,     /* it can break one of them: the run shows how */
+    LACUNA_REJECTED,     /* the whole system breaks one of them with it: the run shows how */
     LACUNA_NONCOMPLIANT, /* it can send what the interface does not allow: the run shows where */
-    LACUNA_UNKNOWN       /* it gets beyond a bounded assumption; or there is no such check or property */
+    LACUNA_UNKNOWN       /* it is not decided alone (docs/api.md); or there is no such check or property */
 };
 
 /* Checks a candidate alone, in the language of the system. The file has the component and nothing else; "-"
