@@ -104,7 +104,10 @@ static void make_texts(uint64_t seed) {
  * is. */
 static void try_queue(void) {
     struct open open;
-    if (make_open(&open, &QUEUE) && !open.result.assumption.bounded)
+    bool made = make_open(&open, &QUEUE);
+    if (made)
+        try_naive(&open);
+    if (made && !open.result.assumption.bounded)
         for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
             struct alone alone;
             if (!breaks_property[i])
