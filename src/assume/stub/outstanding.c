@@ -19,13 +19,16 @@ struct silent_run {
     bool piles_up;
 };
 
-/* What the turn sends to the component. */
+/* What the turn sends to the component and is answered: nothing else waits in a bag. */
 static void note_sends(struct silent_run *r, const struct turn *turn) {
     struct turn_send send;
     uint32_t position = 0;
     while (turn_next_send(r->program, turn, &position, &send)) {
         const struct letter *letter = &r->program->letters[send.letter];
-        if (letter->channel != r->open->missing.inbox)
+        int32_t values[MOST_FIELDS];
+        for (uint32_t i = 0; i < letter->fields_count; i++)
+            values[i] = (int32_t)send.values[i];
+        if (letter->channel != r->open->missing.inbox || !open_is_answered(r->open, letter->message, values))
             continue;
         r->total++;
         r->piles_up |= ++r->sent[letter->message] > MOST_ALIKE;

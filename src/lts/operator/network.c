@@ -17,11 +17,13 @@ struct part {
     bool *has;        /* per label of the network: in its alphabet */
 };
 
-/* Two parts that were composed to see what comes of it. */
+/* Two parts that were composed to see what comes of it. It stays what it is while others are composed: which
+ * of its labels others have does not change. */
 struct trial {
-    size_t parts[2];         /* by name */
-    uint64_t bound;          /* if it is too large: it has more states than these, composed */
-    uint32_t reduced_states; /* STATE_NONE: it is too large */
+    size_t parts[2]; /* by name */
+    uint64_t bound;  /* if it is too large: it has more states than these, composed */
+    struct lts *lts; /* what came of it; NULL: it is too large */
+    struct network_step step;
 };
 
 /* States of two parts composed: what is tried first, and last. Each time it may be four times as many. */
@@ -262,40 +264,69 @@ static void choose_pair(const struct composer *c, size_t *first, size_t *second)
 /* --- The order by trial --- */
 
 /* Two parts composed and reduced; NULL: the job has failed, or (without that) it has more states than that.
- * Their composition before is told, unless `step` is NULL. */
+ */
 static struct lts *compose_pair(struct composer *c, size_t first, size_t second, uint64_t most_states,
                                 struct network_step *step) {
     const struct lts *pair[] = {c->parts[first].lts, c->parts[second].lts};
     struct lts *both = lts_compose_up_to(c->job, pair, 2, most_states);
-    if (both && step) {
-        step->states = both->states;
-        step->transitions = lts_transitions(both);
-    }
-    return both ? settle(c, both, first, second) : NULL;
+    if (!both)
+        return NULL;
+    *step = (struct network_step){.parts = {c->parts[first].name, c->parts[second].name},
+                                  .states = both->states,
+                                  .transitions = lts_transitions(both)};
+    return settle(c, both, first, second);
 }
 
-/* What is known of two parts; NULL: there is no memory. */
-static struct trial *trial_of(struct composer *c, size_t first, size_t second) {
-    struct trial new = {{c->parts[first].name, c->parts[second].name}, 0, STATE_NONE};
+static bool is_about(const struct trial *trial, size_t name) {
+    return trial->parts[0] == name || trial->parts[1] == name;
+}
+
+/* The trial of two parts; NULL: there is none yet. */
+static struct trial *find_trial(const struct composer *c, size_t first, size_t second) {
     for (size_t i = 0; i < c->trials.count; i++)
-        if (c->trials.items[i].parts[0] == new.parts[0] && c->trials.items[i].parts[1] == new.parts[1])
+        if (is_about(&c->trials.items[i], c->parts[first].name) &&
+            is_about(&c->trials.items[i], c->parts[second].name))
             return &c->trials.items[i];
-    return array_push(&c->job->memory, &c->trials, new) ? &c->trials.items[c->trials.count - 1] : NULL;
+    return NULL;
+}
+
+/* Drops the trials of a part, which is gone. */
+static void forget_trials(struct composer *c, size_t name) {
+    size_t kept = 0;
+    for (size_t i = 0; i < c->trials.count; i++)
+        if (is_about(&c->trials.items[i], name))
+            lts_free(c->trials.items[i].lts);
+        else
+            c->trials.items[kept++] = c->trials.items[i];
+    c->trials.count = kept;
 }
 
 /* False: the job has failed. */
 static bool try_pair(struct composer *c, size_t first, size_t second, uint64_t bound, uint32_t *states) {
-    struct trial *trial = trial_of(c, first, second);
-    if (trial && trial->reduced_states == STATE_NONE && trial->bound < bound) {
-        struct lts *small = compose_pair(c, first, second, bound, NULL);
-        trial->bound = bound;
-        if (small)
-            trial->reduced_states = small->states;
-        lts_free(small);
+    struct trial *trial = find_trial(c, first, second);
+    if (!trial) {
+        struct trial new = {.parts = {c->parts[first].name, c->parts[second].name}};
+        if (!array_push(&c->job->memory, &c->trials, new))
+            return false;
+        trial = &c->trials.items[c->trials.count - 1];
     }
-    if (trial)
-        *states = trial->reduced_states;
+    if (!trial->lts && trial->bound < bound) {
+        trial->lts = compose_pair(c, first, second, bound, &trial->step);
+        trial->bound = bound;
+    }
+    *states = trial->lts ? trial->lts->states : STATE_NONE;
     return !job_failed(c->job);
+}
+
+/* What came of the trial of two parts, if there was one. */
+static struct lts *take_trial(struct composer *c, size_t first, size_t second, struct network_step *step) {
+    struct trial *trial = find_trial(c, first, second);
+    if (!trial || !trial->lts)
+        return NULL;
+    struct lts *lts = trial->lts;
+    *step = trial->step;
+    trial->lts = NULL;
+    return lts;
 }
 
 /* The pair of the fewest states, of those that are not too large composed; *least is STATE_NONE if all are.
@@ -333,10 +364,14 @@ static bool choose_by_trial(struct composer *c, size_t *first, size_t *second) {
 /* Composes two parts; the result takes the place of the first, the last part that of the second. */
 static bool merge(struct composer *c, size_t first, size_t second, size_t name, struct network_steps *steps) {
     struct part *a = &c->parts[first], *b = &c->parts[second];
-    struct network_step step = {.parts = {a->name, b->name}};
-    struct lts *small = compose_pair(c, first, second, c->network->most_states, &step);
+    struct network_step step;
+    struct lts *small = take_trial(c, first, second, &step);
+    if (!small)
+        small = compose_pair(c, first, second, c->network->most_states, &step);
     if (!small)
         return false;
+    forget_trials(c, a->name);
+    forget_trials(c, b->name);
     step.reduced_states = small->states;
     step.reduced_transitions = lts_transitions(small);
     retire(c, a);
@@ -399,6 +434,8 @@ struct lts *lts_compose_reduced(struct job *job, const struct lts *const *parts,
     memory_free(c.hidden);
     memory_free(c.final);
     memory_free(c.holders);
+    for (size_t i = 0; i < c.trials.count; i++)
+        lts_free(c.trials.items[i].lts);
     array_free(&c.trials);
     alphabet_free(&c.alphabet);
     return result;
