@@ -214,3 +214,12 @@ Mistakes are reported once, not for each value.
       15 | property z(int 0..1 i = always a.x[1] == i;
          |                       ^
   [2]
+
+A parameter behind `always !` is no message to an actor called always
+  $ cat > negated.aml <<'END'
+  > actor a(1) { int 0..1 y; go { y = 1; } }
+  > main { a!go; }
+  > property p(int 0..1 n) = always !n + a.y;
+  > END
+  $ lacuna verify negated.aml --property p --json | python3 -c 'import json, sys; print([(r["property"], r["verdict"]) for r in json.load(sys.stdin)["results"]])'
+  [('p(0)', 'holds'), ('p(1)', 'violated')]

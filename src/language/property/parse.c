@@ -167,13 +167,17 @@ static void parse_invariant(struct parser *p, const struct property_syntax *synt
         parser_skip_statement(p);
 }
 
-/* `always` behind "=" is a component's name in always.x, always!m and always>a!m; but in always !a.x it is
- * not.
- */
+static bool is_parameter(const struct parser *p, struct token name) {
+    return constant_find(p->constants, token_text(p, name), name.span.length) != NULL;
+}
+
+/* `always` behind "=" is a component's name in always.x, always!m and always>a!m; but in always !a.x, and in
+ * always !n with a parameter n, it is not. */
 static bool names_a_component(struct parser *p) {
     unsigned next = parser_peek(p, 2).kind;
     if (next == TOKEN_NOT)
-        return parser_peek(p, 3).kind == TOKEN_NAME && parser_peek(p, 4).kind != TOKEN_DOT;
+        return parser_peek(p, 3).kind == TOKEN_NAME && parser_peek(p, 4).kind != TOKEN_DOT &&
+               !is_parameter(p, parser_peek(p, 3));
     return next == TOKEN_DOT || next == TOKEN_GREATER;
 }
 
