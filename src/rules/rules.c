@@ -9,9 +9,9 @@ void rules_free(struct rules *rules) {
     array_free(&rules->left_over);
 }
 
-static bool is_forbidden_somewhere(const struct contract *c, uint32_t send) {
+static bool is_forbidden_somewhere(const struct contract *c, const bool *doomed, uint32_t send) {
     for (uint32_t s = 0; s < c->states; s++)
-        if (contract_move(c, s, send) == CONTRACT_ERROR)
+        if (!doomed[s] && move_past_doom(c, doomed, s, send) == CONTRACT_ERROR)
             return true;
     return false;
 }
@@ -51,17 +51,24 @@ static bool add(struct rules *rules, struct memory *memory, struct rule *rule) {
     return false;
 }
 
-bool rules_find(struct rules *rules, struct job *job, const struct contract *c) {
-    *rules = (struct rules){0};
-    job_phase(job, "looking for rules", "sends", c->actions - c->receives);
+static bool find(struct rules *rules, struct job *job, const struct contract *c, const bool *doomed) {
     for (uint32_t a = c->receives; a < c->actions; a++) {
         struct rule rule;
-        if (!is_forbidden_somewhere(c, a))
+        if (!is_forbidden_somewhere(c, doomed, a))
             continue;
-        enum separation_end end = separation_find(&rule, job, c, a);
+        enum separation_end end = separation_find(&rule, job, c, doomed, a);
         if (end == SEPARATION_FAILED || (end == SEPARATION_FOUND && !add(rules, &job->memory, &rule)) ||
             (end == SEPARATION_TOO_DEAR && !array_push(&job->memory, &rules->left_over, a)))
             return false;
     }
     return !job_failed(job);
+}
+
+bool rules_find(struct rules *rules, struct job *job, const struct contract *c) {
+    *rules = (struct rules){0};
+    job_phase(job, "looking for rules", "sends", c->actions - c->receives);
+    bool *doomed = doomed_states(job, c);
+    bool fine = doomed && find(rules, job, c, doomed);
+    memory_free(doomed);
+    return fine;
 }

@@ -1,7 +1,7 @@
 /* All rules of a contract: together they forbid exactly what it forbids.
  *
- * There is a rule for each send that the contract forbids somewhere. Rules with the same states and moves
- * become one, which forbids several sends. */
+ * There is a rule for each send that breaks a property somewhere, or leads to where what comes breaks it
+ * (rules/doomed.h). Rules with the same states and moves become one, which forbids several sends. */
 #ifndef LACUNA_RULES_RULES_H
 #define LACUNA_RULES_RULES_H
 

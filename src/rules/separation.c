@@ -37,6 +37,7 @@ struct pair_step {
 struct separation {
     struct job *job;
     const struct contract *contract;
+    const bool *doomed; /* per state of the contract */
     uint32_t send;
     ARRAY(struct node) nodes;
     struct map children; /* nodes, by parent and action */
@@ -55,7 +56,7 @@ struct separation {
 };
 
 static enum duty duty_at(const struct separation *s, uint32_t state) {
-    uint32_t target = contract_move(s->contract, state, s->send);
+    uint32_t target = move_past_doom(s->contract, s->doomed, state, s->send);
     return target == CONTRACT_ERROR ? DUTY_FORBID : contract_is_state(target) ? DUTY_ALLOW : DUTY_NONE;
 }
 
@@ -75,7 +76,8 @@ static uint32_t child_of(struct separation *s, uint32_t parent, uint32_t action)
         if (s->nodes.items[i].parent == parent && s->nodes.items[i].action == action)
             return i;
     uint32_t number = (uint32_t)s->nodes.count;
-    struct node node = {parent, action, contract_move(s->contract, s->nodes.items[parent].state, action)};
+    struct node node = {parent, action,
+                        move_past_doom(s->contract, s->doomed, s->nodes.items[parent].state, action)};
     return array_push(&s->job->memory, &s->nodes, node) && map_insert(&s->children, hash, number)
                ? number
                : UINT32_MAX;
@@ -234,7 +236,7 @@ static bool hold_against_contract(struct separation *s, uint32_t *wrong) {
             return true;
         }
         for (uint32_t a = 0; a < c->actions; a++) {
-            uint32_t target = contract_move(c, pair.state, a);
+            uint32_t target = move_past_doom(c, s->doomed, pair.state, a);
             if (contract_is_state(target) &&
                 !meet(s, (struct pair_step){target, s->next[pair.rule_state * c->actions + a], i, a}))
                 return false;
@@ -393,9 +395,9 @@ static bool find(struct separation *s, struct rule *rule) {
 }
 
 enum separation_end separation_find(struct rule *rule, struct job *job, const struct contract *c,
-                                    uint32_t send) {
+                                    const bool *doomed, uint32_t send) {
     struct memory *memory = &job->memory;
-    struct separation s = {.job = job, .contract = c, .send = send};
+    struct separation s = {.job = job, .contract = c, .doomed = doomed, .send = send};
     *rule = (struct rule){0};
     if (c->states > MOST_CONTRACT)
         return SEPARATION_TOO_DEAR;

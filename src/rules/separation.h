@@ -11,6 +11,7 @@
 #ifndef LACUNA_RULES_SEPARATION_H
 #define LACUNA_RULES_SEPARATION_H
 
+#include "rules/doomed.h"
 #include "rules/rule.h"
 
 enum separation_end {
@@ -19,8 +20,8 @@ enum separation_end {
     SEPARATION_FAILED    /* the job has failed */
 };
 
-/* For a send that the contract forbids in some state. To be freed if it was found. */
+/* For a send that breaks a property, or leads to a doomed state, somewhere. To be freed if it was found. */
 enum separation_end separation_find(struct rule *rule, struct job *job, const struct contract *contract,
-                                    uint32_t send);
+                                    const bool *doomed, uint32_t send);
 
 #endif

@@ -316,7 +316,7 @@ refused, so that it is not among what must not be sent.
     hint: narrow their ranges; a component that sends it is outside of the interface
   paid: conditional. It holds exactly if the assumption is respected by bank.
   ~
-    1. bank must not send shop!refused before charge(3)
+    1. bank must never send shop!refused
   ~
   actors    shop, customer
   missing   bank

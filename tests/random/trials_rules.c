@@ -1,5 +1,7 @@
 /* Rules against the contract they were made of: along all short words of the contract, what some rule forbids
- * is what breaks a property. */
+ * is what breaks a property, or leads to where something that comes does. */
+#include <stdlib.h>
+
 #include "random/trials.h"
 #include "rules/rules.h"
 
@@ -18,6 +20,28 @@ static bool is_left_over(const struct walk *w, uint32_t action) {
     return false;
 }
 
+/* Can what comes break a property, one receive after the other? `seen` has the states passed. */
+static bool is_doomed(const struct contract *c, uint32_t state, bool *seen) {
+    bool doomed = false;
+    seen[state] = true;
+    for (uint32_t a = 0; a < c->receives && !doomed; a++) {
+        uint32_t target = contract_move(c, state, a);
+        doomed = target == CONTRACT_ERROR ||
+                 (contract_is_state(target) && !seen[target] && is_doomed(c, target, seen));
+    }
+    return doomed;
+}
+
+static bool is_wrong(const struct contract *c, uint32_t target) {
+    if (!contract_is_state(target))
+        return target == CONTRACT_ERROR;
+    bool *seen = calloc(c->states, sizeof *seen);
+    check(seen);
+    bool doomed = is_doomed(c, target, seen);
+    free(seen);
+    return doomed;
+}
+
 static void check_sends(const struct walk *w, uint32_t state, const uint32_t *at) {
     const struct contract *c = w->contract;
     for (uint32_t a = c->receives; a < c->actions; a++) {
@@ -28,7 +52,7 @@ static void check_sends(const struct walk *w, uint32_t state, const uint32_t *at
         if (is_left_over(w, a))
             check(!banned);
         else if (target == CONTRACT_ERROR || contract_is_state(target))
-            check(banned == (target == CONTRACT_ERROR));
+            check(banned == is_wrong(c, target));
     }
 }
 
@@ -37,7 +61,7 @@ static void walk(struct walk *w, uint32_t state, const uint32_t *at, unsigned le
     check_sends(w, state, at);
     for (uint32_t a = 0; a < c->actions && length < LONGEST_WORD && w->words < MOST_WORDS; a++) {
         uint32_t target = contract_move(c, state, a), next[MOST_RULES];
-        if (!contract_is_state(target))
+        if (!contract_is_state(target) || is_wrong(c, target))
             continue;
         for (size_t i = 0; i < w->rules->list.count; i++)
             next[i] = rule_next(&w->rules->list.items[i], at[i], a);
