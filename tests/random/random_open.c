@@ -935,7 +935,7 @@ static void put_handler(struct generator *g, uint32_t request, enum style style)
     put_styled(g, request, style);
     if (!release_first && chance(g, 15))
         put(g, "taken = 0; ");
-    if (chance(g, g->failing)) /* at its bound, when the answers are out */
+    if (chance(g, g->failing) && g->nature != NATURE_SILENT) /* at its bound, when the answers are out */
         put(g, chance(g, 50) ? "n = n + 1; " : "once = once + 1; ");
     if (g->remembers[request] && chance(g, 40))
         put_remembered(g, request);
