@@ -101,6 +101,11 @@ void json_number(struct json *json, uint64_t number) {
     output_number(json->output, number);
 }
 
+void json_integer(struct json *json, int64_t number) {
+    separate(json);
+    output_format(json->output, "%lld", (long long)number);
+}
+
 void json_real(struct json *json, double number) {
     if (!isfinite(number)) {
         json_null(json); /* JSON has no word for it */

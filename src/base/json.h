@@ -29,6 +29,7 @@ void json_key(struct json *json, const char *key);
 
 void json_text(struct json *json, const char *text);
 void json_number(struct json *json, uint64_t number);
+void json_integer(struct json *json, int64_t number);
 void json_real(struct json *json, double number);
 void json_boolean(struct json *json, bool value);
 void json_null(struct json *json);

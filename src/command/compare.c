@@ -1,6 +1,9 @@
 #include "lts/equivalence/compare.h"
 
+#include <string.h>
+
 #include "command/operand/files.h"
+#include "command/operand/model.h"
 #include "command/operand/relations.h"
 #include "command/operand/transform.h"
 #include "report/compare_report.h"
@@ -12,13 +15,27 @@ static bool choose_relation(struct invocation *invocation, struct compare_report
     if (equivalence && preorder)
         return job_reject(invocation->job, NULL, NULL,
                           "either an equivalence (-e) or a preorder (-p), not both");
+    if (preorder && strcmp(preorder, "weak-simulation") == 0)
+        return job_reject(invocation->job, NULL,
+                          "lacuna compare -p weak-simulation x.rebeca --component a,b --component a",
+                          "weak simulation is between two components of one system");
     report->preorder = preorder != NULL;
     report->relation = preorder ? preorder : equivalence ? equivalence : "strong";
     return true;
 }
 
+/* Two files; only components of one system can do with one. */
+static bool has_two_operands(struct invocation *invocation) {
+    return invocation->operands.count == 2 ||
+           job_reject(invocation->job, NULL, "lacuna compare LEFT RIGHT", "two files are compared");
+}
+
 static enum status run(struct invocation *invocation) {
     struct job *job = invocation->job;
+    if (invocation_value(invocation, OPTION_COMPONENT))
+        return compare_components(invocation);
+    if (!has_two_operands(invocation))
+        return invocation_answer(invocation, &(struct answer){STATUS_YES, NULL, NULL, NULL});
     if (has_extension(invocation->operands.items[0], ".assumption") &&
         has_extension(invocation->operands.items[1], ".assumption"))
         return compare_assumptions(invocation);
@@ -51,12 +68,16 @@ static enum status run(struct invocation *invocation) {
 static const struct option OWN[] = {
     {OPTION_EQUIVALENCE, "equivalence", 'e', "NAME", EQUIVALENCE_CHOICES,
      "are they equivalent? (default: strong)"},
-    {OPTION_PREORDER, "preorder", 'p', "NAME", PREORDER_CHOICES, "is LEFT included in RIGHT?"},
+    {OPTION_PREORDER, "preorder", 'p', "NAME", PREORDER_CHOICES "|weak-simulation",
+     "is LEFT included in RIGHT? (weak-simulation: with --component)"},
+    {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
+     "given twice, for one system: does the second component (some of its actors) weakly simulate the first?"},
     {0},
 };
 
 static const struct option *const OPTIONS[] = {
-    OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_THREADS, OPTIONS_PROCESS, OPTIONS_GENERAL, NULL};
+    OWN, OPTIONS_TRANSFORM, OPTIONS_INPUT, OPTIONS_THREADS, OPTIONS_PROCESS, OPTIONS_LIMITS, OPTIONS_GENERAL,
+    NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna compare -e branching old.aut new.aut", "are they the same but for silent steps?"},
@@ -67,14 +88,16 @@ static const struct example EXAMPLES[] = {
      "which components need a new check since the system has changed?"},
     {"lacuna compare -p weak-trace --interface 'e.*' candidate.aut assumption.aut",
      "the same for a candidate with actions of its own"},
+    {"lacuna compare -p weak-simulation philosophers.rebeca --component phil0,fork1,phil1 --component fork1",
+     "does the fork alone do all that it does between its philosophers?"},
     {0},
 };
 
 const struct command COMMAND_COMPARE = {
     .name = "compare",
     .operands = "LEFT RIGHT",
-    .least = 2,
-    .most = 2,
+    .least = 1,
+    .most = SIZE_MAX,
     .summary = "are two LTSs equivalent, or one included in the other?",
     .description =
         "Compares two LTSs modulo strong, branching (plain or divergence-preserving) or weak "
@@ -91,7 +114,9 @@ const struct command COMMAND_COMPARE = {
         "LEFT to the error must lead RIGHT there too; after RIGHT's error LEFT may do "
         "anything.\n\nOf two assumption files it tells whether the second is equal to the first, weaker "
         "(what was accepted is accepted), stronger or incomparable, with traces; the status is 0 if what "
-        "was accepted needs no new check.",
+        "was accepted needs no new check.\n\n"
+        "With --component twice, the files are one system (docs/prove.md): the second component weakly simulates the "
+        "first if it can take every turn that the first one takes, as far as its own actors can tell.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

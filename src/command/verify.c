@@ -1,8 +1,10 @@
 #include <string.h>
 
+#include "command/operand/component.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/process.h"
+#include "report/component_report.h"
 #include "report/text/census_text.h"
 #include "report/verify_report.h"
 
@@ -11,7 +13,9 @@ struct actors_verification {
     struct option_values wanted; /* --property */
     struct model model;
     struct verify_options options;
-    struct verification verification;
+    struct verification closed;              /* of the whole system */
+    struct component_verification component; /* or of a component */
+    bool *inside;                            /* with --component: the actors of the component */
     struct judgement judgement;
     ARRAY(const struct question *) announced;
 };
@@ -21,8 +25,13 @@ static bool option_is(const struct invocation *invocation, enum option_id id, co
     return given && strcmp(given, value) == 0;
 }
 
+static const struct verification *verification_of(const struct actors_verification *a) {
+    return a->inside ? &a->component.verification : &a->closed;
+}
+
 static struct verify_report report_of(const struct actors_verification *a) {
-    return (struct verify_report){.verification = &a->verification,
+    return (struct verify_report){.verification = verification_of(a),
+                                  .component = a->inside ? &a->component : NULL,
                                   .judgement = &a->judgement,
                                   .sources = &a->model.sources,
                                   .fairness = a->options.fairness,
@@ -67,7 +76,7 @@ static bool store_picture(const struct actors_verification *a, const char *path)
 
 /* Where people may expect another answer, since they know it from another tool. */
 static void compare_with_others(const struct actors_verification *a) {
-    const struct verification *v = &a->verification;
+    const struct verification *v = verification_of(a);
     const struct language *language = a->model.language;
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct question *question = &v->questions.items[i];
@@ -85,7 +94,7 @@ static void compare_with_others(const struct actors_verification *a) {
 }
 
 static void advise(const struct actors_verification *a) {
-    const struct verification *v = &a->verification;
+    const struct verification *v = verification_of(a);
     compare_with_others(a);
     if (v->bound_met)
         diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
@@ -116,34 +125,66 @@ static bool read_options(struct actors_verification *a) {
 
 /* What the language of the system takes for granted, where no option says otherwise. */
 static void keep_conventions(struct actors_verification *a) {
-    const struct system_conventions *conventions = &a->model.system.conventions;
+    const struct system_conventions *conventions =
+        a->inside ? &a->component.subsystem.system.conventions : &a->model.system.conventions;
     if (!invocation_value(a->invocation, OPTION_FAIRNESS) && conventions->weakly_fair)
         a->options.fairness = FAIRNESS_WEAK;
     if (!invocation_value(a->invocation, OPTION_OVERFLOW) && conventions->full_is_wrong)
         a->judgement.overflow_counts = true;
 }
 
+/* --component. True without it. */
+static bool take_component(struct actors_verification *a) {
+    const char *names = invocation_value(a->invocation, OPTION_COMPONENT);
+    struct job *job = a->invocation->job;
+    if (!names)
+        return !invocation_value(a->invocation, OPTION_MESSAGES) ||
+               job_reject(job, NULL, "write --component one,two --messages",
+                          "--messages is about a component, and none is given");
+    a->inside = component_named(job, &a->model.system, names);
+    return a->inside && component_begin(&a->component, job, &a->model.system, a->inside);
+}
+
+static bool search(struct actors_verification *a) {
+    bool verified = a->inside ? component_verify(&a->component, &a->options)
+                              : verify(&a->closed, a->invocation->job, &a->model.system, &a->options);
+    judgement_complete(&a->judgement, verification_of(a));
+    return verified;
+}
+
+static enum status answer_messages(const struct actors_verification *a) {
+    struct answer answer = {STATUS_YES, &a->component.subsystem, component_messages_json,
+                            component_messages_text};
+    return invocation_answer(a->invocation, &answer);
+}
+
+static enum status answer_questions(struct actors_verification *a) {
+    struct answer answer = {STATUS_YES, NULL, verify_report_json, verify_report_text};
+    struct verify_report report = report_of(a);
+    bool has_searched = verification_of(a)->ranges.system && (!a->inside || a->component.answers);
+    if (has_searched) {
+        advise(a);
+        answer.results = &report;
+        answer.status = status_of_verdict(judgement_verdict(&a->judgement, verification_of(a)));
+    }
+    return invocation_answer(a->invocation, &answer);
+}
+
 static enum status run(struct invocation *invocation) {
     if (is_process_file(invocation, invocation->operands.items[0]))
         return verify_process(invocation);
     struct actors_verification a = {.invocation = invocation};
-    struct answer answer = {STATUS_YES, NULL, verify_report_json, verify_report_text};
-    struct verify_report report;
-    if (read_options(&a) && model_load(&a.model, invocation)) {
+    bool ready = read_options(&a) && model_load(&a.model, invocation) && take_component(&a);
+    bool lists_messages = ready && invocation_value(invocation, OPTION_MESSAGES);
+    if (ready && !lists_messages) {
         keep_conventions(&a);
-        bool verified = verify(&a.verification, invocation->job, &a.model.system, &a.options);
-        judgement_complete(&a.judgement, &a.verification);
-        if (verified)
+        if (search(&a))
             store_picture(&a, invocation_value(invocation, OPTION_SVG));
     }
-    if (a.verification.ranges.system) { /* it has searched */
-        advise(&a);
-        report = report_of(&a);
-        answer.results = &report;
-        answer.status = status_of_verdict(judgement_verdict(&a.judgement, &a.verification));
-    }
-    enum status status = invocation_answer(invocation, &answer);
-    verification_free(&a.verification);
+    enum status status = lists_messages ? answer_messages(&a) : answer_questions(&a);
+    component_verification_free(&a.component);
+    memory_free(a.inside);
+    verification_free(&a.closed);
     model_free(&a.model);
     array_free(&a.wanted.list);
     array_free(&a.announced);
@@ -153,6 +194,10 @@ static enum status run(struct invocation *invocation) {
 static const struct option OWN[] = {
     {OPTION_PROPERTY, "property", 'p', "NAME", NULL,
      "check this one alone: a property of the files, deadlock, failure, overflow or quiescence (may be repeated)"},
+    {OPTION_COMPONENT, "component", 0, "NAMES", NULL,
+     "verify these actors alone (NAME,NAME,...): what the others can send them may arrive at any time"},
+    {OPTION_MESSAGES, "messages", 0, NULL, NULL,
+     "with --component: only list the messages that can come from outside"},
     {OPTION_FAIRNESS, "fairness", 0, "KIND", "none|weak",
      "which runs count for formulas that are no safety properties (default: none, that is all): weak leaves out those "
      "in which an actor could always move and never does"},

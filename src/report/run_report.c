@@ -236,6 +236,28 @@ static enum message_fate last_fate(const struct run *run) {
                                       : MESSAGE_SENT;
 }
 
+static const struct system_arrival *arrival_of(const struct run *run, size_t step) {
+    return run->program->system->edges.items[run->steps.items[step].edge].arrival;
+}
+
+static size_t count_arrivals(const struct run *run) {
+    size_t count = 0;
+    for (size_t i = 0; i < run->steps.count; i++)
+        count += arrival_of(run, i) != NULL;
+    return count;
+}
+
+/* A message from outside is sent in a turn of its sender, just before it is taken. */
+static void fill_arrival(struct chart_parts *parts, const struct run *run, size_t step,
+                         struct chart_turn *out) {
+    const struct system *system = run->program->system;
+    const struct system_edge *edge = &system->edges.items[run->steps.items[step].edge];
+    *out = (struct chart_turn){.actor = edge->arrival->sender, .first_message = parts->count, .messages = 1};
+    parts->spans[parts->count] = edge->span;
+    parts->messages[parts->count++] =
+        (struct chart_message){out->actor, edge->component, edge->name, MESSAGE_SENT};
+}
+
 static void fill_turn(struct chart_parts *parts, const struct run *run, size_t step, struct chart_turn *out) {
     const struct program *program = run->program;
     const struct system *system = program->system;
@@ -279,16 +301,36 @@ static struct chart_message *initial_messages(struct chart_parts *parts, const s
     return messages;
 }
 
+/* All turns of the run, those of senders outside among them. */
+static void fill_turns(struct chart_parts *parts, const struct run *run, struct chart_turn *turns,
+                       struct span *spans, struct chart *chart) {
+    chart->loop_start = SIZE_MAX;
+    for (size_t i = 0; i < run->steps.count; i++) {
+        struct span span = run->program->system->edges.items[run->steps.items[i].edge].span;
+        if (run->claim == RUN_LOOPS && i == run->loop)
+            chart->loop_start = chart->turns_count;
+        if (arrival_of(run, i)) {
+            spans[chart->turns_count] = span;
+            fill_arrival(parts, run, i, &turns[chart->turns_count++]);
+        }
+        spans[chart->turns_count] = span;
+        fill_turn(parts, run, i, &turns[chart->turns_count++]);
+    }
+    chart->turns = turns;
+    chart->messages = parts->messages;
+}
+
 bool run_chart_init(struct run_chart *out, const struct run *run, const struct sources *sources,
                     const char *property) {
     const struct system *system = run->program->system;
     arena_init(&out->arena, &run->job->memory);
     struct chart_parts parts = {.job = run->job, .arena = &out->arena};
-    size_t sends = count_sends(run);
+    size_t arrivals = count_arrivals(run);
+    size_t sends = count_sends(run) + arrivals, turns_count = run->steps.count + arrivals;
     parts.messages = arena_allocate(&out->arena, (sends + 1) * sizeof *parts.messages);
     parts.spans = arena_allocate(&out->arena, (sends + 1) * sizeof *parts.spans);
-    struct span *turn_spans = arena_allocate(&out->arena, (run->steps.count + 1) * sizeof *turn_spans);
-    struct chart_turn *turns = arena_allocate(&out->arena, (run->steps.count + 1) * sizeof *turns);
+    struct span *turn_spans = arena_allocate(&out->arena, (turns_count + 1) * sizeof *turn_spans);
+    struct chart_turn *turns = arena_allocate(&out->arena, (turns_count + 1) * sizeof *turns);
     const char **actors = arena_allocate(&out->arena, (system->components.count + 1) * sizeof *actors);
     struct chart_message *initial = initial_messages(&parts, run->program);
     if (!parts.messages || !parts.spans || !turn_spans || !turns || !actors || !initial) {
@@ -297,10 +339,6 @@ bool run_chart_init(struct run_chart *out, const struct run *run, const struct s
     }
     for (size_t i = 0; i < system->components.count; i++)
         actors[i] = system->components.items[i].name;
-    for (size_t i = 0; i < run->steps.count; i++) {
-        fill_turn(&parts, run, i, &turns[i]);
-        turn_spans[i] = system->edges.items[run->steps.items[i].edge].span;
-    }
     out->turn_spans = turn_spans;
     out->message_spans = parts.spans;
     struct text ending = {.memory = &run->job->memory};
@@ -309,11 +347,8 @@ bool run_chart_init(struct run_chart *out, const struct run *run, const struct s
                                 .actors_count = system->components.count,
                                 .initial = initial,
                                 .initial_count = system->initial.count,
-                                .turns = turns,
-                                .turns_count = run->steps.count,
-                                .messages = parts.messages,
-                                .loop_start = run->claim == RUN_LOOPS ? run->loop : SIZE_MAX,
                                 .ending = kept(&out->arena, &ending)};
+    fill_turns(&parts, run, turns, turn_spans, &out->chart);
     return true;
 }
 
@@ -332,6 +367,8 @@ void state_write(struct job *job, const struct program *program, const uint64_t 
     table_text(&table, "variables");
     table_text(&table, "mailbox");
     for (uint32_t i = 0; i < system->components.count; i++) {
+        if (system->components.items[i].outside)
+            continue;
         struct text variables = {.memory = &job->memory}, mailbox = variables;
         text_variables(&variables, program, state, i);
         if (system->components.items[i].inbox != SYSTEM_NONE)
@@ -492,7 +529,11 @@ void run_json(const struct run *run, const struct sources *sources, const char *
         const struct chart_turn *turn = &chart->turns[i];
         json_object(json);
         json_text_member(json, "actor", chart->actors[turn->actor]);
-        json_text_member(json, "takes", turn->cause);
+        json_key(json, "takes");
+        if (turn->cause)
+            json_text(json, turn->cause);
+        else
+            json_null(json);
         json_key(json, "sends");
         messages_list(json, chart, chart->messages + turn->first_message, turn->messages);
         json_end(json);

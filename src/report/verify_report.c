@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "report/component_report.h"
 #include "report/run_report.h"
 #include "report/text/property_family.h"
 #include "report/text/table.h"
@@ -87,6 +88,8 @@ static void question_json(struct json *json, const struct verify_report *report,
         json_null(json);
     if (question->verdict == VERDICT_HOLDS)
         coverage_json(json, report);
+    if (report->component)
+        component_question_json(json, report->component, question, report->sources);
     json_end(json);
 }
 
@@ -173,6 +176,8 @@ static void write_row(struct table *table, const struct verify_report *report, c
     table_text(table, family_verdict(report, family, &verdict));
     table_number(table, family->told->states);
     table_number(table, family->told->transitions);
+    if (report->component)
+        table_text(table, component_verdict_in_whole(report->component, family->told));
     text_free(&name);
     text_free(&verdict);
 }
@@ -180,11 +185,13 @@ static void write_row(struct table *table, const struct verify_report *report, c
 static void write_table(struct output *output, const struct verify_report *report) {
     const struct verification *v = report->verification;
     struct table table;
-    table_init(&table, v->job, 4);
+    table_init(&table, v->job, report->component ? 5 : 4);
     table_text(&table, "property");
     table_text(&table, "verdict");
     table_text(&table, "states");
     table_text(&table, "transitions");
+    if (report->component)
+        table_text(&table, "in the whole system");
     struct family family;
     for (size_t i = 0; i < v->questions.count; i += family.count) {
         family = find_family(v, i);
@@ -237,10 +244,11 @@ static void write_runs(struct output *output, const struct verify_report *report
     const struct verification *v = report->verification;
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct question *question = &v->questions.items[i];
-        if (!question->has_run || !judgement_shows(report->judgement, question) ||
-            is_announced(report, question))
+        if (!question->has_run || !judgement_shows(report->judgement, question))
             continue;
-        if (report->asked || judgement_weight(report->judgement, question) == WEIGHT_ERROR) {
+        if (is_announced(report, question))
+            ; /* its chart stands above */
+        else if (report->asked || judgement_weight(report->judgement, question) == WEIGHT_ERROR) {
             output_text(output, "\n");
             verify_report_violation(report, question, output);
         } else if (question->kind == QUESTION_OVERFLOW)
@@ -249,6 +257,8 @@ static void write_runs(struct output *output, const struct verify_report *report
         else
             output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turn%s.\n",
                           question->run.steps.count, question->run.steps.count == 1 ? "" : "s");
+        if (report->component)
+            component_explain_violation(output, report->component, question, report->sources);
     }
 }
 
@@ -296,7 +306,7 @@ static const char *message_text(const struct system *system, const struct statem
 
 static void write_coverage(struct output *output, const struct verify_report *report) {
     const struct verification *v = report->verification;
-    if (!v->complete || v->uncovered.count == 0)
+    if (!v->complete || v->uncovered.count == 0 || report->component) /* others may wake it up */
         return;
     output_text(output, "\nNever executed:\n");
     for (size_t i = 0; i < v->uncovered.count; i++) {
@@ -315,8 +325,14 @@ static void write_coverage(struct output *output, const struct verify_report *re
 void verify_report_text(struct output *output, const void *results) {
     const struct verify_report *report = results;
     const struct verification *v = report->verification;
+    if (report->component) {
+        component_write(output, &report->component->subsystem);
+        output_text(output, "\n");
+    }
     write_table(output, report);
     write_runs(output, report);
+    if (report->component)
+        component_conclude(output, report->component);
     write_fairness(output, report);
     write_vacuity(output, report);
     write_coverage(output, report);

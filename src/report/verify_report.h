@@ -4,10 +4,12 @@
 
 #include "base/json.h"
 #include "base/source.h"
+#include "proof/component_verification.h"
 #include "verify/judgement.h"
 
 struct verify_report {
     const struct verification *verification;
+    const struct component_verification *component; /* whose verification it is; NULL: a closed system's */
     const struct judgement *judgement;
     const struct sources *sources; /* of the system */
     enum fairness fairness;

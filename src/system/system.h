@@ -109,6 +109,7 @@ struct system_component {
                          themselves; SYSTEM_NONE: it is in no group */
     uint32_t seen_as; /* the sender that observers see in its place: itself, unless it is a private
                          member of a group */
+    bool outside;     /* it has no edges: messages to it are lost, and what it sends are arrivals */
     struct span span;
 };
 
@@ -200,14 +201,23 @@ struct statement {
     struct statement *next;
 };
 
+/* A message from a component outside. It can arrive at any time, and is taken at once. */
+struct system_arrival {
+    uint32_t sender;
+    uint32_t channel;
+    uint32_t message;
+    const int32_t *values; /* per field */
+};
+
 struct system_edge {
     uint32_t component;
     uint32_t source; /* locations */
     uint32_t target;
-    const char *name;         /* for people: the message or the action */
-    uint32_t channel;         /* SYSTEM_NONE: no input */
-    uint32_t message;         /* of that channel */
-    struct expression *guard; /* over variables, fields and sender; NULL: true */
+    const char *name;                     /* for people: the message or the action */
+    uint32_t channel;                     /* SYSTEM_NONE: no input */
+    uint32_t message;                     /* of that channel */
+    const struct system_arrival *arrival; /* what an edge without input stands for; NULL: no message */
+    struct expression *guard;             /* over variables, fields and sender; NULL: true */
     struct statement *body;
     uint32_t locals;   /* how many; they start as 0 */
     uint32_t priority; /* 0 is the highest */

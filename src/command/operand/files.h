@@ -36,6 +36,9 @@ const struct language *language_of(const struct invocation *invocation, const ch
 /* `compare` on assumption files. */
 enum status compare_assumptions(struct invocation *invocation);
 
+/* `compare` for two components of one system. */
+enum status compare_components(struct invocation *invocation);
+
 /* `info` on assumption files. */
 enum status info_assumptions(struct invocation *invocation);
 

@@ -32,6 +32,8 @@ static bool same_cause(const struct program *program, const struct turn *left, c
         return false;
     if (taken == SYSTEM_NONE && strcmp(l->name, r->name) != 0)
         return false;
+    if (l->arrival && r->arrival && l->arrival->sender != r->arrival->sender)
+        return false;
     uint32_t values = turn_cause_values(program, left);
     return values == turn_cause_values(program, right) && same_values(left->events, right->events, values);
 }

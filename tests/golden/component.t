@@ -1,0 +1,270 @@
+Components: some actors alone, with messages from the others at any time.
+
+  $ cat > shop.rebeca <<'EOF'
+  > reactiveclass Client(4) {
+  >   knownrebecs { Server server; }
+  >   statevars { byte got; boolean waiting; }
+  >   Client() { self.go(); }
+  >   msgsrv go() { waiting = true; server.ask(?(1, 2)); }
+  >   msgsrv answer(byte n) { assertion(waiting); got = n; waiting = false; self.go(); }
+  > }
+  > reactiveclass Server(4) {
+  >   knownrebecs { Log log; }
+  >   statevars { byte last; }
+  >   msgsrv ask(byte n) { last = n; ((Client)sender).answer((byte)(n + 1)); log.note(n, self); }
+  > }
+  > reactiveclass Log(4) { statevars { byte lines; } msgsrv note(byte n, Server who) { assertion(n < 2); if (lines < 3) lines++; } }
+  > main { Client client(server):(); Server server(log):(); Log log():(); }
+  > EOF
+  $ cat > shop.property <<'EOF'
+  > property {
+  >   define { waits = client.waiting; }
+  >   Assertion { Small: client.got <= 3; Last: server.last <= 2; }
+  >   LTL { Once: G(client.got == 2 -> W(client.got != 0, client.got == 3)); Live: G(F(waits)); Next: G(waits -> X(!waits)); Two: !waits -> X(waits); }
+  > }
+  > EOF
+
+The messages from outside are derived from the code, with sender and values.
+
+  $ lacuna verify shop.rebeca --component client --messages
+  component  client
+  outside    server, log
+  ~
+  Messages from outside, which may arrive at any time:
+  sender  receiver  message  values
+  server  client    answer   n: 2, 3
+  $ lacuna verify shop.rebeca --component client,server,log --messages
+  component  client, server, log
+  ~
+  No message comes from outside.
+  $ lacuna verify shop.rebeca --component log --messages --json | python3 -c 'import json, sys; print(json.load(sys.stdin)["results"])'
+  [{'component': ['log'], 'external': [{'sender': 'server', 'receiver': 'log', 'message': 'note', 'values': [[1, 2], ['server']]}]}]
+
+What holds carries over, unless it counts steps, or is liveness. A violation is looked for in the whole system.
+
+  $ lacuna verify shop.rebeca shop.property --component client
+  failure
+  ~
+           ┌────────┐     ┌────────┐
+           │ client │     │ server │
+           └────┬───┘     └────┬───┘
+  main  ─ go ──▶│              │
+     1          │              ○
+                │◀─ answer(2) ─┤
+     2          ● answer(2)    │
+                │ an assertion that is false
+  ■ an assertion that is false at shop.rebeca:6:27
+  not shown: log
+  ~
+  component  client
+  outside    server, log
+  ~
+  Messages from outside, which may arrive at any time:
+  sender  receiver  message  values
+  server  client    answer   n: 2, 3
+  ~
+  property    verdict  states  transitions  in the whole system
+  Once        holds         8           16  holds
+  Live        holds         6           12  not known
+  Next        holds         6           12  not known
+  Two         holds         6           12  not known
+  Small       holds         8           16  holds
+  deadlock    none          8           16  not known
+  failure     found         1            0  not known
+  overflow    none          8           16  not known
+  quiescence  none          8           16  not known
+  ~
+  Whether the whole system violates failure like this is not known.
+  ~
+  These answers carry over to the whole system: Once, Small.
+  Whatever it does, the component does, too (RC, Theorems 1 and 2).
+  About the component alone, and not about the whole system: Live, Next, Two, deadlock, quiescence.
+  Last was left out: it speaks of server.last, which is outside.
+  ~
+  depth 4, 17 bits a state, # s, # MB
+  [1]
+  $ lacuna verify shop.rebeca shop.property --component client --json | python3 -c '
+  > import json, sys
+  > for r in json.load(sys.stdin)["results"]:
+  >     print(r["property"], r["verdict"], r["carries_over"], r["theorem"], r["counterexample"], r["blame"], r["whole_run"] is not None)'
+  Once holds True RC, Theorem 2 None None False
+  Live holds False None None None False
+  Next holds False None None None False
+  Two holds False None None None False
+  Small holds True RC, Theorem 2 None None False
+  deadlock holds False None None None False
+  failure violated False None unknown None False
+  overflow holds False None None None False
+  quiescence holds False None None None False
+
+A violation that the whole system has, too.
+
+  $ lacuna verify shop.rebeca --component log --property failure
+  failure
+  ~
+           ┌────────┐            ┌─────┐
+           │ server │            │ log │
+           └────┬───┘            └──┬──┘
+     1          ○                   │
+                ├─ note(2,server) ─▶│
+     2          │                   ● note(2,server) ←1
+                │                   │ an assertion that is false
+  ■ an assertion that is false at shop.rebeca:13:84
+  ←n: sent in turn n
+  not shown: client
+  ~
+  component  log
+  outside    client, server
+  ~
+  Messages from outside, which may arrive at any time:
+  sender  receiver  message  values
+  server  log       note     n: 1, 2; who: server
+  ~
+  property  verdict  states  transitions  in the whole system
+  failure   found         1            0  found
+  ~
+  The whole system violates failure as well:
+  ~
+           ┌────────┐          ┌────────┐            ┌─────┐
+           │ client │          │ server │            │ log │
+           └────┬───┘          └────┬───┘            └──┬──┘
+  main  ─ go ──▶│                   │                   │
+     1          ● go                │                   │
+                ├───── ask(2) ─────▶│                   │
+     2          │                   ● ask(2) ←1         │
+                │◀─── answer(3) ────┤                   │
+                │                   ├─ note(2,server) ─▶│
+     3          │                   │                   ● note(2,server) ←2
+                │                   │                   │ an assertion that is false
+  ■ an assertion that is false at shop.rebeca:13:84
+  ←n: sent in turn n
+  ~
+  Actors travel in messages. RC assumes that they do not; the messages from outside were derived with those in mind.
+  ~
+  depth 0, 2 bits a state, # s, # MB
+  [1]
+
+Properties over sends that only actors inside make, in AML.
+
+  $ cat > chain.aml <<'EOF'
+  > actor a(2) { int 0..3 n; go { n = ?(1, 2); b!work(n); } }
+  > actor b(2) { int 0..3 last; work(int 0..3 k) { last = k; c!done(k, b); } }
+  > actor c(2) { done(int 0..3 k, actor who) { a!go; } }
+  > main { a!go; }
+  > property steps { s: c!done -> t; t: c!done -> s; }
+  > property small = G !c!done(3, _);
+  > property ordered = G (b!work -> X (!b!work W c!done));
+  > property bounded = always b.last < 3;
+  > EOF
+  $ lacuna verify chain.aml --component b,c
+  component  b, c
+  outside    a
+  ~
+  Messages from outside, which may arrive at any time:
+  sender  receiver  message  values
+  a       b         work     k: 1, 2
+  ~
+  property       verdict             states  transitions  in the whole system
+  small          holds                    9           16  holds
+  steps          holds                   17           30  holds
+  bounded        holds                    9           16  holds
+  deadlock       none                     9           16  not known
+  failure        none                     9           16  none
+  overflow of c  possible (warning)       9            8  not known
+  quiescence     none                     9           16  not known
+  ~
+  The mailbox of c can overflow in turn 3.
+  ~
+  These answers carry over to the whole system: small, steps, bounded, failure.
+  Whatever it does, the component does, too (RC, Theorems 1 and 2).
+  An inbox of the component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  Actors travel in messages. RC assumes that they do not; the messages from outside were derived with those in mind.
+  About the component alone, and not about the whole system: deadlock, quiescence.
+  ordered was left out: it speaks of b!work, which a sends from outside.
+  ~
+  depth 4, 7 bits a state, # s, # MB
+
+Mistakes.
+
+  $ lacuna verify shop.rebeca --component cliend,server
+  lacuna: error: the system has no actor cliend
+    hint: did you mean client?
+  [2]
+  $ lacuna verify shop.rebeca --component ,
+  lacuna: error: --component names no actor
+    hint: write --component one,two
+  [2]
+  $ lacuna verify shop.rebeca --messages
+  lacuna: error: --messages is about a component, and none is given
+    hint: write --component one,two --messages
+  [2]
+  $ lacuna verify shop.rebeca shop.property --component client --property Last
+  lacuna: error: Last speaks of server.last, and server is outside of the component
+    hint: take the actor into the component
+  [2]
+  $ lacuna verify chain.aml --component b --property ordered
+  lacuna: error: ordered speaks of b!work, which a sends from outside of the component
+    hint: take the actor into the component, or say who sends: sender>receiver!message
+  [2]
+  $ cat > counter.rebeca <<'EOF'
+  > reactiveclass A(2) { knownrebecs { B b; } statevars { int n; } A() { self.tick(); } msgsrv tick() { n++; b.set(n); self.tick(); } }
+  > reactiveclass B(2) { statevars { int n; } msgsrv set(int k) { n = k; } }
+  > main { A a(b):(); B b():(); }
+  > EOF
+  $ lacuna verify counter.rebeca --component b
+  lacuna: error: a outside of the component sends b!set with more values than can be tried
+    hint: take the sender into the component, or give the parameter a type with fewer values
+  [3]
+
+Weak simulation between two components.
+
+  $ lacuna compare -p weak-simulation shop.rebeca --component client,server --component client
+  {client} weakly simulates {client, server}.
+  ~
+  15 states, 18 transitions of {client, server}, # s, # MB
+  $ lacuna compare -p weak-simulation shop.rebeca --component client,server,log --component client,server --json
+  {
+    "schema": 1,
+    "command": "compare",
+    "status": 0,
+    "results": [
+      {
+        "relation": "weak-simulation",
+        "larger": [
+          "client",
+          "server",
+          "log"
+        ],
+        "smaller": [
+          "client",
+          "server"
+        ],
+        "verdict": "holds",
+        "states": 495,
+        "transitions": 731,
+        "obstacle": null
+      }
+    ],
+    "diagnostics": []
+  }
+  $ lacuna compare -p weak-simulation shop.rebeca --component client,server,log --component server --states 3
+  So far {server} weakly simulates {client, server, log}: not all states were looked at.
+  ~
+  5 states, 4 transitions of {client, server, log}, # s, # MB
+  [3]
+  $ lacuna compare -p weak-simulation shop.rebeca --component client --component client,server
+  lacuna: error: server is in the second component, but not in the first
+    hint: write the larger component first
+  [2]
+  $ lacuna compare -p weak-simulation shop.rebeca --component client
+  lacuna: error: weak simulation is between two components of one system
+    hint: write --component A,B --component A
+  [2]
+  $ lacuna compare -p weak-simulation shop.rebeca shop.rebeca
+  lacuna: error: weak simulation is between two components of one system
+    hint: lacuna compare -p weak-simulation x.rebeca --component a,b --component a
+  [2]
+  $ lacuna compare one.aut
+  lacuna: error: two files are compared
+    hint: lacuna compare LEFT RIGHT
+  [2]
