@@ -1,12 +1,10 @@
 /* What a missing component must respect: from the open system, its interface and safety properties to the
  * contract.
  *
- * The bag of obligations counts them. Where they pile up beyond a bound, a few of a kind are counted, and
- * more are many (stub/bag_stub.h): the bag is finite for every interface. If it is too large all the same,
- * chaos gives its answers (stub/overflow_stub.h). The mailbox of the other stubs has a bound. It grows until
- * nothing is cut at it, or to `most_bound`. Where messages pile up beyond that, an interface with state
- * becomes chaos (stub/overflow_stub.h). If that cannot be, or with the published stub, the contract speaks of
- * so many messages only, which `bounded` tells. What main sends to the component finds room in any case.
+ * The properties are chosen first (watched_properties.h). Then the open system is explored with a stub in
+ * place of the component (exploration.h). Stubs of several sizes are tried until one is large enough for what
+ * the system can do (attempts.h). If none is, the contract speaks of so many messages only, which `bounded`
+ * tells. What main sends to the component finds room in any case. Verdicts come last, with their reasons.
  *
  * Several properties are looked at together: the open system is explored once, beside all of them, and
  * whatever breaks first ends it there. A property that always holds does so as long as the others hold. */

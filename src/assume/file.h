@@ -10,11 +10,13 @@
  *     system 0123456789abcdef            a fingerprint of the open system, its interface and properties
  *     bounded no
  *     stub bag                           what it was made with: bag, queue, chaos, actor or lts
- *     vacuous exclusion overflow         if it always holds since the open system is broken
- * (assume/vacuity.h) file models/clients.aml            the files of the open system, with their lines |
- * actor left(2) { … } actor left initialL permitL        the open system's actors and their messages actor
- * right num(int:0..3,bool)     with the types of their parameters main reqL                          what
- * main sends to the component never exclusion                    if there are no states: what breaks at once
+ *     vacuous exclusion overflow         if it always holds since the open system is broken (vacuity.h)
+ *     file models/clients.aml            the files of the open system, with their lines
+ *     | actor left(2) { … }
+ *     actor left initialL permitL        the open system's actors and their messages
+ *     actor right num(int:0..3,bool)     with the types of their parameters
+ *     main reqL                          what main sends to the component
+ *     never exclusion                    if there are no states: what breaks at once
  *     receive reqL                       actions, in their order; with values as in grant(2,true)
  *     send left!permitL
  *     state 0  ?reqL 1  ?reqR 2          states in their order: moves to states, `error`, `outside`, `cut`;

@@ -74,7 +74,7 @@ static bool try_alone(struct gap *gap) {
     system_init(&system, a->job);
     bool fine = system_clone(&system, &a->open->system);
     for (size_t i = 0; i < a->open->others.count && fine; i++)
-        silence_gap(&system, &a->open->others.items[i]);
+        silence_component(&system, a->open->others.items[i].component);
     fine = fine && bag_stub_add(&system, a->open, a->bound, ENOUGH, false) &&
            verify(&verification, a->job, &system, &options);
     gap->matters = fine && may_break(&verification);

@@ -250,7 +250,7 @@ static const struct example EXAMPLES[] = {
     {"lacuna check mutex.aml --against mutex.assumption",
      "does this component respect what was assumed of it?"},
     {"lacuna check bad.aml --against mutex.assumption --in clients.aml",
-     "and how the whole system breaks the property with it"},
+     "try it in these files, if the open system has changed"},
     {"lacuna check mutex.aml --against mutex.assumption --compliance static",
      "besides, message by message: what it can answer, and what the interface allows"},
     {"lacuna check mutex.aml --against mutex.assumption --flow reqL -o reqL.svg",
@@ -266,8 +266,9 @@ const struct command COMMAND_CHECK = {
     .summary = "candidates for a missing component, alone, against an assumption",
     .description =
         "Tells of each candidate, an actor in AML or a file with several, whether the property holds when it takes the place of the missing "
-        "component: accepted; rejected, with a shortest trace that breaks the property; or noncompliant, with a "
-        "send that the interface does not allow.",
+        "component: accepted; rejected, with a run of the whole system that breaks the property; noncompliant, with a "
+        "send that the interface does not allow; or inconclusive, if the candidate alone does not decide it. What is "
+        "not accepted is tried in the whole system, which the assumption's file holds.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

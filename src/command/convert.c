@@ -66,7 +66,7 @@ const struct command COMMAND_CONVERT = {
         "Reads an LTS, or a process of an FSP file (.lts), applies the operators among the options in the order in which they are "
         "given, and writes the result.\n\nLabels are separated by commas; commas inside "
         "brackets belong to the label. In labels to be matched, * stands for any text.\n\n"
-        "Systems in AML are reformatted, and keep their comments, or are written as Promela for "
+        "Systems in AML and Rebeca are reformatted, and keep their comments, or are written as Promela for "
         "SPIN, with the same states and turns.",
     .options = OPTIONS,
     .examples = EXAMPLES,

@@ -56,14 +56,7 @@ enum status simulate_process(struct invocation *invocation) {
                         .write_choices = write_choices,
                         .write_path = write_path};
     struct answer answer = {STATUS_YES, NULL, process_simulation_report_json, process_simulation_report_text};
-    uint64_t steps;
-    bool random = invocation_value(invocation, OPTION_RANDOM);
-    bool fine = number_of(invocation, OPTION_SEED, "seed", 1, &walk.random) &&
-                number_of(invocation, OPTION_STEPS, "steps", WALK_STEPS, &steps);
-    if (fine && !random && invocation_value(invocation, OPTION_JSON))
-        fine = job_reject(invocation->job, NULL, "add --random", "--json cannot be walked by hand");
-    if (fine && begin(&w, invocation) && (random ? walk_randomly(&walk, steps) : walk_by_hand(&walk)) &&
-        random)
+    if (walk_read_options(&walk, invocation) && begin(&w, invocation) && walk_along(&walk) && walk.by_itself)
         answer.results = &w.report; /* by hand everything has been shown */
     enum status status = invocation_answer(invocation, &answer);
     process_simulation_free(&w.simulation);

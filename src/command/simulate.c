@@ -47,17 +47,11 @@ static enum status run(struct invocation *invocation) {
                         .write_choices = write_choices,
                         .write_path = write_chart};
     struct answer answer = {STATUS_YES, NULL, simulation_report_json, simulation_report_text};
-    uint64_t steps;
-    bool random = invocation_value(invocation, OPTION_RANDOM);
-    bool fine = number_of(invocation, OPTION_SEED, "seed", 1, &walk.random) &&
-                number_of(invocation, OPTION_STEPS, "steps", WALK_STEPS, &steps);
-    if (fine && !random && invocation_value(invocation, OPTION_JSON))
-        fine = job_reject(invocation->job, NULL, "add --random", "--json cannot be walked by hand");
-    fine = fine && model_load(&model, invocation);
+    bool fine = walk_read_options(&walk, invocation) && model_load(&model, invocation);
     if (fine)
         w.report.properties = model_properties(&model);
-    if (fine && simulation_begin(&w.simulation, invocation->job, &model.system) &&
-        (random ? walk_randomly(&walk, steps) : walk_by_hand(&walk)) && random)
+    if (fine && simulation_begin(&w.simulation, invocation->job, &model.system) && walk_along(&walk) &&
+        walk.by_itself)
         answer.results = &w.report; /* by hand everything has been shown */
     enum status status = invocation_answer(invocation, &answer);
     simulation_free(&w.simulation);

@@ -199,10 +199,10 @@ static const struct option OWN[] = {
     {OPTION_MESSAGES, "messages", 0, NULL, NULL,
      "with --component: only list the messages that can come from outside"},
     {OPTION_FAIRNESS, "fairness", 0, "KIND", "none|weak",
-     "which runs count for formulas that are no safety properties (default: none, that is all): weak leaves out those "
+     "which runs count for formulas that are no safety properties (default: none, that is all; for Rebeca: weak): weak leaves out those "
      "in which an actor could always move and never does"},
     {OPTION_OVERFLOW, "overflow", 0, "HOW", "error|warn|ignore",
-     "what a send to a full mailbox is (default: warn); such a turn does not happen either way"},
+     "what a send to a full mailbox is (default: warn; for Rebeca: error); such a turn does not happen either way"},
     {OPTION_QUIESCENCE, "quiescence", 0, "HOW", "error|report",
      "what a state is in which all mailboxes are empty (default: report)"},
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation (or warning) as a sequence chart"},

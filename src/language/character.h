@@ -27,7 +27,8 @@ struct look_alike {
     const char *hint;
 };
 
-/* Reports the character at the beginning of the span; `look_alikes` end with a code of 0. */
+/* Reports the character at the beginning of the span. `look_alikes` are those of the language, beside dashes
+ * and the like, which no language has; they end with a code of 0. */
 void character_complain(struct sources *sources, struct span span, const struct look_alike *look_alikes);
 
 #endif

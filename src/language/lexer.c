@@ -6,6 +6,20 @@
 
 enum { SHOWN_BYTES = 60 };
 
+/* Of all languages; longer signs stand before those they begin with. */
+static const struct spelling SHARED_SIGNS[] = {
+    {"->", TOKEN_ARROW},         {"||", TOKEN_OR},         {"&&", TOKEN_AND},
+    {"==", TOKEN_EQUAL},         {"!=", TOKEN_UNEQUAL},    {"<=", TOKEN_LESS_EQUAL},
+    {">=", TOKEN_GREATER_EQUAL}, {"(", TOKEN_OPEN_ROUND},  {")", TOKEN_CLOSE_ROUND},
+    {"{", TOKEN_OPEN_CURLY},     {"}", TOKEN_CLOSE_CURLY}, {";", TOKEN_SEMICOLON},
+    {",", TOKEN_COMMA},          {".", TOKEN_DOT},         {":", TOKEN_COLON},
+    {"=", TOKEN_ASSIGN},         {"[", TOKEN_OPEN_SQUARE}, {"]", TOKEN_CLOSE_SQUARE},
+    {"?", TOKEN_QUESTION},       {"!", TOKEN_NOT},         {"|", TOKEN_BAR},
+    {"&", TOKEN_AMPERSAND},      {"<", TOKEN_LESS},        {">", TOKEN_GREATER},
+    {"+", TOKEN_PLUS},           {"-", TOKEN_MINUS},       {"*", TOKEN_STAR},
+    {"/", TOKEN_SLASH},          {"%", TOKEN_PERCENT},     {NULL, 0},
+};
+
 void lexer_init(struct lexer *lexer, const struct lexicon *lexicon, struct sources *sources, uint32_t file) {
     *lexer = (struct lexer){
         .lexicon = lexicon, .sources = sources, .file = file, .end = sources->files.items[file].length};
@@ -103,15 +117,26 @@ static struct token quoted(struct lexer *lexer, const char *text, const struct q
     return token_from(lexer, closed && quotation->is_string ? TOKEN_STRING : TOKEN_BAD, begin);
 }
 
-static struct token sign(struct lexer *lexer, const char *text) {
+/* The token of the first of the signs that the text goes on with; false: it is none of them. */
+static bool take_sign(struct lexer *lexer, const char *text, const struct spelling *signs,
+                      struct token *token) {
     uint32_t begin = lexer->at;
-    for (const struct spelling *s = lexer->lexicon->signs; s->text; s++) {
+    for (const struct spelling *s = signs; s->text; s++) {
         size_t length = s->text[0] == text[begin] ? strlen(s->text) : 0;
         if (length > 0 && strncmp(text + begin, s->text, length) == 0) {
             lexer->at += (uint32_t)length;
-            return token_from(lexer, s->kind, begin);
+            *token = token_from(lexer, s->kind, begin);
+            return true;
         }
     }
+    return false;
+}
+
+static struct token sign(struct lexer *lexer, const char *text) {
+    uint32_t begin = lexer->at;
+    struct token token;
+    if (take_sign(lexer, text, lexer->lexicon->signs, &token) || take_sign(lexer, text, SHARED_SIGNS, &token))
+        return token;
     struct character other = utf8_decode(text + begin);
     lexer->at += other.length ? other.length : 1;
     return token_from(lexer, TOKEN_BAD, begin);

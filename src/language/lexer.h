@@ -1,8 +1,9 @@
 /* Lexers: the words and signs of a text, one after the other.
  *
- * All languages share this lexer. A language is a `lexicon`: tables of its reserved words, its signs and its
- * quotes. Comments and blanks are those of C. What is not a token of the language becomes TOKEN_BAD;
- * lexer_explain() reports it when, and only if, somebody cares: formulas are read past the lexer. */
+ * All languages share this lexer. A language is a `lexicon`: tables of its reserved words, its quotes, and
+ * the signs that not all languages have. Comments and blanks are those of C, and so are the shared signs.
+ * What is not a token of the language becomes TOKEN_BAD; lexer_explain() reports it when, and only if,
+ * somebody cares: formulas are read past the lexer. */
 #ifndef LACUNA_LANGUAGE_LEXER_H
 #define LACUNA_LANGUAGE_LEXER_H
 
@@ -88,7 +89,9 @@ struct quotation {
 /* Tables end with a text of NULL, a code of 0 or a quote of 0. */
 struct lexicon {
     const struct spelling *words;
-    const struct spelling *signs; /* longer signs stand before those they begin with */
+    /* Beside those that all languages have, and tried before them. Longer signs stand before those they begin
+     * with; none is the beginning of a shared one. */
+    const struct spelling *signs;
     const struct quotation *quotations;
     const struct look_alike *look_alikes;
     bool tells_capitals;

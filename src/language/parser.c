@@ -233,6 +233,17 @@ void parser_complain_unclosed(struct parser *p, struct span span, const char *wh
         parser_complain(p, p->current.span, hint, "a '}' is missing: %s %s is not closed", what, name);
 }
 
+void parser_complain_unclosed_block(struct parser *p, struct span opening) {
+    char hint[HINT_BYTES];
+    snprintf(hint, sizeof hint, "its '{' is in line %llu",
+             (unsigned long long)parser_line_of_span(p, opening));
+    if (at(p, TOKEN_END))
+        parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and a block is not closed");
+    else
+        parser_complain(p, p->current.span, hint, "a '}' is missing: the block before %.*s is not closed",
+                        (int)p->current.span.length, token_text(p, p->current));
+}
+
 bool parser_enter(struct parser *p) {
     if (p->depth++ < p->grammar->deepest)
         return true;
@@ -261,6 +272,14 @@ void parser_skip_statement(struct parser *p) {
         if (closes || ends)
             break;
     }
+    p->skipping = false;
+}
+
+void parser_skip_to_block(struct parser *p) {
+    p->skipping = true;
+    while (!at(p, TOKEN_OPEN_CURLY) && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_SEMICOLON) &&
+           !at(p, TOKEN_END) && !p->grammar->at_declaration(p))
+        parser_advance(p);
     p->skipping = false;
 }
 

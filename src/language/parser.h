@@ -120,6 +120,9 @@ bool parser_expect_number(struct parser *p, int32_t *number);
 /* The block of a declaration is not closed: `what` and `name` say which, `span` where it begins. */
 void parser_complain_unclosed(struct parser *p, struct span span, const char *what, const char *name);
 
+/* A block of statements is not closed at the current token, or at the end of the file. */
+void parser_complain_unclosed_block(struct parser *p, struct span opening);
+
 /* One level deeper; false has been complained about. Either way followed by parser_leave(). */
 bool parser_enter(struct parser *p);
 void parser_leave(struct parser *p);
@@ -128,6 +131,9 @@ void parser_leave(struct parser *p);
 
 /* Past the next semicolon or block, up to the end of the block around or the next declaration. */
 void parser_skip_statement(struct parser *p);
+
+/* Up to the block of something whose head did not parse, or to where it cannot come any more. */
+void parser_skip_to_block(struct parser *p);
 
 /* Up to the next declaration. */
 void parser_skip_to_declaration(struct parser *p);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the examples in Markdown files and compares what they print: examples.py PROGRAM ROOT FILE…
 
-In a fenced block a line `$ command` is run by bash (a backslash at its end continues it), with `lacuna` and `build/lacuna` for the program and
+In a fenced block a line `$ command` is run by bash (a backslash at its end, or `> ` in front of the next line, continues it), with `lacuna` and `build/lacuna` for the program and
 `models` for the case studies, all of a file in one fresh directory. The lines behind it are how its output begins; a line `…` stands for any
 number of lines, and `…` in a line for any text. What begins `lacuna …` without a dollar is no example but a synopsis.
 """
@@ -23,6 +23,9 @@ def examples(text):
         ends = line.startswith("```")
         if command is not None and command.endswith("\\"):
             command = command[:-1] + line
+            continue
+        if command is not None and not expected and line.startswith("> "):
+            command += "\n" + line[2:]
             continue
         if ends or line.startswith("$ "):
             if command is not None:

@@ -3,21 +3,26 @@
 #include <string.h>
 
 #include "explore/space.h"
-#include "fuzz/fuzz.h"
 #include "language/comment.h"
 #include "language/promela/export.h"
 #include "report/run_report.h"
 #include "verify/verify.h"
 
 /* A turn takes every branch of its choices; methods with more than this many are not explored. */
-enum { MOST_STATES = 300 };
+enum { MOST_BYTES = 48 << 20, MOST_SECONDS = 2, MOST_STATES = 300 };
 
-bool same_bytes(const struct bytes *one, const struct bytes *two) {
+static bool add(struct sources *sources, const void *bytes, size_t size) {
+    return sources_add(sources, "fuzz", size ? bytes : "", size);
+}
+
+/* ---- printing ---- */
+
+static bool same_bytes(const struct bytes *one, const struct bytes *two) {
     return one->data.count == two->data.count &&
            (one->data.count == 0 || memcmp(one->data.items, two->data.items, one->data.count) == 0);
 }
 
-size_t count_comments(const struct source *source) {
+static size_t count_comments(const struct source *source) {
     size_t count = 0;
     for (uint32_t i = 0; i < source->length; i++) {
         uint32_t end = comment_end(source, i);
@@ -26,6 +31,44 @@ size_t count_comments(const struct source *source) {
     }
     return count;
 }
+
+/* False: a limit was met. */
+static bool print(struct job *job, const struct language *language, const void *tree, struct bytes *bytes) {
+    struct output *output = output_open_memory(job, bytes);
+    if (!output)
+        return false;
+    language->print(tree, output);
+    return output_commit(output);
+}
+
+/* What is printed is read again without a complaint, has all comments, and prints as it is. */
+static void check_round_trip(const struct language *language, const void *tree,
+                             const struct sources *original) {
+    struct job job;
+    begin(&job, MOST_BYTES, MOST_SECONDS);
+    struct bytes once = {0}, twice = {0};
+    struct sources sources;
+    sources_init(&sources, &job);
+    void *again = language->make(&sources);
+    if (again && print(&job, language, tree, &once) && add(&sources, once.data.items, once.data.count)) {
+        bool parsed = language->parse(again, 0);
+        must(parsed || job_outcome(&job) == OUTCOME_MEMORY || job_outcome(&job) == OUTCOME_TIME,
+             "what is printed can be read");
+        if (parsed && print(&job, language, again, &twice))
+            must(same_bytes(&once, &twice), "printed the same twice");
+        if (parsed && !job_failed(original->job))
+            must(count_comments(&sources.files.items[0]) == count_comments(&original->files.items[0]),
+                 "no comment gets lost");
+    }
+    array_free(&once.data);
+    array_free(&twice.data);
+    if (again)
+        language->free(again);
+    sources_free(&sources);
+    end(&job);
+}
+
+/* ---- exploring ---- */
 
 /* A run replays, and every way to show it comes to an end. */
 static void show_run(struct job *job, const struct sources *sources, const struct question *question) {
@@ -87,7 +130,8 @@ static void export(struct job *job, const struct system *system, const struct ra
     array_free(&bytes.data);
 }
 
-void explore_system(struct job *job, const struct sources *sources, struct system *system) {
+/* Verifies, replays and shows runs, builds state spaces, exports; within limits. */
+static void explore_system(struct job *job, const struct sources *sources, struct system *system) {
     ask(job, sources, system);
     struct ranges ranges;
     if (job_failed(job) || !ranges_infer(&ranges, job, system))
@@ -96,4 +140,39 @@ void explore_system(struct job *job, const struct sources *sources, struct syste
     if (!job_failed(job))
         export(job, system, &ranges);
     ranges_free(&ranges);
+}
+
+/* ---- reading ---- */
+
+static void read_and_explore(struct sources *sources, const struct language *language, void *tree) {
+    struct job *job = sources->job;
+    bool parsed = language->parse(tree, 0);
+    must(parsed != job_failed(job), "parsed or a reason");
+    bool checked = language->check(tree);
+    must(checked != job_failed(job), "checked or a reason");
+    if (parsed)
+        check_round_trip(language, tree, sources);
+    if (!checked)
+        return;
+    struct system system;
+    system_init(&system, job);
+    bool lowered = language->lower(tree, &system);
+    must(lowered != job_failed(job), "a system or a reason");
+    if (lowered)
+        explore_system(job, sources, &system);
+    system_free(&system);
+}
+
+void fuzz_system(const struct language *language, const uint8_t *bytes, size_t size) {
+    struct job job;
+    begin(&job, MOST_BYTES, MOST_SECONDS);
+    struct sources sources;
+    sources_init(&sources, &job);
+    void *tree = language->make(&sources);
+    if (tree && add(&sources, bytes, size))
+        read_and_explore(&sources, language, tree);
+    if (tree)
+        language->free(tree);
+    sources_free(&sources);
+    end(&job);
 }

@@ -1,16 +1,12 @@
-/* What fuzzers of languages of systems share: once a text is a system, everything else must come to an end.
- */
+/* The fuzz targets of languages of systems: whatever the text, it must end with a diagnostic, or with a
+ * system that prints as it was read and can be explored, its runs replayed and drawn, within limits. */
 #ifndef LACUNA_TESTS_FUZZ_SYSTEMS_H
 #define LACUNA_TESTS_FUZZ_SYSTEMS_H
 
-#include "base/output.h"
-#include "base/source.h"
-#include "system/system.h"
+#include "fuzz/fuzz.h"
+#include "language/language.h"
 
-/* Verifies, replays and shows runs, builds state spaces, exports; within limits. */
-void explore_system(struct job *job, const struct sources *sources, struct system *system);
-
-bool same_bytes(const struct bytes *one, const struct bytes *two);
-size_t count_comments(const struct source *source);
+/* Reads the bytes as one file of the language, and goes on with what that gives. */
+void fuzz_system(const struct language *language, const uint8_t *bytes, size_t size);
 
 #endif

@@ -174,6 +174,12 @@ static inline void machine_write(struct machine *m, const char *more) {
     strcat(m->text, more);
 }
 
+/* The initial state, into `state`, which has room for so many words. */
+static inline void machine_begin(const struct machine *m, uint64_t *state, size_t room) {
+    assert_true(m->program->words <= room);
+    memcpy(state, m->program->initial, m->program->words * sizeof *state);
+}
+
 /* Forgets what earlier steps have produced and takes the steps of `state`. */
 static inline void machine_step(struct machine *m, const uint64_t *state) {
     batch_clear(&m->batch);

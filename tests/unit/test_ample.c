@@ -11,10 +11,8 @@ struct start {
 
 static void start_at(struct start *s, struct job *job, const char *text) {
     opened_start(&s->opened, job, text, 2);
-    const struct program *program = s->opened.machine.program;
-    assert_true(program->words <= 8);
-    memcpy(s->state, program->initial, program->words * sizeof *s->state);
-    assert_true(ample_init(&s->ample, job, program, s->opened.component));
+    machine_begin(&s->opened.machine, s->state, COUNT(s->state));
+    assert_true(ample_init(&s->ample, job, s->opened.machine.program, s->opened.component));
 }
 
 static void start_free(struct start *s) {

@@ -6,8 +6,7 @@
 static uint64_t *begin(struct opened *o, struct job *job, const char *text, uint32_t bound,
                        uint64_t state[static 8]) {
     opened_start(o, job, text, bound);
-    assert_true(o->machine.program->words <= 8);
-    memcpy(state, o->machine.program->initial, o->machine.program->words * sizeof *state);
+    machine_begin(&o->machine, state, 8);
     return state;
 }
 

@@ -42,8 +42,7 @@ static void following_start(struct following *f, struct job *job, const char *op
         show_diagnostics(job);
     assert_true(fine);
     machine_ready(&f->machine);
-    assert_true(f->machine.program->words <= 8);
-    memcpy(state, f->machine.program->initial, f->machine.program->words * sizeof *state);
+    machine_begin(&f->machine, state, 8);
 }
 
 static void following_end(struct following *f) {

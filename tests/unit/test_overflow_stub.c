@@ -26,8 +26,7 @@ static void spilling_start(struct spilling *f, struct job *job, const char *text
         show_diagnostics(job);
     assert_true(fine);
     machine_ready(&f->machine);
-    assert_true(f->machine.program->words <= 8);
-    memcpy(state, f->machine.program->initial, f->machine.program->words * sizeof *state);
+    machine_begin(&f->machine, state, 8);
 }
 
 static void spilling_end(struct spilling *f) {
@@ -106,7 +105,7 @@ static void a_mailbox_for_nothing_overflows_at_once(void **state) {
         &f, *state, "actor a(1) { go { m!x; } y { } }\nactor m(1) { x { a!y; } }\nmain { a!go; }\n"));
     f.machine.system.channels.items[f.machine.system.components.items[f.component].inbox].capacity = 0;
     machine_ready(&f.machine);
-    memcpy(s, f.machine.program->initial, f.machine.program->words * sizeof *s);
+    machine_begin(&f.machine, s, COUNT(s));
     machine_follow(&f.machine, s, 0);
     expect_moves(&f.machine, s, "m:chaos/a!y");
     spilling_end(&f);
@@ -151,8 +150,7 @@ static void chaos_may_be_there_from_the_start(void **state) {
     assert_true(fine && aml_lower(&f.reading.aml, system));
     assert_true(overflow_stub_begin_with(system, component_named(system, "m")));
     machine_ready(&f.machine);
-    assert_true(f.machine.program->words <= 8);
-    memcpy(s, f.machine.program->initial, f.machine.program->words * sizeof *s);
+    machine_begin(&f.machine, s, COUNT(s));
     expect_moves(&f.machine, s, "a:go/m!x | m:chaos/a!z | m:chaos/a!y");
     machine_follow(&f.machine, s, 0);
     expect_moves(&f.machine, s, "m:chaos/a!z | m:chaos/a!y");

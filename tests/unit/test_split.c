@@ -64,7 +64,7 @@ static void elements_of_fields_are_kept(void **state) {
     assert_true(system_split_turns(s, c));
     machine_ready(&m);
     uint64_t now[16];
-    memcpy(now, m.program->initial, m.program->words * sizeof *now);
+    machine_begin(&m, now, COUNT(now));
     expect_moves(&m, now, "m:x(6,3,4)/a!v(4)");
     machine_follow(&m, now, 0);
     expect_moves(&m, now, "a:v(4) | m:x/b!v(4)");
@@ -76,7 +76,7 @@ static void elements_of_fields_are_kept(void **state) {
 /* Starts a split system; the state under work is the initial one. */
 static void begin(struct parted *p, struct job *job, const char *text, uint64_t state[static 16]) {
     parted_start(p, job, text, true);
-    memcpy(state, p->machine.program->initial, p->machine.program->words * sizeof *state);
+    machine_begin(&p->machine, state, 16);
 }
 
 /* In each state there is one move only; they are these. */

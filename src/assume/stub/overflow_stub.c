@@ -1,6 +1,7 @@
 #include "assume/stub/overflow_stub.h"
 
 #include "assume/actions.h"
+#include "assume/stub/silence.h"
 #include "assume/values.h"
 #include "system/open_system.h"
 #include "system/range.h"
@@ -126,31 +127,10 @@ bool overflow_stub_add(struct system *system, uint32_t component) {
 
 /* --- From the start --- */
 
-static void drop_edges(struct system *system, uint32_t component) {
-    size_t kept = 0;
-    for (size_t i = 0; i < system->edges.count; i++)
-        if (system->edges.items[i].component != component)
-            system->edges.items[kept++] = system->edges.items[i];
-    system->edges.count = kept;
-}
-
-/* Nobody would take them. */
-static void drop_messages(struct system *system, uint32_t inbox) {
-    struct system_channel *channel = &system->channels.items[inbox];
-    size_t kept = 0;
-    for (size_t i = 0; i < system->initial.count; i++)
-        if (system->initial.items[i].channel != inbox)
-            system->initial.items[kept++] = system->initial.items[i];
-    system->initial.count = kept;
-    for (size_t i = 0; i < channel->messages.count; i++)
-        channel->messages.items[i].fleeting = true;
-}
-
 bool overflow_stub_begin_with(struct system *system, uint32_t component) {
     struct builder b;
     bool fine = builder_init(&b, system, component);
-    drop_edges(system, component);
-    drop_messages(system, b.inbox);
+    silence_component(system, component);
     if (fine)
         add_edges(&b, 0);
     builder_free(&b);

@@ -21,16 +21,16 @@ static void forget_messages(struct system *system, uint32_t inbox) {
         system->channels.items[inbox].messages.items[i].fleeting = true;
 }
 
-void silence_gap(struct system *system, const struct missing_component *gap) {
-    drop_edges(system, gap->component);
-    forget_messages(system, gap->inbox);
+void silence_component(struct system *system, uint32_t component) {
+    drop_edges(system, component);
+    forget_messages(system, system->components.items[component].inbox);
 }
 
 bool silence_make(struct system *silent, const struct open_system *open) {
     if (!system_clone(silent, &open->system))
         return false;
-    silence_gap(silent, &open->missing);
+    silence_component(silent, open->missing.component);
     for (size_t i = 0; i < open->fellows.count; i++)
-        silence_gap(silent, &open->fellows.items[i]);
+        silence_component(silent, open->fellows.items[i].component);
     return true;
 }

@@ -11,7 +11,7 @@
  * and keeps nothing. Other gaps stay as they are. False: there is no memory. */
 bool silence_make(struct system *silent, const struct open_system *open);
 
-/* The same of one missing component, in a copy of its open system. */
-void silence_gap(struct system *system, const struct missing_component *gap);
+/* The same of one component of a system: its edges go, and what is sent to it is not kept. */
+void silence_component(struct system *system, uint32_t component);
 
 #endif

@@ -16,7 +16,7 @@ static uint64_t next_random(struct walk *walk) {
     return z ^ z >> 31;
 }
 
-bool walk_randomly(struct walk *walk, uint64_t steps) {
+static bool walk_randomly(struct walk *walk, uint64_t steps) {
     job_phase(walk->job, "walking", "steps", steps);
     for (uint64_t i = 0; i < steps && walk->choices(walk->data) > 0; i++)
         if (!walk->take(walk->data, next_random(walk) % walk->choices(walk->data)) || !job_step(walk->job, i))
@@ -69,7 +69,7 @@ static bool obey(struct walk *walk, const char *line) {
     return !*line || show(walk, write_help, walk);
 }
 
-bool walk_by_hand(struct walk *walk) {
+static bool walk_by_hand(struct walk *walk) {
     char *line = NULL;
     size_t room = 0;
     bool prompts = isatty(STDIN_FILENO);
@@ -85,4 +85,22 @@ bool walk_by_hand(struct walk *walk) {
     }
     free(line);
     return true;
+}
+
+/* ---- either ---- */
+
+/* How far a random walk goes if nothing is said. */
+enum { USUAL_STEPS = 20 };
+
+bool walk_read_options(struct walk *walk, struct invocation *invocation) {
+    walk->by_itself = invocation_value(invocation, OPTION_RANDOM);
+    if (!number_of(invocation, OPTION_SEED, "seed", 1, &walk->random) ||
+        !number_of(invocation, OPTION_STEPS, "steps", USUAL_STEPS, &walk->steps))
+        return false;
+    return walk->by_itself || !invocation_value(invocation, OPTION_JSON) ||
+           job_reject(walk->job, NULL, "add --random", "--json cannot be walked by hand");
+}
+
+bool walk_along(struct walk *walk) {
+    return walk->by_itself ? walk_randomly(walk, walk->steps) : walk_by_hand(walk);
 }

@@ -2,15 +2,14 @@
 #ifndef LACUNA_COMMAND_OPERAND_WALK_H
 #define LACUNA_COMMAND_OPERAND_WALK_H
 
-#include "base/job.h"
+#include "command/command.h"
 #include "report/walk_report.h"
-
-/* How far a random walk goes if nothing is said. */
-enum { WALK_STEPS = 20 };
 
 struct walk {
     struct job *job;
     struct walk_words words;
+    bool by_itself;  /* at random, without a user */
+    uint64_t steps;  /* how far it goes by itself */
     uint64_t random; /* the seed, to begin with */
     void *data;
     size_t (*choices)(void *data);
@@ -20,10 +19,11 @@ struct walk {
     void (*write_path)(void *data, struct output *output);
 };
 
-/* So many steps, or until there are no choices. False: the job has failed. */
-bool walk_randomly(struct walk *walk, uint64_t steps);
+/* What --random, --seed and --steps say. False has been reported. */
+bool walk_read_options(struct walk *walk, struct invocation *invocation);
 
-/* Shows choices and obeys lines until the user has had enough. */
-bool walk_by_hand(struct walk *walk);
+/* By itself: so many steps, or until there are no choices. By hand: shows choices and obeys lines until the
+ * user has had enough. False: the job has failed. */
+bool walk_along(struct walk *walk);
 
 #endif

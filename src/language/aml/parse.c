@@ -125,15 +125,6 @@ static bool parse_parameters(struct parser *p, struct aml_method *method) {
     return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or ','", "the parameter");
 }
 
-/* To the block of a method whose parameters did not parse. */
-static void skip_to_block(struct parser *p) {
-    p->skipping = true;
-    while (!at(p, TOKEN_OPEN_CURLY) && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_SEMICOLON) &&
-           !at(p, TOKEN_END) && !aml_at_declaration(p))
-        parser_advance(p);
-    p->skipping = false;
-}
-
 static struct aml_method *parse_method(struct parser *p) {
     struct aml_method *method = NEW(p, struct aml_method);
     if (!method)
@@ -143,7 +134,7 @@ static struct aml_method *parse_method(struct parser *p) {
     if (parser_accept(p, TOKEN_OPEN_ROUND) && !parser_accept(p, TOKEN_CLOSE_ROUND))
         method->broken = !parse_parameters(p, method);
     if (method->broken)
-        skip_to_block(p);
+        parser_skip_to_block(p);
     if (!method->broken || at(p, TOKEN_OPEN_CURLY))
         method->body = parse_block(p, method->name.text);
     else
@@ -250,7 +241,7 @@ static void parse_capacity(struct parser *p, struct aml_actor *actor) {
     } else {
         parser_complain_expected(p, hint, "the capacity of the mailbox, a number");
     }
-    skip_to_block(p);
+    parser_skip_to_block(p);
 }
 
 static bool parse_actor(struct parser *p) {
@@ -298,7 +289,7 @@ static bool parse_main(struct parser *p) {
     parser_advance(p);
     if (at(p, TOKEN_OPEN_ROUND)) {
         parser_complain(p, p->current.span, "write main { … }", "main has no parameters");
-        skip_to_block(p);
+        parser_skip_to_block(p);
     }
     if (!at(p, TOKEN_OPEN_CURLY)) {
         parser_complain_expected(p, NULL, "'{' after main");

@@ -469,11 +469,7 @@ static bool unclosed(struct parser *p, struct span opening) {
     bool declaration = aml_at_declaration(p);
     if (!declaration && !at_method(p))
         return false;
-    char hint[HINT_BYTES];
-    snprintf(hint, sizeof hint, "its '{' is in line %llu",
-             (unsigned long long)parser_line_of_span(p, opening));
-    parser_complain(p, p->current.span, hint, "a '}' is missing: the block before %.*s is not closed",
-                    (int)p->current.span.length, token_text(p, p->current));
+    parser_complain_unclosed_block(p, opening);
     parsing(p)->unwinding = declaration ? UNWIND_TO_TOP : UNWIND_TO_ACTOR;
     return true;
 }
@@ -487,10 +483,7 @@ static struct aml_statement *statements(struct parser *p, struct span opening) {
             end = &(*end)->next;
     }
     if (at(p, TOKEN_END) && !parsing(p)->unwinding) {
-        char hint[HINT_BYTES];
-        snprintf(hint, sizeof hint, "its '{' is in line %llu",
-                 (unsigned long long)parser_line_of_span(p, opening));
-        parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and a block is not closed");
+        parser_complain_unclosed_block(p, opening);
         parsing(p)->unwinding = UNWIND_TO_TOP;
     }
     if (!parsing(p)->unwinding)

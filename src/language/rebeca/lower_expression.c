@@ -2,7 +2,7 @@
 #include "language/rebeca/lowering.h"
 #include "system/interval.h"
 
-/* ---- helpers ---- */
+/* ---- appending statements ---- */
 
 void rebeca_append(struct rebeca_lowering *l, struct statement *statement) {
     if (!statement)
@@ -16,6 +16,8 @@ struct statement **rebeca_divert(struct rebeca_lowering *l, struct statement **l
     l->end = list;
     return before;
 }
+
+/* ---- constants, locals and operations on them ---- */
 
 struct expression *rebeca_number(struct rebeca_lowering *l, int64_t number) {
     return expression_constant(l->system, (int32_t)number);
@@ -54,6 +56,8 @@ struct expression *rebeca_local_between(struct rebeca_lowering *l, uint32_t loca
                                                      span),
                                 span);
 }
+
+/* ---- what cannot be explored ---- */
 
 void rebeca_refuse(struct rebeca_lowering *l, struct span span, const char *hint, const char *what) {
     if (!l->refused && !job_failed(l->system->job))

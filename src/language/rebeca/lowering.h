@@ -99,12 +99,14 @@ void rebeca_store_expression(struct rebeca_lowering *l, const struct rebeca_loca
 
 struct rebeca_location rebeca_place_of_local(const struct rebeca_type *type, uint32_t local);
 
-/* ---- helpers ---- */
+/* ---- appending statements ---- */
 
 void rebeca_append(struct rebeca_lowering *l, struct statement *statement);
 
 /* What follows is appended to `*list`; returns where it went before. */
 struct statement **rebeca_divert(struct rebeca_lowering *l, struct statement **list);
+
+/* ---- constants, locals and operations on them ---- */
 
 /* A copy of the value in a new local; constants are left alone. */
 struct expression *rebeca_save(struct rebeca_lowering *l, struct expression *value);
@@ -127,6 +129,8 @@ struct expression *rebeca_operation(struct rebeca_lowering *l, enum node_operato
 struct expression *rebeca_local_between(struct rebeca_lowering *l, uint32_t local, int64_t low, int64_t high,
                                         struct span span);
 
+/* ---- properties, and null ---- */
+
 /* Properties have no locals: everything is one expression. */
 static inline bool rebeca_in_property(const struct rebeca_lowering *l) {
     return l->instance == NULL;
@@ -136,6 +140,8 @@ static inline bool rebeca_in_property(const struct rebeca_lowering *l) {
 static inline uint32_t rebeca_null(const struct rebeca_lowering *l) {
     return l->rebeca->instances_count;
 }
+
+/* ---- what cannot be explored ---- */
 
 /* Reports that something has no counterpart in a system. */
 void rebeca_refuse(struct rebeca_lowering *l, struct span span, const char *hint, const char *what);

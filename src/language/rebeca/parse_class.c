@@ -55,15 +55,6 @@ static bool parse_parameters(struct parser *p, struct rebeca_method *method) {
     return parser_expect(p, TOKEN_CLOSE_ROUND, "')' or ','", "the parameter");
 }
 
-/* To the block of a method whose parameters did not parse. */
-static void skip_to_block(struct parser *p) {
-    p->skipping = true;
-    while (!at(p, TOKEN_OPEN_CURLY) && !at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_SEMICOLON) &&
-           !at(p, TOKEN_END) && !rebeca_at_declaration(p))
-        parser_advance(p);
-    p->skipping = false;
-}
-
 static void parse_body(struct parser *p, const struct rebeca_class *class, struct rebeca_method *method) {
     if (at(p, TOKEN_SEMICOLON)) {
         if (!method->is_abstract && !class->is_interface)
@@ -92,7 +83,7 @@ void rebeca_parse_method(struct parser *p, struct rebeca_class *class, struct re
     }
     method->broken = !parser_expect(p, TOKEN_OPEN_ROUND, "'('", "the name") || !parse_parameters(p, method);
     if (method->broken)
-        skip_to_block(p);
+        parser_skip_to_block(p);
     parse_body(p, class, method);
     struct rebeca_method **end = &class->methods;
     while (*end)
@@ -205,7 +196,7 @@ static bool parse_queue(struct parser *p, struct rebeca_class *class) {
     class->queue_span = p->current.span;
     if (!at(p, TOKEN_NUMBER)) {
         parser_complain_expected(p, hint, "the size of the queue, a plain number");
-        skip_to_block(p);
+        parser_skip_to_block(p);
         return at(p, TOKEN_OPEN_CURLY);
     }
     class->queue = p->current.number < UINT32_MAX ? (uint32_t)p->current.number : UINT32_MAX;

@@ -1,4 +1,3 @@
-#include <stdio.h>
 #include <string.h>
 
 #include "language/rebeca/parser.h"
@@ -398,11 +397,7 @@ static bool unclosed(struct parser *p, struct span opening) {
     bool member = at(p, TOKEN_MSGSRV) || at(p, TOKEN_STATEVARS) || at(p, TOKEN_KNOWNREBECS);
     if (!declaration && !member)
         return false;
-    char hint[HINT_BYTES];
-    snprintf(hint, sizeof hint, "its '{' is in line %llu",
-             (unsigned long long)parser_line_of_span(p, opening));
-    parser_complain(p, p->current.span, hint, "a '}' is missing: the block before %.*s is not closed",
-                    (int)p->current.span.length, token_text(p, p->current));
+    parser_complain_unclosed_block(p, opening);
     rebeca_parsing(p)->unwinding = declaration ? REBECA_UNWIND_TO_TOP : REBECA_UNWIND_TO_CLASS;
     return true;
 }
@@ -416,10 +411,7 @@ static struct rebeca_statement *statements(struct parser *p, struct span opening
             end = &(*end)->next;
     }
     if (at(p, TOKEN_END) && !state->unwinding) {
-        char hint[HINT_BYTES];
-        snprintf(hint, sizeof hint, "its '{' is in line %llu",
-                 (unsigned long long)parser_line_of_span(p, opening));
-        parser_complain(p, span_behind(p->previous.span), hint, "the file ends, and a block is not closed");
+        parser_complain_unclosed_block(p, opening);
         state->unwinding = REBECA_UNWIND_TO_TOP;
     }
     if (!state->unwinding)
