@@ -393,6 +393,30 @@ Failures: an index, null, an assertion, a range, recursion that is too deep.
   ■ a value outside of its range at one.rebeca:7:34
   ■ methods that call each other too deeply at one.rebeca:9:50
 
+A local of a case that is jumped over is 0, false or null, each time.
+  $ cat > jumps.rebeca <<'EOF'
+  > reactiveclass A(2) {
+  >   statevars { int x; boolean none; }
+  >   A() { self.m(); }
+  >   msgsrv m() {
+  >     x = 0;
+  >     for (int i = 0; i < 2; i++) x = x * 10 + f(i);
+  >     switch (x) { case 0: A other = self; default: none = other == null; }
+  >     assertion(x == 51 && none);
+  >     self.m();
+  >   }
+  >   int f(int i) { switch (i) { case 0: int z = 4; case 1: z++; return z; } return 0; }
+  > }
+  > main { A a():(); }
+  > EOF
+  $ lacuna verify jumps.rebeca
+  property  verdict  states  transitions
+  deadlock  none          2            2
+  failure   none          2            2
+  overflow  none          2            2
+  ~
+  depth 1, 11 bits a state, # s, # MB
+
 Versions: a model of 2.0 has a message server initial.
   $ cat > old.rebeca <<'EOF'
   > reactiveclass A(3) { statevars { int x; } msgsrv initial(int k) { x = k; self.m(); } msgsrv m() { self.m(); } }
