@@ -393,6 +393,35 @@ Failures: an index, null, an assertion, a range, recursion that is too deep.
   ■ a value outside of its range at one.rebeca:7:34
   ■ methods that call each other too deeply at one.rebeca:9:50
 
+Without an initial state, properties are not checked: before the constructor x is 0, but that is not a state.
+  $ cat > broken.rebeca <<'EOF'
+  > reactiveclass A(2) {
+  >   statevars { int x; int y; }
+  >   A(int k) { x = 1; y = 1 / k; self.m(); }
+  >   msgsrv m() { self.m(); }
+  > }
+  > main { A a():(0); }
+  > EOF
+  $ printf 'property { Assertion { One: a.x == 1; } }\n' > broken.property; lacuna verify broken.rebeca broken.property
+  failure
+  ~
+           ┌───┐
+           │ a │
+           └─┬─┘
+     1       ● A
+             │ a division by zero
+  ■ a division by zero at broken.rebeca:3:25
+  ~
+  property  verdict  states  transitions
+  failure   found         1            0
+  overflow  none          1            0
+  ~
+  Never executed:
+    broken.rebeca:3  A of a
+  ~
+  depth 0, 1 bit a state, # s, # MB
+  [1]
+
 A local of a case that is jumped over is 0, false or null, each time.
   $ cat > jumps.rebeca <<'EOF'
   > reactiveclass A(2) {

@@ -201,7 +201,7 @@ bool rebeca_lower(const struct rebeca *rebeca, struct system *system) {
     for (const struct rebeca_instance *i = rebeca->instances;
          i && constructed && !l.refused && system_complete(system); i = i->next)
         add_servers(&l, i);
-    if (!l.refused && system_complete(system))
+    if (constructed && !l.refused && system_complete(system))
         properties_lower(&rebeca->properties, system, lower_state, &l);
     return !l.refused && system_complete(system) && !job_failed(system->job);
 }
