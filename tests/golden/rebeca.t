@@ -446,6 +446,27 @@ A local of a case that is jumped over is 0, false or null, each time.
   ~
   depth 1, 11 bits a state, # s, # MB
 
+A minus sign belongs to a literal; otherwise it changes no type. A shift has the type of its left side.
+  $ cat > signs.rebeca <<'EOF'
+  > reactiveclass A(9) {
+  >   statevars { byte b; int i; }
+  >   A() { i = 1; self.m(-128); self.m(-129); self.m(-(int)5); self.m(-(200 % 7)); self.m(b << i); }
+  >   msgsrv m(byte k) { }
+  >   msgsrv m(short k) { }
+  >   msgsrv m(int k) { }
+  > }
+  > main { A a():(); }
+  > EOF
+  $ lacuna lts signs.rebeca -o signs.aut; grep -o '"[^"]*"' signs.aut
+                states  transitions
+  signs.rebeca       6            5
+  # s, # MB
+  "a:m_byte(-128)"
+  "a:m_short(-129)"
+  "a:m_int(-5)"
+  "a:m_short(-4)"
+  "a:m_byte(0)"
+
 Versions: a model of 2.0 has a message server initial.
   $ cat > old.rebeca <<'EOF'
   > reactiveclass A(3) { statevars { int x; } msgsrv initial(int k) { x = k; self.m(); } msgsrv m() { self.m(); } }
