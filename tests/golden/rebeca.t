@@ -422,6 +422,26 @@ Without an initial state, properties are not checked: before the constructor x i
   depth 0, 1 bit a state, # s, # MB
   [1]
 
+A method that calls itself twice is unfolded less deeply, so that there are not too many calls.
+  $ cat > fibonacci.rebeca <<'EOF'
+  > reactiveclass A(2) {
+  >   statevars { int x; }
+  >   A() { self.m(8); }
+  >   msgsrv m(int n) { x = f(n); assertion(x == 21); self.m(n); }
+  >   int f(int n) { if (n < 2) return n; return f(n - 1) + f(n - 2); }
+  > }
+  > main { A a():(); }
+  > EOF
+  $ lacuna verify fibonacci.rebeca
+  property  verdict  states  transitions
+  deadlock  none          2            2
+  failure   none          2            2
+  overflow  none          2            2
+  ~
+  depth 1, 9 bits a state, # s, # MB
+  $ sed 's/self.m(8)/self.m(10)/' fibonacci.rebeca > deeper.rebeca; lacuna verify deeper.rebeca --property failure | grep -a '■'
+  ■ methods that call each other too deeply at deeper.rebeca:5:46
+
 A local of a case that is jumped over is 0, false or null, each time.
   $ cat > jumps.rebeca <<'EOF'
   > reactiveclass A(2) {
