@@ -648,11 +648,19 @@ class Body(Expressions):
         return type, lambda t: constants[t.choose(place, len(constants))]
 
     def arguments(self, arguments, candidates, name):
-        """Which of the lists of types is meant, and a function that evaluates the arguments for it."""
+        """Which of the lists of types is meant, and a function that evaluates the arguments and then checks that they fit."""
         typed = [self.expression(a) for a in arguments]
         types = self.model.overload(candidates, [type for type, _ in typed], name)
-        runs = [self.checked(one, type) for one, type in zip(typed, types)]
-        return types, lambda t: tuple(run(t) for run in runs)
+        runs = [run for _, run in typed]
+
+        def evaluate(t):
+            values = tuple(run(t) for run in runs)
+            for value, (base, lengths) in zip(values, types):
+                if base in RANGES and not lengths:
+                    within(value, base)
+            return values
+
+        return types, evaluate
 
     def of_send(self, receiver, name, arguments):
         if receiver == ("name", "self"):
