@@ -28,7 +28,7 @@ OVERFLOW = (["OVERFLOW", "NO_FAILURES"], ["-E"])
 BAD_INPUT = 2  # the exit status
 SECONDS = 120
 MOST_STATES = 20_000  # larger models are not judged
-MOST_TEXT = 200_000  # characters of an export: SPIN takes minutes to compile more
+MOST_TEXT = 3_000_000  # characters of an export: SPIN takes minutes to compile more
 DEPTHS = (20_000, 2_000_000, 50_000_000)  # how long a run can be, before SPIN must be asked again
 
 

@@ -3,7 +3,7 @@
 
 Random models of ../rebeca/judge.py, each with a random property file, are verified by `lacuna verify`, exported by `lacuna convert` and
 verified by SPIN, as judge.py does it: deadlock (all queues are empty), overflow, failure, every Assertion, every formula with and without
-weak fairness, and the number of states. --data takes the public models of ../shared/data/rebeca. A FILE.rebeca is judged with the
+weak fairness, and the number of states. So are a few models below that try what random ones seldom do. --data takes the public models of ../shared/data/rebeca. A FILE.rebeca is judged with the
 FILE.property beside it.
 """
 import argparse
@@ -17,6 +17,55 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 from judge import Judge, judge_all, whole  # noqa: E402
 from shared_data import need  # noqa: E402
 
+
+# What random models seldom come to, each with a property file.
+CORNERS = {
+    "shifts": ("""
+reactiveclass A(2) {
+    statevars { int v; int n; int left; int right; boolean done; }
+    A() { self.choose(); }
+    msgsrv choose() {
+        v = ?(0, 1, 2, 7, -1, -3, 1073741824, -2147483647);
+        n = ?(0, 1, 5, 31, 32, 33, 63, -1);
+        self.shift(n);
+    }
+    msgsrv shift(int m) {
+        right = (v >> n) + (7 >> m);
+        left = v << n;
+        done = true;
+        self.shift(m);
+    }
+}
+main { A a():(); }
+""", "property { Assertion { Same: !a.done || a.n != 32 || a.left == a.v; Small: a.left < 3; } LTL { Done: F(a.done); Odd: G((a.v << 33) != 4); } }"),
+    "cases": ("""
+reactiveclass A(2) {
+    statevars { int[3] x; int y; }
+    A() { self.choose(); }
+    msgsrv choose() { x[0] = ?(0, 1, 2); x[1] = ?(0, 1, 2); x[2] = ?(0, 1, 2); self.follow(); }
+    msgsrv follow() {
+        y = x[0];
+        for (int i = 0; i < 14; i++) y = x[(y + x[y]) % 3];
+        x[y] = x[x[y]];
+        self.follow();
+    }
+}
+main { A a():(); }
+""", "property { Assertion { Low: a.y < 2; } LTL { Low2: F(G(a.y < 2)); Quotient: F(4 / a.x[1] > 1 || a.y >= 0); } }"),
+    "senders": ("""
+reactiveclass A(3) {
+    knownrebecs { A next; }
+    statevars { A last; int n; }
+    A(boolean first) { if (first) self.pass(100000); }
+    msgsrv pass(int k) {
+        if (sender == self) n = 0; else n = (n + 1) % 3;
+        last = (A)sender;
+        if (k > 0) next.pass(k - 12500); else if (last != null) last.pass(100000);
+    }
+}
+main { A a(b):(true); A b(c):(false); A c(a):(false); }
+""", "property { Assertion { Other: a.last != c || b.n < 2; } LTL { Back: G(F(a.n == 0)); } }"),
+}
 
 REJECTED_PROPERTIES = {"lbe"}  # its definitions are numbers
 
@@ -106,6 +155,8 @@ def models(options):
         paths += sorted(data.glob("*.rebeca")) + sorted((data / "corners").glob("*.rebeca"))
     for path in paths:
         yield str(path), lambda path=path: with_properties(path)
+    for name, (model, properties) in CORNERS.items():
+        yield name, lambda texts={".rebeca": model, ".property": properties}: texts
     module = generator()
     for seed in range(options.seed, options.seed + options.rounds):
         yield "rebeca seed %d" % seed, lambda seed=seed: random_texts(module, seed)
