@@ -786,7 +786,7 @@ Other commands take Rebeca, too.
   [2]
   $ sed 's/byte/int/' tickets.rebeca > wide.rebeca; lacuna convert wide.rebeca -o tickets.pml; grep -c d_step tickets.pml
   written to tickets.pml
-  14
+  23
 
 Real numbers and texts are accepted, but cannot be explored.
   $ cat > real.rebeca <<'EOF'
