@@ -64,6 +64,7 @@ static const struct spelling SIGNS[] = {
     {"<>", TOKEN_UNEQUAL},
     {"<=", TOKEN_LESS_EQUAL},
     {">=", TOKEN_GREATER_EQUAL},
+    {"..", TOKEN_DOTS},
     {"<<", TOKEN_SHIFT_LEFT},
     {">>", TOKEN_SHIFT_RIGHT},
     {"(", TOKEN_OPEN_ROUND},
