@@ -180,6 +180,20 @@ Candidates: by the name of the class, or by a line of main.
     hint: give the same files in the same order, or run lacuna assume again
   [2]
 
+Overloads of its own do not change what the messages of others are called.
+  $ cat > overloads.rebeca <<'END'
+  > reactiveclass Base(3) { msgsrv stop() { self.stop(1); } msgsrv stop(int n) { } msgsrv stop(boolean b) { } }
+  > reactiveclass Server extends Base (3) {
+  >   knownrebecs { Client left, right; }
+  >   msgsrv ask(int n, ReactiveClass who) { if (sender == left) left.ok(n); else right.ok(n); self.stop(true); }
+  > }
+  > END
+  $ lacuna check overloads.rebeca --against s.assumption
+  candidate         verdict   states  in the system
+  overloads.rebeca  accepted     153  -
+  ~
+  # s, # MB
+
 A candidate that is not one.
   $ cat > short.rebeca <<'END'
   > reactiveclass Server(2) { msgsrv ask(byte n, ReactiveClass who) { } }

@@ -28,7 +28,10 @@ class Case:
         self.random = random
         self.others = ["c%d" % i for i in range(random.randint(2, 3))]
         self.classes = {name: name.upper() for name in self.others}
-        if random.random() < 0.3:
+        self.replies = random.random() < 0.5  # whoever asks is answered
+        if self.replies:
+            self.classes = {name: "C0" for name in self.others}
+        elif random.random() < 0.3:
             self.classes[self.others[-1]] = self.classes[self.others[0]]
         self.old = random.random() < 0.2  # Rebeca 2.0
         self.shared = not self.old and random.random() < 0.2  # another rebec is of the class of the missing one
@@ -43,7 +46,8 @@ class Case:
             self.bodies[name] = {m: self.block(name, m, random.choice([0, 1, 1, 2])) for m in MESSAGES}
             self.bodies[name]["go"] = "m.%s %s" % (self.gap_send("go"), self.block(name, "go", random.randint(0, 2)))
             for message in random.sample(["yes", "no", "hand"], 2):
-                self.bodies[name][message] += random.choice(["", " self.go();", " m." + self.gap_send(message)])
+                again = "m." if self.shared else random.choice(["m.", "((Gap)sender).", "if (r == m) ((Gap)r)."])
+                self.bodies[name][message] += random.choice(["", " self.go();", " " + again + self.gap_send(message)])
         self.queues = {name: random.choice([1, 2, 2, 3, 3, 4]) for name in self.bodies}
 
     # ---- the code of the others ----
@@ -139,10 +143,12 @@ class Case:
         lines, self.alternatives = [], {}
         for message in self.gap_messages:
             parameters = {"tell": "(int 0..2 v)", "give": "(r)", "stop": "(b)"}.get(message, "")
-            groups = [None] if self.random.random() < 0.6 else self.others + (["twin"] if self.shared else [])
+            groups = [None] if not self.replies and self.random.random() < 0.6 else self.others + (["twin"] if self.shared else [])
             for sender in groups:
                 for _ in range(self.random.choice([1, 1, 2])):
                     answers = [self.answer(message) for _ in range(self.random.choice([0, 1, 1, 1, 2]))]
+                    if self.replies and sender in self.others:
+                        answers = [(sender, m, v) for _, m, v in answers]
                     self.alternatives.setdefault(message, []).append((sender, answers))
                     lines.append("  %s%s%s -> %s;" % (sender + ">" if sender else "", message, parameters, ", ".join(
                         "%s!%s%s" % (r, m, "(%s)" % v if v else "") for r, m, v in answers)))
@@ -159,7 +165,14 @@ class Case:
             sender = self.random.choice(["", "c0>", "c1>"])
         return sender + receiver + "!" + message + self.random.choice(values)
 
+    def reply_property(self):
+        """Nobody gets an answer without having asked."""
+        one, asked, answer = self.random.choice(self.others), self.random.choice(self.gap_messages), self.random.choice(["yes", "no", "hand"])
+        return "property p {\n  s0: %s>m!%s -> s1; m>%s!%s -> error;\n  s1: m>%s!%s -> s0;\n}\n" % (one, asked, one, answer, one, answer)
+
     def property(self):
+        if self.random.random() < (0.5 if self.replies else 0.1):
+            return self.reply_property()
         if self.random.random() < 0.3:
             return "property p = G (%s -> X (!%s W %s));\n" % (self.pattern(), self.pattern(), self.pattern())
         states = ["s0", "s1", "s2"][:self.random.randint(2, 3)]
@@ -188,8 +201,10 @@ class Case:
     def candidate_server(self, message):
         r = self.random
         sender, answers = r.choice(self.alternatives[message])
-        body = " ".join(self.send_answer(a, r.random() < 0.3) for a in answers)
-        if sender in self.others and r.random() < 0.8:
+        body = " ".join(self.send_answer(a, self.replies or r.random() < 0.3) for a in answers)
+        if self.replies and r.random() < 0.3:  # whoever asked last, or the one before
+            body = "if (s != null) { %s } s = sender;" % body.replace("sender", "s")
+        if sender in self.others and r.random() < (0.2 if self.replies else 0.8):
             rest = r.choice([a for a in self.alternatives[message]])
             body = "if (sender == %s) { %s } else { %s }" % (sender, body, " ".join(self.send_answer(a, False) for a in rest[1]))
         kind = r.random()
@@ -264,7 +279,7 @@ class Judge:
         assumption = os.path.join(self.folder, "a.assumption")
         if os.path.exists(assumption):
             os.remove(assumption)
-        options = ["--stub", "chaos"] if stub < 0.2 else []
+        options = ["--stub", "chaos"] if stub < 0.35 else []
         status, found = self.run("assume", model, interface, property, "-o", assumption, "--states", "20000", "--timeout", "10s", *options)
         self.count("assume %d" % status)
         if status == 2:
