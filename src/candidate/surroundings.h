@@ -18,7 +18,7 @@ bool surroundings_add_files(const struct assumption *assumption, struct sources 
 /* Valid as long as the assumption is. */
 struct surroundings surroundings_of(const struct assumption *assumption);
 
-/* Writes the surroundings in the language of the assumption. */
+/* Writes the surroundings in the language of the assumption, which is AML. */
 void surroundings_write(const struct assumption *assumption, struct output *output);
 
 /* Adds a file to the sources: the surroundings and, if wanted, the lines of the interface behind them. Where
