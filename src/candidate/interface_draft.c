@@ -29,9 +29,6 @@ bool interface_draft_make(struct interface_draft *d, const struct language *lang
     open_system_init(&d->open, sources);
     system_init(&d->whole, sources->job);
     arena_init(&d->draft.arena, &sources->job->memory);
-    if (!language->open->choose_component)
-        return job_reject(sources->job, NULL, "write the block missing NAME { … } by hand: docs/rebeca.md",
-                          "interfaces are drafted for systems in AML only");
     if (!language->open->choose_component(tree, component, &d->component))
         return false;
     language->open->set_partial(tree, UINT32_MAX); /* who sends what is not known */

@@ -61,12 +61,12 @@ struct open_language {
     /* Before checking: the component is there, in place of the missing one. */
     void (*put_in_question)(void *tree, const char *component);
 
-    /* Drafts of interfaces; NULL: there are none. Which component of a parsed tree is it about: that of the
+    /* Drafts of interfaces. Which component of a parsed tree is it about: that of the
      * name, or the one that seems to be meant if that is NULL. Properties are dropped; a component that is
      * missing gets an interface that takes all that is sent. */
     bool (*choose_component)(void *tree, const char *name, struct chosen_component *chosen);
-    /* Makes a component missing in a tree of the same files, parsed and not checked, and checks it. `whole`
-     * has been checked. */
+    /* NULL: components are always taken as missing. Makes a component missing in a tree of the same files,
+     * parsed and not checked, and checks it. `whole` has been checked. */
     bool (*take_out)(void *tree, const void *whole, const char *component);
 };
 

@@ -687,8 +687,8 @@ Other commands take Rebeca, too.
     hint: say what is expected of it: missing fork { request -> phil!permit; }
   [2]
   $ lacuna interface tickets.rebeca
-  lacuna: error: interfaces are drafted for systems in AML only
-    hint: write the block missing NAME { … } by hand: docs/rebeca.md
+  lacuna: error: it is not clear which rebec is missing
+    hint: say --component NAME
   [2]
   $ sed 's/byte/int/' tickets.rebeca > wide.rebeca; lacuna convert wide.rebeca -o tickets.pml; grep -c d_step tickets.pml
   written to tickets.pml

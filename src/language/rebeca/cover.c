@@ -16,6 +16,11 @@ static bool is_mentioned(const struct rebeca_missing *missing, const char *messa
     return a != NULL;
 }
 
+/* In 2.0 nobody but the model itself sends it. */
+static bool is_initial(const struct rebeca *rebeca, const struct rebeca_method *server) {
+    return rebeca->version == REBECA_2_0 && strcmp(server->name.text, "initial") == 0;
+}
+
 /* Whatever their values are. */
 static bool add_message(struct cover *cover, const struct rebeca_method *server) {
     struct rebeca_alternative *alternative = arena_allocate(&cover->rebeca->arena, sizeof *alternative);
@@ -40,7 +45,8 @@ static bool add_message(struct cover *cover, const struct rebeca_method *server)
 static bool cover_class(struct cover *cover, const struct rebeca_class *class) {
     bool fine = true;
     for (const struct rebeca_method *m = class->methods; m && fine; m = m->next)
-        if (m->kind == REBECA_SERVER && !m->broken && !is_mentioned(cover->missing, m->message))
+        if (m->kind == REBECA_SERVER && !m->broken && !is_initial(cover->rebeca, m) &&
+            !is_mentioned(cover->missing, m->message))
             fine = add_message(cover, m);
     for (const struct rebeca_name *above = class->parents; above && fine; above = above->next)
         fine = !above->class || cover_class(cover, above->class);

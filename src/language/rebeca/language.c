@@ -131,6 +131,10 @@ static void complain_of_own_sends(const void *tree, const char *component,
     rebeca_complain_of_own_sends(tree, component, is_named, context);
 }
 
+static bool choose_component(void *tree, const char *name, struct chosen_component *chosen) {
+    return rebeca_choose_component(tree, name, chosen);
+}
+
 static const struct open_language REBECA_OPEN = {.set_partial = set_partial,
                                                  .expect_missing = expect_missing,
                                                  .parse_interface = parse_interface,
@@ -143,7 +147,8 @@ static const struct open_language REBECA_OPEN = {.set_partial = set_partial,
                                                  .parse_candidate = parse_candidate,
                                                  .parse_component = parse_component,
                                                  .warn_of_own_sends = complain_of_own_sends,
-                                                 .put_in_question = put_in_question};
+                                                 .put_in_question = put_in_question,
+                                                 .choose_component = choose_component};
 
 #define REBECA_ROW(its_name, its_make)                                                                       \
     {                                                                                                        \

@@ -31,6 +31,41 @@ bool rebeca_require_missing(const struct rebeca *rebeca) {
     return true;
 }
 
+/* The rebec that a block names, or the only one whose class has no code. NULL: it is not clear. */
+static const char *guess_component(const struct rebeca *rebeca) {
+    const char *found = rebeca->missing ? rebeca->missing->name.text : NULL;
+    for (const struct rebeca_instance *i = rebeca->missing ? NULL : rebeca->instances; i; i = i->next) {
+        const struct rebeca_class *class = rebeca_find_class(rebeca, i->class_name.text);
+        if (!class || !(class->is_abstract || class->is_interface))
+            continue;
+        if (found)
+            return NULL;
+        found = i->name.text;
+    }
+    return found;
+}
+
+/* Its code does not count: what it is sent is all that a draft is made of. */
+bool rebeca_choose_component(struct rebeca *rebeca, const char *name, struct chosen_component *chosen) {
+    struct job *job = rebeca->sources->job;
+    name = name ? name : guess_component(rebeca);
+    if (!name)
+        return job_reject(job, NULL, "say --component NAME", "it is not clear which rebec is missing");
+    const struct rebeca_instance *instance = rebeca_find_instance(rebeca, name);
+    if (!instance)
+        return job_reject(job, NULL, "main declares the rebecs there are", "there is no rebec %s", name);
+    struct rebeca_missing *missing = arena_allocate(&rebeca->arena, sizeof *missing);
+    if (!missing)
+        return false;
+    *missing = (struct rebeca_missing){.name = instance->name, .span = instance->name.span};
+    rebeca->missing = missing;
+    rebeca->is_open = rebeca->covered = true;
+    rebeca->blocks = NULL; /* properties may speak of what is not there */
+    properties_drop(&rebeca->properties);
+    *chosen = (struct chosen_component){instance->name.text, false, instance->name.span.file};
+    return true;
+}
+
 /* ---- who sends ---- */
 
 struct opening {

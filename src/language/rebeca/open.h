@@ -10,11 +10,12 @@
 #ifndef LACUNA_LANGUAGE_REBECA_OPEN_H
 #define LACUNA_LANGUAGE_REBECA_OPEN_H
 
+#include "language/language.h"
 #include "language/rebeca/ast.h"
-#include "system/open_system.h"
 
 /* See struct open_language (language/language.h). */
 bool rebeca_require_missing(const struct rebeca *rebeca);
+bool rebeca_choose_component(struct rebeca *rebeca, const char *name, struct chosen_component *chosen);
 bool rebeca_lower_open(const struct rebeca *rebeca, const char *component, struct open_system *open);
 
 #endif
