@@ -82,7 +82,7 @@ static void *parse_comparison(struct parser *p) {
     return rebeca_parse_comparison(p);
 }
 
-static const char *const DECLARATIONS[] = {"property", "reactiveclass", "main", "interface", NULL};
+static const char *const DECLARATIONS[] = {"property", "reactiveclass", "main", "interface", "missing", NULL};
 static const struct property_syntax SYNTAX = {.component = "a rebec",
                                               .declarations = DECLARATIONS,
                                               .condition = parse_condition,
@@ -131,6 +131,8 @@ static bool parse_declaration(struct parser *p) {
     }
     if (parser_at_word(p, "property"))
         return parse_property(p);
+    if (rebeca_at_missing(p))
+        return rebeca_parse_missing(p);
     if (rebeca_at_vintage(p))
         return rebeca_parse_vintage(p);
     parser_complain_expected(p, NULL, "reactiveclass, interface, env, main or property");
@@ -139,8 +141,8 @@ static bool parse_declaration(struct parser *p) {
 }
 
 static void find_ends(struct rebeca *rebeca, struct rebeca_ends *ends) {
-    *ends = (struct rebeca_ends){&rebeca->environment, &rebeca->classes, &rebeca->mains, &rebeca->instances,
-                                 &rebeca->blocks};
+    *ends = (struct rebeca_ends){&rebeca->environment, &rebeca->classes, &rebeca->mains,
+                                 &rebeca->instances,   &rebeca->blocks,  &rebeca->missing};
     while (*ends->environment)
         ends->environment = &(*ends->environment)->next;
     while (*ends->classes)
@@ -151,6 +153,8 @@ static void find_ends(struct rebeca *rebeca, struct rebeca_ends *ends) {
         ends->instances = &(*ends->instances)->next;
     while (*ends->blocks)
         ends->blocks = &(*ends->blocks)->next;
+    while (*ends->missing)
+        ends->missing = &(*ends->missing)->next;
 }
 
 bool rebeca_parse(struct rebeca *rebeca, uint32_t file) {
