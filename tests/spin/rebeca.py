@@ -1,19 +1,21 @@
 #!/usr/bin/env python3
 """Lets SPIN judge models in Rebeca: rebeca.py LACUNA [--seed N] [--rounds N] [--keep DIR] [--data] [FILE…]
 
-Random models of ../rebeca/judge.py, each with a random property file, are verified by `lacuna verify`, exported by `lacuna convert` and
+Random models of ../rebeca/generator.py, each with a random property file, are verified by `lacuna verify`, exported by `lacuna convert` and
 verified by SPIN, as judge.py does it: deadlock (all queues are empty), overflow, failure, every Assertion, every formula with and without
 weak fairness, and the number of states. So are a few models below that try what random ones seldom do. --data takes the public models of ../shared/data/rebeca. A FILE.rebeca is judged with the
 FILE.property beside it.
 """
 import argparse
-import importlib.util
 import pathlib
 import random
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
+sys.path.append(str(HERE.parent / "rebeca"))  # which has a judge of its own
+import generator  # noqa: E402
+import interpreter  # noqa: E402
 from judge import Judge, judge_all, whole  # noqa: E402
 from shared_data import need  # noqa: E402
 
@@ -70,23 +72,14 @@ main { A a(b):(true); A b(c):(false); A c(a):(false); }
 REJECTED_PROPERTIES = {"lbe"}  # its definitions are numbers
 
 
-def generator():
-    """The judge of Rebeca: it makes the models."""
-    path = HERE.parent / "rebeca" / "judge.py"
-    spec = importlib.util.spec_from_file_location("rebeca_judge", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 class Properties:
-    """A random property file for a model."""
+    """A random property file for a model of the interpreter."""
 
     def __init__(self, g, model):
         self.g = g
         self.truths, self.numbers = [], []
         for rebec in model.rebecs:
-            for field, (base, lengths) in sorted(model.fields(model.class_of[rebec]).items()):
+            for (_, field), (base, lengths) in model.layout[model.class_of[rebec]]:
                 place = rebec + "." + field + "".join("[%d]" % g.randrange(length) for length in lengths)
                 if base == "boolean":
                     self.truths.append(place)
@@ -136,10 +129,10 @@ class Properties:
         return "property {\n  Assertion { %s }\n  LTL { %s }\n}\n" % (" ".join(assertions), " ".join(formulas))
 
 
-def random_texts(module, seed):
+def random_texts(seed):
     g = random.Random(seed)
-    model = module.random_model(g)
-    return {".rebeca": module.model_text(model), ".property": Properties(g, model).text()}
+    text = generator.generate(g).text
+    return {".rebeca": text, ".property": Properties(g, interpreter.read(text)).text()}
 
 
 def with_properties(path):
@@ -157,9 +150,8 @@ def models(options):
         yield str(path), lambda path=path: with_properties(path)
     for name, (model, properties) in CORNERS.items():
         yield name, lambda texts={".rebeca": model, ".property": properties}: texts
-    module = generator()
     for seed in range(options.seed, options.seed + options.rounds):
-        yield "rebeca seed %d" % seed, lambda seed=seed: random_texts(module, seed)
+        yield "rebeca seed %d" % seed, lambda seed=seed: random_texts(seed)
 
 
 def main():
