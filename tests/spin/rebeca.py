@@ -79,7 +79,8 @@ class Properties:
         self.g = g
         self.truths, self.numbers = [], []
         for rebec in model.rebecs:
-            for (_, field), (base, lengths) in model.layout[model.class_of[rebec]]:
+            fields = {name: type for (_, name), type in model.layout[model.class_of[rebec]]}  # a class hides its parents' variables
+            for field, (base, lengths) in fields.items():
                 place = rebec + "." + field + "".join("[%d]" % g.randrange(length) for length in lengths)
                 if base == "boolean":
                     self.truths.append(place)
