@@ -10,7 +10,7 @@
 
 /* ---- patterns ---- */
 
-static struct rebeca_instance *find_rebec(struct rebeca_checker *c, struct identifier name) {
+struct rebeca_instance *rebeca_find_rebec(struct rebeca_checker *c, struct identifier name) {
     struct rebeca_instance *instance = rebeca_find_instance(c->rebeca, name.text);
     if (instance || rebeca_halted(c))
         return instance;
@@ -25,14 +25,14 @@ static struct rebeca_instance *find_rebec(struct rebeca_checker *c, struct ident
 }
 
 static uint32_t resolve_component(void *context, struct identifier name) {
-    const struct rebeca_instance *instance = find_rebec(context, name);
+    const struct rebeca_instance *instance = rebeca_find_rebec(context, name);
     return instance ? instance->index : SYSTEM_NONE;
 }
 
 static bool resolve_message(void *context, struct identifier receiver, struct identifier message,
                             struct message_target *target) {
     struct rebeca_checker *c = context;
-    const struct rebeca_instance *instance = find_rebec(c, receiver);
+    const struct rebeca_instance *instance = rebeca_find_rebec(c, receiver);
     if (!instance || !instance->class)
         return false;
     struct rebeca_messages messages;
@@ -59,7 +59,7 @@ static bool resolve_message(void *context, struct identifier receiver, struct id
 /* A value for a field of this type; NULL: any. */
 static void resolve_value(struct rebeca_checker *c, struct pattern_value *v, const struct rebeca_type *type) {
     const struct rebeca_instance *instance = NULL;
-    if (v->form == VALUE_NAMED && !(instance = find_rebec(c, v->name)))
+    if (v->form == VALUE_NAMED && !(instance = rebeca_find_rebec(c, v->name)))
         return;
     if (instance)
         v->number = (int32_t)instance->index;
@@ -194,5 +194,7 @@ void rebeca_check_properties(struct rebeca_checker *c) {
     c->place = REBECA_IN_PROPERTY;
     for (struct rebeca_property_block *b = c->rebeca->blocks; b && !rebeca_halted(c); b = b->next)
         check_block(c, b);
+    rebeca_check_proof(c);
     properties_check(&c->rebeca->properties, c->sources, &resolver);
+    rebeca_make_implications(c);
 }
