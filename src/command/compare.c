@@ -26,8 +26,10 @@ static bool choose_relation(struct invocation *invocation, struct compare_report
 
 /* Two files; only components of one system can do with one. */
 static bool has_two_operands(struct invocation *invocation) {
-    return invocation->operands.count == 2 ||
-           job_reject(invocation->job, NULL, "lacuna compare LEFT RIGHT", "two files are compared");
+    size_t count = invocation->operands.count;
+    return count == 2 ||
+           job_reject(invocation->job, NULL, "lacuna compare [OPTIONS] LEFT RIGHT",
+                      count < 2 ? "lacuna compare needs another file" : "lacuna compare takes two files");
 }
 
 static enum status run(struct invocation *invocation) {

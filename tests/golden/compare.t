@@ -282,7 +282,7 @@ Silent steps: branching and weak bisimilarity, divergence, simulation.
   equal (weak-trace)
   $ lacuna compare -p branching falls.aut pi.aut
   lacuna: error: --preorder does not take branching
-    hint: one of simulation|trace|weak-trace
+    hint: one of simulation|trace|weak-trace|weak-simulation
   [2]
 
 Of a very long trace people see the beginning and the end.

@@ -265,6 +265,10 @@ Weak simulation between two components.
     hint: lacuna compare -p weak-simulation x.rebeca --component a,b --component a
   [2]
   $ lacuna compare one.aut
-  lacuna: error: two files are compared
-    hint: lacuna compare LEFT RIGHT
+  lacuna: error: lacuna compare needs another file
+    hint: lacuna compare [OPTIONS] LEFT RIGHT
+  [2]
+  $ lacuna compare one.aut two.aut three.aut
+  lacuna: error: lacuna compare takes two files
+    hint: lacuna compare [OPTIONS] LEFT RIGHT
   [2]

@@ -393,6 +393,100 @@ Failures: an index, null, an assertion, a range, recursion that is too deep.
   ■ a value outside of its range at one.rebeca:7:34
   ■ methods that call each other too deeply at one.rebeca:9:50
 
+Without an initial state, properties are not checked: before the constructor x is 0, but that is not a state.
+  $ cat > broken.rebeca <<'EOF'
+  > reactiveclass A(2) {
+  >   statevars { int x; int y; }
+  >   A(int k) { x = 1; y = 1 / k; self.m(); }
+  >   msgsrv m() { self.m(); }
+  > }
+  > main { A a():(0); }
+  > EOF
+  $ printf 'property { Assertion { One: a.x == 1; } }\n' > broken.property; lacuna verify broken.rebeca broken.property
+  failure
+  ~
+           ┌───┐
+           │ a │
+           └─┬─┘
+     1       ● A
+             │ a division by zero
+  ■ a division by zero at broken.rebeca:3:25
+  ~
+  property  verdict  states  transitions
+  failure   found         1            0
+  overflow  none          1            0
+  ~
+  Never executed:
+    broken.rebeca:3  A of a
+  ~
+  depth 0, 1 bit a state, # s, # MB
+  [1]
+
+A method that calls itself twice is unfolded less deeply, so that there are not too many calls.
+  $ cat > fibonacci.rebeca <<'EOF'
+  > reactiveclass A(2) {
+  >   statevars { int x; }
+  >   A() { self.m(8); }
+  >   msgsrv m(int n) { x = f(n); assertion(x == 21); self.m(n); }
+  >   int f(int n) { if (n < 2) return n; return f(n - 1) + f(n - 2); }
+  > }
+  > main { A a():(); }
+  > EOF
+  $ lacuna verify fibonacci.rebeca
+  property  verdict  states  transitions
+  deadlock  none          2            2
+  failure   none          2            2
+  overflow  none          2            2
+  ~
+  depth 1, 9 bits a state, # s, # MB
+  $ sed 's/self.m(8)/self.m(10)/' fibonacci.rebeca > deeper.rebeca; lacuna verify deeper.rebeca --property failure | grep -a '■'
+  ■ methods that call each other too deeply at deeper.rebeca:5:46
+
+A local of a case that is jumped over is 0, false or null, each time.
+  $ cat > jumps.rebeca <<'EOF'
+  > reactiveclass A(2) {
+  >   statevars { int x; boolean none; }
+  >   A() { self.m(); }
+  >   msgsrv m() {
+  >     x = 0;
+  >     for (int i = 0; i < 2; i++) x = x * 10 + f(i);
+  >     switch (x) { case 0: A other = self; default: none = other == null; }
+  >     assertion(x == 51 && none);
+  >     self.m();
+  >   }
+  >   int f(int i) { switch (i) { case 0: int z = 4; case 1: z++; return z; } return 0; }
+  > }
+  > main { A a():(); }
+  > EOF
+  $ lacuna verify jumps.rebeca
+  property  verdict  states  transitions
+  deadlock  none          2            2
+  failure   none          2            2
+  overflow  none          2            2
+  ~
+  depth 1, 11 bits a state, # s, # MB
+
+A minus sign belongs to a literal; otherwise it changes no type. A shift has the type of its left side.
+  $ cat > signs.rebeca <<'EOF'
+  > reactiveclass A(9) {
+  >   statevars { byte b; int i; }
+  >   A() { i = 1; self.m(-128); self.m(-129); self.m(-(int)5); self.m(-(200 % 7)); self.m(b << i); }
+  >   msgsrv m(byte k) { }
+  >   msgsrv m(short k) { }
+  >   msgsrv m(int k) { }
+  > }
+  > main { A a():(); }
+  > EOF
+  $ lacuna lts signs.rebeca -o signs.aut; grep -o '"[^"]*"' signs.aut
+                states  transitions
+  signs.rebeca       6            5
+  # s, # MB
+  "a:m_byte(-128)"
+  "a:m_short(-129)"
+  "a:m_int(-5)"
+  "a:m_short(-4)"
+  "a:m_byte(0)"
+
 Versions: a model of 2.0 has a message server initial.
   $ cat > old.rebeca <<'EOF'
   > reactiveclass A(3) { statevars { int x; } msgsrv initial(int k) { x = k; self.m(); } msgsrv m() { self.m(); } }

@@ -752,6 +752,14 @@ Property files.
     hint: use a constant base
   [2]
 
+In 2.0 a queue has to have room for initial.
+  $ printf 'reactiveclass A(0) { msgsrv initial() { } }\nreactiveclass B(0) { }\nmain { A a():(); A b():(); }\n' > room.rebeca; lacuna verify room.rebeca
+  room.rebeca:1:17: error: the message initial does not fit into this queue
+       1 | reactiveclass A(0) { msgsrv initial() { } }
+         |                 ^
+    hint: let it hold at least 1 message
+  [2]
+
 Code that cannot be explored.
   $ python3 -c 'print("reactiveclass A(3) { statevars { int x; } A() { self.m(); } msgsrv m() {\n" + "if (x == 1) return;\n" * 3000 + "} }\nmain { A a():(); }")' > exits.rebeca; lacuna verify exits.rebeca
   exits.rebeca:2002:13: error: code that is nested so deeply cannot be explored

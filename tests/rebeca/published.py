@@ -4,7 +4,7 @@
     published.py LACUNA
 
 The tables of the two READMEs say what the public tools and an independent interpreter answered. Where lacuna is meant to
-differ, the exceptions below say so, and why."""
+differ, the exceptions below say so, and why. The interpreter beside this file must answer the same as lacuna."""
 import json
 import os
 import re
@@ -13,6 +13,8 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import interpreter  # noqa: E402
 from shared_data import need  # noqa: E402
 
 LACUNA = os.path.abspath(sys.argv[1])
@@ -83,6 +85,18 @@ def whole_space(answer):
     return max(complete) if complete else None
 
 
+def check_interpreter(name, version, files, answer):
+    """It knows no formulas, and counts nothing where a constructor fails."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    found = interpreter.explore(interpreter.read(text, version), 10**5)
+    kinds = {"failure": "failure", "overflow": "overflow", "deadlock": "deadlock"}
+    wrong = {kinds.get(w.split(" ")[0], w) for w in found.wrong}
+    formulas = {r["property"] for r in answer["results"] if r["kind"] == "formula"}
+    expect(name, "what the interpreter finds", wrong, violated(answer) - formulas)
+    if found.constructed and whole_space(answer):
+        expect(name, "what the interpreter counts", (found.states, found.transitions), whole_space(answer))
+
+
 def errors(answer):
     return [d["message"] for d in answer["diagnostics"] if d.get("severity") == "error"]
 
@@ -100,6 +114,7 @@ def check_models():
             expect(name, "errors", errors(answer), [])
             continue
         status, answer = verify(model, "--format", "rebeca-" + version)
+        check_interpreter(name, version, [model], answer)
         plain, detected = verify(model)
         expect(name, "status without --format", plain, status)
         if "while constructing" in oracle:
@@ -146,6 +161,7 @@ def check_corners():
         files = [model] + ([file] if file.exists() else [])
         _, answer = verify(*files, "--format", "rebeca-" + version)
         expect(name, "errors", errors(answer), [])
+        check_interpreter(name, version, files, answer)
         formula_names = {f.group(1) for f in re.finditer(r"(\w+): (?:satisfied|counter example|assertion failed)", formulas)}
         verdicts = violated(answer) - formula_names
         check_corner(name, rmc, oracle, answer, verdicts)

@@ -289,9 +289,8 @@ static void check_unary(struct rebeca_checker *c, struct rebeca_expression *e) {
         return;
     }
     e->type = rebeca_type_of(type->kind);
-    int64_t value;
-    if (rebeca_is_integral(type) && rebeca_constant(e, false, &value))
-        become(e, rebeca_literal_kind(value));
+    if (e->operation == REBECA_NEGATE && e->left->kind == REBECA_NUMBER)
+        become(e, rebeca_literal_kind(-e->left->number));
 }
 
 static void check_conditional(struct rebeca_checker *c, struct rebeca_expression *e) {

@@ -42,6 +42,13 @@ static const struct rebeca_class *find_heir(const struct rebeca *rebeca) {
     return class;
 }
 
+static bool has_rebec(const struct rebeca *rebeca, const struct rebeca_class *class) {
+    const struct rebeca_instance *i = rebeca->instances;
+    while (i && rebeca_find_class(rebeca, i->class_name.text) != class)
+        i = i->next;
+    return i;
+}
+
 static void check_2_0(struct rebeca_checker *c) {
     if (c->rebeca->environment)
         sources_error(c->sources, c->rebeca->environment->name.span, "--format rebeca-2.1 reads it",
@@ -51,6 +58,9 @@ static void check_2_0(struct rebeca_checker *c) {
         if (constructor)
             sources_error(c->sources, constructor->name.span, "--format rebeca-2.1 reads it",
                           "constructors exist from Rebeca 2.1 on");
+        if (class->queue == 0 && !class->is_interface && has_rebec(c->rebeca, class))
+            sources_error(c->sources, class->queue_span, "let it hold at least 1 message",
+                          "the message initial does not fit into this queue");
     }
 }
 

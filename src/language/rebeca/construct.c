@@ -46,6 +46,18 @@ static void store_arguments(struct rebeca_lowering *l, const struct rebeca_insta
     }
 }
 
+static void lower_constructor(struct rebeca_lowering *l, const struct rebeca_instance *instance,
+                              struct system_edge *edge) {
+    const struct rebeca_method *constructor = instance->constructor;
+    rebeca_begin_edge(l, &edge->body, constructor->locals);
+    struct rebeca_frame frame = rebeca_new_frame(l, constructor, 0);
+    l->frame = &frame;
+    store_arguments(l, instance);
+    rebeca_lower_method_body(l, constructor);
+    l->frame = NULL;
+    edge->locals = l->locals;
+}
+
 /* Earlier rebecs have the higher priority; each constructs itself once. */
 static void add_constructor(struct rebeca_lowering *l, const struct rebeca_instance *instance) {
     const struct rebeca_method *constructor = instance->constructor;
@@ -57,16 +69,10 @@ static void add_constructor(struct rebeca_lowering *l, const struct rebeca_insta
                                .priority = instance->index,
                                .span = constructor->name.span};
     l->instance = instance;
-    l->end = &edge.body;
-    l->locals = constructor->locals;
-    l->loops = l->calls = 0;
-    l->frame = NULL;
-    struct rebeca_frame frame = rebeca_new_frame(l, constructor, 0);
-    l->frame = &frame;
-    store_arguments(l, instance);
-    rebeca_lower_method_body(l, constructor);
-    l->frame = NULL;
-    edge.locals = l->locals;
+    rebeca_unfold_deeply(l);
+    do
+        lower_constructor(l, instance, &edge);
+    while (rebeca_unfold_again(l));
     l->system->components.items[instance->index].locations = 2;
     if (!l->refused)
         system_add_edge(l->system, &edge);

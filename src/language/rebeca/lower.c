@@ -130,23 +130,28 @@ static void copy_parameters(struct rebeca_lowering *l, const struct rebeca_metho
                                                     expression_field(l->system, p->index + i), p->name.span));
 }
 
-static void add_server(struct rebeca_lowering *l, const struct rebeca_method *server, uint32_t message) {
-    struct system_edge edge = {.component = l->instance->index,
-                               .name = server->message,
-                               .channel = l->instance->index,
-                               .message = message,
-                               .span = server->name.span};
-    l->end = &edge.body;
-    l->locals = server->locals;
-    l->loops = l->calls = 0;
-    l->frame = NULL;
+static void lower_server(struct rebeca_lowering *l, const struct rebeca_method *server,
+                         struct system_edge *edge) {
+    rebeca_begin_edge(l, &edge->body, server->locals);
     struct rebeca_frame frame = rebeca_new_frame(l, server, 0);
     frame.is_edge = true;
     l->frame = &frame;
     copy_parameters(l, server);
     rebeca_lower_method_body(l, server);
     l->frame = NULL;
-    edge.locals = l->locals;
+    edge->locals = l->locals;
+}
+
+static void add_server(struct rebeca_lowering *l, const struct rebeca_method *server, uint32_t message) {
+    struct system_edge edge = {.component = l->instance->index,
+                               .name = server->message,
+                               .channel = l->instance->index,
+                               .message = message,
+                               .span = server->name.span};
+    rebeca_unfold_deeply(l);
+    do
+        lower_server(l, server, &edge);
+    while (rebeca_unfold_again(l));
     if (!l->refused)
         system_add_edge(l->system, &edge);
 }
@@ -201,7 +206,7 @@ bool rebeca_lower(const struct rebeca *rebeca, struct system *system) {
     for (const struct rebeca_instance *i = rebeca->instances;
          i && constructed && !l.refused && system_complete(system); i = i->next)
         add_servers(&l, i);
-    if (!l.refused && system_complete(system))
+    if (constructed && !l.refused && system_complete(system))
         properties_lower(&rebeca->properties, system, lower_state, &l);
     return !l.refused && system_complete(system) && !job_failed(system->job);
 }

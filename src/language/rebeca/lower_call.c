@@ -4,7 +4,7 @@
 #include "language/rebeca/message.h"
 
 /* How deeply methods may call themselves, and how many calls one message server may unfold to. */
-enum { MOST_DEPTH = 32, MOST_CALLS = 5000 };
+enum { MOST_LEVELS = 32, MOST_CALLS = 5000 };
 
 /* ---- arguments ---- */
 
@@ -105,7 +105,30 @@ static bool is_too_deep(struct rebeca_lowering *l, const struct rebeca_method *m
     uint32_t depth = 0;
     for (const struct rebeca_frame *f = l->frame; f; f = f->outer)
         depth += f->method == method;
-    return depth > MOST_DEPTH || ++l->calls > MOST_CALLS;
+    if (depth > l->levels)
+        return true;
+    if (depth > l->deepest)
+        l->deepest = depth;
+    return ++l->calls > MOST_CALLS;
+}
+
+void rebeca_unfold_deeply(struct rebeca_lowering *l) {
+    l->levels = MOST_LEVELS;
+}
+
+void rebeca_begin_edge(struct rebeca_lowering *l, struct statement **body, uint32_t locals) {
+    *body = NULL;
+    l->end = body;
+    l->locals = locals;
+    l->loops = l->calls = l->deepest = 0;
+    l->frame = NULL;
+}
+
+bool rebeca_unfold_again(struct rebeca_lowering *l) {
+    if (l->calls <= MOST_CALLS || l->deepest == 0 || l->refused || !system_complete(l->system))
+        return false;
+    l->levels = l->deepest / 2;
+    return true;
 }
 
 void rebeca_lower_call(struct rebeca_lowering *l, const struct rebeca_expression *call, uint32_t *result) {

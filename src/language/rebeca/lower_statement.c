@@ -128,7 +128,25 @@ static unsigned lower_loop(struct rebeca_lowering *l, const struct rebeca_statem
     return ways & REBECA_MAY_RETURN;
 }
 
+/* Stores 0, false or null. Locals are 0 at the start, so numbers need this in loops only. */
+static void clear_local(struct rebeca_lowering *l, const struct rebeca_variable *v) {
+    struct rebeca_location place = rebeca_place_of_local(&v->type, l->frame->base + v->index);
+    bool reference = v->type.kind >= REBECA_REBEC;
+    for (uint32_t i = 0; i < rebeca_type_size(&v->type) && (l->loops > 0 || reference); i++)
+        rebeca_store(l, &place, i, rebeca_number(l, reference ? rebeca_null(l) : 0), v->name.span);
+}
+
 /* ---- switch ---- */
+
+/* A later case can use a local of an earlier one, although the declaration was jumped over. */
+static void clear_locals_of_cases(struct rebeca_lowering *l, const struct rebeca_case *cases) {
+    for (const struct rebeca_case *one = cases; one && one->next; one = one->next)
+        for (const struct rebeca_statement *s = one->body; s; s = s->next)
+            for (const struct rebeca_variable *v = s->kind == REBECA_DECLARE ? s->variables : NULL; v;
+                 v = v->next)
+                if (rebeca_can_explore(l, &v->type, v->name.span))
+                    clear_local(l, v);
+}
 
 /* Case by case: `entered` is set where the value is met, and what follows runs until something leaves. */
 static unsigned lower_switch(struct rebeca_lowering *l, const struct rebeca_statement *s) {
@@ -138,6 +156,7 @@ static unsigned lower_switch(struct rebeca_lowering *l, const struct rebeca_stat
     rebeca_append(l,
                   statement_assign_local(system, value, rebeca_lower_expression(l, s->expression), s->span));
     rebeca_append(l, statement_assign_local(system, entered, rebeca_number(l, 0), s->span));
+    clear_locals_of_cases(l, s->cases);
     for (const struct rebeca_case *one = s->cases; one && !l->refused; one = one->next) {
         struct expression *meets = rebeca_number(l, 1);
         if (one->value)
@@ -170,13 +189,10 @@ static void lower_locals(struct rebeca_lowering *l, const struct rebeca_variable
         if (!rebeca_can_explore(l, &v->type, v->name.span))
             return;
         struct rebeca_location place = rebeca_place_of_local(&v->type, l->frame->base + v->index);
-        if (v->initial) {
+        if (v->initial)
             rebeca_store_expression(l, &place, v->initial, v->name.span);
-            continue;
-        }
-        bool reference = v->type.kind >= REBECA_REBEC;
-        for (uint32_t i = 0; i < rebeca_type_size(&v->type) && (l->loops > 0 || reference); i++)
-            rebeca_store(l, &place, i, rebeca_number(l, reference ? rebeca_null(l) : 0), v->name.span);
+        else
+            clear_local(l, v);
     }
 }
 

@@ -36,6 +36,8 @@ struct rebeca_lowering {
     uint32_t locals;                        /* of the edge at hand */
     uint32_t loops;                         /* around the place at hand */
     uint32_t calls;                         /* unfolded for the edge at hand */
+    uint32_t levels;                        /* how deeply methods may call themselves in it, */
+    uint32_t deepest;                       /* and how deeply they have done so */
     uint32_t nesting; /* statements around the place at hand: whoever walks the system does so by recursion */
     const struct rebeca_frame *frame;
     bool refused; /* which has been reported */
@@ -54,6 +56,16 @@ void rebeca_lower_method_body(struct rebeca_lowering *l, const struct rebeca_met
 /* A frame for the method, whose parameters and locals begin at `base`. */
 struct rebeca_frame rebeca_new_frame(struct rebeca_lowering *l, const struct rebeca_method *method,
                                      uint32_t base);
+
+/* Before the code of an edge is lowered for the first time. */
+void rebeca_unfold_deeply(struct rebeca_lowering *l);
+
+/* What follows is the code of an edge, which goes to `*body`. Its first locals are taken. */
+void rebeca_begin_edge(struct rebeca_lowering *l, struct statement **body, uint32_t locals);
+
+/* Has the edge come to too many calls, but would have fewer if methods called themselves less deeply? Then it
+ * has to be lowered again, and will be unfolded half as deeply. */
+bool rebeca_unfold_again(struct rebeca_lowering *l);
 
 /* A call that is put in here; `*result` is the first of the locals with what it returns. */
 void rebeca_lower_call(struct rebeca_lowering *l, const struct rebeca_expression *call, uint32_t *result);
