@@ -4,7 +4,14 @@
 
 #include "logic/logic.h"
 #include "proof/definite_assignment.h"
+#include "proof/membership.h"
 #include "proof/value_reading.h"
+
+/* A test for actors and its image: looked at when all actors are mapped. */
+struct test_pair {
+    const struct expression *test;
+    const struct expression *other;
+};
 
 struct symmetry {
     struct job *job;
@@ -18,8 +25,9 @@ struct symmetry {
     uint32_t *bound; /* actors that are mapped, in the order in which they were */
     uint32_t bound_count;
     uint32_t settled; /* of so many of them the code has been compared */
-    uint64_t work;    /* what is left of it before the search gives up */
-    bool failed;      /* there is no memory */
+    ARRAY(struct test_pair) tests;
+    uint64_t work; /* what is left of it before the search gives up */
+    bool failed;   /* there is no memory */
 };
 
 /* ---- actors and values ---- */
@@ -44,23 +52,34 @@ static bool bind(struct symmetry *s, int64_t actor, int64_t other) {
     return true;
 }
 
-static void unbind(struct symmetry *s, uint32_t count, uint32_t settled) {
-    while (s->bound_count > count) {
+/* How far the search has got, to return to. */
+struct mark {
+    uint32_t bound_count;
+    uint32_t settled;
+    size_t tests;
+};
+
+static struct mark set_mark(const struct symmetry *s) {
+    return (struct mark){s->bound_count, s->settled, s->tests.count};
+}
+
+static void return_to(struct symmetry *s, struct mark mark) {
+    while (s->bound_count > mark.bound_count) {
         uint32_t actor = s->bound[--s->bound_count];
         s->taken[s->image[actor]] = false;
         s->image[actor] = SYSTEM_NONE;
     }
-    s->settled = settled;
+    s->settled = mark.settled;
+    s->tests.count = mark.tests;
 }
 
 static bool match_value(struct symmetry *s, int32_t value, int32_t other, enum reading reading) {
     switch (reading) {
     case READING_NUMBER:
+    case READING_UNKNOWN:
         return value == other;
     case READING_ACTOR:
         return bind(s, value, other);
-    case READING_UNKNOWN: /* either way */
-        return value == other && bind(s, value, other);
     case READING_MIXED:
         return false;
     }
@@ -150,10 +169,25 @@ static bool match_operation(struct symmetry *s, const struct value_readings *r, 
            match_optional(s, r, e->right, f->right, operands);
 }
 
+/* Is it a test for actors? Then `*same` tells whether the other one is about the same local. */
+static bool note_test(struct symmetry *s, const struct value_readings *r, const struct expression *e,
+                      const struct expression *f, bool *same) {
+    uint32_t local, other;
+    if (!membership_local(e, &local) || r->locals[local] != READING_ACTOR)
+        return false;
+    struct test_pair pair = {e, f};
+    *same = membership_local(f, &other) && local == other;
+    s->failed |= !array_push(&s->job->memory, &s->tests, pair);
+    return true;
+}
+
 /* `wanted` is what the place makes of the value. */
 static bool match(struct symmetry *s, const struct value_readings *r, const struct expression *e,
                   const struct expression *f, enum reading wanted) {
     enum reading reading = reading_join(wanted, reading_of(r, e));
+    bool same;
+    if (note_test(s, r, e, f, &same))
+        return same;
     if (!spend(s) || e->kind != f->kind || reading == READING_MIXED)
         return false;
     switch (e->kind) {
@@ -240,7 +274,7 @@ static bool match_body(struct symmetry *s, const struct value_readings *r, const
 /* A local that may be actor 0 because nothing has been assigned yet: 0 must stay 0. */
 static bool keep_unassigned(struct symmetry *s, const struct value_readings *r) {
     for (uint32_t i = 0; i < r->edge->locals; i++)
-        if (r->locals[i] != READING_NUMBER && !local_is_assigned_first(r->edge->body, i) && !bind(s, 0, 0))
+        if (r->locals[i] == READING_ACTOR && !local_is_assigned_first(r->edge->body, i) && !bind(s, 0, 0))
             return false;
     return true;
 }
@@ -453,15 +487,29 @@ static uint32_t next_actor(const struct symmetry *s) {
     return SYSTEM_NONE;
 }
 
+/* A test is true of the same actors, and of nobody. Actors that are not mapped occur nowhere. */
+static bool match_tests(const struct symmetry *s) {
+    for (size_t i = 0; i < s->tests.count; i++) {
+        const struct test_pair *pair = &s->tests.items[i];
+        if (membership_has(pair->test, s->actors) != membership_has(pair->other, s->actors))
+            return false;
+        for (uint32_t a = 0; a < s->actors; a++)
+            if (s->image[a] != SYSTEM_NONE &&
+                membership_has(pair->test, a) != membership_has(pair->other, s->image[a]))
+                return false;
+    }
+    return true;
+}
+
 static bool complete(struct symmetry *s) {
     uint32_t actor = next_actor(s);
     if (actor == SYSTEM_NONE)
-        return match_arrivals(s) && match_formulas(s);
-    uint32_t bound = s->bound_count, settled = s->settled;
+        return match_arrivals(s) && match_formulas(s) && match_tests(s);
+    struct mark mark = set_mark(s);
     for (uint32_t image = 0; image < s->actors && spend(s) && !s->failed; image++) {
         if (bind(s, actor, image) && settle(s) && complete(s))
             return true;
-        unbind(s, bound, settled);
+        return_to(s, mark);
     }
     return false;
 }
@@ -493,5 +541,6 @@ bool symmetry_find(struct job *job, const struct symmetry_side *from, const stru
     memory_free(s.image);
     memory_free(s.bound);
     memory_free(s.taken);
+    array_free(&s.tests);
     return !s.failed;
 }

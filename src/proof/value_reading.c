@@ -1,5 +1,7 @@
 #include "proof/value_reading.h"
 
+#include "proof/membership.h"
+
 enum reading reading_of_type(struct value_type type) {
     return type.kind == VALUE_COMPONENT ? READING_ACTOR : READING_NUMBER;
 }
@@ -83,6 +85,9 @@ static void note_locals(struct value_readings *r, struct array_extent array, enu
 
 /* The expression is used where something of that reading is wanted. */
 static void note(struct value_readings *r, const struct expression *e, enum reading wanted) {
+    uint32_t local;
+    if (membership_local(e, &local)) /* it is about numbers, or about actors */
+        return;
     if (e->kind == EXPRESSION_LOCAL)
         note_local(r, e->index, wanted);
     if (e->kind == EXPRESSION_LOCAL_ELEMENT)

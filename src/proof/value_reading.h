@@ -8,7 +8,7 @@
 #include "system/system.h"
 
 enum reading {
-    READING_UNKNOWN, /* nothing tells */
+    READING_UNKNOWN, /* nothing tells: it has to do with constants only, and with locals of the kind */
     READING_NUMBER,  /* truth included */
     READING_ACTOR,
     READING_MIXED /* it is used as both */
