@@ -16,7 +16,7 @@
 #include "random/writer.h"
 #include "system/clone.h"
 
-enum { MOST_STATES = 5000, PROOFS_OF_A_MODEL = 4, MOST_NODES = 4 };
+enum { MOST_STATES = 5000, PROOFS_OF_A_MODEL = 4, MOST_NODES = 4, CONDITIONS = 8 };
 
 static struct writer model, proof_text, property_text;
 
@@ -26,10 +26,25 @@ static struct {
 
 /* ---- models ---- */
 
+/* How some of the nodes differ from the others. */
+enum oddness {
+    ODD_NOT,
+    ODD_VALUE,   /* another initial value */
+    ODD_FLAG,    /* the same of a flag, and perhaps no initial message */
+    ODD_SWAPPED, /* neighbours */
+    ODD_DOUBLE,  /* the same neighbour twice */
+    ODD_CLASS,   /* of a class of its own, which adds nothing */
+    ODD_QUEUE,   /* has another queue */
+    ODD_SERVER,  /* does something else */
+    ODD_START,   /* or begins with another message */
+    ODDNESSES
+};
+
 struct maker {
     struct random random;
     uint32_t nodes;
     bool hub;
+    enum oddness oddness;
     bool in_m0; /* there is a parameter v */
     bool in_m2; /* there is a parameter p */
     unsigned locals;
@@ -53,7 +68,7 @@ static const char *node_value(struct maker *m) {
 
 static void put_condition(struct maker *m) {
     static const char *const COMPARED[] = {"next", "prev", "self"};
-    switch (random_below(&m->random, 5)) {
+    switch (random_below(&m->random, 6)) {
     case 0:
         put(&model, "%sb", random_chance(&m->random, 50) ? "!" : "");
         break;
@@ -65,6 +80,10 @@ static void put_condition(struct maker *m) {
         break;
     case 3:
         put(&model, "sender %s %s", random_chance(&m->random, 50) ? "==" : "!=", one_of(m, COMPARED, 3));
+        break;
+    case 4:
+        put(&model, "%s instanceof %s", random_chance(&m->random, 50) ? "sender" : "who",
+            random_chance(&m->random, 80) ? "Odd" : "Node");
         break;
     default:
         put(&model, "who == %s", one_of(m, COMPARED, 3));
@@ -164,23 +183,21 @@ static void put_server(struct maker *m, uint32_t number) {
     m->in_m0 = m->in_m2 = false;
 }
 
-static void put_constructor(const char *class, bool starts) {
-    put(&model, "  %s(byte k, boolean f) { x = k; b = f; who = next;%s }\n", class,
-        starts ? " if (f) self.m1();" : "");
+static void put_constructor(const char *class, const char *start) {
+    put(&model, "  %s(byte k, boolean f) { x = k; b = f; who = next; %s }\n", class, start);
 }
 
 static void put_classes(struct maker *m) {
-    bool starts = random_chance(&m->random, 70);
+    const char *start = random_chance(&m->random, 70) ? "if (f) self.m1();" : "";
     uint32_t queue = 2 + random_below(&m->random, 2);
     put(&model, "reactiveclass Node(%u) {\n  knownrebecs { Node next, prev; }\n", queue);
     put(&model, "  statevars { byte x; boolean b; Node who; }\n");
-    put_constructor("Node", starts);
+    put_constructor("Node", start);
     for (uint32_t i = 0; i < 3; i++)
         put_server(m, i);
-    put(&model, "}\nreactiveclass Odd extends Node(%u) {\n",
-        random_chance(&m->random, 50) ? queue : queue + 1);
-    put_constructor("Odd", starts);
-    if (random_chance(&m->random, 50))
+    put(&model, "}\nreactiveclass Odd extends Node(%u) {\n", m->oddness == ODD_QUEUE ? queue + 1 : queue);
+    put_constructor("Odd", m->oddness == ODD_START ? "self.m0((byte)1);" : start);
+    if (m->oddness == ODD_SERVER)
         put_server(m, random_below(&m->random, 3));
     put(&model, "}\n");
     if (m->hub)
@@ -191,19 +208,20 @@ static void put_classes(struct maker *m) {
             random_chance(&m->random, 50) ? "1()" : "2(a)");
 }
 
+static void put_node(struct maker *m, uint32_t i, uint32_t value, bool flag, bool odd) {
+    enum oddness oddness = odd ? m->oddness : ODD_NOT;
+    uint32_t next = (i + 1) % m->nodes, prev = (i + m->nodes - 1) % m->nodes;
+    put(&model, "  %s n%u(n%u, n%u):(%u, %s);\n", oddness >= ODD_CLASS ? "Odd" : "Node", i,
+        oddness == ODD_SWAPPED ? prev : next, oddness == ODD_SWAPPED || oddness == ODD_DOUBLE ? next : prev,
+        oddness == ODD_VALUE ? (value + 1) % 3 : value, flag != (oddness == ODD_FLAG) ? "true" : "false");
+}
+
 static void put_main(struct maker *m) {
-    uint32_t value = random_below(&m->random, 3), flag = random_below(&m->random, 2);
-    uint32_t oddness = random_chance(&m->random, 60) ? 0 : random_below(&m->random, 100);
+    uint32_t value = random_below(&m->random, 3), odd = random_below(&m->random, m->nodes);
+    bool flag = random_chance(&m->random, 70);
     put(&model, "main {\n");
-    for (uint32_t i = 0; i < m->nodes; i++) {
-        bool odd = random_below(&m->random, 100) < oddness;
-        uint32_t next = (i + 1) % m->nodes, prev = (i + m->nodes - 1) % m->nodes;
-        bool swapped = odd && random_chance(&m->random, 25);
-        put(&model, "  %s n%u(n%u, n%u):(%u, %s);\n", odd && random_chance(&m->random, 50) ? "Odd" : "Node",
-            i, swapped ? prev : next, swapped ? next : prev,
-            odd && random_chance(&m->random, 25) ? (value + 1) % 3 : value,
-            (flag == 1) != (odd && random_chance(&m->random, 25)) ? "true" : "false");
-    }
+    for (uint32_t i = 0; i < m->nodes; i++)
+        put_node(m, i, value, flag, i == odd || random_chance(&m->random, 20));
     if (m->hub)
         put(&model, "  Hub hub(n0, n%u):();\n", random_below(&m->random, m->nodes));
     put(&model, "}\n");
@@ -232,6 +250,9 @@ static void condition_text(struct maker *m, uint32_t kind, uint32_t constant, ch
     case 5:
         snprintf(text, room, "G(n[i].who != n[i])");
         break;
+    case 6:
+        snprintf(text, room, "X(n[i].x == %u)", constant);
+        break;
     default:
         snprintf(text, room, "G(n[i].x == %u -> X(n[i].b))", constant);
     }
@@ -248,11 +269,11 @@ static void put_component(struct maker *m) {
 
 static void make_proof(struct maker *m) {
     char lemma[128], theorem[128];
-    uint32_t kind = random_below(&m->random, 7), constant = random_below(&m->random, 3);
+    uint32_t kind = random_below(&m->random, CONDITIONS), constant = random_below(&m->random, 3);
     uint32_t last = m->nodes - 1;
     proof_text.length = 0;
     condition_text(m, kind, constant, lemma, sizeof lemma);
-    condition_text(m, random_chance(&m->random, 80) ? kind : random_below(&m->random, 7),
+    condition_text(m, random_chance(&m->random, 80) ? kind : random_below(&m->random, CONDITIONS),
                    random_chance(&m->random, 80) ? constant : random_below(&m->random, 3), theorem,
                    sizeof theorem);
     put(&proof_text, "proof {\n  for i in 0..%u component ", last);
@@ -395,6 +416,7 @@ static void run_round(uint64_t seed) {
     model.length = 0;
     m.nodes = 2 + random_below(&m.random, MOST_NODES - 1);
     m.hub = random_chance(&m.random, 40);
+    m.oddness = random_chance(&m.random, 30) ? ODD_NOT : random_below(&m.random, ODDNESSES);
     put_classes(&m);
     put_main(&m);
     for (int i = 0; i < PROOFS_OF_A_MODEL; i++) {
