@@ -267,6 +267,27 @@ static void put_component(struct maker *m) {
         put(&proof_text, ", hub");
 }
 
+/* The theorem as a property, written out: G(f) for all nodes is an Assertion. */
+static void make_property(struct maker *m, const char *theorem) {
+    size_t length = strlen(theorem);
+    bool asserts = theorem[0] == 'G' && !strstr(theorem, "X(");
+    property_text.length = 0;
+    put(&property_text, "property { %s { P: true", asserts ? "Assertion" : "LTL");
+    for (uint32_t i = 0; i < m->nodes; i++) {
+        put(&property_text, " && ");
+        for (const char *c = asserts ? theorem + 1 : theorem; c < theorem + length; c++) {
+            const char *end = c[0] == 'n' && c[1] == '[' ? strchr(c, ']') : NULL;
+            if (!end) {
+                put(&property_text, "%c", *c);
+                continue;
+            }
+            put(&property_text, "n%u", c[2] == 'i' ? i : (i + 1) % m->nodes);
+            c = end;
+        }
+    }
+    put(&property_text, "; } }\n");
+}
+
 static void make_proof(struct maker *m) {
     char lemma[128], theorem[128];
     uint32_t kind = random_below(&m->random, CONDITIONS), constant = random_below(&m->random, 3);
@@ -279,22 +300,7 @@ static void make_proof(struct maker *m) {
     put(&proof_text, "proof {\n  for i in 0..%u component ", last);
     put_component(m);
     put(&proof_text, " satisfies %s;\n  system satisfies all i in 0..%u (%s);\n}\n", lemma, last, theorem);
-    /* The same as a property, written out. */
-    property_text.length = 0;
-    put(&property_text, "property { LTL { P: true");
-    for (uint32_t i = 0; i < m->nodes; i++) {
-        put(&property_text, " && ");
-        for (const char *c = theorem; *c; c++) {
-            const char *end = c[0] == 'n' && c[1] == '[' ? strchr(c, ']') : NULL;
-            if (!end) {
-                put(&property_text, "%c", *c);
-                continue;
-            }
-            put(&property_text, "n%u", c[2] == 'i' ? i : (i + 1) % m->nodes);
-            c = end;
-        }
-    }
-    put(&property_text, "; } }\n");
+    make_property(m, theorem);
 }
 
 /* ---- comparison ---- */
@@ -334,23 +340,27 @@ static void unload(struct loaded *l) {
     check(l->job.memory.used == 0);
 }
 
-/* The theorem in the whole; VERDICT_INCONCLUSIVE: it is too large. */
-static enum verdict verdict_in_whole(struct loaded *l) {
+static enum verdict verdict_of(struct loaded *l, const char *property) {
+    struct verify_options options = {
+        .properties = &property, .properties_count = 1, .limits = {UINT64_MAX, MOST_STATES}};
     struct verification v;
+    struct system copy;
+    check(system_clone(&copy, &l->system));
+    check(verify(&v, &l->job, &copy, &options));
+    check(v.questions.count == 1);
+    enum verdict verdict = v.questions.items[0].verdict;
+    verification_free(&v);
+    system_free(&copy);
+    return verdict;
+}
+
+/* All parts of the theorem in the whole; VERDICT_INCONCLUSIVE: it is too large. */
+static enum verdict verdict_in_whole(struct loaded *l) {
     enum verdict verdict = VERDICT_HOLDS;
     for (size_t i = 0; i < l->script.conclusions.count; i++) {
-        const char *name = l->script.conclusions.items[i].property;
-        struct verify_options options = {
-            .properties = &name, .properties_count = 1, .limits = {UINT64_MAX, MOST_STATES}};
-        struct system copy;
-        check(system_clone(&copy, &l->system));
-        check(verify(&v, &l->job, &copy, &options));
-        check(v.questions.count == 1);
-        enum verdict answer = v.questions.items[0].verdict;
+        enum verdict answer = verdict_of(l, l->script.conclusions.items[i].property);
         if (answer == VERDICT_VIOLATED || verdict == VERDICT_HOLDS)
             verdict = answer;
-        verification_free(&v);
-        system_free(&copy);
     }
     return verdict;
 }
@@ -369,8 +379,7 @@ static void compare_lemmas(const struct proof *proof, const struct proof *plain)
     }
 }
 
-static void compare_with_whole(struct loaded *l, const struct proof *proof) {
-    enum verdict whole = verdict_in_whole(l);
+static void compare_with_whole(const struct proof *proof, enum verdict whole) {
     seen.too_large += whole == VERDICT_INCONCLUSIVE;
     if (proof->verdict == PROOF_PROVED)
         check(whole != VERDICT_VIOLATED);
@@ -391,7 +400,7 @@ static void try_proof(void) {
     options.without_symmetry = true;
     check(proof_check(&plain, &l.sources, &l.system, &l.script, &options));
     compare_lemmas(&proof, &plain);
-    compare_with_whole(&l, &proof);
+    compare_with_whole(&proof, verdict_in_whole(&l));
     seen.proofs++;
     proof_free(&proof);
     proof_free(&plain);
@@ -404,7 +413,7 @@ static void try_search(void) {
     struct proof_options options = {.limits = {UINT64_MAX, MOST_STATES}, .search = true};
     load(&l, "random.property", &property_text, true);
     check(proof_check(&proof, &l.sources, &l.system, &l.script, &options));
-    compare_with_whole(&l, &proof);
+    compare_with_whole(&proof, verdict_of(&l, "P"));
     seen.found += proof.verdict == PROOF_PROVED;
     proof_free(&proof);
     unload(&l);
