@@ -73,7 +73,7 @@ static void return_to(struct symmetry *s, struct mark mark) {
     s->tests.count = mark.tests;
 }
 
-static bool match_value(struct symmetry *s, int32_t value, int32_t other, enum reading reading) {
+static bool match_value(struct symmetry *s, int32_t value, int32_t other, enum value_reading reading) {
     switch (reading) {
     case READING_NUMBER:
     case READING_UNKNOWN:
@@ -152,17 +152,17 @@ static bool same_array(struct array_extent array, struct array_extent other) {
 }
 
 static bool match(struct symmetry *s, const struct value_readings *r, const struct expression *e,
-                  const struct expression *f, enum reading wanted);
+                  const struct expression *f, enum value_reading wanted);
 
 /* Both may be missing. */
 static bool match_optional(struct symmetry *s, const struct value_readings *r, const struct expression *e,
-                           const struct expression *f, enum reading wanted) {
+                           const struct expression *f, enum value_reading wanted) {
     return e && f ? match(s, r, e, f, wanted) : !e && !f;
 }
 
 static bool match_operation(struct symmetry *s, const struct value_readings *r, const struct expression *e,
                             const struct expression *f) {
-    enum reading operands = READING_NUMBER;
+    enum value_reading operands = READING_NUMBER;
     if (e->operation == OPERATOR_EQUAL || e->operation == OPERATOR_UNEQUAL)
         operands = reading_join(reading_of(r, e->left), reading_of(r, e->right));
     return e->operation == f->operation && match(s, r, e->left, f->left, operands) &&
@@ -183,8 +183,8 @@ static bool note_test(struct symmetry *s, const struct value_readings *r, const 
 
 /* `wanted` is what the place makes of the value. */
 static bool match(struct symmetry *s, const struct value_readings *r, const struct expression *e,
-                  const struct expression *f, enum reading wanted) {
-    enum reading reading = reading_join(wanted, reading_of(r, e));
+                  const struct expression *f, enum value_reading wanted) {
+    enum value_reading reading = reading_join(wanted, reading_of(r, e));
     bool same;
     if (note_test(s, r, e, f, &same))
         return same;

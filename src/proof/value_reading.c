@@ -2,17 +2,17 @@
 
 #include "proof/membership.h"
 
-enum reading reading_of_type(struct value_type type) {
+enum value_reading reading_of_type(struct value_type type) {
     return type.kind == VALUE_COMPONENT ? READING_ACTOR : READING_NUMBER;
 }
 
-enum reading reading_join(enum reading left, enum reading right) {
+enum value_reading reading_join(enum value_reading left, enum value_reading right) {
     if (left == READING_UNKNOWN || left == right)
         return right;
     return right == READING_UNKNOWN ? left : READING_MIXED;
 }
 
-static enum reading reading_of_field(const struct value_readings *r, uint32_t field) {
+static enum value_reading reading_of_field(const struct value_readings *r, uint32_t field) {
     const struct system_edge *edge = r->edge;
     if (!edge || edge->channel == SYSTEM_NONE)
         return READING_MIXED;
@@ -22,14 +22,14 @@ static enum reading reading_of_field(const struct value_readings *r, uint32_t fi
 }
 
 /* The elements of an array are read alike. */
-static enum reading reading_of_locals(const struct value_readings *r, struct array_extent array) {
-    enum reading reading = READING_UNKNOWN;
+static enum value_reading reading_of_locals(const struct value_readings *r, struct array_extent array) {
+    enum value_reading reading = READING_UNKNOWN;
     for (uint32_t i = 0; i < array.length; i++)
         reading = reading_join(reading, r->locals[array.first + i]);
     return reading;
 }
 
-enum reading reading_of(const struct value_readings *r, const struct expression *e) {
+enum value_reading reading_of(const struct value_readings *r, const struct expression *e) {
     switch (e->kind) {
     case EXPRESSION_CONSTANT:
         return READING_UNKNOWN;
@@ -55,8 +55,8 @@ enum reading reading_of(const struct value_readings *r, const struct expression 
     return READING_MIXED;
 }
 
-enum reading reading_of_argument(const struct system *system, const struct statement *send,
-                                 const struct expression *e, uint32_t argument) {
+enum value_reading reading_of_argument(const struct system *system, const struct statement *send,
+                                       const struct expression *e, uint32_t argument) {
     if (send->channel == SYSTEM_NONE)
         return e->is_component ? READING_ACTOR : READING_NUMBER;
     const struct system_message *message =
@@ -64,7 +64,7 @@ enum reading reading_of_argument(const struct system *system, const struct state
     return argument < message->fields_count ? reading_of_type(message->fields[argument].type) : READING_MIXED;
 }
 
-enum reading reading_of_target(const struct value_readings *r, const struct statement *statement) {
+enum value_reading reading_of_target(const struct value_readings *r, const struct statement *statement) {
     if (!statement->to_local)
         return reading_of_type(r->system->variables.items[statement->target].type);
     return statement->index ? reading_of_locals(r, statement->array) : r->locals[statement->target];
@@ -72,19 +72,19 @@ enum reading reading_of_target(const struct value_readings *r, const struct stat
 
 /* ---- finding them ---- */
 
-static void note_local(struct value_readings *r, uint32_t local, enum reading reading) {
-    enum reading joined = reading_join(r->locals[local], reading);
+static void note_local(struct value_readings *r, uint32_t local, enum value_reading reading) {
+    enum value_reading joined = reading_join(r->locals[local], reading);
     r->changed |= joined != r->locals[local];
     r->locals[local] = joined;
 }
 
-static void note_locals(struct value_readings *r, struct array_extent array, enum reading reading) {
+static void note_locals(struct value_readings *r, struct array_extent array, enum value_reading reading) {
     for (uint32_t i = 0; i < array.length; i++)
         note_local(r, array.first + i, reading);
 }
 
 /* The expression is used where something of that reading is wanted. */
-static void note(struct value_readings *r, const struct expression *e, enum reading wanted) {
+static void note(struct value_readings *r, const struct expression *e, enum value_reading wanted) {
     uint32_t local;
     if (membership_local(e, &local)) /* it is about numbers, or about actors */
         return;
@@ -112,7 +112,7 @@ static void note_assignment(struct value_readings *r, const struct statement *s)
     if (s->index)
         note(r, s->index, READING_NUMBER);
     for (const struct expression *e = s->values; e; e = e->next) {
-        enum reading value = reading_of(r, e);
+        enum value_reading value = reading_of(r, e);
         note(r, e, reading_of_target(r, s));
         if (s->to_local && s->index)
             note_locals(r, s->array, value);

@@ -7,7 +7,7 @@
 
 #include "system/system.h"
 
-enum reading {
+enum value_reading {
     READING_UNKNOWN, /* nothing tells: it has to do with constants only, and with locals of the kind */
     READING_NUMBER,  /* truth included */
     READING_ACTOR,
@@ -18,14 +18,14 @@ enum reading {
 struct value_readings {
     const struct system *system;
     const struct system_edge *edge;
-    enum reading *locals; /* per local of the edge */
-    bool changed;         /* while they are being found */
+    enum value_reading *locals; /* per local of the edge */
+    bool changed;               /* while they are being found */
 };
 
-enum reading reading_of_type(struct value_type type);
+enum value_reading reading_of_type(struct value_type type);
 
 /* What both are, if they are the same thing. */
-enum reading reading_join(enum reading left, enum reading right);
+enum value_reading reading_join(enum value_reading left, enum value_reading right);
 
 /* False: there is no memory. */
 bool value_readings_find(struct value_readings *readings, struct job *job, const struct system *system,
@@ -33,13 +33,14 @@ bool value_readings_find(struct value_readings *readings, struct job *job, const
 void value_readings_free(struct value_readings *readings);
 
 /* What an expression is by itself. */
-enum reading reading_of(const struct value_readings *readings, const struct expression *e);
+enum value_reading reading_of(const struct value_readings *readings, const struct expression *e);
 
 /* What an argument of a send has to be; `argument` counts from 0. */
-enum reading reading_of_argument(const struct system *system, const struct statement *send,
-                                 const struct expression *e, uint32_t argument);
+enum value_reading reading_of_argument(const struct system *system, const struct statement *send,
+                                       const struct expression *e, uint32_t argument);
 
 /* What a statement assigns to. */
-enum reading reading_of_target(const struct value_readings *readings, const struct statement *statement);
+enum value_reading reading_of_target(const struct value_readings *readings,
+                                     const struct statement *statement);
 
 #endif

@@ -128,6 +128,19 @@ static void neighbours_count(void **state) {
     assert_int_equal(symmetric(&variant), 2);
 }
 
+/* Two neighbours are not one neighbour twice. They are all outside, and send nothing. */
+static void neighbours_stay_apart(void **state) {
+    (void)state;
+    struct variant variant = SAME;
+    variant.body = "if (who == prev) x = 0; else x = 1;";
+    variant.first = "Node n0(a, b):(1);";
+    variant.second = "Node n1(c, d):(1);";
+    variant.third =
+        "Node n2(e, e):(1); Node a(b, b):(1); Node b(a, a):(1); Node c(d, d):(1); Node d(c, c):(1); "
+        "Node e(e, e):(1);";
+    assert_int_equal(symmetric(&variant), 0);
+}
+
 static void capacity_counts(void **state) {
     (void)state;
     struct variant variant = SAME;
@@ -191,10 +204,15 @@ static void senders_count(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(copies_are_symmetric),   cmocka_unit_test(initial_values_count),
-        cmocka_unit_test(neighbours_count),       cmocka_unit_test(capacity_counts),
-        cmocka_unit_test(constants_count),        cmocka_unit_test(classes_that_are_asked_for_count),
-        cmocka_unit_test(initial_messages_count), cmocka_unit_test(formulas_count),
+        cmocka_unit_test(copies_are_symmetric),
+        cmocka_unit_test(initial_values_count),
+        cmocka_unit_test(neighbours_count),
+        cmocka_unit_test(neighbours_stay_apart),
+        cmocka_unit_test(capacity_counts),
+        cmocka_unit_test(constants_count),
+        cmocka_unit_test(classes_that_are_asked_for_count),
+        cmocka_unit_test(initial_messages_count),
+        cmocka_unit_test(formulas_count),
         cmocka_unit_test(senders_count),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
