@@ -139,6 +139,17 @@ static bool return_to_first(struct component_search *s, const struct search_limi
     return lemma_begin(lemma) && lemma_check(lemma, limits);
 }
 
+/* The actors that the lemma speaks of; one at least, so that there is a component. */
+static void mark_first(struct lemma *lemma) {
+    bool any = false;
+    formula_mark_actors(lemma->whole, system_find_formula(lemma->whole, lemma->claim->property),
+                        lemma->inside);
+    for (size_t i = 0; i < lemma->whole->components.count; i++)
+        any |= lemma->inside[i];
+    if (!any)
+        lemma->inside[0] = true;
+}
+
 bool component_search(struct lemma *lemmas, size_t number, const struct search_limits *limits) {
     struct lemma *lemma = &lemmas[number];
     struct component_search s = {.lemma = lemma,
@@ -150,8 +161,7 @@ bool component_search(struct lemma *lemmas, size_t number, const struct search_l
     if (s.limits.states > SEARCH_FIRST_STATES)
         s.limits.states = SEARCH_FIRST_STATES;
     arena_init(&s.arena, &lemma->job->memory);
-    formula_mark_actors(lemma->whole, system_find_formula(lemma->whole, lemma->claim->property),
-                        lemma->inside);
+    mark_first(lemma);
     bool fine = add_attempt(&s, lemma->inside, SYSTEM_NONE, 0);
     for (size_t tries = 0; fine && !s.over && tries < SEARCH_MOST_COMPONENTS; tries++) {
         struct attempt *attempt = next_attempt(&s);

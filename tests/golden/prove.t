@@ -464,6 +464,43 @@ Search: without a script. It begins with the actors that a part of the property 
   # s, # MB
   [1]
 
+A part that speaks of nobody.
+
+  $ echo 'property { LTL { Trivial: G(true) && G(node1.rounds < 3); } }' > trivial.property
+  $ lacuna prove ring.rebeca trivial.property --property Trivial
+  proof {
+    component node0
+      satisfies G(true);
+    component node1
+      satisfies G(node1.rounds < 3);
+    system satisfies Trivial;
+  }
+  ~
+  lemma  component  property             how       states  transitions  time
+      1  node0      G(true)              verified      12           20  # ms
+      2  node1      G(node1.rounds < 3)  verified       9           14  # ms
+  ~
+  The lemmas imply the theorem.
+  ~
+  Proved: the whole system satisfies the theorem.
+  What its components satisfy, it satisfies as well (RC, Corollary 1).
+  An inbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  ~
+  # s, # MB
+
+A definition that is used twice, and a part that needs a neighbour.
+
+  $ echo 'property { define { apart = !(node0.has && node1.has); } Assertion { Apart: apart && (apart || node2.has); } }' > apart.property
+  $ lacuna prove ring.rebeca apart.property --property Apart | head -8
+  proof {
+    component node0, node1, node2
+      satisfies G(!(node0.has && node1.has));
+    component node0, node1, node2
+      satisfies G(apart || node2.has);
+    system satisfies Apart;
+  }
+  ~
+
 Mistakes in schemas.
 
   $ cat > bad1.proof <<'EOF'
