@@ -94,12 +94,12 @@ static bool is_indexed(const struct schema *s, size_t i) {
            kind_at(s, i + 1) == TOKEN_OPEN_SQUARE;
 }
 
-/* The token that closes the bracket at `i`; 0: there is none. */
-static size_t closing(const struct schema *s, size_t i, unsigned open, unsigned close) {
+/* The token that closes the bracket at `i`, before `to`; 0: there is none. */
+static size_t closing(const struct schema *s, size_t i, size_t to) {
     size_t depth = 0;
-    for (; i < s->tokens.count; i++) {
-        depth += kind_at(s, i) == open;
-        if (kind_at(s, i) == close && --depth == 0)
+    for (; i < to; i++) {
+        depth += kind_at(s, i) == TOKEN_OPEN_ROUND;
+        if (kind_at(s, i) == TOKEN_CLOSE_ROUND && --depth == 0)
             return i;
     }
     return 0;
@@ -271,14 +271,14 @@ static bool add_copies(struct schema *s, const struct header *header, size_t fro
     return true;
 }
 
-/* for i in a..b statement; */
-static bool expand_for(struct schema *s, size_t *at, bool flat) {
+/* for i in a..b statement; before `to`. */
+static bool expand_for(struct schema *s, size_t *at, size_t to, bool flat) {
     struct header header;
     size_t end;
     if (!read_header(s, *at, "write for i in 0..2 component …;", &header))
         return false;
-    for (end = header.behind; kind_at(s, end) != TOKEN_SEMICOLON; end++)
-        if (kind_at(s, end) == TOKEN_END || kind_at(s, end) == TOKEN_CLOSE_CURLY)
+    for (end = header.behind; end >= to || kind_at(s, end) != TOKEN_SEMICOLON; end++)
+        if (end >= to || kind_at(s, end) == TOKEN_END || kind_at(s, end) == TOKEN_CLOSE_CURLY)
             return complain(s, *at, NULL, "a ';' is missing after the statement that for repeats");
     for (size_t i = *at + 1; i < header.behind; i++)
         add_line_ends(s, i, flat);
@@ -286,15 +286,15 @@ static bool expand_for(struct schema *s, size_t *at, bool flat) {
     return add_copies(s, &header, header.behind, end + 1, flat, " ");
 }
 
-/* all i in a..b (f) */
-static bool expand_all(struct schema *s, size_t *at, bool flat) {
+/* all i in a..b (f), before `to`. */
+static bool expand_all(struct schema *s, size_t *at, size_t to, bool flat) {
     static const char *const HINT = "write all i in 0..2 (…)";
     struct header header;
     if (!read_header(s, *at, HINT, &header))
         return false;
     if (kind_at(s, header.behind) != TOKEN_OPEN_ROUND)
         return complain(s, header.behind, HINT, "expected '(' after the range");
-    size_t end = closing(s, header.behind, TOKEN_OPEN_ROUND, TOKEN_CLOSE_ROUND);
+    size_t end = closing(s, header.behind, to);
     if (end == 0)
         return complain(s, header.behind, HINT, "the bracket is not closed");
     text_add(&s->text, "(");
@@ -308,7 +308,7 @@ static bool expand_all(struct schema *s, size_t *at, bool flat) {
 }
 
 /* name[expression] */
-static bool expand_index(struct schema *s, size_t *at) {
+static bool expand_index(struct schema *s, size_t *at, bool flat) {
     size_t name = *at;
     int64_t value;
     *at += 2;
@@ -322,6 +322,8 @@ static bool expand_index(struct schema *s, size_t *at) {
     text_add_bytes(&s->text, s->source + span_at(s, name).start, span_at(s, name).length);
     text_number(&s->text, value);
     *at += 1;
+    for (size_t i = name + 1; i < *at; i++)
+        add_line_ends(s, i, flat);
     return true;
 }
 
@@ -344,11 +346,11 @@ static bool expand(struct schema *s, size_t from, size_t to, bool flat) {
         if (i > from || i == 0)
             add_gap(s, i, flat);
         if (is_for(s, i))
-            fine = expand_for(s, &i, flat);
+            fine = expand_for(s, &i, to, flat);
         else if (is_all(s, i))
-            fine = expand_all(s, &i, flat);
+            fine = expand_all(s, &i, to, flat);
         else if (is_indexed(s, i))
-            fine = expand_index(s, &i);
+            fine = expand_index(s, &i, flat);
         else
             add_token(s, i++);
         if (!fine)

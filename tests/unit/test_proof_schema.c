@@ -64,6 +64,7 @@ static void lines_stay(void **state) {
     check_expansion("{\n  for i in 0..1 // two\n    a[i] /* x */\n    b;\n  c;\n}\n",
                     "{\n  \na0 /* x */\n    b; a1 b;\n  c;\n}\n");
     check_expansion("all i in\n0..1\n(a[i]\n)", "(\n\n(a0\n) && (a1 ))");
+    check_expansion("a[ // one\n1\n] b", "a1\n\n b");
 }
 
 static void all_joins_copies(void **state) {
@@ -94,6 +95,8 @@ static void mistakes_have_places(void **state) {
     check_refusal("a[1000000000 * 1000000000]", 14);
     check_refusal("a[99999999999999999999]", 3);
     check_refusal("a[", 3);
+    check_refusal("{ for i in 0..1 (all j in 0..1 (a[i]; b)); }", 32);
+    check_refusal("{ all j in 0..1 (for i in 0..1 a[i]) b; }", 18);
 }
 
 int main(void) {
