@@ -2,6 +2,7 @@
 #include "api/system.h"
 #include "assume/assume.h"
 #include "assume/file.h"
+#include "candidate/surroundings.h"
 
 static lacuna_assumption *make(lacuna *session) {
     lacuna_assumption *a = memory_allocate_zeroed(&session->job.memory, 1, sizeof *a);
@@ -137,7 +138,8 @@ lacuna_assumption *lacuna_assumption_read(lacuna *session, const char *path) {
         return NULL;
     struct sources sources;
     sources_init(&sources, job);
-    if (sources_read(&sources, path) && assumption_read(&a->assumption, &sources, 0)) {
+    if (sources_read(&sources, path) && assumption_read(&a->assumption, &sources, 0) &&
+        assumption_has_language(&a->assumption, path)) {
         const struct contract *contract = &a->assumption.contract;
         assumption_warn(&a->assumption, path);
         a->verdict = contract_verdict(contract, job);

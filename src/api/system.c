@@ -45,6 +45,8 @@ static bool find_language(lacuna_system *system, const char *name) {
         return true;
     if (!language || language->kind != LANGUAGE_OF_SYSTEMS)
         return job_reject(job, &place, NULL, "the name does not tell a language of systems");
+    if (system->language && system->language->guest && language_reads(system->language, name))
+        return true;
     if (system->language && system->language != language)
         return job_reject(job, &place, NULL, "the other files are in %s", system->language->name);
     if (!system->language)

@@ -76,21 +76,24 @@ static uint32_t message_named(const struct system_channel *channel, const char *
     return SYSTEM_NONE;
 }
 
-/* 2, true, or the name of an actor. */
+/* 2, true, the name of an actor, or null, which is the number behind those of the actors. */
 static bool read_value(const struct system *system, struct value_type type, const char *text, size_t length,
                        int64_t *value) {
     if (type.kind != VALUE_COMPONENT)
         return text_read_value(text, length, value) && *value >= type.low && *value <= type.high;
-    for (*value = 0; *value < (int64_t)system->components.count; ++*value)
-        if (is_named(system->components.items[*value].name, text, length))
-            return *value >= type.low && *value <= type.high;
-    return false;
+    *value = 0;
+    while (*value < (int64_t)system->components.count &&
+           !is_named(system->components.items[*value].name, text, length))
+        ++*value;
+    return (*value < (int64_t)system->components.count || is_named("null", text, length)) &&
+           *value >= type.low && *value <= type.high;
 }
 
-/* (2,true), or nothing if there are no fields. */
+/* (2,true), or nothing if there are no arguments. */
 static bool read_values(const struct system *system, const struct system_message *message, const char *text,
                         int64_t *values) {
-    for (uint32_t i = 0; i < message->fields_count; i++) {
+    uint32_t count = message_arguments(message);
+    for (uint32_t i = 0; i < count; i++) {
         if (*text++ != (i == 0 ? '(' : ','))
             return false;
         size_t length = strcspn(text, ",)");
@@ -98,7 +101,7 @@ static bool read_values(const struct system *system, const struct system_message
             return false;
         text += length;
     }
-    return message->fields_count == 0 ? !*text : text[0] == ')' && !text[1];
+    return count == 0 ? !*text : text[0] == ')' && !text[1];
 }
 
 /* Where ?m goes to, or ?b.m if b is one of a group; SYSTEM_NONE: nobody there has that name. */
@@ -131,12 +134,22 @@ bool action_read(const char *text, const struct system *system, uint32_t compone
     if (action->channel == SYSTEM_NONE)
         return false;
     const struct system_channel *channel = &system->channels.items[action->channel];
+    const char *sender = text;
+    size_t sender_length = strcspn(text, ">(");
+    bool has_sender = text[sender_length] == '>';
+    text += has_sender ? sender_length + 1 : 0;
     size_t length = strcspn(text, "(");
     action->message = message_named(channel, text, length);
     if (action->message == SYSTEM_NONE)
         return false;
-    action->values_count = channel->messages.items[action->message].fields_count;
-    return read_values(system, &channel->messages.items[action->message], text + length, values);
+    const struct system_message *message = &channel->messages.items[action->message];
+    action->values_count = message->fields_count;
+    if (has_sender != message->tells_sender)
+        return false;
+    uint32_t last = message_arguments(message);
+    return (!has_sender ||
+            read_value(system, message->fields[last].type, sender, sender_length, &values[last])) &&
+           read_values(system, message, text + length, values);
 }
 
 static bool is_in_company(const struct system *system, uint32_t component) {

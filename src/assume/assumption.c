@@ -194,6 +194,8 @@ bool assumption_describe(struct assumption *a, const struct open_system *open, e
     a->stub = stub;
     a->component = arena_text(&a->arena, name, strlen(name));
     bool fine = a->component && describe_system(a, open);
+    if (open->language)
+        fine = fine && (a->language = arena_text(&a->arena, open->language, strlen(open->language)));
     for (size_t i = 0; i < count && fine; i++)
         fine = push_copy(a, &a->properties, properties[i]->name, strlen(properties[i]->name));
     return fine && assumption_join_properties(a) &&

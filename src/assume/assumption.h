@@ -58,6 +58,7 @@ struct assumption {
     struct job *job;
     struct arena arena;
     const char *component;      /* or several that go together: a,b */
+    const char *language;       /* of the open system and of candidates, as --format has it; NULL: aml */
     struct name_list interface; /* lines, as the language of the open system writes it */
     struct name_list properties;
     const char *property_names;                   /* "exclusion, order" */

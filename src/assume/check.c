@@ -6,9 +6,8 @@
 
 /* --- The candidate's system --- */
 
-static void add_environment(struct candidate *c, const struct contract *contract) {
+static void add_environment(struct candidate *c, uint32_t environment, const struct contract *contract) {
     struct span none = {0};
-    uint32_t environment = system_add_component(c->system, "environment", none);
     for (uint32_t a = 0; a < c->actions.list.count && c->numbers.items[a] < contract->receives; a++) {
         const struct action *action = &c->actions.list.items[a];
         struct system_edge edge = {
@@ -64,13 +63,14 @@ bool candidate_prepare(struct candidate *c, struct system *system, uint32_t comp
     actions_init(&c->actions, system->job);
     if (!find_group(c))
         return false;
+    uint32_t environment = system_add_component(system, "environment", (struct span){0});
     for (uint32_t i = 0; i < contract->actions; i++)
         if (!add_action(c, names[i], i, i < contract->receives))
             return false;
     for (uint32_t i = 0; i < system->channels.count; i++)
         for (size_t m = 0; m < system->channels.items[i].messages.count; m++)
             system->channels.items[i].messages.items[m].fleeting = !c->has_channel.items[i];
-    add_environment(c, contract);
+    add_environment(c, environment, contract);
     return system_complete(system);
 }
 

@@ -113,6 +113,8 @@ static void write_contract(const struct assumption *a, struct output *output) {
 /* Everything but the last line. */
 static void write_body(const struct assumption *a, struct output *output) {
     write_texts(output, "lacuna assumption 2\ncomponent ", a->component, "\n");
+    if (a->language)
+        write_texts(output, "language ", a->language, "\n");
     write_quoted(&a->interface, 0, a->interface.items.count, output);
     write_properties(a, output);
     output_format(output, "system %016" PRIx64 "\nbounded %s\nstub %s\n", a->fingerprint,
@@ -468,6 +470,10 @@ static bool read_component(struct line_reader *r) {
     return read_name(r, &r->assumption->component, "expected the name of the component");
 }
 
+static bool read_language(struct line_reader *r) {
+    return read_name(r, &r->assumption->language, "expected the name of a language");
+}
+
 static bool read_property(struct line_reader *r) {
     struct name_list *properties = &r->assumption->properties;
     const char *name;
@@ -520,12 +526,13 @@ static const struct line_kind {
     bool once;   /* and not twice */
 } LINES[] = {
     {"component", read_component, true, true}, {"property", read_property, true, false},
-    {"system", read_fingerprint, true, true},  {"bounded", read_bounded, true, true},
-    {"stub", read_stub, true, true},           {"main", read_main, true, true},
-    {"never", read_never, false, true},        {"vacuous", read_vacuous, false, false},
-    {"actor", read_actor, false, false},       {"receive", read_receive, false, false},
-    {"send", read_send, false, false},         {"state", read_state, false, false},
-    {"file", read_file, false, false},         {"end", read_end, false, false},
+    {"language", read_language, false, true},  {"system", read_fingerprint, true, true},
+    {"bounded", read_bounded, true, true},     {"stub", read_stub, true, true},
+    {"main", read_main, true, true},           {"never", read_never, false, true},
+    {"vacuous", read_vacuous, false, false},   {"actor", read_actor, false, false},
+    {"receive", read_receive, false, false},   {"send", read_send, false, false},
+    {"state", read_state, false, false},       {"file", read_file, false, false},
+    {"end", read_end, false, false},
 };
 
 enum { LINE_KINDS = sizeof LINES / sizeof *LINES };

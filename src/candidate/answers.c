@@ -40,7 +40,7 @@ static void add_answered(const struct answers *a, const struct promise *promise,
 static void add_condition(const struct answers *a, const struct promise *promise, const char *operator,
                           struct text * text) {
     text_add(text, "G (");
-    add_send("", promise->asked, text);
+    add_send(promise->asker, promise->asked, text);
     text_add(text, " -> ");
     text_add(text, operator);
     add_answered(a, promise, text);
@@ -67,7 +67,7 @@ static void add_formula(const struct answers *a, enum question_about about, uint
     text_add(text, " = (");
     if (about == ABOUT_COMING) {
         text_add(text, "G !");
-        add_send("", promise->asked, text);
+        add_send(promise->asker, promise->asked, text);
     } else
         add_condition(a, promise, about == ABOUT_ALWAYS ? "F " : "G !", text);
     text_add(text, ")");
@@ -120,6 +120,10 @@ static bool ask(struct asking *q, enum question_about about, uint32_t promise, e
     *verdict = VERDICT_INCONCLUSIVE;
     if (q->stopped)
         return true;
+    if (!system_starts(&a->closed.system)) { /* then nobody is asked */
+        *verdict = VERDICT_HOLDS;
+        return true;
+    }
     add_name(&name, about, promise);
     const char *wanted = text_end(&name);
     struct verify_options options = {

@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "base/text.h"
-
 void closing_init(struct closing *closing, struct job *job, const struct assumption *assumption,
                   const struct search_limits *limits) {
     *closing = (struct closing){.assumption = assumption, .limits = *limits};
@@ -14,26 +12,8 @@ void closing_free(struct closing *closing) {
     sources_free(&closing->sources);
 }
 
-/* The text of a file that the assumption holds. */
-static bool add_held_file(struct closing *c, size_t file) {
-    const struct assumption *a = c->assumption;
-    size_t end = file + 1 < a->file_begins.count ? a->file_begins.items[file + 1] : a->file_text.items.count;
-    struct text text = {.memory = &c->sources.job->memory};
-    for (size_t i = a->file_begins.items[file]; i < end; i++) {
-        text_add(&text, a->file_text.items.items[i]);
-        text_add(&text, "\n");
-    }
-    const char *chars = text_end(&text);
-    bool fine = !text.failed && sources_add(&c->sources, a->files.items.items[file], chars, strlen(chars));
-    text_free(&text);
-    return fine;
-}
-
 bool closing_take(struct closing *closing) {
-    bool fine = true;
-    for (size_t i = 0; i < closing->assumption->files.items.count && fine; i++)
-        fine = add_held_file(closing, i);
-    return fine;
+    return surroundings_add_files(closing->assumption, &closing->sources);
 }
 
 bool closing_read(struct closing *closing, const char *path) {
@@ -205,8 +185,13 @@ bool closing_confirm(struct closing *c, const struct trial *trial, struct closed
         note_limits(c, trial);
         return true;
     }
-    if (!closing_close(c, trial, NULL, closed) ||
-        !verify(&closed->verification, job, &closed->system, &options))
+    if (!closing_close(c, trial, NULL, closed))
+        return settle_for_verdict(c, trial, closed);
+    if (!system_starts(&closed->system)) { /* then nothing is ever sent */
+        closed->confirmation = CONFIRMATION_HOLDS;
+        return true;
+    }
+    if (!verify(&closed->verification, job, &closed->system, &options))
         return settle_for_verdict(c, trial, closed);
     if (some_question_is(closed, VERDICT_VIOLATED))
         closed->confirmation = CONFIRMATION_VIOLATES;

@@ -138,18 +138,20 @@ static bool is_sent_by_main(const struct assumption *a, const char *message) {
     return false;
 }
 
-/* `received` is ask(2). */
+/* `received` is ask(2), or client>ask(2). */
 static bool add_promise(struct finder *f, const char *received, uint32_t message, const int32_t *values) {
     const char *name = open_message(f->open, message)->name;
+    size_t asker = open_message(f->open, message)->tells_sender ? strcspn(received, ">") : 0;
     struct text asked = {.memory = &f->job->memory};
     text_add(&asked, f->assumption->component);
     text_add(&asked, "!");
-    text_add(&asked, received);
+    text_add(&asked, received + asker + (asker > 0));
     struct promise promise = {.message = arena_text(&f->promises->arena, name, strlen(name)),
                               .asked = text_keep(&asked, &f->promises->arena),
+                              .asker = arena_text(&f->promises->arena, received, asker),
                               .by_main = is_sent_by_main(f->assumption, received),
                               .first = (uint32_t)f->promises->sends.count};
-    return promise.message && promise.asked && add_sends(f, &promise, message, values) &&
+    return promise.message && promise.asked && promise.asker && add_sends(f, &promise, message, values) &&
            array_push(&f->job->memory, &f->promises->list, promise);
 }
 

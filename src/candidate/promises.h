@@ -18,6 +18,7 @@ struct promised_send {
 struct promise {
     const char *message; /* ask */
     const char *asked;   /* server!ask(2) */
+    const char *asker;   /* who sends it, where messages tell; otherwise "" */
     bool by_main;        /* main sends it: nobody sees that it is sent */
     uint32_t first;      /* of promises->sends */
     uint32_t count;

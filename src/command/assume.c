@@ -286,6 +286,9 @@ static bool one_is_enough(const struct finding *f) {
         return job_reject(job, NULL, "leave it out: blocks `missing` say what is expected of each",
                           "%zu components are missing: --stub, --print-stub and --interface are for one",
                           f->open.others.count + f->open.fellows.count + 1);
+    if (f->open.language && is_skeleton(f->invocation))
+        return job_reject(job, NULL, "leave out --skeleton, and read the rules",
+                          "a skeleton is an actor in AML, and a rebec is missing");
     if ((asks_for_all(f) || f->open.fellows.count > 0) && is_skeleton(f->invocation))
         return job_reject(job, NULL, "choose one with --component NAME",
                           "several components are missing: --skeleton is for one");

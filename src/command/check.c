@@ -94,6 +94,8 @@ static bool read_assumption(struct attempts *t) {
                           "against what? --against is missing");
     if (!sources_read(&t->sources, path) || !assumption_read(&t->assumption, &t->sources, 0))
         return false;
+    if (!assumption_has_language(&t->assumption, path))
+        return false;
     assumption_warn(&t->assumption, path);
     if (must_answer(t->invocation) && !stub_has_alternatives(t->assumption.stub))
         return job_reject(job, NULL, "only a block `missing` says what is answered",
@@ -265,7 +267,7 @@ const struct command COMMAND_CHECK = {
     .most = SIZE_MAX,
     .summary = "candidates for a missing component, alone, against an assumption",
     .description =
-        "Tells of each candidate, an actor in AML or a file with several, whether the property holds when it takes the place of the missing "
+        "Tells of each candidate, an actor in AML, a file with several, or a class in Rebeca, whether the property holds when it takes the place of the missing "
         "component: accepted; rejected, with a run of the whole system that breaks the property; noncompliant, with a "
         "send that the interface does not allow; or inconclusive, if the candidate alone does not decide it. What is "
         "not accepted is tried in the whole system, which the assumption's file holds.",

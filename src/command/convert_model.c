@@ -12,7 +12,7 @@ static bool to_promela(struct model *model, struct invocation *invocation, struc
     struct ranges ranges;
     if (!ranges_infer(&ranges, job, &model->system))
         return false;
-    bool fine = promela_export(job, &model->system, &ranges, output);
+    bool fine = promela_export(job, &model->sources, &model->system, &ranges, output);
     ranges_free(&ranges);
     return fine;
 }

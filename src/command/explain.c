@@ -52,6 +52,11 @@ bool explain_check(struct invocation *invocation, const struct assumption *assum
     if (!check_flow_options(invocation))
         return false;
     struct place place = {.file = invocation_value(invocation, OPTION_AGAINST)};
+    bool explained =
+        invocation_value(invocation, OPTION_COMPLIANCE) || invocation_value(invocation, OPTION_FLOW);
+    if (explained && assumption->language)
+        return job_reject(invocation->job, &place, "leave it out: the verdicts do not need it",
+                          "--compliance and --flow follow actors in AML, and this is about a rebec");
     return !invocation_value(invocation, OPTION_COMPLIANCE) || explanation_is_possible(assumption) ||
            job_reject(invocation->job, &place, "leave out --compliance: the verdicts need no such block",
                       "made with %s for an interface: there is no block `missing` to comply with",

@@ -33,3 +33,8 @@ const struct language *language_of_path(const char *path) {
         language++;
     return *language;
 }
+
+bool language_reads(const struct language *language, const char *path) {
+    return language_of_path(path) == language || has_extension(path, language->extension) ||
+           (language->guest && has_extension(path, language->guest));
+}

@@ -50,7 +50,8 @@ struct open_language {
     const char *(*property_text)(const void *tree, const struct property *property, struct arena *arena);
 
     /* Candidates: what surrounds them as a file, and parsing and checking the first file of the sources with
-     * that as the second. */
+     * that as the second. NULL: what surrounds them is the files of the open system itself, all behind the
+     * first. */
     void (*write_surroundings)(const struct surroundings *surroundings, struct output *output);
     bool (*parse_candidate)(void *tree, const struct surroundings *surroundings);
     /* A file that is in the language whatever its name says, as candidates are. */
@@ -61,12 +62,12 @@ struct open_language {
     /* Before checking: the component is there, in place of the missing one. */
     void (*put_in_question)(void *tree, const char *component);
 
-    /* Drafts of interfaces. Which component of a parsed tree is it about: that of the name, or the one that
-     * seems to be meant if that is NULL. Properties are dropped; a component that is missing gets an
-     * interface that takes all that is sent. */
+    /* Drafts of interfaces. Which component of a parsed tree is it about: that of the
+     * name, or the one that seems to be meant if that is NULL. Properties are dropped; a component that is
+     * missing gets an interface that takes all that is sent. */
     bool (*choose_component)(void *tree, const char *name, struct chosen_component *chosen);
-    /* Makes a component missing in a tree of the same files, parsed and not checked, and checks it. `whole`
-     * has been checked. */
+    /* NULL: components are always taken as missing. Makes a component missing in a tree of the same files,
+     * parsed and not checked, and checks it. `whole` has been checked. */
     bool (*take_out)(void *tree, const void *whole, const char *component);
 };
 
@@ -83,6 +84,7 @@ struct language {
     const char *name;              /* as --format has it */
     const char *extension;         /* of its files: ".aml" */
     const char *const *companions; /* of files that belong to them: ".property", …, NULL; NULL: none */
+    const char *guest; /* of files of another language that it reads, too: ".aml"; NULL: of none */
     enum language_kind kind;
     /* A language of systems only: */
     const char *bounding; /* a hint: what keeps a number from growing */
@@ -112,5 +114,8 @@ struct language {
 /* NULL: there is none. */
 const struct language *language_named(const char *name);
 const struct language *language_of_path(const char *path);
+
+/* Can files of this name be a part of a system in the language? */
+bool language_reads(const struct language *language, const char *path);
 
 #endif

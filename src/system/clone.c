@@ -53,6 +53,7 @@ static bool clone_formulas(struct system *copy, const struct system *original) {
 bool system_clone(struct system *copy, const struct system *original) {
     struct memory *memory = &original->job->memory;
     system_init(copy, original->job);
+    copy->conventions = original->conventions;
     bool fine = CLONE_ARRAY(memory, &copy->components, &original->components) &&
                 CLONE_ARRAY(memory, &copy->variables, &original->variables) &&
                 CLONE_ARRAY(memory, &copy->edges, &original->edges) &&

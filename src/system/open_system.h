@@ -100,6 +100,7 @@ struct open_system {
         nameable; /* components below this number can be values of answers: not one that is really missing */
     ARRAY(struct open_property) properties; /* as they were written */
     struct open_text text;
+    const char *language; /* that it is written in, as --format has it; NULL: aml */
 };
 
 void open_system_init(struct open_system *open, struct sources *sources);

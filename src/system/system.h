@@ -76,8 +76,9 @@ struct system_message {
         *fleeting_values; /* the same for some values of the fields only: for each combination, the last field
                              running fastest from the lowest value of its type to the highest; or NULL */
     uint32_t
-        saturation; /* in a bag, of all its messages or of none: this many equal ones stand for any
-                       number. One more changes nothing, and neither does taking one. 0: all are counted */
+        saturation;    /* in a bag, of all its messages or of none: this many equal ones stand for any
+                          number. One more changes nothing, and neither does taking one. 0: all are counted */
+    bool tells_sender; /* its last field is who sends it: people see it as phil>m(2) */
 };
 
 enum discipline {
@@ -318,6 +319,11 @@ struct system {
 void system_init(struct system *system, struct job *job);
 void system_free(struct system *system);
 
+/* Does the system get to its initial state? Otherwise it has no properties. */
+static inline bool system_starts(const struct system *system) {
+    return system->conventions.rest != REST_IS_OVERLOOKED;
+}
+
 /* Nothing was lost for want of memory. */
 bool system_complete(const struct system *system);
 
@@ -361,6 +367,11 @@ bool system_same_group(const struct system *system, uint32_t one, uint32_t other
  * message of that name that takes so many arguments, with components where the send has components. */
 struct statement;
 uint32_t system_message_for(const struct system *system, const struct statement *send, uint32_t component);
+
+/* How many of its fields are arguments. */
+static inline uint32_t message_arguments(const struct system_message *message) {
+    return message->fields_count - message->tells_sender;
+}
 
 /* The kind of message of that name; SYSTEM_NONE: the channel has none. */
 uint32_t system_find_message(const struct system *system, uint32_t channel, const char *name);

@@ -23,7 +23,7 @@ static bool ask_all(struct verification *v) {
         fine = ask(v, QUESTION_AUTOMATON, i, system->observers.items[i].name);
     for (uint32_t i = 0; i < system->invariants.count && fine; i++)
         fine = ask(v, QUESTION_INVARIANT, i, system->invariants.items[i].name);
-    if (system->conventions.rest != REST_IS_OVERLOOKED)
+    if (system_starts(system))
         fine = fine && ask(v, QUESTION_DEADLOCK, 0, "deadlock");
     fine = fine && ask(v, QUESTION_FAILURE, 0, "failure");
     for (uint32_t i = 0; i < system->channels.count && fine; i++)
@@ -40,6 +40,9 @@ static bool is_wanted(const struct verify_options *options, const char *name) {
 }
 
 static bool complain_of_name(struct verification *v, const char *name) {
+    if (!system_starts(v->system))
+        return job_reject(v->job, NULL, "verify without --property shows why",
+                          "%s cannot be checked: the system does not get to its initial state", name);
     const char **names = memory_allocate(&v->job->memory, (v->questions.count + 1) * sizeof *names);
     if (!names)
         return false;

@@ -12,6 +12,8 @@
 #include "assume/contract/contract_comparison.h"
 #include "assume/file.h"
 #include "base/input.h"
+#include "candidate/closing.h"
+#include "candidate/described_candidate.h"
 #include "candidate/gaps.h"
 #include "candidate/surroundings.h"
 #include "direct/analysis.h"
@@ -727,7 +729,7 @@ static bool with_ranges(struct job *job, system_work *task) {
 static bool write_promela(struct job *job, const struct system *system, struct ranges *ranges) {
     struct output *output = output_open(job, paths[2]);
     if (output)
-        promela_export(job, system, ranges, output);
+        promela_export(job, NULL, system, ranges, output);
     return finish(job, output);
 }
 
@@ -988,6 +990,65 @@ static bool check_candidates(struct job *job, const struct lts *one, const struc
     return fine;
 }
 
+/* ---- a missing rebec ---- */
+
+static const char OPEN_REBECA[] =
+    "interface Server { msgsrv ask(boolean b); } reactiveclass Client(2) { knownrebecs { Server s; } statevars "
+    "{ ReactiveClass last; } Client() { self.go(); } msgsrv go() { ((Server)s).ask(true); } msgsrv ok(boolean "
+    "b, ReactiveClass r) { last = sender; if (b) ((Server)last).ask(false); } } main { Client c(s):(); Server "
+    "s(c):(); }";
+static const char GAP[] = "missing s { c>ask(b) -> c!ok(b, s); ask(true) -> c!ok(false, null); ask(_) -> ; }"
+                          "property p = G !s>c!ok(false, null);";
+static const char IN_PLACE[] =
+    "reactiveclass Quick(2) { statevars { boolean quick; } Quick(boolean q) { quick = q; self.own(); } msgsrv "
+    "own() { } msgsrv ask(boolean b) { if (quick) ((Client)sender).ok(b, self); } } main { Quick s():(true); }";
+
+static bool try_class(struct job *job, const struct assumption *assumption) {
+    struct trial trial;
+    struct closing closing;
+    struct closed_system closed = {0};
+    struct described_candidate described = {0};
+    struct search_limits limits = {UINT64_MAX, UINT64_MAX};
+    trial_init(&trial, job, assumption);
+    closing_init(&closing, job, assumption, &limits);
+    bool fine = trial_read_text(&trial, "y.rebeca", IN_PLACE) &&
+                described_candidate_make(&described, &trial) && trial_check(&trial, &limits) &&
+                closing_take(&closing) && closing_recognise(&closing) &&
+                closing_close(&closing, &trial, NULL, &closed);
+    if (fine && trial.check.verdict != CHECK_ACCEPTED)
+        abort();
+    described_candidate_free(&described);
+    closed_system_free(&closed);
+    closing_free(&closing);
+    trial_free(&trial);
+    return fine;
+}
+
+static bool replace_rebec(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    const struct language *language = language_named("rebeca");
+    struct assume_options options = {.most_bound = 5, .limits = {UINT64_MAX, UINT64_MAX}};
+    struct sources sources;
+    struct open_system open;
+    struct assume_result result;
+    sources_init(&sources, job);
+    open_system_init(&open, &sources);
+    void *tree = language->make(&sources);
+    bool opened = tree && sources_add(&sources, "x.rebeca", OPEN_REBECA, strlen(OPEN_REBECA)) &&
+                  sources_add(&sources, "i.aml", GAP, strlen(GAP)) && language->parse(tree, 0) &&
+                  language->parse(tree, 1) && language->open->expect_missing(tree, false) &&
+                  language->check(tree) && language->open->require_missing(tree) &&
+                  language->open->lower(tree, NULL, &open) && language->open->describe(tree, &open, true);
+    bool fine = opened && assume(&result, &open, &options) && try_class(job, &result.assumption);
+    if (opened)
+        assume_result_free(&result);
+    open_system_free(&open);
+    if (tree)
+        language->free(tree);
+    sources_free(&sources);
+    return fine && !job_failed(job);
+}
+
 /* An assumption beside one that has another receive and another message. */
 static bool compare_assumptions(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
@@ -1227,6 +1288,7 @@ int main(int argc, char **argv) {
     walk("stable, receipts", stable_with_receipts);
     walk("stable, files", stable_of_files);
     walk("stable, actors", stable_of_actors);
+    walk("replace a rebec", replace_rebec);
     walk("check", check_candidates); /* against what the last walk has written */
     walk("compare assumptions", compare_assumptions);
     snprintf(command, sizeof command, "rm -r %s", directory);

@@ -81,6 +81,8 @@ What holds carries over, unless it counts steps, or is liveness. A violation is 
   About the component alone, and not about the whole system: Live, Next, Two, deadlock, quiescence.
   Last was left out: it speaks of server.last, which is outside.
   ~
+  For fair runs, in which whoever could always move does, hold: Live
+  ~
   depth 4, 17 bits a state, # s, # MB
   [1]
   $ lacuna verify shop.rebeca shop.property --component client --json | python3 -c '

@@ -364,8 +364,10 @@ What cannot be converted, and what is refused.
   > print('actor a(1) { int x; int y; go { ' + ' '.join('x = ?(%s); y = y + x;' % ', '.join(map(str, range(20))) for i in range(6)) + ' } } main { a!go; }')
   > EOF
   $ lacuna convert choices.aml -o choices.pml 2>&1 | sort -u
+         |                            ^~
+       1 | actor a(1) { int x; int y; go { x = ?(0, 1, 2, 3, 4, 5, 6, 7, 8, 9,…
     hint: choose among fewer values, or give variables smaller ranges
-  lacuna: error: cannot be exported to Promela: "go" of "a" has more than 4096 branches
+  choices.aml:1:28: error: cannot be exported to Promela: "go" of "a" has more than 4096 branches
   $ printf 'actor a(1) { m { b!m; } }\nmissing b { m -> a!m; }\nmain { a!m; }\n' > open.aml; lacuna convert open.aml -o open.pml; ls open.pml
   open.aml:2:9: error: the system is open: there is no actor b
        2 | missing b { m -> a!m; }

@@ -777,16 +777,16 @@ Other commands take Rebeca, too.
      3  bob:want/desk!buy(bob,1)
      4  bob:want/bob!want
   $ lacuna assume tickets.rebeca
-  lacuna: error: a system in rebeca cannot lack a component
-    hint: write the system in AML
+  lacuna: error: no rebec is missing
+    hint: say what is expected of it: missing fork { request -> phil!permit; }
   [2]
   $ lacuna interface tickets.rebeca
-  lacuna: error: a system in rebeca cannot lack a component
-    hint: write the system in AML
+  lacuna: error: it is not clear which rebec is missing
+    hint: say --component NAME
   [2]
   $ sed 's/byte/int/' tickets.rebeca > wide.rebeca; lacuna convert wide.rebeca -o tickets.pml; grep -c d_step tickets.pml
   written to tickets.pml
-  14
+  23
 
 Real numbers and texts are accepted, but cannot be explored.
   $ cat > real.rebeca <<'EOF'

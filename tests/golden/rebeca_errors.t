@@ -767,3 +767,17 @@ Code that cannot be explored.
          |             ^~~~~~
     hint: split it into several methods
   [2]
+
+A property cannot be asked for where a constructor fails.
+
+  $ cat > broken.rebeca <<'EOF'
+  > reactiveclass A(2) { statevars { byte x; } A() { assertion(x > 0); } msgsrv m() { } }
+  > main { A a():(); }
+  > EOF
+  $ cat > broken.property <<'EOF'
+  > property { Assertion { One: a.x == 1; } }
+  > EOF
+  $ lacuna verify broken.rebeca broken.property --property One
+  lacuna: error: One cannot be checked: the system does not get to its initial state
+    hint: verify without --property shows why
+  [2]

@@ -375,8 +375,8 @@ class Writer:
         values = [self.value(t, 2)[0] for t in code.types]
         if code.name.endswith("r"):
             values[0] = self.g.choice(["0", "1", "3", "%s & 3" % self.up_to(self.number("int", 1), 7)])
-            if self.chance(0.04):
-                values[0] = self.g.choice(["31", "32", "33"])
+            if self.chance(0.1):
+                values[0] = self.g.choice(["8", "9"] if code.name.endswith("8r") else ["31", "32", "33"])
                 self.use("deep-recursion")
         return ", ".join(values)
 

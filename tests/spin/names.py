@@ -112,7 +112,7 @@ class Names(Judge):
 
     def judge_states(self, text, directory):
         """All properties at once, which hold and have no states of their own at the end of a chain."""
-        ours = self.space(os.path.join(directory, "model.aml"))["states"]
+        ours = self.space([os.path.join(directory, "model.aml")])["states"]
         macros = sorted(set(re.findall(r"-D(PROPERTY_\w+)", text)))
         violated, stored, _ = self.theirs("states", ["NO_FAILURES", "CHECK_RANGES"] + macros, ["-E"], text, directory)
         if violated or stored != ours + 1:

@@ -61,7 +61,7 @@ static bool export_system(struct job *job, const struct system *system, struct b
     if (!ranges_infer(&ranges, job, system))
         return false;
     struct output *output = output_open_memory(job, text);
-    bool fine = output && promela_export(job, system, &ranges, output);
+    bool fine = output && promela_export(job, NULL, system, &ranges, output);
     if (!fine)
         output_abandon(output);
     else
@@ -527,16 +527,107 @@ static void large_states_are_announced(void **state) {
     EXPECT(*state, &system, "cc -O2 -DSAFETY -DVECTORSZ=4096 -o pan pan.c");
 }
 
-/* ---- refusals ---- */
+/* ---- what Rebeca needs ---- */
 
-static void loops_are_refused(void **state) {
+static void loops_are_unrolled(void **state) {
     struct system system;
     uint32_t a = build_one(&system, *state, 1);
-    uint32_t x = add_variable(&system, "x", value_range(0, 9));
+    struct system_variable variable = {.name = "x", .type = value_range(0, 2), .initial = 2};
+    uint32_t x = system_add_variable(&system, &variable);
+    struct expression *less =
+        operation(&system, OPERATOR_SUBTRACT, expression_variable(&system, x), number(&system, 1));
     add_edge(&system, a, a, 0,
-             statement_while(&system, expression_variable(&system, x), assign(&system, x, number(&system, 0)),
-                             NOWHERE));
-    expect_refused(*state, &system, "cannot be exported to Promela: \"go\" of \"a\" has a loop", "unroll it");
+             statement_while(&system, expression_variable(&system, x), assign(&system, x, less), NOWHERE));
+    EXPECT(*state, &system, "a?[go] && a_x != 0 && a_x - 1 == 0 ->\n        a?go;\n        a_x = a_x - 1;\n",
+           "a?[go] && a_x == 0 ->\n        a?go;\n       }");
+}
+
+static void senders_are_kept_where_somebody_asks(void **state) {
+    struct system system;
+    uint32_t a = build_one(&system, *state, 2), b = add_actor(&system, "b", 1);
+    uint32_t hear = system_add_message(&system, b, "hear", NULL, 0);
+    add_edge(&system, a, a, 0, send(&system, b, hear, NULL));
+    add_edge(&system, b, b, hear, send(&system, a, 0, NULL));
+    system.edges.items[0].guard =
+        operation(&system, OPERATOR_EQUAL, expression_sender(&system), number(&system, 1));
+    EXPECT(*state, &system, "chan a = [2] of { mtype, byte };", "chan b = [1] of { mtype };",
+           "0 a, 1 b; 2 is nobody.", "a?[go,1] && len(b) + 1 <= 1 ->\n        a?go,1;\n        b!hear;",
+           "a!go,1;", "a!go,2;");
+}
+
+static void senders_can_be_values(void **state) {
+    struct system system;
+    uint32_t a = build_one(&system, *state, 2);
+    struct system_variable variable = {.name = "who", .type = {VALUE_COMPONENT, 0, 1}, .initial = 1};
+    uint32_t who = system_add_variable(&system, &variable);
+    add_edge(&system, a, a, 0,
+             then(assign(&system, who, expression_sender(&system)), send(&system, a, 0, NULL)));
+    EXPECT(*state, &system, "hidden int sender;", "a?[go,_] ->\n        a?go,sender;\n        a!go,0;",
+           "a_who = sender;");
+}
+
+static void bits_are_those_of_32_bit_numbers(void **state) {
+    struct system system;
+    uint32_t a = build_one(&system, *state, 1);
+    uint32_t x = add_variable(&system, "x", value_number()), y = add_variable(&system, "y", value_number());
+    struct expression *masked =
+        operation(&system, OPERATOR_BIT_AND,
+                  operation(&system, OPERATOR_BIT_OR, expression_variable(&system, x), number(&system, 4)),
+                  number(&system, 7));
+    struct expression *shifted = operation(&system, OPERATOR_SHIFT_LEFT, expression_variable(&system, x),
+                                           expression_variable(&system, y));
+    struct expression *far =
+        operation(&system, OPERATOR_SHIFT_RIGHT, number(&system, -64), number(&system, 33));
+    add_edge(&system, a, a, 0, then(assign(&system, x, masked), then(assign(&system, y, far), NULL)));
+    add_edge(&system, a, a, 0, assign(&system, y, shifted));
+    EXPECT(*state, &system, "a_x = (a_x | 4) & 7;", "a_y = -32;",
+           "a?[go] && 2147483647 >> (a_y & 31) < a_x ->\n        assert(false);", "a_y = a_x << (a_y & 31);");
+}
+
+/* As in Rebeca: a full channel and empty ones are wrong, and formulas are about fair runs. */
+static void conventions_are_questions_of_their_own(void **state) {
+    struct system system;
+    uint32_t a = build_one(&system, *state, 2);
+    system.conventions = (struct system_conventions){true, REST_IS_DEADLOCK, true};
+    system.channels.items[a].holds_taken = true;
+    add_edge(&system, a, a, 0, then(send(&system, a, 0, NULL), send(&system, a, 0, NULL)));
+    EXPECT(*state, &system, " * deadlock  spin -DDEADLOCK -DNO_FAILURES", "./pan -E\n",
+           " * overflow  spin -DOVERFLOW -DNO_FAILURES",
+           "#ifdef OVERFLOW\n    :: d_step {\n        a?[go] && len(a) + 1 > 2 ->\n        assert(false);",
+           "#ifdef OVERFLOW\n    :: d_step {\n        a?[go] && len(a) + 1 <= 2 && len(a) + 2 > 2 ->\n",
+           "#ifdef DEADLOCK\nproctype Rest() {", "len(a) == 0 ->\n        assert(false);",
+           "#ifdef DEADLOCK\n        run Rest();\n#endif");
+}
+
+/* x[x[…x[0]…]] doubles with each index. */
+static void large_terms_are_split_into_cases(void **state) {
+    struct system system;
+    uint32_t a = build_one(&system, *state, 1);
+    struct system_variable variable = {.name = "x", .component = a, .type = value_range(0, 2)};
+    uint32_t x = system_add_array(&system, &variable, 0, 3);
+    struct array_extent array = {x, 3, 0};
+    for (uint32_t i = 0; i < 3; i++) {
+        struct expression *values = number(&system, 0);
+        values->next = number(&system, 1);
+        values->next->next = number(&system, 2);
+        add_edge(&system, a, SYSTEM_NONE, 0, statement_choose(&system, x + i, values, NOWHERE));
+    }
+    struct expression *value = expression_variable(&system, x);
+    for (int i = 0; i < 12; i++)
+        value = expression_element(&system, array, value, NOWHERE);
+    add_edge(&system, a, a, 0, assign(&system, x, value));
+    EXPECT(*state, &system, "a?[go] && a_x_0 == 0 ->\n        a?go;\n", "a?[go] && a_x_0 != 0");
+}
+
+/* ---- refusals ---- */
+
+static void endless_loops_are_refused(void **state) {
+    struct system system;
+    uint32_t a = build_one(&system, *state, 1);
+    add_edge(&system, a, a, 0, statement_while(&system, number(&system, 1), NULL, NOWHERE));
+    expect_refused(*state, &system,
+                   "cannot be exported to Promela: \"go\" of \"a\" has more than 20000 rounds of loops",
+                   "give the variables that end the loop smaller ranges");
 }
 
 static void priorities_are_refused(void **state) {
@@ -546,16 +637,6 @@ static void priorities_are_refused(void **state) {
     expect_refused(*state, &system, "cannot be exported to Promela: \"go\" of \"a\" has a priority", NULL);
 }
 
-static void senders_are_refused(void **state) {
-    struct system system;
-    uint32_t a = build_one(&system, *state, 1);
-    add_edge(&system, a, a, 0, NULL)->guard =
-        operation(&system, OPERATOR_EQUAL, expression_sender(&system), number(&system, 0));
-    expect_refused(*state, &system,
-                   "cannot be exported to Promela: \"go\" of \"a\" asks who sent the message",
-                   "send the component as an argument");
-}
-
 static void long_channels_are_refused(void **state) {
     struct system system;
     build_one(&system, *state, 256);
@@ -563,14 +644,27 @@ static void long_channels_are_refused(void **state) {
                    "cannot be exported to Promela: channel \"a\" holds 256 messages, SPIN's 1 to 255", NULL);
 }
 
-static void a_field_with_too_many_values_is_refused_only_if_it_decides(void **state) {
-    struct system system;
-    struct system_edge *edge = build_put(&system, *state, value_number());
+/* What `put` does depends on whether its value is large. */
+static void build_wide(struct system *system, struct job *job) {
+    struct system_edge *edge = build_put(system, job, value_number());
     struct expression *large =
-        operation(&system, OPERATOR_LESS, number(&system, 5000), expression_field(&system, 0));
-    system_add_initial(&system, 0, 1, (int32_t[]){9000});
-    struct statement *again = send(&system, 0, 1, number(&system, 5001));
-    edge->body = statement_if(&system, large, again, send(&system, 0, 1, number(&system, -1)), NOWHERE);
+        operation(system, OPERATOR_LESS, number(system, 5000), expression_field(system, 0));
+    system_add_initial(system, 0, 1, (int32_t[]){9000});
+    struct statement *again = send(system, 0, 1, number(system, 5001));
+    edge->body = statement_if(system, large, again, send(system, 0, 1, number(system, -1)), NOWHERE);
+}
+
+static void a_field_with_too_many_values_is_looked_up_in_the_channel(void **state) {
+    struct system system;
+    build_wide(&system, *state);
+    EXPECT(*state, &system, "#define head(channel, value) c_expr { (qrecv)(now.channel, 0, value, 0) }",
+           "a?[put,_] && head(a, 1) > 5000 ->\n        a?put,_;", "a?[put,_] && head(a, 1) <= 5000 ->");
+}
+
+static void a_field_of_a_bag_with_too_many_values_is_refused(void **state) {
+    struct system system;
+    build_wide(&system, *state);
+    system.channels.items[0].discipline = DISCIPLINE_BAG;
     expect_refused(
         *state, &system,
         "cannot be exported to Promela: what \"put\" of \"a\" does depends on \"value\", which can have "
@@ -651,11 +745,17 @@ int main(void) {
         job_test(an_edge_may_ask_for_nothing),
         job_test(names_are_made_valid_and_different),
         job_test(large_states_are_announced),
-        job_test(loops_are_refused),
+        job_test(loops_are_unrolled),
+        job_test(senders_are_kept_where_somebody_asks),
+        job_test(senders_can_be_values),
+        job_test(bits_are_those_of_32_bit_numbers),
+        job_test(conventions_are_questions_of_their_own),
+        job_test(large_terms_are_split_into_cases),
+        job_test(endless_loops_are_refused),
         job_test(priorities_are_refused),
-        job_test(senders_are_refused),
         job_test(long_channels_are_refused),
-        job_test(a_field_with_too_many_values_is_refused_only_if_it_decides),
+        job_test(a_field_with_too_many_values_is_looked_up_in_the_channel),
+        job_test(a_field_of_a_bag_with_too_many_values_is_refused),
         job_test(too_many_branches_are_refused),
         job_test(too_many_names_of_messages_are_refused),
         job_test(running_out_of_memory_leaves_nothing_behind),

@@ -27,11 +27,18 @@ bool is_model_file(const struct invocation *invocation, const char *path) {
     return language && language->kind == LANGUAGE_OF_SYSTEMS;
 }
 
+/* That of the first file; of the first that is no guest of it, if that one reads what came before. */
 const struct language *model_language(const struct invocation *invocation) {
-    for (size_t i = 0; i < invocation->operands.count; i++)
-        if (is_model_file(invocation, invocation->operands.items[i]))
-            return language_of(invocation, invocation->operands.items[i]);
-    return &AML_LANGUAGE;
+    const struct language *first = NULL;
+    for (size_t i = 0; i < invocation->operands.count; i++) {
+        const char *path = invocation->operands.items[i];
+        if (!is_model_file(invocation, path))
+            continue;
+        const struct language *language = language_of(invocation, path);
+        if (!first || (language->guest && strcmp(language->guest, first->extension) == 0))
+            first = language;
+    }
+    return first ? first : &AML_LANGUAGE;
 }
 
 bool model_begin(struct model *model, struct job *job, const struct language *language) {
@@ -83,7 +90,8 @@ static bool parse_operands(struct model *model, struct invocation *invocation, b
     bool parsed = true;
     for (size_t i = 0; i < invocation->operands.count; i++) {
         const char *path = invocation->operands.items[i];
-        if (language_of(invocation, path) != model->language && !is_hoa_file(path) && strcmp(path, "-") != 0)
+        if (language_of(invocation, path) != model->language && !language_reads(model->language, path) &&
+            !is_hoa_file(path) && strcmp(path, "-") != 0)
             *all_there = reject_name(model, job, path);
         else if (!sources_read(&model->sources, path))
             *all_there = false;

@@ -331,18 +331,6 @@ static struct expression *lower_state(void *context, const void *expression) {
     return lower_expression(context, expression, 0);
 }
 
-/* Observers, formulas and invariants have come into the system in the order in which they were written. */
-static void list_properties(const struct lowering *l) {
-    uint32_t count[] = {[OPEN_OBSERVER] = 0, [OPEN_FORMULA] = 0, [OPEN_INVARIANT] = 0};
-    for (const struct property *p = l->aml->properties.first; p; p = p->next) {
-        enum open_property_kind kind = p->kind == PROPERTY_FORMULA     ? OPEN_FORMULA
-                                       : p->kind == PROPERTY_AUTOMATON ? OPEN_OBSERVER
-                                                                       : OPEN_INVARIANT;
-        struct open_property added = {.name = p->name.text, .kind = kind, .number = count[kind]++};
-        open_add_property(l->open, &added);
-    }
-}
-
 /* --- Interfaces --- */
 
 static struct open_argument lower_argument(struct lowering *l, const struct aml_slot *slot) {
@@ -417,7 +405,7 @@ static bool lower(struct lowering *l) {
         properties_lower(&l->aml->properties, system, lower_state, l);
     }
     if (l->open && system_complete(system))
-        list_properties(l);
+        properties_list(&l->aml->properties, l->open);
     return system_complete(system) && !l->too_deep && !job_failed(system->job);
 }
 

@@ -3,26 +3,28 @@
 
 /* ---- messages ---- */
 
-static bool runs_mention(const struct writer *writer, const struct path *path, uint32_t field) {
+static bool runs_mention(const struct writer *writer, const struct path *path, enum term_kind kind,
+                         uint32_t index) {
     for (size_t o = 0; o < writer->system->observers.count; o++)
         for (const struct run *run = path->runs[o]; run; run = run->next)
-            if (run->at != run->from && term_mentions(run->condition, TERM_FIELD, field))
+            if (run->at != run->from && term_mentions(run->condition, kind, index))
                 return true;
     return false;
 }
 
-/* Is the field needed after the message has been taken? */
-static bool path_uses(const struct writer *writer, const struct path *path, uint32_t field) {
+/* Is this part of the message needed after it has been taken? */
+static bool path_uses(const struct writer *writer, const struct path *path, enum term_kind kind,
+                      uint32_t index) {
     for (const struct sending *s = path->sends; s; s = s->earlier) {
         uint32_t count = writer->system->channels.items[s->channel].messages.items[s->message].fields_count;
         for (uint32_t f = 0; f < count; f++)
-            if (term_mentions(s->arguments[f], TERM_FIELD, field))
+            if (term_mentions(s->arguments[f], kind, index))
                 return true;
     }
     for (const struct binding *b = path->bindings; b; b = b->earlier)
-        if (term_mentions(b->value, TERM_FIELD, field))
+        if (term_mentions(b->value, kind, index))
             return true;
-    return runs_mention(writer, path, field);
+    return runs_mention(writer, path, kind, index);
 }
 
 static bool put_receive(struct writer *writer, const struct turn *turn) {
@@ -30,29 +32,31 @@ static bool put_receive(struct writer *writer, const struct turn *turn) {
     if (channel == SYSTEM_NONE)
         return true;
     uint32_t count = writer->system->channels.items[channel].messages.items[turn->edge->message].fields_count;
-    bool *receives = arena_allocate(turn->arena, count);
-    if (!receives)
+    struct needs needs = {path_uses(writer, turn->path, TERM_SENDER, 0), arena_allocate(turn->arena, count)};
+    if (!needs.fields)
         return false;
     for (uint32_t f = 0; f < count; f++)
-        receives[f] = path_uses(writer, turn->path, f);
+        needs.fields[f] = path_uses(writer, turn->path, TERM_FIELD, f);
     writer_indent(writer);
     output_format(writer->output, "%s%s", writer->channels[channel],
                   writer_receive_operator(writer, channel));
-    writer_pattern(writer, turn, receives);
+    writer_pattern(writer, turn, &needs);
     output_text(writer->output, ";\n");
     return true;
 }
 
 /* Bags are kept sorted, so that equal contents are equal states. */
-static void put_sends(struct writer *writer, const struct sending *sending) {
+static void put_sends(struct writer *writer, uint32_t sender, const struct sending *sending) {
     if (!sending)
         return;
-    put_sends(writer, sending->earlier);
+    put_sends(writer, sender, sending->earlier);
     const struct system_channel *channel = &writer->system->channels.items[sending->channel];
     writer_indent(writer);
     output_format(writer->output, "%s%s%s", writer->channels[sending->channel],
                   channel->discipline == DISCIPLINE_BAG ? "!!" : "!",
                   writer_message(writer, sending->channel, sending->message));
+    if (writer->senders.kept[sending->channel])
+        output_format(writer->output, ",%u", sender);
     for (uint32_t f = 0; f < writer->slots[sending->channel]; f++) {
         output_text(writer->output, ",");
         if (f < channel->messages.items[sending->message].fields_count)
@@ -201,12 +205,12 @@ static bool conditions_mention(const struct condition *conditions, const struct 
 
 static void put_invariants(struct writer *writer, const struct assignments *assignments) {
     for (size_t i = 0; i < writer->system->invariants.count; i++) {
-        if (!conditions_mention(writer->holds[i], assignments))
+        if (!conditions_mention(writer->holds[i].all, assignments))
             continue;
         output_format(writer->output, "#ifdef %s\n", writer->invariant_macros[i]);
         writer_indent(writer);
         output_text(writer->output, "assert(");
-        writer_conditions(writer, writer->holds[i]);
+        writer_conditions(writer, writer->holds[i].all);
         output_text(writer->output, ");\n#endif\n");
     }
 }
@@ -258,7 +262,7 @@ static bool put_effects(struct writer *writer, const struct turn *turn, struct a
     if (!collect(writer, turn->path->bindings, assignments) || !put_receive(writer, turn))
         return false;
     put_range_checks(writer, &scope, turn->path, assignments);
-    put_sends(writer, turn->path->sends);
+    put_sends(writer, edge->component, turn->path->sends);
     for (size_t o = 0; o < writer->system->observers.count; o++)
         put_move(writer, turn->path, o);
     if (!put_assignments(writer, turn->arena, assignments))

@@ -27,6 +27,24 @@ static uint32_t most_slots(const struct writer *writer) {
     return most;
 }
 
+static bool keeps_senders(const struct writer *writer) {
+    for (size_t c = 0; c < writer->system->channels.count; c++)
+        if (writer->senders.kept[c])
+            return true;
+    return false;
+}
+
+/* Those that only models of some languages have. */
+static bool claim_conventions(struct writer *writer) {
+    const struct system_conventions *conventions = &writer->system->conventions;
+    const char *unused;
+    return (!keeps_senders(writer) || claim(writer, IDENTIFIER_OF_PROGRAM, &writer->sender, "sender", "")) &&
+           (!conventions->full_is_wrong || claim(writer, IDENTIFIER_OF_MODEL, &unused, "OVERFLOW", "")) &&
+           (conventions->rest != REST_IS_DEADLOCK ||
+            (claim(writer, IDENTIFIER_OF_MODEL, &unused, "DEADLOCK", "") &&
+             claim(writer, IDENTIFIER_OF_PROCESS, &writer->rest, "Rest", "")));
+}
+
 /* Names that the model uses as they are: they come first. */
 static bool claim_own_names(struct writer *writer) {
     static const char *const MACROS[] = {"NO_FAILURES", "CHECK_RANGES", "FORMULAS"};
@@ -40,7 +58,7 @@ static bool claim_own_names(struct writer *writer) {
     for (size_t i = 0; i < sizeof MACROS / sizeof *MACROS; i++)
         if (!claim(writer, IDENTIFIER_OF_MODEL, &unused, MACROS[i], ""))
             return false;
-    return true;
+    return claim_conventions(writer);
 }
 
 static bool intern_messages(struct writer *writer) {
@@ -151,7 +169,7 @@ static bool prepare(struct writer *writer) {
     if (!writer->slots)
         return false;
     memset(writer->slots, 0, system->channels.count * sizeof *writer->slots);
-    if (!intern_messages(writer))
+    if (!intern_messages(writer) || !senders_find(&writer->senders, &writer->arena, writer->ranges))
         return false;
     writer->holds = arena_allocate(&writer->arena, system->invariants.count * sizeof *writer->holds);
     writer->truths = arena_allocate(&writer->arena, system->predicates.count * sizeof *writer->truths);
@@ -173,7 +191,7 @@ static bool prepare(struct writer *writer) {
     for (size_t i = 0; fine && i < system->predicates.count; i++)
         fine = paths_condition(writer->job, &writer->arena, writer->ranges, "a formula",
                                system->predicates.items[i], &writer->truths[i]) &&
-               flatten(writer, &writer->truths[i]);
+               flatten(writer, &writer->truths[i].all) && flatten(writer, &writer->truths[i].against_failing);
     return fine && claim_names(writer);
 }
 
@@ -185,7 +203,8 @@ static uint64_t state_bytes(const struct writer *writer) {
     uint64_t bytes = 64 + 8 * (uint64_t)system->components.count + 4 * (uint64_t)system->variables.count +
                      4 * (uint64_t)system->observers.count;
     for (size_t c = 0; c < system->channels.count; c++)
-        bytes += 16 + (uint64_t)system->channels.items[c].capacity * (4 + 4 * (uint64_t)writer->slots[c]);
+        bytes += 16 + (uint64_t)system->channels.items[c].capacity *
+                          (4 + 4 * ((uint64_t)writer->slots[c] + writer->senders.kept[c]));
     return bytes;
 }
 
@@ -211,15 +230,27 @@ static void put_formula_command(struct writer *writer, size_t number) {
     char options[512], compile[64];
     if (!writer_exports_formula(writer, number))
         return;
-    snprintf(options, sizeof options, "-a -N %s   (-f as well for weak fairness)", writer->formulas[number]);
+    bool fair = writer->system->conventions.weakly_fair;
+    snprintf(options, sizeof options, "-a %s-N %s   %s", fair ? "-f " : "", writer->formulas[number],
+             fair ? "(without -f for all runs, fair or not)" : "(-f as well for weak fairness)");
     snprintf(compile, sizeof compile, "-DNFAIR=%zu ", writer->system->components.count / 4 + 2);
     put_command(writer, "formula", "-DFORMULAS -DNO_FAILURES ", compile, options);
 }
 
+static void put_built_in_commands(struct writer *writer) {
+    const struct system_conventions *conventions = &writer->system->conventions;
+    if (conventions->rest == REST_IS_DEADLOCK)
+        put_command(writer, "deadlock", "-DDEADLOCK -DNO_FAILURES ", "-DSAFETY ", "-E");
+    else if (conventions->rest == REST_IS_AN_END)
+        put_command(writer, "deadlock", "-DNO_FAILURES ", "-DSAFETY ", "-q");
+    if (conventions->full_is_wrong)
+        put_command(writer, "overflow", "-DOVERFLOW -DNO_FAILURES ", "-DSAFETY ", "-E");
+    put_command(writer, "failure", "", "-DSAFETY ", "-E");
+}
+
 static void put_manual(struct writer *writer) {
     output_text(writer->output, "/*\n");
-    put_command(writer, "deadlock", "-DNO_FAILURES ", "-DSAFETY ", "-q");
-    put_command(writer, "failure", "", "-DSAFETY ", "-E");
+    put_built_in_commands(writer);
     for (size_t i = 0; i < writer->system->observers.count; i++)
         put_property_command(writer, writer->observer_macros[i]);
     for (size_t i = 0; i < writer->system->invariants.count; i++)
@@ -236,6 +267,16 @@ static void put_manual(struct writer *writer) {
 }
 
 /* ---- declarations ---- */
+
+/* Promela itself can match what the first message of a channel holds, but not compute with it. SPIN takes a
+ * name with an argument for a side effect, hence the parentheses. */
+static void put_head(struct writer *writer) {
+    if (writer->head)
+        output_format(writer->output,
+                      "/* A value of the first message of a channel. */\n"
+                      "#define %s(channel, value) c_expr { (qrecv)(now.channel, 0, value, 0) }\n\n",
+                      writer->head);
+}
 
 static void put_messages(struct writer *writer) {
     size_t count = writer->message_names.list.count;
@@ -266,6 +307,9 @@ static void put_channels(struct writer *writer) {
     for (uint32_t c = 0; c < writer->system->channels.count; c++) {
         output_format(writer->output, "chan %s = [%u] of { mtype", writer->channels[c],
                       writer->system->channels.items[c].capacity);
+        if (writer->senders.kept[c])
+            output_format(writer->output, ", %s",
+                          writer_type(range_make(0, (int64_t)writer->system->components.count)));
         for (uint32_t slot = 0; slot < writer->slots[c]; slot++)
             output_format(writer->output, ", %s", writer_type(slot_range(writer, c, slot)));
         output_text(writer->output, " };\n");
@@ -287,14 +331,19 @@ static bool has_component_values(const struct system *system) {
 }
 
 static void put_component_values(struct writer *writer) {
-    if (!has_component_values(writer->system))
+    if (!has_component_values(writer->system) && !keeps_senders(writer))
         return;
     output_text(writer->output, "\n/* As values:");
     for (size_t i = 0; i < writer->system->components.count; i++) {
         output_format(writer->output, "%s %zu ", i == 0 ? "" : ",", i);
         writer_comment(writer, writer->system->components.items[i].name);
     }
-    output_text(writer->output, ". */\n");
+    if (keeps_senders(writer))
+        output_format(writer->output,
+                      "; %zu is nobody.\n * The first value of a message is who sent it. */\n",
+                      writer->system->components.count);
+    else
+        output_text(writer->output, ". */\n");
 }
 
 static void put_variables(struct writer *writer) {
@@ -320,8 +369,10 @@ static void put_variables(struct writer *writer) {
 
 /* Hidden variables are no part of a state: they matter within a turn only. */
 static void put_hidden(struct writer *writer) {
-    if (writer->arguments > 0)
+    if (writer->arguments > 0 || writer->receives_sender)
         output_text(writer->output, "\n/* What the message taken holds. */\n");
+    if (writer->receives_sender)
+        output_format(writer->output, "hidden int %s;\n", writer->sender);
     for (uint32_t i = 0; i < writer->arguments; i++)
         output_format(writer->output, "hidden int arg%u;\n", i + 1);
     for (size_t v = 0; v < writer->system->variables.count; v++)
@@ -370,6 +421,10 @@ static void put_initial_message(struct writer *writer, const struct system_initi
     output_format(writer->output, "        %s%s%s", writer->channels[initial->channel],
                   channel->discipline == DISCIPLINE_BAG ? "!!" : "!",
                   writer_message(writer, initial->channel, initial->message));
+    if (writer->senders.kept[initial->channel])
+        output_format(writer->output, ",%u",
+                      initial->sender == SYSTEM_NONE ? (uint32_t)writer->system->components.count
+                                                     : initial->sender);
     for (uint32_t f = 0; f < writer->slots[initial->channel]; f++) {
         output_text(writer->output, ",");
         writer_constant(writer,
@@ -378,18 +433,34 @@ static void put_initial_message(struct writer *writer, const struct system_initi
     output_text(writer->output, ";\n");
 }
 
+/* Where that is a violation: all channels are empty. */
+static void put_rest(struct writer *writer) {
+    if (!writer->rest)
+        return;
+    output_format(writer->output,
+                  "\n#ifdef DEADLOCK\nproctype %s() {\nend:\n    do\n    :: d_step {\n        ",
+                  writer->rest);
+    for (size_t c = 0; c < writer->system->channels.count; c++)
+        output_format(writer->output, "%slen(%s) == 0", c == 0 ? "" : " && ", writer->channels[c]);
+    output_text(writer->output, writer->system->channels.count == 0 ? "true ->\n" : " ->\n");
+    output_text(writer->output,
+                "        assert(false); /* all queues are empty */\n       }\n    od\n}\n#endif\n");
+}
+
 /* Everything that is there at the start, before any process is. */
 static void put_start(struct writer *writer) {
     output_text(writer->output, "\ninit {\n    atomic {\n");
     for (size_t i = 0; i < writer->system->invariants.count; i++) {
         output_format(writer->output, "#ifdef %s\n        assert(", writer->invariant_macros[i]);
-        writer_conditions(writer, writer->holds[i]);
+        writer_conditions(writer, writer->holds[i].all);
         output_text(writer->output, ");\n#endif\n");
     }
     for (size_t i = 0; i < writer->system->initial.count; i++)
         put_initial_message(writer, &writer->system->initial.items[i]);
     for (size_t i = 0; i < writer->system->components.count; i++)
         output_format(writer->output, "        run %s();\n", writer->processes[i]);
+    if (writer->rest)
+        output_format(writer->output, "#ifdef DEADLOCK\n        run %s();\n#endif\n", writer->rest);
     output_text(writer->output, "    }\n}\n");
 }
 
@@ -400,6 +471,7 @@ static bool put_model(struct writer *writer, struct output *output) {
     if (fine) {
         writer->output = output;
         put_manual(writer);
+        put_head(writer);
         put_messages(writer);
         put_channels(writer);
         put_component_values(writer);
@@ -407,18 +479,20 @@ static bool put_model(struct writer *writer, struct output *output) {
         put_hidden(writer);
         put_observers(writer);
         output_bytes(output, processes.data.items, processes.data.count);
+        put_rest(writer);
         put_start(writer);
-        writer_formulas(writer);
+        fine = writer_formulas(writer);
     }
     array_free(&processes.data);
     return fine;
 }
 
-bool promela_export(struct job *job, const struct system *system, const struct ranges *ranges,
-                    struct output *output) {
+bool promela_export(struct job *job, const struct sources *sources, const struct system *system,
+                    const struct ranges *ranges, struct output *output) {
     if (!promela_can_hold(job, system))
         return false;
-    struct writer writer = {.job = job, .system = system, .ranges = ranges};
+    struct writer writer = {
+        .job = job, .sources = sources, .system = system, .ranges = ranges, .peeked = SYSTEM_NONE};
     arena_init(&writer.arena, &job->memory);
     identifiers_init(&writer.identifiers, &job->memory);
     names_init(&writer.message_names, &job->memory);

@@ -25,7 +25,7 @@ static const char *why_not_operators(const struct system_formula *formula, ltl_f
 static const char *why_not(const struct writer *writer, const struct system_formula *formula) {
     const char *reason = why_not_operators(formula, formula->formula);
     for (size_t i = 0; !reason && i < formula->logic->vocabulary.atoms.count; i++)
-        for (const struct condition *c = writer->truths[formula->first_predicate + i]; c; c = c->earlier)
+        for (const struct condition *c = writer->truths[formula->first_predicate + i].all; c; c = c->earlier)
             if (has_conditional(c->term))
                 reason = "an index in it has too many values";
     return reason;
@@ -92,10 +92,32 @@ static void put_predicates(struct writer *writer, const struct system_formula *f
     writer->no_minus = true;
     for (size_t i = 0; i < formula->logic->vocabulary.atoms.count; i++) {
         output_format(writer->output, "#define %s (", writer->predicates[formula->first_predicate + i]);
-        writer_conditions(writer, writer->truths[formula->first_predicate + i]);
+        writer_conditions(writer, writer->truths[formula->first_predicate + i].all);
         output_text(writer->output, ")\n");
     }
     writer->no_minus = false;
+}
+
+/* A macro: no predicate of the formula fails. NULL is its name if none can. False: no memory. */
+static bool put_validity(struct writer *writer, const struct system_formula *formula, const char **name) {
+    const char *valid = NULL;
+    writer->no_minus = true;
+    for (size_t i = 0; i < formula->logic->vocabulary.atoms.count; i++) {
+        const struct condition *against = writer->truths[formula->first_predicate + i].against_failing;
+        if (!against)
+            continue;
+        if (valid)
+            output_text(writer->output, " && ");
+        else if ((valid = identifiers_claim(&writer->identifiers, IDENTIFIER_OF_MODEL, "valid", "")))
+            output_format(writer->output, "#define %s (", valid);
+        else
+            return false;
+        writer_conditions(writer, against);
+    }
+    writer->no_minus = false;
+    output_text(writer->output, valid ? ")\n" : "");
+    *name = valid;
+    return true;
 }
 
 /* SPIN's fairness forgets runs that end; a process that does nothing when nothing else can be done keeps
@@ -111,22 +133,33 @@ static void put_idling(struct writer *writer) {
         }
 }
 
-void writer_formulas(struct writer *writer) {
-    struct output *output = writer->output;
+/* A predicate that fails violates the formula. */
+static bool put_ltl(struct writer *writer, size_t number) {
+    const struct system_formula *formula = &writer->system->formulas.items[number];
+    const char *valid;
+    output_text(writer->output, "\n#ifdef FORMULAS\n");
+    put_predicates(writer, formula);
+    if (!put_validity(writer, formula, &valid))
+        return false;
+    output_format(writer->output, "ltl %s { ", writer->formulas[number]);
+    if (valid)
+        output_format(writer->output, "([] %s) && ", valid);
+    put_formula(writer, formula, formula->formula);
+    output_text(writer->output, " }\n#endif\n");
+    return true;
+}
+
+bool writer_formulas(struct writer *writer) {
     put_idling(writer);
     for (size_t i = 0; i < writer->system->formulas.count; i++) {
-        const struct system_formula *formula = &writer->system->formulas.items[i];
-        const char *reason = why_not(writer, formula);
+        const char *reason = why_not(writer, &writer->system->formulas.items[i]);
         if (reason) {
-            output_text(output, "\n/* The formula ");
-            writer_comment(writer, formula->name);
-            output_format(output, " is left out: %s. */\n", reason);
-            continue;
+            output_text(writer->output, "\n/* The formula ");
+            writer_comment(writer, writer->system->formulas.items[i].name);
+            output_format(writer->output, " is left out: %s. */\n", reason);
+        } else if (!put_ltl(writer, i)) {
+            return false;
         }
-        output_text(output, "\n#ifdef FORMULAS\n");
-        put_predicates(writer, formula);
-        output_format(output, "ltl %s { ", writer->formulas[i]);
-        put_formula(writer, formula, formula->formula);
-        output_text(output, " }\n#endif\n");
     }
+    return true;
 }

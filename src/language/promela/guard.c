@@ -14,23 +14,33 @@ static void next_part(struct guard *guard) {
     guard->parts++;
 }
 
-void writer_pattern(struct writer *writer, const struct turn *turn, const bool *receives) {
+static bool is_fixed(const struct term *term) {
+    return term->kind == TERM_CONSTANT;
+}
+
+static void put_matched(struct writer *writer, const struct term *term, bool needed) {
+    if (!is_fixed(term) && !needed)
+        output_text(writer->output, ",_");
+    else if (term_is(term, INT32_MIN)) /* a sum, which a pattern must be told to compute */
+        output_text(writer->output, ",eval(-2147483647 - 1)");
+    else {
+        output_text(writer->output, ",");
+        writer_term(writer, term);
+    }
+}
+
+void writer_pattern(struct writer *writer, const struct turn *turn, const struct needs *needs) {
     const struct system_edge *edge = turn->edge;
-    const struct term *const *fields = turn->fields;
     output_text(writer->output, writer_message(writer, edge->channel, edge->message));
     const struct system_message *message =
         &writer->system->channels.items[edge->channel].messages.items[edge->message];
+    if (turn->taken->sender)
+        put_matched(writer, turn->taken->sender, needs && needs->sender);
     for (uint32_t f = 0; f < writer->slots[edge->channel]; f++) {
-        output_text(writer->output, ",");
-        bool unused =
-            f >= message->fields_count || (fields[f]->kind == TERM_FIELD && !(receives && receives[f]));
-        bool is_lowest = f < message->fields_count && term_is(fields[f], INT32_MIN);
-        if (unused)
-            output_text(writer->output, "_");
-        else if (is_lowest) /* a sum, which a pattern must be told to compute */
-            output_text(writer->output, "eval(-2147483647 - 1)");
+        if (f < message->fields_count)
+            put_matched(writer, turn->taken->fields[f], needs && needs->fields[f]);
         else
-            writer_term(writer, fields[f]);
+            output_text(writer->output, ",_");
     }
 }
 
@@ -57,17 +67,27 @@ static uint32_t count_sends(const struct sending *sends, uint32_t channel) {
     return count;
 }
 
+/* Does the message taken leave its slot before anything is sent? */
+static bool frees_slot(const struct writer *writer, const struct system_edge *edge, uint32_t channel) {
+    return edge->channel == channel && !writer->system->channels.items[channel].holds_taken;
+}
+
+/* `len(left) - 1 + 2 <= 3`: that many more messages fit; or `> 3`: they do not. */
+static void put_length(struct guard *guard, const struct system_edge *edge, uint32_t channel, uint32_t more,
+                       const char *comparison) {
+    struct writer *writer = guard->writer;
+    next_part(guard);
+    output_format(writer->output, "len(%s)%s + %u %s %u", writer->channels[channel],
+                  frees_slot(writer, edge, channel) ? " - 1" : "", more, comparison,
+                  writer->system->channels.items[channel].capacity);
+}
+
 /* Room for everything that is sent. The message taken has left its channel by then, or keeps its slot. */
 static void put_room(struct guard *guard, const struct system_edge *edge, const struct sending *sends) {
-    const struct system *system = guard->writer->system;
-    for (uint32_t channel = 0; channel < system->channels.count; channel++) {
+    for (uint32_t channel = 0; channel < guard->writer->system->channels.count; channel++) {
         uint32_t count = count_sends(sends, channel);
-        bool takes = edge->channel == channel && !system->channels.items[channel].holds_taken;
-        if (count <= takes)
-            continue;
-        next_part(guard);
-        output_format(guard->writer->output, "len(%s)%s + %u <= %u", guard->writer->channels[channel],
-                      takes ? " - 1" : "", count, system->channels.items[channel].capacity);
+        if (count > frees_slot(guard->writer, edge, channel))
+            put_length(guard, edge, channel, count, "<=");
     }
 }
 
@@ -103,6 +123,12 @@ static void put_path_conditions(struct guard *guard, const struct condition *con
     writer_conjunct(guard->writer, conditions->term);
 }
 
+bool writer_needs_head(struct writer *writer) {
+    if (!writer->head)
+        writer->head = identifiers_claim(&writer->identifiers, IDENTIFIER_OF_MODEL, "head", "");
+    return writer->head != NULL;
+}
+
 void writer_guard(struct writer *writer, const struct turn *turn) {
     struct guard guard = {writer, 0};
     const char *location = writer->locations[turn->edge->component];
@@ -111,9 +137,14 @@ void writer_guard(struct writer *writer, const struct turn *turn) {
         output_format(writer->output, "%s == %u", location, turn->edge->source);
     }
     put_poll(&guard, turn);
+    writer->peeked = turn->edge->channel;
     put_path_conditions(&guard, turn->path->conditions);
     put_room(&guard, turn->edge, turn->path->sends);
     if (turn->path->outcome == PATH_VIOLATES)
         put_culprits(&guard, turn->path);
+    if (turn->path->outcome == PATH_OVERFLOWS)
+        put_length(&guard, turn->edge, turn->path->channel,
+                   count_sends(turn->path->sends, turn->path->channel) + 1, ">");
+    writer->peeked = SYSTEM_NONE;
     output_text(writer->output, guard.parts == 0 ? "true ->" : " ->");
 }

@@ -25,13 +25,15 @@ struct walker {
     const struct system *system;
     const struct ranges *ranges;
     const struct system_edge *edge; /* NULL: of a condition */
-    const struct term *const *fields;
+    const struct taken *taken;      /* NULL: of a condition */
     struct paths *paths;
-    const char *name; /* of the edge or the property, for people */
+    const char *name;         /* of the edge or the property, for people */
+    const struct term *split; /* tells two cases apart in which the statement at hand must be walked again,
+                                 as its terms are too large; NULL: it need not */
 };
 
-void paths_init(struct paths *paths) {
-    *paths = (struct paths){.end = &paths->first};
+void paths_init(struct paths *paths, const struct sources *sources) {
+    *paths = (struct paths){.sources = sources, .end = &paths->first};
 }
 
 /* ---- recording ---- */
@@ -51,15 +53,36 @@ static bool record(struct walker *walker, const struct trail *trail, struct path
     return true;
 }
 
+/* Where the edge is; NULL: nobody knows. */
+static const struct place *edge_place(const struct walker *walker, struct place *place) {
+    if (!walker->paths->sources || !walker->edge)
+        return NULL;
+    *place = sources_place(walker->paths->sources, walker->edge->span);
+    return place;
+}
+
+/* False has been reported. */
+static bool reject_edge(struct walker *walker, const char *hint, const char *what, int limit) {
+    struct place place;
+    if (job_failed(walker->job)) /* it has been said */
+        return false;
+    return job_reject(walker->job, edge_place(walker, &place), hint,
+                      "cannot be exported to Promela: \"%s\" of \"%s\" has more than %d %s", walker->name,
+                      walker->system->components.items[walker->edge->component].name, limit, what);
+}
+
 static bool count_branch(struct walker *walker) {
     if (++walker->paths->branches <= PATH_MOST_BRANCHES)
         return job_step(walker->job, walker->paths->branches);
-    if (job_failed(walker->job)) /* it has been said */
-        return false;
-    const struct system_component *component = &walker->system->components.items[walker->edge->component];
-    return job_reject(walker->job, NULL, "choose among fewer values, or give variables smaller ranges",
-                      "cannot be exported to Promela: \"%s\" of \"%s\" has more than %d branches",
-                      walker->name, component->name, (int)PATH_MOST_BRANCHES);
+    return reject_edge(walker, "choose among fewer values, or give variables smaller ranges", "branches",
+                       PATH_MOST_BRANCHES);
+}
+
+static bool count_round(struct walker *walker) {
+    if (++walker->paths->rounds <= PATH_MOST_ROUNDS)
+        return job_step(walker->job, walker->paths->rounds);
+    return reject_edge(walker, "give the variables that end the loop smaller ranges", "rounds of loops",
+                       PATH_MOST_ROUNDS);
 }
 
 /* ---- conditions ---- */
@@ -119,10 +142,36 @@ static bool rule_out_outside(struct walker *walker, struct trail *trail, const s
 
 static const struct term *value_of(struct walker *walker, const struct trail *trail, bool is_local,
                                    uint32_t target) {
+    struct scope scope = scope_of(walker, trail);
     for (const struct binding *b = trail->bindings; b; b = b->earlier)
         if (b->is_local == is_local && b->target == target)
-            return b->value;
+            return b->value->size > PATH_LARGE_NODES / 2 ? term_resolve(&scope, b->value) : b->value;
     return is_local ? term_constant(walker->arena, 0) : term_leaf(walker->arena, TERM_VARIABLE, target);
+}
+
+static bool reject_size(struct walker *walker) {
+    struct place place;
+    return job_reject(walker->job, edge_place(walker, &place),
+                      "split it up, so that values are kept from turn to turn",
+                      "cannot be exported to Promela: \"%s\" computes too large an expression", walker->name);
+}
+
+/* A term that is not too large. NULL: it is, and the statement is walked again in two cases; or there is
+ * nothing to tell cases by, which is reported; or there is no memory. */
+static const struct term *split_large(struct walker *walker, const struct trail *trail,
+                                      const struct term *term) {
+    if (!term || term->size <= PATH_LARGE_NODES)
+        return term;
+    struct scope scope = scope_of(walker, trail);
+    if (term->size <= PATH_MOST_TO_SPLIT) {
+        term = term_resolve(&scope, term);
+        if (!term || term->size <= PATH_LARGE_NODES)
+            return term;
+        walker->split = term_case(&scope, term);
+    }
+    if (!walker->split && term->size > PATH_MOST_NODES && !walker->job->memory.exhausted)
+        reject_size(walker);
+    return walker->split || job_failed(walker->job) ? NULL : term;
 }
 
 /* The failures of one operation. `context`: when it is evaluated at all (NULL: always). */
@@ -226,7 +275,7 @@ static const struct term *is_index(const struct walker *walker, const struct ter
 static const struct term *element_at(struct walker *walker, const struct trail *trail,
                                      enum expression_kind kind, uint32_t number) {
     if (kind == EXPRESSION_FIELD_ELEMENT)
-        return walker->fields[number];
+        return walker->taken->fields[number];
     return value_of(walker, trail, kind == EXPRESSION_LOCAL_ELEMENT, number);
 }
 
@@ -261,9 +310,9 @@ static const struct term *evaluate(struct walker *walker, struct trail *trail,
     case EXPRESSION_LOCAL:
         return value_of(walker, trail, true, expression->index);
     case EXPRESSION_FIELD:
-        return walker->fields[expression->index];
+        return walker->taken->fields[expression->index];
     case EXPRESSION_SENDER:
-        return NULL; /* refused before */
+        return walker->taken->sender;
     case EXPRESSION_OPERATION:
         term = evaluate_operation(walker, trail, expression, context);
         break;
@@ -276,12 +325,7 @@ static const struct term *evaluate(struct walker *walker, struct trail *trail,
         term = evaluate_conditional(walker, trail, expression, context);
         break;
     }
-    if (term && term->size > PATH_MOST_NODES) {
-        job_reject(walker->job, NULL, "split it up, so that values are kept from turn to turn",
-                   "cannot be exported to Promela: \"%s\" computes too large an expression", walker->name);
-        return NULL;
-    }
-    return term;
+    return split_large(walker, trail, term);
 }
 
 /* ---- observers ---- */
@@ -409,7 +453,8 @@ static bool bind_element(struct walker *walker, struct trail *trail, const struc
         const struct term *either =
             range_single(indices) ? value
                                   : term_conditional(walker->arena, is_index(walker, index, i), value, old);
-        if (!add_binding(walker, trail, statement->to_local, target, either))
+        either = split_large(walker, trail, either);
+        if (!either || !add_binding(walker, trail, statement->to_local, target, either))
             return false;
     }
     return true;
@@ -458,6 +503,12 @@ static bool require(struct walker *walker, struct trail *trail, const struct sta
            rule_out(walker, trail, term_negation(walker->arena, condition), REASONS[statement->requirement]);
 }
 
+/* Where there is no room for one more, that is a violation of its own, if the language says so. */
+static bool rule_out_full(struct walker *walker, const struct trail *trail, uint32_t channel) {
+    return !walker->system->conventions.full_is_wrong ||
+           record(walker, trail, (struct path){.outcome = PATH_OVERFLOWS, .channel = channel});
+}
+
 /* However empty the channel is, so many messages may never fit. */
 static bool can_fit(const struct walker *walker, const struct trail *trail, uint32_t channel) {
     uint32_t count = 1;
@@ -478,7 +529,7 @@ static bool send(struct walker *walker, struct trail *trail, const struct statem
         if (!rule_out_outside(walker, trail, arguments[f], message->fields[f].name, message->fields[f].type))
             return false;
     struct sending *sending = arena_allocate(walker->arena, sizeof *sending);
-    if (!sending || !can_fit(walker, trail, channel))
+    if (!sending || !rule_out_full(walker, trail, channel) || !can_fit(walker, trail, channel))
         return false;
     *sending = (struct sending){channel, number, arguments, trail->sends};
     trail->sends = sending;
@@ -524,7 +575,8 @@ static void walk_send_to(struct walker *walker, struct trail trail, const struct
         return;
     struct scope scope = scope_of(walker, &trail);
     struct range range = term_range(&scope, receiver);
-    for (int64_t component = range.low; component <= range.high && !job_failed(walker->job); component++)
+    for (int64_t component = range.low; component <= range.high && !walker->split && !job_failed(walker->job);
+         component++)
         send_to(walker, trail, statement, receiver, component, rest);
 }
 
@@ -534,7 +586,7 @@ static void walk_choose(struct walker *walker, struct trail trail, const struct 
         statement->index ? evaluate_index(walker, &trail, statement->array, statement->index, NULL) : NULL;
     if (statement->index && !index)
         return;
-    for (const struct expression *value = statement->values; value; value = value->next) {
+    for (const struct expression *value = statement->values; value && !walker->split; value = value->next) {
         struct trail branch = trail;
         if (!count_branch(walker))
             return;
@@ -543,71 +595,115 @@ static void walk_choose(struct walker *walker, struct trail trail, const struct 
     }
 }
 
-static void walk_if(struct walker *walker, struct trail trail, const struct statement *statement,
-                    const struct rest *rest) {
-    const struct term *condition = evaluate(walker, &trail, statement->condition, NULL);
-    if (!condition || !count_branch(walker))
-        return;
-    struct rest after = {statement->next, rest};
-    struct trail branch = trail;
-    if (assume(walker, &branch, term_truth(walker->arena, condition)))
-        walk(walker, branch, statement->body, &after);
-    branch = trail;
-    if (assume(walker, &branch, term_negation(walker->arena, condition)))
-        walk(walker, branch, statement->otherwise, &after);
+static const struct rest *new_rest(struct walker *walker, const struct statement *next,
+                                   const struct rest *outer) {
+    struct rest *rest = arena_allocate(walker->arena, sizeof *rest);
+    if (rest)
+        *rest = (struct rest){next, outer};
+    return rest;
+}
+
+/* An if, or a loop, which comes again behind its body. Walks the branch in which the condition is true, and
+ * leaves the other one to the caller; the only one if it is certain which. False: none is left. */
+static bool walk_condition(struct walker *walker, struct trail *trail, const struct statement *own,
+                           const struct statement **statement, const struct rest **rest) {
+    bool loops = own->kind == STATEMENT_WHILE;
+    if (loops && !count_round(walker))
+        return false;
+    const struct term *condition = evaluate(walker, trail, own->condition, NULL);
+    struct scope scope = scope_of(walker, trail);
+    const struct term *truth = term_settle(&scope, term_truth(walker->arena, condition));
+    const struct rest *after = new_rest(walker, own->next, *rest);
+    const struct rest *behind_body = loops ? new_rest(walker, own, *rest) : after;
+    if (!truth || !after || !behind_body)
+        return false;
+    if (truth->kind != TERM_CONSTANT) {
+        struct trail branch = *trail;
+        if (!count_branch(walker))
+            return false;
+        if (assume(walker, &branch, truth))
+            walk(walker, branch, own->body, behind_body);
+        if (!assume(walker, trail, term_negation(walker->arena, truth)))
+            return false;
+    }
+    bool enters = term_is(truth, 1);
+    *statement = enters ? own->body : own->otherwise;
+    *rest = enters ? behind_body : after;
+    return true;
+}
+
+/* Executes a statement, or walks all branches that it leads to but one, and goes on to what comes next.
+ * False: nothing is left. */
+static bool step(struct walker *walker, struct trail *trail, const struct statement **statement,
+                 const struct rest **rest) {
+    const struct statement *own = *statement;
+    *statement = own->next;
+    switch (own->kind) {
+    case STATEMENT_ASSIGN:
+        return assign(walker, trail, own);
+    case STATEMENT_REQUIRE:
+        return require(walker, trail, own);
+    case STATEMENT_SEND:
+        if (own->channel != SYSTEM_NONE)
+            return send(walker, trail, own, own->channel, own->message);
+        walk_send_to(walker, *trail, own, *rest);
+        return false;
+    case STATEMENT_CHOOSE:
+        walk_choose(walker, *trail, own, *rest);
+        return false;
+    case STATEMENT_IF:
+    case STATEMENT_WHILE:
+        return walk_condition(walker, trail, own, statement, rest);
+    }
+    return false;
+}
+
+/* Forgets the paths since `end`, and walks the statement in the two cases. */
+static void walk_cases(struct walker *walker, const struct trail *trail, const struct statement *statement,
+                       const struct rest *rest, struct path **end) {
+    const struct term *cases[2] = {walker->split, term_negation(walker->arena, walker->split)};
+    walker->split = NULL;
+    *end = NULL;
+    walker->paths->end = end;
+    for (int i = 0; i < 2 && count_branch(walker); i++) {
+        struct trail branch = *trail;
+        if (assume(walker, &branch, cases[i]))
+            walk(walker, branch, statement, rest);
+    }
 }
 
 /* Straight-line code is followed in a loop, branches by recursion; the limit on branches bounds its depth. */
 static void walk(struct walker *walker, struct trail trail, const struct statement *statement,
                  const struct rest *rest) {
-    while (!job_failed(walker->job)) {
-        if (!statement && !rest) {
-            record(walker, &trail, (struct path){.outcome = PATH_ENDS});
-            return;
-        }
+    while (statement || rest) {
         if (!statement) {
             statement = rest->next;
             rest = rest->outer;
             continue;
         }
-        switch (statement->kind) {
-        case STATEMENT_ASSIGN:
-            if (!assign(walker, &trail, statement))
-                return;
-            break;
-        case STATEMENT_SEND:
-            if (statement->channel == SYSTEM_NONE) {
-                walk_send_to(walker, trail, statement, rest);
-                return;
-            }
-            if (!send(walker, &trail, statement, statement->channel, statement->message))
-                return;
-            break;
-        case STATEMENT_REQUIRE:
-            if (!require(walker, &trail, statement))
-                return;
-            break;
-        case STATEMENT_CHOOSE:
-            walk_choose(walker, trail, statement, rest);
-            return;
-        case STATEMENT_IF:
-            walk_if(walker, trail, statement, rest);
-            return;
-        case STATEMENT_WHILE:
-            return; /* refused before */
-        }
-        statement = statement->next;
+        struct path **end = walker->paths->end;
+        struct trail before = trail;
+        const struct statement *own = statement;
+        const struct rest *own_rest = rest;
+        if (step(walker, &trail, &statement, &rest) && !job_failed(walker->job))
+            continue;
+        if (walker->split && !job_failed(walker->job))
+            walk_cases(walker, &before, own, own_rest, end);
+        return;
     }
+    record(walker, &trail, (struct path){.outcome = PATH_ENDS});
 }
 
 bool paths_enumerate(struct paths *paths, struct job *job, struct arena *arena, const struct ranges *ranges,
-                     const struct system_edge *edge, const struct term *const *fields) {
-    struct walker walker = {job, arena, ranges->system, ranges, edge, fields, paths, edge->name};
+                     const struct system_edge *edge, const struct taken *taken) {
+    struct walker walker = {job, arena, ranges->system, ranges, edge, taken, paths, edge->name, NULL};
     struct trail trail = {0};
     if (!begin_runs(&walker, &trail))
         return false;
     if (edge->guard) {
         const struct term *guard = evaluate(&walker, &trail, edge->guard, NULL);
+        if (walker.split)
+            return reject_size(&walker);
         if (!guard || !assume(&walker, &trail, guard))
             return !job_failed(job);
     }
@@ -616,17 +712,23 @@ bool paths_enumerate(struct paths *paths, struct job *job, struct arena *arena, 
 }
 
 bool paths_condition(struct job *job, struct arena *arena, const struct ranges *ranges, const char *name,
-                     const struct expression *condition, const struct condition **conditions) {
+                     const struct expression *condition, struct demands *demands) {
     struct paths failures;
-    paths_init(&failures);
-    struct walker walker = {job, arena, ranges->system, ranges, NULL, NULL, &failures, name};
+    paths_init(&failures, NULL);
+    struct walker walker = {job, arena, ranges->system, ranges, NULL, NULL, &failures, name, NULL};
     struct trail trail = {0};
     const struct term *value = evaluate(&walker, &trail, condition, NULL);
-    if (!value && !job_failed(job)) /* it fails whatever the variables are */
+    if (walker.split)
+        return reject_size(&walker);
+    if (!value && !job_failed(job)) { /* it fails whatever the variables are */
         value = term_constant(arena, 0);
+        if (!value || !add_condition(&walker, &trail, value))
+            return false;
+    }
+    demands->against_failing = trail.conditions;
     value = term_truth(arena, value);
     if (!value || !add_condition(&walker, &trail, value))
         return false;
-    *conditions = trail.conditions;
+    demands->all = trail.conditions;
     return true;
 }

@@ -123,12 +123,25 @@ static const struct term *fold_logic(struct arena *arena, enum node_operator ope
     return unfolded(arena, operation, left, right);
 }
 
+/* How far a shift goes. */
+static const struct term *five_bits(struct arena *arena, const struct term *term) {
+    if (term->kind == TERM_CONSTANT)
+        return term_constant(arena, term->constant & 31);
+    bool done =
+        term->kind == TERM_OPERATION && term->operation == OPERATOR_BIT_AND && term_is(term->right, 31);
+    return done ? term : term_operation(arena, OPERATOR_BIT_AND, term, term_constant(arena, 31));
+}
+
 const struct term *term_operation(struct arena *arena, enum node_operator operation, const struct term *left,
                                   const struct term *right) {
     if (!left || (!right && !is_unary(operation)))
         return NULL;
     if (operation == OPERATOR_AND || operation == OPERATOR_OR)
         return fold_logic(arena, operation, left, right);
+    if (operation == OPERATOR_SHIFT_LEFT || operation == OPERATOR_SHIFT_RIGHT)
+        right = five_bits(arena, right);
+    if (!right && !is_unary(operation))
+        return NULL;
     int32_t result;
     if (left->kind == TERM_CONSTANT && (!right || right->kind == TERM_CONSTANT) &&
         compute(operation, left->constant, right ? right->constant : 0, &result))
@@ -230,6 +243,13 @@ static const struct term *equals(struct arena *arena, const struct term *term, i
     return term_operation(arena, OPERATOR_EQUAL, term, term_constant(arena, constant));
 }
 
+/* left * 2^n is beyond the bound if left is beyond the bound shifted back. */
+static const struct term *shift_overflow(struct arena *arena, const struct term *left,
+                                         const struct term *right, int32_t bound) {
+    const struct term *most = term_operation(arena, OPERATOR_SHIFT_RIGHT, term_constant(arena, bound), right);
+    return term_operation(arena, OPERATOR_LESS, bound > 0 ? most : left, bound > 0 ? left : most);
+}
+
 const struct term *term_overflow(struct arena *arena, enum node_operator operation, const struct term *left,
                                  const struct term *right) {
     switch (operation) {
@@ -247,6 +267,9 @@ const struct term *term_overflow(struct arena *arena, enum node_operator operati
         return term_operation(arena, OPERATOR_AND, equals(arena, right, -1), equals(arena, left, INT32_MIN));
     case OPERATOR_NEGATE:
         return equals(arena, left, INT32_MIN);
+    case OPERATOR_SHIFT_LEFT:
+        return either(arena, shift_overflow(arena, left, right, INT32_MAX),
+                      shift_overflow(arena, left, right, INT32_MIN));
     default:
         return term_constant(arena, 0);
     }
@@ -255,7 +278,8 @@ const struct term *term_overflow(struct arena *arena, enum node_operator operati
 /* ---- intervals ---- */
 
 static bool is_leaf(const struct term *term) {
-    return term->kind == TERM_VARIABLE || term->kind == TERM_FIELD || term->kind == TERM_SAVED;
+    return term->kind == TERM_VARIABLE || term->kind == TERM_FIELD || term->kind == TERM_SENDER ||
+           term->kind == TERM_SAVED;
 }
 
 static bool same_leaf(const struct term *one, const struct term *other) {
@@ -296,6 +320,8 @@ static struct range leaf_range(const struct scope *scope, const struct term *lea
     else if (leaf->kind == TERM_FIELD && scope->edge)
         range = range_common(
             range, ranges_field(scope->ranges, scope->edge->channel, scope->edge->message, leaf->index));
+    else if (leaf->kind == TERM_SENDER)
+        range = range_make(0, (int64_t)scope->ranges->system->components.count);
     for (const struct condition *c = scope->conditions; c; c = c->earlier)
         range = narrow_by(range, leaf, c->term);
     return range;
@@ -365,6 +391,48 @@ static const struct term *find_conditional(const struct term *term) {
         return term;
     const struct term *found = find_conditional(term->left);
     return found ? found : find_conditional(term->right);
+}
+
+/* The leaf with the fewest values, but several; NULL: there is none. */
+static const struct term *narrowest(const struct scope *scope, const struct term *term) {
+    if (!term || term->kind == TERM_CONSTANT)
+        return NULL;
+    if (is_leaf(term))
+        return range_single(leaf_range(scope, term)) ? NULL : term;
+    const struct term *best = NULL, *parts[] = {term->left, term->right, term->otherwise};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const struct term *leaf = narrowest(scope, parts[i]);
+        struct range range = leaf ? leaf_range(scope, leaf) : range_any();
+        struct range least = best ? leaf_range(scope, best) : range_any();
+        if (leaf && (!best || range.high - range.low < least.high - least.low))
+            best = leaf;
+    }
+    return best;
+}
+
+const struct term *term_case(const struct scope *scope, const struct term *term) {
+    enum { FEW = 2 };
+    const struct term *condition = NULL;
+    for (const struct term *found = find_conditional(term); found; found = find_conditional(condition))
+        condition = found->left;
+    const struct term *leaf = narrowest(scope, condition);
+    if (!leaf)
+        return condition;
+    struct range range = leaf_range(scope, leaf);
+    return range.high - range.low < FEW ? equals(scope->arena, leaf, (int32_t)range.low) : condition;
+}
+
+const struct term *term_resolve(const struct scope *scope, const struct term *term) {
+    if (!term || !find_conditional(term))
+        return term;
+    const struct term *left = term_resolve(scope, term->left);
+    if (term->kind == TERM_OPERATION)
+        return term_operation(scope->arena, term->operation, left, term_resolve(scope, term->right));
+    const struct term *condition = term_settle(scope, left);
+    if (condition && condition->kind == TERM_CONSTANT)
+        return term_resolve(scope, condition->constant != 0 ? term->right : term->otherwise);
+    return term_conditional(scope->arena, condition, term_resolve(scope, term->right),
+                            term_resolve(scope, term->otherwise));
 }
 
 static const struct term *replaced(struct arena *arena, const struct term *term, const struct term *what,

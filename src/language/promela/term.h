@@ -1,8 +1,8 @@
 /* Terms: what is computed in a turn, written in the values that were there before it.
  *
- * A term has variables, fields of the message taken, constants and operations; assignments are substituted.
- * Constants are folded. Terms live in an arena, are never changed and share parts. Functions that make them
- * return NULL when there is no memory, and pass a NULL they are given on.
+ * A term has variables, fields of the message taken, its sender, constants and operations; assignments are
+ * substituted. Constants are folded. Terms live in an arena, are never changed and share parts. Functions
+ * that make them return NULL when there is no memory, and pass a NULL they are given on.
  *
  * What is known of a term along a path is found out here, deliberately not by system/range.h: an export is
  * there to judge what the verifier makes of a system, and takes nothing from it but the ranges between turns,
@@ -16,6 +16,7 @@ enum term_kind {
     TERM_CONSTANT,
     TERM_VARIABLE, /* index: of the system's variables */
     TERM_FIELD,    /* index: of the fields of the message taken */
+    TERM_SENDER,   /* of that message; index: 0 */
     TERM_SAVED,    /* index: of the system's variables; its value, put aside before it was overwritten */
     TERM_OPERATION,
     TERM_CONDITIONAL /* left, a condition: right, or else `otherwise` */
@@ -49,7 +50,8 @@ struct scope {
 const struct term *term_constant(struct arena *arena, int32_t constant);
 const struct term *term_leaf(struct arena *arena, enum term_kind kind, uint32_t index);
 
-/* An operation that certainly fails is left as it is. */
+/* An operation that certainly fails is left as it is. The right side of a shift is cut to its five lowest
+ * bits. */
 const struct term *term_operation(struct arena *arena, enum node_operator operation, const struct term *left,
                                   const struct term *right);
 
@@ -81,6 +83,14 @@ const struct term *term_settle(const struct scope *scope, const struct term *ter
 static inline bool term_is(const struct term *term, int32_t constant) {
     return term->kind == TERM_CONSTANT && term->constant == constant;
 }
+
+/* A condition that tells two cases apart in which conditionals of the term are decided, or soon are: a leaf
+ * of few values has the least of them, or what a conditional itself asks for. NULL: there are no
+ * conditionals, or there is no memory. */
+const struct term *term_case(const struct scope *scope, const struct term *term);
+
+/* The term without the conditionals that are decided in this scope. */
+const struct term *term_resolve(const struct scope *scope, const struct term *term);
 
 /* The same condition without TERM_CONDITIONAL: (c ? a : b) == 1 is c && a == 1 || !c && b == 1. NULL: no
  * memory, or it gets more than `most` nodes. */

@@ -44,8 +44,12 @@ enum binding_power {
     POWER_NONE,
     POWER_OR,
     POWER_AND,
+    POWER_BIT_OR,
+    POWER_BIT_XOR,
+    POWER_BIT_AND,
     POWER_EQUALITY,
     POWER_ORDER,
+    POWER_SHIFT,
     POWER_SUM,
     POWER_PRODUCT,
     POWER_SIGN
@@ -66,6 +70,11 @@ static const struct {
     [OPERATOR_MULTIPLY] = {"*", POWER_PRODUCT},
     [OPERATOR_DIVIDE] = {"/", POWER_PRODUCT},
     [OPERATOR_REMAINDER] = {"%", POWER_PRODUCT},
+    [OPERATOR_BIT_AND] = {"&", POWER_BIT_AND},
+    [OPERATOR_BIT_OR] = {"|", POWER_BIT_OR},
+    [OPERATOR_BIT_XOR] = {"^", POWER_BIT_XOR},
+    [OPERATOR_SHIFT_LEFT] = {"<<", POWER_SHIFT},
+    [OPERATOR_SHIFT_RIGHT] = {">>", POWER_SHIFT},
     [OPERATOR_NOT] = {"!", POWER_SIGN},
     [OPERATOR_NEGATE] = {"-", POWER_SIGN},
 };
@@ -134,6 +143,22 @@ static void put_conditional(struct writer *writer, const struct term *term) {
     output_text(writer->output, ")");
 }
 
+/* A part of the message taken: what it was received into, or, in a guard, what the channel still has. */
+static void put_part(struct writer *writer, const struct term *term) {
+    bool is_sender = term->kind == TERM_SENDER;
+    if (writer->peeked != SYSTEM_NONE) {
+        uint32_t behind = writer->senders.kept[writer->peeked] ? 2 : 1; /* the name, and who sent it */
+        output_format(writer->output, "%s(%s, %u)", writer->head, writer->channels[writer->peeked],
+                      is_sender ? 1 : term->index + behind);
+    } else if (is_sender) {
+        output_text(writer->output, writer->sender);
+        writer->receives_sender = true;
+    } else {
+        output_format(writer->output, "arg%u", term->index + 1);
+        writer->arguments = writer->arguments > term->index ? writer->arguments : term->index + 1;
+    }
+}
+
 static void put_term(struct writer *writer, const struct term *term, enum binding_power outside) {
     switch (term->kind) {
     case TERM_CONSTANT:
@@ -146,8 +171,8 @@ static void put_term(struct writer *writer, const struct term *term, enum bindin
         output_text(writer->output, writer->saved[term->index]);
         break;
     case TERM_FIELD:
-        output_format(writer->output, "arg%u", term->index + 1);
-        writer->arguments = writer->arguments > term->index ? writer->arguments : term->index + 1;
+    case TERM_SENDER:
+        put_part(writer, term);
         break;
     case TERM_OPERATION:
         put_operation(writer, term, outside);

@@ -128,3 +128,14 @@ void properties_lower(const struct properties *properties, struct system *system
             system_add_invariant(system, p->name.text, lower(context, p->invariant));
     }
 }
+
+void properties_list(const struct properties *properties, struct open_system *open) {
+    uint32_t count[] = {[OPEN_OBSERVER] = 0, [OPEN_FORMULA] = 0, [OPEN_INVARIANT] = 0};
+    for (const struct property *p = properties->first; p; p = p->next) {
+        enum open_property_kind kind = p->kind == PROPERTY_FORMULA     ? OPEN_FORMULA
+                                       : p->kind == PROPERTY_AUTOMATON ? OPEN_OBSERVER
+                                                                       : OPEN_INVARIANT;
+        struct open_property added = {.name = p->name.text, .kind = kind, .number = count[kind]++};
+        open_add_property(open, &added);
+    }
+}

@@ -3,7 +3,7 @@
 #define LACUNA_LANGUAGE_PROPERTY_LOWER_H
 
 #include "language/property/property.h"
-#include "system/system.h"
+#include "system/open_system.h"
 
 /* Makes an expression of the system of a state expression. NULL has been reported, or there is no memory. */
 typedef struct expression *state_lowering(void *context, const void *expression);
@@ -12,5 +12,9 @@ typedef struct expression *state_lowering(void *context, const void *expression)
  * left in the system and its job. */
 void properties_lower(const struct properties *properties, struct system *system, state_lowering *lower,
                       void *context);
+
+/* Lists them for an open system, in whose system they have just come, in the order in which they were
+ * written. */
+void properties_list(const struct properties *properties, struct open_system *open);
 
 #endif

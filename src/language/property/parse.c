@@ -34,7 +34,7 @@ static bool parse_value(struct parser *p, const struct property_syntax *syntax, 
         value->form = VALUE_NUMERIC;
         value->number = parser_constant(p)->value;
         value->parameter = parser_take_name(p);
-    } else if (at(p, TOKEN_NAME)) {
+    } else if (at(p, TOKEN_NAME) || parser_at_text(p, "null")) {
         value->form = VALUE_NAMED;
         value->name = parser_take_name(p);
     } else {

@@ -5,7 +5,10 @@
 enum { VINTAGE_QUEUE = 8 };
 
 void rebeca_init(struct rebeca *rebeca, struct sources *sources) {
-    *rebeca = (struct rebeca){.sources = sources, .vintage_queue = VINTAGE_QUEUE};
+    *rebeca = (struct rebeca){.sources = sources,
+                              .vintage_queue = VINTAGE_QUEUE,
+                              .candidate_file = UINT32_MAX,
+                              .warned_files = UINT32_MAX};
     arena_init(&rebeca->arena, &sources->job->memory);
 }
 
@@ -45,6 +48,14 @@ const char *rebeca_version_text(enum rebeca_version version) {
     return TEXTS[version];
 }
 
+const char *rebeca_format(enum rebeca_version version) {
+    static const char *const FORMATS[] = {[REBECA_UNKNOWN] = "rebeca",
+                                          [REBECA_2_0] = "rebeca-2.0",
+                                          [REBECA_2_1] = "rebeca-2.1",
+                                          [REBECA_2_3] = "rebeca-2.3"};
+    return FORMATS[version];
+}
+
 struct rebeca_class *rebeca_find_class(const struct rebeca *rebeca, const char *name) {
     struct rebeca_class *class = rebeca->classes;
     while (class && strcmp(class->name.text, name) != 0)
@@ -57,6 +68,17 @@ struct rebeca_instance *rebeca_find_instance(const struct rebeca *rebeca, const 
     while (instance && strcmp(instance->name.text, name) != 0)
         instance = instance->next;
     return instance;
+}
+
+struct rebeca_instance *rebeca_missing_instance(const struct rebeca *rebeca) {
+    struct rebeca_instance *instance = rebeca->instances;
+    while (instance && !instance->missing)
+        instance = instance->next;
+    return instance;
+}
+
+bool rebeca_has_code(const struct rebeca_instance *instance) {
+    return instance->class && !instance->class->is_abstract && !instance->class->is_interface;
 }
 
 static struct rebeca_variable *find_in(struct rebeca_variable *list, const char *name) {

@@ -15,6 +15,7 @@
 #include "base/output.h"
 #include "language/property/property.h"
 #include "language/rebeca/type.h"
+#include "language/surroundings.h"
 
 /* Of brackets, operators and blocks. */
 enum { REBECA_DEEPEST = 500 };
@@ -230,6 +231,7 @@ struct rebeca_class {
     uint32_t states_count;
     uint32_t depth;                                                      /* how many classes are above it */
     enum { REBECA_NOT_VISITED, REBECA_UNDER_WAY, REBECA_VISITED } visit; /* of the search for circles */
+    struct rebeca_class *replaces; /* a candidate's: rebecs of it fit wherever one of that class is wanted */
 };
 
 /* ---- main ---- */
@@ -248,11 +250,72 @@ struct rebeca_instance { /* Class name(bindings):(arguments); */
     struct rebeca_class *class;
     struct rebeca_method *constructor; /* in 2.0 the server initial; NULL: none */
     struct rebeca_instance **known;    /* class->known_count of them, parents' first; NULL: null */
+    struct rebeca_missing *missing;    /* the interface that it is described by; NULL: it has none */
 };
 
 struct rebeca_main {
     struct span span;
     struct rebeca_main *next; /* a second one is an error of the checker */
+};
+
+/* ---- missing rebecs: blocks as in AML, in place of the code of a rebec ---- */
+
+/* A value in an interface. A parameter of a message is x, int 0..3 x, 2, true, phil0, 1..3 or _; an argument
+ * of an answer any expression over those names, a range of two, or _. */
+struct rebeca_slot {
+    struct span span;
+    bool any;                         /* _ */
+    struct rebeca_variable *variable; /* a name that stands for the value in the answers; NULL: none */
+    bool typed;                       /* its range is written: */
+    int32_t least;
+    int32_t most;
+    struct rebeca_expression *low;  /* a value, or the first of a range; NULL: `any`, or a name */
+    struct rebeca_expression *high; /* the last of a range; NULL: there is no range */
+    struct rebeca_slot *next;
+    /* resolved, of a parameter: the values it stands for */
+    int32_t from;
+    int32_t to;
+};
+
+struct rebeca_answer { /* receiver!message(arguments) */
+    struct identifier receiver;
+    struct identifier message;
+    struct rebeca_slot *arguments;
+    uint32_t arguments_count;
+    struct rebeca_answer *next;
+    /* resolved */
+    struct rebeca_instance *instance;
+    const struct rebeca_method *server;
+};
+
+struct rebeca_alternative {   /* sender>message(parameters) -> answers; */
+    struct identifier sender; /* text NULL: anybody */
+    struct identifier message;
+    struct rebeca_slot *parameters; /* one for each simple value */
+    uint32_t parameters_count;
+    struct rebeca_answer *answers;
+    struct rebeca_alternative *next;
+    /* resolved */
+    struct rebeca_instance *from;       /* the sender; NULL: anybody */
+    const struct rebeca_method *server; /* any that has the message; NULL: complained about */
+    struct rebeca_alternative *first;   /* of the alternatives of this message, perhaps itself */
+    uint32_t number;                    /* of the message, in the order of the first alternatives */
+    struct rebeca_bounds *bounds;       /* of the first: for each parameter, what it can be */
+};
+
+struct rebeca_bounds {
+    int32_t low;
+    int32_t high;
+};
+
+struct rebeca_missing { /* missing name { alternatives } */
+    struct identifier name;
+    struct span span; /* the whole block */
+    struct rebeca_alternative *alternatives;
+    bool broken; /* it may have more alternatives than these */
+    struct rebeca_missing *next;
+    /* resolved */
+    struct rebeca_instance *instance;
 };
 
 /* ---- property files ---- */
@@ -340,6 +403,14 @@ struct rebeca {
     const char *proposed;         /* the property that a proof is to be found of; NULL: none */
     struct properties properties; /* those of the blocks and the proof are added by the checker */
     ARRAY(uint32_t) schemas;      /* files that were expanded: others have taken their place */
+    struct rebeca_missing *missing;
+    bool is_open;            /* a rebec is to be missing: the one that a block names */
+    bool covered;            /* a missing rebec needs no block: it takes all messages of its class */
+    uint32_t candidate_file; /* a file with the class of a candidate; UINT32_MAX: there is none */
+    const char *candidate;   /* the rebec that it takes the place of */
+    struct words receives;   /* what it must take: ?phil0>request(2) */
+    bool alone;              /* only the candidate has code */
+    uint32_t warned_files;   /* so many, the first; others have been warned of before */
     /* resolved */
     const char *theorem_name;              /* what is to be proved, as people write it; NULL: nothing is */
     struct rebeca_conclusion *conclusions; /* its parts */
@@ -366,8 +437,9 @@ bool rebeca_parse_any(struct rebeca *rebeca, uint32_t file);
  * What is annotated with a @feature that is false is taken out of the tree. */
 bool rebeca_check(struct rebeca *rebeca);
 
-/* "2.1" */
+/* "2.1"; and what --format calls it: "rebeca-2.1", or "rebeca" if it is not known. */
 const char *rebeca_version_text(enum rebeca_version version);
+const char *rebeca_format(enum rebeca_version version);
 
 /* The class or interface of that name, the instance of that name; NULL: there is none. */
 struct rebeca_class *rebeca_find_class(const struct rebeca *rebeca, const char *name);
@@ -383,6 +455,13 @@ struct rebeca_method *rebeca_override(const struct rebeca_class *class, const st
 
 /* Have they the same name and parameters of the same types? */
 bool rebeca_same_signature(const struct rebeca_method *left, const struct rebeca_method *right);
+
+/* The rebec that is missing, or in whose place a candidate is; NULL: there is none. The tree has been checked
+ * as far as main. */
+struct rebeca_instance *rebeca_missing_instance(const struct rebeca *rebeca);
+
+/* Is there code for the rebec: is its class neither abstract nor an interface? */
+bool rebeca_has_code(const struct rebeca_instance *instance);
 
 /* Writes the tree as Rebeca in its canonical layout, with the comments of its files: the result parses back
  * to the same tree, and is printed the same again. The tree has been parsed without errors. */

@@ -28,6 +28,8 @@ struct rebeca_checker {
     uint32_t breakable;                    /* loops and switches */
     const struct rebeca_property_block *properties; /* at hand */
     bool in_proof;                                  /* definitions of all blocks can be used */
+    bool stopped; /* nothing takes the place of the missing rebec: what follows from that is not worth a word
+                   */
 };
 
 static inline bool rebeca_halted(const struct rebeca_checker *c) {
@@ -38,6 +40,17 @@ static inline bool rebeca_halted(const struct rebeca_checker *c) {
 
 /* Takes out what a @feature switches off. */
 void rebeca_check_features(struct rebeca_checker *c);
+
+/* Which rebec is missing, by its name: before its class is looked at. Then, when the code has been checked,
+ * what its block says. */
+void rebeca_link_missing(struct rebeca_checker *c);
+void rebeca_check_missing(struct rebeca_checker *c);
+
+/* Makes the block take all messages of the rebec's class, without answers. False: there is no memory. */
+bool rebeca_cover_missing(struct rebeca_checker *c, struct rebeca_missing *missing);
+
+/* A warning, unless the file has been warned of before. */
+bool rebeca_warns_of(const struct rebeca_checker *c, struct span span);
 
 /* Classes: names, parents, fields, signatures, what must be implemented. */
 void rebeca_check_classes(struct rebeca_checker *c);

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "language/rebeca/check.h"
+#include "language/rebeca/candidate.h"
 
 /* ---- types ---- */
 
@@ -42,7 +42,9 @@ static void already_declared(struct rebeca_checker *c, struct identifier again, 
 static void check_class_names(struct rebeca_checker *c) {
     for (struct rebeca_class *class = c->rebeca->classes; class; class = class->next) {
         struct rebeca_class *first = rebeca_find_class(c->rebeca, class->name.text);
-        if (first != class && !rebeca_halted(c))
+        bool replaces =
+            rebeca_is_candidate_class(c->rebeca, class) && !rebeca_is_candidate_class(c->rebeca, first);
+        if (first != class && !replaces && !rebeca_halted(c))
             already_declared(c, class->name, first->name);
     }
 }
@@ -210,12 +212,24 @@ static void require(struct rebeca_checker *c, const struct rebeca_class *class,
 
 /* ---- names of messages ---- */
 
-/* Has some class two servers of that name, with different parameters? */
+/* Does another class than a candidate's have this message? */
+static bool is_known_outside(const struct rebeca *rebeca, const struct rebeca_method *server) {
+    for (const struct rebeca_class *class = rebeca->classes; class; class = class->next)
+        for (const struct rebeca_method *m = class->methods; m; m = m->next)
+            if (m->kind == REBECA_SERVER && !rebeca_is_candidate_class(rebeca, class) &&
+                rebeca_same_signature(m, server))
+                return true;
+    return false;
+}
+
+/* Has some class two servers of that name, with different parameters? What a candidate has does not change
+ * how the messages of others are called. */
 static bool is_overloaded(const struct rebeca *rebeca, const struct rebeca_method *server) {
+    bool outside = rebeca->candidate_file != UINT32_MAX && is_known_outside(rebeca, server);
     for (const struct rebeca_class *class = rebeca->classes; class; class = class->next)
         for (const struct rebeca_method *m = class->methods; m; m = m->next)
             if (m->kind == REBECA_SERVER && strcmp(m->name.text, server->name.text) == 0 &&
-                !rebeca_same_signature(m, server))
+                !(outside && rebeca_is_candidate_class(rebeca, class)) && !rebeca_same_signature(m, server))
                 return true;
     return false;
 }

@@ -63,7 +63,7 @@ static bool has_effect(const struct rebeca_expression *e) {
 static void check_evaluations(struct rebeca_checker *c, struct rebeca_expression *list) {
     for (; list && !rebeca_halted(c); list = list->next) {
         rebeca_check_expression(c, list);
-        if (!has_effect(list) && !rebeca_is_broken(&list->type))
+        if (!has_effect(list) && !rebeca_is_broken(&list->type) && rebeca_warns_of(c, list->span))
             sources_warn(c->sources, list->span, NULL, "this statement has no effect");
     }
 }

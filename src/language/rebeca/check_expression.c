@@ -136,6 +136,9 @@ static void check_state_of(struct rebeca_checker *c, struct rebeca_expression *e
         sources_error(c->sources, e->span, "name the rebec as main does",
                       "a property reads a rebec's own "
                       "variables only");
+    } else if (e->left->instance->missing) {
+        sources_error(c->sources, e->span, "speak of what it sends: property p = G !(…)",
+                      "%s is missing: a property cannot speak of its variables", e->left->name.text);
     } else if (variable && variable->kind == REBECA_KNOWN) {
         sources_error(c->sources, e->name.span, "known rebecs never change",
                       "%s is a known rebec, not a state variable", e->name.text);

@@ -1,7 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "language/rebeca/check.h"
+#include "language/rebeca/candidate.h"
 #include "language/rebeca/constant.h"
 
 /* ---- env and features ---- */
@@ -83,17 +83,30 @@ void rebeca_check_features(struct rebeca_checker *c) {
 /* ---- rebecs ---- */
 
 static void check_class_of(struct rebeca_checker *c, struct rebeca_instance *instance) {
-    struct rebeca_type type = {.kind = REBECA_REBEC, .name = instance->class_name};
+    struct rebeca_type type = {.kind = REBECA_REBEC, .name = instance->class_name, .class = instance->class};
     rebeca_check_type(c, &type);
     instance->class = type.class;
     struct rebeca_instance *first = rebeca_find_instance(c->rebeca, instance->name.text);
     if (first != instance)
         sources_error(c->sources, instance->name.span, NULL, "there is a rebec %s already",
                       instance->name.text);
-    if (type.class && (type.class->is_abstract || type.class->is_interface))
-        sources_error(c->sources, instance->class_name.span, "choose a class that extends it",
-                      "%s is %s: there are no rebecs of it", type.class->name.text,
-                      type.class->is_interface ? "an interface" : "abstract");
+    bool placed = type.class && rebeca_is_candidate_class(c->rebeca, type.class);
+    if (type.class && (type.class->is_abstract || type.class->is_interface) &&
+        (placed || !instance->missing || !c->rebeca->is_open))
+        sources_error(
+            c->sources, placed ? type.class->name.span : instance->class_name.span,
+            c->rebeca->is_open && !c->rebeca->missing
+                ? "if it is missing, say what is expected of it: missing NAME { message -> answer; }"
+                : "choose a class that extends it",
+            "%s is %s: there are no rebecs of it", type.class->name.text,
+            type.class->is_interface ? "an interface" : "abstract");
+}
+
+/* Where a rebec is declared; of a candidate without a line of its own, its class. */
+static struct span declaration_of(const struct rebeca_checker *c, const struct rebeca_instance *instance) {
+    bool placed = rebeca_is_candidate_class(c->rebeca, instance->class) &&
+                  instance->name.span.file != c->rebeca->candidate_file;
+    return placed ? instance->class->name.span : instance->name.span;
 }
 
 /* One rebec for each element; `*binding` moves on. */
@@ -137,11 +150,17 @@ static void check_bindings(struct rebeca_checker *c, struct rebeca_instance *ins
         rebeca_check_expression(c, e);
     struct rebeca_expression *binding = instance->bindings;
     bind_known(c, instance, class, &binding);
-    if (instance->bindings_count != class->known_count && !class->broken)
-        sources_error(c->sources, instance->name.span,
-                      "parents' known rebecs come first, arrays element by element",
-                      "%s has %u known rebec%s, not %u", class->name.text, (unsigned)class->known_count,
-                      class->known_count == 1 ? "" : "s", (unsigned)instance->bindings_count);
+    if (instance->bindings_count == class->known_count || class->broken || !rebeca_has_code(instance))
+        return;
+    struct span span = declaration_of(c, instance);
+    bool placed = span.start != instance->name.span.start || span.file != instance->name.span.file;
+    char hint[HINT_BYTES];
+    snprintf(hint, sizeof hint, "say in a main of this file what it knows: main { %.80s %.80s(…):(…); }",
+             class->name.text, instance->name.text);
+    sources_error(c->sources, span,
+                  placed ? hint : "parents' known rebecs come first, arrays element by element",
+                  "%s has %u known rebec%s, not %u", class->name.text, (unsigned)class->known_count,
+                  class->known_count == 1 ? "" : "s", (unsigned)instance->bindings_count);
 }
 
 /* ---- arguments ---- */
@@ -167,8 +186,8 @@ static void unknown_constructor(struct rebeca_checker *c, const struct rebeca_in
                                    rebeca_type_text(&v->type, type, sizeof type), v->next ? ", " : "");
     if (m && length < sizeof hint)
         snprintf(hint + length, sizeof hint - length, ")");
-    sources_error(c->sources, instance->name.span, hint, "%s has no constructor that takes these arguments",
-                  instance->class->name.text);
+    sources_error(c->sources, declaration_of(c, instance), hint,
+                  "%s has no constructor that takes these arguments", instance->class->name.text);
 }
 
 static bool has_constructor(const struct rebeca_class *class) {
@@ -186,7 +205,7 @@ static void check_arguments(struct rebeca_checker *c, struct rebeca_instance *in
         if (!rebeca_is_broken(&e->type) && !is_known_value(e))
             sources_error(c->sources, e->span, NULL, "an argument in main is constant, or a rebec");
     }
-    if (!fine || instance->class->broken || rebeca_halted(c))
+    if (!fine || instance->class->broken || !rebeca_has_code(instance) || rebeca_halted(c))
         return;
     const struct rebeca_method *named;
     if (c->rebeca->version == REBECA_2_0)
@@ -200,8 +219,9 @@ static void check_arguments(struct rebeca_checker *c, struct rebeca_instance *in
     if (instance->constructor || implied)
         return;
     if (c->rebeca->version == REBECA_2_0)
-        sources_error(c->sources, instance->name.span, NULL, "%s has no msgsrv %s that takes these arguments",
-                      instance->class->name.text, c->rebeca->vintage ? "init" : "initial");
+        sources_error(c->sources, declaration_of(c, instance), NULL,
+                      "%s has no msgsrv %s that takes these arguments", instance->class->name.text,
+                      c->rebeca->vintage ? "init" : "initial");
     else
         unknown_constructor(c, instance);
 }

@@ -29,12 +29,37 @@ static uint32_t resolve_component(void *context, struct identifier name) {
     return instance ? instance->index : SYSTEM_NONE;
 }
 
+/* A message of a rebec that is missing is one of its block. */
+static bool resolve_missing(struct rebeca_checker *c, const struct rebeca_instance *instance,
+                            struct identifier message, struct message_target *target) {
+    const struct rebeca_alternative *a = instance->missing->alternatives;
+    while (a && strcmp(a->message.text, message.text) != 0)
+        a = a->next;
+    if (a && a->server) {
+        *target = (struct message_target){.channel = instance->index,
+                                          .message = a->number,
+                                          .fields_count = a->parameters_count,
+                                          .fields_known = true,
+                                          .declaration = a->server};
+        return true;
+    }
+    if (!a && !instance->missing->broken && !rebeca_halted(c))
+        sources_error(c->sources, message.span, "add it to the block, with what may be answered",
+                      "%s is missing, and its interface does not mention %s", instance->name.text,
+                      message.text);
+    return false;
+}
+
 static bool resolve_message(void *context, struct identifier receiver, struct identifier message,
                             struct message_target *target) {
     struct rebeca_checker *c = context;
     const struct rebeca_instance *instance = rebeca_find_rebec(c, receiver);
     if (!instance || !instance->class)
         return false;
+    if (instance->missing && c->rebeca->is_open)
+        return resolve_missing(c, instance, message, target);
+    if (!rebeca_has_code(instance))
+        return false; /* which has been complained about */
     struct rebeca_messages messages;
     rebeca_messages_init(&messages, instance->class);
     for (const struct rebeca_method *m = rebeca_messages_next(&messages); m;
@@ -59,14 +84,15 @@ static bool resolve_message(void *context, struct identifier receiver, struct id
 /* A value for a field of this type; NULL: any. */
 static void resolve_value(struct rebeca_checker *c, struct pattern_value *v, const struct rebeca_type *type) {
     const struct rebeca_instance *instance = NULL;
-    if (v->form == VALUE_NAMED && !(instance = rebeca_find_rebec(c, v->name)))
+    bool nobody = v->form == VALUE_NAMED && strcmp(v->name.text, "null") == 0;
+    if (v->form == VALUE_NAMED && !nobody && !(instance = rebeca_find_rebec(c, v->name)))
         return;
-    if (instance)
-        v->number = (int32_t)instance->index;
+    if (v->form == VALUE_NAMED)
+        v->number = (int32_t)(nobody ? c->rebeca->instances_count : instance->index);
     if (!type || rebeca_is_broken(type))
         return;
     bool reference = type->kind >= REBECA_REBEC;
-    if (reference != (instance != NULL) || (v->is_truth && type->kind != REBECA_BOOLEAN)) {
+    if (reference != (v->form == VALUE_NAMED) || (v->is_truth && type->kind != REBECA_BOOLEAN)) {
         char text[REBECA_TYPE_BYTES];
         struct rebeca_type simple = *type;
         simple.dimensions = 0;
@@ -166,7 +192,7 @@ static void warn_of_namesake(struct rebeca_checker *c, const struct rebeca_claim
     const struct property *p = c->rebeca->properties.first;
     while (p && strcmp(p->name.text, claim->name.text) != 0)
         p = p->next;
-    if (p)
+    if (p && rebeca_warns_of(c, claim->name.span))
         sources_warn(c->sources, claim->name.span,
                      "give it another name: --property could not tell them apart",
                      "there is a property %s already", claim->name.text);

@@ -1,7 +1,7 @@
 /* Which Rebeca a model is written in: no file says so, but its constructs do. */
 #include <string.h>
 
-#include "language/rebeca/check.h"
+#include "language/rebeca/candidate.h"
 
 static const struct rebeca_method *find_own(const struct rebeca_class *class, enum rebeca_method_kind kind,
                                             const char *name) {
@@ -20,14 +20,20 @@ static const struct rebeca_method *find_initial(const struct rebeca_class *class
     return NULL;
 }
 
-/* A 2.0 model has no constructors and no constants, and every rebec a message server initial. */
+/* A 2.0 model has no constructors and no constants, and every rebec a message server initial. What is missing
+ * and what takes its place say nothing: the version is that of the model around it. */
 static bool looks_like_2_0(const struct rebeca *rebeca) {
-    if (rebeca->environment || !rebeca->instances)
+    const struct rebeca_variable *constant = rebeca->environment;
+    while (constant && constant->name.span.file == rebeca->candidate_file)
+        constant = constant->next;
+    if (constant || !rebeca->instances)
         return false;
     for (const struct rebeca_class *class = rebeca->classes; class; class = class->next)
-        if (find_own(class, REBECA_CONSTRUCTOR, NULL))
+        if (find_own(class, REBECA_CONSTRUCTOR, NULL) && !rebeca_is_candidate_class(rebeca, class))
             return false;
     for (const struct rebeca_instance *i = rebeca->instances; i; i = i->next) {
+        if (i->missing)
+            continue;
         const struct rebeca_class *class = rebeca_find_class(rebeca, i->class_name.text);
         if (!class || !find_initial(class))
             return false;
@@ -68,7 +74,7 @@ static void check_2_0(struct rebeca_checker *c) {
 static void warn_of_initial(struct rebeca_checker *c) {
     for (const struct rebeca_class *class = c->rebeca->classes; class; class = class->next) {
         const struct rebeca_method *initial = find_own(class, REBECA_SERVER, "initial");
-        if (initial && !find_own(class, REBECA_CONSTRUCTOR, NULL))
+        if (initial && !find_own(class, REBECA_CONSTRUCTOR, NULL) && rebeca_warns_of(c, initial->name.span))
             sources_warn(c->sources, initial->name.span, "--format rebeca-2.0 sends it to every rebec first",
                          "this is read as Rebeca %s, where nobody sends initial",
                          rebeca_version_text(c->rebeca->version));

@@ -29,6 +29,8 @@ static void send_initial(struct rebeca_lowering *l, const struct rebeca_instance
     for (const struct rebeca_expression *a = instance->arguments; a && p; a = a->next, p = p->next)
         for (uint32_t i = 0; i < rebeca_type_size(&p->type) && count < MOST_FIELDS; i++)
             values[count++] = argument_value(l, a, i);
+    if (instance == l->told && count < MOST_FIELDS)
+        values[count++] = (int32_t)rebeca_null(l); /* nobody sends it */
     system_add_initial(l->system, instance->index,
                        rebeca_message_number(instance->class, instance->constructor), values);
 }
@@ -88,7 +90,7 @@ static bool has_code(const struct rebeca_instance *instance) {
 static uint32_t add_constructors(struct rebeca_lowering *l, const struct rebeca_instance *last) {
     uint32_t count = 0;
     for (const struct rebeca_instance *i = l->rebeca->instances; i && !l->refused; i = i->next) {
-        if (has_code(i)) {
+        if (has_code(i) && rebeca_is_lowered(l, i)) {
             add_constructor(l, i);
             count++;
         }
@@ -168,12 +170,17 @@ bool rebeca_construct(struct rebeca_lowering *l, bool *done) {
     *done = true;
     if (l->rebeca->version == REBECA_2_0) {
         for (const struct rebeca_instance *i = l->rebeca->instances; i; i = i->next)
-            send_initial(l, i);
+            if (rebeca_is_lowered(l, i))
+                send_initial(l, i);
         return system_complete(l->system);
     }
     struct system trial;
     system_init(&trial, l->system->job);
-    struct rebeca_lowering own = {.rebeca = l->rebeca, .system = &trial};
+    struct rebeca_lowering own = {.rebeca = l->rebeca,
+                                  .system = &trial,
+                                  .told = l->told,
+                                  .alone = l->alone,
+                                  .environment = l->environment};
     const struct rebeca_instance *broken = NULL;
     uint32_t count = rebeca_lower_declarations(&own) ? add_constructors(&own, NULL) : 0;
     bool fine = !own.refused && system_complete(&trial) && (count == 0 || execute(l, &trial, count, &broken));

@@ -1,8 +1,11 @@
 #include "language/rebeca/language.h"
 
 #include "language/property/parse.h"
-#include "language/rebeca/ast.h"
+#include "language/rebeca/candidate.h"
 #include "language/rebeca/lower.h"
+#include "language/rebeca/open.h"
+#include "language/rebeca/own_sends.h"
+#include "language/rebeca/text.h"
 
 static void *make_version(struct sources *sources, enum rebeca_version version) {
     struct rebeca *rebeca = memory_allocate(&sources->job->memory, sizeof *rebeca);
@@ -122,9 +125,97 @@ static bool script(const void *tree, struct proof_script *script) {
 static const struct proof_language PROOF = {.propose = propose, .script = script};
 static const char *const COMPANIONS[] = {".property", PROOF_EXTENSION, NULL};
 
+/* --- Open systems --- */
+
+static void set_partial(void *tree, uint32_t warned_files) {
+    ((struct rebeca *)tree)->warned_files = warned_files;
+}
+
+static bool expect_missing(void *tree, bool covered) {
+    struct rebeca *rebeca = tree;
+    rebeca->is_open = true;
+    rebeca->covered = covered;
+    return true;
+}
+
+static bool parse_interface(void *tree, uint32_t file) {
+    struct rebeca *rebeca = tree;
+    struct place place = {.file = rebeca->sources->files.items[file].name};
+    return job_reject(rebeca->sources->job, &place, "write a block missing NAME { … }",
+                      "a rebec cannot be the interface of another");
+}
+
+static bool require_missing(const void *tree) {
+    return rebeca_require_missing(tree);
+}
+
+/* Before the tree is checked a block may also be about a rebec whose place a candidate takes. */
+static uint32_t missing_count(const void *tree) {
+    return ((const struct rebeca *)tree)->missing ? 1 : 0;
+}
+
+static bool lower_open(const void *tree, const char *component, struct open_system *open) {
+    return rebeca_lower_open(tree, component, open);
+}
+
+static bool describe_open(const void *tree, struct open_system *open, bool interface_counts) {
+    (void)interface_counts; /* it is a part of the files, which all count */
+    return rebeca_describe_open(tree, open);
+}
+
+static const char *text_around(const void *tree, const char *component, bool interface_counts,
+                               struct arena *arena) {
+    (void)component;
+    (void)interface_counts;
+    return rebeca_text_around(tree, arena);
+}
+
+static const char *property_text(const void *tree, const struct property *property, struct arena *arena) {
+    return rebeca_property_text(tree, property, arena);
+}
+
+static bool parse_component(void *tree, uint32_t file) {
+    struct rebeca *rebeca = tree;
+    rebeca->candidate_file = file;
+    return rebeca_parse(rebeca, file);
+}
+
+static void put_in_question(void *tree, const char *component) {
+    ((struct rebeca *)tree)->candidate = component;
+}
+
+static bool parse_candidate(void *tree, const struct surroundings *surroundings) {
+    return rebeca_parse_candidate(tree, surroundings);
+}
+
+static void complain_of_own_sends(const void *tree, const char *component,
+                                  bool (*is_named)(void *context, const char *message), void *context) {
+    rebeca_complain_of_own_sends(tree, component, is_named, context);
+}
+
+static bool choose_component(void *tree, const char *name, struct chosen_component *chosen) {
+    return rebeca_choose_component(tree, name, chosen);
+}
+
+static const struct open_language REBECA_OPEN = {.set_partial = set_partial,
+                                                 .expect_missing = expect_missing,
+                                                 .parse_interface = parse_interface,
+                                                 .require_missing = require_missing,
+                                                 .missing_count = missing_count,
+                                                 .lower = lower_open,
+                                                 .describe = describe_open,
+                                                 .text_around = text_around,
+                                                 .property_text = property_text,
+                                                 .parse_candidate = parse_candidate,
+                                                 .parse_component = parse_component,
+                                                 .warn_of_own_sends = complain_of_own_sends,
+                                                 .put_in_question = put_in_question,
+                                                 .choose_component = choose_component};
+
 #define REBECA_ROW(its_name, its_make)                                                                       \
     {                                                                                                        \
-        .name = its_name, .extension = ".rebeca", .companions = COMPANIONS, .kind = LANGUAGE_OF_SYSTEMS,     \
+        .name = its_name, .extension = ".rebeca", .companions = COMPANIONS, .guest = ".aml",                 \
+        .kind = LANGUAGE_OF_SYSTEMS, .open = &REBECA_OPEN,                                                   \
         .bounding = "% or a smaller type, byte or short, would bound it",                                    \
         .if_initial = "RMC may answer differently: it does not look at the initial state",                   \
         .if_ending = "RMC may answer differently: there a run that ends violates no formula",                \

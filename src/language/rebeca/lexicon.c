@@ -57,6 +57,7 @@ static const struct spelling SIGNS[] = {
     {"|=", TOKEN_BAR_ASSIGN},
     {"^=", TOKEN_CARET_ASSIGN},
     {"<>", TOKEN_UNEQUAL},
+    {"..", TOKEN_DOTS},
     {"<<", TOKEN_SHIFT_LEFT},
     {">>", TOKEN_SHIFT_RIGHT},
     {"~", TOKEN_TILDE},

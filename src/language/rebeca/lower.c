@@ -79,44 +79,72 @@ static const char *field_name(struct rebeca_lowering *l, const struct rebeca_var
     return kept;
 }
 
-static void add_message(struct rebeca_lowering *l, const struct rebeca_method *server) {
+/* `bounds`: what the values can be, where an interface says so; or NULL. */
+static void add_message(struct rebeca_lowering *l, const struct rebeca_method *server,
+                        const struct rebeca_bounds *bounds) {
     struct system_field fields[MOST_FIELDS];
     uint32_t count = 0;
+    bool told = l->instance == l->told;
     for (const struct rebeca_variable *p = server->parameters; p && !l->refused; p = p->next) {
         if (!rebeca_can_explore(l, &p->type, p->name.span))
             return;
         for (uint32_t i = 0; i < rebeca_type_size(&p->type); i++) {
-            if (count == MOST_FIELDS) {
+            if (count + told == MOST_FIELDS) {
                 rebeca_refuse(l, server->name.span, "send less at once", "a message of more than 250 values");
                 return;
             }
-            fields[count++] = (struct system_field){field_name(l, p, i), lower_type(l, &p->type)};
+            struct value_type type = lower_type(l, &p->type);
+            if (bounds)
+                type = (struct value_type){type.kind, bounds[count].low, bounds[count].high};
+            fields[count++] = (struct system_field){field_name(l, p, i), type};
         }
     }
-    system_add_message(l->system, l->instance->index, server->message, fields, count);
+    if (told)
+        fields[count++] = (struct system_field){
+            "sender", {.kind = VALUE_COMPONENT, .low = 0, .high = (int32_t)rebeca_null(l)}};
+    uint32_t message = system_add_message(l->system, l->instance->index, server->message, fields, count);
+    if (message != SYSTEM_NONE)
+        l->system->channels.items[l->instance->index].messages.items[message].tells_sender = told;
+}
+
+/* The messages of the block. */
+static void declare_missing(struct rebeca_lowering *l, const struct rebeca_missing *missing) {
+    for (const struct rebeca_alternative *a = missing->alternatives;
+         a && !l->refused && system_complete(l->system); a = a->next)
+        if (a->first == a)
+            add_message(l, a->server, a->bounds);
 }
 
 static void declare_rebec(struct rebeca_lowering *l, const struct rebeca_instance *instance) {
     l->instance = instance;
     l->first_variable[instance->index] = (uint32_t)l->system->variables.count;
-    add_variables(l, instance->class);
+    if (rebeca_is_missing(l, instance)) {
+        declare_missing(l, instance->missing);
+        return;
+    }
+    if (rebeca_is_lowered(l, instance))
+        add_variables(l, instance->class);
     struct rebeca_messages messages;
     rebeca_messages_init(&messages, instance->class);
     const struct rebeca_method *server;
     while ((server = rebeca_messages_next(&messages)) && !l->refused && system_complete(l->system))
-        add_message(l, server);
+        add_message(l, server, NULL);
 }
 
 static void add_components(struct rebeca_lowering *l) {
     for (const struct rebeca_instance *i = l->rebeca->instances; i; i = i->next) {
         uint32_t component = system_add_component(l->system, i->name.text, i->name.span);
-        uint32_t queue = l->rebeca->vintage ? l->rebeca->vintage_queue : i->class->queue;
+        uint32_t queue = rebeca_is_missing(l, i) ? 1
+                         : l->rebeca->vintage    ? l->rebeca->vintage_queue
+                                                 : i->class->queue;
         uint32_t channel = system_add_channel(l->system, i->name.text, queue, DISCIPLINE_FIFO);
         if (component == SYSTEM_NONE || channel == SYSTEM_NONE)
             return;
         l->system->components.items[component].inbox = channel;
-        l->system->channels.items[channel].holds_taken = true;
-        l->system->channels.items[channel].keeps_sender = true;
+        l->system->channels.items[channel].holds_taken = !rebeca_is_missing(l, i);
+        l->system->channels.items[channel].keeps_sender = i != l->told;
+        if (l->rebeca->candidate ? i->class->replaces != NULL : i == l->told)
+            l->system->components.items[component].group = component; /* what it sends itself is its own */
     }
 }
 
@@ -133,6 +161,8 @@ static void copy_parameters(struct rebeca_lowering *l, const struct rebeca_metho
 static void lower_server(struct rebeca_lowering *l, const struct rebeca_method *server,
                          struct system_edge *edge) {
     rebeca_begin_edge(l, &edge->body, server->locals);
+    l->sender_field =
+        message_arguments(&l->system->channels.items[edge->channel].messages.items[edge->message]);
     struct rebeca_frame frame = rebeca_new_frame(l, server, 0);
     frame.is_edge = true;
     l->frame = &frame;
@@ -167,9 +197,7 @@ static void add_servers(struct rebeca_lowering *l, const struct rebeca_instance 
 
 /* ---- properties ---- */
 
-static struct expression *lower_state(void *context, const void *expression) {
-    struct rebeca_lowering *l = context;
-    const struct rebeca_expression *e = expression;
+struct expression *rebeca_lower_state(struct rebeca_lowering *l, const struct rebeca_expression *e) {
     struct statement *effects = NULL;
     l->instance = NULL;
     l->end = &effects;
@@ -178,6 +206,10 @@ static struct expression *lower_state(void *context, const void *expression) {
         rebeca_refuse(l, e->span, "use constant indices, and no pow() or sqrt()",
                       "a property with this expression");
     return lowered;
+}
+
+static struct expression *lower_state(void *context, const void *expression) {
+    return rebeca_lower_state(context, expression);
 }
 
 /* ---- all of it ---- */
@@ -194,19 +226,29 @@ bool rebeca_lower_declarations(struct rebeca_lowering *l) {
     return !l->refused && system_complete(l->system);
 }
 
-bool rebeca_lower(const struct rebeca *rebeca, struct system *system) {
-    struct rebeca_lowering l = {.rebeca = rebeca, .system = system};
+bool rebeca_lower_system(struct rebeca_lowering *l) {
+    struct system *system = l->system;
     bool constructed = false;
-    if (!rebeca_lower_declarations(&l) || !rebeca_construct(&l, &constructed))
+    if (!rebeca_lower_declarations(l) || !rebeca_construct(l, &constructed))
         return false;
     system->conventions =
         (struct system_conventions){.full_is_wrong = true,
                                     .rest = constructed ? REST_IS_DEADLOCK : REST_IS_OVERLOOKED,
                                     .weakly_fair = true};
-    for (const struct rebeca_instance *i = rebeca->instances;
-         i && constructed && !l.refused && system_complete(system); i = i->next)
-        add_servers(&l, i);
-    if (constructed && !l.refused && system_complete(system))
-        properties_lower(&rebeca->properties, system, lower_state, &l);
-    return !l.refused && system_complete(system) && !job_failed(system->job);
+    for (const struct rebeca_instance *i = l->rebeca->instances;
+         i && constructed && !l->refused && system_complete(system); i = i->next)
+        if (rebeca_is_lowered(l, i))
+            add_servers(l, i);
+    if (constructed && !l->refused && !l->alone && system_complete(system))
+        properties_lower(&l->rebeca->properties, system, lower_state, l);
+    return !l->refused && system_complete(system) && !job_failed(system->job);
+}
+
+bool rebeca_lower(const struct rebeca *rebeca, struct system *system) {
+    struct rebeca_lowering l = {.rebeca = rebeca, .system = system};
+    if (rebeca->alone) {
+        l.told = rebeca_find_instance(rebeca, rebeca->candidate);
+        l.alone = l.environment = true;
+    }
+    return rebeca_lower_system(&l);
 }

@@ -1,4 +1,6 @@
 /* Calls of methods, which are put in where they are called, and sends. */
+#include <string.h>
+
 #include "language/rebeca/constant.h"
 #include "language/rebeca/lowering.h"
 #include "language/rebeca/message.h"
@@ -169,6 +171,87 @@ static const struct rebeca_instance *instance_at(const struct rebeca_lowering *l
     return i;
 }
 
+/* The number of the message in the block of the missing rebec; SYSTEM_NONE: it does not mention it. */
+static uint32_t number_in_block(const struct rebeca_missing *missing, const char *message) {
+    const struct rebeca_alternative *a = missing->alternatives;
+    while (a && strcmp(a->message.text, message) != 0)
+        a = a->next;
+    return a ? a->number : SYSTEM_NONE;
+}
+
+static uint32_t message_to(struct rebeca_lowering *l, const struct rebeca_instance *receiver,
+                           const struct rebeca_expression *call) {
+    if (!rebeca_is_missing(l, receiver))
+        return rebeca_message_number(receiver->class, call->method);
+    uint32_t message = number_in_block(receiver->missing, call->method->message);
+    if (message == SYSTEM_NONE && !l->refused) {
+        l->refused = true;
+        sources_error(l->rebeca->sources, call->span, "add it to the block, with what may be answered",
+                      "%s is missing, and its interface does not mention %s", receiver->name.text,
+                      call->method->message);
+    }
+    return message;
+}
+
+/* To a rebec that is known; who sends it comes behind the arguments, if the message tells. */
+static void send_to_instance(struct rebeca_lowering *l, const struct rebeca_instance *receiver,
+                             const struct rebeca_expression *call, struct values *values) {
+    uint32_t message = message_to(l, receiver, call);
+    if (l->refused)
+        return;
+    if (receiver == l->told) {
+        *values->end = rebeca_number(l, l->instance->index);
+        if (*values->end)
+            (*values->end)->is_component = true;
+        if (l->senders)
+            l->senders[message][l->instance->index] = true;
+    }
+    rebeca_append(l, statement_send(l->system, receiver->index, message, values->first, call->span));
+}
+
+/* Can a receiver of this class be the rebec whose messages tell their sender? */
+static bool may_be_told(const struct rebeca_lowering *l, const struct rebeca_expression *call) {
+    return l->told && call->left && call->left->type.class &&
+           rebeca_class_is(l->told->class, call->left->type.class);
+}
+
+static struct values copy_values(struct rebeca_lowering *l, const struct values *values) {
+    struct values copy = {.end = &copy.first};
+    for (const struct expression *v = values->first; v; v = v->next) {
+        *copy.end = v->kind == EXPRESSION_LOCAL ? expression_local(l->system, v->index)
+                                                : rebeca_number(l, v->constant);
+        if (!*copy.end)
+            break;
+        (*copy.end)->is_component = v->is_component;
+        copy.end = &(*copy.end)->next;
+    }
+    return copy;
+}
+
+/* To a rebec that a local holds. */
+static void send_to_value(struct rebeca_lowering *l, const struct rebeca_expression *call, uint32_t local,
+                          struct values *values) {
+    struct statement *otherwise = NULL, *told = NULL;
+    bool may_be = may_be_told(l, call);
+    if (may_be)
+        save_all(l, values); /* nodes are never shared */
+    struct values copy = may_be ? copy_values(l, values) : *values;
+    struct statement **before = may_be ? rebeca_divert(l, &otherwise) : l->end;
+    rebeca_append(l, statement_send_to(l->system, expression_local(l->system, local), call->method->message,
+                                       values->first, call->span));
+    if (!may_be)
+        return;
+    rebeca_divert(l, &told);
+    if (copy.first == NULL)
+        copy.end = &copy.first;
+    send_to_instance(l, l->told, call, &copy);
+    l->end = before;
+    struct expression *is_told =
+        expression_operation(l->system, OPERATOR_EQUAL, expression_local(l->system, local),
+                             rebeca_number(l, l->told->index), call->span);
+    rebeca_append(l, statement_if(l->system, is_told, told, otherwise, call->span));
+}
+
 void rebeca_lower_send(struct rebeca_lowering *l, const struct rebeca_expression *call) {
     struct values values = {.end = &values.first};
     struct expression *receiver =
@@ -182,8 +265,7 @@ void rebeca_lower_send(struct rebeca_lowering *l, const struct rebeca_expression
         return;
     const struct rebeca_instance *instance = certain ? instance_at(l, (uint32_t)receiver->constant) : NULL;
     if (instance) {
-        uint32_t message = rebeca_message_number(instance->class, call->method);
-        rebeca_append(l, statement_send(l->system, instance->index, message, values.first, call->span));
+        send_to_instance(l, instance, call, &values);
         return;
     }
     struct expression *exists = rebeca_number(l, 0);
@@ -192,8 +274,7 @@ void rebeca_lower_send(struct rebeca_lowering *l, const struct rebeca_expression
                                       rebeca_number(l, rebeca_null(l)), call->span);
     rebeca_append(l, statement_require(l->system, exists, REQUIREMENT_RECEIVER, call->span));
     if (!certain)
-        rebeca_append(l, statement_send_to(l->system, expression_local(l->system, local),
-                                           call->method->message, values.first, call->span));
+        send_to_value(l, call, local, &values);
 }
 
 /* ---- pow and sqrt ---- */

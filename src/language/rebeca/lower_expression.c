@@ -331,7 +331,8 @@ static struct expression *lower_choice(struct rebeca_lowering *l, const struct r
 static struct expression *lower_named(struct rebeca_lowering *l, const struct rebeca_expression *e) {
     switch (e->meaning) {
     case REBECA_MEANS_SENDER:
-        return expression_sender(l->system);
+        return l->instance == l->told ? expression_field(l->system, l->sender_field)
+                                      : expression_sender(l->system);
     case REBECA_MEANS_REBEC:
         return rebeca_number(l, e->instance->index);
     case REBECA_MEANS_DEFINITION:

@@ -41,6 +41,12 @@ struct rebeca_lowering {
     uint32_t nesting; /* statements around the place at hand: whoever walks the system does so by recursion */
     const struct rebeca_frame *frame;
     bool refused; /* which has been reported */
+    /* Open systems and candidates (language/rebeca/open.h): */
+    const struct rebeca_instance *told; /* whose messages tell their sender; NULL: nobody's */
+    bool alone;                         /* only `told` has code; otherwise all others have */
+    bool environment;                   /* one more component will come behind the rebecs */
+    uint32_t sender_field;              /* of the message at hand, if it tells its sender */
+    bool **senders;                     /* per message of `told`, and rebec: it can send that; or NULL */
 };
 
 /* ---- the parts ---- */
@@ -49,6 +55,12 @@ struct expression *rebeca_lower_expression(struct rebeca_lowering *l, const stru
 
 /* For its effects alone. */
 void rebeca_lower_effect(struct rebeca_lowering *l, const struct rebeca_expression *e);
+
+/* An expression of a property, or of an answer of an interface: without effects. */
+struct expression *rebeca_lower_state(struct rebeca_lowering *l, const struct rebeca_expression *e);
+
+/* Everything: declarations, the initial state, code and properties. */
+bool rebeca_lower_system(struct rebeca_lowering *l);
 
 /* The statements of a method, without its parameters. */
 void rebeca_lower_method_body(struct rebeca_lowering *l, const struct rebeca_method *method);
@@ -148,9 +160,21 @@ static inline bool rebeca_in_property(const struct rebeca_lowering *l) {
     return l->instance == NULL;
 }
 
-/* What no rebec has as its number. */
+/* What no component has as its number. */
 static inline uint32_t rebeca_null(const struct rebeca_lowering *l) {
-    return l->rebeca->instances_count;
+    return l->rebeca->instances_count + l->environment;
+}
+
+/* Is it missing? Then it has neither variables nor code, and the messages of its block. */
+static inline bool rebeca_is_missing(const struct rebeca_lowering *l,
+                                     const struct rebeca_instance *instance) {
+    return instance == l->told && !l->alone;
+}
+
+/* Is its code a part of the system? */
+static inline bool rebeca_is_lowered(const struct rebeca_lowering *l,
+                                     const struct rebeca_instance *instance) {
+    return !l->told || (instance == l->told) == l->alone;
 }
 
 /* ---- what cannot be explored ---- */

@@ -85,7 +85,7 @@ static void *parse_comparison(struct parser *p) {
     return rebeca_parse_comparison(p);
 }
 
-static const char *const DECLARATIONS[] = {"property", "reactiveclass", "main", "interface", NULL};
+static const char *const DECLARATIONS[] = {"property", "reactiveclass", "main", "interface", "missing", NULL};
 static const struct property_syntax SYNTAX = {.component = "a rebec",
                                               .declarations = DECLARATIONS,
                                               .condition = parse_condition,
@@ -136,6 +136,8 @@ static bool parse_declaration(struct parser *p) {
         return parse_property(p);
     if (parser_at_word(p, "proof") && parser_peek(p, 1).kind == TOKEN_OPEN_CURLY)
         return rebeca_parse_proof(p);
+    if (rebeca_at_missing(p))
+        return rebeca_parse_missing(p);
     if (rebeca_at_vintage(p))
         return rebeca_parse_vintage(p);
     parser_complain_expected(p, NULL, "reactiveclass, interface, env, main or property");
@@ -144,8 +146,8 @@ static bool parse_declaration(struct parser *p) {
 }
 
 static void find_ends(struct rebeca *rebeca, struct rebeca_ends *ends) {
-    *ends = (struct rebeca_ends){&rebeca->environment, &rebeca->classes, &rebeca->mains,
-                                 &rebeca->instances,   &rebeca->blocks,  &rebeca->proofs};
+    *ends = (struct rebeca_ends){&rebeca->environment, &rebeca->classes, &rebeca->mains,  &rebeca->instances,
+                                 &rebeca->blocks,      &rebeca->proofs,  &rebeca->missing};
     while (*ends->environment)
         ends->environment = &(*ends->environment)->next;
     while (*ends->classes)
@@ -158,6 +160,8 @@ static void find_ends(struct rebeca *rebeca, struct rebeca_ends *ends) {
         ends->blocks = &(*ends->blocks)->next;
     while (*ends->proofs)
         ends->proofs = &(*ends->proofs)->next;
+    while (*ends->missing)
+        ends->missing = &(*ends->missing)->next;
 }
 
 bool rebeca_parse(struct rebeca *rebeca, uint32_t file) {

@@ -30,7 +30,7 @@ bool rebeca_at_declaration(struct parser *p) {
     if (parser_at_word(p, "proof") && parser_peek(p, 1).kind == TOKEN_OPEN_CURLY)
         return true;
     if (!parser_at_word(p, "property"))
-        return rebeca_at_vintage(p);
+        return rebeca_at_vintage(p) || rebeca_at_missing(p);
     unsigned second = parser_peek(p, 1).kind, third = parser_peek(p, 2).kind;
     return second == TOKEN_OPEN_CURLY ||
            (second == TOKEN_NAME && (third == TOKEN_OPEN_CURLY || third == TOKEN_ASSIGN));

@@ -17,6 +17,7 @@ struct rebeca_ends {
     struct rebeca_instance **instances;
     struct rebeca_property_block **blocks;
     struct rebeca_proof **proofs;
+    struct rebeca_missing **missing;
 };
 
 /* What the parser of Rebeca keeps beside the tokens. */
@@ -85,6 +86,10 @@ bool rebeca_parse_vintage(struct parser *p);
 
 /* A class, at its first word; the annotations in front of it have been read. */
 bool rebeca_parse_class(struct parser *p, struct rebeca_expression *feature);
+
+/* Does a block missing begin here; and the block, at its first word. */
+bool rebeca_at_missing(struct parser *p);
+bool rebeca_parse_missing(struct parser *p);
 
 /* property { … }, at the first word. */
 bool rebeca_parse_property_block(struct parser *p);

@@ -63,7 +63,7 @@ enum rebeca_type_kind rebeca_literal_kind(int64_t value) {
 }
 
 bool rebeca_class_is(const struct rebeca_class *class, const struct rebeca_class *other) {
-    if (class == other)
+    if (class == other || (class->replaces && rebeca_class_is(class->replaces, other)))
         return true;
     for (const struct rebeca_name *above = class->parents; above; above = above->next)
         if (above->class && rebeca_class_is(above->class, other))

@@ -35,19 +35,25 @@ static bool is_unbounded(struct value_type type) {
     return type.kind == VALUE_NUMBER && type.low == INT32_MIN && type.high == INT32_MAX;
 }
 
-static void write_head(const struct system_message *message, struct output *output) {
+/* `sender` is written if the message tells it; NULL: anybody. */
+static void write_head(const struct system_message *message, const char *sender, struct output *output) {
+    uint32_t count = message_arguments(message);
     output_text(output, "  ");
+    if (message->tells_sender && sender) {
+        output_text(output, sender);
+        output_text(output, ">");
+    }
     output_text(output, message->name);
-    for (uint32_t i = 0; i < message->fields_count; i++)
+    for (uint32_t i = 0; i < count; i++)
         output_text(output, i == 0 ? "(_" : ", _");
-    output_text(output, message->fields_count > 0 ? ") ->" : " ->");
+    output_text(output, count > 0 ? ") ->" : " ->");
 }
 
 /* A number that has no range cannot be _. */
 static void write_guess(const struct system_message *message, const struct system_channel *receiver,
                         const struct system_message *answer, struct output *output) {
     bool unknown = false;
-    write_head(message, output);
+    write_head(message, receiver->name, output);
     output_text(output, " ");
     output_text(output, receiver->name);
     output_text(output, "!");
@@ -62,6 +68,11 @@ static void write_guess(const struct system_message *message, const struct syste
     output_text(output, unknown ? "; // a guess; for 0 write what the number can be\n" : "; // a guess\n");
 }
 
+static void write_no_answer(const struct system_message *message, const char *sender, struct output *output) {
+    write_head(message, sender, output);
+    output_text(output, ";\n");
+}
+
 static void write_guesses(const struct senders *senders, uint32_t number, struct output *output) {
     const struct system *system = &senders->open->system;
     const struct system_message *message = open_message(senders->open, number);
@@ -73,16 +84,18 @@ static void write_guesses(const struct senders *senders, uint32_t number, struct
             continue;
         uint32_t inbox = system->components.items[sender].inbox;
         const struct system_channel *receiver = &system->channels.items[inbox];
+        bool answered = false;
         for (uint32_t m = 0; m < receiver->messages.count; m++)
             if (!senders_send(senders, inbox, m)) {
                 write_guess(message, receiver, &receiver->messages.items[m], output);
-                none = false;
+                answered = true;
             }
+        none &= !answered;
+        if (message->tells_sender && !answered)
+            write_no_answer(message, receiver->name, output);
     }
-    if (!none)
-        return;
-    write_head(message, output);
-    output_text(output, ";\n");
+    if (none && !(message->tells_sender && count > 0))
+        write_no_answer(message, NULL, output);
 }
 
 /* What may be answers, too, to somebody who has not asked: `guessed`, by their numbers, have. */

@@ -63,27 +63,56 @@ void text_value(struct text *text, const struct system *system, enum value_kind 
         text_number(text, value);
 }
 
-void text_message_of(struct text *text, const struct system *system, uint32_t channel, uint32_t number,
-                     const int64_t *values) {
+/* phil>, if the message tells who sends it. */
+static void text_sender(struct text *text, const struct system *system, uint32_t channel, uint32_t number,
+                        const int64_t *values) {
     const struct system_message *message = &system->channels.items[channel].messages.items[number];
+    if (!message->tells_sender)
+        return;
+    text_value(text, system, VALUE_COMPONENT, values[message_arguments(message)]);
+    text_add(text, ">");
+}
+
+/* The same, unless that is whoever gets it. */
+static void text_other_sender(struct text *text, const struct system *system, const struct letter *l,
+                              const int64_t *values) {
+    const struct system_message *message = &system->channels.items[l->channel].messages.items[l->message];
+    int64_t sender = message->tells_sender ? values[message_arguments(message)] : 0;
+    if (sender >= (int64_t)system->components.count || system->components.items[sender].inbox != l->channel)
+        text_sender(text, system, l->channel, l->message, values);
+}
+
+static void text_name_and_arguments(struct text *text, const struct system *system, uint32_t channel,
+                                    uint32_t number, const int64_t *values) {
+    const struct system_message *message = &system->channels.items[channel].messages.items[number];
+    uint32_t shown = message_arguments(message);
     text_add(text, message->name);
-    for (uint32_t i = 0; i < message->fields_count; i++) {
+    for (uint32_t i = 0; i < shown; i++) {
         text_add(text, i == 0 ? "(" : ",");
         text_value(text, system, message->fields[i].type.kind, values[i]);
     }
-    if (message->fields_count > 0)
+    if (shown > 0)
         text_add(text, ")");
+}
+
+void text_message_of(struct text *text, const struct system *system, uint32_t channel, uint32_t number,
+                     const int64_t *values) {
+    text_sender(text, system, channel, number, values);
+    text_name_and_arguments(text, system, channel, number, values);
 }
 
 void text_message(struct text *text, const struct program *program, uint32_t letter, const int64_t *values) {
     const struct letter *l = &program->letters[letter];
-    text_message_of(text, program->system, l->channel, l->message, values);
+    text_other_sender(text, program->system, l, values);
+    text_name_and_arguments(text, program->system, l->channel, l->message, values);
 }
 
 void text_send(struct text *text, const struct program *program, const struct turn_send *send) {
-    text_add(text, program->system->channels.items[program->letters[send->letter].channel].name);
+    const struct letter *l = &program->letters[send->letter];
+    text_other_sender(text, program->system, l, send->values);
+    text_add(text, program->system->channels.items[l->channel].name);
     text_add(text, "!");
-    text_message(text, program, send->letter, send->values);
+    text_name_and_arguments(text, program->system, l->channel, l->message, send->values);
 }
 
 void text_cause(struct text *text, const struct program *program, const struct turn *turn) {

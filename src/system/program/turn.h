@@ -31,7 +31,8 @@ bool turns_alike(const struct program *program, const struct turn *left, const s
 
 void text_value(struct text *text, const struct system *system, enum value_kind kind, int64_t value);
 
-/* grant(2,true): a message of a channel; or a letter. */
+/* grant(2,true): a message of a channel; or a letter. If the message tells its sender, phil>grant(2,true); of
+ * a letter only if that is somebody else than the receiver. */
 void text_message_of(struct text *text, const struct system *system, uint32_t channel, uint32_t message,
                      const int64_t *values);
 void text_message(struct text *text, const struct program *program, uint32_t letter, const int64_t *values);
