@@ -20,10 +20,16 @@ const struct language *language_named(const char *name) {
     return *language;
 }
 
+static bool is_companion(const struct language *language, const char *path) {
+    const char *const *companion = language->companions;
+    while (companion && *companion && !has_extension(path, *companion))
+        companion++;
+    return companion && *companion;
+}
+
 const struct language *language_of_path(const char *path) {
     const struct language *const *language = LANGUAGES;
-    while (*language && !has_extension(path, (*language)->extension) &&
-           !((*language)->companion && has_extension(path, (*language)->companion)))
+    while (*language && !has_extension(path, (*language)->extension) && !is_companion(*language, path))
         language++;
     return *language;
 }

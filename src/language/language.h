@@ -8,6 +8,7 @@
 #define LACUNA_LANGUAGE_LANGUAGE_H
 
 #include "base/output.h"
+#include "language/proof_script.h"
 #include "language/property/property.h"
 #include "language/surroundings.h"
 #include "system/open_system.h"
@@ -70,11 +71,20 @@ struct open_language {
     bool (*take_out)(void *tree, const void *whole, const char *component);
 };
 
+/* What a language of systems needs for proofs. */
+struct proof_language {
+    /* Before checking: a proof of the property of that name is to be found. The name is kept, not copied. */
+    void (*propose)(void *tree, const char *property);
+    /* The proof of a checked tree, or the one that was proposed, into an empty script. Its parts belong to
+     * the tree. False: there is no proof, or no memory. */
+    bool (*script)(const void *tree, struct proof_script *script);
+};
+
 struct language {
-    const char *name;      /* as --format has it */
-    const char *extension; /* of its files: ".aml" */
-    const char *companion; /* of files that belong to them: ".property"; NULL: there are none */
-    const char *guest;     /* of files of another language that it reads, too: ".aml"; NULL: of none */
+    const char *name;              /* as --format has it */
+    const char *extension;         /* of its files: ".aml" */
+    const char *const *companions; /* of files that belong to them: ".property", …, NULL; NULL: none */
+    const char *guest; /* of files of another language that it reads, too: ".aml"; NULL: of none */
     enum language_kind kind;
     /* A language of systems only: */
     const char *bounding; /* a hint: what keeps a number from growing */
@@ -97,7 +107,8 @@ struct language {
     struct properties *(*properties)(void *tree);
     /* How many messages wait for each component where the text does not say; NULL: texts always do. */
     void (*set_queue)(void *tree, uint32_t queue);
-    const struct open_language *open; /* NULL: it has no open systems */
+    const struct open_language *open;   /* NULL: it has no open systems */
+    const struct proof_language *proof; /* NULL: it has no proofs */
 };
 
 /* NULL: there is none. */

@@ -58,9 +58,8 @@ static bool ask_whole(struct component_verification *c, const struct question *q
     const char *name = question->name;
     struct verify_options asked = {
         .properties = &name, .properties_count = 1, .fairness = options->fairness, .limits = options->limits};
-    if (asked.limits.states > MOST_STATES_OF_WHOLE)
-        asked.limits.states = MOST_STATES_OF_WHOLE;
-    answer->counterexample = COUNTEREXAMPLE_UNKNOWN;
+    if (asked.limits.states > c->most_states_of_whole)
+        asked.limits.states = c->most_states_of_whole;
     if (!system_clone(&answer->whole_system, c->whole) ||
         !verify(&answer->whole, c->job, &answer->whole_system, &asked))
         return false;
@@ -80,14 +79,13 @@ static bool ask_whole(struct component_verification *c, const struct question *q
 
 static bool explain_violation(struct component_verification *c, const struct question *question,
                               const struct verify_options *options, struct component_answer *answer) {
-    if (!is_about_inside(question)) {
-        answer->counterexample = COUNTEREXAMPLE_UNKNOWN;
+    answer->counterexample = COUNTEREXAMPLE_UNKNOWN;
+    if (!is_about_inside(question) || c->most_states_of_whole == 0)
         return true;
-    }
     if (!ask_whole(c, question, options, answer))
         return false;
     return answer->counterexample != COUNTEREXAMPLE_SPURIOUS || !question->has_run ||
-           realisation_find(&answer->realisation, &c->subsystem, &question->run, MOST_STATES_OF_WHOLE);
+           realisation_find(&answer->realisation, &c->subsystem, &question->run, c->most_states_of_whole);
 }
 
 const struct system_arrival *component_blame(const struct question *question,
@@ -110,7 +108,8 @@ const struct system_arrival *component_blame(const struct question *question,
 
 bool component_begin(struct component_verification *c, struct job *job, struct system *whole,
                      const bool *inside) {
-    *c = (struct component_verification){.job = job, .whole = whole};
+    *c = (struct component_verification){
+        .job = job, .whole = whole, .most_states_of_whole = MOST_STATES_OF_WHOLE};
     if (!message_flows_find(&c->flows, job, whole) ||
         !subsystem_make(&c->subsystem, job, &c->flows, inside) || !outside_properties_remove(c))
         return false;

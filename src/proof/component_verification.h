@@ -52,11 +52,12 @@ struct component_verification {
     struct subsystem subsystem;
     struct verification verification; /* of the subsystem */
     ARRAY(struct outside_property) left_out;
+    uint64_t most_states_of_whole;    /* that are looked at for a violation; 0: the whole is not asked */
     struct component_answer *answers; /* per question */
     bool overflow; /* an inbox inside can be full: what holds, holds of runs of the whole without overflow */
 };
 
-/* The states of the whole that are looked at for a violation. */
+/* The states of the whole that are looked at for a violation, unless somebody says otherwise. */
 enum { MOST_STATES_OF_WHOLE = 1000000 };
 
 /* Makes the subsystem; `inside` has an entry per component and outlives it. False: the job has failed. Freed

@@ -23,6 +23,7 @@
 #include "language/aml/text.h"
 #include "language/fsp/fsp.h"
 #include "language/promela/export.h"
+#include "language/rebeca/language.h"
 #include "language/rebeca/lower.h"
 #include "lts/equivalence/compare.h"
 #include "lts/equivalence/reduce.h"
@@ -42,6 +43,7 @@
 #include "report/info_report.h"
 #include "report/process_simulation_report.h"
 #include "report/process_verification_report.h"
+#include "report/proof_report.h"
 #include "report/run_report.h"
 #include "report/simulation_report.h"
 #include "report/stable_report.h"
@@ -489,6 +491,61 @@ static bool verify_rebeca(struct job *job, const struct lts *one, const struct l
 static bool verify_vintage(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     return read_rebeca(job, VINTAGE, false);
+}
+
+/* One lemma is verified, one is symmetric, one is violated, and the theorem does not follow. */
+static const char RING[] =
+    "reactiveclass Node(2) { knownrebecs { Node next; } statevars { byte x; Node who; }\n"
+    "  Node() { who = next; self.go(); }\n"
+    "  msgsrv go() { Node t = who; if (x == 1) t = (Node)sender; t.set((byte)((x + 1) % 2), self); }\n"
+    "  msgsrv set(byte v, Node from) { x = v; if (from instanceof Node) who = from; self.go(); } }\n"
+    "main { Node n0(n1):(); Node n1(n2):(); Node n2(n0):(); }\n";
+static const char RING_PROOF[] = "proof { for i in 0..1 component n[i] satisfies G(n[i].x < 2);\n"
+                                 "component n2 satisfies G(n2.x < 1);\n"
+                                 "system satisfies G(all i in 0..2 (n[i].x < 2)) && G(n0.x < 1); }\n";
+static const char RING_PROPERTY[] = "property { LTL { P: G(n0.x < 2 && (n0.who == n2 -> n1.x < 1)); } }\n";
+
+static bool prove_ring(struct job *job, const char *name, const char *text, const char *property) {
+    struct sources sources;
+    struct system system;
+    struct proof_script script;
+    struct proof proof = {0};
+    struct proof_options options = {.limits = {UINT64_MAX, 2000}, .search = property};
+    const struct language *language = &REBECA_LANGUAGE;
+    sources_init(&sources, job);
+    system_init(&system, job);
+    proof_script_init(&script, job);
+    void *tree = language->make(&sources);
+    bool fine = tree && sources_add(&sources, "ring.rebeca", RING, strlen(RING)) &&
+                language->parse(tree, 0) && sources_add(&sources, name, text, strlen(text)) &&
+                language->parse(tree, 1);
+    if (fine && property)
+        language->proof->propose(tree, property);
+    fine = fine && language->check(tree) && language->lower(tree, &system) &&
+           language->proof->script(tree, &script) &&
+           proof_check(&proof, &sources, &system, &script, &options);
+    struct output *output = fine ? output_open(job, paths[2]) : NULL;
+    struct proof_report report = {.proof = &proof, .sources = &sources};
+    if (output)
+        proof_report_text(output, &report);
+    fine = fine && finish(job, output);
+    proof_free(&proof);
+    proof_script_free(&script);
+    system_free(&system);
+    if (tree)
+        language->free(tree);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool prove_script(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return prove_ring(job, "ring.proof", RING_PROOF, NULL);
+}
+
+static bool search_proof(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return prove_ring(job, "ring.property", RING_PROPERTY, "P");
 }
 
 static bool complain_of_rebeca(struct job *job, const struct lts *one, const struct lts *two) {
@@ -1211,6 +1268,8 @@ int main(int argc, char **argv) {
     walk("verify Rebeca", verify_rebeca);
     walk("verify Rebeca of 2004", verify_vintage);
     walk("complain of Rebeca", complain_of_rebeca);
+    walk("prove", prove_script);
+    walk("prove by search", search_proof);
     walk("verify", verify_model);
     walk("simulate", simulate_model);
     walk("space", space_of_model);

@@ -21,6 +21,7 @@ CHANGING = [
     (re.compile(r"(\n(?:property LTS(?:, reduced)?|contract|assumption)(?: +[\d,]+){2}) +\d+\.\d\d(?=\n)"), r"\1  #"),
     (re.compile(r"transitions +ms\n"), "transitions  ms\n"),
     (re.compile(r"so far: \d+"), "so far: #"),
+    (re.compile(r"  \d+ ms\n"), "  # ms\n"),
 ]
 
 

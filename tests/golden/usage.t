@@ -12,6 +12,7 @@ The command line itself.
     check      candidates for a missing component, alone, against an assumption
     interface  a draft of what may be expected of a component
     verify     a closed system against its properties
+    prove      a property of the whole system, from properties of its components
     lts        the state space of a system as an LTS
     simulate   walk through a system, by hand or at random
     formula    formulas of linear temporal logic: class, automaton, implication

@@ -6,7 +6,7 @@ verdict and, if it is violated, the number of turns of a shortest run (of a lass
 write a property, which must have the same minimal automaton, byte by byte, with so many states. Or an open system, what
 `assume` finds, and candidates with the verdict of `check` and whether the whole system confirms it. Of FSP it names the
 process; the length of a violation is that of its trace. Or it names processes that are weakly bisimilar. Or what `direct`
-finds of the processes of a file, and which environments are good. Or what `stable` finds of peers.
+finds of the processes of a file, and which environments are good. Or what `stable` finds of peers, or what `prove` shows.
 """
 import json
 import pathlib
@@ -87,8 +87,21 @@ def differing_bounds(lacuna, folder, expected):
             yield "%s is %s, not %s" % (name, told[name], value)
 
 
+def differing_proofs(lacuna, folder, expected):
+    """`prove`: the verdict, and how each lemma was shown, with its size."""
+    status, found = results(lacuna, "prove", expected["prove"], folder)
+    told = {"status": status, "verdict": found[0]["verdict"],
+            "lemmas": [[lemma["method"], lemma["states"], lemma["transitions"]] for lemma in found[0]["lemmas"]]}
+    for name, value in told.items():
+        if value != expected[name]:
+            yield "%s is %s, not %s" % (name, value, expected[name])
+
+
 def differences(lacuna, folder, expected):
     """What is not as expected, as texts."""
+    if "prove" in expected:
+        yield from differing_proofs(lacuna, folder, expected)
+        return
     if "stable" in expected:
         yield from differing_bounds(lacuna, folder, expected)
         return
@@ -133,7 +146,7 @@ def main():
             passed += not wrong
             failed += bool(wrong)
             for text in wrong:
-                print("%s, %s: %s" % (path, " ".join(expected.get("files", expected.get("assume", expected.get("stable", [expected.get("direct", "")])))), text))
+                print("%s, %s: %s" % (path, " ".join(expected.get("files", expected.get("assume", expected.get("stable", expected.get("prove", [expected.get("direct", "")]))))), text))
     print("%d passed, %d failed" % (passed, failed))
     sys.exit(1 if failed or not passed else 0)
 

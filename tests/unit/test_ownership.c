@@ -23,6 +23,7 @@
 #include "language/aml/comments.h"
 #include "language/aml/language.h"
 #include "language/fsp/fsp.h"
+#include "language/rebeca/language.h"
 #include "logic/complement.h"
 #include "logic/formula_study.h"
 #include "logic/related.h"
@@ -42,6 +43,8 @@
 #include "lts/operator/tau.h"
 #include "lts/reverse.h"
 #include "lts/summary.h"
+#include "proof/proof.h"
+#include "proof/value_reading.h"
 #include "report/drawing/automaton_view.h"
 #include "report/run_report.h"
 #include "rules/rules.h"
@@ -74,6 +77,12 @@ static const char ACTORS[] =
     "property safe { s: b!x(2) -> error; }\n";
 static const char COMPONENT[] = "actor a(2) { x { } y { } } main { a!x; } missing m { ask -> a!x; }"
                                 "actor m(1) { ask { a!x; } }";
+static const char PAIR[] =
+    "reactiveclass N(2) { knownrebecs { N other; } statevars { byte x; } N() { self.go(); }\n"
+    "msgsrv go() { N t = other; if (x == 0) t = (N)sender; t.set((byte)1); } msgsrv set(byte v) { x = v; } }\n"
+    "main { N a(b):(); N b(a):(); }\n"
+    "proof { component a satisfies G(a.x < 2); component b satisfies G(b.x < 2); system satisfies G(a.x < 2 && "
+    "b.x < 1); }\n";
 static const char PROCESSES[] = "A = (a -> b -> A). B = (b -> c -> B). ||AB = (A || B).\n";
 
 /* Some of each kind, by folder. */
@@ -111,6 +120,10 @@ struct givens {
     struct reading reading;
     struct open_system with_component;
     struct flow flow;
+    struct sources proof_sources;
+    void *proof_tree;
+    struct system proof_system;
+    struct proof_script script;
 };
 
 static void start_lts(struct givens *g, struct job *job) {
@@ -188,6 +201,17 @@ static void start_assume(struct givens *g, struct job *job) {
                           component_named(&g->with_component.system, "m"), 0, NULL, &FLOW_USUAL));
 }
 
+static void start_proof(struct givens *g, struct job *job) {
+    sources_init(&g->proof_sources, job);
+    system_init(&g->proof_system, job);
+    proof_script_init(&g->script, job);
+    g->proof_tree = REBECA_LANGUAGE.make(&g->proof_sources);
+    assert_true(sources_add(&g->proof_sources, "x.rebeca", PAIR, strlen(PAIR)));
+    assert_true(REBECA_LANGUAGE.parse(g->proof_tree, 0) && REBECA_LANGUAGE.check(g->proof_tree) &&
+                REBECA_LANGUAGE.lower(g->proof_tree, &g->proof_system) &&
+                REBECA_LANGUAGE.proof->script(g->proof_tree, &g->script));
+}
+
 static void givens_start(struct givens *g, struct job *job) {
     start_lts(g, job);
     start_system(g, job);
@@ -196,9 +220,14 @@ static void givens_start(struct givens *g, struct job *job) {
     start_direct(g, job);
     start_stability(g, job);
     start_assume(g, job);
+    start_proof(g, job);
 }
 
 static void givens_free(struct givens *g) {
+    proof_script_free(&g->script);
+    system_free(&g->proof_system);
+    REBECA_LANGUAGE.free(g->proof_tree);
+    sources_free(&g->proof_sources);
     flow_free(&g->flow);
     open_system_free(&g->with_component);
     reading_free(&g->reading);
@@ -698,12 +727,34 @@ static void assumptions_keep_to_the_rule(void **state) {
     expect_one_rule(*state, MAKERS, COUNT(MAKERS));
 }
 
+/* ---- proof ---- */
+
+FREES(proof)
+FREES(lemma)
+FREES(value_readings)
+
+MAKES(make_proof, proof,
+      proof_check(x, &g->proof_sources, &g->proof_system, &g->script,
+                  &(struct proof_options){.limits = NO_LIMITS}))
+MAKES(make_lemma, lemma, lemma_init(x, job, &g->proof_system, &g->script.lemmas.items[0]))
+MAKES(make_value_readings, value_readings,
+      value_readings_find(x, job, &g->proof_system, &g->proof_system.edges.items[0]))
+
+static void proofs_keep_to_the_rule(void **state) {
+    static const struct maker MAKERS[] = {
+        ZEROED(make_proof, proof),
+        ZEROED(make_lemma, lemma),
+        ZEROED(make_value_readings, value_readings),
+    };
+    expect_one_rule(*state, MAKERS, COUNT(MAKERS));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         job_test(lts_keep_to_the_rule),         job_test(logic_keeps_to_the_rule),
         job_test(systems_keep_to_the_rule),     job_test(languages_and_reports_keep_to_the_rule),
         job_test(analyses_keep_to_the_rule),    job_test(stability_keeps_to_the_rule),
-        job_test(assumptions_keep_to_the_rule),
+        job_test(assumptions_keep_to_the_rule), job_test(proofs_keep_to_the_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -119,6 +119,8 @@ bool model_read(struct model *model, struct invocation *invocation) {
             parsed;
     if (model->lacks_component || model->covered)
         model->language->open->expect_missing(model->tree, model->covered);
+    if (model->proposed)
+        model->language->proof->propose(model->tree, model->proposed);
     /* What a file that is not there declares is not known to be missing. */
     bool fine = all_there && model->language->check(model->tree) && parsed && !job_failed(job);
     diagnostics_sort(&job->diagnostics);

@@ -18,6 +18,8 @@ struct model {
     bool covered;     /* set before: what others send to the missing component need not be in its interface */
     bool lacks_component;  /* set before: one is to be missing, and has no interface but a block */
     const char *interface; /* set before: a file with an actor that is the interface, or NULL */
+    const char *proposed; /* set before: a property whose proof is to be found, or NULL: none is. The language
+                             has proofs */
 };
 
 /* Is this the name of a system, as opposed to an LTS? */

@@ -14,6 +14,7 @@ void rebeca_init(struct rebeca *rebeca, struct sources *sources) {
 
 void rebeca_free(struct rebeca *rebeca) {
     properties_free(&rebeca->properties);
+    array_free(&rebeca->schemas);
     arena_free(&rebeca->arena);
 }
 

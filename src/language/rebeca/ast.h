@@ -343,6 +343,46 @@ struct rebeca_property_block { /* property { … } */
     struct rebeca_property_block *next;
 };
 
+/* ---- proof files ---- */
+
+/* A condition of property and proof files; `always`: it stands for G(condition). */
+struct rebeca_judgement {
+    struct rebeca_expression *condition;
+    bool always;
+};
+
+struct rebeca_member { /* a rebec of a component */
+    struct identifier name;
+    struct rebeca_member *next;
+};
+
+struct rebeca_lemma { /* component a, b satisfies condition; */
+    struct span span;
+    struct rebeca_member *members; /* NULL: somebody has yet to find them */
+    struct rebeca_judgement claim;
+    struct rebeca_lemma *next;
+    /* resolved */
+    struct property *property;
+};
+
+struct rebeca_proof { /* proof { … } */
+    struct span span;
+    struct rebeca_lemma *lemmas;
+    struct rebeca_expression *theorem; /* of system satisfies theorem; */
+    bool broken;                       /* something in it did not parse: there may be more */
+    struct rebeca_proof *next;         /* a second one is an error of the checker */
+};
+
+/* A part of the theorem: one of the conditions that && joins. */
+struct rebeca_conclusion {
+    struct rebeca_judgement claim;
+    struct property *property;
+    const struct rebeca_lemma **premises;
+    uint32_t premises_count;
+    struct property_formula *implication; /* from the premises */
+    struct rebeca_conclusion *next;
+};
+
 /* ---- all of it ---- */
 
 struct rebeca {
@@ -359,7 +399,10 @@ struct rebeca {
     struct rebeca_instance *instances;
     uint32_t instances_count;
     struct rebeca_property_block *blocks;
-    struct properties properties; /* those of the blocks are added by the checker */
+    struct rebeca_proof *proofs;
+    const char *proposed;         /* the property that a proof is to be found of; NULL: none */
+    struct properties properties; /* those of the blocks and the proof are added by the checker */
+    ARRAY(uint32_t) schemas;      /* files that were expanded: others have taken their place */
     struct rebeca_missing *missing;
     bool is_open;            /* a rebec is to be missing: the one that a block names */
     bool covered;            /* a missing rebec needs no block: it takes all messages of its class */
@@ -368,6 +411,9 @@ struct rebeca {
     struct words receives;   /* what it must take: ?phil0>request(2) */
     bool alone;              /* only the candidate has code */
     uint32_t warned_files;   /* so many, the first; others have been warned of before */
+    /* resolved */
+    const char *theorem_name;              /* what is to be proved, as people write it; NULL: nothing is */
+    struct rebeca_conclusion *conclusions; /* its parts */
 };
 
 void rebeca_init(struct rebeca *rebeca, struct sources *sources);
@@ -384,7 +430,7 @@ unsigned rebeca_precedence(enum rebeca_operator operation);
  * have been reported; what could be understood is in the tree all the same. */
 bool rebeca_parse(struct rebeca *rebeca, uint32_t file);
 
-/* Parses a file of the sources as what its name says: Rebeca, or HOA, which is one property. */
+/* Parses a file of the sources as what its name says: Rebeca, a proof, or HOA, which is one property. */
 bool rebeca_parse_any(struct rebeca *rebeca, uint32_t file);
 
 /* Checks what the files declare together and fills the resolved fields. False: errors have been reported.

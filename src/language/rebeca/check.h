@@ -27,6 +27,7 @@ struct rebeca_checker {
     uint32_t loops;                        /* around the place at hand */
     uint32_t breakable;                    /* loops and switches */
     const struct rebeca_property_block *properties; /* at hand */
+    bool in_proof;                                  /* definitions of all blocks can be used */
     bool stopped; /* nothing takes the place of the missing rebec: what follows from that is not worth a word
                    */
 };
@@ -64,8 +65,15 @@ void rebeca_check_main(struct rebeca_checker *c);
 /* Methods that call themselves whatever happens. */
 void rebeca_check_recursion(struct rebeca_checker *c);
 
-/* Makes properties of the blocks of property files, and checks all there are. */
+/* Makes properties of the blocks of property files and of the proof, and checks all there are. */
 void rebeca_check_properties(struct rebeca_checker *c);
+
+/* Makes properties of the lemmas and the theorem of the proof, or of the one that is to be found. The blocks
+ * have been checked. */
+void rebeca_check_proof(struct rebeca_checker *c);
+
+/* When all properties have been checked: the implications from the lemmas to the theorem. */
+void rebeca_make_implications(struct rebeca_checker *c);
 
 /* ---- types and names ---- */
 
@@ -81,6 +89,9 @@ struct rebeca_method *rebeca_find_method(const struct rebeca_class *class, const
 /* The constructor of the class that takes these arguments. */
 struct rebeca_method *rebeca_find_constructor(const struct rebeca_class *class,
                                               const struct rebeca_expression *arguments, uint32_t count);
+
+/* The rebec of that name; NULL has been reported. */
+struct rebeca_instance *rebeca_find_rebec(struct rebeca_checker *c, struct identifier name);
 
 /* ---- expressions ---- */
 

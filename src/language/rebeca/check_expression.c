@@ -25,10 +25,11 @@ static struct rebeca_variable *find_constant(const struct rebeca_checker *c, con
 }
 
 static struct rebeca_definition *find_definition(const struct rebeca_checker *c, const char *name) {
-    struct rebeca_definition *d = c->properties ? c->properties->definitions : NULL;
-    while (d && strcmp(d->name.text, name) != 0)
-        d = d->next;
-    return d;
+    for (const struct rebeca_property_block *b = c->properties; b; b = c->in_proof ? b->next : NULL)
+        for (struct rebeca_definition *d = b->definitions; d; d = d->next)
+            if (strcmp(d->name.text, name) == 0)
+                return d;
+    return NULL;
 }
 
 static void add_names(struct candidates *candidates, const struct rebeca_variable *list) {
@@ -50,10 +51,10 @@ static void add_visible(const struct rebeca_checker *c, struct candidates *names
     for (; i; i = i->next)
         if (!array_push(names->memory, &names->texts, i->name.text))
             return;
-    const struct rebeca_definition *d = c->properties ? c->properties->definitions : NULL;
-    for (; d; d = d->next)
-        if (!array_push(names->memory, &names->texts, d->name.text))
-            return;
+    for (const struct rebeca_property_block *b = c->properties; b; b = c->in_proof ? b->next : NULL)
+        for (const struct rebeca_definition *d = b->definitions; d; d = d->next)
+            if (!array_push(names->memory, &names->texts, d->name.text))
+                return;
 }
 
 static void unknown_name(struct rebeca_checker *c, struct rebeca_expression *e) {

@@ -9,26 +9,9 @@
 
 /* ---- which rebec ---- */
 
-static const char *rebec_hint(struct rebeca_checker *c, const char *word, char *hint) {
-    struct candidates names = {.memory = &c->job->memory};
-    for (const struct rebeca_instance *i = c->rebeca->instances; i; i = i->next)
-        if (!array_push(names.memory, &names.texts, i->name.text))
-            return NULL;
-    return candidates_hint(&names, word, hint, HINT_BYTES);
-}
-
-static struct rebeca_instance *find_rebec(struct rebeca_checker *c, struct identifier name) {
-    char hint[HINT_BYTES];
-    struct rebeca_instance *instance = rebeca_find_instance(c->rebeca, name.text);
-    if (!instance && !rebeca_halted(c))
-        sources_error(c->sources, name.span, rebec_hint(c, name.text, hint), "there is no rebec %s",
-                      name.text);
-    return instance;
-}
-
 static void link_block(struct rebeca_checker *c, struct rebeca_missing *missing) {
     const struct rebeca_instance *other = rebeca_missing_instance(c->rebeca);
-    struct rebeca_instance *instance = find_rebec(c, missing->name);
+    struct rebeca_instance *instance = rebeca_find_rebec(c, missing->name);
     if (other) {
         sources_error(c->sources, missing->name.span,
                       instance == other ? "put all alternatives into one block"
@@ -153,7 +136,7 @@ static void check_sender(struct rebeca_checker *c, const struct rebeca_missing *
                          struct rebeca_alternative *a) {
     if (!a->sender.text || strcmp(a->sender.text, "_") == 0)
         return;
-    a->from = find_rebec(c, a->sender);
+    a->from = rebeca_find_rebec(c, a->sender);
     if (a->from && a->from == missing->instance)
         sources_error(c->sources, a->sender.span, "leave it out: what it sends to itself is its own business",
                       "%s is asked by others, not by itself", missing->name.text);
@@ -354,7 +337,7 @@ static void check_argument(struct rebeca_checker *c, struct rebeca_slot *slot,
 
 static void check_answer(struct rebeca_checker *c, const struct rebeca_missing *missing,
                          struct rebeca_answer *answer) {
-    answer->instance = find_rebec(c, answer->receiver);
+    answer->instance = rebeca_find_rebec(c, answer->receiver);
     if (!answer->instance || !answer->instance->class)
         return;
     if (answer->instance == missing->instance) {

@@ -10,7 +10,7 @@
 
 /* ---- patterns ---- */
 
-static struct rebeca_instance *find_rebec(struct rebeca_checker *c, struct identifier name) {
+struct rebeca_instance *rebeca_find_rebec(struct rebeca_checker *c, struct identifier name) {
     struct rebeca_instance *instance = rebeca_find_instance(c->rebeca, name.text);
     if (instance || rebeca_halted(c))
         return instance;
@@ -25,7 +25,7 @@ static struct rebeca_instance *find_rebec(struct rebeca_checker *c, struct ident
 }
 
 static uint32_t resolve_component(void *context, struct identifier name) {
-    const struct rebeca_instance *instance = find_rebec(context, name);
+    const struct rebeca_instance *instance = rebeca_find_rebec(context, name);
     return instance ? instance->index : SYSTEM_NONE;
 }
 
@@ -53,7 +53,7 @@ static bool resolve_missing(struct rebeca_checker *c, const struct rebeca_instan
 static bool resolve_message(void *context, struct identifier receiver, struct identifier message,
                             struct message_target *target) {
     struct rebeca_checker *c = context;
-    const struct rebeca_instance *instance = find_rebec(c, receiver);
+    const struct rebeca_instance *instance = rebeca_find_rebec(c, receiver);
     if (!instance || !instance->class)
         return false;
     if (instance->missing && c->rebeca->is_open)
@@ -85,7 +85,7 @@ static bool resolve_message(void *context, struct identifier receiver, struct id
 static void resolve_value(struct rebeca_checker *c, struct pattern_value *v, const struct rebeca_type *type) {
     const struct rebeca_instance *instance = NULL;
     bool nobody = v->form == VALUE_NAMED && strcmp(v->name.text, "null") == 0;
-    if (v->form == VALUE_NAMED && !nobody && !(instance = find_rebec(c, v->name)))
+    if (v->form == VALUE_NAMED && !nobody && !(instance = rebeca_find_rebec(c, v->name)))
         return;
     if (v->form == VALUE_NAMED)
         v->number = (int32_t)(nobody ? c->rebeca->instances_count : instance->index);
@@ -220,5 +220,7 @@ void rebeca_check_properties(struct rebeca_checker *c) {
     c->place = REBECA_IN_PROPERTY;
     for (struct rebeca_property_block *b = c->rebeca->blocks; b && !rebeca_halted(c); b = b->next)
         check_block(c, b);
+    rebeca_check_proof(c);
     properties_check(&c->rebeca->properties, c->sources, &resolver);
+    rebeca_make_implications(c);
 }

@@ -7,8 +7,7 @@
 #include "language/property/parse.h"
 #include "language/rebeca/constant.h"
 
-/* The operator that a call is: G(f). */
-static bool temporal_call(const struct rebeca_expression *e, enum ltl_kind *kind) {
+bool rebeca_temporal_call(const struct rebeca_expression *e, enum ltl_kind *kind) {
     static const struct {
         const char *name;
         enum ltl_kind kind;
@@ -30,7 +29,7 @@ bool rebeca_is_temporal(const struct rebeca_expression *e) {
         return rebeca_is_temporal(e->definition->condition);
     bool operator=(e->kind == REBECA_UNARY && e->operation >= REBECA_NEXT) ||
         (e->kind == REBECA_BINARY && (e->operation == REBECA_UNTIL || e->operation == REBECA_WEAK_UNTIL));
-    if (operator|| temporal_call(e, &kind))
+    if (operator|| rebeca_temporal_call(e, &kind))
         return true;
     for (const struct rebeca_expression *a = e->arguments; a; a = a->next)
         if (rebeca_is_temporal(a))
@@ -74,11 +73,11 @@ const char *rebeca_variable_name(struct arena *arena, struct memory *memory,
     return text_keep(&name, arena);
 }
 
-/* An expression as it is written, blanks made one and brackets around it left out. */
-static const char *source_text(struct conversion *v, const struct rebeca_expression *e) {
-    const char *text = v->rebeca->sources->files.items[e->span.file].text + e->span.start;
+const char *rebeca_source_text(const struct rebeca *rebeca, struct arena *arena,
+                               const struct rebeca_expression *e) {
+    const char *text = rebeca->sources->files.items[e->span.file].text + e->span.start;
     uint32_t length = e->span.length;
-    struct text kept = {.memory = v->memory};
+    struct text kept = {.memory = &rebeca->sources->job->memory};
     while (length > 2 && e->bracketed && text[0] == '(' && text[length - 1] == ')') {
         text++;
         length -= 2;
@@ -93,7 +92,7 @@ static const char *source_text(struct conversion *v, const struct rebeca_express
         else if (i > 0 && !is_blank(text[i - 1]))
             text_add(&kept, " ");
     }
-    return text_keep(&kept, &v->vocabulary->arena);
+    return text_keep(&kept, arena);
 }
 
 static void add_step(struct predicate *p, enum predicate_operation operation, int64_t number) {
@@ -174,7 +173,9 @@ static struct predicate predicate_of(struct conversion *v, const struct rebeca_e
 }
 
 static ltl_formula convert_atom(struct conversion *v, struct rebeca_expression *e) {
-    struct atom atom = {.kind = ATOM_PREDICATE, .text = source_text(v, e), .span = e->span};
+    struct atom atom = {.kind = ATOM_PREDICATE,
+                        .text = rebeca_source_text(v->rebeca, &v->vocabulary->arena, e),
+                        .span = e->span};
     if (!atom.text) {
         v->failed = true;
         return LTL_NONE;
@@ -249,7 +250,7 @@ static ltl_formula convert(struct conversion *v, struct rebeca_expression *e) {
         return convert(v, e->definition->condition);
     if (e->kind == REBECA_TRUTH)
         return e->number ? LTL_TRUE : LTL_FALSE;
-    if (temporal_call(e, &kind))
+    if (rebeca_temporal_call(e, &kind))
         return ltl_is_binary(kind) ? convert_two(v, kind, e->arguments, e->arguments->next)
                                    : ltl_unary(&v->formula->logic.ltl, kind, convert(v, e->arguments));
     if (e->kind == REBECA_UNARY)
@@ -257,7 +258,27 @@ static ltl_formula convert(struct conversion *v, struct rebeca_expression *e) {
     return is_logical(e) ? convert_binary(v, e) : convert_atom(v, e);
 }
 
+static ltl_formula convert_judgement(struct conversion *v, struct rebeca_judgement judgement) {
+    ltl_formula formula = convert(v, judgement.condition);
+    return judgement.always ? ltl_unary(&v->formula->logic.ltl, LTL_GLOBALLY, formula) : formula;
+}
+
+static ltl_formula convert_implication(struct conversion *v, const struct rebeca_judgement *premises,
+                                       size_t count, struct rebeca_judgement conclusion) {
+    struct ltl *ltl = &v->formula->logic.ltl;
+    ltl_formula together = LTL_TRUE;
+    for (size_t i = 0; i < count; i++)
+        together = ltl_binary(ltl, LTL_AND, together, convert_judgement(v, premises[i]));
+    ltl_formula right = convert_judgement(v, conclusion);
+    return count > 0 ? ltl_binary(ltl, LTL_IMPLIES, together, right) : right;
+}
+
 struct property_formula *rebeca_formula(struct rebeca *rebeca, struct rebeca_expression *condition) {
+    return rebeca_implication(rebeca, NULL, 0, (struct rebeca_judgement){condition, false});
+}
+
+struct property_formula *rebeca_implication(struct rebeca *rebeca, const struct rebeca_judgement *premises,
+                                            size_t count, struct rebeca_judgement conclusion) {
     struct job *job = rebeca->sources->job;
     struct property_formula *formula = property_new_formula(&rebeca->properties, &rebeca->arena, job);
     if (!formula)
@@ -270,7 +291,7 @@ struct property_formula *rebeca_formula(struct rebeca *rebeca, struct rebeca_exp
     if (!formula->atoms)
         return NULL;
     memset(formula->atoms, 0, LTL_MOST_ATOMS * sizeof *formula->atoms);
-    formula->formula = convert(&v, condition);
+    formula->formula = convert_implication(&v, premises, count, conclusion);
     if (v.failed || formula->formula == LTL_NONE || !logic_settle(&formula->logic, rebeca->sources))
         return NULL;
     return formula;

@@ -1,5 +1,8 @@
 #include <string.h>
 
+#include "base/path.h"
+#include "language/proof_schema.h"
+#include "language/proof_script.h"
 #include "language/property/parse.h"
 #include "language/rebeca/parser.h"
 
@@ -131,6 +134,8 @@ static bool parse_declaration(struct parser *p) {
     }
     if (parser_at_word(p, "property"))
         return parse_property(p);
+    if (parser_at_word(p, "proof") && parser_peek(p, 1).kind == TOKEN_OPEN_CURLY)
+        return rebeca_parse_proof(p);
     if (rebeca_at_missing(p))
         return rebeca_parse_missing(p);
     if (rebeca_at_vintage(p))
@@ -141,8 +146,8 @@ static bool parse_declaration(struct parser *p) {
 }
 
 static void find_ends(struct rebeca *rebeca, struct rebeca_ends *ends) {
-    *ends = (struct rebeca_ends){&rebeca->environment, &rebeca->classes, &rebeca->mains,
-                                 &rebeca->instances,   &rebeca->blocks,  &rebeca->missing};
+    *ends = (struct rebeca_ends){&rebeca->environment, &rebeca->classes, &rebeca->mains,  &rebeca->instances,
+                                 &rebeca->blocks,      &rebeca->proofs,  &rebeca->missing};
     while (*ends->environment)
         ends->environment = &(*ends->environment)->next;
     while (*ends->classes)
@@ -153,6 +158,8 @@ static void find_ends(struct rebeca *rebeca, struct rebeca_ends *ends) {
         ends->instances = &(*ends->instances)->next;
     while (*ends->blocks)
         ends->blocks = &(*ends->blocks)->next;
+    while (*ends->proofs)
+        ends->proofs = &(*ends->proofs)->next;
     while (*ends->missing)
         ends->missing = &(*ends->missing)->next;
 }
@@ -185,7 +192,18 @@ static bool read_hoa(struct rebeca *rebeca, uint32_t file) {
     return true;
 }
 
+/* A proof, perhaps with schemas. */
+static bool read_proof(struct rebeca *rebeca, uint32_t file) {
+    uint32_t expanded;
+    if (!proof_schema_expand(rebeca->sources, file, &expanded) ||
+        (expanded != file && !array_push(&rebeca->sources->job->memory, &rebeca->schemas, file)))
+        return false;
+    return rebeca_parse(rebeca, expanded);
+}
+
 bool rebeca_parse_any(struct rebeca *rebeca, uint32_t file) {
-    return is_hoa_file(rebeca->sources->files.items[file].name) ? read_hoa(rebeca, file)
-                                                                : rebeca_parse(rebeca, file);
+    const char *name = rebeca->sources->files.items[file].name;
+    if (has_extension(name, PROOF_EXTENSION))
+        return read_proof(rebeca, file);
+    return is_hoa_file(name) ? read_hoa(rebeca, file) : rebeca_parse(rebeca, file);
 }

@@ -27,6 +27,8 @@ bool rebeca_at_declaration(struct parser *p) {
     default:
         break;
     }
+    if (parser_at_word(p, "proof") && parser_peek(p, 1).kind == TOKEN_OPEN_CURLY)
+        return true;
     if (!parser_at_word(p, "property"))
         return rebeca_at_vintage(p) || rebeca_at_missing(p);
     unsigned second = parser_peek(p, 1).kind, third = parser_peek(p, 2).kind;

@@ -16,6 +16,7 @@ struct rebeca_ends {
     struct rebeca_main **mains;
     struct rebeca_instance **instances;
     struct rebeca_property_block **blocks;
+    struct rebeca_proof **proofs;
     struct rebeca_missing **missing;
 };
 
@@ -24,7 +25,7 @@ struct rebeca_parsing {
     struct rebeca *rebeca;
     enum rebeca_unwinding unwinding;
     struct rebeca_ends ends;
-    bool in_formula; /* of a property file: -> U W G F X are operators */
+    bool in_formula; /* of a property or proof file: -> U W G F X are operators */
 };
 
 static inline struct rebeca_parsing *rebeca_parsing(const struct parser *p) {
@@ -92,5 +93,8 @@ bool rebeca_parse_missing(struct parser *p);
 
 /* property { … }, at the first word. */
 bool rebeca_parse_property_block(struct parser *p);
+
+/* proof { … }, at the first word. */
+bool rebeca_parse_proof(struct parser *p);
 
 #endif

@@ -403,6 +403,14 @@ static void lay_out_file(struct layout *l, uint32_t file) {
     l->gap = true;
 }
 
+/* Has an expanded text taken its place, or is it not in Rebeca? */
+static bool is_left_out(const struct rebeca *rebeca, uint32_t file) {
+    for (size_t i = 0; i < rebeca->schemas.count; i++)
+        if (rebeca->schemas.items[i] == file)
+            return true;
+    return is_hoa_file(rebeca->sources->files.items[file].name);
+}
+
 void rebeca_print(const struct rebeca *rebeca, struct output *output) {
     struct job *job = rebeca->sources->job;
     struct layout *l = memory_allocate_zeroed(&job->memory, 1, sizeof *l);
@@ -412,7 +420,7 @@ void rebeca_print(const struct rebeca *rebeca, struct output *output) {
     l->job = job;
     l->sources = rebeca->sources;
     for (uint32_t i = 0; i < rebeca->sources->files.count; i++)
-        if (!is_hoa_file(rebeca->sources->files.items[i].name))
+        if (!is_left_out(rebeca, i))
             lay_out_file(l, i);
     if (l->begun)
         output_text(output, "\n");
