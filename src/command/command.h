@@ -156,6 +156,9 @@ void invocation_free(struct invocation *invocation);
 /* The last value given for an option; NULL if it was not given ("" if it takes none). */
 const char *invocation_value(const struct invocation *invocation, enum option_id id);
 
+/* How often an option was given. */
+size_t invocation_count(const struct invocation *invocation, enum option_id id);
+
 /* All values given for an option, in their order; the caller frees the list. False: there is no memory. */
 struct option_values {
     ARRAY(const char *) list;

@@ -1,4 +1,6 @@
 /* `lacuna compare -p weak-simulation` on two components of one system. */
+#include <string.h>
+
 #include "command/operand/component.h"
 #include "command/operand/files.h"
 #include "command/operand/model.h"
@@ -32,6 +34,11 @@ static bool prepare(struct components_comparison *c) {
     struct job *job = invocation->job;
     if (!limits_of(invocation, &c->limits) || !invocation_values(invocation, OPTION_COMPONENT, &c->names))
         return false;
+    const char *preorder = invocation_value(invocation, OPTION_PREORDER);
+    if (!preorder || strcmp(preorder, "weak-simulation") != 0 ||
+        invocation_value(invocation, OPTION_EQUIVALENCE))
+        return job_reject(job, NULL, "write -p weak-simulation",
+                          "components are compared by weak simulation alone");
     if (c->names.list.count != 2)
         return job_reject(job, NULL, "write --component A,B --component A",
                           "weak simulation is between two components of one system");

@@ -20,6 +20,12 @@ static bool load(struct proving *p) {
     return model_load(&p->model, p->invocation);
 }
 
+static bool check_properties(const struct proving *p) {
+    return invocation_count(p->invocation, OPTION_PROPERTY) < 2 ||
+           job_reject(p->invocation->job, NULL, "prove them one after the other",
+                      "--property is given more than once");
+}
+
 static bool take_script(struct proving *p) {
     struct job *job = p->invocation->job;
     if (p->model.language->proof->script(p->model.tree, &p->script))
@@ -67,7 +73,7 @@ static enum status run(struct invocation *invocation) {
     struct proving p = {.invocation = invocation};
     struct proof_options options = {.search = invocation_value(invocation, OPTION_PROPERTY)};
     proof_script_init(&p.script, invocation->job);
-    if (limits_of(invocation, &options.limits) && load(&p) && take_script(&p)) {
+    if (limits_of(invocation, &options.limits) && check_properties(&p) && load(&p) && take_script(&p)) {
         p.checked = true;
         if (proof_check(&p.proof, &p.model.sources, &p.model.system, &p.script, &options))
             store_script(&p);

@@ -141,6 +141,8 @@ static bool take_component(struct actors_verification *a) {
         return !invocation_value(a->invocation, OPTION_MESSAGES) ||
                job_reject(job, NULL, "write --component one,two --messages",
                           "--messages is about a component, and none is given");
+    if (invocation_count(a->invocation, OPTION_COMPONENT) > 1)
+        return job_reject(job, NULL, "write --component one,two", "--component is given more than once");
     a->inside = component_named(job, &a->model.system, names);
     return a->inside && component_begin(&a->component, job, &a->model.system, a->inside);
 }

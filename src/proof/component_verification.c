@@ -20,7 +20,14 @@ static bool ignores_repetition(const struct monitor *monitor) {
     return true;
 }
 
+static bool is_declared(const struct question *question) {
+    return question->kind == QUESTION_INVARIANT || question->kind == QUESTION_AUTOMATON ||
+           question->kind == QUESTION_FORMULA;
+}
+
 static bool carries_over(const struct component_verification *c, const struct question *question) {
+    if (is_declared(question) && subsystem_is_whole(&c->subsystem))
+        return true;
     switch (question->kind) {
     case QUESTION_INVARIANT:
     case QUESTION_FAILURE:

@@ -8,6 +8,8 @@
  *   safety over sends       the sends are the inside's own, in the same order
  *   safety over states      if repeating a state never makes a difference; the monitor tells
  *
+ * If all actors are inside, every property carries over.
+ *
  * Deadlocks, overflow and liveness do not: the subsystem gets messages whenever it likes, and has more room.
  *
  * A violation is looked for in the whole. If the whole violates the property, it is *real*; if it does not,

@@ -157,6 +157,13 @@ void subsystem_free(struct subsystem *s) {
     s->job = NULL;
 }
 
+bool subsystem_is_whole(const struct subsystem *s) {
+    for (uint32_t i = 0; i < s->whole->components.count; i++)
+        if (!s->inside[i])
+            return false;
+    return true;
+}
+
 bool subsystem_has_travellers(const struct subsystem *s) {
     for (uint32_t i = 0; i < s->whole->components.count; i++) {
         uint32_t inbox = s->whole->components.items[i].inbox;

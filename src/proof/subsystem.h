@@ -46,6 +46,9 @@ void subsystem_free(struct subsystem *subsystem);
 /* Actors are values of messages that the inside takes: the topology is not static. */
 bool subsystem_has_travellers(const struct subsystem *subsystem);
 
+/* Nobody is outside. */
+bool subsystem_is_whole(const struct subsystem *subsystem);
+
 /* Who sent what the turn takes in a state; SYSTEM_NONE: nobody, or it is not known. */
 uint32_t turn_sender(const struct program *program, const struct turn *turn, const uint64_t *before);
 

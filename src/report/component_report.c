@@ -220,12 +220,12 @@ const char *component_verdict_in_whole(const struct component_verification *c,
     bool declared = question->kind == QUESTION_INVARIANT || question->kind == QUESTION_AUTOMATON ||
                     question->kind == QUESTION_FORMULA;
     if (answer->carries_over)
-        return declared ? "holds" : "none";
+        return declared ? "holds" : "none inside";
     switch (answer->counterexample) {
     case COUNTEREXAMPLE_REAL:
         return declared ? "violated" : "found";
     case COUNTEREXAMPLE_SPURIOUS:
-        return declared ? "holds (spurious here)" : "none (spurious here)";
+        return declared ? "holds (spurious here)" : "none inside (spurious here)";
     case COUNTEREXAMPLE_NONE:
     case COUNTEREXAMPLE_UNKNOWN:
         return "not known";
@@ -293,7 +293,9 @@ static void list_answers(struct output *output, const struct component_verificat
         if (question->verdict != VERDICT_HOLDS || c->answers[i].carries_over != carry_over ||
             question->kind == QUESTION_OVERFLOW)
             continue;
-        output_format(output, "%s%s", any ? ", " : before, question->name);
+        bool inside = carry_over && question->kind == QUESTION_FAILURE;
+        output_format(output, "%s%s%s", any ? ", " : before, question->name,
+                      inside ? " (of turns inside)" : "");
         any = true;
     }
     output_text(output, any ? after : "");
@@ -320,7 +322,7 @@ void component_conclude(struct output *output, const struct component_verificati
     list_answers(output, c, true, "These answers carry over to the whole system: ",
                  ".\nWhatever it does, the component does, too (RC, Theorems 1 and 2).\n");
     if (c->overflow)
-        output_text(output, "An inbox of the component can be full. Such turns were left out, so this is "
+        output_text(output, "A mailbox of the component can be full. Such turns were left out, so this is "
                             "about runs of the whole system without overflow.\n");
     if (subsystem_has_travellers(&c->subsystem))
         output_text(output, "Actors travel in messages. RC assumes that they do not; the messages from "

@@ -275,18 +275,25 @@ static void write_implication(struct output *output, const struct proof *proof) 
     for (size_t i = 0; i < proof->conclusions.count; i++)
         if (proof->conclusions.items[i].answered && !conclusion_follows(&proof->conclusions.items[i]))
             write_gap(output, proof, &proof->conclusions.items[i]);
-    if (!first_gap(proof) && all_answered(proof))
-        output_text(output, proof->lemmas.count == 1 ? "\nThe lemma implies the theorem.\n"
-                                                     : "\nThe lemmas imply the theorem.\n");
+    if (first_gap(proof) || !all_answered(proof))
+        return;
+    bool shown = proof->verdict == PROOF_PROVED;
+    if (proof->lemmas.count == 1)
+        output_text(output, shown ? "\nThe lemma implies the theorem.\n"
+                                  : "\nThe lemma would imply the theorem, but it was not shown.\n");
+    else
+        output_text(output, shown
+                                ? "\nThe lemmas imply the theorem.\n"
+                                : "\nThe lemmas would imply the theorem, but not all of them were shown.\n");
 }
 
 static void write_verdict(struct output *output, const struct proof *proof) {
     switch (proof->verdict) {
     case PROOF_PROVED:
         output_format(output,
-                      "\nProved: the whole system satisfies the theorem.\nWhat its components satisfy, it "
+                      "\nProved%s: the whole system satisfies the theorem.\nWhat its components satisfy, it "
                       "satisfies as well (%s).\n",
-                      THEOREM);
+                      proof_leaves_overflow_out(proof) ? ", for runs without overflow" : "", THEOREM);
         break;
     case PROOF_FAILED:
         output_text(output, proof_refutation(proof)
@@ -313,8 +320,9 @@ void proof_report_text(struct output *output, const void *results) {
     write_implication(output, proof);
     write_verdict(output, proof);
     if (proof->verdict == PROOF_PROVED && proof_leaves_overflow_out(proof))
-        output_text(output, "An inbox of a component can be full. Such turns were left out, so this is about "
-                            "runs of the whole system without overflow.\n");
+        output_text(output,
+                    "A mailbox of a component can be full. Such turns were left out, so this is about "
+                    "runs of the whole system without overflow.\n");
     output_text(output, "\n");
     cost_write(proof->job, report->started, output);
 }

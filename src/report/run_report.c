@@ -314,7 +314,8 @@ static void fill_turns(struct chart_parts *parts, const struct run *run, struct 
             fill_arrival(parts, run, i, &turns[chart->turns_count++]);
         }
         spans[chart->turns_count] = span;
-        fill_turn(parts, run, i, &turns[chart->turns_count++]);
+        fill_turn(parts, run, i, &turns[chart->turns_count]);
+        turns[chart->turns_count++].at_once = arrival_of(run, i) != NULL;
     }
     chart->turns = turns;
     chart->messages = parts->messages;

@@ -51,9 +51,10 @@ What holds carries over, unless it counts steps, or is liveness. A violation is 
   main  ─ go ──▶│              │
      1          │              ○
                 │◀─ answer(2) ─┤
-     2          ● answer(2)    │
+     2          ● answer(2) ←1 │
                 │ an assertion that is false
   ■ an assertion that is false at shop.rebeca:6:27
+  ←n: sent in turn n
   not shown: log
   ~
   component  client
@@ -146,6 +147,65 @@ A violation that the whole system has, too.
   depth 0, 2 bits a state, # s, # MB
   [1]
 
+If nobody is outside, liveness carries over as well. A message from outside does not wait behind those that do.
+
+  $ lacuna verify shop.rebeca shop.property --component client,server,log --property Live | grep -E 'Live|carry'
+  Live      holds       495          731  holds
+  These answers carry over to the whole system: Live.
+  For fair runs, in which whoever could always move does, hold: Live
+  $ cat > queue.rebeca <<'EOF'
+  > reactiveclass A(1) { knownrebecs { B b; } statevars { byte n; } A() { self.put(); } msgsrv put() { n = (byte)((n + 1) % 3); b.put(); } }
+  > reactiveclass B(2) { knownrebecs { A a; } msgsrv put() { a.put(); } }
+  > main { A a(b):(); B b(a):(); }
+  > EOF
+  $ cat > queue.property <<'EOF'
+  > property { Assertion { Low: a.n < 2; } }
+  > EOF
+  $ lacuna verify queue.rebeca queue.property --component a --property Low
+  Low
+  ~
+              ┌───┐       ┌───┐
+              │ a │       │ b │
+              └─┬─┘       └─┬─┘
+  main  ─ put ─▶│           │
+     1          ● put       │
+                ├── put ───▶│
+     2          │           ○
+                │◀── put ───┤
+     3          ● put ←2    │
+                ├── put ───▶│
+  ■ Low is false here: a.n = 2
+  ←n: sent in turn n
+  ~
+  component  a
+  outside    b
+  ~
+  Messages from outside, which may arrive at any time:
+  sender  receiver  message  values
+  b       a         put      -
+  ~
+  property  verdict   states  transitions  in the whole system
+  Low       violated       4            3  violated
+  ~
+  The whole system violates Low as well:
+  ~
+              ┌───┐       ┌───┐
+              │ a │       │ b │
+              └─┬─┘       └─┬─┘
+  main  ─ put ─▶│           │
+     1          ● put       │
+                ├── put ───▶│
+     2          │           ● put ←1
+                │◀── put ───┤
+     3          ● put ←2    │
+                ├── put ───▶│
+  ■ Low is false here: a.n = 2
+  ←n: sent in turn n
+  ~
+  ~
+  depth 1, 5 bits a state, # s, # MB
+  [1]
+
 Properties over sends that only actors inside make, in AML.
 
   $ cat > chain.aml <<'EOF'
@@ -171,15 +231,15 @@ Properties over sends that only actors inside make, in AML.
   steps          holds                   17           30  holds
   bounded        holds                    9           16  holds
   deadlock       none                     9           16  not known
-  failure        none                     9           16  none
+  failure        none                     9           16  none inside
   overflow of c  possible (warning)       9            8  not known
   quiescence     none                     9           16  not known
   ~
   The mailbox of c can overflow in turn 3.
   ~
-  These answers carry over to the whole system: small, steps, bounded, failure.
+  These answers carry over to the whole system: small, steps, bounded, failure (of turns inside).
   Whatever it does, the component does, too (RC, Theorems 1 and 2).
-  An inbox of the component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  A mailbox of the component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   Actors travel in messages. RC assumes that they do not; the messages from outside were derived with those in mind.
   About the component alone, and not about the whole system: deadlock, quiescence.
   ordered was left out: it speaks of b!work, which a sends from outside.
@@ -194,6 +254,10 @@ Mistakes.
   [2]
   $ lacuna verify shop.rebeca --component ,
   lacuna: error: --component names no actor
+    hint: write --component one,two
+  [2]
+  $ lacuna verify shop.rebeca --component client --component server
+  lacuna: error: --component is given more than once
     hint: write --component one,two
   [2]
   $ lacuna verify shop.rebeca --messages
@@ -261,6 +325,14 @@ Weak simulation between two components.
   $ lacuna compare -p weak-simulation shop.rebeca --component client
   lacuna: error: weak simulation is between two components of one system
     hint: write --component A,B --component A
+  [2]
+  $ lacuna compare shop.rebeca --component client,server --component client
+  lacuna: error: components are compared by weak simulation alone
+    hint: write -p weak-simulation
+  [2]
+  $ lacuna compare -p simulation shop.rebeca --component client,server --component client
+  lacuna: error: components are compared by weak simulation alone
+    hint: write -p weak-simulation
   [2]
   $ lacuna compare -p weak-simulation shop.rebeca shop.rebeca
   lacuna: error: weak simulation is between two components of one system

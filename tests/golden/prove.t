@@ -39,9 +39,9 @@ A schema: for repeats a statement, all a formula. The first node is different, t
   ~
   The lemmas imply the theorem.
   ~
-  Proved: the whole system satisfies the theorem.
+  Proved, for runs without overflow: the whole system satisfies the theorem.
   What its components satisfy, it satisfies as well (RC, Corollary 1).
-  An inbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   ~
   # s, # MB
   $ lacuna prove ring.rebeca ring.proof --json
@@ -152,9 +152,9 @@ Definitions and properties of property files can be used.
   ~
   The lemmas imply the theorem.
   ~
-  Proved: the whole system satisfies the theorem.
+  Proved, for runs without overflow: the whole system satisfies the theorem.
   What its components satisfy, it satisfies as well (RC, Corollary 1).
-  An inbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   ~
   # s, # MB
 
@@ -222,7 +222,7 @@ A lemma that is violated: really, or only in the component.
   ←n: sent in turn n
   not shown: node2
   ~
-  The lemma implies the theorem.
+  The lemma would imply the theorem, but it was not shown.
   ~
   Not proved. The whole system may satisfy the theorem all the same.
   ~
@@ -257,7 +257,7 @@ A lemma that is violated: really, or only in the component.
   The whole system does not violate lemma 1: the run above is spurious.
   There, node2 does not send take to node0 at that moment. Take node2 into the component.
   ~
-  The lemma implies the theorem.
+  The lemma would imply the theorem, but it was not shown.
   ~
   Not proved. The whole system may satisfy the theorem all the same.
   ~
@@ -278,17 +278,15 @@ A lemma that holds and does not carry over.
   $ lacuna prove ring.rebeca ring.property live.proof
   theorem  Live
   ~
-  lemma  component            property         how                             states  transitions  time
-      1  node0, node1, node2  G(F(node0.has))  holds, but does not carry over      18           18  # ms
-  ~
-  lemma 1 holds in its component, but says nothing about the whole system: only safety properties that do not count steps carry over.
+  lemma  component            property         how       states  transitions  time
+      1  node0, node1, node2  G(F(node0.has))  verified      18           18  # ms
   ~
   The lemma implies the theorem.
   ~
-  Not proved. The whole system may satisfy the theorem all the same.
+  Proved: the whole system satisfies the theorem.
+  What its components satisfy, it satisfies as well (RC, Corollary 1).
   ~
   # s, # MB
-  [1]
 
 An atom that may have no value must be in a lemma.
 
@@ -314,9 +312,9 @@ Atoms about the same variable are related.
   > proof { component node1 satisfies G(node1.rounds == 0 || node1.rounds == 1 || node1.rounds == 2); system satisfies G(node1.rounds < 3 && node1.rounds > -1); }
   > EOF
   $ lacuna prove ring.rebeca related.proof | tail -5
-  Proved: the whole system satisfies the theorem.
+  Proved, for runs without overflow: the whole system satisfies the theorem.
   What its components satisfy, it satisfies as well (RC, Corollary 1).
-  An inbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   ~
   # s, # MB
 
@@ -330,7 +328,7 @@ A limit.
       2  node1      G(node1.rounds <= 2 && node1.rounds >= 0)  inconclusive       4            3  # ms
       3  node2      G(node2.rounds <= 2 && node2.rounds >= 0)  inconclusive       4            3  # ms
   ~
-  The lemmas imply the theorem.
+  The lemmas would imply the theorem, but not all of them were shown.
   ~
   Not proved: a limit ended the search. So far nothing speaks against the theorem.
   ~
@@ -357,15 +355,15 @@ Search: without a script. It begins with the actors that a part of the property 
   ~
   The lemmas imply the theorem.
   ~
-  Proved: the whole system satisfies the theorem.
+  Proved, for runs without overflow: the whole system satisfies the theorem.
   What its components satisfy, it satisfies as well (RC, Corollary 1).
-  An inbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   ~
   # s, # MB
   $ lacuna prove ring.rebeca ring.property found.proof | tail -5
-  Proved: the whole system satisfies the theorem.
+  Proved, for runs without overflow: the whole system satisfies the theorem.
   What its components satisfy, it satisfies as well (RC, Corollary 1).
-  An inbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   ~
   # s, # MB
   $ lacuna prove ring.rebeca ring.property --property One
@@ -407,7 +405,7 @@ Search: without a script. It begins with the actors that a part of the property 
                │           │◀╯
      3         ○           │
                ├── take ──▶│
-     4         │           ● take
+     4         │           ● take ←3
                │           ├─╮ pass
                │           │◀╯
   ■ π: lemma 1 is violated here: node1.rounds = 2
@@ -443,7 +441,7 @@ Search: without a script. It begins with the actors that a part of the property 
   ■ π: lemma 1 is violated here: node1.rounds = 2
   ←n: sent in turn n
   ~
-  The lemma implies the theorem.
+  The lemma would imply the theorem, but it was not shown.
   ~
   Not proved: the whole system violates the theorem, as the run shows.
   ~
@@ -457,7 +455,7 @@ Search: without a script. It begins with the actors that a part of the property 
   ~
   lemma 1 holds in its component, but says nothing about the whole system: only safety properties that do not count steps carry over.
   ~
-  The lemma implies the theorem.
+  The lemma would imply the theorem, but it was not shown.
   ~
   Not proved. The whole system may satisfy the theorem all the same.
   ~
@@ -482,9 +480,9 @@ A part that speaks of nobody.
   ~
   The lemmas imply the theorem.
   ~
-  Proved: the whole system satisfies the theorem.
+  Proved, for runs without overflow: the whole system satisfies the theorem.
   What its components satisfy, it satisfies as well (RC, Corollary 1).
-  An inbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   ~
   # s, # MB
 
@@ -724,8 +722,8 @@ The lemmas are properties for verify, too, and convert writes the proof without 
     component node2 satisfies G(node2.rounds <= 2 && node2.rounds >= 0);
     system satisfies G(((node0.rounds < 3) && (node1.rounds < 3) && (node2.rounds < 3)));
   }
-  Proved: the whole system satisfies the theorem.
+  Proved, for runs without overflow: the whole system satisfies the theorem.
   What its components satisfy, it satisfies as well (RC, Corollary 1).
-  An inbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
+  A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   ~
   # s, # MB

@@ -76,9 +76,9 @@ static const struct chart_message MUTEX_MESSAGES[] = {
     {0, 1, "reqL", MESSAGE_SENT},       {2, 1, "reqR", MESSAGE_SENT},    {1, 0, "permitL", MESSAGE_SENT},
     {1, 1, "reqR", MESSAGE_SENT},       {0, 1, "release", MESSAGE_SENT}, {0, 1, "reqL", MESSAGE_SENT},
     {1, 2, "permitR", MESSAGE_VIOLATES}};
-static const struct chart_turn MUTEX_TURNS[] = {{0, "initialL", 0, 1, NULL}, {2, "initialR", 1, 1, NULL},
-                                                {1, "reqL", 2, 1, NULL},     {1, "reqR", 3, 1, NULL},
-                                                {0, "permitL", 4, 2, NULL},  {1, "reqR", 6, 1, NULL}};
+static const struct chart_turn MUTEX_TURNS[] = {
+    {0, "initialL", 0, 1, NULL, false}, {2, "initialR", 1, 1, NULL, false}, {1, "reqL", 2, 1, NULL, false},
+    {1, "reqR", 3, 1, NULL, false},     {0, "permitL", 4, 2, NULL, false},  {1, "reqR", 6, 1, NULL, false}};
 static const struct chart MUTEX = {.actors = MUTEX_ACTORS,
                                    .actors_count = COUNT(MUTEX_ACTORS),
                                    .initial = MUTEX_INITIAL,
@@ -261,7 +261,7 @@ static void a_lasso_shows_what_repeats(void **state) {
     static const struct chart_message messages[] = {{0, 1, "ping", MESSAGE_SENT},
                                                     {1, 0, "pong", MESSAGE_SENT}};
     static const struct chart_turn turns[] = {
-        {0, NULL, 0, 1, NULL}, {1, "ping", 1, 1, NULL}, {0, "pong", 0, 1, NULL}};
+        {0, NULL, 0, 1, NULL, false}, {1, "ping", 1, 1, NULL, false}, {0, "pong", 0, 1, NULL, false}};
     struct chart chart = {.actors = TWO_ACTORS,
                           .actors_count = 2,
                           .turns = turns,
@@ -363,7 +363,7 @@ static void a_cause_that_does_not_match_is_no_failure(void **state) {
 
 static void strangers_count_as_outside(void **state) {
     static const struct chart_message messages[] = {{77, 1, "x", MESSAGE_SENT}, {1, 77, "y", MESSAGE_SENT}};
-    static const struct chart_turn turn = {99, "z", 0, 2, "who?"};
+    static const struct chart_turn turn = {99, "z", 0, 2, "who?", false};
     struct chart chart = {.actors = TWO_ACTORS,
                           .actors_count = 2,
                           .turns = &turn,
@@ -434,8 +434,9 @@ static void draw_lots(struct lot *lot, uint64_t *seed, uint32_t actors, size_t t
     for (size_t t = 0; t < turns; t++) {
         size_t messages = next_random(seed, MOST_MESSAGES + 1);
         uint32_t actor = next_random(seed, actors);
-        lot->turns[t] = (struct chart_turn){actor, next_random(seed, 5) ? random_text(seed) : NULL, used,
-                                            messages, next_random(seed, 5) ? NULL : random_text(seed)};
+        lot->turns[t] = (struct chart_turn){
+            actor,    next_random(seed, 5) ? random_text(seed) : NULL, used,
+            messages, next_random(seed, 5) ? NULL : random_text(seed), next_random(seed, 5) == 0};
         for (size_t i = 0; i < messages; i++)
             lot->messages[used++] = random_message(seed, actor, actors);
     }

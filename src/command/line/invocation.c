@@ -195,6 +195,13 @@ bool invocation_values(const struct invocation *invocation, enum option_id id, s
     return true;
 }
 
+size_t invocation_count(const struct invocation *invocation, enum option_id id) {
+    size_t count = 0;
+    for (size_t i = 0; i < invocation->given.count; i++)
+        count += invocation->given.items[i].option->id == id;
+    return count;
+}
+
 bool number_of(struct invocation *invocation, enum option_id id, const char *name, uint64_t otherwise,
                uint64_t *number) {
     const char *text = invocation_value(invocation, id);

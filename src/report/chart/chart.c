@@ -104,9 +104,10 @@ static bool replay(struct job *job, struct chart_plan *plan, struct post *post) 
             return false;
     for (size_t t = 0; t < chart->turns_count; t++) {
         const struct chart_turn *turn = &chart->turns[t];
-        plan->origins[t] = collect(post, chart_lane(plan, turn->actor), turn->cause);
+        bool waits = t + 1 == chart->turns_count || !chart->turns[t + 1].at_once;
+        plan->origins[t] = turn->at_once ? t : collect(post, chart_lane(plan, turn->actor), turn->cause);
         plan->has_links |= plan->origins[t] > 0;
-        for (size_t i = 0; i < turn->messages; i++)
+        for (size_t i = 0; waits && i < turn->messages; i++)
             if (!deliver(job, post, plan, &chart->messages[turn->first_message + i], t + 1))
                 return false;
     }

@@ -38,6 +38,7 @@ struct chart_turn {
     size_t first_message;
     size_t messages;
     const char *note; /* such as "division by zero"; NULL: none */
+    bool at_once;     /* the cause is what the turn before sent: it did not wait in the mailbox */
 };
 
 struct chart {
