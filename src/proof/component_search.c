@@ -18,6 +18,7 @@ struct component_search {
     const struct lemma *earlier;
     size_t earlier_count;
     size_t actors;
+    struct message_flows flows; /* of the whole */
     struct arena arena;
     ARRAY(struct attempt) attempts;
     struct search_limits limits; /* of the next attempt */
@@ -113,6 +114,9 @@ static bool try_attempt(struct component_search *s, struct attempt *attempt) {
     struct lemma *lemma = s->lemma;
     memcpy(lemma->inside, attempt->inside, s->actors);
     attempt->state = ATTEMPT_DONE;
+    const struct message_flow *obstacle = subsystem_obstacle(&s->flows, lemma->inside);
+    if (obstacle)
+        return add_attempt(s, lemma->inside, obstacle->sender, 0);
     if (!lemma_begin(lemma) || !lemma_try_symmetry(lemma, s->earlier, s->earlier_count))
         return false;
     if (lemma->method == LEMMA_SYMMETRIC) {
@@ -162,7 +166,8 @@ bool component_search(struct lemma *lemmas, size_t number, const struct search_l
         s.limits.states = SEARCH_FIRST_STATES;
     arena_init(&s.arena, &lemma->job->memory);
     mark_first(lemma);
-    bool fine = add_attempt(&s, lemma->inside, SYSTEM_NONE, 0);
+    bool fine = message_flows_find(&s.flows, lemma->job, lemma->whole) &&
+                add_attempt(&s, lemma->inside, SYSTEM_NONE, 0);
     for (size_t tries = 0; fine && !s.over && tries < SEARCH_MOST_COMPONENTS; tries++) {
         struct attempt *attempt = next_attempt(&s);
         if (!attempt && raise_limit(&s))
@@ -174,5 +179,6 @@ bool component_search(struct lemma *lemmas, size_t number, const struct search_l
     fine = fine && (s.over || return_to_first(&s, limits));
     array_free(&s.attempts);
     arena_free(&s.arena);
+    message_flows_free(&s.flows);
     return fine;
 }

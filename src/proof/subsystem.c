@@ -30,46 +30,55 @@ static const struct system_message *kind_of(const struct subsystem *s, const str
 
 /* --- External messages --- */
 
+/* Does it come from outside to somebody inside? */
+static bool crosses(const struct message_flows *flows, const bool *inside, const struct message_flow *flow) {
+    uint32_t receiver = system_receiver(flows->system, flow->channel);
+    return !inside[flow->sender] && receiver != SYSTEM_NONE && inside[receiver];
+}
+
 static bool list_external(struct subsystem *s) {
     for (size_t i = 0; i < s->flows->list.count; i++) {
         const struct message_flow *flow = &s->flows->list.items[i];
         struct external_message external = {flow, system_receiver(s->whole, flow->channel)};
-        if (!s->inside[flow->sender] && external.receiver != SYSTEM_NONE && s->inside[external.receiver] &&
-            !array_push(&s->job->memory, &s->external, external))
+        if (crosses(s->flows, s->inside, flow) && !array_push(&s->job->memory, &s->external, external))
             return false;
     }
     return true;
 }
 
-static bool refuse(const struct subsystem *s, const struct external_message *external, const char *what) {
-    const struct system_component *components = s->whole->components.items;
-    const char *sender = components[external->flow->sender].name;
-    diagnostics_add(&s->job->diagnostics, SEVERITY_ERROR, NULL,
-                    "take the sender into the component, or give the parameter a type with fewer values",
-                    "%s outside of the component sends %s!%s %s", sender, components[external->receiver].name,
-                    kind_of(s, external->flow)->name, what);
-    return job_fail(s->job, OUTCOME_TOO_LARGE);
+/* The combinations of values of a message; more than MOST_ARRIVALS count as so many and one. */
+static uint64_t count_combinations(const struct message_flows *flows, const struct message_flow *flow) {
+    const struct system_message *kind =
+        &flows->system->channels.items[flow->channel].messages.items[flow->message];
+    uint64_t combinations = 1;
+    for (uint32_t f = 0; f < kind->fields_count && combinations <= MOST_ARRIVALS; f++)
+        combinations = flow->values[f]->any ? MOST_ARRIVALS + 1 : combinations * flow->values[f]->count;
+    return combinations <= MOST_ARRIVALS ? combinations : MOST_ARRIVALS + 1;
 }
 
-/* Can they all be tried? */
-static bool check_values(const struct subsystem *s) {
+const struct message_flow *subsystem_obstacle(const struct message_flows *flows, const bool *inside) {
     uint64_t arrivals = 0;
-    for (size_t i = 0; i < s->external.count; i++) {
-        const struct external_message *external = &s->external.items[i];
-        uint64_t combinations = 1;
-        for (uint32_t f = 0; f < kind_of(s, external->flow)->fields_count; f++) {
-            const struct value_set *values = external->flow->values[f];
-            if (values->any)
-                return refuse(s, external, "with more values than can be tried");
-            combinations *= values->count;
-            if (combinations > MOST_ARRIVALS)
-                break;
-        }
-        arrivals += combinations;
+    for (size_t i = 0; i < flows->list.count; i++) {
+        const struct message_flow *flow = &flows->list.items[i];
+        arrivals += crosses(flows, inside, flow) ? count_combinations(flows, flow) : 0;
         if (arrivals > MOST_ARRIVALS)
-            return refuse(s, external, "with too many combinations of values");
+            return flow;
     }
-    return true;
+    return NULL;
+}
+
+/* Can all messages from outside be tried? */
+static bool check_values(const struct subsystem *s) {
+    const struct message_flow *flow = subsystem_obstacle(s->flows, s->inside);
+    if (!flow)
+        return true;
+    const struct system_component *components = s->whole->components.items;
+    diagnostics_add(&s->job->diagnostics, SEVERITY_ERROR, NULL,
+                    "take the sender into the component, or give the parameters types with fewer values",
+                    "%s, which is outside, sends %s!%s with more values than can be tried",
+                    components[flow->sender].name, components[system_receiver(s->whole, flow->channel)].name,
+                    kind_of(s, flow)->name);
+    return job_fail(s->job, OUTCOME_TOO_LARGE);
 }
 
 static bool add_arrival(struct subsystem *s, const struct external_message *external, const int32_t *values) {

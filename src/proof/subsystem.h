@@ -46,6 +46,10 @@ void subsystem_free(struct subsystem *subsystem);
 /* Actors are values of messages that the inside takes: the topology is not static. */
 bool subsystem_has_travellers(const struct subsystem *subsystem);
 
+/* A message from outside whose values, with those of others, are more than can be tried; NULL: there is none.
+ */
+const struct message_flow *subsystem_obstacle(const struct message_flows *flows, const bool *inside);
+
 /* Nobody is outside. */
 bool subsystem_is_whole(const struct subsystem *subsystem);
 

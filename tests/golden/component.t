@@ -278,8 +278,8 @@ Mistakes.
   > main { A a(b):(); B b():(); }
   > EOF
   $ lacuna verify counter.rebeca --component b
-  lacuna: error: a outside of the component sends b!set with more values than can be tried
-    hint: take the sender into the component, or give the parameter a type with fewer values
+  lacuna: error: a, which is outside, sends b!set with more values than can be tried
+    hint: take the sender into the component, or give the parameters types with fewer values
   [3]
 
 Weak simulation between two components.

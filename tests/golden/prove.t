@@ -727,3 +727,24 @@ The lemmas are properties for verify, too, and convert writes the proof without 
   A mailbox of a component can be full. Such turns were left out, so this is about runs of the whole system without overflow.
   ~
   # s, # MB
+
+Where the values from outside are too many, the search takes the sender in.
+
+  $ cat > counting.rebeca <<'EOF'
+  > reactiveclass A(2) { knownrebecs { B b; } statevars { int n; } A() { self.tick(); } msgsrv tick() { n = (n + 1) % 600; b.put(n); self.tick(); } }
+  > reactiveclass B(2) { statevars { int last; } msgsrv put(int k) { last = k; } }
+  > main { A a(b):(); B b():(); }
+  > EOF
+  $ cat > counting.property <<'EOF'
+  > property { Assertion { Pos: b.last >= 0; } }
+  > EOF
+  $ lacuna prove counting.rebeca counting.property --property Pos | head -5
+  proof {
+    component a, b
+      satisfies G(b.last >= 0);
+    system satisfies Pos;
+  }
+  $ lacuna prove counting.rebeca counting.property --property Pos --property Neg
+  lacuna: error: --property is given more than once
+    hint: prove them one after the other
+  [2]
