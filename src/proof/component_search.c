@@ -135,6 +135,17 @@ static bool try_attempt(struct component_search *s, struct attempt *attempt) {
     return s->over || blame_senders(s);
 }
 
+/* The whole system is the last resort: it may be smaller than a component that gets messages at any time. */
+static bool add_whole(struct component_search *s) {
+    bool *all = memory_allocate(&s->lemma->job->memory, s->actors + 1);
+    if (!all)
+        return false;
+    memset(all, true, s->actors);
+    bool fine = add_attempt(s, all, SYSTEM_NONE, 0);
+    memory_free(all);
+    return fine;
+}
+
 /* There is no component: what becomes of the first one is told, with all that can be found out about it. */
 static bool return_to_first(struct component_search *s, const struct search_limits *limits) {
     struct lemma *lemma = s->lemma;
@@ -167,7 +178,7 @@ bool component_search(struct lemma *lemmas, size_t number, const struct search_l
     arena_init(&s.arena, &lemma->job->memory);
     mark_first(lemma);
     bool fine = message_flows_find(&s.flows, lemma->job, lemma->whole) &&
-                add_attempt(&s, lemma->inside, SYSTEM_NONE, 0);
+                add_attempt(&s, lemma->inside, SYSTEM_NONE, 0) && add_whole(&s);
     for (size_t tries = 0; fine && !s.over && tries < SEARCH_MOST_COMPONENTS; tries++) {
         struct attempt *attempt = next_attempt(&s);
         if (!attempt && raise_limit(&s))

@@ -3,8 +3,9 @@
  * It begins with the actors that the lemma speaks of. Where the lemma is violated, and the whole system is
  * not known to violate it, the senders of the messages from outside in the run are to blame: components with
  * one of them more are tried next. Small components come first, and of those of a size the ones in which the
- * new actor talks to most of the others. States are limited at first; what was too large is tried again with
- * a higher limit when nothing else is left. */
+ * new actor talks to most of the others. The whole system comes last: it may be smaller than a component. A
+ * sender whose values cannot be listed is taken in at once. States are limited at first; what was too large
+ * is tried again with a higher limit when nothing else is left. */
 #ifndef LACUNA_PROOF_COMPONENT_SEARCH_H
 #define LACUNA_PROOF_COMPONENT_SEARCH_H
 
