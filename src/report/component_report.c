@@ -158,10 +158,10 @@ static const char *counterexample_text(enum counterexample counterexample) {
     return "";
 }
 
-/* The theorem of RC that an answer carries over by; NULL: it does not. */
+/* The theorem of RC that an answer carries over by; NULL: by none. */
 static const char *theorem_of(const struct component_verification *c, const struct question *question) {
-    if (!c->answers[index_of(c, question)].carries_over)
-        return NULL;
+    if (!c->answers[index_of(c, question)].carries_over || subsystem_is_whole(&c->subsystem))
+        return NULL; /* it needs no theorem if nobody is outside */
     bool over_states = question->kind == QUESTION_INVARIANT ||
                        (question->kind == QUESTION_FORMULA &&
                         c->subsystem.system.formulas.items[question->about].over_states);
