@@ -132,7 +132,10 @@ void json_null(struct json *json) {
 
 void json_text_member(struct json *json, const char *key, const char *text) {
     json_key(json, key);
-    json_text(json, text);
+    if (text)
+        json_text(json, text);
+    else
+        json_null(json);
 }
 
 void json_number_member(struct json *json, const char *key, uint64_t number) {

@@ -35,7 +35,7 @@ void json_boolean(struct json *json, bool value);
 void json_null(struct json *json);
 
 /* A key and its value. */
-void json_text_member(struct json *json, const char *key, const char *text);
+void json_text_member(struct json *json, const char *key, const char *text); /* null for NULL */
 void json_number_member(struct json *json, const char *key, uint64_t number);
 void json_boolean_member(struct json *json, const char *key, bool value);
 

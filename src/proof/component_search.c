@@ -114,9 +114,9 @@ static bool try_attempt(struct component_search *s, struct attempt *attempt) {
     struct lemma *lemma = s->lemma;
     memcpy(lemma->inside, attempt->inside, s->actors);
     attempt->state = ATTEMPT_DONE;
-    const struct message_flow *obstacle = subsystem_obstacle(&s->flows, lemma->inside);
-    if (obstacle)
-        return add_attempt(s, lemma->inside, obstacle->sender, 0);
+    const struct message_flow *unlistable = subsystem_unlistable_message(&s->flows, lemma->inside);
+    if (unlistable)
+        return add_attempt(s, lemma->inside, unlistable->sender, 0);
     if (!lemma_begin(lemma) || !lemma_try_symmetry(lemma, s->earlier, s->earlier_count))
         return false;
     if (lemma->method == LEMMA_SYMMETRIC) {

@@ -7,13 +7,6 @@
 #include "system/clone.h"
 #include "system/view.h"
 
-uint32_t system_receiver(const struct system *system, uint32_t channel) {
-    for (uint32_t i = 0; i < system->components.count; i++)
-        if (system->components.items[i].inbox == channel)
-            return i;
-    return SYSTEM_NONE;
-}
-
 uint32_t turn_sender(const struct program *program, const struct turn *turn, const uint64_t *before) {
     const struct system_edge *edge = &program->system->edges.items[turn->edge];
     struct view_message message;
@@ -56,7 +49,8 @@ static uint64_t count_combinations(const struct message_flows *flows, const stru
     return combinations <= MOST_ARRIVALS ? combinations : MOST_ARRIVALS + 1;
 }
 
-const struct message_flow *subsystem_obstacle(const struct message_flows *flows, const bool *inside) {
+const struct message_flow *subsystem_unlistable_message(const struct message_flows *flows,
+                                                        const bool *inside) {
     uint64_t arrivals = 0;
     for (size_t i = 0; i < flows->list.count; i++) {
         const struct message_flow *flow = &flows->list.items[i];
@@ -69,7 +63,7 @@ const struct message_flow *subsystem_obstacle(const struct message_flows *flows,
 
 /* Can all messages from outside be tried? */
 static bool check_values(const struct subsystem *s) {
-    const struct message_flow *flow = subsystem_obstacle(s->flows, s->inside);
+    const struct message_flow *flow = subsystem_unlistable_message(s->flows, s->inside);
     if (!flow)
         return true;
     const struct system_component *components = s->whole->components.items;

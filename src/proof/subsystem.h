@@ -48,15 +48,13 @@ bool subsystem_has_travellers(const struct subsystem *subsystem);
 
 /* A message from outside whose values, with those of others, are more than can be tried; NULL: there is none.
  */
-const struct message_flow *subsystem_obstacle(const struct message_flows *flows, const bool *inside);
+const struct message_flow *subsystem_unlistable_message(const struct message_flows *flows,
+                                                        const bool *inside);
 
 /* Nobody is outside. */
 bool subsystem_is_whole(const struct subsystem *subsystem);
 
 /* Who sent what the turn takes in a state; SYSTEM_NONE: nobody, or it is not known. */
 uint32_t turn_sender(const struct program *program, const struct turn *turn, const uint64_t *before);
-
-/* The actor whose inbox the channel is; SYSTEM_NONE: nobody's. */
-uint32_t system_receiver(const struct system *system, uint32_t channel);
 
 #endif

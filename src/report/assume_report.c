@@ -152,12 +152,10 @@ static void write_reasons(const struct assume_report *report, struct output *out
     const struct assume_result *a = report->result;
     for (size_t i = 0; i < a->reason.questions.count; i++) {
         const struct question *question = &a->reason.questions.items[i];
-        struct run_chart chart;
-        if (!question->has_run || !run_chart_init(&chart, &question->run, report->sources, question->name))
+        if (!question->has_run)
             continue;
         output_text(output, "\nWhatever it does, if its mailbox has room:\n\n");
-        chart_write_text(a->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-        run_chart_free(&chart);
+        run_write_chart(&question->run, report->sources, question->name, output);
     }
 }
 

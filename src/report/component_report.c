@@ -1,11 +1,9 @@
 #include "report/component_report.h"
 
-#include <unistd.h>
-
 #include "base/text.h"
 #include "report/run_report.h"
+#include "report/text/component_names.h"
 #include "report/text/table.h"
-#include "report/text/terminal.h"
 #include "system/program/turn.h"
 
 static const char *actor_name(const struct subsystem *s, uint32_t actor) {
@@ -54,12 +52,7 @@ static void external_json(struct json *json, const struct subsystem *s,
 }
 
 void component_json(struct json *json, const struct subsystem *s) {
-    json_key(json, "component");
-    json_list(json);
-    for (uint32_t i = 0; i < s->whole->components.count; i++)
-        if (s->inside[i])
-            json_text(json, actor_name(s, i));
-    json_end(json);
+    component_names_json(json, "component", s->whole, s->inside);
     json_key(json, "external");
     json_list(json);
     for (size_t i = 0; i < s->external.count; i++)
@@ -68,15 +61,11 @@ void component_json(struct json *json, const struct subsystem *s) {
 }
 
 static void write_actors(struct output *output, const struct subsystem *s, bool inside) {
-    const char *before = inside ? "component  " : "outside    ";
-    bool any = false;
-    for (uint32_t i = 0; i < s->whole->components.count; i++) {
-        if (s->inside[i] != inside)
-            continue;
-        output_format(output, "%s%s", any ? ", " : before, actor_name(s, i));
-        any = true;
-    }
-    output_text(output, any ? "\n" : "");
+    struct text names = {.memory = &s->job->memory};
+    text_component_names(&names, s->whole, s->inside, inside);
+    if (names.chars.count > 0)
+        output_format(output, "%s%s\n", inside ? "component  " : "outside    ", text_end(&names));
+    text_free(&names);
 }
 
 /* "1, 2, 3", or "0 to 255" if they are many and none is left out. */
@@ -185,14 +174,6 @@ static void arrival_json(struct json *json, const struct component_verification 
     json_end(json);
 }
 
-static void text_or_null(struct json *json, const char *key, const char *text) {
-    json_key(json, key);
-    if (text)
-        json_text(json, text);
-    else
-        json_null(json);
-}
-
 void component_question_json(struct json *json, const struct component_verification *c,
                              const struct question *question, const struct sources *sources) {
     const struct component_answer *answer = &c->answers[index_of(c, question)];
@@ -200,8 +181,8 @@ void component_question_json(struct json *json, const struct component_verificat
     bool violated = question->verdict == VERDICT_VIOLATED;
     component_json(json, &c->subsystem);
     json_boolean_member(json, "carries_over", answer->carries_over);
-    text_or_null(json, "theorem", theorem_of(c, question));
-    text_or_null(json, "counterexample", violated ? counterexample_text(answer->counterexample) : NULL);
+    json_text_member(json, "theorem", theorem_of(c, question));
+    json_text_member(json, "counterexample", violated ? counterexample_text(answer->counterexample) : NULL);
     json_key(json, "blame");
     if (blame)
         arrival_json(json, c, blame);
@@ -233,15 +214,6 @@ const char *component_verdict_in_whole(const struct component_verification *c,
     return "";
 }
 
-static void write_chart(struct output *output, const struct component_verification *c,
-                        const struct question *question, const struct sources *sources) {
-    struct run_chart chart;
-    if (!run_chart_init(&chart, &question->run, sources, question->name))
-        return;
-    chart_write_text(c->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-    run_chart_free(&chart);
-}
-
 static void write_blame(struct output *output, const struct component_verification *c,
                         const struct question *question, const struct component_answer *answer) {
     const struct system_arrival *blame = component_blame(question, answer);
@@ -268,7 +240,7 @@ void component_explain_violation(struct output *output, const struct component_v
     switch (answer->counterexample) {
     case COUNTEREXAMPLE_REAL:
         output_format(output, "\nThe whole system violates %s as well:\n\n", question->name);
-        write_chart(output, c, answer->whole_question, sources);
+        run_write_chart(&answer->whole_question->run, sources, question->name, output);
         break;
     case COUNTEREXAMPLE_SPURIOUS:
         write_blame(output, c, question, answer);

@@ -1,36 +1,23 @@
 #include "report/proof_report.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "report/component_report.h"
 #include "report/run_report.h"
+#include "report/text/component_names.h"
 #include "report/text/table.h"
-#include "report/text/terminal.h"
 #include "report/text/verdict_text.h"
 
 static const char *const THEOREM = "RC, Corollary 1";
 
 /* ---- script ---- */
 
-/* "phil0, fork1", in `text`. */
-static void text_actors(struct text *text, const struct proof *proof, const struct lemma *lemma) {
-    bool any = false;
-    for (size_t i = 0; i < proof->system->components.count; i++) {
-        if (!lemma->inside[i])
-            continue;
-        text_add(text, any ? ", " : "");
-        text_add(text, proof->system->components.items[i].name);
-        any = true;
-    }
-}
-
 static void text_script(struct text *text, const struct proof *proof) {
     text_add(text, "proof {\n");
     for (size_t i = 0; i < proof->lemmas.count; i++) {
         text_add(text, "  component ");
-        text_actors(text, proof, &proof->lemmas.items[i]);
+        text_component_names(text, proof->system, proof->lemmas.items[i].inside, true);
         text_add(text, "\n    satisfies ");
         text_add(text, proof->lemmas.items[i].claim->text);
         text_add(text, ";\n");
@@ -61,21 +48,11 @@ static const char *verdict_name(enum proof_verdict verdict) {
     return "";
 }
 
-static void component_names_json(struct json *json, const struct proof *proof, const struct lemma *lemma) {
-    json_key(json, "component");
-    json_list(json);
-    for (size_t i = 0; i < proof->system->components.count; i++)
-        if (lemma->inside[i])
-            json_text(json, proof->system->components.items[i].name);
-    json_end(json);
-}
-
 /* Members of a lemma whose component was not verified. */
 static void unchecked_json(struct json *json, const struct proof *proof, const struct lemma *lemma) {
-    component_names_json(json, proof, lemma);
+    component_names_json(json, "component", proof->system, lemma->inside);
     json_boolean_member(json, "carries_over", lemma->carries_over);
-    json_key(json, "counterexample");
-    json_null(json);
+    json_text_member(json, "counterexample", NULL);
 }
 
 static void method_json(struct json *json, const struct lemma *lemma) {
@@ -124,14 +101,6 @@ static bool all_answered(const struct proof *proof) {
     return proof->conclusions.count == proof->script->conclusions.count;
 }
 
-static void text_or_null(struct json *json, const char *key, const char *text) {
-    json_key(json, key);
-    if (text)
-        json_text(json, text);
-    else
-        json_null(json);
-}
-
 static void implication_json(struct json *json, const struct proof *proof) {
     const struct conclusion *gap = first_gap(proof);
     struct text word = {.memory = &proof->job->memory};
@@ -144,9 +113,9 @@ static void implication_json(struct json *json, const struct proof *proof) {
         json_boolean(json, !gap);
     else
         json_null(json);
-    text_or_null(json, "part", gap ? gap->claim->text : NULL);
-    text_or_null(json, "word", gap && !gap->valid ? text_end(&word) : NULL);
-    text_or_null(json, "undefined", gap && gap->valid ? gap->undefined : NULL);
+    json_text_member(json, "part", gap ? gap->claim->text : NULL);
+    json_text_member(json, "word", gap && !gap->valid ? text_end(&word) : NULL);
+    json_text_member(json, "undefined", gap && gap->valid ? gap->undefined : NULL);
     json_end(json);
     text_free(&word);
 }
@@ -192,7 +161,7 @@ static void write_lemma_row(struct table *table, const struct proof *proof, size
     const struct lemma *lemma = &proof->lemmas.items[number];
     struct text actors = {.memory = &proof->job->memory}, method = actors;
     char time[32];
-    text_actors(&actors, proof, lemma);
+    text_component_names(&actors, proof->system, lemma->inside, true);
     text_method(&method, lemma);
     snprintf(time, sizeof time, "%.0f ms", lemma->seconds * 1000);
     table_number(table, number + 1);
@@ -222,13 +191,9 @@ static void write_lemmas(struct output *output, const struct proof *proof) {
 /* The run, and whether the whole system has it, too. */
 static void write_violation(struct output *output, const struct proof_report *report,
                             const struct lemma *lemma) {
-    struct run_chart chart;
     output_text(output, "\n");
-    if (lemma->question->has_run &&
-        run_chart_init(&chart, &lemma->question->run, report->sources, lemma->claim->property)) {
-        chart_write_text(lemma->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-        run_chart_free(&chart);
-    }
+    if (lemma->question->has_run)
+        run_write_chart(&lemma->question->run, report->sources, lemma->claim->property, output);
     component_explain_violation(output, &lemma->component, lemma->question, report->sources);
 }
 

@@ -1,8 +1,10 @@
 #include "report/run_report.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "report/text/table.h"
+#include "report/text/terminal.h"
 #include "system/view.h"
 
 /* A copy in the arena; "" if there is no memory. */
@@ -209,14 +211,10 @@ static const char *message_text(struct chart_parts *parts, const struct program 
     return kept(parts->arena, &text);
 }
 
-/* The component that a channel belongs to, or whose mailbox it is. */
+/* The component that a channel belongs to, or whose mailbox it is; perhaps CHART_OUTSIDE. */
 static uint32_t owner_of(const struct system *system, uint32_t channel) {
-    if (system->channels.items[channel].owner != SYSTEM_NONE)
-        return system->channels.items[channel].owner;
-    for (uint32_t i = 0; i < system->components.count; i++)
-        if (system->components.items[i].inbox == channel)
-            return i;
-    return CHART_OUTSIDE;
+    uint32_t owner = system->channels.items[channel].owner;
+    return owner != SYSTEM_NONE ? owner : system_receiver(system, channel);
 }
 
 static size_t count_sends(const struct run *run) {
@@ -355,6 +353,15 @@ bool run_chart_init(struct run_chart *out, const struct run *run, const struct s
 
 void run_chart_free(struct run_chart *chart) {
     arena_free(&chart->arena);
+}
+
+void run_write_chart(const struct run *run, const struct sources *sources, const char *property,
+                     struct output *output) {
+    struct run_chart chart;
+    if (!run_chart_init(&chart, run, sources, property))
+        return;
+    chart_write_text(run->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+    run_chart_free(&chart);
 }
 
 /* --- States --- */
@@ -530,11 +537,7 @@ void run_json(const struct run *run, const struct sources *sources, const char *
         const struct chart_turn *turn = &chart->turns[i];
         json_object(json);
         json_text_member(json, "actor", chart->actors[turn->actor]);
-        json_key(json, "takes");
-        if (turn->cause)
-            json_text(json, turn->cause);
-        else
-            json_null(json);
+        json_text_member(json, "takes", turn->cause);
         json_key(json, "sends");
         messages_list(json, chart, chart->messages + turn->first_message, turn->messages);
         json_end(json);

@@ -20,6 +20,10 @@ bool run_chart_init(struct run_chart *chart, const struct run *run, const struct
                     const char *property);
 void run_chart_free(struct run_chart *chart);
 
+/* The chart on the terminal, as wide as that is. */
+void run_write_chart(const struct run *run, const struct sources *sources, const char *property,
+                     struct output *output);
+
 /* Every turn with the variables and mailboxes after it. */
 void run_walk(const struct run *run, struct output *output);
 

@@ -240,23 +240,27 @@ static bool is_announced(const struct verify_report *report, const struct questi
 }
 
 /* What is only possible gets a line, unless it was asked for by name. */
+static void write_run(struct output *output, const struct verify_report *report,
+                      const struct question *question) {
+    if (report->asked || judgement_weight(report->judgement, question) == WEIGHT_ERROR) {
+        output_text(output, "\n");
+        verify_report_violation(report, question, output);
+    } else if (question->kind == QUESTION_OVERFLOW)
+        output_format(output, "\nThe mailbox of %s can overflow in turn %zu.\n", mailbox_of(report, question),
+                      question->run.steps.count);
+    else
+        output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turn%s.\n",
+                      question->run.steps.count, question->run.steps.count == 1 ? "" : "s");
+}
+
 static void write_runs(struct output *output, const struct verify_report *report) {
     const struct verification *v = report->verification;
     for (size_t i = 0; i < v->questions.count; i++) {
         const struct question *question = &v->questions.items[i];
         if (!question->has_run || !judgement_shows(report->judgement, question))
             continue;
-        if (is_announced(report, question))
-            ; /* its chart stands above */
-        else if (report->asked || judgement_weight(report->judgement, question) == WEIGHT_ERROR) {
-            output_text(output, "\n");
-            verify_report_violation(report, question, output);
-        } else if (question->kind == QUESTION_OVERFLOW)
-            output_format(output, "\nThe mailbox of %s can overflow in turn %zu.\n",
-                          mailbox_of(report, question), question->run.steps.count);
-        else
-            output_format(output, "\nThe system can come to rest, all mailboxes empty, after %zu turn%s.\n",
-                          question->run.steps.count, question->run.steps.count == 1 ? "" : "s");
+        if (!is_announced(report, question))
+            write_run(output, report, question);
         if (report->component)
             component_explain_violation(output, report->component, question, report->sources);
     }

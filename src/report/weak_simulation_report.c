@@ -1,20 +1,9 @@
 #include "report/weak_simulation_report.h"
 
-#include <unistd.h>
-
 #include "base/text.h"
 #include "report/run_report.h"
+#include "report/text/component_names.h"
 #include "report/text/table.h"
-#include "report/text/terminal.h"
-
-static void actors_json(struct json *json, const char *key, const struct subsystem *s) {
-    json_key(json, key);
-    json_list(json);
-    for (uint32_t i = 0; i < s->whole->components.count; i++)
-        if (s->inside[i])
-            json_text(json, s->whole->components.items[i].name);
-    json_end(json);
-}
 
 static const char *verdict_of(const struct weak_simulation *w) {
     return !w->complete ? "inconclusive" : w->obstacle == OBSTACLE_NONE ? "holds" : "violated";
@@ -39,8 +28,8 @@ void weak_simulation_report_json(struct json *json, const void *results) {
     const struct weak_simulation *w = report->simulation;
     json_object(json);
     json_text_member(json, "relation", "weak-simulation");
-    actors_json(json, "larger", report->larger);
-    actors_json(json, "smaller", report->smaller);
+    component_names_json(json, "larger", report->larger->whole, report->larger->inside);
+    component_names_json(json, "smaller", report->smaller->whole, report->smaller->inside);
     json_text_member(json, "verdict", verdict_of(w));
     json_number_member(json, "states", w->states);
     json_number_member(json, "transitions", w->transitions);
@@ -57,21 +46,9 @@ void weak_simulation_report_json(struct json *json, const void *results) {
     json_end(json);
 }
 
-static void text_actors(struct text *text, const struct subsystem *s) {
-    bool any = false;
-    for (uint32_t i = 0; i < s->whole->components.count; i++) {
-        if (!s->inside[i])
-            continue;
-        text_add(text, any ? ", " : "");
-        text_add(text, s->whole->components.items[i].name);
-        any = true;
-    }
-}
-
 static void write_obstacle(struct output *output, const struct weak_simulation_report *report,
                            const char *smaller) {
     const struct weak_simulation *w = report->simulation;
-    struct run_chart chart;
     if (w->obstacle == OBSTACLE_START) {
         output_format(output, "The initial state of {%s} differs.\n", smaller);
         return;
@@ -86,10 +63,7 @@ static void write_obstacle(struct output *output, const struct weak_simulation_r
             : "The last turn of this run, %s, changes something in {%s}, although it is not theirs:\n\n",
         text_end(&turn_text), smaller);
     text_free(&turn_text);
-    if (run_chart_init(&chart, &w->run, report->sources, "")) {
-        chart_write_text(w->run.job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-        run_chart_free(&chart);
-    }
+    run_write_chart(&w->run, report->sources, "", output);
 }
 
 void weak_simulation_report_text(struct output *output, const void *results) {
@@ -97,8 +71,8 @@ void weak_simulation_report_text(struct output *output, const void *results) {
     const struct weak_simulation *w = report->simulation;
     struct job *job = report->larger->job;
     struct text larger = {.memory = &job->memory}, smaller = larger;
-    text_actors(&larger, report->larger);
-    text_actors(&smaller, report->smaller);
+    text_component_names(&larger, report->larger->whole, report->larger->inside, true);
+    text_component_names(&smaller, report->smaller->whole, report->smaller->inside, true);
     const char *large = text_end(&larger), *small = text_end(&smaller);
     if (!w->complete)
         output_format(output, "So far {%s} weakly simulates {%s}: not all states were looked at.\n", small,

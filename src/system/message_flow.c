@@ -455,11 +455,3 @@ void message_flows_free(struct message_flows *flows) {
     arena_free(&flows->arena);
     flows->system = NULL;
 }
-
-const struct message_flow *message_flow_from(const struct message_flows *flows, uint32_t sender,
-                                             uint32_t channel, uint32_t message) {
-    struct message_flow wanted = {sender, channel, message, NULL};
-    return flows->list.count > 0
-               ? bsearch(&wanted, flows->list.items, flows->list.count, sizeof wanted, by_sender)
-               : NULL;
-}

@@ -37,8 +37,4 @@ struct message_flows {
 bool message_flows_find(struct message_flows *flows, struct job *job, const struct system *system);
 void message_flows_free(struct message_flows *flows);
 
-/* The flow of a message from a component; NULL: it never sends it. */
-const struct message_flow *message_flow_from(const struct message_flows *flows, uint32_t sender,
-                                             uint32_t channel, uint32_t message);
-
 #endif

@@ -1,5 +1,7 @@
 #include "system/split.h"
 
+#include "system/copy_code.h"
+
 /* What comes behind the block that a statement is in. */
 struct frame {
     const struct statement *next;
@@ -62,59 +64,27 @@ static uint32_t most_sends(const struct splitter *s, const struct statement *lis
 /* --- Copies --- */
 
 /* Fields are where they are kept, once the message is gone. */
-static struct expression *copy_expression(struct splitter *s, const struct expression *e) {
-    if (!e)
-        return NULL;
-    struct expression *copy = arena_allocate(&s->system->arena, sizeof *copy);
-    s->system->incomplete |= !copy;
-    if (!copy)
-        return NULL;
-    *copy = *e;
-    if (e->kind == EXPRESSION_FIELD && s->begun) {
+static void replace_field(void *data, struct expression *copy) {
+    const struct splitter *s = data;
+    if (copy->kind == EXPRESSION_FIELD && s->begun) {
         copy->kind = EXPRESSION_VARIABLE;
-        copy->index = s->first_kept + e->index;
-    }
-    if (e->kind == EXPRESSION_FIELD_ELEMENT && s->begun) {
+        copy->index += s->first_kept;
+    } else if (copy->kind == EXPRESSION_FIELD_ELEMENT && s->begun) {
         copy->kind = EXPRESSION_ELEMENT;
-        copy->array.first = s->first_kept + e->array.first;
+        copy->array.first += s->first_kept;
     }
-    copy->left = copy_expression(s, e->left);
-    copy->right = copy_expression(s, e->right);
-    copy->otherwise = copy_expression(s, e->otherwise);
-    copy->next = copy_expression(s, e->next);
-    return copy;
 }
 
-static struct statement *copy_block(struct splitter *s, const struct statement *list);
-
 /* Without its blocks, if `bare`. */
-static struct statement *copy_statement(struct splitter *s, const struct statement *from, bool bare) {
-    struct statement *copy = arena_allocate(&s->system->arena, sizeof *copy);
-    s->system->incomplete |= !copy;
-    if (!copy)
-        return NULL;
-    *copy = *from;
-    copy->next = NULL;
-    copy->values = copy_expression(s, from->values);
-    copy->condition = copy_expression(s, from->condition);
-    copy->receiver = copy_expression(s, from->receiver);
-    copy->index = copy_expression(s, from->index);
-    copy->body = bare ? NULL : copy_block(s, from->body);
-    copy->otherwise = bare ? NULL : copy_block(s, from->otherwise);
-    return copy;
+static struct statement *copy_of(struct splitter *s, const struct statement *statement, bool bare) {
+    struct code_copier copier = {s->system, replace_field, s};
+    return copy_statement(&copier, statement, bare);
 }
 
 static void append(struct list *list, struct statement *statement) {
     *list->end = statement;
     if (statement)
         list->end = &statement->next;
-}
-
-static struct statement *copy_block(struct splitter *s, const struct statement *block) {
-    struct list list = {.end = &list.first};
-    for (; block; block = block->next)
-        append(&list, copy_statement(s, block, false));
-    return list.first;
 }
 
 /* --- Going on --- */
@@ -157,7 +127,7 @@ static struct statement *run_from(struct splitter *s, struct point point, const 
 static void branch(struct splitter *s, struct list *list, const struct statement *from,
                    const struct frame *rest) {
     bool more = sends_from(s, (struct point){rest->next, rest->outer});
-    struct statement *copy = copy_statement(s, from, true);
+    struct statement *copy = copy_of(s, from, true);
     if (!copy)
         return;
     copy->body = run_from(s, (struct point){from->body, rest}, more ? rest : NULL);
@@ -193,7 +163,7 @@ static struct statement *run_from(struct splitter *s, struct point point, const 
             branch(s, &list, now, rest);
             return list.first;
         }
-        append(&list, copy_statement(s, now, false));
+        append(&list, copy_of(s, now, false));
         if (now->kind == STATEMENT_SEND && now->channel != s->inbox && sends_from(s, next)) {
             go_on_at(s, &list, next);
             return list.first;

@@ -62,6 +62,13 @@ bool system_same_group(const struct system *system, uint32_t one, uint32_t other
     return one == other || (group != SYSTEM_NONE && group == system->components.items[other].group);
 }
 
+uint32_t system_receiver(const struct system *system, uint32_t channel) {
+    for (uint32_t i = 0; i < system->components.count; i++)
+        if (system->components.items[i].inbox == channel)
+            return i;
+    return SYSTEM_NONE;
+}
+
 bool system_group_has_inbox(const struct system *system, uint32_t component, uint32_t channel) {
     for (uint32_t i = 0; i < system->components.count; i++)
         if (system->components.items[i].inbox == channel && system_same_group(system, component, i))

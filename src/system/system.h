@@ -357,6 +357,9 @@ void system_add_class(struct system *system, uint32_t formula, const struct obse
 /* The component of that name; SYSTEM_NONE: there is none. */
 uint32_t system_find_component(const struct system *system, const char *name);
 
+/* The component whose inbox the channel is; SYSTEM_NONE: nobody's. */
+uint32_t system_receiver(const struct system *system, uint32_t channel);
+
 /* Is the channel the inbox of the component, or of another one of its group? */
 bool system_group_has_inbox(const struct system *system, uint32_t component, uint32_t channel);
 

@@ -23,7 +23,8 @@ static const char *model;
 static char inside_text[256];
 
 static struct {
-    uint64_t compared, too_large, refused, external, taken, carried, real, spurious, blamed, left_out;
+    uint64_t compared, too_large, refused, external, taken, carried, real, spurious, blamed, followed,
+        left_out;
 } seen;
 
 struct whole {
@@ -152,6 +153,24 @@ static void compare_answers(const struct component_verification *c, const struct
     about = "";
 }
 
+/* If all are inside, the whole can follow every run. A last turn that breaks off need not have a twin that
+ * ends. */
+static void follow_runs(struct whole *w, const bool *all) {
+    struct verify_options options = {.limits = {UINT64_MAX, MOST_STATES}};
+    struct component_verification c;
+    check(component_begin(&c, &w->job, &w->system, all) && component_verify(&c, &options));
+    for (size_t i = 0; i < c.verification.questions.count; i++) {
+        const struct question *question = &c.verification.questions.items[i];
+        struct realisation realisation;
+        if (!question->has_run)
+            continue;
+        check(realisation_find(&realisation, &c.subsystem, &question->run, UINT64_MAX));
+        check(realisation.turns + run_breaks_off(&question->run) >= question->run.steps.count);
+        seen.followed++;
+    }
+    component_verification_free(&c);
+}
+
 static bool try_component(struct whole *w, const bool *inside) {
     struct component_verification c;
     struct verification whole;
@@ -181,6 +200,7 @@ static bool try_component(struct whole *w, const bool *inside) {
         weak_simulation_free(&simulation);
         subsystem_free(&everything);
         message_flows_free(&flows);
+        follow_runs(w, all);
         check(component_verify(&c, &options));
         options.limits.states = UINT64_MAX;
         check(verify(&whole, &w->job, &w->system, &options));
@@ -231,12 +251,12 @@ static void show_model(void) {
 static bool summarise(void) {
     printf("%llu components compared, %llu too large, %llu refused; %llu external messages, %llu states with "
            "one at the head of an inbox; %llu answers carry over; counterexamples: %llu real, %llu spurious "
-           "(%llu with a message to blame); %llu properties left out\n",
+           "(%llu with a message to blame); %llu runs followed; %llu properties left out\n",
            (unsigned long long)seen.compared, (unsigned long long)seen.too_large,
            (unsigned long long)seen.refused, (unsigned long long)seen.external,
            (unsigned long long)seen.taken, (unsigned long long)seen.carried, (unsigned long long)seen.real,
            (unsigned long long)seen.spurious, (unsigned long long)seen.blamed,
-           (unsigned long long)seen.left_out);
+           (unsigned long long)seen.followed, (unsigned long long)seen.left_out);
     return seen.compared > seen.too_large && seen.carried > 0 && seen.real > 0 && seen.spurious > 0;
 }
 

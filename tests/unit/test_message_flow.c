@@ -38,10 +38,14 @@ static void drop(struct made *m) {
 static const struct value_set *values_of(const struct made *m, const char *sender, const char *receiver,
                                          const char *message, uint32_t field) {
     uint32_t inbox = m->system.components.items[system_find_component(&m->system, receiver)].inbox;
-    const struct message_flow *flow =
-        message_flow_from(&m->flows, system_find_component(&m->system, sender), inbox,
-                          system_find_message(&m->system, inbox, message));
-    return flow ? flow->values[field] : NULL;
+    uint32_t from = system_find_component(&m->system, sender);
+    uint32_t number = system_find_message(&m->system, inbox, message);
+    for (size_t i = 0; i < m->flows.list.count; i++) {
+        const struct message_flow *flow = &m->flows.list.items[i];
+        if (flow->sender == from && flow->channel == inbox && flow->message == number)
+            return flow->values[field];
+    }
+    return NULL;
 }
 
 static void expect_values(const struct value_set *set, const int32_t *values, uint32_t count) {

@@ -71,10 +71,8 @@ static bool note_message(struct spaces *s, uint32_t receiver, uint32_t letter, c
 }
 
 static uint32_t receiver_of(const struct spaces *s, uint32_t letter) {
-    for (uint32_t i = 0; i < s->system->components.count; i++)
-        if (s->system->components.items[i].inbox == s->program->letters[letter].channel)
-            return i;
-    return PEER_NONE;
+    uint32_t receiver = system_receiver(s->system, s->program->letters[letter].channel);
+    return receiver != SYSTEM_NONE ? receiver : PEER_NONE;
 }
 
 /* --- States --- */
