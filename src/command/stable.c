@@ -247,7 +247,7 @@ const struct command COMMAND_STABLE = {
         "A file in the multi-automaton format is a system: a block for each peer, .state graph, lines `q0 1 ! req q1` "
         "(send req to peer 1), `q1 1 ? ok q0` (receive ok from it) or `q1 tau q0`, .marking q0, .end; peers are called p0, "
         "p1, …, or as .outputs says. "
-        "Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. Of AML files the actors are the "
+        "Files named .aut, .dot or .gv are peers of one system, with labels m! and m?. Of AML and Rebeca files the actors are the "
         "peers, and main another one.",
     .options = OPTIONS,
     .examples = EXAMPLES,

@@ -36,10 +36,11 @@ bool view_message(const struct program *program, const uint64_t *state, uint32_t
     }
     message->message = letter->message;
     message->sender = SYSTEM_NONE;
-    if (layout->sender_bits > 0) {
-        uint64_t sender = bits_get(state, offset + layout->sender_offset, layout->sender_bits);
+    if (letter->senders_count > 0) {
+        uint32_t sender =
+            letter->senders[bits_get(state, offset + letter->sender_offset, letter->sender_bits)];
         if (sender < program->system->components.count)
-            message->sender = (uint32_t)sender;
+            message->sender = sender;
     }
     return true;
 }

@@ -84,7 +84,7 @@ What holds carries over, unless it counts steps, or is liveness. A violation is 
   ~
   For fair runs, in which whoever could always move does, hold: Live
   ~
-  depth 4, 17 bits a state, # s, # MB
+  depth 4, 9 bits a state, # s, # MB
   [1]
   $ lacuna verify shop.rebeca shop.property --component client --json | python3 -c '
   > import json, sys
@@ -203,7 +203,7 @@ If nobody is outside, liveness carries over as well. A message from outside does
   ←n: sent in turn n
   ~
   ~
-  depth 1, 5 bits a state, # s, # MB
+  depth 1, 3 bits a state, # s, # MB
   [1]
 
 Properties over sends that only actors inside make, in AML.

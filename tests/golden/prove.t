@@ -713,7 +713,7 @@ The lemmas are properties for verify, too, and convert writes the proof without 
   lemma 1    holds        18           18
   theorem 2  holds        18           18
   ~
-  depth 17, 45 bits a state, # s, # MB
+  depth 17, 27 bits a state, # s, # MB
   $ lacuna convert ring.rebeca ring.proof -o whole.rebeca && tail -6 whole.rebeca && lacuna prove whole.rebeca | tail -5
   written to whole.rebeca
   proof { // a comment
@@ -748,3 +748,6 @@ Where the values from outside are too many, the search takes the sender in.
   lacuna: error: --property is given more than once
     hint: prove them one after the other
   [2]
+
+The files of models/philosophers are those that bench/philosophers writes.
+  $ for n in 2 3 4 5 6; do for what in .rebeca: -2004.rebeca:--2004 .proof:--proof; do $MODELS/../bench/philosophers $n ${what#*:} | cmp - $MODELS/philosophers/philosophers$n${what%%:*}; done; done

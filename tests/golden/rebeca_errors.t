@@ -554,7 +554,7 @@ Where they stand in the text.
   property  verdict  states  transitions
   failure   found         1            0
   ~
-  depth 0, 6 bits a state, # s, # MB
+  depth 0, 3 bits a state, # s, # MB
 
   $ printf 'reactiveclass A(3) { statevars { byte x; } A() { x = (byte)255; } }\nmain { A a():(); }\n' > cast.rebeca; lacuna verify cast.rebeca | tail -n 5
   cast.rebeca:1:54: warning: 255 does not fit byte
@@ -744,7 +744,7 @@ Property files.
   failure   none           1            2
   overflow  none           1            2
   ~
-  depth 0, 18 bits a state, # s, # MB
+  depth 0, 6 bits a state, # s, # MB
   $ printf 'property { Assertion { S: pow(a.x, 3) < 5; T: sqrt(4) < a.x; } }\n' > computed.property; lacuna verify model.rebeca computed.property
   computed.property:1:27: error: pow(…) of a variable in a property cannot be explored
        1 | property { Assertion { S: pow(a.x, 3) < 5; T: sqrt(4) < a.x; } }

@@ -513,6 +513,17 @@ A turn that fails does not exist, and that is told.
     fine     no orphan messages
     fine     no starvation
   ~
+Rebeca models are taken as well, unless a message server asks for its sender.
+  $ cp $MODELS/election/ring.rebeca $MODELS/philosophers/philosophers2.rebeca .
+  $ lacuna stable ring.rebeca | sed -n '1,2p'
+  ring.rebeca: stable from k = 2 on, proved:
+    no buffer ever holds more than 3 messages, and bounds 2 to 3 have the same behaviour.
+  $ lacuna stable philosophers2.rebeca
+  philosophers2.rebeca:19:10: error: permit of phil0 asks for the sender of its message, which stable cannot tell
+      19 |   msgsrv permit() {
+         |          ^~~~~~
+    hint: lacuna verify takes such models
+  [2]
 Names may be long.
   $ sed "s/!a /!$(printf 'a%.0s' $(seq 6000)) /; s/?a /?$(printf 'a%.0s' $(seq 6000)) /" $MODELS/misleading/misleading.txt > long.txt
   $ lacuna stable long.txt --buffers pair | grep -c '^ *[12]  p1!aaaaa'

@@ -104,12 +104,18 @@ static void slots_hold_a_tag_the_fields_and_perhaps_a_sender(void **state) {
     spontaneously(s, b, "none", send(s, a, none, NULL));
     spontaneously(s, b, "low", send(s, a, two, list2(var(s, x), num(s, 0))));
     spontaneously(s, b, "high", send(s, a, two, list2(num(s, 0), num(s, 7))));
+    spontaneously(s, a, "own", send(s, a, two, list2(num(s, 0), num(s, 7))));
     machine_ready(&m);
     const struct channel_layout *channel = &m.program->channels[a];
+    const struct letter *letters = &m.program->letters[m.program->first_letter[a]];
     assert_int_equal(channel->tag_bits, 2); /* empty, none, two */
-    assert_int_equal(channel->sender_offset, 2 + 1 + 3);
-    assert_int_equal(channel->sender_bits, 2);
-    assert_int_equal(channel->slot_bits, 8);
+    assert_int_equal(letters[none].senders_count, 1);
+    assert_int_equal(letters[none].senders[0], b);
+    assert_int_equal(letters[none].sender_bits, 0);
+    assert_int_equal(letters[two].senders_count, 2);
+    assert_int_equal(letters[two].sender_offset, 2 + 1 + 3);
+    assert_int_equal(letters[two].sender_bits, 1);
+    assert_int_equal(channel->slot_bits, 7);
     assert_int_equal(m.program->letters[m.program->first_letter[a] + 2].tag, 0); /* never sent */
     assert_int_equal(m.program->channels[b].slot_bits, 1);
     expect_disjoint(m.program);

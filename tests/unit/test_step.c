@@ -139,14 +139,13 @@ static void senders_are_stored_only_if_somebody_asks(void **state) {
     struct machine m;
     build_question(machine_start(&m, *state), false);
     machine_ready(&m);
-    assert_int_equal(m.program->channels[0].sender_bits, 0);
+    assert_int_equal(m.program->letters[0].senders_count, 0);
     assert_int_equal(m.program->channels[0].slot_bits, 1);
     machine_free(&m);
     build_question(machine_start(&m, *state), true);
     machine_ready(&m);
-    assert_int_equal(m.program->channels[0].sender_bits, 2); /* two components, and nobody */
-    assert_int_equal(m.program->channels[0].slot_bits, 3);
-    assert_int_equal(m.program->channels[1].sender_bits, 0);
+    assert_int_equal(m.program->letters[0].sender_bits, 1); /* b, and nobody */
+    assert_int_equal(m.program->channels[0].slot_bits, 2);
     machine_free(&m);
 }
 
@@ -173,7 +172,7 @@ static void a_question_in_an_edge_that_is_never_reached_costs_nothing(void **sta
     on(s, a, a, never, set(s, x, expression_sender(s)));
     system_add_initial(s, a, p, NULL);
     machine_ready(&m);
-    assert_int_equal(m.program->channels[a].sender_bits, 0);
+    assert_int_equal(m.program->letters[0].senders_count, 0);
     machine_free(&m);
 }
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "explore/search.h"
 #include "language/peers/peers.h"
+#include "system/message_senders.h"
 #include "system/program/step.h"
 #include "system/view.h"
 
@@ -364,12 +365,28 @@ static void spaces_free(struct spaces *s) {
     arena_free(&s->arena);
 }
 
+/* Messages of peers do not say who sent them. */
+static bool nobody_asks_for_senders(struct spaces *s) {
+    for (size_t i = 0; i < s->system->edges.count; i++) {
+        const struct system_edge *edge = &s->system->edges.items[i];
+        if (!edge_asks_for_sender(edge))
+            continue;
+        struct place place = sources_place(s->peers->sources, edge->span);
+        return job_reject(s->job, &place, "lacuna verify takes such models",
+                          "%s of %s asks for the sender of its message, which stable cannot tell", edge->name,
+                          s->system->components.items[edge->component].name);
+    }
+    return true;
+}
+
 /* Room for what a turn sends; and nothing is there at the start. */
 static bool compile(struct spaces *s, struct ranges *ranges) {
     struct system *system = s->system;
-    for (size_t i = 0; i < system->channels.count; i++)
+    for (size_t i = 0; i < system->channels.count; i++) {
         system->channels.items[i].capacity = MOST_SENT + (uint32_t)system->initial.count;
-    if (!ranges_infer(ranges, s->job, system))
+        system->channels.items[i].keeps_sender = false;
+    }
+    if (!nobody_asks_for_senders(s) || !ranges_infer(ranges, s->job, system))
         return false;
     s->program = program_compile(s->job, system, ranges, NULL, 0);
     ranges_free(ranges);

@@ -169,7 +169,8 @@ static bool prepare(struct writer *writer) {
     if (!writer->slots)
         return false;
     memset(writer->slots, 0, system->channels.count * sizeof *writer->slots);
-    if (!intern_messages(writer) || !senders_find(&writer->senders, &writer->arena, writer->ranges))
+    if (!intern_messages(writer) ||
+        !message_senders_find(&writer->senders, &writer->job->memory, writer->ranges))
         return false;
     writer->holds = arena_allocate(&writer->arena, system->invariants.count * sizeof *writer->holds);
     writer->truths = arena_allocate(&writer->arena, system->predicates.count * sizeof *writer->truths);
@@ -499,6 +500,7 @@ bool promela_export(struct job *job, const struct sources *sources, const struct
     bool fine = prepare(&writer) && put_model(&writer, output);
     names_free(&writer.message_names);
     identifiers_free(&writer.identifiers);
+    message_senders_free(&writer.senders);
     arena_free(&writer.arena);
     return fine && !job_failed(job);
 }

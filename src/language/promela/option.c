@@ -118,7 +118,7 @@ static bool put_fixed_senders(struct fixing *fixing) {
     if (!fixing->asked.sender)
         return put_fixed(fixing, 0);
     for (uint32_t sender = 0; sender <= writer->system->components.count; sender++) {
-        if (!senders_may_send(&writer->senders, sender, fixing->edge->channel, fixing->edge->message))
+        if (!message_senders_include(&writer->senders, fixing->edge->channel, fixing->edge->message, sender))
             continue;
         fixing->taken.sender = term_constant(fixing->arena, (int32_t)sender);
         if (!fixing->taken.sender || !put_fixed(fixing, 0))

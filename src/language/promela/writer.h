@@ -5,7 +5,7 @@
 #include "base/output.h"
 #include "language/promela/identifier.h"
 #include "language/promela/path.h"
-#include "language/promela/sender.h"
+#include "system/message_senders.h"
 
 struct writer {
     struct job *job;
@@ -14,7 +14,7 @@ struct writer {
     const struct ranges *ranges;
     struct output *output;
     struct arena arena;
-    struct senders senders;
+    struct message_senders senders;
     struct identifiers identifiers;
     struct names message_names;    /* equal names of messages are one mtype */
     const char **messages;         /* per name of a message */

@@ -1,9 +1,9 @@
 /* Channels inside a packed state.
  *
  * A channel is `capacity` slots of equal width, the next message to be taken in the lowest. A slot is the tag
- * of the message (0: empty), then its fields, then perhaps its sender; empty slots are all zero and lie above
- * the full ones, so that equal contents are equal bits and no length is stored. A bag keeps its slots in
- * descending order.
+ * of the message (0: empty), then its fields, then perhaps who sent it; empty slots are all zero and lie
+ * above the full ones, so that equal contents are equal bits and no length is stored. A bag keeps its slots
+ * in descending order.
  *
  * Most mailboxes are narrow: they fit one word together with others, and taking is a shift. Wide ones have
  * whole words of their own. A slot as a value is `slot_words` words. */
@@ -21,10 +21,8 @@ struct channel_layout {
     uint32_t slot_bits;
     uint32_t slot_words;
     uint32_t tag_bits;
-    uint32_t reciprocal;    /* of slot_bits: bit * reciprocal >> 16 is bit / slot_bits for bits of one word */
-    uint32_t sender_offset; /* in a slot */
-    uint32_t sender_bits;   /* 0: nobody wants to know */
-    uint64_t mask;          /* of a narrow one, before the shift */
+    uint32_t reciprocal; /* of slot_bits: bit * reciprocal >> 16 is bit / slot_bits for bits of one word */
+    uint64_t mask;       /* of a narrow one, before the shift */
     bool wide;
     bool bag;
 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "system/message_senders.h"
 #include "system/program/program.h"
 #include "system/program/watch.h"
 
@@ -393,6 +394,7 @@ static uint32_t new_site(struct compiler *c, const struct knowledge *knowledge, 
                          uint32_t letter, uint32_t first_argument) {
     struct send_site site = {.letter = letter,
                              .sender = c->edge->component,
+                             .sender_number = letter_sender(&c->program->letters[letter], c->edge->component),
                              .first_argument = first_argument,
                              .checked = argument_can_miss(c, knowledge, letter, send->values),
                              .needs_two = holds_own_message(c, c->program->letters[letter].channel),
@@ -707,7 +709,7 @@ static void compile_edge(struct compiler *c, uint32_t number) {
     bool takes = edge->channel != SYSTEM_NONE;
     uint32_t letter = takes ? program->first_letter[edge->channel] + edge->message : SYSTEM_NONE;
     c->fields = new_register(c, takes ? program->letters[letter].fields_count : 0);
-    c->sender = takes && program->channels[edge->channel].sender_bits > 0 ? new_register(c, 1) : SYSTEM_NONE;
+    c->sender = takes && edge_asks_for_sender(edge) ? new_register(c, 1) : SYSTEM_NONE;
     c->locals = new_register(c, edge->locals);
     use_assigned(c, edge->body);
     use_expression(c, edge->guard);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system/message_senders.h"
 #include "system/program/bits.h"
 #include "system/program/program.h"
 
@@ -41,9 +42,21 @@ static uint32_t saturated_capacity(const struct program *program, uint32_t c) {
     return capacity < UINT32_MAX ? (uint32_t)capacity : UINT32_MAX;
 }
 
+static bool copy_senders(struct program *program, const struct message_senders *all, struct letter *letter) {
+    const uint64_t *pairs = message_senders_of(all, letter->channel, letter->message, &letter->senders_count);
+    uint32_t *senders = arena_allocate(&program->arena, (letter->senders_count + 1) * sizeof *senders);
+    if (!senders)
+        return false;
+    for (uint32_t i = 0; i < letter->senders_count; i++)
+        senders[i] = (uint32_t)pairs[i];
+    letter->senders = senders;
+    letter->sender_bits = bits_for(letter->senders_count);
+    return true;
+}
+
 /* Numbers the messages that are sent at all, and lays out the slots of their channel. */
 static bool lay_out_slots(struct program *program, const struct ranges *ranges, uint32_t c,
-                          bool with_sender) {
+                          const struct message_senders *senders) {
     const struct system_channel *channel = &program->system->channels.items[c];
     struct channel_layout *layout = &program->channels[c];
     uint32_t tags = 1;
@@ -63,14 +76,16 @@ static bool lay_out_slots(struct program *program, const struct ranges *ranges, 
         bool sent = ranges_message_reached(ranges, c, m) && !fleeting;
         if (sent)
             program->letter_of_tag[c][++tag] = program->first_letter[c] + m;
-        *letter = (struct letter){c,
-                                  m,
-                                  sent ? tag : 0,
-                                  ranges->first_field[program->first_letter[c] + m],
-                                  channel->messages.items[m].fields_count,
-                                  fleeting,
-                                  channel->messages.items[m].fleeting_values,
-                                  channel->messages.items[m].saturation};
+        *letter = (struct letter){.channel = c,
+                                  .message = m,
+                                  .tag = sent ? tag : 0,
+                                  .first_field = ranges->first_field[program->first_letter[c] + m],
+                                  .fields_count = channel->messages.items[m].fields_count,
+                                  .fleeting = fleeting,
+                                  .fleeting_values = channel->messages.items[m].fleeting_values,
+                                  .saturation = channel->messages.items[m].saturation};
+        if (!copy_senders(program, senders, letter))
+            return false;
         uint32_t offset = layout->tag_bits;
         for (uint32_t f = 0; f < letter->fields_count; f++) {
             struct bit_field field = field_for(ranges_field(ranges, c, m, f));
@@ -79,55 +94,29 @@ static bool lay_out_slots(struct program *program, const struct ranges *ranges, 
                 (struct letter_field){offset, field.width, field.low, type.low, type.high};
             offset += field.width;
         }
+        letter->sender_offset = offset;
+        offset += letter->sender_bits;
         if (sent && offset > widest)
             widest = offset;
     }
     if (channel->messages.count > 0 && channel->messages.items[0].saturation > 0)
         layout->capacity = saturated_capacity(program, c);
-    layout->sender_offset = widest;
-    layout->sender_bits = with_sender ? bits_for(program->system->components.count + 1) : 0;
-    layout->slot_bits = tags > 1 ? widest + layout->sender_bits : 0;
+    layout->slot_bits = tags > 1 ? widest : 0;
     channel_measure(layout);
     if (layout->slot_words > program->longest_slot)
         program->longest_slot = layout->slot_words;
     return true;
 }
 
-static bool asks_for_sender(const struct expression *expression) {
-    for (; expression; expression = expression->next)
-        if (expression->kind == EXPRESSION_SENDER || asks_for_sender(expression->left) ||
-            asks_for_sender(expression->right) || asks_for_sender(expression->otherwise))
-            return true;
-    return false;
-}
-
-static bool body_asks_for_sender(const struct statement *statement) {
-    for (; statement; statement = statement->next)
-        if (asks_for_sender(statement->values) || asks_for_sender(statement->condition) ||
-            asks_for_sender(statement->receiver) || asks_for_sender(statement->index) ||
-            body_asks_for_sender(statement->body) || body_asks_for_sender(statement->otherwise))
-            return true;
-    return false;
-}
-
 static bool lay_out_channels(struct program *program, struct job *job, const struct ranges *ranges) {
     const struct system *system = program->system;
-    bool *with_sender = memory_allocate_zeroed(&job->memory, system->channels.count + 1, sizeof(bool));
-    if (!with_sender)
-        return false;
-    for (size_t i = 0; i < system->edges.count; i++) {
-        const struct system_edge *edge = &system->edges.items[i];
-        if (edge->channel != SYSTEM_NONE && ranges->edge_reached[i] &&
-            (asks_for_sender(edge->guard) || body_asks_for_sender(edge->body)))
-            with_sender[edge->channel] = true;
-    }
-    bool fine = true;
-    for (uint32_t c = 0; c < system->channels.count && fine; c++) {
+    struct message_senders senders;
+    for (uint32_t c = 0; c < system->channels.count; c++)
         program->first_letter[c] = ranges->first_message[c];
-        bool kept = with_sender[c] || system->channels.items[c].keeps_sender;
-        fine = lay_out_slots(program, ranges, c, kept);
-    }
-    memory_free(with_sender);
+    bool fine = message_senders_find(&senders, &job->memory, ranges);
+    for (uint32_t c = 0; c < system->channels.count && fine; c++)
+        fine = lay_out_slots(program, ranges, c, &senders);
+    message_senders_free(&senders);
     return fine;
 }
 
@@ -243,17 +232,27 @@ static void mark_channels(struct program *program) {
     }
 }
 
+uint32_t letter_sender(const struct letter *letter, uint32_t sender) {
+    uint32_t number = 0;
+    while (number < letter->senders_count && letter->senders[number] != sender)
+        number++;
+    return number;
+}
+
 bool program_put(const struct program *program, uint32_t sender, const struct letter *letter,
                  const int32_t *values, uint64_t *slot, uint64_t *state) {
     const struct channel_layout *channel = &program->channels[letter->channel];
+    uint32_t number =
+        letter_sender(letter, sender != SYSTEM_NONE ? sender : program->system->components.count);
+    if (letter->senders_count > 0 && number == letter->senders_count)
+        return false;
     memset(slot, 0, channel->slot_words * sizeof *slot);
     bits_put(slot, 0, channel->tag_bits, letter->tag);
     for (uint32_t f = 0; f < letter->fields_count; f++) {
         const struct letter_field *field = &program->letter_fields[letter->first_field + f];
         bits_put(slot, field->offset, field->width, (uint64_t)((int64_t)values[f] - field->low));
     }
-    bits_put(slot, channel->sender_offset, channel->sender_bits,
-             sender != SYSTEM_NONE ? sender : program->system->components.count);
+    bits_put(slot, letter->sender_offset, letter->sender_bits, number);
     return channel_put(channel, state, slot, letter->saturation);
 }
 

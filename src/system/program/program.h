@@ -107,6 +107,10 @@ struct letter {
     bool fleeting;               /* it is not put into the channel */
     const bool *fleeting_values; /* or only for some values of its fields */
     uint32_t saturation;         /* of system_message */
+    const uint32_t *senders;     /* who sends it, as values of `sender` */
+    uint32_t senders_count;      /* 0: nobody wants to know */
+    uint32_t sender_offset;      /* in a slot: the sender's number among them */
+    uint32_t sender_bits;
 };
 
 struct letter_field {
@@ -143,6 +147,7 @@ struct site_watch {
 struct send_site {
     uint32_t letter;
     uint32_t sender;
+    uint32_t sender_number;  /* among the letter's */
     uint32_t first_argument; /* registers, in the program's site_arguments */
     bool checked;            /* arguments may be outside of the fields' types */
     bool needs_two;          /* it sends into a channel in which the message just taken keeps its slot */
@@ -258,8 +263,11 @@ bool program_lay_out(struct program *program, struct job *job, const struct rang
 /* Fills components' inputs and edge lists. Part of program_compile(). */
 bool program_dispatch(struct program *program, struct job *job, const struct ranges *ranges);
 
+/* The number of a sender among the letter's; their count: it is not one of them. */
+uint32_t letter_sender(const struct letter *letter, uint32_t sender);
+
 /* Puts a message into its channel; SYSTEM_NONE: it comes from nobody. `slot` has room for
- * program->longest_slot + 1 words. False: the channel is full. */
+ * program->longest_slot + 1 words. False: the channel is full, or that sender never sends it. */
 bool program_put(const struct program *program, uint32_t sender, const struct letter *letter,
                  const int32_t *values, uint64_t *slot, uint64_t *state);
 

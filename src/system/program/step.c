@@ -166,7 +166,7 @@ static void fill_slot(struct context *context, const struct send_site *site, con
     const struct program *program = context->program;
     uint64_t *slot = context->slot;
     slot[0] = letter->tag;
-    if (letter->fields_count == 0 && channel->sender_bits == 0 && channel->slot_words <= 1)
+    if (letter->fields_count == 0 && letter->sender_bits == 0 && channel->slot_words <= 1)
         return;
     for (uint32_t i = 1; i < channel->slot_words; i++)
         slot[i] = 0;
@@ -176,7 +176,7 @@ static void fill_slot(struct context *context, const struct send_site *site, con
         uint64_t bits = (uint64_t)(context->registers[arguments[i]] - field->low);
         bits_put(slot, field->offset, field->width, bits);
     }
-    bits_put(slot, channel->sender_offset, channel->sender_bits, site->sender);
+    bits_put(slot, letter->sender_offset, letter->sender_bits, site->sender_number);
 }
 
 static bool arguments_fit(const struct context *context, const struct send_site *site,
@@ -594,7 +594,7 @@ static void take_message(struct context *context, const struct edge_code *code, 
         }
         if (code->sender_register != SYSTEM_NONE)
             context->registers[code->sender_register] =
-                (int64_t)bits_get(context->slot, channel->sender_offset, channel->sender_bits);
+                letter->senders[bits_get(context->slot, letter->sender_offset, letter->sender_bits)];
     }
     channel_remove(channel, context->work, position);
 }
