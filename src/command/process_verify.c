@@ -31,7 +31,7 @@ static void announce(void *data, const struct process_question *question) {
 static bool check_options(struct invocation *invocation) {
     static const enum option_id FOREIGN[] = {OPTION_FAIRNESS,  OPTION_OVERFLOW, OPTION_QUIESCENCE,
                                              OPTION_SVG,       OPTION_REPLAY,   OPTION_DEPTH,
-                                             OPTION_COMPONENT, OPTION_MESSAGES};
+                                             OPTION_COMPONENT, OPTION_MESSAGES, OPTION_ASSUME};
     for (size_t i = 0; i < invocation->given.count; i++)
         for (size_t j = 0; j < sizeof FOREIGN / sizeof *FOREIGN; j++)
             if (invocation->given.items[i].option->id == FOREIGN[j])

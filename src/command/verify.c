@@ -16,6 +16,7 @@ struct actors_verification {
     struct verification closed;              /* of the whole system */
     struct component_verification component; /* or of a component */
     bool *inside;                            /* with --component: the actors of the component */
+    struct assumed_actors assumed;           /* with --assume */
     struct judgement judgement;
     ARRAY(const struct question *) announced;
 };
@@ -137,14 +138,21 @@ static void keep_conventions(struct actors_verification *a) {
 static bool take_component(struct actors_verification *a) {
     const char *names = invocation_value(a->invocation, OPTION_COMPONENT);
     struct job *job = a->invocation->job;
-    if (!names)
-        return !invocation_value(a->invocation, OPTION_MESSAGES) ||
-               job_reject(job, NULL, "write --component one,two --messages",
+    if (!names && invocation_value(a->invocation, OPTION_MESSAGES))
+        return job_reject(job, NULL, "write --component one,two --messages",
                           "--messages is about a component, and none is given");
+    if (!names && invocation_value(a->invocation, OPTION_ASSUME))
+        return job_reject(job, NULL, "write --component one,two --assume three.assumption",
+                          "--assume is about the outside of a component, and none is given");
+    if (!names)
+        return true;
     if (invocation_count(a->invocation, OPTION_COMPONENT) > 1)
         return job_reject(job, NULL, "write --component one,two", "--component is given more than once");
     a->inside = component_named(job, &a->model.system, names);
-    return a->inside && component_begin(&a->component, job, &a->model.system, a->inside);
+    if (!a->inside || !assumed_actors_read(&a->assumed, a->invocation, &a->model, a->inside))
+        return false;
+    struct component_actors actors = {a->inside, a->assumed.list.items, a->assumed.list.count};
+    return component_begin(&a->component, job, &a->model.system, &actors);
 }
 
 static bool search(struct actors_verification *a) {
@@ -155,8 +163,7 @@ static bool search(struct actors_verification *a) {
 }
 
 static enum status answer_messages(const struct actors_verification *a) {
-    struct answer answer = {STATUS_YES, &a->component.subsystem, component_messages_json,
-                            component_messages_text};
+    struct answer answer = {STATUS_YES, &a->component, component_messages_json, component_messages_text};
     return invocation_answer(a->invocation, &answer);
 }
 
@@ -185,6 +192,7 @@ static enum status run(struct invocation *invocation) {
     }
     enum status status = lists_messages ? answer_messages(&a) : answer_questions(&a);
     component_verification_free(&a.component);
+    assumed_actors_free(&a.assumed);
     memory_free(a.inside);
     verification_free(&a.closed);
     model_free(&a.model);
@@ -200,6 +208,8 @@ static const struct option OWN[] = {
      "verify these actors alone (NAME,NAME,...): what the others can send them may arrive at any time"},
     {OPTION_MESSAGES, "messages", 0, NULL, NULL,
      "with --component: only list the messages that can come from outside"},
+    {OPTION_ASSUME, "assume", 0, "FILE", "FILE",
+     "with --component: an actor outside does what this assumption on it allows (may be repeated)"},
     {OPTION_FAIRNESS, "fairness", 0, "KIND", "none|weak",
      "which runs count for formulas that are no safety properties (default: none, that is all; for Rebeca: weak): weak leaves out those "
      "in which an actor could always move and never does"},

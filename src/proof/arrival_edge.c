@@ -53,13 +53,14 @@ static const char *name_of(struct system *system, const struct system_arrival *a
 }
 
 bool arrival_edge_add(struct system *system, const struct system_edge *edge,
-                      const struct system_arrival *arrival) {
+                      const struct system_arrival *arrival, uint32_t priority) {
     uint32_t fields = system->channels.items[arrival->channel].messages.items[arrival->message].fields_count;
     struct substitution s = {arrival, edge->locals};
     struct code_copier copier = {system, replace_field, &s};
     struct system_edge made = *edge;
     made.channel = SYSTEM_NONE;
     made.message = 0;
+    made.priority = priority;
     made.arrival = arrival;
     made.name = name_of(system, arrival, fields);
     made.locals = edge->locals + fields;

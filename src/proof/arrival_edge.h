@@ -7,6 +7,6 @@
 
 /* Adds it to the system, which `edge` may be shared with. `arrival` is kept. False: there is no memory. */
 bool arrival_edge_add(struct system *system, const struct system_edge *edge,
-                      const struct system_arrival *arrival);
+                      const struct system_arrival *arrival, uint32_t priority);
 
 #endif

@@ -57,7 +57,7 @@ static bool same_question(const struct component_verification *c, const struct q
     if (question->kind != QUESTION_FAILURE || !question->has_run || question->run.steps.count == 0)
         return true;
     const struct run_step *last = &question->run.steps.items[question->run.steps.count - 1];
-    return c->subsystem.inside[c->whole->edges.items[last->edge].component];
+    return c->subsystem.kept[c->whole->edges.items[last->edge].component];
 }
 
 static bool ask_whole(struct component_verification *c, const struct question *question,
@@ -113,12 +113,40 @@ const struct system_arrival *component_blame(const struct question *question,
 
 /* --- The whole --- */
 
+/* The whole with the assumptions in place; the whole itself if there are none. NULL: the job has failed. */
+static const struct system *put_assumptions(struct component_verification *c) {
+    if (c->assumed_count == 0)
+        return c->whole;
+    return system_clone(&c->with_assumptions, c->whole) &&
+                   assumed_actors_put(&c->with_assumptions, c->assumed, c->assumed_count)
+               ? &c->with_assumptions
+               : NULL;
+}
+
+static bool mark_inside(struct component_verification *c, const bool *kept) {
+    c->inside = memory_allocate_zeroed(&c->job->memory, c->whole->components.count + 1, sizeof *c->inside);
+    if (!c->inside)
+        return false;
+    for (uint32_t i = 0; i < c->whole->components.count; i++)
+        c->inside[i] = kept[i];
+    for (size_t i = 0; i < c->assumed_count; i++)
+        c->inside[c->assumed[i].actor] = true;
+    return true;
+}
+
 bool component_begin(struct component_verification *c, struct job *job, struct system *whole,
-                     const bool *inside) {
-    *c = (struct component_verification){
-        .job = job, .whole = whole, .most_states_of_whole = MOST_STATES_OF_WHOLE};
-    if (!message_flows_find(&c->flows, job, whole) ||
-        !subsystem_make(&c->subsystem, job, &c->flows, inside) || !outside_properties_remove(c))
+                     const struct component_actors *actors) {
+    *c = (struct component_verification){.job = job,
+                                         .whole = whole,
+                                         .assumed = actors->assumed,
+                                         .assumed_count = actors->assumed_count,
+                                         .most_states_of_whole = MOST_STATES_OF_WHOLE};
+    const struct system *system = put_assumptions(c);
+    if (!system || !mark_inside(c, actors->kept) || !message_flows_find(&c->flows, job, system) ||
+        !subsystem_make(&c->subsystem, job, &c->flows, c->inside))
+        return false;
+    c->subsystem.kept = actors->kept;
+    if (!outside_properties_remove(c))
         return false;
     /* That an inbox is full, or that nobody inside has anything to do, is nothing to be blamed for. */
     c->subsystem.system.conventions.full_is_wrong = false;
@@ -185,5 +213,8 @@ void component_verification_free(struct component_verification *c) {
     array_free(&c->left_out);
     subsystem_free(&c->subsystem);
     message_flows_free(&c->flows);
+    memory_free(c->inside);
+    if (c->with_assumptions.job)
+        system_free(&c->with_assumptions);
     c->job = NULL;
 }

@@ -10,6 +10,9 @@
  *
  * If all actors are inside, every property carries over.
  *
+ * The inside has actors that keep their code, and perhaps others that do what an assumption on them allows
+ * (proof/assumed_actor.h). What carries over then does so if these respect their assumptions.
+ *
  * Deadlocks, overflow and liveness do not: the subsystem gets messages whenever it likes, and has more room.
  *
  * A violation is looked for in the whole. If the whole violates the property, it is *real*; if it does not,
@@ -17,6 +20,7 @@
 #ifndef LACUNA_PROOF_COMPONENT_VERIFICATION_H
 #define LACUNA_PROOF_COMPONENT_VERIFICATION_H
 
+#include "proof/assumed_actor.h"
 #include "proof/realisation.h"
 #include "verify/verify.h"
 
@@ -50,6 +54,10 @@ struct component_answer {
 struct component_verification {
     struct job *job;
     struct system *whole;
+    const struct assumed_actor *assumed;
+    size_t assumed_count;
+    struct system with_assumptions; /* the whole with them in place, if there are any */
+    bool *inside;                   /* per component: it keeps its code, or is assumed */
     struct message_flows flows;
     struct subsystem subsystem;
     struct verification verification; /* of the subsystem */
@@ -62,10 +70,17 @@ struct component_verification {
 /* The states of the whole that are looked at for a violation, unless somebody says otherwise. */
 enum { MOST_STATES_OF_WHOLE = 1000000 };
 
-/* Makes the subsystem; `inside` has an entry per component and outlives it. False: the job has failed. Freed
- * by component_verification_free() in any case. */
+/* The actors of a component. */
+struct component_actors {
+    const bool *kept;                    /* per component of the whole: it keeps its code */
+    const struct assumed_actor *assumed; /* others of which only an assumption is known */
+    size_t assumed_count;
+};
+
+/* Makes the subsystem. The actors outlive it. False: the job has failed. Freed by
+ * component_verification_free() in any case. */
 bool component_begin(struct component_verification *c, struct job *job, struct system *whole,
-                     const bool *inside);
+                     const struct component_actors *actors);
 
 /* As verify(). */
 bool component_verify(struct component_verification *c, const struct verify_options *options);

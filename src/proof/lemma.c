@@ -29,7 +29,8 @@ void lemma_free(struct lemma *lemma) {
 bool lemma_begin(struct lemma *lemma) {
     drop_component(lemma);
     lemma->begun = true;
-    return component_begin(&lemma->component, lemma->job, lemma->whole, lemma->inside);
+    struct component_actors actors = {.kept = lemma->inside};
+    return component_begin(&lemma->component, lemma->job, lemma->whole, &actors);
 }
 
 uint32_t lemma_formula(const struct lemma *lemma) {

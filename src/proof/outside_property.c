@@ -10,7 +10,7 @@ static uint32_t outside_variable(const struct subsystem *s, const struct express
     for (; e && found == SYSTEM_NONE; e = e->next) {
         uint32_t first = e->kind == EXPRESSION_ELEMENT ? e->array.first : e->index;
         bool reads = e->kind == EXPRESSION_VARIABLE || e->kind == EXPRESSION_ELEMENT;
-        if (reads && !s->inside[s->whole->variables.items[first].component])
+        if (reads && !s->kept[s->whole->variables.items[first].component])
             return first;
         found = outside_variable(s, e->left);
         if (found == SYSTEM_NONE)
@@ -33,6 +33,20 @@ static bool reads_outside(const struct subsystem *s, const struct expression *e,
 }
 
 /* --- Sends --- */
+
+/* Can it be a send of an assumed actor to itself, of which its assumption says nothing? */
+static bool sent_to_itself(const struct subsystem *s, const struct observer_rule *rule,
+                           struct outside_property *property) {
+    uint32_t receiver = system_receiver(s->whole, rule->channel);
+    if (receiver == SYSTEM_NONE || !s->inside[receiver] || s->kept[receiver] ||
+        (rule->sender != SYSTEM_NONE && rule->sender != receiver))
+        return false;
+    property->reason = OUTSIDE_SEND;
+    property->actor = receiver;
+    property->about = rule->channel;
+    property->message = rule->message;
+    return true;
+}
 
 static bool can_match(const struct subsystem *s, const struct message_flow *flow,
                       const struct observer_rule *rule) {
@@ -59,7 +73,7 @@ static bool sent_outside(const struct subsystem *s, const struct observer_rule *
         property->message = flow->message;
         return true;
     }
-    return false;
+    return sent_to_itself(s, rule, property);
 }
 
 /* --- Properties --- */

@@ -88,7 +88,7 @@ static bool add_arrival(struct subsystem *s, const struct external_message *exte
     for (size_t i = 0; i < s->whole->edges.count; i++) {
         const struct system_edge *edge = &s->whole->edges.items[i];
         if (edge->channel == arrival->channel && edge->message == arrival->message &&
-            !arrival_edge_add(&s->system, edge, arrival))
+            !arrival_edge_add(&s->system, edge, arrival, s->lowest_priority))
             return false;
     }
     return true;
@@ -109,6 +109,14 @@ static bool add_arrivals(struct subsystem *s, const struct external_message *ext
 }
 
 /* --- The system without the outside --- */
+
+static uint32_t lowest_priority(const struct system *system) {
+    uint32_t lowest = 0;
+    for (size_t i = 0; i < system->edges.count; i++)
+        if (system->edges.items[i].priority > lowest)
+            lowest = system->edges.items[i].priority;
+    return lowest;
+}
 
 static void remove_outside(struct subsystem *s) {
     struct system *system = &s->system;
@@ -139,10 +147,12 @@ static void remove_outside(struct subsystem *s) {
 
 bool subsystem_make(struct subsystem *s, struct job *job, const struct message_flows *flows,
                     const bool *inside) {
-    *s = (struct subsystem){.job = job, .whole = flows->system, .flows = flows, .inside = inside};
+    *s = (struct subsystem){
+        .job = job, .whole = flows->system, .flows = flows, .inside = inside, .kept = inside};
     bool fine = system_clone(&s->system, s->whole) && list_external(s) && check_values(s);
     if (fine)
         remove_outside(s);
+    s->lowest_priority = lowest_priority(s->whole);
     for (size_t i = 0; i < s->external.count && fine; i++) {
         int32_t values[MOST_FIELDS];
         fine = add_arrivals(s, &s->external.items[i], 0, values);
@@ -162,7 +172,7 @@ void subsystem_free(struct subsystem *s) {
 
 bool subsystem_is_whole(const struct subsystem *s) {
     for (uint32_t i = 0; i < s->whole->components.count; i++)
-        if (!s->inside[i])
+        if (!s->kept[i])
             return false;
     return true;
 }

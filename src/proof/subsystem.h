@@ -32,12 +32,15 @@ struct subsystem {
     const struct system *whole;
     const struct message_flows *flows; /* of the whole */
     const bool *inside;                /* per component of the whole */
+    const bool *kept;                  /* per component: it is inside, and has its own code */
     struct system
         system; /* numbers of components, channels, messages and variables stay those of the whole */
     ARRAY(struct external_message) external; /* by sender, receiver and message */
+    uint32_t lowest_priority;                /* which arrivals have: nobody waits for what need not come */
 };
 
-/* Everything given outlives the subsystem. False: the job has failed; a message whose values cannot be
+/* Everything given outlives the subsystem; all inside have their own code, unless somebody says otherwise.
+ * False: the job has failed; a message whose values cannot be
  * listed, or too many, are reported (OUTCOME_TOO_LARGE). Freed already then. */
 bool subsystem_make(struct subsystem *subsystem, struct job *job, const struct message_flows *flows,
                     const bool *inside);
@@ -51,7 +54,7 @@ bool subsystem_has_travellers(const struct subsystem *subsystem);
 const struct message_flow *subsystem_unlistable_message(const struct message_flows *flows,
                                                         const bool *inside);
 
-/* Nobody is outside. */
+/* Nobody is outside, and all have their own code. */
 bool subsystem_is_whole(const struct subsystem *subsystem);
 
 /* Who sent what the turn takes in a state; SYSTEM_NONE: nobody, or it is not known. */

@@ -51,8 +51,23 @@ static void external_json(struct json *json, const struct subsystem *s,
     json_end(json);
 }
 
-void component_json(struct json *json, const struct subsystem *s) {
-    component_names_json(json, "component", s->whole, s->inside);
+static void assumed_json(struct json *json, const struct component_verification *c) {
+    json_key(json, "assumed");
+    json_list(json);
+    for (size_t i = 0; i < c->assumed_count; i++) {
+        json_object(json);
+        json_text_member(json, "component", actor_name(&c->subsystem, c->assumed[i].actor));
+        json_text_member(json, "file", c->assumed[i].file);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+/* Members of an object. */
+static void component_json(struct json *json, const struct component_verification *c) {
+    const struct subsystem *s = &c->subsystem;
+    component_names_json(json, "component", s->whole, s->kept);
+    assumed_json(json, c);
     json_key(json, "external");
     json_list(json);
     for (size_t i = 0; i < s->external.count; i++)
@@ -62,7 +77,7 @@ void component_json(struct json *json, const struct subsystem *s) {
 
 static void write_actors(struct output *output, const struct subsystem *s, bool inside) {
     struct text names = {.memory = &s->job->memory};
-    text_component_names(&names, s->whole, s->inside, inside);
+    text_component_names(&names, s->whole, inside ? s->kept : s->inside, inside);
     if (names.chars.count > 0)
         output_format(output, "%s%s\n", inside ? "component  " : "outside    ", text_end(&names));
     text_free(&names);
@@ -102,8 +117,16 @@ static void write_external(struct table *table, const struct subsystem *s,
     text_free(&values);
 }
 
-void component_write(struct output *output, const struct subsystem *s) {
+static void write_assumed(struct output *output, const struct component_verification *c) {
+    for (size_t i = 0; i < c->assumed_count; i++)
+        output_format(output, "assumed    %s, as %s allows\n", actor_name(&c->subsystem, c->assumed[i].actor),
+                      c->assumed[i].file);
+}
+
+void component_write(struct output *output, const struct component_verification *c) {
+    const struct subsystem *s = &c->subsystem;
     write_actors(output, s, true);
+    write_assumed(output, c);
     write_actors(output, s, false);
     if (s->external.count == 0) {
         output_text(output, "\nNo message comes from outside.\n");
@@ -179,7 +202,7 @@ void component_question_json(struct json *json, const struct component_verificat
     const struct component_answer *answer = &c->answers[index_of(c, question)];
     const struct system_arrival *blame = component_blame(question, answer);
     bool violated = question->verdict == VERDICT_VIOLATED;
-    component_json(json, &c->subsystem);
+    component_json(json, c);
     json_boolean_member(json, "carries_over", answer->carries_over);
     json_text_member(json, "theorem", theorem_of(c, question));
     json_text_member(json, "counterexample", violated ? counterexample_text(answer->counterexample) : NULL);
@@ -200,6 +223,8 @@ const char *component_verdict_in_whole(const struct component_verification *c,
     const struct component_answer *answer = &c->answers[index_of(c, question)];
     bool declared = question->kind == QUESTION_INVARIANT || question->kind == QUESTION_AUTOMATON ||
                     question->kind == QUESTION_FORMULA;
+    if (answer->carries_over && c->assumed_count > 0)
+        return declared ? "holds (if respected)" : "none inside (if respected)";
     if (answer->carries_over)
         return declared ? "holds" : "none inside";
     switch (answer->counterexample) {
@@ -289,10 +314,22 @@ static void list_left_out(struct output *output, const struct component_verifica
     }
 }
 
+/* What remains to be shown. */
+static void list_assumed(struct output *output, const struct component_verification *c) {
+    for (size_t i = 0; i < c->assumed_count; i++) {
+        const char *name = actor_name(&c->subsystem, c->assumed[i].actor);
+        output_format(output,
+                      "This remains to be shown: %s respects %s. If `lacuna check FILE --against %s` accepts "
+                      "the file with %s, it does.\n",
+                      name, c->assumed[i].file, c->assumed[i].file, name);
+    }
+}
+
 void component_conclude(struct output *output, const struct component_verification *c) {
     output_text(output, "\n");
     list_answers(output, c, true, "These answers carry over to the whole system: ",
                  ".\nWhatever it does, the component does, too (RC, Theorems 1 and 2).\n");
+    list_assumed(output, c);
     if (c->overflow)
         output_text(output, "A mailbox of the component can be full. Such turns were left out, so this is "
                             "about runs of the whole system without overflow.\n");

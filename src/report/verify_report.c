@@ -330,7 +330,7 @@ void verify_report_text(struct output *output, const void *results) {
     const struct verify_report *report = results;
     const struct verification *v = report->verification;
     if (report->component) {
-        component_write(output, &report->component->subsystem);
+        component_write(output, report->component);
         output_text(output, "\n");
     }
     write_table(output, report);

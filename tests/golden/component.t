@@ -38,7 +38,7 @@ The messages from outside are derived from the code, with sender and values.
   ~
   No message comes from outside.
   $ lacuna verify shop.rebeca --component log --messages --json | python3 -c 'import json, sys; print(json.load(sys.stdin)["results"])'
-  [{'component': ['log'], 'external': [{'sender': 'server', 'receiver': 'log', 'message': 'note', 'values': [[1, 2], ['server']]}]}]
+  [{'component': ['log'], 'assumed': [], 'external': [{'sender': 'server', 'receiver': 'log', 'message': 'note', 'values': [[1, 2], ['server']]}]}]
 
 What holds carries over, unless it counts steps, or is liveness. A violation is looked for in the whole system.
 
@@ -345,4 +345,97 @@ Weak simulation between two components.
   $ lacuna compare one.aut two.aut three.aut
   lacuna: error: lacuna compare takes two files
     hint: lacuna compare [OPTIONS] LEFT RIGHT
+  [2]
+
+An assumption on an actor outside rules out false alarms.
+  $ cp $MODELS/philosophers/philosophers3.rebeca $MODELS/philosophers/pair.property $MODELS/philosophers/fork.aml $MODELS/philosophers/fork-waiting.rebeca .
+  $ lacuna assume philosophers3.rebeca fork.aml -o fork.assumption > /dev/null
+  philosophers3.rebeca:42:15: note: fork1 is missing: of its class Fork only the parameters of message servers count
+      42 | reactiveclass Fork(8) {
+         |               ^~~~
+  $ lacuna verify philosophers3.rebeca pair.property --component phil0,phil1 --property Apart --assume fork.assumption
+  component  phil0, phil1
+  assumed    fork1, as fork.assumption allows
+  outside    phil2, fork0, fork2
+  ~
+  Messages from outside, which may arrive at any time:
+  sender  receiver  message  values
+  fork0   phil0     permit   -
+  fork2   phil1     permit   -
+  ~
+  property  verdict  states  transitions  in the whole system
+  Apart     holds     2,312        6,700  holds (if respected)
+  ~
+  These answers carry over to the whole system: Apart.
+  Whatever it does, the component does, too (RC, Theorems 1 and 2).
+  This remains to be shown: fork1 respects fork.assumption. If `lacuna check FILE --against fork.assumption` accepts the file with fork1, it does.
+  ~
+  depth 48, 86 bits a state, # s, # MB
+  $ lacuna check fork-waiting.rebeca --against fork.assumption | sed -n '1,2p'
+  candidate            verdict   states  in the system  answers
+  fork-waiting.rebeca  accepted     207  -              sometimes
+  $ lacuna verify philosophers3.rebeca pair.property --component phil0,phil1 --property Apart --assume fork.assumption --json | python3 -c 'import json, sys; r = json.load(sys.stdin)["results"][0]; print(r["component"], r["assumed"], r["carries_over"], r["theorem"], len(r["external"]))'
+  ['phil0', 'phil1'] [{'component': 'fork1', 'file': 'fork.assumption'}] True RC, Theorem 2 2
+  $ lacuna verify philosophers3.rebeca pair.property --component phil0,phil1 --messages --assume fork.assumption
+  component  phil0, phil1
+  assumed    fork1, as fork.assumption allows
+  outside    phil2, fork0, fork2
+  ~
+  Messages from outside, which may arrive at any time:
+  sender  receiver  message  values
+  fork0   phil0     permit   -
+  fork2   phil1     permit   -
+Properties that speak of its variables, or of what it may send to itself, are left out.
+  $ echo 'property { Assertion { Busy: !fork1.busy; } }' > busy.property
+  $ echo 'property asked { s: fork1!request -> s; } property told { s: phil0>fork1!request -> s; }' > asked.aml
+  $ lacuna verify philosophers3.rebeca busy.property asked.aml --component phil0,phil1 --assume fork.assumption | sed -n '/^property/,/^$/p;/left out/p'
+  property    verdict  states  transitions  in the whole system
+  told        holds     2,312        6,700  holds (if respected)
+  deadlock    none      2,312        6,700  not known
+  failure     none      2,312        6,700  none inside (if respected)
+  overflow    none      2,312        6,700  not known
+  quiescence  none      2,312        6,700  not known
+  ~
+  asked was left out: it speaks of fork1!request, which fork1 sends from outside.
+  Busy was left out: it speaks of fork1.busy, which is outside.
+What does not fit is refused.
+  $ lacuna verify philosophers3.rebeca --assume fork.assumption
+  lacuna: error: --assume is about the outside of a component, and none is given
+    hint: write --component one,two --assume three.assumption
+  [2]
+  $ lacuna verify philosophers3.rebeca --component phil0,fork1 --assume fork.assumption
+  lacuna: error: fork1 is in the component, and fork.assumption is an assumption on it
+    hint: leave it out of --component, or leave out the assumption
+  [2]
+  $ lacuna verify philosophers3.rebeca --component phil0 --assume fork.assumption --assume fork.assumption
+  lacuna: error: there are two assumptions on fork1
+  [2]
+  $ sed 's/arrive/come/' philosophers3.rebeca > other.rebeca
+  $ lacuna verify other.rebeca --component phil0 --assume fork.assumption
+  fork.assumption: error: the assumption was made with another version of other.rebeca
+    hint: make it anew with lacuna assume
+  [2]
+  $ echo 'actor a(1) { go { } } main { a!go; }' > small.aml
+  $ lacuna verify small.aml --component a --assume fork.assumption
+  lacuna: error: the system has no actor fork1
+    hint: there is a
+  [2]
+  $ echo 'actor a(1) { go { b!x; b!x; } y { } } main { a!go; } missing b { x -> a!y; } property p { s: a!y -> t; t: a!y -> error; }' > open.aml
+  $ lacuna assume open.aml --stub queue -o queue.assumption > /dev/null
+  lacuna: warning: the queue stub is not sound: components can be accepted that break the property
+    hint: leave --stub out to use the bag
+  $ echo 'actor a(1) { go { b!x; b!x; } y { } } main { a!go; } actor b(2) { x { a!y; } }' > closed.aml
+  $ lacuna verify closed.aml --component a --assume queue.assumption
+  queue.assumption: error: the assumption is not sound: it was made with --stub queue
+    hint: leave out --stub queue and --bound
+  [2]
+  $ lacuna verify closed.aml --component a --assume nothing.assumption
+  nothing.assumption: error: No such file or directory
+    hint: check the spelling and the current directory
+  [2]
+  $ lacuna verify closed.aml --component a --assume closed.aml
+  closed.aml:1:1: error: this is not an assumption file
+       1 | actor a(1) { go { b!x; b!x; } y { } } ma…
+         | ^
+    hint: lacuna assume writes such files
   [2]

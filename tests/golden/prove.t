@@ -66,6 +66,7 @@ A schema: for repeats a statement, all a formula. The first node is different, t
             "component": [
               "node0"
             ],
+            "assumed": [],
             "external": [
               {
                 "sender": "node2",
@@ -92,6 +93,7 @@ A schema: for repeats a statement, all a formula. The first node is different, t
             "component": [
               "node1"
             ],
+            "assumed": [],
             "external": [
               {
                 "sender": "node0",

@@ -158,7 +158,8 @@ static void compare_answers(const struct component_verification *c, const struct
 static void follow_runs(struct whole *w, const bool *all) {
     struct verify_options options = {.limits = {UINT64_MAX, MOST_STATES}};
     struct component_verification c;
-    check(component_begin(&c, &w->job, &w->system, all) && component_verify(&c, &options));
+    struct component_actors actors = {.kept = all};
+    check(component_begin(&c, &w->job, &w->system, &actors) && component_verify(&c, &options));
     for (size_t i = 0; i < c.verification.questions.count; i++) {
         const struct question *question = &c.verification.questions.items[i];
         struct realisation realisation;
@@ -180,7 +181,8 @@ static bool try_component(struct whole *w, const bool *inside) {
     struct search_limits no_limits = {UINT64_MAX, UINT64_MAX};
     bool *all = malloc(w->system.components.count);
     memset(all, true, w->system.components.count);
-    if (!component_begin(&c, &w->job, &w->system, inside)) {
+    struct component_actors actors = {.kept = inside};
+    if (!component_begin(&c, &w->job, &w->system, &actors)) {
         check(job_forgive(&w->job, OUTCOME_TOO_LARGE));
         component_verification_free(&c);
         free(all);

@@ -100,7 +100,7 @@ static bool summarise(void) {
            seen.with_values > 0 && 3 * seen.trivial < seen.rounds;
 }
 
-static const struct campaign CAMPAIGN = {.name = "random_parts",
+static const struct campaign CAMPAIGN = {.name = "random_compositional",
                                          .round = run_round,
                                          .show = show_case,
                                          .print = print_case,

@@ -29,8 +29,8 @@ struct contract {
     broken; /* as many: what breaks where a move is an error; empty if there is one property
                alone */
     ARRAY(bool)
-    midturn; /* per state: the open system may be between two sends of one turn, so that the
-                component cannot move */
+    midturn; /* per state: the open system may be between two sends of one turn, behind which something
+                can break, so that the component cannot move */
     ARRAY(uint8_t)
     in_turn; /* states * actions: what is known of sends of one turn, enum in_turn; empty: nothing */
     uint64_t transitions; /* to states and π */

@@ -2,6 +2,7 @@
 
 #include "assume/property_lts/marks.h"
 #include "lts/equivalence/reduce.h"
+#include "lts/operator/reach.h"
 
 /* --- What the marks tell --- */
 
@@ -27,6 +28,27 @@ static void read_marks(const struct property_lts *o, struct property_lts_quotien
             read_mark(o, c, s, mark);
         }
     }
+}
+
+/* What a state is from which nothing breaks does not matter: nobody gets from there to π. */
+static bool forget_harmless(const struct property_lts *o, struct property_lts_quotient *c) {
+    bool *harmful = memory_allocate_zeroed(&o->job->memory, c->lts->states + 1, sizeof *harmful);
+    if (!harmful)
+        return false;
+    for (uint32_t s = 0; s < c->lts->states; s++)
+        harmful[s] = c->broken[s] != 0;
+    bool fine = lts_mark_reaching(o->job, c->lts, NULL, harmful);
+    for (uint32_t s = 0; s < c->lts->states; s++)
+        c->midturn[s] &= harmful[s];
+    memory_free(harmful);
+    return fine;
+}
+
+static bool has_midturns(const struct property_lts_quotient *c) {
+    for (uint32_t s = 0; s < c->lts->states; s++)
+        if (c->midturn[s])
+            return true;
+    return false;
 }
 
 static bool allocate(const struct property_lts *o, struct property_lts_quotient *c) {
@@ -61,6 +83,8 @@ bool property_lts_quotient_make(struct property_lts_quotient *c, struct property
     if (!c->lts || !allocate(o, c))
         return false;
     read_marks(o, c);
+    if (has_midturns(c) && !forget_harmless(o, c))
+        return false;
     for (uint32_t a = 0; a < o->actions.list.count; a++)
         c->labels[a] = o->labels[a];
     return true;

@@ -22,7 +22,8 @@ struct property_lts_quotient {
     bool *room;           /* per state and channel: somewhere in it, at a boundary, there is room */
     bool *cut;            /* per state and action: something of it is missing; NULL: nothing is */
     property_set *broken; /* per state: what has broken there */
-    bool *midturn;        /* per state: it is between two sends of one turn of the open system */
+    bool *midturn;        /* per state: it is between two sends of one turn of the open system, and something
+                             can break behind it */
 };
 
 /* If `drops`, the property LTS loses its transitions as soon as they are not needed. False: the job has

@@ -1,12 +1,26 @@
-/* --component: the actors of a system that are looked at alone. */
+/* --component: the actors of a system that are looked at alone. --assume: what is known of others. */
 #ifndef LACUNA_COMMAND_OPERAND_COMPONENT_H
 #define LACUNA_COMMAND_OPERAND_COMPONENT_H
 
-#include "command/command.h"
-#include "system/system.h"
+#include "command/operand/model.h"
+#include "proof/assumed_actor.h"
 
 /* "one,two": an entry per component of the system, which the caller frees. NULL: a name is wrong, which has
  * been reported; or there is no memory. */
 bool *component_named(struct job *job, const struct system *system, const char *names);
+
+/* The actors that --assume speaks of. */
+struct assumed_actors {
+    struct sources sources;
+    struct assumption *files; /* one for each --assume */
+    size_t read;              /* so many of them are there */
+    ARRAY(struct assumed_actor) list;
+};
+
+/* `kept` are the actors of the component, which must be others. False has been reported, or there is no
+ * memory; to be freed either way. */
+bool assumed_actors_read(struct assumed_actors *actors, struct invocation *invocation,
+                         const struct model *model, const bool *kept);
+void assumed_actors_free(struct assumed_actors *actors);
 
 #endif

@@ -55,14 +55,12 @@ struct lts *lts_reachable(struct job *job, const struct lts *lts) {
     return part;
 }
 
-bool *lts_mark_reaching_error(struct job *job, const struct lts *lts, const bool *labels) {
-    bool *marks = memory_allocate_zeroed(&job->memory, lts->states, sizeof *marks);
+bool lts_mark_reaching(struct job *job, const struct lts *lts, const bool *labels, bool *marks) {
     struct reverse reverse = {0};
-    if (!marks || lts->error == STATE_NONE)
-        return marks;
     ARRAY(uint32_t) stack = {0};
-    bool fine = reverse_build(job, &reverse, lts, labels) && array_push(&job->memory, &stack, lts->error);
-    marks[lts->error] = true;
+    bool fine = reverse_build(job, &reverse, lts, labels);
+    for (uint32_t s = 0; s < lts->states && fine; s++)
+        fine = !marks[s] || array_push(&job->memory, &stack, s);
     while (fine && stack.count > 0) {
         uint32_t t = stack.items[--stack.count];
         fine = job_step(job, job->progress.done);
@@ -76,7 +74,15 @@ bool *lts_mark_reaching_error(struct job *job, const struct lts *lts, const bool
     }
     array_free(&stack);
     reverse_free(&reverse);
-    if (fine)
+    return fine;
+}
+
+bool *lts_mark_reaching_error(struct job *job, const struct lts *lts, const bool *labels) {
+    bool *marks = memory_allocate_zeroed(&job->memory, lts->states, sizeof *marks);
+    if (!marks || lts->error == STATE_NONE)
+        return marks;
+    marks[lts->error] = true;
+    if (lts_mark_reaching(job, lts, labels, marks))
         return marks;
     memory_free(marks);
     return NULL;

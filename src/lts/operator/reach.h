@@ -10,6 +10,10 @@ bool *lts_mark_reachable(struct job *job, const struct lts *lts, uint32_t *reach
 /* Can π be reached? */
 bool lts_reaches_error(struct job *job, const struct lts *lts, bool *reaches);
 
+/* Marks the states that reach one that is marked, over the chosen labels (NULL: all). False: the job has
+ * failed. */
+bool lts_mark_reaching(struct job *job, const struct lts *lts, const bool *labels, bool *marks);
+
 /* Marks the states that reach π over the chosen labels (NULL: all), π among them; one bool a state, NULL if
  * the job has failed. */
 bool *lts_mark_reaching_error(struct job *job, const struct lts *lts, const bool *labels);
