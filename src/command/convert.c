@@ -36,7 +36,7 @@ static const struct option OWN[] = {
     {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp|aml|rebeca|promela",
      "the format of the output, whatever its name says"},
     {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
-    {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml|fsp", "the format of the input, whatever its name says"},
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml|fsp|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3", "the format of the input, whatever its name says"},
     {OPTION_TAU, "tau", 0, "LABELS", NULL,
      "the labels that are silent, separated by commas (default: tau,i; an empty list: none)"},
     {0},

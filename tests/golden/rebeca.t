@@ -799,3 +799,7 @@ Real numbers and texts are accepted, but cannot be explored.
          |                                                           ^
     hint: use whole numbers, or (int)pow(…) and (int)sqrt(…)
   [2]
+
+The language of the input can be said, whatever the name.
+  $ cp $MODELS/tickets/desk.rebeca desk.txt; lacuna convert desk.txt --format rebeca-2.1 -o - | head -1
+  env int TICKETS = 3;
