@@ -13,17 +13,20 @@ static const char BYTE_ORDER_MARK[] = "\xef\xbb\xbf"; /* as some editors leave i
 
 void sources_init(struct sources *sources, struct job *job) {
     *sources = (struct sources){.job = job};
+    arena_init(&sources->names, &job->memory);
 }
 
 static void source_free(struct source *source) {
     memory_free(source->text);
     array_free(&source->lines);
+    origins_free(&source->origins);
 }
 
 void sources_free(struct sources *sources) {
     for (size_t i = 0; i < sources->files.count; i++)
         source_free(&sources->files.items[i]);
     array_free(&sources->files);
+    arena_free(&sources->names);
 }
 
 static bool index_lines(struct job *job, struct source *source) {
@@ -106,8 +109,11 @@ static bool read_lines(struct job *job, struct input *input, struct contents *te
     }
 }
 
-static bool keep_text(struct sources *sources, const char *name, struct contents *text) {
-    struct source source = {.name = name, .text = text->bytes.items, .length = (uint32_t)text->bytes.count};
+static bool keep_text(struct sources *sources, const char *name, struct contents *text,
+                      struct origins *origins) {
+    struct source source = {
+        .name = name, .text = text->bytes.items, .length = (uint32_t)text->bytes.count, .origins = *origins};
+    *origins = (struct origins){0};
     return keep(sources, &source);
 }
 
@@ -122,26 +128,42 @@ bool sources_read(struct sources *sources, const char *path) {
     bool fine = read_lines(job, input, &text);
     input_close(input);
     if (fine)
-        return keep_text(sources, name, &text);
+        return keep_text(sources, name, &text, &(struct origins){0});
     array_free(&text.bytes);
+    return false;
+}
+
+static bool add_lines(struct job *job, const char *name, struct contents *copy, const char *text,
+                      size_t length) {
+    const char *end = text + length;
+    do {
+        const char *feed = memchr(text, '\n', (size_t)(end - text));
+        const char *stop = feed ? feed : end;
+        if (!append_line(job, name, copy, text, (size_t)(stop - text), feed != NULL))
+            return false;
+        text = feed ? feed + 1 : end;
+    } while (text < end);
+    return true;
+}
+
+bool sources_add_expanded(struct sources *sources, const char *name, const char *text, size_t length,
+                          struct origins *origins) {
+    struct contents copy = {0};
+    if (add_lines(sources->job, name, &copy, length > 0 ? text : "", length))
+        return keep_text(sources, name, &copy, origins);
+    array_free(&copy.bytes);
+    origins_free(origins);
     return false;
 }
 
 bool sources_add(struct sources *sources, const char *name, const char *text, size_t length) {
     text = length > 0 ? text : "";
     skip_byte_order_mark(&text, &length);
-    struct contents copy = {0};
-    const char *end = text + length;
-    do {
-        const char *feed = memchr(text, '\n', (size_t)(end - text));
-        const char *stop = feed ? feed : end;
-        if (!append_line(sources->job, name, &copy, text, (size_t)(stop - text), feed != NULL)) {
-            array_free(&copy.bytes);
-            return false;
-        }
-        text = feed ? feed + 1 : end;
-    } while (text < end);
-    return keep_text(sources, name, &copy);
+    return sources_add_expanded(sources, name, text, length, &(struct origins){0});
+}
+
+const char *sources_keep_name(struct sources *sources, const char *name, size_t length) {
+    return arena_text(&sources->names, name, length);
 }
 
 /* The last line that begins at or before `start`. */
@@ -159,6 +181,8 @@ static size_t line_of(const struct source *source, uint32_t start) {
 
 struct place sources_place(const struct sources *sources, struct span span) {
     const struct source *source = &sources->files.items[span.file];
+    for (; source->origins.runs.count > 0; source = &sources->files.items[span.file])
+        span = origins_of(&source->origins, span);
     size_t line = line_of(source, span.start);
     uint32_t begin = source->lines.items[line];
     uint32_t end = line + 1 < source->lines.count ? source->lines.items[line + 1] : source->length;

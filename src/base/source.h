@@ -7,38 +7,21 @@
 
 #include <stdarg.h>
 
-#include "base/array.h"
 #include "base/job.h"
-
-/* `length` bytes from byte `start` of a file. */
-struct span {
-    uint32_t file;
-    uint32_t start;
-    uint32_t length;
-};
-
-/* From the beginning of one to the end of another behind it; the first alone if that is not behind it. */
-static inline struct span span_cover(struct span first, struct span last) {
-    if (last.start < first.start)
-        return first;
-    return (struct span){first.file, first.start, last.start + last.length - first.start};
-}
-
-/* Right behind one: where something is missing. */
-static inline struct span span_behind(struct span span) {
-    return (struct span){span.file, span.start + span.length, 1};
-}
+#include "base/origin.h"
 
 struct source {
     const char *name; /* as messages show it */
     char *text;       /* with a NUL behind it; a NUL inside is an error of the reader */
     uint32_t length;
-    ARRAY(uint32_t) lines; /* where each line begins */
+    ARRAY(uint32_t) lines;  /* where each line begins */
+    struct origins origins; /* of an expanded text; without runs it is one that somebody wrote */
 };
 
 struct sources {
     struct job *job;
     ARRAY(struct source) files;
+    struct arena names; /* those that the sources own */
 };
 
 void sources_init(struct sources *sources, struct job *job);
@@ -50,7 +33,16 @@ bool sources_read(struct sources *sources, const char *path);
 /* A text that is there already, copied. `name` is kept, not copied. */
 bool sources_add(struct sources *sources, const char *name, const char *text, size_t length);
 
-/* The place of a span; valid as long as the sources are. */
+/* A text that was made of other files of these sources; `origins` says of which, and is taken over. `name` is
+ * kept, not copied. */
+bool sources_add_expanded(struct sources *sources, const char *name, const char *text, size_t length,
+                          struct origins *origins);
+
+/* A copy of a name that lives as long as the sources; NULL: there is no memory. */
+const char *sources_keep_name(struct sources *sources, const char *name, size_t length);
+
+/* The place of a span; valid as long as the sources are. In an expanded text it is the place that the span
+ * comes from, in the file that somebody wrote. */
 struct place sources_place(const struct sources *sources, struct span span);
 
 /* Reports, and fails the job if it is an error. `hint` may be NULL. The second is for those who have a list.

@@ -159,6 +159,43 @@ static void a_warning_does_not_fail_the_job(void **state) {
     sources_free(&sources);
 }
 
+/* ---- expanded texts ---- */
+
+static void an_expanded_text_is_shown_where_it_comes_from(void **state) {
+    struct job *job = *state;
+    struct sources sources;
+    struct origins origins = {0};
+    struct memory *memory = &job->memory;
+    add(&sources, job, "#define N 34\nx = N;\n");
+    assert_true(origins_copy(memory, &origins, 0, (struct span){0, 13, 4}));
+    assert_true(origins_copy(memory, &origins, 2, (struct span){0, 15, 2})); /* goes on */
+    assert_true(origins_replace(memory, &origins, 4, (struct span){0, 17, 1}));
+    assert_true(origins_replace(memory, &origins, 5, (struct span){0, 17, 1}));
+    assert_true(origins_copy(memory, &origins, 6, (struct span){0, 18, 1}));
+    assert_int_equal(origins.runs.count, 3);
+    assert_true(sources_add_expanded(&sources, "x.aml", "x = 34;", 7, &origins));
+    expect_at(&sources, (struct span){1, 0, 1}, 2, 1, 1, "x = N;");
+    expect_at(&sources, (struct span){1, 2, 1}, 2, 3, 1, "x = N;");
+    expect_at(&sources, (struct span){1, 4, 2}, 2, 5, 1, "x = N;");
+    expect_at(&sources, (struct span){1, 5, 1}, 2, 5, 1, "x = N;");
+    expect_at(&sources, (struct span){1, 0, 7}, 2, 1, 6, "x = N;");
+    expect_at(&sources, (struct span){1, 7, 1}, 2, 7, 1, "x = N;");
+    sources_free(&sources);
+}
+
+static void origins_are_followed_through_several_texts(void **state) {
+    struct job *job = *state;
+    struct sources sources;
+    struct origins origins = {0};
+    add(&sources, job, "one\ntwo\n");
+    assert_true(origins_replace(&job->memory, &origins, 0, (struct span){0, 4, 3}));
+    assert_true(sources_add_expanded(&sources, "y", "ab", 2, &origins));
+    assert_true(origins_copy(&job->memory, &origins, 0, (struct span){1, 1, 1}));
+    assert_true(sources_add_expanded(&sources, "z", "b", 1, &origins));
+    expect_at(&sources, (struct span){2, 0, 1}, 2, 1, 3, "two");
+    sources_free(&sources);
+}
+
 /* ---- without memory ---- */
 
 static bool read_two(struct job *job, void *context) {
@@ -178,12 +215,20 @@ static void refused_memory_is_survived(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        job_test(a_file_is_kept_as_it_is),         job_test(an_empty_file_is_one_empty_line),
-        job_test(a_byte_order_mark_is_left_out),   job_test(gzip_is_unpacked),
-        job_test(several_files_are_kept),          job_test(a_file_that_is_not_there_is_refused),
-        job_test(a_nul_byte_is_refused),           job_test(a_place_is_made_of_a_span),
-        job_test(a_place_stays_in_its_line),       job_test(an_overlong_line_is_shown_around_its_place),
-        job_test(a_warning_does_not_fail_the_job), job_test(refused_memory_is_survived),
+        job_test(a_file_is_kept_as_it_is),
+        job_test(an_empty_file_is_one_empty_line),
+        job_test(a_byte_order_mark_is_left_out),
+        job_test(gzip_is_unpacked),
+        job_test(several_files_are_kept),
+        job_test(a_file_that_is_not_there_is_refused),
+        job_test(a_nul_byte_is_refused),
+        job_test(a_place_is_made_of_a_span),
+        job_test(a_place_stays_in_its_line),
+        job_test(an_overlong_line_is_shown_around_its_place),
+        job_test(an_expanded_text_is_shown_where_it_comes_from),
+        job_test(origins_are_followed_through_several_texts),
+        job_test(a_warning_does_not_fail_the_job),
+        job_test(refused_memory_is_survived),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
