@@ -23,6 +23,7 @@
 #include "language/aml/text.h"
 #include "language/fsp/fsp.h"
 #include "language/promela/export.h"
+#include "language/promela/preprocess.h"
 #include "language/rebeca/language.h"
 #include "language/rebeca/lower.h"
 #include "lts/equivalence/compare.h"
@@ -785,6 +786,47 @@ static bool study_formulas(struct job *job, const struct lts *one, const struct 
            study_formula(job, "F G a", FORMULA_EQUIVALENT);
 }
 
+/* ---- the preprocessor ---- */
+
+static const char MACROS[] =
+    "#define F(a, b) #a a##b F(b, a) __LINE__ __FILE__\n#define W x##y z\n#define W 2\n"
+    "#if defined F && W > 1\nF(1\\\n2, W) t\\\nail F(F(q, r) s, t F(u, v))\n#endif\n"
+    "#include \"included.h\"\n";
+static const char WRONG_MACROS[] =
+    "#endif\n#define 1\n#if 1 +\n#endif\n#define F(a) a\nF(1, 2)\n#bad\n#if 1\nF(1\n"
+    "#include <x>\n#include \"nowhere\"\n#define P a##+\nP\n";
+
+static bool preprocess_text(struct job *job, const char *text) {
+    char name[64];
+    struct sources sources;
+    uint32_t file;
+    snprintf(name, sizeof name, "%s/model.pml", directory);
+    sources_init(&sources, job);
+    bool fine = sources_add(&sources, name, text, strlen(text)) && promela_preprocess(&sources, 0, &file);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool preprocess(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    char path[64];
+    snprintf(path, sizeof path, "%s/included.h", directory);
+    write_file(path, "#define N 3\nN\n");
+    bool fine = preprocess_text(job, MACROS);
+    unlink(path);
+    return fine;
+}
+
+static bool complain_of_macros(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    preprocess_text(job, WRONG_MACROS);
+    bool fine = !job->memory.exhausted;
+    if (fine && (job_outcome(job) != OUTCOME_BAD_INPUT || job->diagnostics.errors < 9))
+        abort();
+    job_forgive(job, OUTCOME_BAD_INPUT); /* that was wanted */
+    return fine;
+}
+
 /* ---- environments ---- */
 
 static const char ENVIRONMENTS[] =
@@ -1276,6 +1318,8 @@ int main(int argc, char **argv) {
     walk("formulas", study_formulas);
     walk("environments", analyse_environments);
     walk("Promela", export_model);
+    walk("preprocess", preprocess);
+    walk("complain of macros", complain_of_macros);
     walk("assume, never", assume_in_vain);
     walk("assume by parts", assume_by_parts);
     walk("assume, bounded", assume_bounded);
