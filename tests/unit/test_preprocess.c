@@ -55,7 +55,7 @@ static void warn(struct job *job, const char *text, uint64_t line, uint64_t colu
 static void a_text_without_directives_is_left_alone(void **state) {
     struct sources sources;
     uint32_t file = 7;
-    assert_string_equal(expanded(*state, &sources, "x /* y */\n__LINE__", &file), "x /* y */\n__LINE__");
+    assert_string_equal(expanded(*state, &sources, "x /* y */\n\"\\n\"", &file), "x /* y */\n\"\\n\"");
     assert_int_equal(file, 0);
     assert_int_equal(sources.files.count, 1);
     sources_free(&sources);
@@ -95,6 +95,7 @@ static void signs_stay_apart_or_together(void **state) {
 static void comments_and_joined_lines_keep_the_lines(void **state) {
     expect(*state, "#define N 3 /* a\n b */ + \\\n 4 // c\nN/**/N // N\n/*\n\n*/N",
            "\n\n\n3 + 4 3 + 4\n \n\n3 + 4");
+    expect(*state, "x\\\ny __LINE__", "xy \n2");
     expect(*state, "#define N 3\nx\\\ny \\\nN\n", "\nxy \n\n3\n");
     expect(*state, "#define F(a) [a]\nF(1\n+\n2) x\n", "\n[1 + 2] \n\nx\n");
     expect(*state, "#define F(a) a\nF\n\n(1) F\n\nF", "\n1 \n\nF\n\nF");

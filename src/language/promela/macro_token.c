@@ -197,8 +197,7 @@ static bool join_lines(struct macro_scanner *s, struct macro_token *token) {
     return true;
 }
 
-/* Is a line joined in these bytes? */
-static bool is_joined(const char *text, uint32_t length) {
+bool macro_lines_joined(const char *text, uint32_t length) {
     const char *end = text + length;
     while ((text = memchr(text, '\\', (size_t)(end - text))) != NULL)
         if (splice_length(text++))
@@ -214,7 +213,7 @@ bool macro_scan(struct macro_scanner *s, struct macro_token *token) {
     token->start = s->at;
     token->text = s->text + s->at;
     token->length = token->extent = end - s->at;
-    if (is_joined(token->text, token->length) && !join_lines(s, token))
+    if (macro_lines_joined(token->text, token->length) && !join_lines(s, token))
         return false;
     s->at = end;
     return true;

@@ -55,6 +55,9 @@ void macro_scanner_init(struct macro_scanner *scanner, struct sources *sources, 
 /* The next token; at the end MACRO_END, again and again. False: there is no memory. */
 bool macro_scan(struct macro_scanner *scanner, struct macro_token *token);
 
+/* Is there a line that ends in a backslash? The bytes are a part of a text with a NUL behind it. */
+bool macro_lines_joined(const char *text, uint32_t length);
+
 /* Is it this sign? */
 bool macro_token_is(const struct macro_token *token, const char *sign);
 

@@ -520,13 +520,19 @@ static void preprocessor_free(struct preprocessor *p) {
     array_free(&p->files);
 }
 
+/* Is there anything that would change? Comments alone are left to the parser. */
+static bool has_work(const struct source *source) {
+    return memchr(source->text, '#', source->length) || macro_lines_joined(source->text, source->length) ||
+           strstr(source->text, "__LINE__") || strstr(source->text, "__FILE__");
+}
+
 bool promela_preprocess(struct sources *sources, uint32_t file, uint32_t *expanded) {
     const struct source *source = &sources->files.items[file];
     const char *name = source->name;
     uint64_t errors = sources->job->diagnostics.errors;
     struct preprocessor p;
     *expanded = file;
-    if (!memchr(source->text, '#', source->length))
+    if (!has_work(source))
         return true;
     job_phase(sources->job, "preprocessing", "bytes", 0);
     bool fine = preprocessor_init(&p, sources) && process_file(&p, file) &&

@@ -19,9 +19,9 @@ enum {
     PREPROCESS_MOST_INCLUDES = 64     /* files inside of files */
 };
 
-/* `*expanded` is the number of the file to parse: `file` itself if there is no # in it; otherwise a new file
- * of the sources with the same name. Included files become files of the sources as well. False: mistakes
- * have been reported, all in one go, or there is no memory. */
+/* `*expanded` is the number of the file to parse: `file` itself if there is nothing to do, as without any #;
+ * otherwise a new file of the sources with the same name. Included files become files of the sources as well.
+ * False: mistakes have been reported, all in one go, or there is no memory. */
 bool promela_preprocess(struct sources *sources, uint32_t file, uint32_t *expanded);
 
 #endif
