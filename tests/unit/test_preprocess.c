@@ -89,6 +89,7 @@ static void operators_make_strings_and_tokens(void **state) {
 static void signs_stay_apart_or_together(void **state) {
     expect(*state, "#define M -\n-M M\n#define R q??x!!y\nR\n#define E\nx-E-y\n",
            "\n- - -\n\nq??x!!y\n\nx- -y\n");
+    expect(*state, "#define F(a) -a-\nF(-) F(x)\n#define L <\nL= L-\n", "\n- - - -x-\n\n< = <-\n");
     expect(*state, "#define D ::a->b[]<>c\nD\n", "\n::a->b[]<>c\n");
 }
 
@@ -147,6 +148,8 @@ static void conditions_are_those_of_c(void **state) {
         {"1 || 1/0", true},
         {"'a' == 97 && '\\n' == 10", true},
         {"1 - 1 - 1 == -1", true},
+        {"1 << 2 + 1 == 8", true},
+        {"(1 ? -1 : 0u) > 0", true},
         {"-9223372036854775807 - 1 == 1 << 63", true},
     };
     for (size_t i = 0; i < COUNT(CASES); i++)

@@ -238,12 +238,20 @@ static const struct {
               {"&", "&="}, {"|", "|="},   {":", ":>"}, {"->", "*"},  {".", ".%"},  {"#", "#%"},
               {"=", "="},  {"!", "="},    {"*", "="},  {"^", "="},   {">>", "="},  {"<<", "="}};
 
+/* Would a name in front of the number take all of it in? GNU cpp separates them only then. */
+static bool continues_whole(const struct macro_token *number) {
+    uint32_t i = 0;
+    while (i < number->length && continues_name(number->text[i]))
+        i++;
+    return i == number->length;
+}
+
 bool macro_token_sticks(const struct macro_token *left, const struct macro_token *right) {
     char first = right->kind == MACRO_SIGN ? right->text[0] : '\0';
     switch (left->kind) {
     case MACRO_NAME:
         return right->kind == MACRO_NAME || right->kind == MACRO_QUOTED ||
-               (right->kind == MACRO_NUMBER && right->text[0] != '.');
+               (right->kind == MACRO_NUMBER && continues_whole(right));
     case MACRO_NUMBER:
         return right->kind == MACRO_NAME || right->kind == MACRO_NUMBER || right->kind == MACRO_QUOTED ||
                first == '.' || first == '+' || first == '-';
