@@ -83,6 +83,7 @@ static void operators_make_strings_and_tokens(void **state) {
     expect(*state, "#define S(a) #a\nS( x  +/**/\"y\\n\" )\n", "\n\"x + \\\"y\\\\n\\\"\"\n");
     expect(*state, "#define P(a,b) a##b\n#define xy 7\nP(x,y) P(,y) P(x,) P(,)P(1,2)\n", "\n\n7 y x 12\n");
     expect(*state, "#define N 1\n#define P(a) p##a a\nP(N)\n", "\n\npN 1\n");
+    expect(*state, "#define F(a) y a\nF()1..N\n", "\ny 1..N\n");
     expect(*state, "#define W a ## b ## c\nW\n", "\nabc\n");
 }
 

@@ -61,8 +61,7 @@ static void pop(struct expander *e) {
     struct macro_context *top = &e->contexts.items[--e->contexts.count];
     if (top->macro)
         top->macro->active = false;
-    if (top->count == 0)
-        e->white |= top->white;
+    e->white |= top->white_behind || (top->count == 0 && top->white);
     e->boundary = true;
     memory_free(top->owned);
 }
@@ -426,7 +425,8 @@ static bool push_substituted(struct expander *e, struct macro *macro, struct arg
                                     .owned = s.made.tokens.items,
                                     .count = s.made.tokens.count,
                                     .macro = macro,
-                                    .white = white};
+                                    .white = white,
+                                    .white_behind = s.white};
     return push(e, context);
 }
 

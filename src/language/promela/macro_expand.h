@@ -20,6 +20,7 @@ struct macro_context {
     size_t count, next;
     struct macro *macro; /* which is active; NULL: these are tokens of an argument or of a directive */
     bool white;          /* in front of the first token */
+    bool white_behind;   /* behind the last token */
     bool is_line;        /* the tokens stand in a directive: each is a use of its own */
 };
 

@@ -133,7 +133,8 @@ static bool write_use(struct preprocessor *p, const struct macro_scanner *s) {
     }
     p->behind_use = true;
     p->owed += s->newlines;
-    return true;
+    bool apart = p->expander.white && !ends_blank(p);
+    return !apart || write_for(p, macro_token_span(s, &p->expander.use), " ", 1);
 }
 
 /* A token of a line that is not a directive. */
