@@ -4,7 +4,7 @@
 #include "command/operand/files.h"
 #include "command/operand/model.h"
 #include "command/operand/transform.h"
-#include "language/promela/export.h"
+#include "language/promela/export/export.h"
 #include "report/convert_report.h"
 
 static bool to_promela(struct model *model, struct invocation *invocation, struct output *output) {
@@ -17,14 +17,14 @@ static bool to_promela(struct model *model, struct invocation *invocation, struc
     return fine;
 }
 
-/* Is Promela wanted? `*known` tells whether the name of the output says what is. */
+/* Is an export to Promela wanted? `*known` tells whether the name of the output says what is. */
 static bool wants_promela(struct invocation *invocation, const char *path, bool *known) {
     const char *to = invocation_value(invocation, OPTION_TO);
     bool promela = to ? strcmp(to, "promela") == 0 : has_extension(path, ".pml");
     const struct language *own = model_language(invocation);
     const struct language *wanted = to ? language_named(to) : language_of_path(path);
     *known = promela || wanted == own || (!to && output_is_stdout(path));
-    return promela;
+    return promela && wanted != own;
 }
 
 static void print(struct model *model, struct output *output) {

@@ -4,14 +4,15 @@
 
 #include "base/path.h"
 #include "language/aml/language.h"
+#include "language/promela/language.h"
 #include "language/rebeca/language.h"
 
 static const struct language FSP_LANGUAGE = {
     .name = "fsp", .extension = ".lts", .kind = LANGUAGE_OF_PROCESSES};
 
 static const struct language *const LANGUAGES[] = {
-    &AML_LANGUAGE,        &FSP_LANGUAGE, &REBECA_LANGUAGE, &REBECA_2_0_LANGUAGE, &REBECA_2_1_LANGUAGE,
-    &REBECA_2_3_LANGUAGE, NULL};
+    &AML_LANGUAGE,        &FSP_LANGUAGE,        &REBECA_LANGUAGE,  &REBECA_2_0_LANGUAGE,
+    &REBECA_2_1_LANGUAGE, &REBECA_2_3_LANGUAGE, &PROMELA_LANGUAGE, NULL};
 
 const struct language *language_named(const char *name) {
     const struct language *const *language = LANGUAGES;

@@ -22,8 +22,9 @@
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
 #include "language/fsp/fsp.h"
-#include "language/promela/export.h"
+#include "language/promela/export/export.h"
 #include "language/promela/preprocess.h"
+#include "language/promela/tree.h"
 #include "language/rebeca/language.h"
 #include "language/rebeca/lower.h"
 #include "lts/equivalence/compare.h"
@@ -451,6 +452,49 @@ static bool complain(struct job *job, const struct lts *one, const struct lts *t
     job_forgive(job, OUTCOME_BAD_INPUT); /* that was wanted */
     model_free(&model);
     return fine;
+}
+
+/* ---- Promela ---- */
+
+static const char PROMELA[] =
+    "mtype = { a, b };\ntypedef R { byte x; byte y[2] };\n"
+    "chan c = [2] of { mtype, byte }; R r; byte n;\n"
+    "inline f(v) { v = v + 1; c!a(v) }\n"
+    "active [2] proctype P() { byte i; do :: f(n) :: c?b,i -> r.y[i] = (n > 1 -> 2 : 3)\n"
+    "  :: else -> atomic { run Q(n); break } od; L: goto L2; L2: skip unless { n == 3 } }\n"
+    "proctype Q(byte p) { d_step { n = p; n++ } }\nltl g { [] (n < 2 U r.x == 1) }\n";
+static const char WRONG_PROMELA[] =
+    "byte n; byte n; active proctype P() { m = 1; goto L; c!1; { M: skip }; break; if fi }\n"
+    "inline f(v) { f(v) } init { f(n); f(); run Q(); n.x = 1; d_step { run P() } }\n";
+
+static bool read_promela(struct job *job, const char *text, bool wrong) {
+    struct sources sources;
+    struct promela promela;
+    sources_init(&sources, job);
+    promela_init(&promela, &sources);
+    bool parsed = sources_add(&sources, "model", text, strlen(text)) && promela_parse(&promela, 0);
+    bool fine = promela_check(&promela) && parsed;
+    if (wrong && fine)
+        abort();
+    struct output *output = fine ? output_open(job, paths[2]) : NULL;
+    if (output)
+        promela_print(&promela, output);
+    fine = wrong ? !job->memory.exhausted : finish(job, output);
+    if (wrong)
+        job_forgive(job, OUTCOME_BAD_INPUT); /* that was wanted */
+    promela_free(&promela);
+    sources_free(&sources);
+    return fine;
+}
+
+static bool format_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return read_promela(job, PROMELA, false);
+}
+
+static bool complain_of_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return read_promela(job, WRONG_PROMELA, true);
 }
 
 /* ---- Rebeca ---- */
@@ -1308,6 +1352,8 @@ int main(int argc, char **argv) {
     walk("FSP", make_processes);
     walk("complain of FSP", complain_of_processes);
     walk("verify Rebeca", verify_rebeca);
+    walk("format Promela", format_promela);
+    walk("complain of Promela", complain_of_promela);
     walk("verify Rebeca of 2004", verify_vintage);
     walk("complain of Rebeca", complain_of_rebeca);
     walk("prove", prove_script);

@@ -4,7 +4,7 @@
 
 #include "explore/space.h"
 #include "language/comment.h"
-#include "language/promela/export.h"
+#include "language/promela/export/export.h"
 #include "report/run_report.h"
 #include "verify/verify.h"
 

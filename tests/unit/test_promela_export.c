@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "language/promela/export.h"
+#include "language/promela/export/export.h"
 
 /* ---- making ---- */
 

@@ -1,0 +1,59 @@
+#include "language/promela/language.h"
+
+#include "language/promela/tree.h"
+
+struct promela_model {
+    struct promela tree;
+    struct properties properties; /* none: they are units of the tree */
+};
+
+static void *make(struct sources *sources) {
+    struct promela_model *model = memory_allocate_zeroed(&sources->job->memory, 1, sizeof *model);
+    if (model)
+        promela_init(&model->tree, sources);
+    return model;
+}
+
+static void free_tree(void *tree) {
+    struct promela_model *model = tree;
+    promela_free(&model->tree);
+    memory_free(model);
+}
+
+static bool parse(void *tree, uint32_t file) {
+    struct promela_model *model = tree;
+    return promela_parse(&model->tree, file);
+}
+
+static bool check(void *tree) {
+    struct promela_model *model = tree;
+    return promela_check(&model->tree);
+}
+
+static bool lower(const void *tree, struct system *system) {
+    (void)tree;
+    return job_reject(system->job, NULL, "lacuna convert FILE.pml -o - formats such files",
+                      "lacuna reads Promela, and cannot explore it yet");
+}
+
+static void print(const void *tree, struct output *output) {
+    const struct promela_model *model = tree;
+    promela_print(&model->tree, output);
+}
+
+static struct properties *properties(void *tree) {
+    struct promela_model *model = tree;
+    return &model->properties;
+}
+
+const struct language PROMELA_LANGUAGE = {.name = "promela",
+                                          .extension = ".pml",
+                                          .kind = LANGUAGE_OF_SYSTEMS,
+                                          .bounding = "a smaller type would bound it",
+                                          .make = make,
+                                          .free = free_tree,
+                                          .parse = parse,
+                                          .check = check,
+                                          .lower = lower,
+                                          .print = print,
+                                          .properties = properties};

@@ -1,0 +1,86 @@
+/* What the parts of the Promela parser share.
+ *
+ * Outside of brackets a new line ends a statement that is complete, as a ';' does. So an operator at the
+ * beginning of a line does not go on with the expression above it. */
+#ifndef LACUNA_LANGUAGE_PROMELA_PARSER_H
+#define LACUNA_LANGUAGE_PROMELA_PARSER_H
+
+#include "language/parser.h"
+#include "language/promela/lexicon.h"
+#include "language/promela/tree.h"
+
+enum { PROMELA_DEEPEST = 200, PROMELA_DEEPEST_CALL = 50 };
+
+/* What the parser keeps beside the tokens. */
+struct promela_parsing {
+    struct promela *promela;
+    unsigned brackets; /* that are open around the current token */
+    bool in_formula;   /* of ltl: temporal operators are allowed */
+    bool given_up;     /* too deep: what follows is skipped up to the next unit */
+    unsigned calls;    /* of inlines that are being read, one inside the other */
+    const struct promela_unit *inlines[PROMELA_DEEPEST_CALL];
+};
+
+static inline struct promela_parsing *parsing(const struct parser *p) {
+    return p->client;
+}
+
+void promela_parser_start(struct parser *p, struct promela_parsing *state, struct promela *promela,
+                          uint32_t file);
+
+/* The unit of that kind among those read so far that the token names; NULL: there is none. */
+const struct promela_unit *promela_find(const struct parser *p, enum promela_unit_kind kind,
+                                        struct token token);
+
+/* Does the current token begin a line, outside of all brackets? Then a statement may end before it. */
+bool promela_at_new_line(const struct parser *p);
+
+/* One level deeper, as parser_enter(): if that is too deep, the rest of the unit is given up. */
+static inline bool promela_enter(struct parser *p) {
+    parsing(p)->given_up |= !parser_enter(p);
+    return !parsing(p)->given_up;
+}
+
+/* What stands between two signs, as it is written. */
+const char *promela_written(struct parser *p, struct span opening, struct span closing);
+
+/* ---- expressions ---- */
+
+/* NULL has been complained about, here and below. */
+struct promela_expression *promela_parse_expression(struct parser *p);
+struct promela_expression *promela_parse_variable(struct parser *p);
+
+/* What a receive may have between '<' and '>': a variable, a constant, or a constant with a minus. */
+struct promela_expression *promela_parse_pattern(struct parser *p);
+
+/* eval(…), at the word. */
+struct promela_expression *promela_parse_eval(struct parser *p);
+
+/* Between round brackets, at the opening one, and past the closing one. */
+struct promela_expression *promela_parse_bracketed(struct parser *p, const char *what);
+
+/* Expressions with commas between them, up to `closing` or to where none follows. False has been complained
+ * about. `receives`: they may be `eval(…)`. */
+bool promela_parse_list(struct parser *p, struct promela_expression **list, bool receives);
+
+/* ---- declarations ---- */
+
+bool promela_at_declaration(struct parser *p);
+struct promela_declaration *promela_parse_declaration(struct parser *p);
+
+/* ---- statements ---- */
+
+/* In braces, at the opening one, and past the closing one. `of` says whose. */
+struct promela_sequence *promela_parse_block(struct parser *p, const char *of);
+
+/* Statements up to a token that ends a sequence: '}', '::', fi, od, or the end of the text. */
+struct promela_sequence *promela_parse_sequence(struct parser *p);
+
+/* ---- inlines ---- */
+
+/* The statements that a call becomes. The body of the inline, with the arguments in place of its parameters,
+ * is one more text of the sources. NULL: it has been complained about. */
+struct promela_sequence *promela_expand_call(struct parser *p, const struct promela_unit *inlined,
+                                             const struct promela_statement *call);
+
+#endif

@@ -1,0 +1,266 @@
+/* The tree of a Promela model: what SPIN's grammar accepts, as it is written after the preprocessor.
+ *
+ * Lists are linked by `next`, in the order of the text. Everything lives in the tree's arena. Calls of
+ * inlines hold their arguments as text, and the statements that the body becomes with them. */
+#ifndef LACUNA_LANGUAGE_PROMELA_TREE_H
+#define LACUNA_LANGUAGE_PROMELA_TREE_H
+
+#include "base/arena.h"
+#include "base/names.h"
+#include "language/identifier.h"
+
+enum promela_operator {
+    PROMELA_IMPLIES,
+    PROMELA_EQUIVALENT,
+    PROMELA_OR,
+    PROMELA_AND,
+    PROMELA_UNTIL,
+    PROMELA_WEAK_UNTIL,
+    PROMELA_RELEASE,
+    PROMELA_BIT_OR,
+    PROMELA_BIT_XOR,
+    PROMELA_BIT_AND,
+    PROMELA_EQUAL,
+    PROMELA_UNEQUAL,
+    PROMELA_GREATER,
+    PROMELA_LESS,
+    PROMELA_GREATER_EQUAL,
+    PROMELA_LESS_EQUAL,
+    PROMELA_SHIFT_LEFT,
+    PROMELA_SHIFT_RIGHT,
+    PROMELA_PLUS,
+    PROMELA_MINUS,
+    PROMELA_TIMES,
+    PROMELA_DIVIDE,
+    PROMELA_REMAINDER,
+    PROMELA_BINARY_OPERATORS,
+    PROMELA_ALWAYS = PROMELA_BINARY_OPERATORS, /* from here on with one operand */
+    PROMELA_EVENTUALLY,
+    PROMELA_NEXT,
+    PROMELA_COMPLEMENT,
+    PROMELA_NEGATE,
+    PROMELA_NOT,
+    PROMELA_OPERATORS
+};
+
+/* How tightly it binds: larger is tighter. */
+unsigned promela_precedence(enum promela_operator operation);
+const char *promela_operator_text(enum promela_operator operation);
+
+enum promela_expression_kind {
+    PROMELA_NUMBER,
+    PROMELA_TRUTH, /* true, false, skip: written as they are */
+    PROMELA_CHARACTER,
+    PROMELA_VARIABLE, /* name[index].member */
+    PROMELA_UNARY,
+    PROMELA_BINARY,
+    PROMELA_CONDITIONAL,  /* (left -> right : otherwise) */
+    PROMELA_RUN,          /* run name(arguments) priority left */
+    PROMELA_PROBE,        /* full(left), empty, nfull, nempty */
+    PROMELA_FUNCTION,     /* len(left), enabled, pc_value, get_priority, set_priority(arguments) */
+    PROMELA_POLL,         /* left?[arguments], left??[arguments] */
+    PROMELA_REMOTE_LABEL, /* name[index]@member */
+    PROMELA_REMOTE_VALUE, /* name[index]:member */
+    PROMELA_EVAL,         /* eval(left), in a receive */
+    PROMELA_TIMEOUT,
+    PROMELA_NON_PROGRESS, /* np_ */
+    PROMELA_ELSE          /* as a statement */
+};
+
+/* What a name stands for. */
+enum promela_meaning {
+    PROMELA_UNKNOWN,    /* complained about, or not checked yet */
+    PROMELA_A_VARIABLE, /* declared by `variable` of `declaration` */
+    PROMELA_A_CONSTANT, /* an mtype: `number` */
+    PROMELA_PREDEFINED  /* _pid, _nr_pr, _last, _priority, _ */
+};
+
+struct promela_variable;
+struct promela_declaration;
+
+struct promela_expression {
+    enum promela_expression_kind kind;
+    enum promela_operator operation;
+    struct span span;
+    int32_t number;
+    bool any_place; /* PROMELA_POLL: ?? */
+    bool has_probe; /* it, or a part that && and || join */
+    struct identifier name;
+    enum promela_meaning meaning; /* PROMELA_VARIABLE: of the name */
+    const struct promela_variable *variable;
+    const struct promela_declaration *declaration;
+    struct promela_expression *index;
+    struct promela_expression *member; /* of a record; or a label */
+    struct promela_expression *left;
+    struct promela_expression *right;
+    struct promela_expression *otherwise;
+    struct promela_expression *arguments;
+    struct promela_expression *next;
+};
+
+enum promela_type_kind {
+    PROMELA_BIT,
+    PROMELA_BOOL,
+    PROMELA_BYTE,
+    PROMELA_PID,
+    PROMELA_SHORT,
+    PROMELA_INT,
+    PROMELA_UNSIGNED,
+    PROMELA_MTYPE,
+    PROMELA_CHAN,
+    PROMELA_RECORD,
+    PROMELA_TYPES
+};
+
+const char *promela_type_text(enum promela_type_kind kind);
+
+struct promela_type {
+    enum promela_type_kind kind;
+    struct identifier name; /* of a record, or of a set of mtypes */
+    struct span span;
+    struct promela_type *next; /* in the contents of a channel */
+};
+
+struct promela_variable {
+    struct identifier name;
+    struct promela_expression *width;    /* unsigned x : 3 */
+    struct promela_expression *size;     /* of an array */
+    struct promela_expression *initial;  /* or a list of them in braces */
+    bool has_list;                       /* { 1, 2 } */
+    struct promela_expression *capacity; /* = [2] of { … } */
+    struct promela_type *contents;
+    struct promela_variable *next;
+};
+
+enum promela_visibility { PROMELA_PLAIN, PROMELA_HIDDEN, PROMELA_SHOW, PROMELA_LOCAL };
+
+struct promela_declaration {
+    enum promela_visibility visibility;
+    struct promela_type type;
+    struct promela_variable *variables;
+    bool names_mtypes;                 /* mtype = { a, b } */
+    struct promela_expression *mtypes; /* PROMELA_VARIABLE each */
+    struct promela_declaration *next;
+};
+
+enum promela_statement_kind {
+    PROMELA_EXPRESSION, /* value */
+    PROMELA_ASSIGN,     /* target = value */
+    PROMELA_INCREMENT,
+    PROMELA_DECREMENT,
+    PROMELA_SEND,    /* target!arguments */
+    PROMELA_RECEIVE, /* target?arguments */
+    PROMELA_IF,
+    PROMELA_DO,
+    PROMELA_FOR,    /* for (target : value .. last) body */
+    PROMELA_FOR_IN, /* for (target in value) body */
+    PROMELA_SELECT, /* select (target : value .. last) */
+    PROMELA_ATOMIC,
+    PROMELA_D_STEP,
+    PROMELA_BLOCK,
+    PROMELA_UNLESS, /* body, escape */
+    PROMELA_GOTO,
+    PROMELA_BREAK,
+    PROMELA_PRINTF, /* text, arguments */
+    PROMELA_PRINTM,
+    PROMELA_ASSERT,
+    PROMELA_DECLARE,
+    PROMELA_EXCLUSIVE, /* xr or xs arguments */
+    PROMELA_CALL       /* name(texts): the body of an inline */
+};
+
+struct promela_sequence;
+
+/* An option of if and do, or an argument of an inline. */
+struct promela_option {
+    struct promela_sequence *body;
+    struct promela_option *next;
+};
+
+struct promela_label {
+    struct identifier name;
+    struct promela_label *next;
+};
+
+struct promela_statement {
+    enum promela_statement_kind kind;
+    struct span span;
+    struct promela_label *labels;
+    struct promela_expression *target;
+    struct promela_expression *value;
+    struct promela_expression *last;
+    struct promela_expression *arguments;
+    bool sorted;     /* !!, or of a receive ??: any place */
+    bool copies;     /* ?<…> */
+    bool first_name; /* ch!m(a, b): the first argument stands before the bracket */
+    bool arrow;      /* '->' follows, not ';' */
+    struct promela_option *options;
+    struct promela_sequence *body;
+    struct promela_sequence *escape;
+    struct promela_declaration *declaration;
+    struct identifier name; /* of a goto, of xr and xs, of an inline */
+    const char
+        *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
+    struct promela_statement *next;
+};
+
+struct promela_sequence {
+    struct promela_statement *first;
+    struct span span;
+    bool damaged; /* a statement could not be understood */
+};
+
+enum promela_unit_kind {
+    PROMELA_PROCTYPE,
+    PROMELA_INIT,
+    PROMELA_NEVER,
+    PROMELA_TRACE,
+    PROMELA_NOTRACE,
+    PROMELA_LTL,
+    PROMELA_TYPEDEF,
+    PROMELA_INLINE,
+    PROMELA_GLOBAL /* declaration */
+};
+
+struct promela_unit {
+    enum promela_unit_kind kind;
+    struct span span;
+    struct identifier name; /* text NULL: it has none */
+    bool is_active;
+    bool is_deterministic;             /* D_proctype */
+    struct promela_expression *active; /* how many; NULL: one */
+    struct promela_declaration *parameters;
+    struct promela_expression *priority;
+    struct promela_expression *provided;
+    struct promela_sequence *body;
+    struct promela_expression *formula;
+    struct promela_declaration *declaration; /* or the members of a typedef */
+    struct promela_label *names;             /* parameters of an inline */
+    const char *written;                     /* the body of an inline, without its braces */
+    uint32_t file;                           /* that it is written in */
+    struct promela_unit *namesake;           /* an earlier one of the same name */
+    struct promela_unit *next;
+};
+
+struct promela {
+    struct sources *sources;
+    struct arena arena;
+    struct promela_unit *units;
+    struct promela_unit **end;
+    struct names names;                   /* of units */
+    ARRAY(struct promela_unit *) of_name; /* per name: the last */
+};
+
+void promela_init(struct promela *promela, struct sources *sources);
+void promela_free(struct promela *promela);
+
+/* One more file. False has been reported. */
+bool promela_parse(struct promela *promela, uint32_t file);
+
+/* Names, labels, jumps and messages, as SPIN checks them. False has been reported. */
+bool promela_check(struct promela *promela);
+
+struct output;
+void promela_print(const struct promela *promela, struct output *output);
+
+#endif

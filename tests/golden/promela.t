@@ -1,0 +1,239 @@
+Promela is formatted.
+  $ cat > clients.pml <<'EOF'
+  > mtype = { request, grant, release };
+  > typedef Job { byte owner; bool done };
+  > chan desk = [2] of { mtype, byte }; chan reply[2] = [0] of { mtype };
+  > byte held; Job jobs[2];
+  > inline take(who) { desk!request(who); reply[who]?grant }
+  > active [2] proctype Client() provided (held < 3) {
+  > byte me = _pid; xr desk; do :: held < 2 -> take(me)
+  > jobs[me].owner = me; jobs[me].done = (held == 0 -> true : false)
+  > end: atomic { desk!!release,me; if :: nfull(desk) && held > 0 -> held-- :: else fi } :: timeout -> break od
+  > for (me : 0 .. 1) { printf("%d\n", me) } L: { me = - (-me); goto L } unless { desk?[release, _] }
+  > }
+  > init priority 2 { byte i; select (i : 1 .. 3); run Client(); d_step { held = 1; assert(held == 1 && !(held > 2)) } desk??<eval(grant), i> }
+  > never { do :: !(Client[1]@end) || np_ od }
+  > ltl fair { [] (held == 1 -> <> held == 0) && (held < 2 U len(desk) == 0) }
+  > EOF
+  $ lacuna convert clients.pml -o -
+  mtype = { request, grant, release };
+  ~
+  typedef Job {
+    byte owner;
+    bool done;
+  }
+  chan desk = [2] of { mtype, byte };
+  chan reply[2] = [0] of { mtype };
+  byte held;
+  Job jobs[2];
+  ~
+  inline take(who) { desk!request(who); reply[who]?grant }
+  ~
+  active [2] proctype Client() provided (held < 3) {
+    byte me = _pid;
+    xr desk;
+    do
+    :: held < 2 ->
+       take(me);
+       jobs[me].owner = me;
+       jobs[me].done = (held == 0 -> true : false);
+       end: atomic {
+         desk!!release, me;
+         if
+         :: nfull(desk) && held > 0 ->
+            held--
+         :: else
+         fi
+       }
+    :: timeout ->
+       break
+    od;
+    for (me : 0 .. 1) {
+      printf("%d\n", me)
+    };
+    L: {
+      me = - -me;
+      goto L
+    } unless {
+      desk?[release, _]
+    }
+  }
+  ~
+  init priority 2 {
+    byte i;
+    select (i : 1 .. 3);
+    run Client();
+    d_step {
+      held = 1;
+      assert(held == 1 && !(held > 2))
+    };
+    desk??<eval(grant), i>
+  }
+  ~
+  never {
+    do
+    :: !Client[1]@end || np_
+    od
+  }
+  ~
+  ltl fair { [](held == 1 -> <>(held == 0)) && (held < 2) U (len(desk) == 0) }
+To format it again changes nothing.
+  $ lacuna convert clients.pml -o once.pml && lacuna convert once.pml -o twice.pml && cmp once.pml twice.pml
+  written to once.pml
+  written to twice.pml
+Errors come all at once.
+  $ cat > wrong.pml <<'EOF'
+  > byte x; chan c = [1] of { byte };
+  > active proctype P(byte a[2]) {
+  >   byte x; y = 1; xs c; goto there;
+  >   L: byte z;
+  >   if :: c!1,2 :: !full(c) -> skip fi x = 2;
+  >   { M: skip }; M: skip; _pid = 3; break;
+  >   d_step { goto M; run Q(); break };
+  >   do :: skip; od; x = ;
+  >   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) && run P(2));
+  >   chan d = [1] of { int }; byte list[2] = { 1, 2 }; N: goto N
+  > }
+  > active proctype R() { }
+  > init { c_code { x = 1; } }
+  > EOF
+  $ lacuna convert wrong.pml -o -
+  wrong.pml:2:24: error: an array cannot be a parameter
+       2 | active proctype P(byte a[2]) {
+         |                        ^
+    hint: pass the elements, or share a global array
+  wrong.pml:3:8: error: x is declared in line 1 already
+       3 |   byte x; y = 1; xs c; goto there;
+         |        ^
+    hint: SPIN lets no name hide another: choose another one
+  wrong.pml:3:11: error: there is no variable y here
+       3 |   byte x; y = 1; xs c; goto there;
+         |           ^
+  wrong.pml:3:29: error: there is no label there in this proctype
+       3 |   byte x; y = 1; xs c; goto there;
+         |                             ^~~~~
+  wrong.pml:4:3: error: a label cannot stand on a declaration
+       4 |   L: byte z;
+         |   ^
+    hint: put it on the statement that follows
+  wrong.pml:5:9: error: a message of c has 1 field, not 2
+       5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
+         |         ^
+  wrong.pml:5:19: error: only && and || join full, empty, nfull and nempty with something
+       5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
+         |                   ^~~~~~~
+    hint: there are nfull and nempty for the opposites
+  wrong.pml:5:38: error: expected ';', not x
+       5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
+         |                                      ^
+    hint: statements are separated by ';' or by a new line
+  wrong.pml:6:5: error: a label cannot stand first in a block
+       6 |   { M: skip }; M: skip; _pid = 3; break;
+         |     ^
+    hint: put it in front of the brace
+  wrong.pml:6:16: error: the label M is there twice
+       6 |   { M: skip }; M: skip; _pid = 3; break;
+         |                ^
+  wrong.pml:6:25: error: _pid is SPIN's own, and cannot be assigned to
+       6 |   { M: skip }; M: skip; _pid = 3; break;
+         |                         ^~~~
+  wrong.pml:6:35: error: there is no loop to break
+       6 |   { M: skip }; M: skip; _pid = 3; break;
+         |                                   ^~~~~
+  wrong.pml:7:12: error: a goto cannot leave a d_step
+       7 |   d_step { goto M; run Q(); break };
+         |            ^~~~
+    hint: a d_step is one step
+  wrong.pml:7:20: error: run cannot stand in a d_step
+       7 |   d_step { goto M; run Q(); break };
+         |                    ^~~~~~~
+    hint: atomic takes it
+  wrong.pml:7:24: error: there is no proctype Q
+       7 |   d_step { goto M; run Q(); break };
+         |                        ^
+  wrong.pml:7:29: error: a break cannot leave a d_step
+       7 |   d_step { goto M; run Q(); break };
+         |                             ^~~~~
+    hint: a d_step is one step
+  wrong.pml:8:23: error: expected an expression, not ;
+       8 |   do :: skip; od; x = ;
+         |                       ^
+  wrong.pml:9:3: error: a message of c has 1 field, not 2
+       9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P…
+         |   ^
+  wrong.pml:9:7: error: x would be received twice
+       9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) …
+         |       ^
+  wrong.pml:9:19: error: the first value is larger than the last
+       9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) && run P(2))…
+         |                   ^
+  wrong.pml:9:37: error: an expression runs one process at most
+       9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) && run P(2));
+         |                                     ^~~~~~~~~~~~~~~~~~~~~~
+    hint: run the processes one after the other
+  wrong.pml:10:8: error: a channel with a capacity is declared before all statements
+      10 |   chan d = [1] of { int }; byte list[2] = { 1, …
+         |        ^
+    hint: declare it where the proctype begins
+  wrong.pml:10:33: error: a list of values is given before all statements only
+      10 |   chan d = [1] of { int }; byte list[2] = { 1, 2 }; N: goto N
+         |                                 ^~~~
+    hint: declare it where the proctype begins, or assign one by one
+  wrong.pml:10:56: error: these gotos never come to a statement
+      10 |   chan d = [1] of { int }; byte list[2] = { 1, 2 }; N: goto N
+         |                                                        ^~~~
+  wrong.pml:12:23: error: a block has at least one statement
+      12 | active proctype R() { }
+         |                       ^
+    hint: write skip if nothing is to be done
+  wrong.pml:13:8: error: embedded C is not read: c_code
+      13 | init { c_code { x = 1; } }
+         |        ^~~~~~
+    hint: SPIN compiles it; lacuna reads Promela alone
+  [2]
+What is not closed, and inlines that are called wrongly.
+  $ printf 'inline f(a) { a = 1 }\ninline g() { g() }\nbyte x;\ninit { f(x, x); f(x); g(); f(1) }\n' > calls.pml; lacuna convert calls.pml -o -
+  calls.pml:4:8: error: f takes 1 argument, and 2 are given
+       4 | init { f(x, x); f(x); g(); f(1) }
+         |        ^~~~~~~
+  calls.pml:4:23: error: the body of g has no end
+       4 | init { f(x, x); f(x); g(); f(1) }
+         |                       ^~~
+    hint: an inline is put in place, and cannot call itself
+  calls.pml:4:28: error: expected ';', not =
+       4 | init { f(x, x); f(x); g(); f(1) }
+         |                            ^~~~
+    hint: statements are separated by ';' or by a new line
+  [2]
+  $ printf 'init { do :: skip }\n' > open.pml; lacuna convert open.pml -o -
+  open.pml:1:19: error: expected od after the last option, not }
+       1 | init { do :: skip }
+         |                   ^
+  [2]
+  $ printf 'byte x;\ninit { if x = 1 fi }\n' > option.pml; lacuna convert option.pml -o -
+  option.pml:2:11: error: expected '::', not x
+       2 | init { if x = 1 fi }
+         |           ^
+    hint: each option begins with '::'
+  [2]
+  $ printf 'inline f(a) { a = 1\n' > cut.pml; lacuna convert cut.pml -o -
+  cut.pml:1:20: error: the file ends, and inline f is not closed
+       1 | inline f(a) { a = 1
+         |                    ^
+    hint: it begins in line 1
+  [2]
+A new line ends a statement.
+  $ printf 'byte x\ninit {\n x = 1\n x = x\n -1;\n x = (x\n -1)\n}\n' > lines.pml; lacuna convert lines.pml -o -
+  byte x;
+  ~
+  init {
+    x = 1;
+    x = x;
+    -1;
+    x = x - 1
+  }
+Promela is read, and not explored yet.
+  $ lacuna verify lines.pml
+  lacuna: error: lacuna reads Promela, and cannot explore it yet
+    hint: lacuna convert FILE.pml -o - formats such files
+  [2]
