@@ -58,7 +58,7 @@ void promela_check_runs(struct promela_checker *c, const struct promela_expressi
 void promela_check_target(struct promela_checker *c, struct promela_expression *target);
 
 /* How many fields the messages of a channel have; UINT32_MAX: that is not known. */
-uint32_t promela_count_fields(const struct promela_checker *c, const struct promela_expression *channel);
+uint32_t promela_count_fields(const struct promela_expression *channel);
 
 /* ---- statements (check_statement.c) ---- */
 

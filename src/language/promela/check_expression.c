@@ -25,7 +25,7 @@ static void complain_of_unknown(struct promela_checker *c, const struct promela_
                   "there is no variable %s here", e->name.text);
 }
 
-/* The variable of that name among the members of a record; NULL: there is none. */
+/* Gives a member of a record its meaning, or complains that there is none of that name. */
 static void find_member(struct promela_checker *c, const struct promela_declaration *record,
                         struct promela_expression *member) {
     const struct symbol *symbol = promela_look_up(c, record->type.name.text);
@@ -94,9 +94,8 @@ void promela_check_target(struct promela_checker *c, struct promela_expression *
 
 /* ---- channels ---- */
 
-uint32_t promela_count_fields(const struct promela_checker *c, const struct promela_expression *channel) {
+uint32_t promela_count_fields(const struct promela_expression *channel) {
     const struct promela_expression *e = channel;
-    (void)c;
     while (e->member)
         e = e->member;
     if (e->meaning != PROMELA_A_VARIABLE || e->declaration->type.kind != PROMELA_CHAN ||

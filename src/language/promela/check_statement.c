@@ -18,14 +18,18 @@ static void declare_label(struct promela_checker *c, const struct promela_label 
     c->failed |= !symbols_add(&c->symbols, symbol);
 }
 
-static void declare_labels(struct promela_checker *c, const struct promela_sequence *sequence) {
+/* And notes the d_step around each statement. */
+static void declare_labels(struct promela_checker *c, const struct promela_sequence *sequence,
+                           const struct promela_statement *d_step) {
     for (struct promela_statement *s = sequence ? sequence->first : NULL; s && !c->failed; s = s->next) {
+        const struct promela_statement *inside = s->kind == PROMELA_D_STEP ? s : d_step;
+        s->d_step = d_step;
         for (const struct promela_label *l = s->labels; l; l = l->next)
             declare_label(c, l, s);
         for (const struct promela_option *o = s->options; o; o = o->next)
-            declare_labels(c, o->body);
-        declare_labels(c, s->body);
-        declare_labels(c, s->escape);
+            declare_labels(c, o->body, inside);
+        declare_labels(c, s->body, inside);
+        declare_labels(c, s->escape, inside);
     }
 }
 
@@ -40,45 +44,15 @@ static void check_goto(struct promela_checker *c, const struct promela_statement
         sources_error(c->sources, s->name.span, NULL, "there is no label %s in this proctype", s->name.text);
         return;
     }
+    if (target->d_step != s->d_step)
+        sources_error(c->sources, s->span, "a d_step is one step",
+                      s->d_step ? "a goto cannot leave a d_step" : "a goto cannot lead into a d_step");
     /* A chain of gotos that ends where it begins does nothing, for ever. */
     size_t steps = 0;
     for (; target && target->kind == PROMELA_GOTO && steps <= c->symbols.list.count; steps++)
         target = label_of(c, target->name.text);
     if (steps > c->symbols.list.count)
         sources_error(c->sources, s->span, NULL, "these gotos never come to a statement");
-}
-
-/* ---- d_step ---- */
-
-static bool is_inside(const struct promela_sequence *sequence, const struct promela_statement *wanted) {
-    for (const struct promela_statement *s = sequence ? sequence->first : NULL; s; s = s->next) {
-        if (s == wanted || is_inside(s->body, wanted) || is_inside(s->escape, wanted))
-            return true;
-        for (const struct promela_option *o = s->options; o; o = o->next)
-            if (is_inside(o->body, wanted))
-                return true;
-    }
-    return false;
-}
-
-static void check_jump_in_d_step(struct promela_checker *c, const struct promela_statement *s) {
-    const struct promela_statement *target = label_of(c, s->name.text);
-    if (target && c->d_step && !is_inside(c->d_step->body, target))
-        sources_error(c->sources, s->span, "a d_step is one step", "a goto cannot leave a d_step");
-}
-
-/* No d_step may be jumped into. */
-static void check_jumps_into(struct promela_checker *c, const struct promela_sequence *all,
-                             const struct promela_statement *d_step) {
-    for (const struct promela_statement *s = all ? all->first : NULL; s; s = s->next) {
-        const struct promela_statement *target = s->kind == PROMELA_GOTO ? label_of(c, s->name.text) : NULL;
-        if (target && is_inside(d_step->body, target) && !is_inside(d_step->body, s))
-            sources_error(c->sources, s->span, "a d_step is one step", "a goto cannot lead into a d_step");
-        for (const struct promela_option *o = s->options; o; o = o->next)
-            check_jumps_into(c, o->body, d_step);
-        check_jumps_into(c, s->body, d_step);
-        check_jumps_into(c, s->escape, d_step);
-    }
 }
 
 /* ---- messages ---- */
@@ -92,7 +66,7 @@ static bool same_variable(const struct promela_expression *left, const struct pr
 static void check_message(struct promela_checker *c, const struct promela_statement *s) {
     promela_check_expression(c, s->target);
     promela_check_list(c, s->arguments);
-    uint32_t given = 0, fields = promela_count_fields(c, s->target);
+    uint32_t given = 0, fields = promela_count_fields(s->target);
     for (const struct promela_expression *e = s->arguments; e; e = e->next, given++)
         for (const struct promela_expression *f = s->arguments; s->kind == PROMELA_RECEIVE && f != e;
              f = f->next)
@@ -156,7 +130,6 @@ static void check_d_step(struct promela_checker *c, const struct promela_stateme
     promela_close_scope(c);
     c->d_step = around;
     c->loops = loops;
-    check_jumps_into(c, c->unit->body, s);
 }
 
 static void check_own_expression(struct promela_checker *c, struct promela_expression *e) {
@@ -202,7 +175,6 @@ static void check_statement(struct promela_checker *c, const struct promela_stat
         break;
     case PROMELA_GOTO:
         check_goto(c, s);
-        check_jump_in_d_step(c, s);
         break;
     case PROMELA_ATOMIC:
     case PROMELA_CALL:
@@ -241,6 +213,6 @@ static void check_sequence(struct promela_checker *c, const struct promela_seque
 }
 
 void promela_check_body(struct promela_checker *c, const struct promela_unit *unit) {
-    declare_labels(c, unit->body);
+    declare_labels(c, unit->body, NULL);
     check_sequence(c, unit->body);
 }

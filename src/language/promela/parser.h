@@ -59,8 +59,8 @@ struct promela_expression *promela_parse_eval(struct parser *p);
 /* Between round brackets, at the opening one, and past the closing one. */
 struct promela_expression *promela_parse_bracketed(struct parser *p, const char *what);
 
-/* Expressions with commas between them, up to `closing` or to where none follows. False has been complained
- * about. `receives`: they may be `eval(…)`. */
+/* Expressions with commas between them. `receives`: they may be `eval(…)`. False has been complained about.
+ */
 bool promela_parse_list(struct parser *p, struct promela_expression **list, bool receives);
 
 /* ---- declarations ---- */

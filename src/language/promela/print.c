@@ -255,11 +255,8 @@ static void print_call(struct printer *p, const struct promela_statement *s) {
 
 static void single(struct printer *p, const struct promela_sequence *s, unsigned indent);
 
-static void statement(struct printer *p, const struct promela_statement *s, unsigned indent) {
-    for (const struct promela_label *l = s->labels; l; l = l->next) {
-        printer_text(p, l->name.text);
-        printer_text(p, ": ");
-    }
+/* A statement that has no others inside. */
+static void simple(struct printer *p, const struct promela_statement *s) {
     switch (s->kind) {
     case PROMELA_EXPRESSION:
         expression(p, s->value, 0);
@@ -277,28 +274,6 @@ static void statement(struct printer *p, const struct promela_statement *s, unsi
     case PROMELA_SEND:
     case PROMELA_RECEIVE:
         message(p, s);
-        break;
-    case PROMELA_IF:
-    case PROMELA_DO:
-        options(p, s, indent);
-        break;
-    case PROMELA_FOR:
-    case PROMELA_FOR_IN:
-    case PROMELA_SELECT:
-        counting(p, s, indent);
-        break;
-    case PROMELA_ATOMIC:
-    case PROMELA_D_STEP:
-        printer_text(p, s->kind == PROMELA_ATOMIC ? "atomic " : "d_step ");
-        block(p, s->body, indent);
-        break;
-    case PROMELA_BLOCK:
-        block(p, s->body, indent);
-        break;
-    case PROMELA_UNLESS:
-        single(p, s->body, indent);
-        printer_text(p, " unless ");
-        single(p, s->escape, indent);
         break;
     case PROMELA_GOTO:
         printer_text(p, "goto ");
@@ -329,6 +304,42 @@ static void statement(struct printer *p, const struct promela_statement *s, unsi
         printer_text(p, "(");
         printer_text(p, s->written);
         printer_text(p, ")");
+        break;
+    default:
+        break;
+    }
+}
+
+static void statement(struct printer *p, const struct promela_statement *s, unsigned indent) {
+    for (const struct promela_label *l = s->labels; l; l = l->next) {
+        printer_text(p, l->name.text);
+        printer_text(p, ": ");
+    }
+    switch (s->kind) {
+    case PROMELA_IF:
+    case PROMELA_DO:
+        options(p, s, indent);
+        break;
+    case PROMELA_FOR:
+    case PROMELA_FOR_IN:
+    case PROMELA_SELECT:
+        counting(p, s, indent);
+        break;
+    case PROMELA_ATOMIC:
+    case PROMELA_D_STEP:
+        printer_text(p, s->kind == PROMELA_ATOMIC ? "atomic " : "d_step ");
+        block(p, s->body, indent);
+        break;
+    case PROMELA_BLOCK:
+        block(p, s->body, indent);
+        break;
+    case PROMELA_UNLESS:
+        single(p, s->body, indent);
+        printer_text(p, " unless ");
+        single(p, s->escape, indent);
+        break;
+    default:
+        simple(p, s);
         break;
     }
 }

@@ -171,7 +171,7 @@ enum promela_statement_kind {
 
 struct promela_sequence;
 
-/* An option of if and do, or an argument of an inline. */
+/* An option of if and do. */
 struct promela_option {
     struct promela_sequence *body;
     struct promela_option *next;
@@ -198,7 +198,8 @@ struct promela_statement {
     struct promela_sequence *body;
     struct promela_sequence *escape;
     struct promela_declaration *declaration;
-    struct identifier name; /* of a goto, of xr and xs, of an inline */
+    const struct promela_statement *d_step; /* around it, once it is checked; NULL: there is none */
+    struct identifier name;                 /* of a goto, of xr and xs, of an inline */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
     struct promela_statement *next;
