@@ -107,11 +107,13 @@ static const struct quotation *quotation_of(const struct lexer *lexer, char c) {
     return NULL;
 }
 
-/* A text in quotes, up to the closing one or the end of the line. There are no escapes. */
+/* A text in quotes, up to the closing one or the end of the line. */
 static struct token quoted(struct lexer *lexer, const char *text, const struct quotation *quotation) {
     uint32_t begin = lexer->at;
-    const char stops[] = {quotation->quote, '\r', '\n', '\0'};
+    const char stops[] = {quotation->quote, '\r', '\n', lexer->lexicon->has_escapes ? '\\' : '\0', '\0'};
     size_t length = strcspn(text + begin + 1, stops);
+    while (text[begin + 1 + length] == '\\' && text[begin + 2 + length] && text[begin + 2 + length] != '\n')
+        length += 2 + strcspn(text + begin + 3 + length, stops);
     bool closed = text[begin + 1 + length] == quotation->quote;
     lexer->at += (uint32_t)length + 1 + closed;
     return token_from(lexer, closed && quotation->is_string ? TOKEN_STRING : TOKEN_BAD, begin);

@@ -146,6 +146,11 @@ bool component_begin(struct component_verification *c, struct job *job, struct s
         !subsystem_make(&c->subsystem, job, &c->flows, c->inside))
         return false;
     c->subsystem.kept = actors->kept;
+    if (c->assumed_count > 0) {
+        c->most_states_of_whole = 0;
+        if (!message_flows_find(&c->own_flows, job, whole))
+            return false;
+    }
     if (!outside_properties_remove(c))
         return false;
     /* That an inbox is full, or that nobody inside has anything to do, is nothing to be blamed for. */
@@ -213,6 +218,7 @@ void component_verification_free(struct component_verification *c) {
     array_free(&c->left_out);
     subsystem_free(&c->subsystem);
     message_flows_free(&c->flows);
+    message_flows_free(&c->own_flows);
     memory_free(c->inside);
     if (c->with_assumptions.job)
         system_free(&c->with_assumptions);

@@ -11,7 +11,8 @@
  * If all actors are inside, every property carries over.
  *
  * The inside has actors that keep their code, and perhaps others that do what an assumption on them allows
- * (proof/assumed_actor.h). What carries over then does so if these respect their assumptions.
+ * (proof/assumed_actor.h). What carries over then does so if these respect their assumptions. Whether a
+ * violation is real is not asked then: it depends on code that may be replaced.
  *
  * Deadlocks, overflow and liveness do not: the subsystem gets messages whenever it likes, and has more room.
  *
@@ -58,7 +59,8 @@ struct component_verification {
     size_t assumed_count;
     struct system with_assumptions; /* the whole with them in place, if there are any */
     bool *inside;                   /* per component: it keeps its code, or is assumed */
-    struct message_flows flows;
+    struct message_flows flows;     /* of the whole, with the assumptions in place */
+    struct message_flows own_flows; /* of the whole itself, if there are assumptions */
     struct subsystem subsystem;
     struct verification verification; /* of the subsystem */
     ARRAY(struct outside_property) left_out;

@@ -34,20 +34,6 @@ static bool reads_outside(const struct subsystem *s, const struct expression *e,
 
 /* --- Sends --- */
 
-/* Can it be a send of an assumed actor to itself, of which its assumption says nothing? */
-static bool sent_to_itself(const struct subsystem *s, const struct observer_rule *rule,
-                           struct outside_property *property) {
-    uint32_t receiver = system_receiver(s->whole, rule->channel);
-    if (receiver == SYSTEM_NONE || !s->inside[receiver] || s->kept[receiver] ||
-        (rule->sender != SYSTEM_NONE && rule->sender != receiver))
-        return false;
-    property->reason = OUTSIDE_SEND;
-    property->actor = receiver;
-    property->about = rule->channel;
-    property->message = rule->message;
-    return true;
-}
-
 static bool can_match(const struct subsystem *s, const struct message_flow *flow,
                       const struct observer_rule *rule) {
     const struct system_message *kind =
@@ -61,11 +47,18 @@ static bool can_match(const struct subsystem *s, const struct message_flow *flow
     return true;
 }
 
-static bool sent_outside(const struct subsystem *s, const struct observer_rule *rule,
-                         struct outside_property *property) {
-    for (size_t i = 0; i < s->flows->list.count; i++) {
-        const struct message_flow *flow = &s->flows->list.items[i];
-        if (s->inside[flow->sender] || !can_match(s, flow, rule))
+/* Assumptions say nothing of what an actor sends to itself. */
+static bool is_own_send(const struct subsystem *s, const struct message_flow *flow) {
+    return s->inside[flow->sender] && !s->kept[flow->sender] &&
+           system_receiver(s->whole, flow->channel) == flow->sender;
+}
+
+/* By the flows of the subsystem, or by those of the whole itself. */
+static bool sent_outside(const struct subsystem *s, const struct message_flows *flows,
+                         const struct observer_rule *rule, struct outside_property *property) {
+    for (size_t i = 0; i < flows->list.count; i++) {
+        const struct message_flow *flow = &flows->list.items[i];
+        if ((s->inside[flow->sender] && !is_own_send(s, flow)) || !can_match(s, flow, rule))
             continue;
         property->reason = OUTSIDE_SEND;
         property->actor = flow->sender;
@@ -73,22 +66,24 @@ static bool sent_outside(const struct subsystem *s, const struct observer_rule *
         property->message = flow->message;
         return true;
     }
-    return sent_to_itself(s, rule, property);
+    return false;
 }
 
 /* --- Properties --- */
 
-static bool observer_is_outside(const struct subsystem *s, const struct system_observer *observer,
-                                struct outside_property *property) {
+static bool observer_is_outside(const struct component_verification *c,
+                                const struct system_observer *observer, struct outside_property *property) {
     property->name = observer->name;
     for (size_t i = 0; i < observer->rules.count; i++)
-        if (sent_outside(s, &observer->rules.items[i], property))
+        if (sent_outside(&c->subsystem, &c->flows, &observer->rules.items[i], property) ||
+            sent_outside(&c->subsystem, &c->own_flows, &observer->rules.items[i], property))
             return true;
     return false;
 }
 
-static bool formula_is_outside(const struct subsystem *s, const struct system_formula *formula,
+static bool formula_is_outside(const struct component_verification *c, const struct system_formula *formula,
                                struct outside_property *property) {
+    const struct subsystem *s = &c->subsystem;
     property->name = formula->name;
     size_t atoms = formula->over_states ? formula->logic->vocabulary.atoms.count : 0;
     for (size_t i = 0; i < atoms; i++)
@@ -96,7 +91,8 @@ static bool formula_is_outside(const struct subsystem *s, const struct system_fo
             return true;
     for (size_t i = 0; i < formula->classes.count; i++)
         if (formula->classes.items[i].target != LETTER_NONE &&
-            sent_outside(s, &formula->classes.items[i], property))
+            (sent_outside(s, &c->flows, &formula->classes.items[i], property) ||
+             sent_outside(s, &c->own_flows, &formula->classes.items[i], property)))
             return true;
     return false;
 }
@@ -126,7 +122,7 @@ static bool remove_observers(struct component_verification *c) {
     bool fine = true;
     for (size_t i = 0; i < system->observers.count; i++) {
         struct outside_property property = {0};
-        if (observer_is_outside(&c->subsystem, &system->observers.items[i], &property)) {
+        if (observer_is_outside(c, &system->observers.items[i], &property)) {
             fine = leave_out(c, &property) && fine;
             array_free(&system->observers.items[i].rules);
         } else
@@ -142,7 +138,7 @@ static bool remove_formulas(struct component_verification *c) {
     bool fine = true;
     for (size_t i = 0; i < system->formulas.count; i++) {
         struct outside_property property = {0};
-        if (formula_is_outside(&c->subsystem, &system->formulas.items[i], &property)) {
+        if (formula_is_outside(c, &system->formulas.items[i], &property)) {
             fine = leave_out(c, &property) && fine;
             array_free(&system->formulas.items[i].classes);
         } else

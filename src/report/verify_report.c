@@ -33,6 +33,8 @@ static void coverage_json(struct json *json, const struct verify_report *report)
     for (size_t i = 0; i < v->uncovered.count; i++) {
         const struct uncovered *uncovered = &v->uncovered.items[i];
         const struct system_edge *edge = &system->edges.items[uncovered->edge];
+        if (report->component && !report->component->subsystem.kept[edge->component])
+            continue; /* what an assumption allows need not happen */
         json_object(json);
         json_text_member(json, "kind", uncovered->send ? "send" : "handler");
         json_text_member(json, "actor", system->components.items[edge->component].name);

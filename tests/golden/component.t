@@ -412,7 +412,7 @@ What does not fit is refused.
   [2]
   $ sed 's/arrive/come/' philosophers3.rebeca > other.rebeca
   $ lacuna verify other.rebeca --component phil0 --assume fork.assumption
-  fork.assumption: error: the assumption was made with another version of other.rebeca
+  fork.assumption: error: the assumption was not made with this text of other.rebeca
     hint: make it anew with lacuna assume
   [2]
   $ echo 'actor a(1) { go { } } main { a!go; }' > small.aml

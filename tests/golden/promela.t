@@ -76,7 +76,7 @@ Promela is formatted.
     od
   }
   ~
-  ltl fair { [](held == 1 -> <>(held == 0)) && (held < 2) U (len(desk) == 0) }
+  ltl fair { [](held == 1 -> <>held == 0) && (held < 2) U (len(desk) == 0) }
 To format it again changes nothing.
   $ lacuna convert clients.pml -o once.pml && lacuna convert once.pml -o twice.pml && cmp once.pml twice.pml
   written to once.pml
@@ -222,6 +222,40 @@ What is not closed, and inlines that are called wrongly.
          |                    ^
     hint: it begins in line 1
   [2]
+Mistakes outside of proctypes.
+  $ printf 'byte x = ;\nmtype = { a, };\nchan c = [1] of { };\nltl p { [](x -> ) }\nc_decl { }\nbyte Q; proctype Q() { h(1) }\n' > outside.pml; lacuna convert outside.pml -o -
+  outside.pml:1:10: error: expected an expression, not ;
+       1 | byte x = ;
+         |          ^
+  outside.pml:2:14: error: expected an expression, not }
+       2 | mtype = { a, };
+         |              ^
+  outside.pml:3:19: error: expected a type, not }
+       3 | chan c = [1] of { };
+         |                   ^
+    hint: types are bit, bool, byte, pid, short, int, mtype, chan, or a typedef
+  outside.pml:4:17: error: expected an expression, not )
+       4 | ltl p { [](x -> ) }
+         |                 ^
+  outside.pml:6:24: error: there is no inline h
+       6 | byte Q; proctype Q() { h(1) }
+         |                        ^
+    hint: inlines are declared before they are called
+  [2]
+A label may stand last in an option, and the call of an inline needs no separator.
+  $ printf 'inline f(x) { x = 1 }\nbyte y; init { do :: f(y) f(y) L: od }\nltl q { [] y U <> y == 1 }\n' > last.pml; lacuna convert last.pml -o -
+  inline f(x) { x = 1 }
+  byte y;
+  ~
+  init {
+    do
+    :: f(y);
+       f(y);
+       L: skip
+    od
+  }
+  ~
+  ltl q { []y U (<>y == 1) }
 A new line ends a statement.
   $ printf 'byte x\ninit {\n x = 1\n x = x\n -1;\n x = (x\n -1)\n}\n' > lines.pml; lacuna convert lines.pml -o -
   byte x;

@@ -87,7 +87,7 @@ static bool fits_system(struct job *job, const struct model *model, const struct
             continue;
         struct place place = {.file = path};
         return job_reject(job, &place, "make it anew with lacuna assume",
-                          "the assumption was made with another version of %s", source->name);
+                          "the assumption was not made with this text of %s", source->name);
     }
     return true;
 }

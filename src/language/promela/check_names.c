@@ -21,6 +21,18 @@ void promela_close_scope(struct promela_checker *c) {
         c->scopes.count--;
 }
 
+/* Units are known before variables: the one that stands behind the other is to blame. */
+static void complain_of_second(struct promela_checker *c, struct identifier name,
+                               const struct symbol *other) {
+    bool hides = other->scope != c->scopes.items[c->scopes.count - 1];
+    bool later = other->name.span.file == name.span.file && other->name.span.start > name.span.start;
+    struct span second = later ? other->name.span : name.span, first = later ? name.span : other->name.span;
+    char line[256];
+    sources_error(c->sources, second, hides ? "SPIN lets no name hide another: choose another one" : NULL,
+                  "%s is declared %s already", name.text,
+                  checking_line_text(c->sources, second, first, line, sizeof line));
+}
+
 /* In the innermost scope, unless the name is taken there or around it. */
 static void declare(struct promela_checker *c, struct identifier name, enum promela_symbol kind,
                     void *thing) {
@@ -28,10 +40,7 @@ static void declare(struct promela_checker *c, struct identifier name, enum prom
     if (c->failed || checking_halted(c->job))
         return;
     if (other) {
-        char line[256];
-        sources_error(c->sources, name.span, "SPIN lets no name hide another: choose another one",
-                      "%s is declared %s already", name.text,
-                      checking_line_text(c->sources, name.span, other->name.span, line, sizeof line));
+        complain_of_second(c, name, other);
         return;
     }
     struct symbol symbol = {c->scopes.items[c->scopes.count - 1], name, kind, thing};

@@ -112,7 +112,7 @@ static void check_options(struct promela_checker *c, const struct promela_statem
 
 static void check_block(struct promela_checker *c, const struct promela_statement *s) {
     const struct promela_statement *first = s->body->first;
-    if (first && first->labels)
+    if (first && first->labels && s->kind != PROMELA_CALL)
         sources_error(c->sources, first->labels->name.span, "put it in front of the brace",
                       "a label cannot stand first in a block");
     promela_open_scope(c, s->body);
@@ -125,9 +125,7 @@ static void check_d_step(struct promela_checker *c, const struct promela_stateme
     unsigned loops = c->loops;
     c->d_step = s;
     c->loops = 0;
-    promela_open_scope(c, s->body);
-    check_sequence(c, s->body);
-    promela_close_scope(c);
+    check_block(c, s);
     c->d_step = around;
     c->loops = loops;
 }
@@ -164,6 +162,8 @@ static void check_statement(struct promela_checker *c, const struct promela_stat
         check_d_step(c, s);
         break;
     case PROMELA_BLOCK:
+    case PROMELA_ATOMIC:
+    case PROMELA_CALL:
         check_block(c, s);
         break;
     case PROMELA_IF:
@@ -175,12 +175,6 @@ static void check_statement(struct promela_checker *c, const struct promela_stat
         break;
     case PROMELA_GOTO:
         check_goto(c, s);
-        break;
-    case PROMELA_ATOMIC:
-    case PROMELA_CALL:
-        promela_open_scope(c, s->body);
-        check_sequence(c, s->body);
-        promela_close_scope(c);
         break;
     case PROMELA_PRINTF:
     case PROMELA_PRINTM:

@@ -85,5 +85,8 @@ static const struct look_alike LOOK_ALIKES[] = {
     {0x2227, "write &&"}, {0x2228, "write ||"}, {0x2260, "write !="},
     {0x2264, "write <="}, {0x2265, "write >="}, {0, NULL}};
 
-const struct lexicon PROMELA_LEXICON = {
-    .words = WORDS, .signs = SIGNS, .quotations = QUOTATIONS, .look_alikes = LOOK_ALIKES};
+const struct lexicon PROMELA_LEXICON = {.words = WORDS,
+                                        .signs = SIGNS,
+                                        .quotations = QUOTATIONS,
+                                        .look_alikes = LOOK_ALIKES,
+                                        .has_escapes = true};

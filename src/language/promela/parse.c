@@ -231,12 +231,17 @@ static bool unit_at(struct parser *p) {
     unit->span = p->current.span;
     switch (unit->kind) {
     case PROMELA_GLOBAL:
+        if (at(p, TOKEN_C_WORD)) {
+            promela_refuse_c(p);
+            return false;
+        }
         if (!promela_at_declaration(p)) {
             parser_complain_expected(p, NULL, "a proctype, a declaration, init, never, ltl or inline");
             return false;
         }
         unit->declaration = promela_parse_declaration(p);
-        keep(p, unit);
+        if (unit->declaration)
+            keep(p, unit);
         return unit->declaration != NULL;
     case PROMELA_TYPEDEF:
         keep(p, unit);
@@ -245,12 +250,24 @@ static bool unit_at(struct parser *p) {
         keep(p, unit);
         return inlined(p, unit);
     case PROMELA_LTL:
+        if (!head(p, unit) || !formula(p, unit))
+            return false;
         keep(p, unit);
-        return head(p, unit) && formula(p, unit);
+        return true;
     default:
         keep(p, unit);
         return head(p, unit) && (unit->body = promela_parse_block(p, NULL));
     }
+}
+
+/* Past what could not be understood: a declaration ends with its ';', all else where a unit begins. */
+static void skip_unit(struct parser *p, bool is_declaration) {
+    while (is_declaration && !at(p, TOKEN_END) && !at(p, TOKEN_SEMICOLON) && !at_unit(p))
+        parser_advance(p);
+    if (is_declaration)
+        return;
+    parser_advance(p);
+    parser_skip_to_declaration(p);
 }
 
 bool promela_parse(struct promela *promela, uint32_t file) {
@@ -266,10 +283,9 @@ bool promela_parse(struct promela *promela, uint32_t file) {
         state.brackets = 0;
         state.in_formula = false;
         state.given_up = false;
-        if (!unit_at(&p) && !at(&p, TOKEN_END)) {
-            parser_advance(&p);
-            parser_skip_to_declaration(&p);
-        }
+        bool is_declaration = kind_at(&p) == PROMELA_GLOBAL;
+        if (!unit_at(&p) && !at(&p, TOKEN_END))
+            skip_unit(&p, is_declaration);
     }
     return !job_failed(promela->sources->job);
 }

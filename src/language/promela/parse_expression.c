@@ -178,7 +178,15 @@ static struct promela_expression *run(struct parser *p) {
 
 static struct promela_expression *number(struct parser *p) {
     struct promela_expression *e = new_expression(p, PROMELA_NUMBER, p->current.span);
-    return e && parser_expect_number(p, &e->number) ? e : NULL;
+    if (!e)
+        return NULL;
+    if (p->current.number > UINT32_MAX) {
+        parser_complain(p, p->current.span, "an int has 32 bits", "this number is too large");
+        return NULL;
+    }
+    e->number = (int32_t)(uint32_t)p->current.number; /* as SPIN's own compiler wraps it */
+    e->name = parser_take_name(p);
+    return e;
 }
 
 /* A word or a sign that is a value by itself. */
@@ -210,6 +218,11 @@ static struct promela_expression *grouped(struct parser *p) {
     return e;
 }
 
+void promela_refuse_c(struct parser *p) {
+    parser_complain(p, p->current.span, "SPIN compiles it; lacuna reads Promela alone",
+                    "embedded C is not read: %.*s", (int)p->current.span.length, token_text(p, p->current));
+}
+
 static struct promela_expression *operand(struct parser *p) {
     switch (p->current.kind) {
     case TOKEN_NUMBER:
@@ -235,9 +248,7 @@ static struct promela_expression *operand(struct parser *p) {
     case TOKEN_NAME:
         return named(p);
     case TOKEN_C_WORD:
-        parser_complain(p, p->current.span, "SPIN compiles it; lacuna reads Promela alone",
-                        "embedded C is not read: %.*s", (int)p->current.span.length,
-                        token_text(p, p->current));
+        promela_refuse_c(p);
         return NULL;
     default:
         break;

@@ -28,9 +28,11 @@ static bool ends_sequence(const struct parser *p) {
            at(p, TOKEN_END) || parsing(p)->given_up;
 }
 
-/* Behind a statement: ';' and '->' as often as they stand there, a new line, or nothing behind a brace. */
+/* Behind a statement: ';' and '->' as often as they stand there, a new line, or nothing behind a brace, the
+ * call of an inline, and else. */
 static bool separator(struct parser *p, struct promela_statement *s) {
     bool separated = promela_at_new_line(p) || p->previous.kind == TOKEN_CLOSE_CURLY ||
+                     s->kind == PROMELA_CALL ||
                      (s->kind == PROMELA_EXPRESSION && s->value->kind == PROMELA_ELSE);
     while (at(p, TOKEN_SEMICOLON) || at(p, TOKEN_ARROW)) {
         s->arrow |= at(p, TOKEN_ARROW);
@@ -351,9 +353,13 @@ static struct promela_statement *call(struct parser *p, const struct promela_uni
 
 static struct promela_statement *named(struct parser *p) {
     const struct promela_unit *inlined = promela_find(p, PROMELA_INLINE, p->current);
-    if (inlined && parser_peek(p, 1).kind == TOKEN_OPEN_ROUND)
+    if (parser_peek(p, 1).kind != TOKEN_OPEN_ROUND)
+        return simple(p);
+    if (inlined)
         return call(p, inlined);
-    return simple(p);
+    parser_complain(p, p->current.span, "inlines are declared before they are called",
+                    "there is no inline %s", parser_name_of(p, p->current).text);
+    return NULL;
 }
 
 static struct promela_statement *unlabelled(struct parser *p) {
@@ -413,7 +419,7 @@ static struct promela_statement *labelled(struct parser *p) {
         end = &label->next;
     }
     struct promela_statement *s;
-    if (labels && (at(p, TOKEN_CLOSE_CURLY) || at(p, TOKEN_SEMICOLON))) {
+    if (labels && (ends_sequence(p) || at(p, TOKEN_SEMICOLON))) {
         /* A label at the end of a body stands on a statement that does nothing. */
         s = new_statement(p, PROMELA_EXPRESSION, labels->name.span);
         struct promela_expression *e = NEW(p, struct promela_expression);

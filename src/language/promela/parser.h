@@ -56,6 +56,9 @@ struct promela_expression *promela_parse_pattern(struct parser *p);
 /* eval(…), at the word. */
 struct promela_expression *promela_parse_eval(struct parser *p);
 
+/* At a word of embedded C. */
+void promela_refuse_c(struct parser *p);
+
 /* Between round brackets, at the opening one, and past the closing one. */
 struct promela_expression *promela_parse_bracketed(struct parser *p, const char *what);
 

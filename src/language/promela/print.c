@@ -56,9 +56,6 @@ static void poll(struct printer *p, const struct promela_expression *e) {
 
 static void primary(struct printer *p, const struct promela_expression *e) {
     switch (e->kind) {
-    case PROMELA_NUMBER:
-        printer_number(p, e->number);
-        break;
     case PROMELA_CONDITIONAL:
         conditional(p, e);
         break;

@@ -8,9 +8,9 @@ struct operator_row {
 static const struct operator_row OPERATORS[PROMELA_OPERATORS] = {
     [PROMELA_IMPLIES] = {"->", 1},      [PROMELA_EQUIVALENT] = {"<->", 1},
     [PROMELA_OR] = {"||", 2},           [PROMELA_AND] = {"&&", 3},
-    [PROMELA_ALWAYS] = {"[]", 4},       [PROMELA_EVENTUALLY] = {"<>", 4},
+    [PROMELA_ALWAYS] = {"[]", 15},      [PROMELA_EVENTUALLY] = {"<>", 15},
     [PROMELA_UNTIL] = {"U", 5},         [PROMELA_WEAK_UNTIL] = {"W", 5},
-    [PROMELA_RELEASE] = {"V", 5},       [PROMELA_NEXT] = {"X", 6},
+    [PROMELA_RELEASE] = {"V", 5},       [PROMELA_NEXT] = {"X", 15},
     [PROMELA_BIT_OR] = {"|", 7},        [PROMELA_BIT_XOR] = {"^", 8},
     [PROMELA_BIT_AND] = {"&", 9},       [PROMELA_EQUAL] = {"==", 10},
     [PROMELA_UNEQUAL] = {"!=", 10},     [PROMELA_GREATER] = {">", 11},
