@@ -17,7 +17,7 @@ static const char *expanded(struct job *job, struct sources *sources, const char
 
 static void expect(struct job *job, const char *text, const char *wanted) {
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     const char *result = expanded(job, &sources, text, &file);
     assert_non_null(result);
     assert_string_equal(result, wanted);
@@ -29,7 +29,7 @@ static void expect(struct job *job, const char *text, const char *wanted) {
 static void refuse(struct job *job, const char *text, uint64_t line, uint64_t column, size_t width,
                    const char *message, const char *hint) {
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     job_forget(job);
     assert_null(expanded(job, &sources, text, &file));
     expect_rejected(job, message, hint);
@@ -41,7 +41,7 @@ static void refuse(struct job *job, const char *text, uint64_t line, uint64_t co
 static void warn(struct job *job, const char *text, uint64_t line, uint64_t column, size_t width,
                  const char *message, const char *hint) {
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     assert_non_null(expanded(job, &sources, text, &file));
     assert_int_equal(job->diagnostics.list.count, 1);
     expect_diagnostic(job, 0, SEVERITY_WARNING, message, hint);
@@ -189,7 +189,7 @@ static void expect_shown(const struct sources *sources, uint32_t file, const cha
 
 static void tokens_are_shown_where_they_were_written(void **state) {
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     assert_non_null(expanded(
         *state, &sources,
         "#define INNER deep\n#define OUTER(a) INNER+a\nbyte x = OUTER(one) + last;\n/* c */ zz\n", &file));
@@ -236,7 +236,7 @@ static void drop_folder(const struct folder *folder) {
 static void included_files_have_places_of_their_own(void **state) {
     struct folder folder;
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     char other[96];
     make_folder(&folder, "#include \"other.h\"\n#include \"other.h\"\nN end\n");
     write_file(&folder, "other.h", "#define N 3\n\n  there");
@@ -254,7 +254,7 @@ static void included_files_have_places_of_their_own(void **state) {
 static void expect_refused_file(struct job *job, const struct folder *folder, const char *message,
                                 const char *hint) {
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     sources_init(&sources, job);
     assert_true(sources_read(&sources, folder->main));
     assert_false(promela_preprocess(&sources, 0, &file));
@@ -284,7 +284,7 @@ static void endless_and_missing_includes_are_refused(void **state) {
 static void guarded_files_may_include_each_other(void **state) {
     struct folder folder;
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     make_folder(&folder, "#ifndef M\n#define M\n#include \"main.pml\"\nx\n#endif\n");
     sources_init(&sources, *state);
     assert_true(sources_read(&sources, folder.main) && promela_preprocess(&sources, 0, &file));
@@ -354,7 +354,7 @@ static void directives_must_be_known(void **state) {
 
 static void all_mistakes_are_reported(void **state) {
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     struct job *job = *state;
     assert_null(expanded(job, &sources,
                          "#endif\n#define 1\n#if 1 +\n#bad\n#endif\n#define F(a)\nF(1,2)\n#else\n", &file));
@@ -366,7 +366,7 @@ static void all_mistakes_are_reported(void **state) {
 
 static void expect_limit(struct job *job, const char *text, const char *message) {
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     assert_null(expanded(job, &sources, text, &file));
     assert_int_equal(job->diagnostics.errors, 1);
     assert_string_equal(job->diagnostics.list.items[0].message, message);
@@ -401,7 +401,7 @@ static void endless_expansions_meet_limits(void **state) {
 
 static bool preprocess_all(struct job *job, void *context) {
     struct sources sources;
-    uint32_t file;
+    uint32_t file = 0;
     sources_init(&sources, job);
     bool fine =
         sources_add(&sources, "x.pml", context, strlen(context)) && promela_preprocess(&sources, 0, &file);
