@@ -136,7 +136,7 @@ const uint64_t *message_senders_of(const struct message_senders *s, uint32_t cha
                                    uint32_t *count) {
     size_t first = find_pair(s, pair_of(s, channel, message, 0));
     *count = (uint32_t)(find_pair(s, pair_of(s, channel, message + 1, 0)) - first);
-    return s->pairs.items + first;
+    return array_from(&s->pairs, first);
 }
 
 bool message_senders_include(const struct message_senders *s, uint32_t channel, uint32_t message,
