@@ -355,8 +355,8 @@ static struct promela_statement *named(struct parser *p) {
     const struct promela_unit *inlined = promela_find(p, PROMELA_INLINE, p->current);
     if (parser_peek(p, 1).kind != TOKEN_OPEN_ROUND)
         return simple(p);
-    if (inlined)
-        return call(p, inlined);
+    if (inlined) /* one without a body has been complained about */
+        return inlined->written ? call(p, inlined) : NULL;
     parser_complain(p, p->current.span, "inlines are declared before they are called",
                     "there is no inline %s", parser_name_of(p, p->current).text);
     return NULL;
