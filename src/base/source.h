@@ -33,8 +33,8 @@ bool sources_read(struct sources *sources, const char *path);
 /* A text that is there already, copied. `name` is kept, not copied. */
 bool sources_add(struct sources *sources, const char *name, const char *text, size_t length);
 
-/* A text that was made of other files of these sources; `origins` says of which, and is taken over. `name` is
- * kept, not copied. */
+/* Adds a text that was expanded from other files of these sources. `origins` says from which; it is taken
+ * over. `name` is kept, not copied. */
 bool sources_add_expanded(struct sources *sources, const char *name, const char *text, size_t length,
                           struct origins *origins);
 

@@ -106,10 +106,10 @@ Errors come all at once.
        3 |   byte x; y = 1; xs c; goto there;
          |        ^
     hint: SPIN lets no name hide another: choose another one
-  wrong.pml:3:11: error: there is no variable y here
+  wrong.pml:3:11: error: the variable y is not declared here
        3 |   byte x; y = 1; xs c; goto there;
          |           ^
-  wrong.pml:3:29: error: there is no label there in this proctype
+  wrong.pml:3:29: error: this proctype has no label there
        3 |   byte x; y = 1; xs c; goto there;
          |                             ^~~~~
   wrong.pml:4:3: error: a label cannot stand on a declaration
@@ -137,7 +137,7 @@ Errors come all at once.
   wrong.pml:6:25: error: _pid is SPIN's own, and cannot be assigned to
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |                         ^~~~
-  wrong.pml:6:35: error: there is no loop to break
+  wrong.pml:6:35: error: this break is outside of all loops
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |                                   ^~~~~
   wrong.pml:7:12: error: a goto cannot leave a d_step
@@ -148,7 +148,7 @@ Errors come all at once.
        7 |   d_step { goto M; run Q(); break };
          |                    ^~~~~~~
     hint: atomic takes it
-  wrong.pml:7:24: error: there is no proctype Q
+  wrong.pml:7:24: error: the proctype Q is not declared
        7 |   d_step { goto M; run Q(); break };
          |                        ^
   wrong.pml:7:29: error: a break cannot leave a d_step
@@ -237,7 +237,7 @@ Mistakes outside of proctypes.
   outside.pml:4:17: error: expected an expression, not )
        4 | ltl p { [](x -> ) }
          |                 ^
-  outside.pml:6:24: error: there is no inline h
+  outside.pml:6:24: error: the inline h is not declared
        6 | byte Q; proctype Q() { h(1) }
          |                        ^
     hint: inlines are declared before they are called

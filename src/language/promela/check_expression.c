@@ -22,7 +22,7 @@ static void complain_of_unknown(struct promela_checker *c, const struct promela_
     for (size_t i = 0; i < c->scopes.count && checking_is_heard(c->job); i++)
         candidates_add(&candidates, &c->symbols, c->scopes.items[i], SYMBOL_VARIABLE | SYMBOL_MTYPE);
     sources_error(c->sources, e->name.span, candidates_hint(&candidates, e->name.text, hint, sizeof hint),
-                  "there is no variable %s here", e->name.text);
+                  "the variable %s is not declared here", e->name.text);
 }
 
 /* Gives a member of a record its meaning, or complains that there is none of that name. */
@@ -121,7 +121,7 @@ static void check_run(struct promela_checker *c, const struct promela_expression
     const struct symbol *symbol = promela_look_up(c, e->name.text);
     const struct promela_unit *unit = symbol && symbol->kind == SYMBOL_UNIT ? symbol->thing : NULL;
     if (!unit || unit->kind != PROMELA_PROCTYPE)
-        sources_error(c->sources, e->name.span, NULL, "there is no proctype %s", e->name.text);
+        sources_error(c->sources, e->name.span, NULL, "the proctype %s is not declared", e->name.text);
     if (c->d_step)
         sources_error(c->sources, e->span, "atomic takes it", "run cannot stand in a d_step");
 }

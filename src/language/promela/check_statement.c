@@ -41,7 +41,7 @@ static const struct promela_statement *label_of(const struct promela_checker *c,
 static void check_goto(struct promela_checker *c, const struct promela_statement *s) {
     const struct promela_statement *target = label_of(c, s->name.text);
     if (!target) {
-        sources_error(c->sources, s->name.span, NULL, "there is no label %s in this proctype", s->name.text);
+        sources_error(c->sources, s->name.span, NULL, "this proctype has no label %s", s->name.text);
         return;
     }
     if (target->d_step != s->d_step)
@@ -98,7 +98,7 @@ static void check_counting(struct promela_checker *c, const struct promela_state
 static void check_break(struct promela_checker *c, const struct promela_statement *s) {
     if (c->loops == 0)
         sources_error(c->sources, s->span, c->d_step ? "a d_step is one step" : NULL,
-                      c->d_step ? "a break cannot leave a d_step" : "there is no loop to break");
+                      c->d_step ? "a break cannot leave a d_step" : "this break is outside of all loops");
 }
 
 static void check_options(struct promela_checker *c, const struct promela_statement *s) {

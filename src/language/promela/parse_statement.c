@@ -358,7 +358,7 @@ static struct promela_statement *named(struct parser *p) {
     if (inlined) /* one without a body has been complained about */
         return inlined->written ? call(p, inlined) : NULL;
     parser_complain(p, p->current.span, "inlines are declared before they are called",
-                    "there is no inline %s", parser_name_of(p, p->current).text);
+                    "the inline %s is not declared", parser_name_of(p, p->current).text);
     return NULL;
 }
 
