@@ -325,7 +325,7 @@ static void make_system(struct system *system, struct job *job, uint64_t seed) {
 
 /* ---- running it ---- */
 
-struct machine {
+struct specimen {
     struct job job;
     struct system system;
     struct ranges ranges;
@@ -336,7 +336,7 @@ struct machine {
     bool too_many;
 };
 
-static void write_state(struct machine *m, const uint64_t *state, char *to) {
+static void write_state(struct specimen *m, const uint64_t *state, char *to) {
     struct text text = {.memory = &m->job.memory};
     for (uint32_t i = 0; i < m->system.variables.count; i++) {
         text_number(&text, view_variable(m->program, state, i));
@@ -350,7 +350,7 @@ static void write_state(struct machine *m, const uint64_t *state, char *to) {
     text_free(&text);
 }
 
-static void note_state(struct machine *m, const uint64_t *state) {
+static void note_state(struct specimen *m, const uint64_t *state) {
     uint32_t words = m->program->words;
     for (size_t i = 0; i < m->count; i++)
         if (memcmp(m->states + i * words, state, m->program->bytes) == 0)
@@ -361,7 +361,7 @@ static void note_state(struct machine *m, const uint64_t *state) {
         memcpy(m->states + m->count++ * words, state, words * sizeof *state);
 }
 
-static void note_turns(struct machine *m, const char *from, struct lines *lines) {
+static void note_turns(struct specimen *m, const char *from, struct lines *lines) {
     char line[3 * LINE], target[LINE];
     const struct batch *batch = &m->steps.batch;
     for (size_t i = 0; i < batch->successors.count; i++) {
@@ -386,7 +386,8 @@ static void note_turns(struct machine *m, const char *from, struct lines *lines)
     }
 }
 
-static void note_predicates(struct machine *m, const uint64_t *state, const char *text, struct lines *lines) {
+static void note_predicates(struct specimen *m, const uint64_t *state, const char *text,
+                            struct lines *lines) {
     char line[2 * LINE];
     for (uint32_t i = 0; i < m->system.predicates.count; i++) {
         enum failure failure;
@@ -399,7 +400,7 @@ static void note_predicates(struct machine *m, const uint64_t *state, const char
     }
 }
 
-static void explore(struct machine *m, struct lines *lines) {
+static void explore(struct specimen *m, struct lines *lines) {
     uint32_t words = m->program->words;
     char text[LINE];
     m->states = calloc(MOST_STATES * words, sizeof *m->states);
@@ -438,7 +439,7 @@ static void compare(const struct lines *naive, const struct lines *program) {
 }
 
 static void run_round(uint64_t seed) {
-    struct machine m = {0};
+    struct specimen m = {0};
     struct lines naive = {0}, program = {0};
     job_init(&m.job);
     make_system(&m.system, &m.job, seed);

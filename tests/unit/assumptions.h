@@ -38,13 +38,13 @@ static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 struct opened {
     struct reading reading;
     struct open_system open;
-    struct machine machine;
+    struct specimen specimen;
     uint32_t component; /* that is missing */
 };
 
 static inline void opened_start(struct opened *o, struct job *job, const char *text, uint32_t bound) {
     bool fine = reading_make(&o->reading, job, text);
-    struct system *system = machine_start(&o->machine, job);
+    struct system *system = specimen_start(&o->specimen, job);
     open_system_init(&o->open, &o->reading.sources);
     fine = fine && aml_lower_open(&o->reading.aml, NULL, &o->open) && interface_check(&o->open) &&
            system_clone(system, &o->open.system) && bag_stub_add(system, &o->open, bound, 0, true);
@@ -52,11 +52,11 @@ static inline void opened_start(struct opened *o, struct job *job, const char *t
         show_diagnostics(job);
     assert_true(fine);
     o->component = o->open.missing.component;
-    machine_ready(&o->machine);
+    specimen_ready(&o->specimen);
 }
 
 static inline void opened_free(struct opened *o) {
-    machine_free(&o->machine);
+    specimen_free(&o->specimen);
     open_system_free(&o->open);
     reading_free(&o->reading);
 }
@@ -66,7 +66,7 @@ static inline void opened_free(struct opened *o) {
 static inline bool look_out_within(struct property_lts *property_lts, const struct opened *o,
                                    const struct search_limits *limits) {
     uint32_t inbox = o->open.missing.inbox;
-    property_lts_init(property_lts, o->machine.job, o->component);
+    property_lts_init(property_lts, o->specimen.job, o->component);
     for (uint32_t m = 0; m < o->open.system.channels.items[inbox].messages.count; m++) {
         const struct system_message *message = open_message(&o->open, m);
         for (uint64_t i = 0; i < message_values_count(message); i++) {
@@ -80,7 +80,7 @@ static inline bool look_out_within(struct property_lts *property_lts, const stru
         }
     }
     struct property_lts_options options = {.failures_are_cuts = true, .limits = *limits};
-    return property_lts_make(property_lts, o->machine.program, &options);
+    return property_lts_make(property_lts, o->specimen.program, &options);
 }
 
 static inline void look_out(struct property_lts *property_lts, const struct opened *o) {

@@ -1,6 +1,6 @@
-/* What the tests of systems share: short names for building one, and a machine to run it on.
+/* What the tests of systems share: short names for building one, and a specimen to run.
  *
- * A machine is a system, what is inferred of it, the program with all observers, and a context. States and
+ * A specimen is a system, what is inferred of it, the program with all observers, and a context. States and
  * steps are compared as texts: "a:go/b!x(1) | a:go/b!x(2)". */
 #ifndef LACUNA_TESTS_UNIT_SYSTEMS_H
 #define LACUNA_TESTS_UNIT_SYSTEMS_H
@@ -17,7 +17,7 @@ static const struct span NOWHERE;
 
 #define MOST_OBSERVERS 8
 
-struct machine {
+struct specimen {
     struct job *job;
     struct system system;
     struct ranges ranges;
@@ -30,7 +30,7 @@ struct machine {
 
 /* ---- building ---- */
 
-static inline struct system *machine_start(struct machine *m, struct job *job) {
+static inline struct system *specimen_start(struct specimen *m, struct job *job) {
     m->job = job;
     system_init(&m->system, job);
     return &m->system;
@@ -147,7 +147,7 @@ static inline struct statement *increase(struct system *s, uint32_t variable, in
 
 /* ---- running ---- */
 
-static inline void machine_ready(struct machine *m) {
+static inline void specimen_ready(struct specimen *m) {
     uint32_t observers[MOST_OBSERVERS];
     uint32_t count = (uint32_t)m->system.observers.count;
     for (uint32_t i = 0; i < count; i++)
@@ -161,7 +161,7 @@ static inline void machine_ready(struct machine *m) {
     assert_true(context_init(&m->context, m->job, m->program));
 }
 
-static inline void machine_free(struct machine *m) {
+static inline void specimen_free(struct specimen *m) {
     context_free(&m->context);
     batch_free(&m->batch);
     program_free(m->program);
@@ -169,109 +169,109 @@ static inline void machine_free(struct machine *m) {
     system_free(&m->system);
 }
 
-static inline void machine_write(struct machine *m, const char *more) {
+static inline void specimen_write(struct specimen *m, const char *more) {
     assert_true(strlen(m->text) + strlen(more) < sizeof m->text);
     strcat(m->text, more);
 }
 
 /* The initial state, into `state`, which has room for so many words. */
-static inline void machine_begin(const struct machine *m, uint64_t *state, size_t room) {
+static inline void specimen_begin(const struct specimen *m, uint64_t *state, size_t room) {
     assert_true(m->program->words <= room);
     memcpy(state, m->program->initial, m->program->words * sizeof *state);
 }
 
 /* Forgets what earlier steps have produced and takes the steps of `state`. */
-static inline void machine_step(struct machine *m, const uint64_t *state) {
+static inline void specimen_step(struct specimen *m, const uint64_t *state) {
     batch_clear(&m->batch);
     context_forget_incidents(&m->context);
     assert_true(context_successors(&m->context, state, &m->batch));
 }
 
-static inline void machine_write_turn(struct machine *m, const struct turn *turn) {
+static inline void specimen_write_turn(struct specimen *m, const struct turn *turn) {
     struct text text = {.memory = &m->job->memory};
     text_turn(&text, m->program, turn);
-    machine_write(m, text_end(&text));
+    specimen_write(m, text_end(&text));
     assert_false(text.failed);
     array_free(&text.chars);
 }
 
 /* The labels of the last steps, in their order. */
-static inline const char *machine_moves(struct machine *m) {
+static inline const char *specimen_moves(struct specimen *m) {
     m->text[0] = '\0';
     for (size_t i = 0; i < m->batch.successors.count; i++) {
         const struct successor *successor = &m->batch.successors.items[i];
         struct turn turn = successor_turn(&m->batch, successor);
-        machine_write(m, i == 0 ? "" : " | ");
-        machine_write_turn(m, &turn);
+        specimen_write(m, i == 0 ? "" : " | ");
+        specimen_write_turn(m, &turn);
         if (successor->violated != NOT_VIOLATED) {
-            machine_write(m, " violates ");
-            machine_write(m, m->system.observers.items[m->program->observers[successor->violated]].name);
+            specimen_write(m, " violates ");
+            specimen_write(m, m->system.observers.items[m->program->observers[successor->violated]].name);
         }
     }
     return m->text;
 }
 
 /* What came to no good end in the last steps: "a:go/b!x blocks b | a:go fails division". */
-static inline const char *machine_incidents(struct machine *m) {
+static inline const char *specimen_incidents(struct specimen *m) {
     static const char *const FAILURES[] = {"",     "division",  "overflow", "range",   "index",  "receiver",
                                            "null", "assertion", "depth",    "endless", "choices"};
     m->text[0] = '\0';
     for (size_t i = 0; i < m->batch.incidents.count; i++) {
         const struct incident *incident = &m->batch.incidents.items[i];
         struct turn turn = incident_turn(&m->batch, incident);
-        machine_write(m, i == 0 ? "" : " | ");
-        machine_write_turn(m, &turn);
+        specimen_write(m, i == 0 ? "" : " | ");
+        specimen_write_turn(m, &turn);
         bool blocks = incident->failure == FAILURE_NONE;
-        machine_write(m, blocks ? " blocks " : " fails ");
-        machine_write(m, blocks ? m->system.channels.items[incident->channel].name
-                                : FAILURES[incident->failure]);
+        specimen_write(m, blocks ? " blocks " : " fails ");
+        specimen_write(m, blocks ? m->system.channels.items[incident->channel].name
+                                 : FAILURES[incident->failure]);
     }
     return m->text;
 }
 
-static inline const uint64_t *machine_successor(struct machine *m, size_t index) {
+static inline const uint64_t *specimen_successor(struct specimen *m, size_t index) {
     assert_true(index < m->batch.successors.count);
     return batch_state(&m->batch, index);
 }
 
 /* Follows the n-th successor of `state`, into `state`. */
-static inline void machine_follow(struct machine *m, uint64_t *state, size_t index) {
-    machine_step(m, state);
-    memcpy(state, machine_successor(m, index), m->program->words * sizeof *state);
+static inline void specimen_follow(struct specimen *m, uint64_t *state, size_t index) {
+    specimen_step(m, state);
+    memcpy(state, specimen_successor(m, index), m->program->words * sizeof *state);
 }
 
-static inline const char *machine_channel(struct machine *m, const uint64_t *state, uint32_t channel) {
+static inline const char *specimen_channel(struct specimen *m, const uint64_t *state, uint32_t channel) {
     struct text text = {.memory = &m->job->memory};
     text_channel(&text, m->program, state, channel);
     m->text[0] = '\0';
-    machine_write(m, text_end(&text));
+    specimen_write(m, text_end(&text));
     array_free(&text.chars);
     return m->text;
 }
 
-static inline const char *machine_variables(struct machine *m, const uint64_t *state, uint32_t component) {
+static inline const char *specimen_variables(struct specimen *m, const uint64_t *state, uint32_t component) {
     struct text text = {.memory = &m->job->memory};
     text_variables(&text, m->program, state, component);
     m->text[0] = '\0';
-    machine_write(m, text_end(&text));
+    specimen_write(m, text_end(&text));
     array_free(&text.chars);
     return m->text;
 }
 
-static inline bool same_state(const struct machine *m, const uint64_t *left, const uint64_t *right) {
+static inline bool same_state(const struct specimen *m, const uint64_t *left, const uint64_t *right) {
     return memcmp(left, right, m->program->bytes) == 0;
 }
 
 #define expect_moves(m, state, moves)                                                                        \
     do {                                                                                                     \
-        machine_step(m, state);                                                                              \
-        assert_string_equal(machine_moves(m), moves);                                                        \
+        specimen_step(m, state);                                                                             \
+        assert_string_equal(specimen_moves(m), moves);                                                       \
     } while (0)
 
 #define expect_incidents(m, state, incidents)                                                                \
     do {                                                                                                     \
-        machine_step(m, state);                                                                              \
-        assert_string_equal(machine_incidents(m), incidents);                                                \
+        specimen_step(m, state);                                                                             \
+        assert_string_equal(specimen_incidents(m), incidents);                                               \
     } while (0)
 
 #endif

@@ -11,8 +11,8 @@ struct start {
 
 static void start_at(struct start *s, struct job *job, const char *text) {
     opened_start(&s->opened, job, text, 2);
-    machine_begin(&s->opened.machine, s->state, COUNT(s->state));
-    assert_true(ample_init(&s->ample, job, s->opened.machine.program, s->opened.component));
+    specimen_begin(&s->opened.specimen, s->state, COUNT(s->state));
+    assert_true(ample_init(&s->ample, job, s->opened.specimen.program, s->opened.component));
 }
 
 static void start_free(struct start *s) {
@@ -25,10 +25,10 @@ static void expect_ample(struct job *job, const char *text, const char *moves) {
     struct start s;
     bool found;
     start_at(&s, job, text);
-    struct machine *m = &s.opened.machine;
+    struct specimen *m = &s.opened.specimen;
     batch_clear(&m->batch);
     assert_true(ample_expand(&s.ample, s.state, &m->batch, &found));
-    assert_string_equal(found ? machine_moves(m) : "none", moves);
+    assert_string_equal(found ? specimen_moves(m) : "none", moves);
     start_free(&s);
 }
 
@@ -137,13 +137,13 @@ static void settling_takes_turns_until_there_is_a_choice(void **state) {
              "actor a(2) { int n; go { b!x; } done { n = 1; } } actor b(1) { x { a!done; } }"
              "actor c(3) { go { m!ask; } i { } k(int 0..3 v) { } }" MISSING
              " main { a!go; c!go; c!k(2); c!i; }");
-    struct machine *m = &s.opened.machine;
+    struct specimen *m = &s.opened.specimen;
     int64_t k[] = {0};
     struct turn nothing = {0, k, 0};
     nothing.edge = (uint32_t)(m->system.edges.count - 1);
     assert_true(ample_settle(&s.ample, &nothing, s.state));
-    assert_string_equal(machine_channel(m, s.state, m->system.components.items[0].inbox), "");
-    assert_string_equal(machine_channel(m, s.state, m->system.components.items[1].inbox), "");
+    assert_string_equal(specimen_channel(m, s.state, m->system.components.items[0].inbox), "");
+    assert_string_equal(specimen_channel(m, s.state, m->system.components.items[1].inbox), "");
     expect_moves(m, s.state, "c:go/m!ask");
     start_free(&s);
 }

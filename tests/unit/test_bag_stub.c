@@ -6,12 +6,12 @@
 static uint64_t *begin(struct opened *o, struct job *job, const char *text, uint32_t bound,
                        uint64_t state[static 8]) {
     opened_start(o, job, text, bound);
-    machine_begin(&o->machine, state, 8);
+    specimen_begin(&o->specimen, state, 8);
     return state;
 }
 
 static const char *bag_of(struct opened *o, const uint64_t *state) {
-    return machine_channel(&o->machine, state, o->machine.system.components.items[o->component].inbox);
+    return specimen_channel(&o->specimen, state, o->specimen.system.components.items[o->component].inbox);
 }
 
 static void a_message_is_answered_by_any_of_its_alternatives(void **state) {
@@ -19,7 +19,7 @@ static void a_message_is_answered_by_any_of_its_alternatives(void **state) {
     uint64_t s[8];
     begin(&o, *state,
           "actor a(1) { yes { } no { } } missing m { ask -> a!yes; ask -> a!no; } main { m!ask; }", 2, s);
-    expect_moves(&o.machine, s, "m:ask/a!yes | m:ask/a!no");
+    expect_moves(&o.specimen, s, "m:ask/a!yes | m:ask/a!no");
     opened_free(&o);
 }
 
@@ -29,8 +29,8 @@ static void a_later_message_may_be_answered_first(void **state) {
     begin(&o, *state,
           "actor a(1) { x { } y { } } missing m { first -> a!x; second -> a!y; } main { m!first; m!second; }",
           2, s);
-    expect_moves(&o.machine, s, "m:second/a!y | m:first/a!x");
-    machine_follow(&o.machine, s, 0);
+    expect_moves(&o.specimen, s, "m:second/a!y | m:first/a!x");
+    specimen_follow(&o.specimen, s, 0);
     assert_string_equal(bag_of(&o, s), "first");
     opened_free(&o);
 }
@@ -42,13 +42,13 @@ static void an_answer_keeps_its_order_per_receiver(void **state) {
         &o, *state,
         "actor a(2) { x { } y { } } actor b(1) { z { } } missing m { ask -> a!x, b!z, a!y; } main { m!ask; }",
         2, s);
-    expect_moves(&o.machine, s, "m:ask/a!x | m:ask/b!z");
-    machine_follow(&o.machine, s, 1); /* z */
-    expect_moves(&o.machine, s, "b:z | m:answer/a!x");
-    machine_follow(&o.machine, s, 1); /* x */
-    expect_moves(&o.machine, s, "a:x | b:z | m:answer/a!y");
-    machine_follow(&o.machine, s, 2); /* y: that was all */
-    expect_moves(&o.machine, s, "a:x | b:z");
+    expect_moves(&o.specimen, s, "m:ask/a!x | m:ask/b!z");
+    specimen_follow(&o.specimen, s, 1); /* z */
+    expect_moves(&o.specimen, s, "b:z | m:answer/a!x");
+    specimen_follow(&o.specimen, s, 1); /* x */
+    expect_moves(&o.specimen, s, "a:x | b:z | m:answer/a!y");
+    specimen_follow(&o.specimen, s, 2); /* y: that was all */
+    expect_moves(&o.specimen, s, "a:x | b:z");
     opened_free(&o);
 }
 
@@ -58,13 +58,13 @@ static void receivers_of_one_answer_may_get_theirs_in_any_order(void **state) {
     begin(&o, *state,
           "actor a(1) { x { } } actor b(1) { z { } } missing m { ask -> a!x, b!z; } main { m!ask; }", 2, s);
     memcpy(t, s, sizeof t);
-    machine_follow(&o.machine, s, 0);
-    expect_moves(&o.machine, s, "a:x | m:answer/b!z");
-    machine_follow(&o.machine, s, 1);
-    machine_follow(&o.machine, t, 1);
-    expect_moves(&o.machine, t, "b:z | m:answer/a!x");
-    machine_follow(&o.machine, t, 1);
-    assert_true(same_state(&o.machine, s, t));
+    specimen_follow(&o.specimen, s, 0);
+    expect_moves(&o.specimen, s, "a:x | m:answer/b!z");
+    specimen_follow(&o.specimen, s, 1);
+    specimen_follow(&o.specimen, t, 1);
+    expect_moves(&o.specimen, t, "b:z | m:answer/a!x");
+    specimen_follow(&o.specimen, t, 1);
+    assert_true(same_state(&o.specimen, s, t));
     opened_free(&o);
 }
 
@@ -73,16 +73,16 @@ static void obligations_of_a_kind_are_counted(void **state) {
     uint64_t s[8];
     begin(&o, *state, "actor a(9) { x { } y { } } missing m { ask -> a!x, a!y; } main { m!ask; m!ask; }", 2,
           s);
-    assert_string_equal(machine_variables(&o.machine, s, o.component), "ask=0");
-    expect_moves(&o.machine, s, "m:ask/a!x"); /* it is one move whichever of the two it is */
-    machine_follow(&o.machine, s, 0);
-    expect_moves(&o.machine, s, "a:x | m:ask/a!x | m:answer/a!y");
-    machine_follow(&o.machine, s, 1);
-    assert_string_equal(machine_variables(&o.machine, s, o.component), "ask=2");
+    assert_string_equal(specimen_variables(&o.specimen, s, o.component), "ask=0");
+    expect_moves(&o.specimen, s, "m:ask/a!x"); /* it is one move whichever of the two it is */
+    specimen_follow(&o.specimen, s, 0);
+    expect_moves(&o.specimen, s, "a:x | m:ask/a!x | m:answer/a!y");
+    specimen_follow(&o.specimen, s, 1);
+    assert_string_equal(specimen_variables(&o.specimen, s, o.component), "ask=2");
     assert_string_equal(bag_of(&o, s), "");
-    expect_moves(&o.machine, s, "a:x | m:answer/a!y");
-    machine_follow(&o.machine, s, 1);
-    assert_string_equal(machine_variables(&o.machine, s, o.component), "ask=1");
+    expect_moves(&o.specimen, s, "a:x | m:answer/a!y");
+    specimen_follow(&o.specimen, s, 1);
+    assert_string_equal(specimen_variables(&o.specimen, s, o.component), "ask=1");
     opened_free(&o);
 }
 
@@ -92,12 +92,12 @@ static void more_obligations_than_the_bound_are_a_failure(void **state) {
     begin(&o, *state,
           "actor a(9) { go { m!ask; } x { } y { } } missing m { ask -> a!x, a!y; } main { m!ask; a!go; }", 1,
           s);
-    expect_moves(&o.machine, s, "m:ask/a!x");
-    expect_incidents(&o.machine, s, "a:go/m!ask blocks m"); /* the bag holds one message */
-    machine_follow(&o.machine, s, 0);
-    machine_follow(&o.machine, s, 0); /* go */
-    expect_moves(&o.machine, s, "a:x | m:answer/a!y");
-    expect_incidents(&o.machine, s, "m:ask fails range"); /* and one obligation that has begun */
+    expect_moves(&o.specimen, s, "m:ask/a!x");
+    expect_incidents(&o.specimen, s, "a:go/m!ask blocks m"); /* the bag holds one message */
+    specimen_follow(&o.specimen, s, 0);
+    specimen_follow(&o.specimen, s, 0); /* go */
+    expect_moves(&o.specimen, s, "a:x | m:answer/a!y");
+    expect_incidents(&o.specimen, s, "m:ask fails range"); /* and one obligation that has begun */
     opened_free(&o);
 }
 
@@ -105,9 +105,9 @@ static void an_answer_of_one_message_needs_no_counter(void **state) {
     struct opened o;
     uint64_t s[8];
     begin(&o, *state, "actor a(2) { x { } } missing m { ask -> a!x; } main { m!ask; }", 2, s);
-    assert_int_equal(o.machine.system.variables.count, 0);
-    machine_follow(&o.machine, s, 0);
-    expect_moves(&o.machine, s, "a:x");
+    assert_int_equal(o.specimen.system.variables.count, 0);
+    specimen_follow(&o.specimen, s, 0);
+    expect_moves(&o.specimen, s, "a:x");
     assert_string_equal(bag_of(&o, s), "");
     opened_free(&o);
 }
@@ -119,10 +119,10 @@ static void nothing_is_owed_for_a_message_without_answer(void **state) {
         &o, *state,
         "actor a(2) { go { m!note; m!note; m!ask; } x { } } missing m { note ->; ask -> a!x; } main { a!go; m!note; }",
         1, s);
-    expect_moves(&o.machine, s, "a:go/m!note,m!note,m!ask"); /* notes need no room */
-    machine_follow(&o.machine, s, 0);
+    expect_moves(&o.specimen, s, "a:go/m!note,m!note,m!ask"); /* notes need no room */
+    specimen_follow(&o.specimen, s, 0);
     assert_string_equal(bag_of(&o, s), "ask");
-    expect_moves(&o.machine, s, "m:ask/a!x");
+    expect_moves(&o.specimen, s, "m:ask/a!x");
     opened_free(&o);
 }
 
@@ -130,10 +130,10 @@ static void a_message_that_may_stay_unanswered_can_be_dropped(void **state) {
     struct opened o;
     uint64_t s[8];
     begin(&o, *state, "actor a(2) { x { } } missing m { ask -> a!x; ask ->; } main { m!ask; }", 2, s);
-    expect_moves(&o.machine, s, "m:ask/a!x | m:ask");
-    machine_follow(&o.machine, s, 1);
+    expect_moves(&o.specimen, s, "m:ask/a!x | m:ask");
+    specimen_follow(&o.specimen, s, 1);
     assert_string_equal(bag_of(&o, s), "");
-    expect_moves(&o.machine, s, "");
+    expect_moves(&o.specimen, s, "");
     opened_free(&o);
 }
 
@@ -141,10 +141,10 @@ static void a_full_mailbox_keeps_the_obligation(void **state) {
     struct opened o;
     uint64_t s[8];
     begin(&o, *state, "actor a(1) { go { } x { } } missing m { ask -> a!x; } main { a!go; m!ask; }", 2, s);
-    expect_moves(&o.machine, s, "a:go");
+    expect_moves(&o.specimen, s, "a:go");
     assert_string_equal(bag_of(&o, s), "ask");
-    machine_follow(&o.machine, s, 0);
-    expect_moves(&o.machine, s, "m:ask/a!x");
+    specimen_follow(&o.specimen, s, 0);
+    expect_moves(&o.specimen, s, "m:ask/a!x");
     opened_free(&o);
 }
 
@@ -166,7 +166,7 @@ static void an_alternative_answers_its_values_only(void **state) {
         struct opened o;
         uint64_t s[8];
         begin(&o, *state, CASES[i].text, 2, s);
-        expect_moves(&o.machine, s, CASES[i].moves);
+        expect_moves(&o.specimen, s, CASES[i].moves);
         opened_free(&o);
     }
 }
@@ -175,8 +175,8 @@ static void only_values_that_are_answered_need_room(void **state) {
     struct opened o;
     uint64_t s[8];
     begin(&o, *state, VALUES("a!go; m!ask(0);"), 1, s);
-    expect_moves(&o.machine, s, "a:go/m!ask(2) | m:ask(0)/a!x");
-    machine_follow(&o.machine, s, 0);
+    expect_moves(&o.specimen, s, "a:go/m!ask(2) | m:ask(0)/a!x");
+    specimen_follow(&o.specimen, s, 0);
     assert_string_equal(bag_of(&o, s), "ask(0)");
     opened_free(&o);
 }
@@ -200,7 +200,7 @@ static void an_argument_is_any_of_its_range(void **state) {
                  "missing m { ask(k) -> %s; } main { m!ask(1); }",
                  CASES[i].answer);
         begin(&o, *state, text, 2, s);
-        expect_moves(&o.machine, s, CASES[i].moves);
+        expect_moves(&o.specimen, s, CASES[i].moves);
         opened_free(&o);
     }
 }
@@ -212,13 +212,13 @@ static void obligations_with_different_values_are_different(void **state) {
           "actor a(9) { x(int 0..3 k) { } y(int 0..3 k) { } } missing m { ask(k) -> a!x(k), a!y(k); }"
           "main { m!ask(1); m!ask(2); }",
           2, s);
-    expect_moves(&o.machine, s, "m:ask(2)/a!x(2) | m:ask(1)/a!x(1)");
-    machine_follow(&o.machine, s, 0);
-    expect_moves(&o.machine, s, "a:x(2) | m:ask(1)/a!x(1) | m:answer/a!y(2)");
-    machine_follow(&o.machine, s, 1);
-    expect_moves(&o.machine, s, "a:x(2) | m:answer/a!y(1) | m:answer/a!y(2)");
-    machine_follow(&o.machine, s, 2);
-    expect_moves(&o.machine, s, "a:x(2) | m:answer/a!y(1)");
+    expect_moves(&o.specimen, s, "m:ask(2)/a!x(2) | m:ask(1)/a!x(1)");
+    specimen_follow(&o.specimen, s, 0);
+    expect_moves(&o.specimen, s, "a:x(2) | m:ask(1)/a!x(1) | m:answer/a!y(2)");
+    specimen_follow(&o.specimen, s, 1);
+    expect_moves(&o.specimen, s, "a:x(2) | m:answer/a!y(1) | m:answer/a!y(2)");
+    specimen_follow(&o.specimen, s, 2);
+    expect_moves(&o.specimen, s, "a:x(2) | m:answer/a!y(1)");
     opened_free(&o);
 }
 

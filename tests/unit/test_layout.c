@@ -42,30 +42,30 @@ static void expect_disjoint(const struct program *program) {
 }
 
 static void a_system_without_anything_has_one_byte(void **state) {
-    struct machine m;
-    machine_start(&m, *state);
-    machine_ready(&m);
+    struct specimen m;
+    specimen_start(&m, *state);
+    specimen_ready(&m);
     assert_int_equal(m.program->bits, 0);
     assert_int_equal(m.program->bytes, 1);
     assert_int_equal(m.program->words, 1);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void what_has_one_value_takes_no_bit(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 5), x = add_variable(s, a, "x", value_number(), -77);
     add_message_of(s, a, "never", 3, value_number());
     system_add_observer(s, "o", 1);
-    machine_ready(&m);
+    specimen_ready(&m);
     assert_int_equal(m.program->bits, 0);
     assert_int_equal(view_variable(m.program, m.program->initial, x), -77);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void variables_take_as_many_bits_as_their_ranges(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 1);
     static const struct {
         int32_t low, high;
@@ -76,23 +76,23 @@ static void variables_take_as_many_bits_as_their_ranges(void **state) {
         uint32_t x = add_variable(s, a, "x", value_number(), cases[i].low);
         spontaneously(s, a, names[i], set(s, x, num(s, cases[i].high)));
     }
-    machine_ready(&m);
+    specimen_ready(&m);
     uint64_t at[2];
     memcpy(at, m.program->initial, m.program->words * 8);
     for (uint32_t i = 0; i < COUNT(cases); i++) {
         assert_int_equal(m.program->variables[i].width, cases[i].width);
         assert_int_equal(view_variable(m.program, at, i), cases[i].low);
-        machine_follow(&m, at, i);
+        specimen_follow(&m, at, i);
         for (uint32_t j = 0; j < COUNT(cases); j++) /* nobody else's bits have changed */
             assert_int_equal(view_variable(m.program, at, j), j <= i ? cases[j].high : cases[j].low);
     }
     expect_disjoint(m.program);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void slots_hold_a_tag_the_fields_and_perhaps_a_sender(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 2), b = add_actor(s, "b", 1);
     struct system_field fields[] = {{"p", value_truth()}, {"q", value_range(0, 9)}};
     uint32_t none = add_message(s, a, "none"), two = system_add_message(s, a, "two", fields, 2);
@@ -105,7 +105,7 @@ static void slots_hold_a_tag_the_fields_and_perhaps_a_sender(void **state) {
     spontaneously(s, b, "low", send(s, a, two, list2(var(s, x), num(s, 0))));
     spontaneously(s, b, "high", send(s, a, two, list2(num(s, 0), num(s, 7))));
     spontaneously(s, a, "own", send(s, a, two, list2(num(s, 0), num(s, 7))));
-    machine_ready(&m);
+    specimen_ready(&m);
     const struct channel_layout *channel = &m.program->channels[a];
     const struct letter *letters = &m.program->letters[m.program->first_letter[a]];
     assert_int_equal(channel->tag_bits, 2); /* empty, none, two */
@@ -119,12 +119,12 @@ static void slots_hold_a_tag_the_fields_and_perhaps_a_sender(void **state) {
     assert_int_equal(m.program->letters[m.program->first_letter[a] + 2].tag, 0); /* never sent */
     assert_int_equal(m.program->channels[b].slot_bits, 1);
     expect_disjoint(m.program);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void a_slot_of_exactly_a_word_works(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 1);
     struct system_field fields[] = {{"p", value_number()}, {"q", value_range(0, INT32_MAX)}};
     uint32_t p = system_add_message(s, a, "p", fields, 2);
@@ -134,25 +134,25 @@ static void a_slot_of_exactly_a_word_works(void **state) {
             send(s, a, p, list2(num(s, INT32_MAX), num(s, 0))),
             send(s, a, p, list2(num(s, INT32_MIN), num(s, INT32_MAX)))));
     system_add_initial(s, a, p, values);
-    machine_ready(&m);
+    specimen_ready(&m);
     assert_int_equal(m.program->channels[a].slot_bits, 64);
     assert_true(m.program->channels[a].wide);
     uint64_t at[2];
     memcpy(at, m.program->initial, m.program->words * 8);
-    assert_string_equal(machine_channel(&m, at, a), "p(-2147483648,2147483647)");
-    machine_follow(&m, at, 0);
-    assert_string_equal(machine_channel(&m, at, a), "p(2147483647,0)");
-    machine_follow(&m, at, 0);
+    assert_string_equal(specimen_channel(&m, at, a), "p(-2147483648,2147483647)");
+    specimen_follow(&m, at, 0);
+    assert_string_equal(specimen_channel(&m, at, a), "p(2147483647,0)");
+    specimen_follow(&m, at, 0);
     assert_true(same_state(&m, at, m.program->initial));
     expect_disjoint(m.program);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void pieces_share_words_without_touching_each_other(void **state) {
     uint64_t seed = 3;
     for (int round = 0; round < 200; round++) {
-        struct machine m;
-        struct system *s = machine_start(&m, *state);
+        struct specimen m;
+        struct system *s = specimen_start(&m, *state);
         uint32_t components = 1 + next_random(&seed, 4);
         for (uint32_t i = 0; i < components; i++) {
             uint32_t a = add_actor(s, "a", 1 + next_random(&seed, 6));
@@ -166,30 +166,30 @@ static void pieces_share_words_without_touching_each_other(void **state) {
             }
         }
         system_add_observer(s, "o", 1 + next_random(&seed, 9));
-        machine_ready(&m);
+        specimen_ready(&m);
         expect_disjoint(m.program);
-        machine_free(&m);
+        specimen_free(&m);
     }
 }
 
 static void the_emptiest_word_comes_last(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 1);
     for (int i = 0; i < 5; i++) { /* two in each of two words, one in the third */
         uint32_t x = add_variable(s, a, "x", value_number(), INT32_MIN);
         spontaneously(s, a, "go", set(s, x, num(s, INT32_MAX)));
     }
-    machine_ready(&m);
+    specimen_ready(&m);
     assert_int_equal(m.program->words, 3);
     assert_int_equal(m.program->bytes, 8 + 8 + 4);
     expect_disjoint(m.program);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void only_observers_that_watch_take_bits(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     system_add_observer(s, "one", 9);
     system_add_observer(s, "other", 3);
     assert_true(ranges_infer(&m.ranges, m.job, s));

@@ -11,14 +11,14 @@
 struct following {
     struct reading reading;
     struct open_system open;
-    struct machine machine;
+    struct specimen specimen;
     struct lts *lts;
     uint32_t component;
 };
 
 static bool following_make(struct following *f, struct job *job, const char *open, const struct lts *lts) {
     bool fine = reading_make(&f->reading, job, open);
-    struct system *system = machine_start(&f->machine, job);
+    struct system *system = specimen_start(&f->specimen, job);
     open_system_init(&f->open, &f->reading.sources);
     fine = fine && aml_lower_open(&f->reading.aml, NULL, &f->open) && system_clone(system, &f->open.system);
     if (!fine)
@@ -29,7 +29,7 @@ static bool following_make(struct following *f, struct job *job, const char *ope
 }
 
 static void following_free(struct following *f) {
-    system_free(&f->machine.system);
+    system_free(&f->specimen.system);
     open_system_free(&f->open);
     reading_free(&f->reading);
 }
@@ -41,12 +41,12 @@ static void following_start(struct following *f, struct job *job, const char *op
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
-    machine_ready(&f->machine);
-    machine_begin(&f->machine, state, 8);
+    specimen_ready(&f->specimen);
+    specimen_begin(&f->specimen, state, 8);
 }
 
 static void following_end(struct following *f) {
-    machine_free(&f->machine);
+    specimen_free(&f->specimen);
     open_system_free(&f->open);
     lts_free(f->lts);
     reading_free(&f->reading);
@@ -60,15 +60,15 @@ static void it_takes_and_sends_as_the_lts_says(void **state) {
     following_start(&f, *state, ASKING,
                     "des (0,4,4)\n(0,\"?ask(1)\",1)\n(1,\"a!yes(0)\",2)\n(2,\"?note\",3)\n(3,\"a!no\",0)\n",
                     s);
-    expect_moves(&f.machine, s, "a:go/m!ask(1),m!note");
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:ask(1)");
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:a!yes(0)/a!yes(0)"); /* the note has to wait */
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "a:yes(0) | m:note");
-    machine_follow(&f.machine, s, 1);
-    expect_moves(&f.machine, s, "a:yes(0) | m:a!no/a!no");
+    expect_moves(&f.specimen, s, "a:go/m!ask(1),m!note");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:ask(1)");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:a!yes(0)/a!yes(0)"); /* the note has to wait */
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "a:yes(0) | m:note");
+    specimen_follow(&f.specimen, s, 1);
+    expect_moves(&f.specimen, s, "a:yes(0) | m:a!no/a!no");
     following_end(&f);
 }
 
@@ -79,13 +79,13 @@ static void its_initial_state_need_not_be_the_first(void **state) {
                     "des (2,5,3)\n(0,\"a!no\",2)\n(2,\"?ask(1)\",0)\n(2,\"?ask(0)\",1)\n(1,\"a!yes(1)\",1)\n"
                     "(1,\"?note\",2)\n",
                     s);
-    expect_moves(&f.machine, s, "a:go/m!ask(1),m!note");
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:ask(1)");
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:a!no/a!no");
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "a:no"); /* back at the start, where no note is taken */
+    expect_moves(&f.specimen, s, "a:go/m!ask(1),m!note");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:ask(1)");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:a!no/a!no");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "a:no"); /* back at the start, where no note is taken */
     following_end(&f);
 }
 
@@ -93,10 +93,11 @@ static void a_message_is_taken_with_its_values_only(void **state) {
     struct following f;
     uint64_t s[8];
     following_start(&f, *state, ASKING, "des (0,2,2)\n(0,\"?ask(0)\",1)\n(1,\"?note\",0)\n", s);
-    machine_follow(&f.machine, s, 0);
-    assert_string_equal(machine_channel(&f.machine, s, f.machine.system.components.items[f.component].inbox),
-                        "ask(1), note");
-    expect_moves(&f.machine, s, ""); /* it would take ask(0) */
+    specimen_follow(&f.specimen, s, 0);
+    assert_string_equal(
+        specimen_channel(&f.specimen, s, f.specimen.system.components.items[f.component].inbox),
+        "ask(1), note");
+    expect_moves(&f.specimen, s, ""); /* it would take ask(0) */
     following_end(&f);
 }
 
@@ -107,9 +108,9 @@ static void silent_moves_are_turns_without_sends(void **state) {
                     "des (0,5,3)\n(0,\"tau\",1)\n(0,\"?ask(1)\",0)\n(0,\"?note\",0)\n(1,\"a!no\",2)\n"
                     "(2,\"?ask(0)\",2)\n",
                     s);
-    expect_moves(&f.machine, s, "a:go/m!ask(1),m!note | m:tau");
-    machine_follow(&f.machine, s, 1);
-    expect_moves(&f.machine, s, "a:go/m!ask(1),m!note | m:a!no/a!no");
+    expect_moves(&f.specimen, s, "a:go/m!ask(1),m!note | m:tau");
+    specimen_follow(&f.specimen, s, 1);
+    expect_moves(&f.specimen, s, "a:go/m!ask(1),m!note | m:a!no/a!no");
     following_end(&f);
 }
 
@@ -118,9 +119,9 @@ static void branches_with_one_label_are_all_there(void **state) {
     uint64_t s[8];
     following_start(&f, *state, "actor a(1) { yes { } no { } } missing m { ask ->; } main { m!ask; }",
                     "des (0,4,3)\n(0,\"?ask\",1)\n(0,\"?ask\",2)\n(1,\"a!yes\",1)\n(2,\"a!no\",2)\n", s);
-    expect_moves(&f.machine, s, "m:ask | m:ask");
-    machine_follow(&f.machine, s, 1);
-    expect_moves(&f.machine, s, "m:a!no/a!no");
+    expect_moves(&f.specimen, s, "m:ask | m:ask");
+    specimen_follow(&f.specimen, s, 1);
+    expect_moves(&f.specimen, s, "m:a!no/a!no");
     following_end(&f);
 }
 

@@ -171,7 +171,7 @@ static void run_naively(struct ends *ends, const struct statement *body, uint32_
     } while (go_on(&n));
 }
 
-static void describe_turn(const struct machine *m, struct turn turn, char *text) {
+static void describe_turn(const struct specimen *m, struct turn turn, char *text) {
     struct turn_send send;
     uint32_t position = 0;
     size_t length = 0;
@@ -181,15 +181,15 @@ static void describe_turn(const struct machine *m, struct turn turn, char *text)
                                    m->program->letters[send.letter].message ? "q" : "p", (int)send.values[0]);
 }
 
-static void run_machine(struct ends *ends, struct machine *m) {
+static void run_machine(struct ends *ends, struct specimen *m) {
     char text[LENGTH];
     m->context.every_incident = true;
-    machine_step(m, m->program->initial);
+    specimen_step(m, m->program->initial);
     for (size_t i = 0; i < m->batch.successors.count; i++) {
         const struct successor *successor = &m->batch.successors.items[i];
         int32_t variables[VARIABLES];
         for (uint32_t v = 0; v < VARIABLES; v++)
-            variables[v] = field_get(&m->program->variables[v], machine_successor(m, i));
+            variables[v] = field_get(&m->program->variables[v], specimen_successor(m, i));
         describe_turn(m, successor_turn(&m->batch, successor), text);
         uint32_t before = ends->count;
         if (successor->violated == NOT_VIOLATED)
@@ -218,9 +218,9 @@ static void expect_same(struct ends *left, struct ends *right) {
 
 /* ---- tests ---- */
 
-static struct system *start(struct machine *m, struct job *job, uint32_t capacity) {
+static struct system *start(struct specimen *m, struct job *job, uint32_t capacity) {
     static const char *const NAMES[] = {"x", "y", "z"};
-    struct system *s = machine_start(m, job);
+    struct system *s = specimen_start(m, job);
     uint32_t a = add_actor(s, "a", capacity), p = add_message_of(s, a, "p", 1, value_number()),
              q = add_message_of(s, a, "q", 1, value_number());
     for (uint32_t i = 0; i < VARIABLES; i++)
@@ -239,18 +239,18 @@ static void branches_that_merge_do_not_show(void **state) {
     assert_non_null(naive);
     assert_non_null(ours);
     for (uint64_t round = 1; round <= 6000; round++) {
-        struct machine m;
+        struct specimen m;
         uint64_t seed = round;
         uint32_t capacity = 1 + next_random(&seed, 3);
         struct system *s = start(&m, *state, capacity);
         struct statement *body = random_body(s, &seed, 4 + next_random(&seed, MOST_STATEMENTS), true);
         spontaneously(s, 0, "go", body);
-        machine_ready(&m);
+        specimen_ready(&m);
         naive->count = ours->count = 0;
         run_naively(naive, body, capacity);
         run_machine(ours, &m);
         expect_same(naive, ours);
-        machine_free(&m);
+        specimen_free(&m);
     }
     free(naive);
     free(ours);
@@ -258,7 +258,7 @@ static void branches_that_merge_do_not_show(void **state) {
 
 /* x = ?(0, 1); if (x == 1) { y = 2; }, again and again: two ends, however often. */
 static void a_turn_with_a_thousand_choices_ends_at_once(void **state) {
-    struct machine m;
+    struct specimen m;
     struct system *s = start(&m, *state, 1);
     struct statement *body = set(s, 0, num(s, 0));
     for (int i = 0; i < 1000; i++) {
@@ -268,11 +268,11 @@ static void a_turn_with_a_thousand_choices_ends_at_once(void **state) {
         body = then(then(choice, effect), body);
     }
     spontaneously(s, 0, "go", body);
-    machine_ready(&m);
-    machine_step(&m, m.program->initial);
+    specimen_ready(&m);
+    specimen_step(&m, m.program->initial);
     assert_int_equal(m.batch.successors.count, 2);
     assert_true(m.context.forks < 10000);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 int main(void) {

@@ -6,13 +6,13 @@
 /* A closed system out of AML, in which the mailbox of m overflows. */
 struct spilling {
     struct reading reading;
-    struct machine machine;
+    struct specimen specimen;
     uint32_t component;
 };
 
 static bool spilling_make(struct spilling *f, struct job *job, const char *text) {
     bool fine = reading_make(&f->reading, job, text);
-    struct system *system = machine_start(&f->machine, job);
+    struct system *system = specimen_start(&f->specimen, job);
     fine = fine && aml_lower(&f->reading.aml, system);
     if (!fine)
         return false;
@@ -25,12 +25,12 @@ static void spilling_start(struct spilling *f, struct job *job, const char *text
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
-    machine_ready(&f->machine);
-    machine_begin(&f->machine, state, 8);
+    specimen_ready(&f->specimen);
+    specimen_begin(&f->specimen, state, 8);
 }
 
 static void spilling_end(struct spilling *f) {
-    machine_free(&f->machine);
+    specimen_free(&f->specimen);
     reading_free(&f->reading);
 }
 
@@ -43,9 +43,9 @@ static void as_long_as_there_is_room_nothing_changes(void **state) {
                    "actor a(2) { go { m!x; } y { } z { } }\nactor m(2) { x { a!y; } w { a!z; } }\n"
                    "main { a!go; m!x; }\n",
                    s);
-    expect_moves(&f.machine, s, "a:go/m!x | m:x/a!y");
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:x/a!y");
+    expect_moves(&f.specimen, s, "a:go/m!x | m:x/a!y");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:x/a!y");
     spilling_end(&f);
 }
 
@@ -57,13 +57,13 @@ static void what_finds_no_room_makes_it_chaos(void **state) {
                    "actor a(1) { go { m!x; m!x; m!v; } y { m!v; m!x; } z { } }\n"
                    "actor m(2) { bool b; x { b = true; a!y; } v { if (b) { a!z; } } }\nmain { a!go; }\n",
                    s);
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:chaos/a!y | m:chaos/a!z");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:chaos/a!y | m:chaos/a!z");
     memcpy(t, s, sizeof t);
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "a:y/m!v,m!x");
-    machine_follow(&f.machine, s, 0);
-    assert_memory_equal(s, t, f.machine.program->words * sizeof *s);
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "a:y/m!v,m!x");
+    specimen_follow(&f.specimen, s, 0);
+    assert_memory_equal(s, t, f.specimen.program->words * sizeof *s);
     spilling_end(&f);
 }
 
@@ -76,11 +76,11 @@ static void it_forgets_what_it_knew(void **state) {
                    "main { a!go; m!x; }\n",
                    early);
     memcpy(late, early, sizeof late);
-    machine_follow(&f.machine, early, 0); /* a: go overflows at once */
-    machine_follow(&f.machine, late, 1);  /* m: x, */
-    machine_follow(&f.machine, late, 0);  /* then a: go overflows with the second */
-    machine_follow(&f.machine, late, 0);  /* a: y */
-    assert_memory_equal(early, late, f.machine.program->words * sizeof *early);
+    specimen_follow(&f.specimen, early, 0); /* a: go overflows at once */
+    specimen_follow(&f.specimen, late, 1);  /* m: x, */
+    specimen_follow(&f.specimen, late, 0);  /* then a: go overflows with the second */
+    specimen_follow(&f.specimen, late, 0);  /* a: y */
+    assert_memory_equal(early, late, f.specimen.program->words * sizeof *early);
     spilling_end(&f);
 }
 
@@ -92,9 +92,9 @@ static void a_message_to_itself_overflows_too(void **state) {
                    "actor a(2) { y { } z { } }\nactor m(1) { x { self!v; self!v; a!y; } v { a!z; } }\n"
                    "main { m!x; }\n",
                    s);
-    expect_moves(&f.machine, s, "m:x/m!v,m!v,a!y");
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "a:y | m:chaos/a!y | m:chaos/a!z");
+    expect_moves(&f.specimen, s, "m:x/m!v,m!v,a!y");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "a:y | m:chaos/a!y | m:chaos/a!z");
     spilling_end(&f);
 }
 
@@ -103,11 +103,11 @@ static void a_mailbox_for_nothing_overflows_at_once(void **state) {
     uint64_t s[8];
     assert_true(spilling_make(
         &f, *state, "actor a(1) { go { m!x; } y { } }\nactor m(1) { x { a!y; } }\nmain { a!go; }\n"));
-    f.machine.system.channels.items[f.machine.system.components.items[f.component].inbox].capacity = 0;
-    machine_ready(&f.machine);
-    machine_begin(&f.machine, s, COUNT(s));
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:chaos/a!y");
+    f.specimen.system.channels.items[f.specimen.system.components.items[f.component].inbox].capacity = 0;
+    specimen_ready(&f.specimen);
+    specimen_begin(&f.specimen, s, COUNT(s));
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:chaos/a!y");
     spilling_end(&f);
 }
 
@@ -120,8 +120,8 @@ static void values_are_those_that_can_occur(void **state) {
                    "actor a(2) { go { m!x(1); m!x(3); } y(int 0..9 v) { } z(bool b) { } }\n"
                    "actor m(1) { x(int 0..3 v) { a!y(v + 1); a!z(true); } }\nmain { a!go; }\n",
                    s);
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:chaos/a!y(2) | m:chaos/a!y(3) | m:chaos/a!y(4) | m:chaos/a!z(true)");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:chaos/a!y(2) | m:chaos/a!y(3) | m:chaos/a!y(4) | m:chaos/a!z(true)");
     spilling_end(&f);
 }
 
@@ -132,8 +132,8 @@ static void receivers_that_are_values_are_all_who_take_it(void **state) {
                    "actor a(1) { go { m!x(b); m!x(a); } y { } }\nactor b(1) { y { } }\nactor c(1) { z { } }\n"
                    "actor m(1) { x(actor who) { who!y; } y { } }\nmain { a!go; }\n",
                    s);
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:chaos/a!y | m:chaos/b!y");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:chaos/a!y | m:chaos/b!y");
     spilling_end(&f);
 }
 
@@ -146,14 +146,14 @@ static void chaos_may_be_there_from_the_start(void **state) {
         reading_make(&f.reading, job,
                      "actor a(2) { go { m!x; } y { } z { } }\n"
                      "actor m(2) { bool b; x { if (b) { a!z; } b = true; a!y; } }\nmain { a!go; m!x; }\n");
-    struct system *system = machine_start(&f.machine, job);
+    struct system *system = specimen_start(&f.specimen, job);
     assert_true(fine && aml_lower(&f.reading.aml, system));
     assert_true(overflow_stub_begin_with(system, component_named(system, "m")));
-    machine_ready(&f.machine);
-    machine_begin(&f.machine, s, COUNT(s));
-    expect_moves(&f.machine, s, "a:go/m!x | m:chaos/a!z | m:chaos/a!y");
-    machine_follow(&f.machine, s, 0);
-    expect_moves(&f.machine, s, "m:chaos/a!z | m:chaos/a!y");
+    specimen_ready(&f.specimen);
+    specimen_begin(&f.specimen, s, COUNT(s));
+    expect_moves(&f.specimen, s, "a:go/m!x | m:chaos/a!z | m:chaos/a!y");
+    specimen_follow(&f.specimen, s, 0);
+    expect_moves(&f.specimen, s, "m:chaos/a!z | m:chaos/a!y");
     spilling_end(&f);
 }
 
@@ -165,19 +165,19 @@ static void too_many_values_are_no_failure(void **state) {
                                "actor m(2) { x(int 0..99 v, int 0..99 w) { a!y(w, v); a!y(99 - v, w); } }\n"
                                "main { m!x(1, 2); m!x(0, 99); }\n"));
     assert_false(job_failed(job));
-    system_free(&f.machine.system);
+    system_free(&f.specimen.system);
     reading_free(&f.reading);
 }
 
 static bool spill_and_free(struct job *job, void *context) {
     struct spilling f = {0};
     bool fine = spilling_make(&f, job, context);
-    fine = fine && ranges_infer(&f.machine.ranges, job, &f.machine.system) &&
-           (f.machine.program = program_compile(job, &f.machine.system, &f.machine.ranges, NULL, 0));
+    fine = fine && ranges_infer(&f.specimen.ranges, job, &f.specimen.system) &&
+           (f.specimen.program = program_compile(job, &f.specimen.system, &f.specimen.ranges, NULL, 0));
     if (fine)
-        program_free(f.machine.program);
-    ranges_free(&f.machine.ranges);
-    system_free(&f.machine.system);
+        program_free(f.specimen.program);
+    ranges_free(&f.specimen.ranges);
+    system_free(&f.specimen.system);
     reading_free(&f.reading);
     return fine;
 }

@@ -10,13 +10,13 @@
     "main { a!go; m!ask; }\n"
 
 /* The state space of a system; frees what it was compiled to. */
-static struct lts *space_of(struct machine *m) {
+static struct lts *space_of(struct specimen *m) {
     enum search_end end;
-    machine_ready(m);
+    specimen_ready(m);
     struct lts *lts = space_build(m->job, m->program, &NO_LIMITS, SPACE_TURNS, &end);
     assert_non_null(lts);
     assert_int_equal(end, SEARCH_COMPLETE);
-    machine_free(m);
+    specimen_free(m);
     return lts;
 }
 
@@ -25,7 +25,7 @@ static struct lts *space_with_edges(struct job *job, const char *open, struct by
     struct reading reading;
     struct open_system system;
     struct queue_stub stub;
-    struct machine machine;
+    struct specimen specimen;
     assert_true(reading_make(&reading, job, open));
     open_system_init(&system, &reading.sources);
     assert_true(aml_lower_open(&reading.aml, NULL, &system));
@@ -34,10 +34,10 @@ static struct lts *space_with_edges(struct job *job, const char *open, struct by
     assert_non_null(output);
     queue_stub_print(&stub, 3, output);
     assert_true(output_commit(output) && array_push(&job->memory, &text->data, '\0'));
-    machine_start(&machine, job);
-    assert_true(system_clone(&machine.system, &system.system));
-    assert_true(queue_stub_add(&stub, &machine.system, 3));
-    struct lts *lts = space_of(&machine);
+    specimen_start(&specimen, job);
+    assert_true(system_clone(&specimen.system, &system.system));
+    assert_true(queue_stub_add(&stub, &specimen.system, 3));
+    struct lts *lts = space_of(&specimen);
     queue_stub_free(&stub);
     open_system_free(&system);
     reading_free(&reading);
@@ -47,14 +47,14 @@ static struct lts *space_with_edges(struct job *job, const char *open, struct by
 /* With the actor that is printed. */
 static struct lts *space_with_actor(struct job *job, const char *open, const char *actor) {
     struct reading reading;
-    struct machine machine;
+    struct specimen specimen;
     reading_start(&reading, job);
     assert_true(reading_add(&reading, "open", open, strlen(open)));
     assert_true(reading_add(&reading, "stub", actor, strlen(actor)));
     assert_true(aml_check(&reading.aml));
-    machine_start(&machine, job);
-    assert_true(aml_lower(&reading.aml, &machine.system));
-    struct lts *lts = space_of(&machine);
+    specimen_start(&specimen, job);
+    assert_true(aml_lower(&reading.aml, &specimen.system));
+    struct lts *lts = space_of(&specimen);
     reading_free(&reading);
     return lts;
 }

@@ -170,15 +170,15 @@ static void connectives_narrow_as_well(void **state) {
 }
 
 static void what_is_taken_back_before_the_end_costs_nothing(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 1), x = add_variable(s, a, "x", value_number(), 0);
     spontaneously(s, a, "go", then(set(s, x, num(s, 77)), set(s, x, num(s, 0))));
-    machine_ready(&m);
+    specimen_ready(&m);
     expect_range(m.ranges.variables[x], 0, 0);
     assert_int_equal(m.program->variables[x].width, 0);
     assert_int_equal(m.program->bits, 0);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void a_counter_with_a_remainder_stays_below_it(void **state) {
@@ -687,9 +687,9 @@ static void expect_ranges_to_change_nothing(void **state, bool bags) {
     uint32_t compared = 0, observer = 0;
     for (uint64_t round = 0; round < ROUNDS; round++) {
         uint64_t first = round + 1, seed = first * UINT64_C(0x9e3779b97f4a7c15);
-        struct machine m;
-        random_system(machine_start(&m, job), &seed, bags);
-        machine_ready(&m);
+        struct specimen m;
+        random_system(specimen_start(&m, job), &seed, bags);
+        specimen_ready(&m);
         struct ranges forgotten;
         assert_true(ranges_infer(&forgotten, job, &m.system));
         forget(&forgotten);
@@ -701,7 +701,7 @@ static void expect_ranges_to_change_nothing(void **state, bool bags) {
             fail_msg("seed %d: the state spaces differ", (int)first);
         program_free(plain);
         ranges_free(&forgotten);
-        machine_free(&m);
+        specimen_free(&m);
     }
     print_message("%d states compared\n", (int)compared);
     assert_true(compared > 10 * ROUNDS); /* or they were trivial */

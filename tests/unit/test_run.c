@@ -4,25 +4,25 @@
 
 static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 
-static void explore(struct machine *m, struct search *search) {
+static void explore(struct specimen *m, struct search *search) {
     struct search_visitor visitor = {0};
-    machine_ready(m);
+    specimen_ready(m);
     assert_true(search_init(search, m->job, &m->stepper.stepper));
     assert_int_equal(search_run(search, &NO_LIMITS, &visitor), SEARCH_COMPLETE);
 }
 
-static void finish(struct machine *m, struct search *search) {
+static void finish(struct specimen *m, struct search *search) {
     search_free(search);
-    machine_free(m);
+    specimen_free(m);
 }
 
 /* The labels of a run with commas between. */
-static const char *run_labels(struct machine *m, const struct run *run) {
+static const char *run_labels(struct specimen *m, const struct run *run) {
     m->text[0] = '\0';
     for (size_t i = 0; i < run->steps.count; i++) {
         struct turn turn = run_turn(run, i);
-        machine_write(m, i == 0 ? "" : " | ");
-        machine_write_turn(m, &turn);
+        specimen_write(m, i == 0 ? "" : " | ");
+        specimen_write_turn(m, &turn);
     }
     return m->text;
 }
@@ -40,10 +40,10 @@ static void build_counter(struct system *s, int32_t most) {
 }
 
 static void a_run_leads_to_its_state_and_replays(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    build_counter(machine_start(&m, *state), 4);
+    build_counter(specimen_start(&m, *state), 4);
     explore(&m, &search);
     assert_true(run_find(&run, m.program, &search, 3, RUN_REACHES, 0));
     assert_string_equal(run_labels(&m, &run), "a:p(0)/a!p(2) | a:p(2)/a!p(4) | a:p(4)/a!p(6)");
@@ -60,10 +60,10 @@ static void a_run_leads_to_its_state_and_replays(void **state) {
 }
 
 static void a_run_to_the_initial_state_is_empty(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    build_counter(machine_start(&m, *state), 4);
+    build_counter(specimen_start(&m, *state), 4);
     explore(&m, &search);
     assert_true(run_find(&run, m.program, &search, 0, RUN_REACHES, 0));
     assert_int_equal(run.steps.count, 0);
@@ -73,10 +73,10 @@ static void a_run_to_the_initial_state_is_empty(void **state) {
 }
 
 static void a_run_that_was_tampered_with_does_not_replay(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    build_counter(machine_start(&m, *state), 4);
+    build_counter(specimen_start(&m, *state), 4);
     explore(&m, &search);
     assert_true(run_find(&run, m.program, &search, 3, RUN_REACHES, 0));
     for (size_t i = 0; i < run.events.count; i++) {
@@ -100,10 +100,10 @@ static void a_run_that_was_tampered_with_does_not_replay(void **state) {
 }
 
 static void a_claim_that_is_not_true_does_not_replay(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    build_counter(machine_start(&m, *state), 4);
+    build_counter(specimen_start(&m, *state), 4);
     explore(&m, &search);
     assert_true(run_find(&run, m.program, &search, 2, RUN_REACHES, 0));
     static const enum run_claim claims[] = {RUN_VIOLATES, RUN_FALSIFIES, RUN_DEADLOCKS,
@@ -117,10 +117,10 @@ static void a_claim_that_is_not_true_does_not_replay(void **state) {
 }
 
 static void an_invariant_is_false_at_the_end_of_its_run(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    build_counter(machine_start(&m, *state), 4);
+    build_counter(specimen_start(&m, *state), 4);
     explore(&m, &search);
     assert_true(run_find(&run, m.program, &search, 3, RUN_FALSIFIES, 0));
     assert_int_equal(run.steps.count, 3);
@@ -132,10 +132,10 @@ static void an_invariant_is_false_at_the_end_of_its_run(void **state) {
 }
 
 static void nobody_can_move_at_the_end_of_a_deadlock(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    build_counter(machine_start(&m, *state), 4);
+    build_counter(specimen_start(&m, *state), 4);
     explore(&m, &search);
     assert_true(run_find(&run, m.program, &search, 4, RUN_DEADLOCKS, 0));
     assert_false(state_is_quiescent(m.program, run_state(&run, 4)));
@@ -146,10 +146,10 @@ static void nobody_can_move_at_the_end_of_a_deadlock(void **state) {
 }
 
 static void nothing_is_left_where_a_system_rests(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    struct system *s = machine_start(&m, *state);
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 9), p = add_message_of(s, a, "p", 2, value_number());
     on(s, a, a, p, NULL);
     system_add_initial(s, a, p, (int32_t[]){INT32_MIN, INT32_MAX});
@@ -164,10 +164,10 @@ static void nothing_is_left_where_a_system_rests(void **state) {
 }
 
 static void the_last_turn_of_a_violation_is_the_one_that_does_it(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    struct system *s = machine_start(&m, *state);
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 3), p = add_message(s, a, "p"), q = add_message(s, a, "q");
     spontaneously(s, a, "go", send(s, a, p, NULL));
     spontaneously(s, a, "bad", then(send(s, a, q, NULL), send(s, a, p, NULL)));
@@ -187,10 +187,10 @@ static void the_last_turn_of_a_violation_is_the_one_that_does_it(void **state) {
 }
 
 static void a_turn_that_blocks_ends_with_the_send_that_does(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    struct system *s = machine_start(&m, *state);
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 2), b = add_actor(s, "b", 1), p = add_message(s, a, "p");
     uint32_t q = add_message(s, b, "q");
     spontaneously(s, a, "go", then(send(s, b, q, NULL), send(s, a, p, NULL)));
@@ -207,16 +207,16 @@ static void a_turn_that_blocks_ends_with_the_send_that_does(void **state) {
 }
 
 static void a_turn_that_fails_knows_why(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    struct system *s = machine_start(&m, *state);
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 2), x = add_variable(s, a, "x", value_range(0, 1), 0);
     spontaneously(s, a, "up", increase(s, x, 1));
     explore(&m, &search);
     uint64_t at[1];
     store_get(&search.store, 1, at);
-    machine_step(&m, at);
+    specimen_step(&m, at);
     uint32_t instruction = m.batch.incidents.items[0].instruction;
     assert_true(run_find(&run, m.program, &search, 1, RUN_FAILS, instruction));
     assert_int_equal(run.failure, FAILURE_RANGE);
@@ -226,10 +226,10 @@ static void a_turn_that_fails_knows_why(void **state) {
 }
 
 static void a_run_that_is_not_there_is_an_internal_error(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    build_counter(machine_start(&m, *state), 4);
+    build_counter(specimen_start(&m, *state), 4);
     explore(&m, &search);
     assert_false(run_find(&run, m.program, &search, 2, RUN_DEADLOCKS, 0));
     assert_int_equal(job_outcome(*state), OUTCOME_INTERNAL);
@@ -237,10 +237,10 @@ static void a_run_that_is_not_there_is_an_internal_error(void **state) {
 }
 
 static void a_label_that_leads_to_several_states_is_followed_to_all_of_them(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct run run;
-    struct system *s = machine_start(&m, *state);
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 1), x = add_variable(s, a, "x", value_number(), 0);
     spontaneously(s, a, "go", choose(s, x, list3(num(s, 1), num(s, 2), num(s, 3))))->guard =
         op(s, OPERATOR_EQUAL, var(s, x), num(s, 0));
@@ -255,15 +255,15 @@ static void a_label_that_leads_to_several_states_is_followed_to_all_of_them(void
 }
 
 static void a_run_is_made_turn_by_turn_and_taken_back(void **state) {
-    struct machine m;
+    struct specimen m;
     struct run run;
-    build_counter(machine_start(&m, *state), 4);
-    machine_ready(&m);
+    build_counter(specimen_start(&m, *state), 4);
+    specimen_ready(&m);
     assert_true(run_begin(&run, *state, m.program));
     for (int i = 0; i < 3; i++) {
-        machine_step(&m, run_state(&run, run.steps.count));
+        specimen_step(&m, run_state(&run, run.steps.count));
         struct turn turn = successor_turn(&m.batch, &m.batch.successors.items[0]);
-        assert_true(run_add(&run, &turn, machine_successor(&m, 0)));
+        assert_true(run_add(&run, &turn, specimen_successor(&m, 0)));
     }
     assert_true(run_replay(&run));
     run_drop_last(&run);
@@ -272,11 +272,11 @@ static void a_run_is_made_turn_by_turn_and_taken_back(void **state) {
     assert_null(run_state(&run, 3));
     assert_true(run_replay(&run));
     run_free(&run);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 struct explored {
-    struct machine machine;
+    struct specimen specimen;
     struct search search;
 };
 
@@ -284,7 +284,7 @@ static bool find_run(struct job *job, void *context) {
     const struct explored *e = context;
     struct run run;
     (void)job;
-    if (!run_find(&run, e->machine.program, &e->search, 3, RUN_REACHES, 0))
+    if (!run_find(&run, e->specimen.program, &e->search, 3, RUN_REACHES, 0))
         return false;
     run_free(&run);
     return true;
@@ -292,10 +292,10 @@ static bool find_run(struct job *job, void *context) {
 
 static void finding_a_run_survives_refusals(void **state) {
     struct explored e;
-    build_counter(machine_start(&e.machine, *state), 4);
-    explore(&e.machine, &e.search);
+    build_counter(specimen_start(&e.specimen, *state), 4);
+    explore(&e.specimen, &e.search);
     expect_to_survive_refusals(*state, find_run, &e);
-    finish(&e.machine, &e.search);
+    finish(&e.specimen, &e.search);
 }
 
 int main(void) {

@@ -47,7 +47,7 @@ static bool note_incident(void *data, const struct batch *batch, const struct in
     return true;
 }
 
-static enum search_end explore(struct machine *m, struct search *search, const struct search_limits *limits,
+static enum search_end explore(struct specimen *m, struct search *search, const struct search_limits *limits,
                                struct diary *diary) {
     diary->search = search;
     diary->in_order = true;
@@ -72,11 +72,11 @@ static void build_grid(struct system *s, int32_t most) {
 }
 
 static void a_search_finds_all_states_once_in_the_order_of_their_distance(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct diary diary = {0};
-    build_grid(machine_start(&m, *state), 70);
-    machine_ready(&m);
+    build_grid(specimen_start(&m, *state), 70);
+    specimen_ready(&m);
     assert_int_equal(explore(&m, &search, &NO_LIMITS, &diary), SEARCH_COMPLETE);
     assert_true(diary.in_order);
     assert_int_equal(diary.states, 71 * 71);
@@ -99,16 +99,16 @@ static void a_search_finds_all_states_once_in_the_order_of_their_distance(void *
         array_free(&path.states);
     }
     search_free(&search);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void a_search_stops_at_its_depth(void **state) {
     for (uint32_t depth = 0; depth < 12; depth++) {
-        struct machine m;
+        struct specimen m;
         struct search search;
         struct diary diary = {0};
-        build_grid(machine_start(&m, *state), 5);
-        machine_ready(&m);
+        build_grid(specimen_start(&m, *state), 5);
+        specimen_ready(&m);
         enum search_end end = explore(&m, &search, &(struct search_limits){depth, UINT64_MAX}, &diary);
         assert_int_equal(end, depth < 11 ? SEARCH_BOUND : SEARCH_COMPLETE);
         uint32_t near = 0;
@@ -117,74 +117,74 @@ static void a_search_stops_at_its_depth(void **state) {
                 near += x + y <= depth;
         assert_int_equal(search.store.count, near);
         search_free(&search);
-        machine_free(&m);
+        specimen_free(&m);
     }
 }
 
 static void a_search_stops_when_it_has_more_states_than_it_may(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct diary diary = {0};
-    build_grid(machine_start(&m, *state), 300);
-    machine_ready(&m);
+    build_grid(specimen_start(&m, *state), 300);
+    specimen_ready(&m);
     enum search_end end = explore(&m, &search, &(struct search_limits){UINT64_MAX, 1000}, &diary);
     assert_int_equal(end, SEARCH_BOUND);
     assert_true(search.store.count > 1000 && search.store.count < 2000);
     search_free(&search);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void as_many_states_as_there_may_be_are_not_too_many(void **state) {
     for (uint64_t fewer = 0; fewer < 2; fewer++) {
-        struct machine m;
+        struct specimen m;
         struct search search;
         struct diary diary = {0};
-        build_grid(machine_start(&m, *state), 9);
-        machine_ready(&m);
+        build_grid(specimen_start(&m, *state), 9);
+        specimen_ready(&m);
         enum search_end end = explore(&m, &search, &(struct search_limits){UINT64_MAX, 100 - fewer}, &diary);
         assert_int_equal(end, fewer ? SEARCH_BOUND : SEARCH_COMPLETE);
         search_free(&search);
-        machine_free(&m);
+        specimen_free(&m);
     }
 }
 
 static void the_visitor_ends_a_search(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct diary diary = {.enough_states = 33};
-    build_grid(machine_start(&m, *state), 50);
-    machine_ready(&m);
+    build_grid(specimen_start(&m, *state), 50);
+    specimen_ready(&m);
     assert_int_equal(explore(&m, &search, &NO_LIMITS, &diary), SEARCH_ENOUGH);
     assert_int_equal(diary.states, 33);
     assert_int_equal(search.store.count, 33);
     search_free(&search);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void a_visitor_may_want_to_know_nothing(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct search_visitor visitor = {0};
-    build_grid(machine_start(&m, *state), 10);
-    machine_ready(&m);
+    build_grid(specimen_start(&m, *state), 10);
+    specimen_ready(&m);
     assert_true(search_init(&search, m.job, &m.stepper.stepper));
     assert_int_equal(search_run(&search, &NO_LIMITS, &visitor), SEARCH_COMPLETE);
     assert_int_equal(search.store.count, 121);
     search_free(&search);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void violations_lead_to_no_state(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct diary diary = {0};
-    struct system *s = machine_start(&m, *state);
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 3), p = add_message(s, a, "p");
     spontaneously(s, a, "go", send(s, a, p, NULL));
     uint32_t o = system_add_observer(s, "o", 2);
     system_add_rule(s, o, &(struct observer_rule){0, 1, SYSTEM_NONE, a, p, NULL, NULL});
     system_add_rule(s, o, &(struct observer_rule){1, OBSERVER_ERROR, SYSTEM_NONE, a, p, NULL, NULL});
-    machine_ready(&m);
+    specimen_ready(&m);
     assert_int_equal(explore(&m, &search, &NO_LIMITS, &diary), SEARCH_COMPLETE);
     assert_true(search.error_reached);
     assert_int_equal(diary.states, 2);
@@ -192,28 +192,28 @@ static void violations_lead_to_no_state(void **state) {
     assert_int_equal(diary.errors, 1);
     assert_int_equal(diary.stuck, 0);
     search_free(&search);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void incidents_and_stuck_states_are_told(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct diary diary = {0};
-    struct system *s = machine_start(&m, *state);
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 2), p = add_message(s, a, "p");
     spontaneously(s, a, "go", send(s, a, p, NULL));
-    machine_ready(&m);
+    specimen_ready(&m);
     assert_int_equal(explore(&m, &search, &NO_LIMITS, &diary), SEARCH_COMPLETE);
     assert_int_equal(diary.states, 3);
     assert_int_equal(diary.stuck, 1);
     assert_int_equal(diary.incidents, 1);
     assert_false(search.error_reached);
     search_free(&search);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static bool search_everything(struct job *job, void *context) {
-    struct machine *m = context;
+    struct specimen *m = context;
     struct search search;
     struct search_visitor visitor = {0};
     if (!search_init(&search, job, &m->stepper.stepper))
@@ -224,21 +224,21 @@ static bool search_everything(struct job *job, void *context) {
 }
 
 static void a_search_survives_refusals(void **state) {
-    struct machine m;
-    build_grid(machine_start(&m, *state), 70);
-    machine_ready(&m);
+    struct specimen m;
+    build_grid(specimen_start(&m, *state), 70);
+    specimen_ready(&m);
     expect_to_survive_refusals(*state, search_everything, &m);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 /* What is counted as work is what is new. */
 static void a_search_that_goes_on_counts_no_state_twice(void **state) {
     struct job *job = *state;
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct search_visitor visitor = {0};
-    build_grid(machine_start(&m, job), 50);
-    machine_ready(&m);
+    build_grid(specimen_start(&m, job), 50);
+    specimen_ready(&m);
     assert_true(search_init(&search, job, &m.stepper.stepper));
     assert_int_equal(search_run(&search, &(struct search_limits){UINT64_MAX, 700}, &visitor), SEARCH_BOUND);
     assert_int_equal(job->progress.earlier + job->progress.done, search.store.count);
@@ -246,21 +246,21 @@ static void a_search_that_goes_on_counts_no_state_twice(void **state) {
     assert_true(job->progress.earlier > 700);
     assert_int_equal(job->progress.earlier + job->progress.done, search.store.count);
     search_free(&search);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void a_search_that_was_stopped_says_so(void **state) {
-    struct machine m;
+    struct specimen m;
     struct search search;
     struct search_visitor visitor = {0};
-    build_grid(machine_start(&m, *state), 1000);
-    machine_ready(&m);
+    build_grid(specimen_start(&m, *state), 1000);
+    specimen_ready(&m);
     stop_job(*state);
     assert_true(search_init(&search, m.job, &m.stepper.stepper));
     assert_int_equal(search_run(&search, &NO_LIMITS, &visitor), SEARCH_FAILED);
     expect_stopped(*state, NULL);
     search_free(&search);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 int main(void) {

@@ -5,18 +5,18 @@
 static const struct search_limits NO_LIMITS = {UINT64_MAX, UINT64_MAX};
 
 /* Builds the space, compares it, and frees everything. */
-static void expect_space(struct machine *m, enum space_labels labels, const char *aut) {
+static void expect_space(struct specimen *m, enum space_labels labels, const char *aut) {
     enum search_end end;
-    machine_ready(m);
+    specimen_ready(m);
     struct lts *lts = space_build(m->job, m->program, &NO_LIMITS, labels, &end);
     assert_int_equal(end, SEARCH_COMPLETE);
     expect_result(m->job, lts, aut);
-    machine_free(m);
+    specimen_free(m);
 }
 
 /* One turn that sends p(1,true) and q to b, one that sends q alone, and one that sends nothing. */
-static void build_sender(struct machine *m, struct job *job) {
-    struct system *s = machine_start(m, job);
+static void build_sender(struct specimen *m, struct job *job) {
+    struct system *s = specimen_start(m, job);
     uint32_t a = system_add_component(s, "a", NOWHERE), b = add_actor(s, "b", 2);
     s->components.items[a].locations = 2;
     struct system_field fields[] = {{"n", value_number()}, {"t", value_truth()}};
@@ -29,7 +29,7 @@ static void build_sender(struct machine *m, struct job *job) {
 }
 
 static void a_label_per_turn_is_the_semantics_itself(void **state) {
-    struct machine m;
+    struct specimen m;
     build_sender(&m, *state);
     expect_space(&m, SPACE_TURNS,
                  "des (0,3,4)\n"
@@ -39,7 +39,7 @@ static void a_label_per_turn_is_the_semantics_itself(void **state) {
 }
 
 static void a_label_per_send_makes_a_turn_a_chain(void **state) {
-    struct machine m;
+    struct specimen m;
     build_sender(&m, *state);
     expect_space(&m, SPACE_SENDS,
                  "des (0,4,5)\n"
@@ -50,8 +50,8 @@ static void a_label_per_send_makes_a_turn_a_chain(void **state) {
 }
 
 static void chains_share_their_ends(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = system_add_component(s, "a", NOWHERE);
     s->components.items[a].locations = 2;
     uint32_t c = system_add_channel(s, "c", 3, DISCIPLINE_BAG);
@@ -77,8 +77,8 @@ static void chains_share_their_ends(void **state) {
 
 static void a_violation_leads_to_the_error_state(void **state) {
     for (int labels = SPACE_TURNS; labels <= SPACE_SENDS; labels++) {
-        struct machine m;
-        struct system *s = machine_start(&m, *state);
+        struct specimen m;
+        struct system *s = specimen_start(&m, *state);
         uint32_t a = add_actor(s, "a", 2), p = add_message(s, a, "p"), q = add_message(s, a, "q");
         spontaneously(s, a, "go", then(send(s, a, p, NULL), send(s, a, q, NULL)));
         struct observer_rule rule = {0, OBSERVER_ERROR, SYSTEM_NONE, a, q, NULL, NULL};
@@ -90,21 +90,21 @@ static void a_violation_leads_to_the_error_state(void **state) {
 }
 
 static void a_space_that_meets_its_bound_is_what_was_found(void **state) {
-    struct machine m;
+    struct specimen m;
     enum search_end end;
-    struct system *s = machine_start(&m, *state);
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 1), x = add_variable(s, a, "x", value_number(), 0);
     spontaneously(s, a, "up", increase(s, x, 1));
-    machine_ready(&m);
+    specimen_ready(&m);
     struct lts *lts =
         space_build(*state, m.program, &(struct search_limits){2, UINT64_MAX}, SPACE_TURNS, &end);
     assert_int_equal(end, SEARCH_BOUND);
     expect_result(*state, lts, "des (0,2,3)\n(0,\"a:up\",1)\n(1,\"a:up\",2)\n");
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static bool build_space(struct job *job, void *context) {
-    struct machine *m = context;
+    struct specimen *m = context;
     enum search_end end;
     struct lts *lts = space_build(job, m->program, &NO_LIMITS, SPACE_SENDS, &end);
     lts_free(lts);
@@ -112,11 +112,11 @@ static bool build_space(struct job *job, void *context) {
 }
 
 static void building_a_space_survives_refusals(void **state) {
-    struct machine m;
+    struct specimen m;
     build_sender(&m, *state);
-    machine_ready(&m);
+    specimen_ready(&m);
     expect_to_survive_refusals(*state, build_space, &m);
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 int main(void) {

@@ -10,13 +10,13 @@
 /* A closed system out of AML; the component is m, and neither a nor b keeps what it gets. */
 struct parted {
     struct reading reading;
-    struct machine machine;
+    struct specimen specimen;
     uint32_t component;
 };
 
 static bool parted_make(struct parted *p, struct job *job, const char *text, bool split) {
     bool fine = reading_make(&p->reading, job, text);
-    struct system *s = machine_start(&p->machine, job);
+    struct system *s = specimen_start(&p->specimen, job);
     fine = fine && aml_lower(&p->reading.aml, s);
     if (!fine)
         return false;
@@ -32,12 +32,12 @@ static void parted_start(struct parted *p, struct job *job, const char *text, bo
     if (!fine)
         show_diagnostics(job);
     assert_true(fine);
-    machine_ready(&p->machine);
-    assert_true(p->machine.program->words <= 16);
+    specimen_ready(&p->specimen);
+    assert_true(p->specimen.program->words <= 16);
 }
 
 static void parted_free(struct parted *p) {
-    machine_free(&p->machine);
+    specimen_free(&p->specimen);
     reading_free(&p->reading);
 }
 
@@ -48,8 +48,8 @@ static void parted_free(struct parted *p) {
 
 /* m takes x(k, f, g) and sends a!v(one of f and g), then b!v(the same), by the index k. */
 static void elements_of_fields_are_kept(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 1), b = add_actor(s, "b", 1), c = add_actor(s, "m", 1);
     uint32_t x = add_message_of(s, c, "x", 3, value_range(0, 9));
     uint32_t v = add_message_of(s, a, "v", 1, value_range(0, 9)),
@@ -62,13 +62,13 @@ static void elements_of_fields_are_kept(void **state) {
     on(s, b, b, w, NULL);
     system_add_initial(s, c, x, (int32_t[]){6, 3, 4});
     assert_true(system_split_turns(s, c));
-    machine_ready(&m);
+    specimen_ready(&m);
     uint64_t now[16];
-    machine_begin(&m, now, COUNT(now));
+    specimen_begin(&m, now, COUNT(now));
     expect_moves(&m, now, "m:x(6,3,4)/a!v(4)");
-    machine_follow(&m, now, 0);
+    specimen_follow(&m, now, 0);
     expect_moves(&m, now, "a:v(4) | m:x/b!v(4)");
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 /* ---- by hand ---- */
@@ -76,16 +76,16 @@ static void elements_of_fields_are_kept(void **state) {
 /* Starts a split system; the state under work is the initial one. */
 static void begin(struct parted *p, struct job *job, const char *text, uint64_t state[static 16]) {
     parted_start(p, job, text, true);
-    machine_begin(&p->machine, state, 16);
+    specimen_begin(&p->specimen, state, 16);
 }
 
 /* In each state there is one move only; they are these. */
 static void expect_walk(struct parted *p, uint64_t *state, const char *const *moves, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        expect_moves(&p->machine, state, moves[i]);
-        machine_follow(&p->machine, state, 0);
+        expect_moves(&p->specimen, state, moves[i]);
+        specimen_follow(&p->specimen, state, 0);
     }
-    expect_moves(&p->machine, state, "");
+    expect_moves(&p->specimen, state, "");
 }
 
 #define expect_walked(job, text, ...)                                                                        \
@@ -113,11 +113,11 @@ static void others_act_between_two_sends(void **state) {
     uint64_t s[16];
     begin(&p, *state, OTHERS "actor c(1) { tick { } } actor m(2) { go { a!x; a!y; } } main { m!go; c!tick; }",
           s);
-    expect_moves(&p.machine, s, "c:tick | m:go/a!x");
-    machine_follow(&p.machine, s, 1);
-    expect_moves(&p.machine, s, "c:tick | m:go/a!y");
-    machine_follow(&p.machine, s, 0);
-    expect_moves(&p.machine, s, "m:go/a!y");
+    expect_moves(&p.specimen, s, "c:tick | m:go/a!x");
+    specimen_follow(&p.specimen, s, 1);
+    expect_moves(&p.specimen, s, "c:tick | m:go/a!y");
+    specimen_follow(&p.specimen, s, 0);
+    expect_moves(&p.specimen, s, "m:go/a!y");
     parted_free(&p);
 }
 
@@ -167,9 +167,9 @@ static void a_choice_is_made_once(void **state) {
     uint64_t s[16];
     begin(&p, *state, OTHERS "actor m(2) { int 0..9 n; go { n = ?(1, 2); a!v(n); b!v(n); } } main { m!go; }",
           s);
-    expect_moves(&p.machine, s, "m:go/a!v(1) | m:go/a!v(2)");
-    machine_follow(&p.machine, s, 1);
-    expect_moves(&p.machine, s, "m:go/b!v(2)");
+    expect_moves(&p.specimen, s, "m:go/a!v(1) | m:go/a!v(2)");
+    specimen_follow(&p.specimen, s, 1);
+    expect_moves(&p.specimen, s, "m:go/b!v(2)");
     parted_free(&p);
 }
 
@@ -189,10 +189,10 @@ static void nothing_is_left_behind_when_a_turn_has_ended(void **state) {
           "main { m!go(4); }",
           s);
     memcpy(begun, s, sizeof begun);
-    machine_follow(&p.machine, s, 0);
-    assert_false(same_state(&p.machine, s, begun));
-    machine_follow(&p.machine, s, 0);
-    assert_true(same_state(&p.machine, s, begun)); /* the same message waits, and all else is as it was */
+    specimen_follow(&p.specimen, s, 0);
+    assert_false(same_state(&p.specimen, s, begun));
+    specimen_follow(&p.specimen, s, 0);
+    assert_true(same_state(&p.specimen, s, begun)); /* the same message waits, and all else is as it was */
     parted_free(&p);
 }
 
@@ -210,8 +210,8 @@ static void turns_that_send_once_stay_as_they_are(void **state) {
                  OTHERS "actor m(3) { int 0..9 n; go(int 0..9 k) { if (k) { a!x; } else { b!x; } n = k;"
                         " self!on; self!on; } on { } } main { m!go(1); }",
                  true);
-    assert_int_equal(p.machine.system.variables.count, 1);
-    assert_int_equal(p.machine.system.edges.count, 2 + 8);
+    assert_int_equal(p.specimen.system.variables.count, 1);
+    assert_int_equal(p.specimen.system.edges.count, 2 + 8);
     parted_free(&p);
 }
 
@@ -224,7 +224,7 @@ static void branches_in_a_row_share_their_steps(void **state) {
     text_add(&text, "} } main { m!go; }");
     parted_start(&p, *state, text_end(&text), true);
     /* before each of the others, behind the first send of each branch, and behind b!y but for the last */
-    assert_int_equal(p.machine.system.edges.count, 8 + 1 + 11 + 12 + 11);
+    assert_int_equal(p.specimen.system.edges.count, 8 + 1 + 11 + 12 + 11);
     text_free(&text);
     parted_free(&p);
 }
@@ -348,8 +348,8 @@ static struct lts *sends_of(struct job *job, const char *text, bool split, size_
     enum search_end end;
     struct parted p;
     parted_start(&p, job, text, split);
-    *edges = p.machine.system.edges.count;
-    struct lts *lts = space_build(job, p.machine.program, &limits, SPACE_SENDS, &end);
+    *edges = p.specimen.system.edges.count;
+    struct lts *lts = space_build(job, p.specimen.program, &limits, SPACE_SENDS, &end);
     assert_non_null(lts);
     struct lts *hidden = end == SEARCH_COMPLETE ? lts_hide(job, lts, (struct label_patterns){OWN, 1}) : NULL;
     lts_free(lts);
@@ -390,7 +390,7 @@ static void splitting_changes_no_trace(void **state) {
 static bool split_and_free(struct job *job, void *context) {
     struct parted p;
     bool fine = parted_make(&p, job, context, true);
-    system_free(&p.machine.system);
+    system_free(&p.specimen.system);
     reading_free(&p.reading);
     return fine;
 }

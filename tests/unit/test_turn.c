@@ -13,18 +13,18 @@ static void build_grants(struct system *s) {
 }
 
 static void a_turn_is_who_took_what_and_what_was_sent(void **state) {
-    struct machine m;
-    build_grants(machine_start(&m, *state));
-    machine_ready(&m);
+    struct specimen m;
+    build_grants(specimen_start(&m, *state));
+    specimen_ready(&m);
     expect_moves(&m, m.program->initial, "a:grant(-4,true,b)/b!other(true,false),b!thanks | b:rests");
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void sends_of_a_turn_come_one_by_one(void **state) {
-    struct machine m;
-    build_grants(machine_start(&m, *state));
-    machine_ready(&m);
-    machine_step(&m, m.program->initial);
+    struct specimen m;
+    build_grants(specimen_start(&m, *state));
+    specimen_ready(&m);
+    specimen_step(&m, m.program->initial);
     struct turn turn = successor_turn(&m.batch, &m.batch.successors.items[0]);
     assert_int_equal(turn_cause_values(m.program, &turn), 3);
     assert_int_equal(turn.count, 3 + 3 + 1);
@@ -41,12 +41,12 @@ static void sends_of_a_turn_come_one_by_one(void **state) {
     position = 0;
     assert_int_equal(turn_cause_values(m.program, &rests), 0);
     assert_false(turn_next_send(m.program, &rests, &position, &send));
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void turns_are_alike_if_their_labels_are(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 3), b = add_actor(s, "b", 3);
     uint32_t p = add_message_of(s, a, "p", 1, value_number()),
              q = add_message_of(s, a, "q", 1, value_number());
@@ -58,8 +58,8 @@ static void turns_are_alike_if_their_labels_are(void **state) {
     spontaneously(s, b, "go", send(s, a, q, num(s, 5)));
     spontaneously(s, b, "stay", send(s, a, p, num(s, 5)));
     spontaneously(s, b, "go", NULL);
-    machine_ready(&m);
-    machine_step(&m, m.program->initial);
+    specimen_ready(&m);
+    specimen_step(&m, m.program->initial);
     assert_int_equal(m.batch.successors.count, 6);
     for (size_t i = 0; i < 6; i++)
         for (size_t j = 0; j < 6; j++) {
@@ -67,7 +67,7 @@ static void turns_are_alike_if_their_labels_are(void **state) {
             struct turn right = successor_turn(&m.batch, &m.batch.successors.items[j]);
             assert_int_equal(turns_alike(m.program, &left, &right), i == j || (i < 2 && j < 2));
         }
-    machine_free(&m);
+    specimen_free(&m);
 }
 
 static void numbers_are_written_in_full(void **state) {
@@ -120,8 +120,8 @@ static void a_text_without_memory_says_so(void **state) {
 /* ---- states ---- */
 
 static void states_are_shown_component_by_component(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 2), b = add_actor(s, "b", 1);
     add_variable(s, a, "taken", value_number(), -1);
     uint32_t busy = add_variable(s, b, "busy", value_truth(), 0);
@@ -132,38 +132,38 @@ static void states_are_shown_component_by_component(void **state) {
         spontaneously(s, b, "go", then(set(s, busy, num(s, 1)), send(s, a, add_message(s, a, "m"), NULL)));
     edge->target = 3;
     spontaneously(s, a, "who", set(s, who, num(s, 0)));
-    machine_ready(&m);
-    assert_string_equal(machine_variables(&m, m.program->initial, a), "taken=-1 who=b");
-    assert_string_equal(machine_variables(&m, m.program->initial, b), "busy=false");
-    assert_string_equal(machine_variables(&m, m.program->initial, c), "");
-    assert_string_equal(machine_channel(&m, m.program->initial, a), "");
+    specimen_ready(&m);
+    assert_string_equal(specimen_variables(&m, m.program->initial, a), "taken=-1 who=b");
+    assert_string_equal(specimen_variables(&m, m.program->initial, b), "busy=false");
+    assert_string_equal(specimen_variables(&m, m.program->initial, c), "");
+    assert_string_equal(specimen_channel(&m, m.program->initial, a), "");
     uint64_t at[1];
     memcpy(at, m.program->initial, sizeof at);
-    machine_follow(&m, at, 0);
-    assert_string_equal(machine_variables(&m, at, a), "taken=-1 who=a");
-    machine_follow(&m, at, 1);
-    assert_string_equal(machine_variables(&m, at, b), "busy=true");
+    specimen_follow(&m, at, 0);
+    assert_string_equal(specimen_variables(&m, at, a), "taken=-1 who=a");
+    specimen_follow(&m, at, 1);
+    assert_string_equal(specimen_variables(&m, at, b), "busy=true");
     assert_int_equal(field_get(&(m.program)->components[b].location, at), 3);
     assert_int_equal(field_get(&(m.program)->components[a].location, at), 0);
-    assert_string_equal(machine_channel(&m, at, a), "m");
-    machine_free(&m);
+    assert_string_equal(specimen_channel(&m, at, a), "m");
+    specimen_free(&m);
 }
 
 static void the_next_message_to_be_taken_is_shown_first(void **state) {
-    struct machine m;
-    struct system *s = machine_start(&m, *state);
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
     uint32_t a = add_actor(s, "a", 70), p = add_message_of(s, a, "p", 2, value_number());
     uint32_t q = add_message(s, a, "q");
     system_add_initial(s, a, p, (int32_t[]){INT32_MIN, INT32_MAX});
     system_add_initial(s, a, q, NULL);
     system_add_initial(s, a, p, (int32_t[]){INT32_MAX, INT32_MIN});
     on(s, a, a, p, NULL);
-    machine_ready(&m);
-    assert_string_equal(machine_channel(&m, m.program->initial, a),
+    specimen_ready(&m);
+    assert_string_equal(specimen_channel(&m, m.program->initial, a),
                         "p(-2147483648,2147483647), q, p(2147483647,-2147483648)");
-    machine_step(&m, m.program->initial);
-    assert_string_equal(machine_channel(&m, machine_successor(&m, 0), a), "q, p(2147483647,-2147483648)");
-    machine_free(&m);
+    specimen_step(&m, m.program->initial);
+    assert_string_equal(specimen_channel(&m, specimen_successor(&m, 0), a), "q, p(2147483647,-2147483648)");
+    specimen_free(&m);
 }
 
 int main(void) {
