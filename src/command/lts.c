@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "command/operand/files.h"
+#include "command/operand/machine_model.h"
 #include "command/operand/model.h"
 #include "command/operand/process.h"
 #include "command/operand/transform.h"
@@ -26,6 +27,8 @@ static struct lts *explore(struct invocation *invocation, struct system *system,
 static enum status run(struct invocation *invocation) {
     if (is_process_file(invocation, invocation->operands.items[0]))
         return lts_of_process(invocation);
+    if (is_machine_model(invocation))
+        return lts_of_machine(invocation);
     struct lts_report report = {.job = invocation->job,
                                 .listed = invocation_value(invocation, OPTION_TRANSITIONS) != NULL,
                                 .written = invocation_value(invocation, OPTION_OUTPUT) != NULL,

@@ -11,6 +11,7 @@
 #include "language/proof_script.h"
 #include "language/property/property.h"
 #include "language/surroundings.h"
+#include "machine/machine.h"
 #include "system/open_system.h"
 
 enum language_kind { LANGUAGE_OF_SYSTEMS, LANGUAGE_OF_PROCESSES };
@@ -99,8 +100,11 @@ struct language {
     bool (*parse)(void *tree, uint32_t file);
     bool (*check)(void *tree); /* what the files declare together; false has been reported */
     /* `system` is empty and initialised, the tree checked. False: it is open, which has been reported, or
-     * something else has failed. */
+     * something else has failed. Models that are machines have no system, which is reported. */
     bool (*lower)(const void *tree, struct system *system);
+    /* The same for a language whose models are machines, not systems; otherwise NULL. The tree is annotated.
+     */
+    bool (*compile)(void *tree, struct machine *machine);
     /* In canonical layout, with comments. The job may fail: a candidate of several components cannot be
      * written together with its system. */
     void (*print)(const void *tree, struct output *output);

@@ -36,6 +36,21 @@ void lts_report_text(struct output *output, const void *results) {
     write_end(output, report);
 }
 
+void machine_lts_report_json(struct json *json, const void *results) {
+    const struct machine_lts_report *report = results;
+    json_object(json);
+    json_text_member(json, "file", report->lts.size.name);
+    sizes_json(json, &report->lts);
+    json_number_member(json, "steps", report->steps);
+    listed_json(json, &report->lts);
+    json_end(json);
+}
+
+void machine_lts_report_text(struct output *output, const void *results) {
+    const struct machine_lts_report *report = results;
+    lts_report_text(output, &report->lts);
+}
+
 void process_lts_report_json(struct json *json, const void *results) {
     const struct process_lts_report *report = results;
     const struct lts *lts = report->lts.lts;

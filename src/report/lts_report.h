@@ -31,4 +31,14 @@ struct process_lts_report {
 void process_lts_report_json(struct json *json, const void *results);
 void process_lts_report_text(struct output *output, const void *results);
 
+/* Of a machine. */
+struct machine_lts_report {
+    struct lts_report lts;
+    uint64_t steps; /* transitions, each as often as there is a step */
+};
+
+/* `results` is a struct machine_lts_report. */
+void machine_lts_report_json(struct json *json, const void *results);
+void machine_lts_report_text(struct output *output, const void *results);
+
 #endif

@@ -118,7 +118,7 @@ Errors come all at once.
     hint: put it on the statement that follows
   wrong.pml:5:9: error: a message of c has 1 field, not 2
        5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
-         |         ^
+         |         ^~~~~
   wrong.pml:5:19: error: only && and || join full, empty, nfull and nempty with something
        5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
          |                   ^~~~~~~
@@ -142,7 +142,7 @@ Errors come all at once.
          |                                   ^~~~~
   wrong.pml:7:12: error: a goto cannot leave a d_step
        7 |   d_step { goto M; run Q(); break };
-         |            ^~~~
+         |            ^~~~~~
     hint: a d_step is one step
   wrong.pml:7:20: error: run cannot stand in a d_step
        7 |   d_step { goto M; run Q(); break };
@@ -160,7 +160,7 @@ Errors come all at once.
          |                       ^
   wrong.pml:9:3: error: a message of c has 1 field, not 2
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P…
-         |   ^
+         |   ^~~~~
   wrong.pml:9:7: error: x would be received twice
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) …
          |       ^
@@ -181,7 +181,7 @@ Errors come all at once.
     hint: declare it where the proctype begins, or assign one by one
   wrong.pml:10:56: error: these gotos never come to a statement
       10 |   chan d = [1] of { int }; byte list[2] = { 1, 2 }; N: goto N
-         |                                                        ^~~~
+         |                                                        ^~~~~~
   wrong.pml:12:23: error: a block has at least one statement
       12 | active proctype R() { }
          |                       ^
@@ -268,6 +268,6 @@ A new line ends a statement.
   }
 Promela is read, and not explored yet.
   $ lacuna verify lines.pml
-  lacuna: error: lacuna reads Promela, and cannot explore it yet
-    hint: lacuna convert FILE.pml -o - formats such files
+  lacuna: error: this command is for systems of actors, and a Promela model is none
+    hint: verify, lts, simulate and convert take Promela
   [2]

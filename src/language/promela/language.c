@@ -1,6 +1,6 @@
 #include "language/promela/language.h"
 
-#include "language/promela/tree.h"
+#include "language/promela/compile.h"
 
 struct promela_model {
     struct promela tree;
@@ -32,8 +32,13 @@ static bool check(void *tree) {
 
 static bool lower(const void *tree, struct system *system) {
     (void)tree;
-    return job_reject(system->job, NULL, "lacuna convert FILE.pml -o - formats such files",
-                      "lacuna reads Promela, and cannot explore it yet");
+    return job_reject(system->job, NULL, "verify, lts, simulate and convert take Promela",
+                      "this command is for systems of actors, and a Promela model is none");
+}
+
+static bool compile(void *tree, struct machine *machine) {
+    struct promela_model *model = tree;
+    return promela_compile(&model->tree, machine);
 }
 
 static void print(const void *tree, struct output *output) {
@@ -55,5 +60,6 @@ const struct language PROMELA_LANGUAGE = {.name = "promela",
                                           .parse = parse,
                                           .check = check,
                                           .lower = lower,
+                                          .compile = compile,
                                           .print = print,
                                           .properties = properties};

@@ -430,6 +430,8 @@ static struct promela_statement *labelled(struct parser *p) {
         s->value = e;
     } else {
         s = unlabelled(p);
+        if (s)
+            s->span = parser_span_since(p, s->span);
     }
     if (s)
         s->labels = labels;

@@ -121,6 +121,14 @@ struct promela_type {
     struct promela_type *next; /* in the contents of a channel */
 };
 
+/* Where a variable is in a state: bits behind the beginning of its scope, or of the record that it is in. */
+struct promela_home {
+    uint32_t scope; /* enum machine_scope */
+    uint32_t offset;
+    uint32_t length; /* elements; 1 if it is no array */
+    uint32_t stride; /* bits of an element */
+};
+
 struct promela_variable {
     struct identifier name;
     struct promela_expression *width;    /* unsigned x : 3 */
@@ -129,6 +137,7 @@ struct promela_variable {
     bool has_list;                       /* { 1, 2 } */
     struct promela_expression *capacity; /* = [2] of { … } */
     struct promela_type *contents;
+    struct promela_home home; /* filled by promela_compile() */
     struct promela_variable *next;
 };
 
@@ -200,6 +209,7 @@ struct promela_statement {
     struct promela_declaration *declaration;
     const struct promela_statement *d_step; /* around it, once it is checked; NULL: there is none */
     struct identifier name;                 /* of a goto, of xr and xs, of an inline */
+    uint32_t element;                       /* in the flow of its unit (language/promela/element.h) */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
     struct promela_statement *next;

@@ -23,6 +23,7 @@ struct successor {
         uint32_t fill;         /* peers: messages in the buffer after a send */
         uint32_t message;      /* actors alone: the message that it takes */
         uint32_t instruction;  /* candidates: at which the turn breaks off, or UINT32_MAX */
+        uint32_t process;      /* machines: who moved */
     };
     uint32_t events; /* batch->events[events] to [events_end - 1]: details of the action */
     uint32_t events_end;

@@ -160,6 +160,20 @@ const char *failure_text(enum failure failure) {
         return "a method that does not end";
     case FAILURE_CHOICES:
         return "more open choices than can be kept";
+    case FAILURE_CHANNEL:
+        return "a channel that is not there";
+    case FAILURE_CHANNELS:
+        return "more than 255 channels";
+    case FAILURE_FIELDS:
+        return "a message with another number of fields than its channel has";
+    case FAILURE_POLL:
+        return "a poll of a rendezvous channel";
+    case FAILURE_PROCESSES:
+        return "more than 255 processes";
+    case FAILURE_BLOCKED:
+        return "a statement that waits inside of a d_step";
+    case FAILURE_RENDEZVOUS:
+        return "a rendezvous inside of a d_step";
     }
     return "";
 }

@@ -1,0 +1,23 @@
+/* The Promela model of a command line, as a machine. */
+#ifndef LACUNA_COMMAND_OPERAND_MACHINE_MODEL_H
+#define LACUNA_COMMAND_OPERAND_MACHINE_MODEL_H
+
+#include "command/operand/model.h"
+#include "machine/machine.h"
+
+/* Are the operands such a model? */
+bool is_machine_model(const struct invocation *invocation);
+
+struct machine_model {
+    struct model model;
+    struct machine machine;
+};
+
+/* Reads and checks the operands. False has been reported. */
+bool machine_model_load(struct machine_model *model, struct invocation *invocation);
+void machine_model_free(struct machine_model *model);
+
+/* `lts`, `verify` and `simulate` on such models. */
+enum status lts_of_machine(struct invocation *invocation);
+
+#endif

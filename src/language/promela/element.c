@@ -1,0 +1,312 @@
+#include "language/promela/element.h"
+
+#include <string.h>
+
+#include "language/promela/counting.h"
+#include "language/promela/mention.h"
+
+/* What is around a sequence. */
+struct around {
+    bool inside;     /* of an atomic sequence: statements keep control */
+    bool last_keeps; /* and so does the last one */
+    bool in_inline;
+    bool at_top;     /* of the unit: declarations are done when the process is made */
+    uint32_t after;  /* the element behind the sequence */
+    uint32_t leaves; /* where a break leads */
+    uint32_t unless;
+    uint32_t d_step;
+};
+
+static uint32_t build(struct promela_flow *f, const struct promela_sequence *sequence, struct around around);
+
+static uint32_t add(struct promela_flow *f, const struct around *around, enum promela_element_kind kind,
+                    const struct promela_statement *s, bool keeps) {
+    struct promela_element element = {.kind = kind,
+                                      .keeps = keeps,
+                                      .inside = around->inside,
+                                      .statement = s,
+                                      .next = around->after,
+                                      .unless = around->unless,
+                                      .d_step = around->d_step,
+                                      .location = ELEMENT_NONE};
+    uint32_t number = (uint32_t)f->elements.count;
+    if (!array_push(&f->job->memory, &f->elements, element)) {
+        f->failed = true;
+        return 0;
+    }
+    return number;
+}
+
+/* ---- options ---- */
+
+static bool begins_with_else(const struct promela_option *option) {
+    const struct promela_statement *first = option->body->first;
+    return first && first->kind == PROMELA_EXPRESSION && first->value->kind == PROMELA_ELSE;
+}
+
+/* The list of an element's options is in one piece: those of elements inside are added before. */
+static void gather_options(struct promela_flow *f, uint32_t element, const struct promela_statement *s,
+                           struct around around) {
+    ARRAY(uint32_t) own = {0};
+    for (int otherwise = 0; otherwise < 2; otherwise++)
+        for (const struct promela_option *o = s->options; o && !f->failed; o = o->next)
+            if (begins_with_else(o) == (otherwise == 1)) {
+                uint32_t first = build(f, o->body, around);
+                f->failed |= !array_push(&f->job->memory, &own, first);
+            }
+    f->elements.items[element].first_option = (uint32_t)f->options.count;
+    f->elements.items[element].options_count = (uint32_t)own.count;
+    for (size_t i = 0; i < own.count; i++)
+        f->failed |= !array_push(&f->job->memory, &f->options, own.items[i]);
+    array_free(&own);
+}
+
+static void add_one_option(struct promela_flow *f, uint32_t element, uint32_t first) {
+    if (f->elements.items[element].options_count++ == 0)
+        f->elements.items[element].first_option = (uint32_t)f->options.count;
+    f->failed |= !array_push(&f->job->memory, &f->options, first);
+}
+
+/* ---- statements ---- */
+
+/* if or do, and the end of it, which is what the statement ends with. */
+static uint32_t build_selection(struct promela_flow *f, const struct promela_statement *s,
+                                const struct around *around, bool keeps) {
+    struct around inner = *around;
+    uint32_t dot = add(f, around, ELEMENT_GOTO, s, keeps);
+    inner.after = dot;
+    uint32_t selection = add(f, &inner, ELEMENT_SELECT, s, around->inside);
+    inner.last_keeps = around->inside;
+    if (s->kind == PROMELA_DO) {
+        inner.after = selection;
+        inner.leaves = dot;
+    }
+    gather_options(f, selection, s, inner);
+    return selection;
+}
+
+static uint32_t build_block(struct promela_flow *f, const struct promela_statement *s,
+                            const struct around *around, bool keeps, const struct promela_sequence *body) {
+    struct around inner = *around;
+    inner.inside |= s->kind == PROMELA_ATOMIC;
+    inner.in_inline |= s->kind == PROMELA_CALL;
+    inner.last_keeps = keeps;
+    uint32_t first = build(f, body, inner);
+    if (first == around->after)
+        return first; /* there is nothing inside */
+    uint32_t block = add(f, around, ELEMENT_SELECT, s, keeps);
+    add_one_option(f, block, first);
+    return block;
+}
+
+static uint32_t build_d_step(struct promela_flow *f, const struct promela_statement *s,
+                             const struct around *around, bool keeps) {
+    struct around inner = *around;
+    uint32_t d_step = add(f, around, ELEMENT_D_STEP, s, keeps);
+    inner.d_step = d_step;
+    inner.inside = inner.last_keeps = false;
+    inner.unless = ELEMENT_NONE;
+    add_one_option(f, d_step, build(f, s->body, inner));
+    return d_step;
+}
+
+static uint32_t build_unless(struct promela_flow *f, const struct promela_statement *s,
+                             const struct around *around, bool keeps) {
+    struct around inner = *around;
+    uint32_t unless = add(f, around, ELEMENT_UNLESS, s, keeps);
+    inner.last_keeps = keeps;
+    uint32_t escape = build(f, s->escape, inner);
+    inner.unless = unless;
+    uint32_t first = build(f, s->body, inner);
+    add_one_option(f, unless, first);
+    add_one_option(f, unless, escape);
+    return unless;
+}
+
+/* One element per variable: reaching it is an assignment. */
+static uint32_t build_declaration(struct promela_flow *f, const struct promela_statement *s,
+                                  struct around around, bool keeps) {
+    size_t count = 0;
+    for (const struct promela_variable *v = s->declaration->variables; v; v = v->next)
+        count++;
+    uint32_t first = around.after;
+    for (; count > 0; count--) {
+        const struct promela_variable *v = s->declaration->variables;
+        for (size_t i = 1; i < count; i++)
+            v = v->next;
+        around.after = first;
+        first = add(f, &around, ELEMENT_DECLARED, s, keeps);
+        if (!f->failed)
+            f->elements.items[first].declared = v;
+        keeps = around.inside;
+    }
+    return first;
+}
+
+/* Has the statement a label that matters where control is at it? */
+static bool has_special_label(const struct promela_flow *f, const struct promela_statement *s) {
+    for (const struct promela_label *l = s->labels; l; l = l->next)
+        if (strncmp(l->name.text, "end", 3) == 0 || strncmp(l->name.text, "progress", 8) == 0 ||
+            strncmp(l->name.text, "accept", 6) == 0 ||
+            promela_refers_to(f->promela, f->unit->name.text ? f->unit->name.text : "init", l->name.text))
+            return true;
+    return false;
+}
+
+/* Where a goto leads is not known until all is built: then its name is looked up. */
+static uint32_t build_jump(struct promela_flow *f, const struct promela_statement *s,
+                           const struct around *around, bool keeps) {
+    uint32_t jump = add(f, around, ELEMENT_GOTO, s, keeps);
+    if (f->failed)
+        return jump;
+    f->elements.items[jump].next = s->kind == PROMELA_BREAK ? around->leaves : ELEMENT_NONE;
+    if (!has_special_label(f, s))
+        return jump;
+    struct around before = *around;
+    before.after = jump;
+    return add(f, &before, ELEMENT_SKIP, s, around->inside);
+}
+
+static uint32_t build_counting(struct promela_flow *f, const struct promela_statement *s,
+                               const struct around *around, bool keeps) {
+    struct promela_sequence *parts = promela_take_apart(f->promela, s, around->in_inline);
+    struct around inner = *around;
+    inner.last_keeps = keeps;
+    inner.at_top = false;
+    f->failed |= !parts;
+    uint32_t first = parts ? build(f, parts, inner) : 0;
+    /* A label of a `for` stands on its loop. */
+    for (const struct promela_statement *part = parts ? parts->first : NULL; part; part = part->next)
+        if (part->kind == PROMELA_DO)
+            ((struct promela_statement *)s)->element = part->element;
+    return first;
+}
+
+static uint32_t build_statement(struct promela_flow *f, const struct promela_statement *s,
+                                const struct around *around, bool keeps) {
+    switch (s->kind) {
+    case PROMELA_IF:
+    case PROMELA_DO:
+        return build_selection(f, s, around, keeps);
+    case PROMELA_FOR:
+    case PROMELA_FOR_IN:
+    case PROMELA_SELECT:
+        return build_counting(f, s, around, keeps);
+    case PROMELA_ATOMIC:
+    case PROMELA_BLOCK:
+    case PROMELA_CALL:
+        return build_block(f, s, around, keeps, s->body);
+    case PROMELA_D_STEP:
+        return around->d_step == ELEMENT_NONE ? build_d_step(f, s, around, keeps)
+                                              : build_block(f, s, around, keeps, s->body);
+    case PROMELA_UNLESS:
+        return build_unless(f, s, around, keeps);
+    case PROMELA_GOTO:
+    case PROMELA_BREAK:
+        return build_jump(f, s, around, keeps);
+    case PROMELA_DECLARE:
+        return around->at_top || s->declaration->names_mtypes ? around->after
+                                                              : build_declaration(f, s, *around, keeps);
+    case PROMELA_EXCLUSIVE:
+        return around->after;
+    default:
+        return add(f, around, ELEMENT_STATEMENT, s, keeps);
+    }
+}
+
+/* Elements are built from the last to the first, since each needs to know what follows. Tells the first. */
+static uint32_t build(struct promela_flow *f, const struct promela_sequence *sequence, struct around around) {
+    ARRAY(const struct promela_statement *) list = {0};
+    size_t top = 0;
+    for (const struct promela_statement *s = sequence ? sequence->first : NULL; s && !f->failed;
+         s = s->next) {
+        f->failed |= !array_push(&f->job->memory, &list, s);
+        if (around.at_top && top + 1 == list.count &&
+            (s->kind == PROMELA_DECLARE || s->kind == PROMELA_EXCLUSIVE))
+            top = list.count;
+    }
+    bool keeps = around.last_keeps;
+    for (size_t i = list.count; i-- > 0 && !f->failed;) {
+        struct around here = around;
+        here.at_top = i < top;
+        uint32_t first = build_statement(f, list.items[i], &here, keeps);
+        /* The tree is annotated: a goto finds its target by this. */
+        if (list.items[i]->kind != PROMELA_FOR && list.items[i]->kind != PROMELA_FOR_IN)
+            ((struct promela_statement *)list.items[i])->element = first;
+        if (first != around.after)
+            keeps = around.inside;
+        around.after = first;
+    }
+    array_free(&list);
+    return around.after;
+}
+
+/* ---- the whole ---- */
+
+/* The statement with a label of this name. */
+static const struct promela_statement *find_label(const struct promela_sequence *sequence, const char *name) {
+    for (const struct promela_statement *s = sequence ? sequence->first : NULL; s; s = s->next) {
+        const struct promela_statement *found = NULL;
+        for (const struct promela_label *l = s->labels; l; l = l->next)
+            if (strcmp(l->name.text, name) == 0)
+                return s;
+        for (const struct promela_option *o = s->options; o && !found; o = o->next)
+            found = find_label(o->body, name);
+        if (!found)
+            found = find_label(s->body, name);
+        if (!found)
+            found = find_label(s->escape, name);
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+uint32_t promela_flow_label(const struct promela_flow *f, const struct promela_unit *unit,
+                            const char *label) {
+    const struct promela_statement *s = find_label(unit->body, label);
+    (void)f;
+    return s ? s->element : ELEMENT_NONE;
+}
+
+bool promela_flow_init(struct promela_flow *f, struct promela *promela, const struct promela_unit *unit) {
+    *f = (struct promela_flow){.promela = promela, .job = promela->sources->job, .unit = unit};
+    struct around around = {.at_top = true,
+                            .after = ELEMENT_NONE,
+                            .leaves = ELEMENT_NONE,
+                            .unless = ELEMENT_NONE,
+                            .d_step = ELEMENT_NONE};
+    f->end = add(f, &around, ELEMENT_END, NULL, false);
+    around.after = f->end;
+    f->first = build(f, unit->body, around);
+    for (size_t i = 0; i < f->elements.count && !f->failed; i++) {
+        struct promela_element *e = &f->elements.items[i];
+        if (e->kind == ELEMENT_GOTO && e->next == ELEMENT_NONE)
+            e->next = find_label(unit->body, e->statement->name.text)->element;
+        if (e->kind == ELEMENT_GOTO &&
+            (e->statement->kind == PROMELA_GOTO || e->statement->kind == PROMELA_BREAK))
+            e->keeps = e->inside && f->elements.items[e->next].inside;
+    }
+    return !f->failed;
+}
+
+void promela_flow_free(struct promela_flow *f) {
+    array_free(&f->elements);
+    array_free(&f->options);
+}
+
+uint32_t promela_land(const struct promela_flow *f, uint32_t element, bool kept) {
+    for (;;) {
+        const struct promela_element *e = &f->elements.items[element];
+        uint32_t next;
+        if (e->kind == ELEMENT_GOTO)
+            next = e->next;
+        else if (e->kind == ELEMENT_UNLESS)
+            next = f->options.items[e->first_option];
+        else
+            return element;
+        if (kept && !f->elements.items[next].keeps)
+            return element;
+        element = next;
+    }
+}

@@ -1,0 +1,24 @@
+/* One statement: can it be executed in the state at hand, and what does it do? Part of the next-state
+ * function (machine/step.h). */
+#ifndef LACUNA_MACHINE_EXECUTE_H
+#define LACUNA_MACHINE_EXECUTE_H
+
+#include "machine/step.h"
+
+/* Can the edge be taken, apart from rendezvous and `else`? A failure means that it can, and fails. */
+bool edge_is_enabled(struct machine_context *context, const struct machine_edge *edge);
+
+/* Does the edge offer a rendezvous? Fills context->message then, and tells the channel. */
+bool edge_offers(struct machine_context *context, const struct machine_edge *edge, uint32_t *channel);
+
+/* Does the edge take the message under way from a rendezvous channel? */
+bool edge_answers(struct machine_context *context, const struct machine_edge *edge, uint32_t channel);
+
+/* Executes an edge that is enabled, or takes the message under way if it `answers`. The location does not
+ * change. False: it fails, and context->failure says why; or it needs more room. */
+bool edge_execute(struct machine_worker *worker, const struct machine_edge *edge, bool answers);
+
+/* Puts a process on the stack. Its parameters are context->message. False: as above. */
+bool process_begin(struct machine_worker *worker, uint32_t type, uint32_t priority);
+
+#endif

@@ -1,0 +1,28 @@
+#include "machine/machine_text.h"
+
+void text_machine_step(struct text *text, const struct machine *machine, const int64_t *events,
+                       size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        const struct machine_edge *edge = &machine->edges.items[event_edge(events[i])];
+        if (edge->kind == EDGE_D_STEP && i + 1 < count)
+            continue; /* its statements follow */
+        if (text->chars.count > 0)
+            text_add(text, "; ");
+        text_add(text, machine->types.items[edge->owner].name);
+        text_add(text, "(");
+        text_number(text, event_process(events[i]));
+        text_add(text, "): ");
+        text_add(text, edge->label);
+    }
+}
+
+void text_machine_value(struct text *text, const struct machine *machine, struct machine_cell cell,
+                        int32_t value) {
+    const char *symbol = cell.names_symbols && value > 0 && (size_t)value < machine->symbols.count
+                             ? machine->symbols.items[value]
+                             : NULL;
+    if (symbol)
+        text_add(text, symbol);
+    else
+        text_number(text, value);
+}

@@ -1,0 +1,15 @@
+/* Machines as people read them. */
+#ifndef LACUNA_MACHINE_MACHINE_TEXT_H
+#define LACUNA_MACHINE_MACHINE_TEXT_H
+
+#include "base/text.h"
+#include "machine/step.h"
+
+/* P(0): x = 1; Q(1): c?y */
+void text_machine_step(struct text *text, const struct machine *machine, const int64_t *events, size_t count);
+
+/* A value of a cell: a number, or the name that it has. */
+void text_machine_value(struct text *text, const struct machine *machine, struct machine_cell cell,
+                        int32_t value);
+
+#endif

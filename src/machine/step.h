@@ -1,0 +1,79 @@
+/* Steps: the next states of a state of a machine.
+ *
+ * The successors of a state are all its steps, also those that lead to the same state: SPIN counts them one
+ * by one. A step through transient states is a successor for each way through them, unless there are very
+ * many; then a transient state is passed once, so that an endless loop of transient states ends.
+ *
+ * The action of a successor is its first edge, and `process` who moved. Its events are the statements that
+ * were executed, in order: machine_event(). A statement that fails makes an incident, whose events end with
+ * that statement. A false assertion is such an incident, and the step goes on as if nothing had happened; for
+ * all others there is no successor. */
+#ifndef LACUNA_MACHINE_STEP_H
+#define LACUNA_MACHINE_STEP_H
+
+#include "base/map.h"
+#include "machine/context.h"
+#include "system/program/batch.h"
+
+/* A statement of a step: who executed which edge. */
+static inline int64_t machine_event(uint32_t process, uint32_t edge) {
+    return (int64_t)process << 32 | edge;
+}
+
+static inline uint32_t event_process(int64_t event) {
+    return (uint32_t)(event >> 32);
+}
+
+static inline uint32_t event_edge(int64_t event) {
+    return (uint32_t)event;
+}
+
+/* What was executed before a transient state, back to the state that is expanded. */
+struct machine_trace {
+    int64_t event;
+    uint32_t before; /* MACHINE_NONE: nothing */
+};
+
+struct transient {
+    uint32_t process; /* that keeps control */
+    uint32_t trace;
+};
+
+struct machine_worker {
+    struct machine_context context; /* first */
+    struct batch *batch;
+    uint32_t words;   /* of a state */
+    uint32_t scratch; /* words of a state with its hidden variables */
+    uint64_t *source; /* the state that is expanded */
+    uint64_t *passed; /* the transient state at hand */
+    uint64_t *next;   /* the successor under way */
+    uint64_t *offer;  /* what a rendezvous begins with */
+    uint32_t trace;   /* what was executed before the state at hand */
+    ARRAY(struct machine_trace) traces;
+    ARRAY(struct transient) transients;
+    ARRAY(uint64_t) transient_states; /* `scratch` words each */
+    uint64_t transients_count;        /* of the state that is expanded */
+    struct map seen;                  /* transient states, if there are many */
+    ARRAY(uint64_t) seen_states;
+    bool *known;     /* per edge: an incident has been reported */
+    bool stopped;    /* no memory, or a state needs more room */
+    uint32_t wanted; /* bits that it needs then; 0: it was not for want of room */
+};
+
+/* `room`: bits that a state may have. False: no memory. */
+bool machine_worker_init(struct machine_worker *worker, struct job *job, const struct machine *machine,
+                         uint32_t room);
+void machine_worker_free(struct machine_worker *worker);
+
+/* Adds the successors of a state, and incidents. False: it has stopped. */
+bool machine_successors(struct machine_worker *worker, const uint64_t *state, struct batch *batch);
+
+/* Lays out the initial state in worker->next. False: it has stopped. */
+bool machine_start(struct machine_worker *worker);
+
+/* How many words a state of so many bits has, with what state_get() may read behind its end. */
+static inline uint32_t machine_words(uint32_t bits) {
+    return bits / 64 + 2;
+}
+
+#endif
