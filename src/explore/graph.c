@@ -7,6 +7,9 @@
 void graph_init(struct graph *graph, const struct search *search, struct context *context,
                 const struct system_formula *formula) {
     *graph = (struct graph){.job = search->job,
+                            .over_states = formula->over_states,
+                            .alphabet = logic_letters(formula->logic),
+                            .movers = (uint32_t)context->program->system->components.count,
                             .formula = formula,
                             .search = search,
                             .context = context,
@@ -31,7 +34,7 @@ static bool read_word(struct graph *graph, const struct turn *turn) {
     struct turn_send send;
     uint32_t position = 0;
     graph->word.count = 0;
-    if (graph->formula->over_states)
+    if (graph->over_states)
         return true;
     while (turn_next_send(program, turn, &position, &send)) {
         uint32_t letter = formula_letter(graph->formula, program, &send);
@@ -100,7 +103,7 @@ bool graph_state(void *data, uint32_t number, const uint64_t *state) {
     uint32_t count = (uint32_t)graph->formula->logic->vocabulary.atoms.count;
     uint64_t set =
         context_predicates(graph->context, graph->formula->first_predicate, count, state, &failure);
-    uint32_t letter = failure == FAILURE_NONE ? letters_number(logic_letters(graph->formula->logic), set) : 0;
+    uint32_t letter = failure == FAILURE_NONE ? letters_number(graph->alphabet, set) : 0;
     if (failure != FAILURE_NONE && graph->failed_state == UINT32_MAX)
         graph->failed_state = number;
     if (letter == LETTER_NONE) {

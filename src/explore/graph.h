@@ -25,9 +25,12 @@ struct graph_label {
 
 struct graph {
     struct job *job;
-    const struct system_formula *formula;
+    bool over_states;
+    const struct letters *alphabet; /* what states or edges read: numbers of these */
+    uint32_t movers;                /* so many can move: actors, or processes */
     const struct search *search;
-    struct context *context; /* evaluates predicates: the caller's */
+    const struct system_formula *formula; /* of a system of actors: what `alphabet` is about */
+    struct context *context;              /* evaluates predicates: the caller's */
     ARRAY(struct graph_edge) edges;
     ARRAY(uint64_t) rows; /* where the edges of a state begin */
     ARRAY(struct graph_label) labels;

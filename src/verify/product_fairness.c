@@ -3,8 +3,7 @@
 #include <string.h>
 
 bool actors_init(const struct product *p, struct actors *actors) {
-    *actors =
-        (struct actors){.words = (uint32_t)(p->graph->context->program->system->components.count + 63) / 64};
+    *actors = (struct actors){.words = (uint32_t)(p->graph->movers + 63) / 64};
     actors->bits = memory_allocate_zeroed(&p->job->memory, 2 * actors->words + 1, sizeof *actors->bits);
     if (!actors->bits)
         return false;
@@ -40,7 +39,7 @@ void actors_add_idle(const struct product *p, uint32_t state, struct actors *act
 }
 
 bool actors_are_all_there(const struct product *p, const struct actors *actors) {
-    for (uint32_t i = 0; i < p->graph->context->program->system->components.count; i++)
+    for (uint32_t i = 0; i < p->graph->movers; i++)
         if (!actors_have(actors, i))
             return false;
     return true;

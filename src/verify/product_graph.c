@@ -1,7 +1,6 @@
 #include "verify/product_graph.h"
 
 #include "base/sort.h"
-#include "logic/logic.h"
 
 /* What the loop of a lasso must have: the automaton's marks, a letter that is read, and every actor's turn.
  */
@@ -35,7 +34,7 @@ static bool read_letter(struct product *p, size_t first, size_t end, letter_set 
 
 static bool read_word(struct product *p, struct move_range *range, uint32_t from, const uint32_t *word,
                       uint32_t length) {
-    const struct letters *letters = logic_letters(p->graph->formula->logic);
+    const struct letters *letters = p->graph->alphabet;
     struct move start = {from, length > 0 ? p->reads : 0};
     range->first = (uint32_t)p->moves.count;
     bool fine = array_push(&p->job->memory, &p->moves, start);
@@ -48,8 +47,8 @@ static bool read_word(struct product *p, struct move_range *range, uint32_t from
 
 static bool prepare_moves(struct product *p) {
     const struct graph *g = p->graph;
-    bool over_states = g->formula->over_states;
-    size_t letters = logic_letters(g->formula->logic)->sets.count;
+    bool over_states = g->over_states;
+    size_t letters = g->alphabet->sets.count;
     size_t words = over_states ? letters : g->labels.count;
     uint32_t states = p->automaton->states;
     p->ranges = memory_allocate(&p->job->memory, (words * states + 1) * sizeof *p->ranges);
@@ -111,16 +110,16 @@ static bool *letters_at_rest(const struct product *p, size_t count) {
     bool *occurs = memory_allocate_zeroed(&p->job->memory, count + 1, sizeof *occurs);
     for (size_t i = 0; occurs && i < g->letters.count; i++)
         occurs[g->letters.items[i]] = true;
-    if (occurs && !g->formula->over_states)
+    if (occurs && !g->over_states)
         occurs[0] = true;
     return occurs;
 }
 
 /* Accepts the automaton, from each of its states, one letter for ever? */
 static bool prepare_rests(struct product *p) {
-    const struct letters *letters = logic_letters(p->graph->formula->logic);
+    const struct letters *letters = p->graph->alphabet;
     uint32_t states = p->automaton->states;
-    size_t count = p->graph->formula->over_states ? letters->sets.count : 1;
+    size_t count = p->graph->over_states ? letters->sets.count : 1;
     bool *occurs = letters_at_rest(p, count);
     p->rests_with = memory_allocate_zeroed(&p->job->memory, count * states + 1, sizeof *p->rests_with);
     bool fine = occurs && p->rests_with;
@@ -143,7 +142,7 @@ bool product_init(struct product *p) {
     if (p->automaton->marks > MOST_AUTOMATON_MARKS)
         return job_give_up(p->job, "split it into several properties",
                            "the formula has more than %d different untils", MOST_AUTOMATON_MARKS);
-    p->has_tail = !g->formula->over_states;
+    p->has_tail = !g->over_states;
     p->width = p->automaton->states + p->has_tail;
     p->nodes = (uint64_t)(g->rows.count - 1) * p->width;
     p->reads = p->has_tail ? (uint64_t)1 << p->automaton->marks : 0;

@@ -58,7 +58,7 @@ static inline bool node_accepts_rest(const struct product *p, uint32_t node) {
     if (node_in_tail(p, node))
         return true;
     const struct graph *g = p->graph;
-    size_t letter = g->formula->over_states ? g->letters.items[node_state(p, node)] : 0;
+    size_t letter = g->over_states ? g->letters.items[node_state(p, node)] : 0;
     return p->rests_with[letter * p->automaton->states + node_place(p, node)];
 }
 
@@ -96,7 +96,7 @@ static inline uint32_t node_tail(const struct product *p, uint32_t node) {
 static inline bool walk_next(const struct product *p, struct walk *w, struct product_edge *result) {
     const struct graph *g = p->graph;
     uint32_t state = node_state(p, w->node), place = node_place(p, w->node);
-    bool over_states = g->formula->over_states;
+    bool over_states = g->over_states;
     if (!w->begun) {
         w->begun = true;
         if (node_enters_tail(p, w->node)) {

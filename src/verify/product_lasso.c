@@ -209,7 +209,7 @@ static bool is_new(const struct product *p, const struct hopping *h, const struc
     uint32_t actor = p->graph->labels.items[edge->label].component;
     if ((edge->marks & p->all & ~h->marks) || (p->fair && !actors_have(&h->actors, actor)))
         return true;
-    for (uint32_t i = 0; p->fair && i < p->graph->context->program->system->components.count; i++)
+    for (uint32_t i = 0; p->fair && i < p->graph->movers; i++)
         if (!actors_have(&h->actors, i) && !actor_can_move(p, node_state(p, edge->target), i))
             return true;
     return false;
@@ -282,8 +282,7 @@ static unsigned count_bits(uint64_t set) {
 static void prepare_loops(struct product *p, struct loops *l) {
     *l = (struct loops){.p = p};
     l->first_actor = count_bits(p->all);
-    l->wishes =
-        l->first_actor + (p->fair ? (uint32_t)p->graph->context->program->system->components.count : 0);
+    l->wishes = l->first_actor + (p->fair ? p->graph->movers : 0);
     l->full = l->wishes < 32 ? ((uint32_t)1 << l->wishes) - 1 : 0;
     map_init(&l->map, &p->job->memory);
 }
