@@ -2,6 +2,7 @@
 
 #include "command/operand/component.h"
 #include "command/operand/files.h"
+#include "command/operand/machine_model.h"
 #include "command/operand/model.h"
 #include "command/operand/process.h"
 #include "report/component_report.h"
@@ -182,6 +183,8 @@ static enum status answer_questions(struct actors_verification *a) {
 static enum status run(struct invocation *invocation) {
     if (is_process_file(invocation, invocation->operands.items[0]))
         return verify_process(invocation);
+    if (is_machine_model(invocation))
+        return verify_machine(invocation);
     struct actors_verification a = {.invocation = invocation};
     bool ready = read_options(&a) && model_load(&a.model, invocation) && take_component(&a);
     bool lists_messages = ready && invocation_value(invocation, OPTION_MESSAGES);

@@ -83,18 +83,22 @@ static bool begin_rows(struct graph *graph, uint64_t states) {
     return true;
 }
 
+bool graph_add(struct graph *graph, uint32_t source, uint32_t label, uint32_t target) {
+    if (!begin_rows(graph, (uint64_t)source + 1))
+        return false;
+    for (uint64_t i = graph->rows.items[source]; i < graph->edges.count; i++)
+        if (graph->edges.items[i].target == target && graph->edges.items[i].label == label)
+            return true;
+    struct graph_edge edge = {target, label};
+    return array_push(&graph->job->memory, &graph->edges, edge);
+}
+
 bool graph_transition(void *data, const struct batch *batch, size_t index, uint32_t target) {
     struct graph *graph = data;
     const struct successor *s = &batch->successors.items[index];
     struct turn turn = successor_turn(batch, s);
     uint32_t label = graph_label(graph, &turn);
-    if (label == UINT32_MAX || !begin_rows(graph, (uint64_t)s->source + 1))
-        return false;
-    for (uint64_t i = graph->rows.items[s->source]; i < graph->edges.count; i++)
-        if (graph->edges.items[i].target == target && graph->edges.items[i].label == label)
-            return true;
-    struct graph_edge edge = {target, label};
-    return array_push(&graph->job->memory, &graph->edges, edge);
+    return label != UINT32_MAX && graph_add(graph, s->source, label, target);
 }
 
 bool graph_state(void *data, uint32_t number, const uint64_t *state) {

@@ -28,6 +28,7 @@ struct graph {
     bool over_states;
     const struct letters *alphabet; /* what states or edges read: numbers of these */
     uint32_t movers;                /* so many can move: actors, or processes */
+    bool endless_only;              /* runs that end do not count */
     const struct search *search;
     const struct system_formula *formula; /* of a system of actors: what `alphabet` is about */
     struct context *context;              /* evaluates predicates: the caller's */
@@ -49,6 +50,9 @@ void graph_free(struct graph *graph);
 /* `data` is the graph. */
 bool graph_state(void *data, uint32_t number, const uint64_t *state);
 bool graph_transition(void *data, const struct batch *batch, size_t index, uint32_t target);
+
+/* Adds an edge to those of its source, unless it is there; sources come in order. False: no memory. */
+bool graph_add(struct graph *graph, uint32_t source, uint32_t label, uint32_t target);
 
 /* When the search is over: states that it has not come to have no edges. */
 bool graph_finish(struct graph *graph);

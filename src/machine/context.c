@@ -87,8 +87,10 @@ void machine_assign(struct machine_context *c, uint32_t place, int32_t value) {
         return;
     }
     uint32_t bit = bit_of(c, node);
-    if (bit != MACHINE_NONE)
-        state_put(c->state, bit, node->width, (uint32_t)value);
+    if (bit == MACHINE_NONE)
+        return;
+    state_put(c->state, bit, node->width, (uint32_t)value);
+    note_truncation(c, value, state_number(c->state, bit, node->width, node->is_signed));
 }
 
 /* ---- channels ---- */

@@ -32,6 +32,9 @@ struct machine_context {
     bool timeout;         /* nothing can move otherwise */
     enum failure failure; /* FAILURE_NONE until an expression has no value */
     struct span failed;   /* the expression */
+    bool truncated;       /* some value did not fit where it went, since this was last set to false */
+    int32_t too_large;    /* the value */
+    int32_t kept;         /* what is left of it */
     struct live_process processes[MACHINE_MOST_PROCESSES + 1];
     struct live_channel channels[MACHINE_MOST_CHANNELS + 1];
     int32_t message[MACHINE_MOST_FIELDS]; /* under way */
@@ -66,6 +69,15 @@ int32_t machine_value(struct machine_context *context, uint32_t node);
 
 /* Assigns to a cell or an element: the bits that fit into it. */
 void machine_assign(struct machine_context *context, uint32_t place, int32_t value);
+
+/* Notes it if a value is not what is left of it. */
+static inline void note_truncation(struct machine_context *c, int32_t value, int32_t kept) {
+    if (value == kept)
+        return;
+    c->truncated = true;
+    c->too_large = value;
+    c->kept = kept;
+}
 
 /* The channel that a node names, as an index of context->channels; MACHINE_NONE: there is none, which is a
  * failure. */

@@ -3,6 +3,7 @@
 void machine_init(struct machine *machine, struct job *job) {
     *machine = (struct machine){.job = job, .last_offset = MACHINE_NONE};
     arena_init(&machine->arena, &job->memory);
+    machine->incomplete = !ltl_init(&machine->ltl, job);
 }
 
 void machine_free(struct machine *machine) {
@@ -20,6 +21,8 @@ void machine_free(struct machine *machine) {
     array_free(&machine->channels);
     array_free(&machine->starts);
     array_free(&machine->variables);
+    array_free(&machine->claims);
+    ltl_free(&machine->ltl);
     array_free(&machine->active);
     array_free(&machine->symbols);
     arena_free(&machine->arena);

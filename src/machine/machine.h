@@ -32,6 +32,7 @@
 #include "base/array.h"
 #include "base/job.h"
 #include "base/span.h"
+#include "logic/ltl.h"
 
 #define MACHINE_NONE UINT32_MAX
 
@@ -234,6 +235,17 @@ struct machine_label {
     uint32_t location;
 };
 
+/* What must not happen (machine/claim.h): a never claim, or a formula. It reads conditions of states, its
+ * atoms. */
+struct machine_claim {
+    const char *name;
+    struct span span;
+    uint32_t type;       /* of a never claim: its locations and edges; of a formula MACHINE_NONE */
+    ltl_formula formula; /* of machine->ltl: what must hold */
+    uint32_t first_atom; /* of machine->lists */
+    uint32_t atoms_count;
+};
+
 struct machine {
     struct job *job;
     struct arena arena;
@@ -249,6 +261,8 @@ struct machine {
     ARRAY(struct machine_channel) channels; /* the globals' first */
     ARRAY(struct machine_start) starts;     /* the globals' first */
     ARRAY(struct machine_variable) variables;
+    ARRAY(struct machine_claim) claims;
+    struct ltl ltl;              /* of their formulas */
     ARRAY(uint32_t) active;      /* types of the processes that are there at the start */
     ARRAY(const char *) symbols; /* names of values, by their numbers: NULL where there is none */
     uint32_t global_channels;
@@ -257,8 +271,10 @@ struct machine {
     uint32_t global_bits; /* the processes begin here */
     uint32_t hidden_bits;
     uint32_t type_bits;
-    uint32_t last_offset; /* of _last; MACHINE_NONE: nobody asks for it */
+    uint32_t process_types; /* so many types come before those of claims */
+    uint32_t last_offset;   /* of _last; MACHINE_NONE: nobody asks for it */
     bool has_priorities;
+    bool claims_ask_timeout;
     bool incomplete; /* for want of memory */
 };
 

@@ -11,8 +11,10 @@ static void *begin(struct job *job, void *model) {
     if (!own)
         return NULL;
     own->search = search;
-    if (machine_worker_init(&own->worker, job, search->machine, search->bits))
+    if (machine_worker_init(&own->worker, job, search->machine, search->bits)) {
+        own->worker.executed = search->executed;
         return own;
+    }
     machine_worker_free(&own->worker);
     memory_free(own);
     return NULL;
@@ -71,14 +73,17 @@ bool machine_search_init(struct machine_search *s, struct job *job, const struct
     if (!find_initial(s))
         return false;
     make_stepper(s);
-    return search_init(&s->search, job, &s->stepper);
+    s->executed = memory_allocate_zeroed(&job->memory, machine->edges.count + 1, sizeof *s->executed);
+    return s->executed && search_init(&s->search, job, &s->stepper);
 }
 
 void machine_search_free(struct machine_search *s) {
     if (s->search.job)
         search_free(&s->search);
     memory_free(s->initial);
+    memory_free(s->executed);
     s->initial = NULL;
+    s->executed = NULL;
 }
 
 enum { MANY_STATES = 100000 };

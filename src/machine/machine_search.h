@@ -15,6 +15,7 @@ struct machine_search {
     const struct machine *machine;
     struct stepper stepper;
     uint64_t *initial;
+    bool *executed;       /* per edge: some step that was found executes it */
     uint32_t bits;        /* of the longest state so far */
     uint32_t wanted;      /* by a state that was too long; 0: none was */
     enum failure failure; /* why there is no initial state */

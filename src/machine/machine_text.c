@@ -1,5 +1,12 @@
 #include "machine/machine_text.h"
 
+void text_machine_process(struct text *text, const struct machine *machine, uint32_t type, uint32_t process) {
+    text_add(text, machine->types.items[type].name);
+    text_add(text, "(");
+    text_number(text, process);
+    text_add(text, ")");
+}
+
 void text_machine_step(struct text *text, const struct machine *machine, const int64_t *events,
                        size_t count) {
     for (size_t i = 0; i < count; i++) {
@@ -8,10 +15,8 @@ void text_machine_step(struct text *text, const struct machine *machine, const i
             continue; /* its statements follow */
         if (text->chars.count > 0)
             text_add(text, "; ");
-        text_add(text, machine->types.items[edge->owner].name);
-        text_add(text, "(");
-        text_number(text, event_process(events[i]));
-        text_add(text, "): ");
+        text_machine_process(text, machine, edge->owner, event_process(events[i]));
+        text_add(text, ": ");
         text_add(text, edge->label);
     }
 }

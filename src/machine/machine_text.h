@@ -8,6 +8,9 @@
 /* P(0): x = 1; Q(1): c?y */
 void text_machine_step(struct text *text, const struct machine *machine, const int64_t *events, size_t count);
 
+/* P(0) */
+void text_machine_process(struct text *text, const struct machine *machine, uint32_t type, uint32_t process);
+
 /* A value of a cell: a number, or the name that it has. */
 void text_machine_value(struct text *text, const struct machine *machine, struct machine_cell cell,
                         int32_t value);

@@ -10,12 +10,14 @@ static const struct machine_cell *field_of(const struct machine_context *c, cons
     return &c->machine->fields.items[shape->first_field + field];
 }
 
-void queue_truncate(const struct machine_context *c, const struct machine_shape *shape, int32_t *message) {
+void queue_truncate(struct machine_context *c, const struct machine_shape *shape, int32_t *message) {
     for (uint32_t i = 0; i < shape->fields_count; i++) {
         const struct machine_cell *field = field_of(c, shape, i);
         uint32_t bits = (uint32_t)message[i] << (32 - field->width);
-        message[i] =
+        int32_t kept =
             field->is_signed ? (int32_t)bits >> (32 - field->width) : (int32_t)(bits >> (32 - field->width));
+        note_truncation(c, message[i], kept);
+        message[i] = kept;
     }
 }
 

@@ -13,8 +13,7 @@ static inline uint32_t queue_length(const struct machine_context *c, uint32_t ch
 }
 
 /* The values of a message under way as the channel's fields keep them. */
-void queue_truncate(const struct machine_context *context, const struct machine_shape *shape,
-                    int32_t *message);
+void queue_truncate(struct machine_context *context, const struct machine_shape *shape, int32_t *message);
 
 /* Adds the message under way, at the end or before the first larger one. There is room. */
 void queue_put(struct machine_context *context, uint32_t channel, bool sorted);

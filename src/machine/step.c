@@ -2,6 +2,8 @@
 
 #include "machine/execute.h"
 
+enum { KNOWN_FAILURE = 1, KNOWN_TRUNCATION = 2 };
+
 /* Ways through transient states beyond which each of these is passed once, and statements of a d_step. */
 enum { MANY_TRANSIENTS = 20000, LONGEST_D_STEP = 1000000 };
 
@@ -50,6 +52,8 @@ static void note(struct machine_worker *w, uint32_t process, const struct machin
     struct machine_trace trace = {machine_event(process, (uint32_t)(edge - w->context.machine->edges.items)),
                                   w->trace};
     w->trace = (uint32_t)w->traces.count;
+    if (w->executed)
+        w->executed[event_edge(trace.event)] = true;
     w->stopped |= !array_push(memory_of(w), &w->traces, trace);
 }
 
@@ -78,27 +82,44 @@ static void report(struct machine_worker *w) {
     struct batch *batch = w->batch;
     uint32_t edge = event_edge(w->traces.items[w->trace].event), before = (uint32_t)batch->events.count;
     enum failure failure = w->context.failure;
+    uint8_t bit = failure == FAILURE_TRUNCATION ? KNOWN_TRUNCATION : KNOWN_FAILURE;
     w->context.failure = FAILURE_NONE;
-    if (w->stopped || w->known[edge])
+    if (w->stopped || w->known[edge] & bit)
         return;
-    w->known[edge] = true;
+    w->known[edge] |= bit;
     list_events(w);
     struct incident incident = {.source = batch->source,
                                 .edge = edge,
                                 .failure = failure,
-                                .channel = MACHINE_NONE,
-                                .instruction = edge,
+                                .channel = (uint32_t)w->context.too_large,
+                                .instruction = (uint32_t)w->context.kept,
                                 .events = before,
                                 .events_end = (uint32_t)batch->events.count};
     w->stopped |= !array_push(batch->memory, &batch->incidents, incident);
 }
 
+/* Values that did not fit where the last statement of the trace put them. */
+static void report_truncation(struct machine_worker *w) {
+    if (!w->context.truncated)
+        return;
+    w->context.truncated = false;
+    w->context.failure = FAILURE_TRUNCATION;
+    report(w);
+}
+
 /* A condition without a value has been reported, and counts as false. */
 static void report_test(struct machine_worker *w, const struct machine_edge *edge) {
     uint32_t trace = w->trace;
+    w->moves = true;
     note(w, w->context.self, edge);
     report(w);
     w->trace = trace;
+}
+
+/* No way through the transient states after the trace ends. */
+static void report_endless(struct machine_worker *w) {
+    w->context.failure = FAILURE_ENDLESS;
+    report(w);
 }
 
 /* ---- new states ---- */
@@ -217,13 +238,16 @@ static void begin_state(struct machine_worker *w, uint64_t *copy) {
 }
 
 /* The first edge of a location of a d_step that can be taken. If a channel is given, only an answer to the
- * rendezvous on it will do. */
-static const struct machine_edge *choose(struct machine_context *c, uint32_t location, uint32_t channel) {
-    uint32_t count;
+ * rendezvous on it will do. A rendezvous cannot be offered; `later`, behind the first statement, that is an
+ * edge that fails. */
+static const struct machine_edge *choose(struct machine_context *c, uint32_t location, uint32_t channel,
+                                         bool later) {
+    uint32_t count, offered;
     const struct machine_edge *edges = edges_at(c, c->self, location, &count);
     for (uint32_t i = 0; i < count; i++) {
         if (channel != MACHINE_NONE ? edge_answers(c, &edges[i], channel)
-                                    : edges[i].kind == EDGE_ELSE || edge_is_enabled(c, &edges[i]))
+                                    : edges[i].kind == EDGE_ELSE || edge_is_enabled(c, &edges[i]) ||
+                                          (later && edge_offers(c, &edges[i], &offered)))
             return &edges[i];
         if (c->failure != FAILURE_NONE)
             return &edges[i];
@@ -250,11 +274,12 @@ static bool run_d_step(struct machine_worker *w, const struct machine_edge *edge
                 return false;
             report(w);
         }
+        report_truncation(w);
         *target = edge->target;
         if (edge->leaves)
             return true;
         uint32_t location = edge->target;
-        edge = choose(c, location, MACHINE_NONE);
+        edge = choose(c, location, MACHINE_NONE, true);
         if (!edge) {
             uint32_t count;
             const struct machine_edge *blocked = edges_at(c, c->self, location, &count);
@@ -289,6 +314,7 @@ static void execute(struct machine_worker *w, const struct machine_edge *edge,
     }
     if (w->stopped)
         return;
+    report_truncation(w);
     if (edge->kind != EDGE_END)
         set_location(c, process, target);
     settle(w, process, edge->keeps);
@@ -320,7 +346,7 @@ static bool answer(struct machine_worker *w, uint32_t channel, bool silently) {
             break;
         c->failure = FAILURE_NONE;
         if (edge->kind == EDGE_D_STEP) {
-            first = choose(c, edge->place, channel);
+            first = choose(c, edge->place, channel, false);
             if (!first)
                 continue;
         } else if (!edge_answers(c, edge, channel)) {
@@ -352,6 +378,8 @@ static bool offer(struct machine_worker *w, const struct machine_edge *edge, uin
     if (!silently) {
         begin_state(w, w->offer);
         note(w, sender, edge);
+        if (!w->stopped)
+            report_truncation(w);
         set_location(c, sender, edge->target);
     }
     for (uint32_t q = 0; q < c->processes_count && !w->stopped && !(silently && answered); q++) {
@@ -373,8 +401,9 @@ static bool take(struct machine_worker *w, const struct machine_edge *edge, bool
     const struct machine_edge *first = NULL;
     uint32_t channel;
     c->failure = FAILURE_NONE;
+    c->truncated = false;
     if (edge->kind == EDGE_D_STEP) {
-        first = choose(c, edge->place, MACHINE_NONE);
+        first = choose(c, edge->place, MACHINE_NONE, false);
         if (!first)
             return false;
     } else if (edge_offers(c, edge, &channel)) {
@@ -409,6 +438,7 @@ static bool move(struct machine_worker *w, bool silently) {
                 continue;
             if (!silently) {
                 struct view view = view_of(w);
+                c->truncated = false;
                 execute(w, edge, NULL, false, w->next);
                 view_restore(w, &view);
             }
@@ -481,22 +511,34 @@ static bool move_all(struct machine_worker *w) {
         if (w->transients.count == 0)
             continue;
         bool timeout = c->timeout;
+        size_t outcomes = w->batch->successors.count + w->batch->incidents.count;
+        uint32_t trace = w->transients.items[0].trace;
         c->timeout = false;
         pass_transients(w);
         c->timeout = timeout;
         c->state = w->source;
         machine_look(c);
+        w->trace = trace;
+        if (w->batch->successors.count + w->batch->incidents.count == outcomes)
+            report_endless(w);
         w->trace = MACHINE_NONE;
     }
     return moved;
 }
 
-bool machine_successors(struct machine_worker *w, const uint64_t *state, struct batch *batch) {
+void machine_worker_look(struct machine_worker *w, const uint64_t *state) {
     struct machine_context *c = &w->context;
     memcpy(w->source, state, w->words * sizeof *state);
     memset(w->source + w->words, 0, (w->scratch - w->words) * sizeof *w->source);
     c->state = w->source;
+    machine_look(c);
+}
+
+bool machine_successors(struct machine_worker *w, const uint64_t *state, struct batch *batch) {
+    struct machine_context *c = &w->context;
+    machine_worker_look(w, state);
     w->batch = batch;
+    w->moves = false;
     w->traces.count = 0;
     w->trace = MACHINE_NONE;
     if (w->transients_count > MANY_TRANSIENTS) {
@@ -505,12 +547,13 @@ bool machine_successors(struct machine_worker *w, const uint64_t *state, struct 
     }
     w->transients_count = 0;
     w->transients.count = w->transient_states.count = 0;
-    machine_look(c);
-    if (!move_all(w) && !w->stopped) {
+    bool moved = move_all(w);
+    if (!moved && !w->stopped) {
         c->timeout = true;
-        move_all(w);
+        moved = move_all(w);
         c->timeout = false;
     }
+    w->moves |= moved;
     return !w->stopped;
 }
 

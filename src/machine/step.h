@@ -6,8 +6,9 @@
  *
  * The action of a successor is its first edge, and `process` who moved. Its events are the statements that
  * were executed, in order: machine_event(). A statement that fails makes an incident, whose events end with
- * that statement. A false assertion is such an incident, and the step goes on as if nothing had happened; for
- * all others there is no successor. */
+ * that statement. A false assertion is such an incident, and so is a value that does not fit where it goes:
+ * the step goes on as if nothing had happened. For all others there is no successor. Of a value that does not
+ * fit, the incident's `channel` is the value, and its `instruction` what is left of it. */
 #ifndef LACUNA_MACHINE_STEP_H
 #define LACUNA_MACHINE_STEP_H
 
@@ -55,7 +56,9 @@ struct machine_worker {
     uint64_t transients_count;        /* of the state that is expanded */
     struct map seen;                  /* transient states, if there are many */
     ARRAY(uint64_t) seen_states;
-    bool *known;     /* per edge: an incident has been reported */
+    uint8_t *known;  /* per edge: which incidents have been reported */
+    bool *executed;  /* per edge: some step has executed it; the caller's, or NULL */
+    bool moves;      /* a process can move in the state that was expanded, even if it fails */
     bool stopped;    /* no memory, or a state needs more room */
     uint32_t wanted; /* bits that it needs then; 0: it was not for want of room */
 };
@@ -64,6 +67,9 @@ struct machine_worker {
 bool machine_worker_init(struct machine_worker *worker, struct job *job, const struct machine *machine,
                          uint32_t room);
 void machine_worker_free(struct machine_worker *worker);
+
+/* Makes a state the one at hand, to ask about it. */
+void machine_worker_look(struct machine_worker *worker, const uint64_t *state);
 
 /* Adds the successors of a state, and incidents. False: it has stopped. */
 bool machine_successors(struct machine_worker *worker, const uint64_t *state, struct batch *batch);

@@ -55,9 +55,9 @@ static inline bool node_in_tail(const struct product *p, uint32_t node) {
 
 /* Is the run that ends in this node, or goes on without letters, accepted? */
 static inline bool node_accepts_rest(const struct product *p, uint32_t node) {
-    if (node_in_tail(p, node))
-        return true;
     const struct graph *g = p->graph;
+    if (node_in_tail(p, node) || g->endless_only)
+        return !g->endless_only;
     size_t letter = g->over_states ? g->letters.items[node_state(p, node)] : 0;
     return p->rests_with[letter * p->automaton->states + node_place(p, node)];
 }

@@ -266,8 +266,3 @@ A new line ends a statement.
     -1;
     x = x - 1
   }
-Promela is read, and not explored yet.
-  $ lacuna verify lines.pml
-  lacuna: error: this command is for systems of actors, and a Promela model is none
-    hint: verify, lts, simulate and convert take Promela
-  [2]

@@ -19,5 +19,6 @@ void machine_model_free(struct machine_model *model);
 
 /* `lts`, `verify` and `simulate` on such models. */
 enum status lts_of_machine(struct invocation *invocation);
+enum status verify_machine(struct invocation *invocation);
 
 #endif

@@ -63,9 +63,18 @@ static bool same_variable(const struct promela_expression *left, const struct pr
            !right->index && !left->member && !right->member && left->variable == right->variable;
 }
 
+/* SPIN overwrites _pid with what is received; nobody means that. */
+static void check_received(struct promela_checker *c, const struct promela_expression *e) {
+    if (e->kind == PROMELA_VARIABLE && e->meaning == PROMELA_PREDEFINED && strcmp(e->name.text, "_") != 0)
+        sources_error(c->sources, e->span, "to wait for this value, write eval(…)",
+                      "%s would be overwritten by what is received", e->name.text);
+}
+
 static void check_message(struct promela_checker *c, const struct promela_statement *s) {
     promela_check_expression(c, s->target);
     promela_check_list(c, s->arguments);
+    for (const struct promela_expression *e = s->arguments; e && s->kind == PROMELA_RECEIVE; e = e->next)
+        check_received(c, e);
     uint32_t given = 0, fields = promela_count_fields(s->target);
     for (const struct promela_expression *e = s->arguments; e; e = e->next, given++)
         for (const struct promela_expression *f = s->arguments; s->kind == PROMELA_RECEIVE && f != e;

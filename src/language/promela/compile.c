@@ -38,6 +38,7 @@ static void add_types(struct promela_compiler *c) {
         if (is_process(u))
             add_type(c, u);
     c->machine->type_bits = bits_for(c->units.count);
+    c->machine->process_types = (uint32_t)c->units.count;
     for (const struct promela_unit *u = c->promela->units; u && !c->failed; u = u->next)
         if (is_claim(u))
             add_type(c, u);
@@ -175,6 +176,7 @@ static void compile_type(struct promela_compiler *c, uint32_t number, const stru
     struct machine_type *type = &c->machine->types.items[number];
     c->unit = c->units.items[number];
     c->type = number;
+    c->in_claim = !is_process(c->unit);
     type->first_location = (uint32_t)c->machine->locations.count;
     promela_compile_flow(c, number, points);
     if (c->unit->provided && !c->failed)
@@ -193,6 +195,8 @@ static void compile_all(struct promela_compiler *c, struct promela_points *point
         place_type(c, i);
     for (uint32_t i = 0; i < c->units.count && !c->failed; i++)
         compile_type(c, i, &points[i]);
+    if (!c->failed)
+        promela_compile_claims(c);
 }
 
 bool promela_compile(struct promela *promela, struct machine *machine) {

@@ -16,6 +16,7 @@ struct promela_compiler {
     uint32_t channels;                        /* of the scope so far */
     ARRAY(const struct promela_unit *) units; /* per type */
     ARRAY(struct promela_flow) flows;         /* per type */
+    bool in_claim;                            /* what is compiled is a part of a claim */
     bool failed;                              /* for want of memory, or it has been reported */
 };
 
@@ -72,6 +73,9 @@ uint32_t promela_compile_list(struct promela_compiler *compiler, const struct pr
 struct promela_points;
 void promela_compile_flow(struct promela_compiler *compiler, uint32_t type,
                           const struct promela_points *points);
+
+/* Never claims and formulas, when everything else is compiled. */
+void promela_compile_claims(struct promela_compiler *compiler);
 
 /* The location of a label of a type; MACHINE_NONE: there is none. */
 uint32_t promela_label_location(struct promela_compiler *compiler, uint32_t type, const char *label);

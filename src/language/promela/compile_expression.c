@@ -380,6 +380,7 @@ uint32_t promela_compile_expression(struct promela_compiler *c, const struct pro
     case PROMELA_EVAL:
         return promela_compile_expression(c, e->left);
     case PROMELA_TIMEOUT:
+        c->machine->claims_ask_timeout |= c->in_claim;
         return add(c, (struct machine_node){.kind = NODE_TIMEOUT}, e->span);
     case PROMELA_NON_PROGRESS:
         return operation(c, NODE_NOT, add(c, (struct machine_node){.kind = NODE_PROGRESS}, e->span), 0,

@@ -82,13 +82,14 @@ enum failure {
     FAILURE_ENDLESS,   /* the body does not end */
     FAILURE_CHOICES,   /* the body has more open choices than can be kept */
     /* Of machines (machine/machine.h) only: */
-    FAILURE_CHANNEL,   /* there is no such channel */
-    FAILURE_CHANNELS,  /* there are more channels than can be numbered */
-    FAILURE_FIELDS,    /* a message of the channel has another number of fields */
-    FAILURE_POLL,      /* a rendezvous channel never holds a message */
-    FAILURE_PROCESSES, /* there are more processes than can be numbered */
-    FAILURE_BLOCKED,   /* a statement waits inside of a d_step */
-    FAILURE_RENDEZVOUS /* a rendezvous is offered inside of a d_step */
+    FAILURE_CHANNEL,    /* there is no such channel */
+    FAILURE_CHANNELS,   /* there are more channels than can be numbered */
+    FAILURE_FIELDS,     /* a message of the channel has another number of fields */
+    FAILURE_POLL,       /* a rendezvous channel never holds a message */
+    FAILURE_PROCESSES,  /* there are more processes than can be numbered */
+    FAILURE_BLOCKED,    /* a statement waits inside of a d_step */
+    FAILURE_RENDEZVOUS, /* a rendezvous is offered inside of a d_step */
+    FAILURE_TRUNCATION  /* a value does not fit; what is left of it is kept, and the step goes on */
 };
 
 /* Where an instruction comes from, and what its failing means. */

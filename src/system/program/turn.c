@@ -157,7 +157,7 @@ const char *failure_text(enum failure failure) {
     case FAILURE_DEPTH:
         return "methods that call each other too deeply";
     case FAILURE_ENDLESS:
-        return "a method that does not end";
+        return "a loop that does not end";
     case FAILURE_CHOICES:
         return "more open choices than can be kept";
     case FAILURE_CHANNEL:
@@ -174,6 +174,8 @@ const char *failure_text(enum failure failure) {
         return "a statement that waits inside of a d_step";
     case FAILURE_RENDEZVOUS:
         return "a rendezvous inside of a d_step";
+    case FAILURE_TRUNCATION:
+        return "a value that does not fit";
     }
     return "";
 }

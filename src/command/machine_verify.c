@@ -1,0 +1,120 @@
+/* `lacuna verify` on Promela files. */
+#include <string.h>
+
+#include "command/operand/files.h"
+#include "command/operand/machine_model.h"
+#include "report/machine_verification_report.h"
+#include "system/program/turn.h"
+
+struct machine_verifying {
+    struct invocation *invocation;
+    struct option_values wanted; /* --property */
+    struct machine_model model;
+    struct machine_verify_options options;
+    struct machine_verification verification;
+    struct machine_verification_report report;
+};
+
+/* A violation is shown when it is found: the search for others may take long. */
+static void announce(void *data, const struct machine_question *question) {
+    struct machine_verifying *m = data;
+    struct output *output = announcement_open(m->invocation);
+    if (!output)
+        return;
+    machine_verification_report_violation(&m->report, question, output);
+    output_text(output, "\n");
+    output_commit(output);
+}
+
+/* Options that mean something for actors alone. */
+static bool check_options(struct invocation *invocation) {
+    static const enum option_id FOREIGN[] = {OPTION_OVERFLOW, OPTION_QUIESCENCE, OPTION_COMPONENT,
+                                             OPTION_MESSAGES, OPTION_ASSUME,     OPTION_PROCESS};
+    for (size_t i = 0; i < invocation->given.count; i++)
+        for (size_t j = 0; j < sizeof FOREIGN / sizeof *FOREIGN; j++)
+            if (invocation->given.items[i].option->id == FOREIGN[j])
+                return job_reject(invocation->job, NULL, NULL, "--%s is not for Promela",
+                                  invocation->given.items[i].option->name);
+    return true;
+}
+
+static bool read_options(struct machine_verifying *m) {
+    struct invocation *invocation = m->invocation;
+    const char *fairness = invocation_value(invocation, OPTION_FAIRNESS);
+    if (!check_options(invocation) || !limits_of(invocation, &m->options.limits) ||
+        !invocation_values(invocation, OPTION_PROPERTY, &m->wanted) ||
+        !check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)))
+        return false;
+    m->options.properties = m->wanted.list.items;
+    m->options.properties_count = m->wanted.list.count;
+    m->options.fairness = fairness && strcmp(fairness, "weak") == 0 ? FAIRNESS_WEAK : FAIRNESS_NONE;
+    if (!invocation_value(invocation, OPTION_JSON)) {
+        m->options.on_violation = announce;
+        m->report.announced = true;
+    }
+    m->options.data = m;
+    m->report.replay = invocation_value(invocation, OPTION_REPLAY) != NULL;
+    return true;
+}
+
+static void advise(struct machine_verifying *m) {
+    const struct machine_verification *v = &m->verification;
+    for (size_t i = 0; i < v->truncations.count; i++) {
+        const struct machine_truncation *t = &v->truncations.items[i];
+        sources_warn(&m->model.model.sources, v->machine->edges.items[t->edge].span,
+                     "the variable, or the field of the message, is too narrow",
+                     "a value is truncated here: %d becomes %d", (int)t->value, (int)t->kept);
+    }
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct machine_question *question = &v->questions.items[i];
+        if (!question->undefined)
+            continue;
+        const struct claim_reading *reading = &v->graph.readings.items[question->reading];
+        sources_warn(&m->model.model.sources, reading->failed, "guard it by a condition that is false there",
+                     "%s is not decided: this has no value in some state, because of %s", question->name,
+                     failure_text(reading->failure));
+    }
+    if (v->bound_met)
+        diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
+                        "what holds so far may be violated later: raise --depth or --states",
+                        "the search ended at its bound");
+    invocation_explain_stop(m->invocation);
+}
+
+/* The first violation as a picture. */
+static bool store_picture(const struct machine_verifying *m, const char *path) {
+    struct job *job = m->invocation->job;
+    const struct machine_question *question = path ? machine_verification_report_pictured(&m->report) : NULL;
+    if (path && !question)
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                        "there is no run to draw: %s was not written", path);
+    if (!question)
+        return true;
+    struct output *output = output_open(job, path);
+    if (output && machine_verification_report_picture(&m->report, question, output))
+        return output_commit(output);
+    output_abandon(output);
+    return false;
+}
+
+enum status verify_machine(struct invocation *invocation) {
+    struct machine_verifying m = {.invocation = invocation};
+    m.report = (struct machine_verification_report){
+        .verification = &m.verification, .sources = &m.model.model.sources, .started = invocation->started};
+    struct answer answer = {STATUS_YES, NULL, machine_verification_report_json,
+                            machine_verification_report_text};
+    bool verified = read_options(&m) && machine_model_load(&m.model, invocation) &&
+                    machine_verify(&m.verification, invocation->job, &m.model.machine, &m.options);
+    if (verified)
+        store_picture(&m, invocation_value(invocation, OPTION_SVG));
+    if (m.verification.searched) {
+        advise(&m);
+        answer.results = &m.report;
+        answer.status = status_of_verdict(machine_verdict(&m.verification));
+    }
+    enum status status = invocation_answer(invocation, &answer);
+    machine_verification_free(&m.verification);
+    machine_model_free(&m.model);
+    array_free(&m.wanted.list);
+    return status;
+}

@@ -1,0 +1,153 @@
+#include "report/machine_run_report.h"
+
+#include <string.h>
+
+#include "system/program/turn.h"
+
+/* ---- charts ---- */
+
+/* Arrows are drawn where something is sent that somebody receives in the run. All other statements stand on
+ * the lane of their process. */
+static bool add_turn(struct machine_chart *chart, const struct story_statement *s, struct chart_turn *turn,
+                     struct chart_message *message, size_t *messages) {
+    bool drawn = s->is_send && s->receiver != STORY_NOBODY;
+    *turn = (struct chart_turn){.actor = s->who,
+                                .cause = drawn ? NULL : s->text,
+                                .first_message = *messages,
+                                .messages = drawn,
+                                .at_once = s->at_once};
+    if (drawn)
+        message[(*messages)++] = (struct chart_message){s->who, s->receiver, s->text, MESSAGE_SENT};
+    if (s->failure != FAILURE_NONE)
+        turn->note = failure_text(s->failure);
+    else if (s->truncated)
+        turn->note = s->truncated;
+    else if (s->printed)
+        turn->note = s->printed;
+    if (!turn->note || turn->note != s->printed)
+        return true;
+    /* A note has one line. */
+    char *line = arena_allocate(&chart->arena, strlen(s->printed) + 3);
+    if (!line)
+        return false;
+    size_t length = 0;
+    line[length++] = '"';
+    for (const char *c = s->printed; *c; c++)
+        line[length++] = *c == '\n' || *c == '\t' ? ' ' : *c;
+    while (length > 1 && line[length - 1] == ' ')
+        length--;
+    line[length++] = '"';
+    line[length] = '\0';
+    turn->note = line;
+    return true;
+}
+
+bool machine_chart_init(struct machine_chart *chart, const struct machine_story *story, const char *title,
+                        const char *ending) {
+    size_t count = story->statements.count, messages = 0;
+    *chart = (struct machine_chart){0};
+    arena_init(&chart->arena, &story->job->memory);
+    const char **names = arena_allocate(&chart->arena, (story->processes.count + 1) * sizeof *names);
+    struct chart_turn *turns = arena_allocate(&chart->arena, (count + 1) * sizeof *turns);
+    struct chart_message *sends = arena_allocate(&chart->arena, (count + 1) * sizeof *sends);
+    bool fine = names && turns && sends;
+    size_t loop = SIZE_MAX;
+    for (size_t i = 0; fine && i < story->processes.count; i++)
+        names[i] = story->processes.items[i].name;
+    for (size_t i = 0; fine && i < count; i++) {
+        fine = add_turn(chart, &story->statements.items[i], &turns[i], sends, &messages);
+        if (loop == SIZE_MAX && story->run->claim == MACHINE_RUN_LOOPS &&
+            story->statements.items[i].step >= story->run->loop)
+            loop = i;
+    }
+    chart->chart = (struct chart){.actors = names,
+                                  .actors_count = story->processes.count,
+                                  .turns = turns,
+                                  .turns_count = count,
+                                  .messages = sends,
+                                  .loop_start = loop,
+                                  .title = title,
+                                  .ending = ending};
+    return fine;
+}
+
+void machine_chart_free(struct machine_chart *chart) {
+    arena_free(&chart->arena);
+}
+
+/* ---- walks ---- */
+
+static size_t write_changes(const struct machine_story *story, size_t first, size_t statement,
+                            struct output *output) {
+    size_t i = first;
+    for (; i < story->changes.count && story->changes.items[i].statement == statement; i++)
+        output_format(output, "%s%s = %s", i == first ? "        " : ", ", story->changes.items[i].name,
+                      story->changes.items[i].value);
+    output_text(output, i > first ? "\n" : "");
+    return i;
+}
+
+void machine_story_walk(const struct machine_story *story, const struct sources *sources,
+                        struct output *output) {
+    output_text(output, "at the start\n");
+    size_t change = write_changes(story, 0, SIZE_MAX, output);
+    for (size_t i = 0; i < story->statements.count; i++) {
+        const struct story_statement *s = &story->statements.items[i];
+        struct place place = sources_place(sources, s->edge->span);
+        if (story->run->claim == MACHINE_RUN_LOOPS && s->step == story->run->loop &&
+            (i == 0 || story->statements.items[i - 1].step < s->step))
+            output_text(output, "from here on it repeats\n");
+        output_format(output, "%6zu  %s  %s   %s:%llu\n", i + 1, story->processes.items[s->who].name, s->text,
+                      place.file, (unsigned long long)place.line);
+        if (s->printed)
+            output_format(output, "        prints %s%s", s->printed,
+                          *s->printed && s->printed[strlen(s->printed) - 1] == '\n' ? "" : "\n");
+        if (s->truncated)
+            output_format(output, "        %s\n", s->truncated);
+        change = write_changes(story, change, i, output);
+    }
+}
+
+/* ---- JSON ---- */
+
+static void statement_json(const struct machine_story *story, const struct story_statement *s,
+                           const struct sources *sources, struct json *json) {
+    const struct story_process *process = &story->processes.items[s->who];
+    struct place place = sources_place(sources, s->edge->span);
+    json_object(json);
+    json_number_member(json, "process", process->process);
+    json_text_member(json, "proctype", story->run->machine->types.items[process->type].name);
+    json_number_member(json, "step", s->step + 1);
+    json_text_member(json, "statement", s->edge->label);
+    json_text_member(json, "text", s->text);
+    if (s->receiver != STORY_NOBODY)
+        json_number_member(json, "received_by", story->processes.items[s->receiver].process);
+    if (s->printed)
+        json_text_member(json, "printed", s->printed);
+    if (s->truncated)
+        json_text_member(json, "truncated", s->truncated);
+    if (s->failure != FAILURE_NONE)
+        json_text_member(json, "failure", failure_text(s->failure));
+    json_text_member(json, "file", place.file);
+    json_number_member(json, "line", place.line);
+    json_number_member(json, "column", place.column);
+    json_end(json);
+}
+
+void machine_story_json(const struct machine_story *story, const struct sources *sources, const char *ending,
+                        struct json *json) {
+    json_object(json);
+    json_number_member(json, "steps", story->run->steps.count);
+    json_key(json, "statements");
+    json_list(json);
+    for (size_t i = 0; i < story->statements.count; i++)
+        statement_json(story, &story->statements.items[i], sources, json);
+    json_end(json);
+    json_key(json, "loop");
+    if (story->run->claim == MACHINE_RUN_LOOPS)
+        json_number(json, story->run->loop);
+    else
+        json_null(json);
+    json_text_member(json, "ending", ending);
+    json_end(json);
+}

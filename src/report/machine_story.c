@@ -1,0 +1,337 @@
+#include "report/machine_story.h"
+
+#include <string.h>
+
+#include "base/names.h"
+#include "machine/machine_text.h"
+#include "machine/queue.h"
+
+/* A message that has not been received. */
+struct sent_message {
+    uint32_t channel;
+    size_t statement; /* that has sent it */
+    const char *fields;
+};
+
+struct telling {
+    struct machine_story *story;
+    struct machine_replay replay;
+    const struct sources *sources;
+    ARRAY(struct sent_message) sent;
+    struct names before; /* "name\nvalue" of the state at hand, if changes are told */
+    bool with_changes;
+    bool failed;
+};
+
+static const char *keep(struct telling *t, struct text *text) {
+    const char *kept = text_keep(text, &t->story->arena);
+    t->failed |= !kept;
+    return kept;
+}
+
+static struct text new_text(const struct telling *t) {
+    return (struct text){.memory = &t->story->job->memory};
+}
+
+/* ---- processes ---- */
+
+static uint32_t process_at(struct telling *t, uint32_t number) {
+    struct machine_story *story = t->story;
+    const struct machine_context *c = &t->replay.worker.context;
+    uint32_t type = c->processes[number].type;
+    for (uint32_t i = 0; i < story->processes.count; i++)
+        if (story->processes.items[i].process == number && story->processes.items[i].type == type)
+            return i;
+    struct text text = new_text(t);
+    text_machine_process(&text, c->machine, type, number);
+    struct story_process process = {number, type, keep(t, &text)};
+    t->failed |= !array_push(&story->job->memory, &story->processes, process);
+    return (uint32_t)story->processes.count - 1;
+}
+
+/* ---- messages ---- */
+
+/* Where the operator of a send or a receive is in its text, outside of brackets. */
+static size_t operator_at(const char *label) {
+    size_t depth = 0, i = 0;
+    for (; label[i]; i++) {
+        depth += label[i] == '[';
+        depth -= label[i] == ']' && depth > 0;
+        if (depth == 0 && (label[i] == '!' || label[i] == '?'))
+            break;
+    }
+    return i;
+}
+
+/* The fields of the message at hand: 1,ack */
+static const char *fields_text(struct telling *t, uint32_t channel) {
+    const struct machine_context *c = &t->replay.worker.context;
+    const struct machine_shape *shape = shape_of(c, channel);
+    struct text text = new_text(t);
+    for (uint32_t i = 0; i < shape->fields_count; i++) {
+        text_add(&text, i > 0 ? "," : "");
+        text_machine_value(&text, c->machine, c->machine->fields.items[shape->first_field + i],
+                           c->message[i]);
+    }
+    return keep(t, &text);
+}
+
+static const char *message_text(struct telling *t, const struct machine_edge *edge, const char *fields) {
+    struct text text = new_text(t);
+    size_t at = operator_at(edge->label);
+    text_add_bytes(&text, edge->label, at);
+    while (edge->label[at] == '!' || edge->label[at] == '?')
+        text_add_bytes(&text, edge->label + at++, 1);
+    text_add(&text, fields);
+    return keep(t, &text);
+}
+
+static void note_sent(struct telling *t, uint32_t channel, const char *fields) {
+    struct sent_message message = {channel, t->story->statements.count, fields};
+    t->failed |= !array_push(&t->story->job->memory, &t->sent, message);
+}
+
+/* The first message of the channel with these fields has been received. */
+static void note_received(struct telling *t, uint32_t channel, const char *fields, uint32_t receiver,
+                          bool stays) {
+    for (size_t i = 0; i < t->sent.count; i++) {
+        struct sent_message *message = &t->sent.items[i];
+        if (message->channel != channel || strcmp(message->fields, fields) != 0)
+            continue;
+        t->story->statements.items[message->statement].receiver = receiver;
+        if (!stays) {
+            memmove(message, message + 1, (t->sent.count - i - 1) * sizeof *message);
+            t->sent.count--;
+        }
+        return;
+    }
+}
+
+/* Channels whose process has ended are gone, and so are their messages. */
+static void forget_channels(struct telling *t) {
+    size_t kept = 0;
+    for (size_t i = 0; i < t->sent.count; i++)
+        if (t->sent.items[i].channel < t->replay.worker.context.channels_count)
+            t->sent.items[kept++] = t->sent.items[i];
+    t->sent.count = kept;
+}
+
+/* ---- states ---- */
+
+static const char *channel_name(const struct machine_context *c, uint32_t channel, struct text *text) {
+    const struct machine *m = c->machine;
+    if (channel < m->global_channels)
+        return m->channels.items[channel].name;
+    uint32_t at = m->global_channels;
+    for (uint32_t i = 0; i < c->processes_count; i++) {
+        const struct machine_type *type = type_of(c, i);
+        if (channel < at + type->channels_count) {
+            text_machine_process(text, m, c->processes[i].type, i);
+            text_add(text, ".");
+            text_add(text, m->channels.items[type->first_channel + channel - at].name);
+            return text_end(text);
+        }
+        at += type->channels_count;
+    }
+    return "";
+}
+
+static void list_variables(const struct machine_context *c, const struct machine_variable *variables,
+                           uint32_t count, uint32_t begin, const char *owner,
+                           const struct machine_seen *seen) {
+    struct memory *memory = &c->job->memory;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct machine_variable *v = &variables[i];
+        struct text name = {.memory = memory}, value = {.memory = memory};
+        if (v->cell.is_channel || v->scope == SCOPE_HIDDEN)
+            continue;
+        text_add(&name, owner);
+        text_add(&name, *owner ? "." : "");
+        text_add(&name, v->name);
+        text_machine_value(&value, c->machine, v->cell,
+                           state_number(c->state, begin + v->offset, v->cell.width, v->cell.is_signed));
+        seen->see(seen->data, text_end(&name), text_end(&value));
+        text_free(&name);
+        text_free(&value);
+    }
+}
+
+/* [1,ack] [2,ack] */
+static void list_channels(struct machine_context *c, const struct machine_seen *seen) {
+    struct memory *memory = &c->job->memory;
+    for (uint32_t i = 0; i < c->channels_count; i++) {
+        struct text name = {.memory = memory}, value = {.memory = memory};
+        const struct machine_shape *shape = shape_of(c, i);
+        uint32_t length = shape->capacity > 0 ? queue_length(c, i) : 0;
+        for (uint32_t k = 0; k < length; k++) {
+            text_add(&value, k > 0 ? " [" : "[");
+            queue_read(c, i, k);
+            for (uint32_t f = 0; f < shape->fields_count; f++) {
+                text_add(&value, f > 0 ? "," : "");
+                text_machine_value(&value, c->machine, c->machine->fields.items[shape->first_field + f],
+                                   c->message[f]);
+            }
+            text_add(&value, "]");
+        }
+        if (shape->capacity > 0)
+            seen->see(seen->data, channel_name(c, i, &name), length > 0 ? text_end(&value) : "empty");
+        text_free(&name);
+        text_free(&value);
+    }
+}
+
+void machine_state_list(struct machine_worker *w, const struct machine_seen *seen) {
+    struct machine_context *c = &w->context;
+    const struct machine *m = c->machine;
+    list_variables(c, m->variables.items, m->global_variables, 0, "", seen);
+    for (uint32_t i = 0; i < c->processes_count; i++) {
+        struct text owner = {.memory = &c->job->memory};
+        const struct machine_type *type = type_of(c, i);
+        text_machine_process(&owner, m, c->processes[i].type, i);
+        list_variables(c, m->variables.items + type->first_variable, type->variables_count,
+                       c->processes[i].begin, text_end(&owner), seen);
+        text_free(&owner);
+    }
+    int32_t message[MACHINE_MOST_FIELDS];
+    memcpy(message, c->message, sizeof message);
+    list_channels(c, seen);
+    memcpy(c->message, message, sizeof message);
+}
+
+struct listing {
+    struct telling *telling;
+    struct names now;
+    size_t statement;
+};
+
+static void see_value(void *data, const char *name, const char *value) {
+    struct listing *l = data;
+    struct telling *t = l->telling;
+    struct text text = new_text(t);
+    text_add(&text, name);
+    text_add(&text, "\n");
+    text_add(&text, value);
+    const char *both = text_end(&text);
+    bool is_known = names_find(&t->before, both, strlen(both)) != NAMES_NONE;
+    t->failed |= names_intern(&l->now, both, strlen(both)) == NAMES_NONE;
+    text_free(&text);
+    if (is_known)
+        return;
+    struct story_change change = {l->statement, arena_text(&t->story->arena, name, strlen(name)),
+                                  arena_text(&t->story->arena, value, strlen(value))};
+    t->failed |=
+        !change.name || !change.value || !array_push(&t->story->job->memory, &t->story->changes, change);
+}
+
+static void tell_changes(struct telling *t, size_t statement) {
+    if (!t->with_changes || t->failed)
+        return;
+    struct listing l = {.telling = t, .statement = statement};
+    struct machine_seen seen = {&l, see_value};
+    names_init(&l.now, &t->story->job->memory);
+    machine_state_list(&t->replay.worker, &seen);
+    names_free(&t->before);
+    t->before = l.now;
+}
+
+/* ---- statements ---- */
+
+static const char *truncation_text(struct telling *t) {
+    const struct machine_context *c = &t->replay.worker.context;
+    struct text text = new_text(t);
+    text_number(&text, c->too_large);
+    text_add(&text, " becomes ");
+    text_number(&text, c->kept);
+    return keep(t, &text);
+}
+
+static void tell(struct telling *t, size_t step, const struct machine_statement *done, uint32_t who) {
+    struct machine_story *story = t->story;
+    struct story_statement s = {.who = who,
+                                .step = step,
+                                .text = done->edge->label,
+                                .edge = done->edge,
+                                .receiver = STORY_NOBODY,
+                                .failure = done->failure,
+                                .failed = done->failed};
+    if (done->truncated)
+        s.truncated = truncation_text(t);
+    if (done->channel != MACHINE_NONE && done->failure == FAILURE_NONE) {
+        const char *fields = fields_text(t, done->channel);
+        if (t->failed)
+            return;
+        s.text = message_text(t, done->edge, fields);
+        s.is_send = done->edge->kind == EDGE_SEND;
+        s.at_once = !s.is_send && done->rendezvous;
+        if (s.is_send)
+            note_sent(t, done->channel, fields);
+        else
+            note_received(t, done->channel, fields, who, done->edge->copies);
+    }
+    if (done->edge->kind == EDGE_PRINT && done->failure == FAILURE_NONE) {
+        struct text text = new_text(t);
+        machine_replay_print(&t->replay, done, &text);
+        s.printed = keep(t, &text);
+    }
+    t->failed |= !array_push(&story->job->memory, &story->statements, s);
+    forget_channels(t);
+    tell_changes(t, story->statements.count - 1);
+}
+
+static void tell_step(struct telling *t, size_t step) {
+    const struct machine_run *run = t->story->run;
+    machine_replay_begin_step(&t->replay);
+    for (uint32_t i = run->steps.items[step].events; i < run->steps.items[step].events_end && !t->failed;
+         i++) {
+        struct machine_statement done;
+        uint32_t who = process_at(t, event_process(run->events.items[i]));
+        t->failed |= !machine_replay_take(&t->replay, run->events.items[i], &done);
+        if (!t->failed && done.edge->kind != EDGE_D_STEP)
+            tell(t, step, &done, who);
+    }
+}
+
+/* Who is at no valid end, and where. */
+static void tell_waiting(struct telling *t) {
+    struct machine_context *c = &t->replay.worker.context;
+    struct text text = new_text(t);
+    for (uint32_t i = 0; i < c->processes_count; i++) {
+        const struct machine_location *at = location_at(c, i);
+        struct place place = sources_place(t->sources, at->span);
+        if (at->flags & LOCATION_IS_END)
+            continue;
+        text_add(&text, text.chars.count > 0 ? "; " : "");
+        text_machine_process(&text, c->machine, c->processes[i].type, i);
+        text_add(&text, " waits at line ");
+        text_number(&text, (int64_t)place.line);
+    }
+    t->story->waiting = keep(t, &text);
+}
+
+bool machine_story_make(struct machine_story *story, const struct machine_run *run,
+                        const struct sources *sources, bool with_changes) {
+    struct telling t = {.story = story, .sources = sources, .with_changes = with_changes};
+    *story = (struct machine_story){.job = run->job, .run = run, .waiting = ""};
+    arena_init(&story->arena, &run->job->memory);
+    names_init(&t.before, &run->job->memory);
+    t.failed = !machine_replay_init(&t.replay, run->job, run->machine, run->bits);
+    for (uint32_t i = 0; !t.failed && i < t.replay.worker.context.processes_count; i++)
+        process_at(&t, i);
+    if (!t.failed)
+        tell_changes(&t, SIZE_MAX);
+    for (size_t i = 0; i < run->steps.count && !t.failed; i++)
+        tell_step(&t, i);
+    if (!t.failed)
+        tell_waiting(&t);
+    machine_replay_free(&t.replay);
+    names_free(&t.before);
+    array_free(&t.sent);
+    return !t.failed && !job_failed(run->job);
+}
+
+void machine_story_free(struct machine_story *story) {
+    array_free(&story->processes);
+    array_free(&story->statements);
+    array_free(&story->changes);
+    arena_free(&story->arena);
+}

@@ -1,0 +1,264 @@
+#include "report/machine_verification_report.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "report/machine_run_report.h"
+#include "report/text/table.h"
+#include "report/text/terminal.h"
+#include "report/text/verdict_text.h"
+#include "system/program/turn.h"
+
+/* Of longer runs only the end is shown. */
+enum { MOST_STATEMENTS_SHOWN = 1000, STATEMENTS_OF_TAIL = 20 };
+
+/* ---- runs ---- */
+
+/* What the run of a question ends in, in `text`. */
+static const char *ending_of(const struct machine_question *question, const struct machine_story *story,
+                             const struct sources *sources, struct text *text) {
+    const struct machine_run *run = &question->run;
+    const struct story_statement *last =
+        story->statements.count > 0 ? &story->statements.items[story->statements.count - 1] : NULL;
+    switch (run->claim) {
+    case MACHINE_RUN_FAILS: {
+        struct place place = sources_place(sources, last->edge->span);
+        text_add(text, story->processes.items[last->who].name);
+        text_add(text, " meets ");
+        text_add(text, failure_text(run->failure));
+        text_add(text, ", in line ");
+        text_number(text, (int64_t)place.line);
+        text_add(text, ": ");
+        text_add(text, last->edge->label);
+        break;
+    }
+    case MACHINE_RUN_STOPS:
+        text_add(text, "nobody can move");
+        text_add(text, *story->waiting ? ": " : "");
+        text_add(text, story->waiting);
+        break;
+    case MACHINE_RUN_LOOPS:
+        text_add(text, question->kind == MACHINE_PROGRESS     ? "it repeats without progress"
+                       : question->kind == MACHINE_ACCEPTANCE ? "it repeats at an accept label"
+                                                              : "it repeats, and violates ");
+        text_add(text, question->kind == MACHINE_CLAIM ? question->name : "");
+        break;
+    case MACHINE_RUN_REACHES:
+        text_add(text, "here ");
+        text_add(text, question->name);
+        text_add(text, " is violated");
+        break;
+    }
+    return text_end(text);
+}
+
+static void write_tail(const struct machine_story *story, const char *name, const char *ending,
+                       struct output *output) {
+    size_t count = story->statements.count;
+    output_format(output, "%s: a run of %zu statements, of which the last are (--json and --svg have all)\n",
+                  name, count);
+    for (size_t i = count - STATEMENTS_OF_TAIL; i < count; i++)
+        output_format(output, "%8zu  %s  %s\n", i + 1,
+                      story->processes.items[story->statements.items[i].who].name,
+                      story->statements.items[i].text);
+    output_format(output, "%s\n", ending);
+}
+
+void machine_verification_report_violation(const struct machine_verification_report *report,
+                                           const struct machine_question *question, struct output *output) {
+    struct job *job = report->verification->job;
+    struct machine_story story;
+    struct machine_chart chart = {0};
+    struct text ending = {.memory = &job->memory};
+    if (!machine_story_make(&story, &question->run, report->sources, report->replay)) {
+        machine_story_free(&story);
+        return;
+    }
+    ending_of(question, &story, report->sources, &ending);
+    if (story.statements.count > MOST_STATEMENTS_SHOWN) {
+        write_tail(&story, question->name, text_end(&ending), output);
+    } else if (machine_chart_init(&chart, &story, question->name, text_end(&ending))) {
+        chart_write_text(job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+    }
+    machine_chart_free(&chart);
+    if (report->replay) {
+        output_text(output, "\n");
+        machine_story_walk(&story, report->sources, output);
+    }
+    text_free(&ending);
+    machine_story_free(&story);
+}
+
+const struct machine_question *
+machine_verification_report_pictured(const struct machine_verification_report *report) {
+    const struct machine_verification *v = report->verification;
+    for (size_t i = 0; i < v->questions.count; i++)
+        if (v->questions.items[i].has_run)
+            return &v->questions.items[i];
+    return NULL;
+}
+
+bool machine_verification_report_picture(const struct machine_verification_report *report,
+                                         const struct machine_question *question, struct output *output) {
+    struct job *job = report->verification->job;
+    struct machine_story story;
+    struct machine_chart chart = {0};
+    struct text ending = {.memory = &job->memory};
+    bool fine = machine_story_make(&story, &question->run, report->sources, false) &&
+                ending_of(question, &story, report->sources, &ending) &&
+                machine_chart_init(&chart, &story, question->name, text_end(&ending));
+    if (fine)
+        chart_write_svg(job, &chart.chart, output);
+    machine_chart_free(&chart);
+    text_free(&ending);
+    machine_story_free(&story);
+    return fine && !job_failed(job);
+}
+
+/* ---- coverage ---- */
+
+/* Statements that no step executes. What a location cannot be reached by is left out if the one before it is
+ * listed. */
+static bool is_never_executed(const struct machine_verification *v, uint32_t edge) {
+    const struct machine_edge *e = &v->machine->edges.items[edge];
+    return e->owner < v->machine->process_types && !v->search.executed[edge] && e->kind != EDGE_END &&
+           e->kind != EDGE_D_STEP;
+}
+
+static void coverage_json(struct json *json, const struct machine_verification_report *report) {
+    const struct machine_verification *v = report->verification;
+    json_key(json, "never_executed");
+    json_list(json);
+    for (uint32_t i = 0; v->complete && i < v->machine->edges.count; i++) {
+        const struct machine_edge *edge = &v->machine->edges.items[i];
+        struct place place = sources_place(report->sources, edge->span);
+        if (!is_never_executed(v, i))
+            continue;
+        json_object(json);
+        json_text_member(json, "proctype", v->machine->types.items[edge->owner].name);
+        json_text_member(json, "statement", edge->label);
+        json_text_member(json, "file", place.file);
+        json_number_member(json, "line", place.line);
+        json_number_member(json, "column", place.column);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void write_coverage(struct output *output, const struct machine_verification_report *report) {
+    enum { MOST_LISTED = 20 };
+    const struct machine_verification *v = report->verification;
+    uint32_t count = 0;
+    for (uint32_t i = 0; v->complete && i < v->machine->edges.count; i++) {
+        const struct machine_edge *edge = &v->machine->edges.items[i];
+        struct place place = sources_place(report->sources, edge->span);
+        if (!is_never_executed(v, i))
+            continue;
+        if (count == 0)
+            output_text(output, "\nNever executed:\n");
+        if (count++ < MOST_LISTED)
+            output_format(output, "  %s:%llu  %s  in %s\n", place.file, (unsigned long long)place.line,
+                          edge->label, v->machine->types.items[edge->owner].name);
+    }
+    if (count > MOST_LISTED)
+        output_format(output, "  and %u more (--json has all)\n", count - MOST_LISTED);
+}
+
+/* ---- the whole ---- */
+
+static const char *kind_text(const struct machine_verification *v, const struct machine_question *question) {
+    static const char *const KINDS[] = {"assertion", "end_state",  "failure",
+                                        "progress",  "acceptance", "claim"};
+    if (question->kind != MACHINE_CLAIM)
+        return KINDS[question->kind];
+    return v->machine->claims.items[question->claim].type == MACHINE_NONE ? "ltl" : "never";
+}
+
+static void question_json(struct json *json, const struct machine_verification_report *report,
+                          const struct machine_question *question) {
+    const struct machine_verification *v = report->verification;
+    json_object(json);
+    json_text_member(json, "property", question->name);
+    json_text_member(json, "kind", kind_text(v, question));
+    json_text_member(json, "verdict", verdict_text(question->verdict));
+    if (question->kind >= MACHINE_PROGRESS)
+        json_text_member(json, "fairness", v->options->fairness == FAIRNESS_WEAK ? "weak" : "none");
+    json_number_member(json, "states", question->states);
+    json_number_member(json, "transitions", question->transitions);
+    json_number_member(json, "stored_bytes", question->stored);
+    json_key(json, "run");
+    struct machine_story story;
+    if (question->has_run && machine_story_make(&story, &question->run, report->sources, false)) {
+        struct text ending = {.memory = &v->job->memory};
+        machine_story_json(&story, report->sources, ending_of(question, &story, report->sources, &ending),
+                           json);
+        text_free(&ending);
+    } else {
+        json_null(json);
+    }
+    if (question->has_run)
+        machine_story_free(&story);
+    if (question->kind == MACHINE_ASSERTION)
+        coverage_json(json, report);
+    json_end(json);
+}
+
+void machine_verification_report_json(struct json *json, const void *results) {
+    const struct machine_verification_report *report = results;
+    for (size_t i = 0; i < report->verification->questions.count; i++)
+        question_json(json, report, &report->verification->questions.items[i]);
+}
+
+/* "failure holds" would be read the wrong way round. */
+static const char *shown_verdict(const struct machine_question *question) {
+    if (question->kind != MACHINE_FAILURE || question->verdict == VERDICT_INCONCLUSIVE)
+        return verdict_text(question->verdict);
+    return question->verdict == VERDICT_HOLDS ? "none" : "found";
+}
+
+static void write_table(struct output *output, const struct machine_verification *v) {
+    static const char *const HEADINGS[] = {"property", "verdict", "states", "transitions"};
+    struct table table;
+    table_init(&table, v->job, 4);
+    for (size_t i = 0; i < 4; i++)
+        table_text(&table, HEADINGS[i]);
+    for (size_t i = 0; i < v->questions.count; i++) {
+        const struct machine_question *question = &v->questions.items[i];
+        table_text(&table, question->name);
+        table_text(&table, shown_verdict(question));
+        table_number(&table, question->states);
+        table_number(&table, question->transitions);
+    }
+    table_write(&table, output);
+    table_free(&table);
+}
+
+static void write_fairness(struct output *output, const struct machine_verification *v) {
+    const char *before = "\nFor fair runs, in which every process that could always move does, hold: ";
+    bool any = false;
+    for (size_t i = 0; i < v->questions.count && v->options->fairness == FAIRNESS_WEAK; i++) {
+        const struct machine_question *question = &v->questions.items[i];
+        if (question->kind < MACHINE_PROGRESS || question->verdict != VERDICT_HOLDS)
+            continue;
+        output_format(output, "%s%s", before, question->name);
+        before = ", ";
+        any = true;
+    }
+    output_text(output, any ? "\n" : "");
+}
+
+void machine_verification_report_text(struct output *output, const void *results) {
+    const struct machine_verification_report *report = results;
+    const struct machine_verification *v = report->verification;
+    write_table(output, v);
+    for (size_t i = 0; i < v->questions.count && !report->announced; i++)
+        if (v->questions.items[i].has_run) {
+            output_text(output, "\n");
+            machine_verification_report_violation(report, &v->questions.items[i], output);
+        }
+    write_fairness(output, v);
+    write_coverage(output, report);
+    output_format(output, "\n%u bits a state, ", v->search.bits);
+    cost_write(v->job, report->started, output);
+}

@@ -1,0 +1,586 @@
+`verify` on Promela. An assertion that is false: the shortest run, with what is printed and what does not fit.
+  $ printf 'byte x; chan c = [1] of { byte };\nactive proctype S() { c!200; c!(x + 100) }\nactive proctype R() { byte y; do :: c?y -> x = x + y; printf("x is %%d\\n", x); assert(x != 44) od }\n' > sum.pml
+  $ lacuna verify sum.pml
+  assertion
+  ~
+           ┌──────┐    ┌──────┐
+           │ S(0) │    │ R(1) │
+           └───┬──┘    └───┬──┘
+     1         ○           │
+               ├─ c!200 ──▶│
+     2         │           ● c?200
+     3         ○           │
+               ├─ c!100 ──▶│
+     4         │           ● x = x + y
+     5         │           ● printf("x is %d\n", x)
+               │           │ "x is 200"
+     6         │           ● assert(x != 44)
+     7         │           ● c?100
+     8         │           ● x = x + y
+               │           │ 300 becomes 44
+     9         │           ● printf("x is %d\n", x)
+               │           │ "x is 44"
+    10         │           ● assert(x != 44)
+               │           │ an assertion that is false
+  ■ R(1) meets an assertion that is false, in line 3: assert(x != 44)
+  ~
+  end_state
+  ~
+           ┌──────┐    ┌──────┐
+           │ S(0) │    │ R(1) │
+           └───┬──┘    └───┬──┘
+     1         ○           │
+               ├─ c!200 ──▶│
+     2         │           ● c?200
+     3         ○           │
+               ├─ c!100 ──▶│
+     4         │           ● x = x + y
+     5         │           ● printf("x is %d\n", x)
+               │           │ "x is 200"
+     6         │           ● assert(x != 44)
+     7         │           ● c?100
+     8         │           ● x = x + y
+               │           │ 300 becomes 44
+     9         │           ● printf("x is %d\n", x)
+               │           │ "x is 44"
+    10         │           ● assert(x != 44)
+               │           │ an assertion that is false
+  ■ nobody can move: R(1) waits at line 3
+  ~
+  sum.pml:2:30: warning: a value is truncated here: 300 becomes 44
+       2 | active proctype S() { c!200; c!(x + 100) }
+         |                              ^~~~~~~~~~~
+    hint: the variable, or the field of the message, is too narrow
+  sum.pml:3:44: warning: a value is truncated here: 300 becomes 44
+       3 | active proctype R() { byte y; do :: c?y -> x = x + y; printf("x is %d\n", x); asser…
+         |                                            ^~~~~~~~~
+    hint: the variable, or the field of the message, is too narrow
+  property   verdict   states  transitions
+  assertion  violated      19           20
+  end_state  violated      21           22
+  failure    none          21           22
+  ~
+  47 bits a state, # s, # MB
+  [1]
+  $ lacuna verify sum.pml --property assertion --replay
+  assertion
+  ~
+           ┌──────┐    ┌──────┐
+           │ S(0) │    │ R(1) │
+           └───┬──┘    └───┬──┘
+     1         ○           │
+               ├─ c!200 ──▶│
+     2         │           ● c?200
+     3         ○           │
+               ├─ c!100 ──▶│
+     4         │           ● x = x + y
+     5         │           ● printf("x is %d\n", x)
+               │           │ "x is 200"
+     6         │           ● assert(x != 44)
+     7         │           ● c?100
+     8         │           ● x = x + y
+               │           │ 300 becomes 44
+     9         │           ● printf("x is %d\n", x)
+               │           │ "x is 44"
+    10         │           ● assert(x != 44)
+               │           │ an assertion that is false
+  ■ R(1) meets an assertion that is false, in line 3: assert(x != 44)
+  ~
+  at the start
+          x = 0, R(1).y = 0, c = empty
+       1  S(0)  c!200   sum.pml:2
+          c = [200]
+       2  R(1)  c?200   sum.pml:3
+          R(1).y = 200, c = empty
+       3  S(0)  c!100   sum.pml:2
+          c = [100]
+       4  R(1)  x = x + y   sum.pml:3
+          x = 200
+       5  R(1)  printf("x is %d\n", x)   sum.pml:3
+          prints x is 200
+       6  R(1)  assert(x != 44)   sum.pml:3
+       7  R(1)  c?100   sum.pml:3
+          R(1).y = 100, c = empty
+       8  R(1)  x = x + y   sum.pml:3
+          300 becomes 44
+          x = 44
+       9  R(1)  printf("x is %d\n", x)   sum.pml:3
+          prints x is 44
+      10  R(1)  assert(x != 44)   sum.pml:3
+  ~
+  sum.pml:2:30: warning: a value is truncated here: 300 becomes 44
+       2 | active proctype S() { c!200; c!(x + 100) }
+         |                              ^~~~~~~~~~~
+    hint: the variable, or the field of the message, is too narrow
+  sum.pml:3:44: warning: a value is truncated here: 300 becomes 44
+       3 | active proctype R() { byte y; do :: c?y -> x = x + y; printf("x is %d\n", x); asser…
+         |                                            ^~~~~~~~~
+    hint: the variable, or the field of the message, is too narrow
+  property   verdict   states  transitions
+  assertion  violated      19           20
+  ~
+  47 bits a state, # s, # MB
+  [1]
+  $ lacuna verify sum.pml --property assertion --json
+  {
+    "schema": 1,
+    "command": "verify",
+    "status": 1,
+    "results": [
+      {
+        "property": "assertion",
+        "kind": "assertion",
+        "verdict": "violated",
+        "states": 19,
+        "transitions": 20,
+        "stored_bytes": #,
+        "run": {
+          "steps": 10,
+          "statements": [
+            {
+              "process": 0,
+              "proctype": "S",
+              "step": 1,
+              "statement": "c!200",
+              "text": "c!200",
+              "received_by": 1,
+              "file": "sum.pml",
+              "line": 2,
+              "column": 23
+            },
+            {
+              "process": 1,
+              "proctype": "R",
+              "step": 2,
+              "statement": "c?y",
+              "text": "c?200",
+              "file": "sum.pml",
+              "line": 3,
+              "column": 37
+            },
+            {
+              "process": 0,
+              "proctype": "S",
+              "step": 3,
+              "statement": "c!(x + 100)",
+              "text": "c!100",
+              "received_by": 1,
+              "file": "sum.pml",
+              "line": 2,
+              "column": 30
+            },
+            {
+              "process": 1,
+              "proctype": "R",
+              "step": 4,
+              "statement": "x = x + y",
+              "text": "x = x + y",
+              "file": "sum.pml",
+              "line": 3,
+              "column": 44
+            },
+            {
+              "process": 1,
+              "proctype": "R",
+              "step": 5,
+              "statement": "printf(\"x is %d\\n\", x)",
+              "text": "printf(\"x is %d\\n\", x)",
+              "printed": "x is 200\u000a",
+              "file": "sum.pml",
+              "line": 3,
+              "column": 55
+            },
+            {
+              "process": 1,
+              "proctype": "R",
+              "step": 6,
+              "statement": "assert(x != 44)",
+              "text": "assert(x != 44)",
+              "file": "sum.pml",
+              "line": 3,
+              "column": 79
+            },
+            {
+              "process": 1,
+              "proctype": "R",
+              "step": 7,
+              "statement": "c?y",
+              "text": "c?100",
+              "file": "sum.pml",
+              "line": 3,
+              "column": 37
+            },
+            {
+              "process": 1,
+              "proctype": "R",
+              "step": 8,
+              "statement": "x = x + y",
+              "text": "x = x + y",
+              "truncated": "300 becomes 44",
+              "file": "sum.pml",
+              "line": 3,
+              "column": 44
+            },
+            {
+              "process": 1,
+              "proctype": "R",
+              "step": 9,
+              "statement": "printf(\"x is %d\\n\", x)",
+              "text": "printf(\"x is %d\\n\", x)",
+              "printed": "x is 44\u000a",
+              "file": "sum.pml",
+              "line": 3,
+              "column": 55
+            },
+            {
+              "process": 1,
+              "proctype": "R",
+              "step": 10,
+              "statement": "assert(x != 44)",
+              "text": "assert(x != 44)",
+              "failure": "an assertion that is false",
+              "file": "sum.pml",
+              "line": 3,
+              "column": 79
+            }
+          ],
+          "loop": null,
+          "ending": "R(1) meets an assertion that is false, in line 3: assert(x != 44)"
+        },
+        "never_executed": []
+      }
+    ],
+    "diagnostics": [
+      {
+        "severity": "warning",
+        "file": "sum.pml",
+        "line": 2,
+        "column": 30,
+        "message": "a value is truncated here: 300 becomes 44",
+        "hint": "the variable, or the field of the message, is too narrow"
+      },
+      {
+        "severity": "warning",
+        "file": "sum.pml",
+        "line": 3,
+        "column": 44,
+        "message": "a value is truncated here: 300 becomes 44",
+        "hint": "the variable, or the field of the message, is too narrow"
+      }
+    ]
+  }
+  [1]
+Processes that wait, and are not at an end label.
+  $ printf 'chan c = [0] of { byte }; byte x;\nactive proctype P() { c?1; x = 1 }\nactive proctype Q() { c!2 }\n' > stuck.pml; lacuna verify stuck.pml
+  end_state
+  ~
+  ■ nobody can move: P(0) waits at line 2; Q(1) waits at line 3
+  not shown: P(0), Q(1)
+  ~
+  property   verdict   states  transitions
+  assertion  holds          1            0
+  end_state  violated       1            0
+  failure    none           1            0
+  ~
+  Never executed:
+    stuck.pml:2  c?1  in P
+    stuck.pml:2  x = 1  in P
+  ~
+  29 bits a state, # s, # MB
+  [1]
+  $ printf 'chan c = [0] of { byte };\nactive proctype P() { end: do :: c?_ od }\nactive proctype Q() { c!2 }\n' > fine.pml; lacuna verify fine.pml
+  property   verdict  states  transitions
+  assertion  holds         3            2
+  end_state  holds         3            2
+  failure    none          3            2
+  ~
+  19 bits a state, # s, # MB
+Claims: formulas and never claims, with and without fairness.
+  $ printf 'bool a, b;\nactive proctype P() { do :: a = !a od }\nactive proctype Q() { b = true }\nltl safe { [] !(a && b) }\nltl live { <> b }\nnever { do :: true :: !a -> break od; accept: do :: !a od }\n' > claims.pml
+  $ lacuna verify claims.pml --property safe
+  safe
+  ~
+           ┌──────┐    ┌──────┐
+           │ P(0) │    │ Q(1) │
+           └───┬──┘    └───┬──┘
+     1         ● a = !a    │
+     2         │           ● b = true
+  ■ here safe is violated
+  ~
+  property  verdict   states  transitions
+  safe      violated       6           10
+  ~
+  13 bits a state, # s, # MB
+  [1]
+  $ lacuna verify claims.pml --property live
+  live
+  ~
+            ┌──────┐
+            │ P(0) │
+            └───┬──┘
+       ┌╌ repeats for ever
+     1 ┆        ● a = !a
+     2 ┆        ● a = !a
+       └╌ back to turn 1
+  ■ it repeats, and violates live
+  not shown: Q(1)
+  ~
+  property  verdict   states  transitions
+  live      violated       6           10
+  ~
+  13 bits a state, # s, # MB
+  [1]
+  $ lacuna verify claims.pml --property live --fairness weak
+  property  verdict  states  transitions
+  live      holds         6           10
+  ~
+  For fair runs, in which every process that could always move does, hold: live
+  ~
+  13 bits a state, # s, # MB
+  $ lacuna verify claims.pml --property never_0
+  property  verdict  states  transitions
+  never_0   holds         6           10
+  ~
+  13 bits a state, # s, # MB
+  $ lacuna verify claims.pml --property nobody
+  lacuna: error: the model has no property nobody
+    hint: the names are those of its claims, and assertion, end_state, failure, progress, acceptance
+  [2]
+A claim that a run violates by ending.
+  $ printf 'byte x;\nactive proctype P() { x == 1; x = 2 }\nltl p { <> (x == 2) }\n' > ends.pml; lacuna verify ends.pml --property p
+  p
+  ~
+  ■ here p is violated
+  not shown: P(0)
+  ~
+  property  verdict   states  transitions
+  p         violated       1            0
+  ~
+  Never executed:
+    ends.pml:2  x == 1  in P
+    ends.pml:2  x = 2  in P
+  ~
+  18 bits a state, # s, # MB
+  [1]
+Loops without progress, and through accept labels.
+  $ printf 'byte x;\nactive proctype P() { do :: x = 1 - x :: x == 1 -> progress: x = 0 od }\n' > progress.pml; lacuna verify progress.pml --property progress
+  progress
+  ~
+            ┌──────┐
+            │ P(0) │
+            └───┬──┘
+     1          ● x = 1 - x
+       ┌╌ repeats for ever ╌
+     2 ┆        ● x = 1 - x
+     3 ┆        ● x = 1 - x
+       └╌ back to turn 2 ╌╌╌
+  ■ it repeats without progress
+  ~
+  property  verdict   states  transitions
+  progress  violated       3            4
+  ~
+  17 bits a state, # s, # MB
+  [1]
+  $ printf 'byte x;\nactive proctype P() { do :: x = 1; accept: x = 0 od }\n' > accept.pml; lacuna verify accept.pml
+  acceptance
+  ~
+            ┌──────┐
+            │ P(0) │
+            └───┬──┘
+       ┌╌ repeats for ever
+     1 ┆        ● x = 1
+     2 ┆        ● x = 0
+       └╌ back to turn 1
+  ■ it repeats at an accept label
+  ~
+  property    verdict   states  transitions
+  assertion   holds          2            2
+  end_state   holds          2            2
+  failure     none           2            2
+  acceptance  violated       2            2
+  ~
+  17 bits a state, # s, # MB
+  [1]
+Statements that fail.
+  $ printf 'byte a[2], i = 2;\nactive proctype P() { a[i] = 1 }\n' > index.pml; lacuna verify index.pml
+  assertion
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ● a[i] = 1
+               │ an index outside of its array
+  ■ P(0) meets an index outside of its array, in line 2: a[i] = 1
+  ~
+  property   verdict   states  transitions
+  assertion  violated       1            0
+  end_state  holds          1            0
+  failure    none           1            0
+  ~
+  33 bits a state, # s, # MB
+  [1]
+  $ printf 'int z;\nactive proctype P() { z = 1 / z }\n' > divide.pml; lacuna verify divide.pml
+  failure
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ● z = 1 / z
+               │ a division by zero
+  ■ P(0) meets a division by zero, in line 2: z = 1 / z
+  ~
+  property   verdict  states  transitions
+  assertion  holds         1            0
+  end_state  holds         1            0
+  failure    found         1            0
+  ~
+  41 bits a state, # s, # MB
+  [1]
+  $ printf 'chan d;\nactive proctype P() { d!1 }\n' > channel.pml; lacuna verify channel.pml
+  failure
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ● d!1
+               │ a channel that is not there
+  ■ P(0) meets a channel that is not there, in line 2: d!1
+  ~
+  property   verdict  states  transitions
+  assertion  holds         1            0
+  end_state  holds         1            0
+  failure    found         1            0
+  ~
+  17 bits a state, # s, # MB
+  [1]
+  $ printf 'byte x;\nactive proctype P() { d_step { x = 1; x == 2; x = 3 } }\n' > blocked.pml; lacuna verify blocked.pml
+  failure
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ● x = 1
+     2         ● x == 2
+               │ a statement that waits inside of a d_step
+  ■ P(0) meets a statement that waits inside of a d_step, in line 2: x == 2
+  ~
+  property   verdict  states  transitions
+  assertion  holds         1            0
+  end_state  holds         1            0
+  failure    found         1            0
+  ~
+  Never executed:
+    blocked.pml:2  x = 3  in P
+  ~
+  17 bits a state, # s, # MB
+  [1]
+  $ printf 'chan c = [0] of { byte }; byte x;\nactive proctype P() { d_step { x = 1; c!x } }\nactive proctype Q() { c?1 }\n' > offers.pml; lacuna verify offers.pml --property failure
+  failure
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ● x = 1
+     2         ● c!x
+               │ a rendezvous inside of a d_step
+  ■ P(0) meets a rendezvous inside of a d_step, in line 2: c!x
+  not shown: Q(1)
+  ~
+  property  verdict  states  transitions
+  failure   found         1            0
+  ~
+  28 bits a state, # s, # MB
+  [1]
+  $ printf 'byte x;\nactive proctype P() { atomic { do :: x = 1 - x od } }\n' > endless.pml; lacuna verify endless.pml --property failure
+  failure
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ● x = 1 - x
+  ■ P(0) meets a loop that does not end, in line 2: x = 1 - x
+  ~
+  property  verdict  states  transitions
+  failure   found         1            0
+  ~
+  17 bits a state, # s, # MB
+  [1]
+  $ printf 'byte x;\nactive proctype P() { d_step { do :: x = 1 - x od } }\n' > hangs.pml; lacuna verify hangs.pml --property failure | tail -8
+    999999  P(0)  x = 1 - x
+   1000000  P(0)  x = 1 - x
+  P(0) meets a loop that does not end, in line 2: x = 1 - x
+  ~
+  property  verdict  states  transitions
+  failure   found         1            0
+  ~
+  17 bits a state, # s, # MB
+  $ printf 'proctype Q() { false }\ninit { do :: run Q() od }\n' > many.pml; lacuna verify many.pml --property failure | tail -8
+   255           ● run Q()
+                 │ more than 255 processes
+  ■ :init:(0) meets more than 255 processes, in line 2: run Q()
+  ~
+  property  verdict  states  transitions
+  failure   found       255          254
+  ~
+  517 bits a state, # s, # MB
+A condition of a claim that has no value.
+  $ printf 'chan d;\nactive proctype P() { skip }\nltl p { [] (len(d) == 0) }\n' > undefined.pml; lacuna verify undefined.pml --property p
+  undefined.pml:3:17: warning: p is not decided: this has no value in some state, because of a channel that is not there
+       3 | ltl p { [] (len(d) == 0) }
+         |                 ^
+    hint: guard it by a condition that is false there
+  property  verdict       states  transitions
+  p         inconclusive       3            2
+  ~
+  17 bits a state, # s, # MB
+  [3]
+What a claim cannot do, and what would be overwritten.
+  $ printf 'byte x; chan c = [1] of { byte };\nactive proctype P() { c?_pid }\nnever { x = 1 }\nltl p { ([] x) == 1 }\n' > cannot.pml; lacuna verify cannot.pml
+  cannot.pml:2:25: error: _pid would be overwritten by what is received
+       2 | active proctype P() { c?_pid }
+         |                         ^~~~
+    hint: to wait for this value, write eval(…)
+  [2]
+  $ printf 'byte x;\nactive proctype P() { skip }\nnever { x = 1 }\n' > never.pml; lacuna verify never.pml
+  never.pml:3:9: error: a claim only watches: it cannot do this
+       3 | never { x = 1 }
+         |         ^~~~~
+    hint: a claim consists of conditions, assertions, jumps and choices
+  [2]
+  $ printf 'byte x;\nactive proctype P() { skip }\nltl p { ([] x) == 1 }\n' > reckon.pml; lacuna verify reckon.pml
+  reckon.pml:3:9: error: a temporal formula is not a number
+       3 | ltl p { ([] x) == 1 }
+         |         ^~~~~~~~~~~
+    hint: [] and <> bind as tightly as !: put brackets around
+  [2]
+Limits.
+  $ printf 'int x;\nactive proctype P() { do :: x++ od }\n' > count.pml; lacuna verify count.pml --states 100
+  lacuna: warning: the search ended at its bound
+    hint: what holds so far may be violated later: raise --depth or --states
+  property   verdict       states  transitions
+  assertion  inconclusive     101          100
+  end_state  inconclusive     101          100
+  failure    inconclusive     101          100
+  ~
+  40 bits a state, # s, # MB
+  [3]
+  $ lacuna verify count.pml --component P
+  lacuna: error: --component is not for Promela
+  [2]
+  $ lacuna verify sum.pml --svg sum.svg --property assertion > out.txt; grep -c svg sum.svg; lacuna verify fine.pml --svg none.svg
+  sum.pml:2:30: warning: a value is truncated here: 300 becomes 44
+       2 | active proctype S() { c!200; c!(x + 100) }
+         |                              ^~~~~~~~~~~
+    hint: the variable, or the field of the message, is too narrow
+  sum.pml:3:44: warning: a value is truncated here: 300 becomes 44
+       3 | active proctype R() { byte y; do :: c?y -> x = x + y; printf("x is %d\n", x); asser…
+         |                                            ^~~~~~~~~
+    hint: the variable, or the field of the message, is too narrow
+  2
+  lacuna: note: there is no run to draw: none.svg was not written
+  property   verdict  states  transitions
+  assertion  holds         3            2
+  end_state  holds         3            2
+  failure    none          3            2
+  ~
+  19 bits a state, # s, # MB
