@@ -1,5 +1,6 @@
 #include "machine/execute.h"
 
+#include "machine/event_trace.h"
 #include "machine/queue.h"
 
 /* ---- messages ---- */
@@ -85,14 +86,20 @@ static void receive(struct machine_context *c, const struct machine_edge *edge, 
         queue_read(c, channel, place);
         if (!edge->copies)
             queue_remove(c, channel, place);
+    } else {
+        channel = machine_channel_of(c, edge->place);
     }
+    if (!edge->copies)
+        event_trace_move(c, EDGE_RECEIVE, channel);
     assign_fields(c, edge);
 }
 
 static void send(struct machine_context *c, const struct machine_edge *edge) {
     uint32_t channel = machine_channel_of(c, edge->place);
-    if (channel != MACHINE_NONE && has_fields(c, edge, channel) && evaluate_message(c, edge))
-        queue_put(c, channel, edge->sorted);
+    if (channel == MACHINE_NONE || !has_fields(c, edge, channel) || !evaluate_message(c, edge))
+        return;
+    queue_put(c, channel, edge->sorted);
+    event_trace_move(c, EDGE_SEND, channel);
 }
 
 /* ---- processes ---- */

@@ -5,6 +5,11 @@
 
 #include "machine/step.h"
 
+/* Does a step go on after the failure, as if nothing had happened? */
+static inline bool failure_is_passed(enum failure failure) {
+    return failure == FAILURE_ASSERTION || failure == FAILURE_TRACE;
+}
+
 /* Can the edge be taken, apart from rendezvous and `else`? A failure means that it can, and fails. */
 bool edge_is_enabled(struct machine_context *context, const struct machine_edge *edge);
 

@@ -1,7 +1,7 @@
 #include "machine/machine.h"
 
 void machine_init(struct machine *machine, struct job *job) {
-    *machine = (struct machine){.job = job, .last_offset = MACHINE_NONE};
+    *machine = (struct machine){.job = job, .last_offset = MACHINE_NONE, .trace = MACHINE_NONE};
     arena_init(&machine->arena, &job->memory);
     machine->incomplete = !ltl_init(&machine->ltl, job);
 }

@@ -6,6 +6,7 @@
  *   processes   how many there are, 8 bits. Their numbers (pids) are their places in a stack: a new process
  *               gets the next number, and only the youngest can end
  *   _last       who moved last, 8 bits, if the model asks for it
+ *   trace       the location of the event trace, if there is one
  *   globals     variables, then channels
  *   per process its type, its location, its priority if the model has priorities, parameters, variables, and
  *               the channels that it declares
@@ -129,7 +130,7 @@ enum machine_edge_kind {
     EDGE_TEST,     /* it waits until `value` is not 0 */
     EDGE_ELSE,     /* nothing else of the location can be taken */
     EDGE_ASSIGN,   /* place = value */
-    EDGE_SEND,     /* values machine->lists[first], to channel `place` */
+    EDGE_SEND,     /* values machine->lists[first], to channel `place`; of an event trace: patterns */
     EDGE_RECEIVE,  /* machine->patterns[first], from channel `place` */
     EDGE_RUN,      /* a process of `type`, with values machine->lists[first]; then place = value */
     EDGE_PRIORITY, /* of process `place` becomes `value` */
@@ -273,6 +274,11 @@ struct machine {
     uint32_t type_bits;
     uint32_t process_types; /* so many types come before those of claims */
     uint32_t last_offset;   /* of _last; MACHINE_NONE: nobody asks for it */
+    uint32_t trace;         /* the type of the event trace (machine/event_trace.h); MACHINE_NONE: none */
+    uint32_t trace_offset;  /* of its location */
+    uint32_t trace_bits;
+    uint32_t trace_end;      /* its location at the end, or a number behind those of its locations */
+    bool trace_is_forbidden; /* `notrace` */
     bool has_priorities;
     bool claims_ask_timeout;
     bool incomplete; /* for want of memory */

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "machine/event_trace.h"
 #include "machine/execute.h"
 #include "machine/machine_text.h"
 #include "machine/queue.h"
@@ -128,6 +129,7 @@ bool machine_replay_take(struct machine_replay *r, int64_t event, struct machine
         r->offered = channel;
         r->sender = process;
         set_location(c, process, edge->target);
+        event_trace_move(c, EDGE_SEND, channel);
         note_result(c, done);
         return true;
     }
@@ -145,7 +147,7 @@ bool machine_replay_take(struct machine_replay *r, int64_t event, struct machine
     }
     c->failure = FAILURE_NONE;
     bool fine = edge_execute(&r->worker, edge, answers);
-    bool goes_on = fine || c->failure == FAILURE_ASSERTION;
+    bool goes_on = fine || failure_is_passed(c->failure);
     if (edge->kind == EDGE_RUN && fine)
         done->made = count;
     note_result(c, done);

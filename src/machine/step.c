@@ -1,8 +1,9 @@
 #include "machine/step.h"
 
+#include "machine/event_trace.h"
 #include "machine/execute.h"
 
-enum { KNOWN_FAILURE = 1, KNOWN_TRUNCATION = 2 };
+enum { KNOWN_FAILURE = 1, KNOWN_TRUNCATION = 2, KNOWN_TRACE = 4 };
 
 /* Ways through transient states beyond which each of these is passed once, and statements of a d_step. */
 enum { MANY_TRANSIENTS = 20000, LONGEST_D_STEP = 1000000 };
@@ -82,7 +83,9 @@ static void report(struct machine_worker *w) {
     struct batch *batch = w->batch;
     uint32_t edge = event_edge(w->traces.items[w->trace].event), before = (uint32_t)batch->events.count;
     enum failure failure = w->context.failure;
-    uint8_t bit = failure == FAILURE_TRUNCATION ? KNOWN_TRUNCATION : KNOWN_FAILURE;
+    uint8_t bit = failure == FAILURE_TRUNCATION ? KNOWN_TRUNCATION
+                  : failure == FAILURE_TRACE    ? KNOWN_TRACE
+                                                : KNOWN_FAILURE;
     w->context.failure = FAILURE_NONE;
     if (w->stopped || w->known[edge] & bit)
         return;
@@ -270,7 +273,7 @@ static bool run_d_step(struct machine_worker *w, const struct machine_edge *edge
             return false;
         }
         if (!edge_execute(w, edge, answers && i == 0)) {
-            if (c->failure != FAILURE_ASSERTION)
+            if (!failure_is_passed(c->failure))
                 return false;
             report(w);
         }
@@ -307,7 +310,7 @@ static void execute(struct machine_worker *w, const struct machine_edge *edge,
         return;
     bool fine = first ? run_d_step(w, first, answers, &target) : edge_execute(w, edge, answers);
     if (!fine && !w->stopped) {
-        bool goes_on = c->failure == FAILURE_ASSERTION;
+        bool goes_on = failure_is_passed(c->failure);
         report(w);
         if (!goes_on)
             return;
@@ -380,6 +383,14 @@ static bool offer(struct machine_worker *w, const struct machine_edge *edge, uin
         note(w, sender, edge);
         if (!w->stopped)
             report_truncation(w);
+        event_trace_move(c, EDGE_SEND, channel);
+        bool goes_on = c->failure == FAILURE_NONE || failure_is_passed(c->failure);
+        if (c->failure != FAILURE_NONE && !w->stopped)
+            report(w);
+        if (!goes_on) {
+            view_restore(w, &view);
+            return true;
+        }
         set_location(c, sender, edge->target);
     }
     for (uint32_t q = 0; q < c->processes_count && !w->stopped && !(silently && answered); q++) {
@@ -562,6 +573,8 @@ bool machine_start(struct machine_worker *w) {
     const struct machine *m = c->machine;
     memset(w->next, 0, w->scratch * sizeof *w->next);
     c->state = w->next;
+    if (m->trace != MACHINE_NONE)
+        state_put(c->state, m->trace_offset, m->trace_bits, m->types.items[m->trace].start);
     c->self = 0;
     c->end = m->global_bits;
     c->processes_count = 0;

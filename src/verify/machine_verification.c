@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "machine/event_trace.h"
 #include "verify/machine_claim.h"
 
 /* --- Asking --- */
@@ -60,10 +61,14 @@ static bool check_names(const struct machine_verification *v) {
 
 static bool ask_all(struct machine_verification *v) {
     uint32_t claims = (uint32_t)v->machine->claims.count;
-    bool fine =
-        ask(v, MACHINE_ASSERTION, "assertion", 0, true) && ask(v, MACHINE_END_STATE, "end_state", 0, true) &&
-        ask(v, MACHINE_FAILURE, "failure", 0, true) && ask_about_labels(v, MACHINE_PROGRESS, "progress") &&
-        ask_about_labels(v, MACHINE_ACCEPTANCE, "acceptance");
+    bool has_trace = v->machine->trace != MACHINE_NONE;
+    const char *trace = v->machine->trace_is_forbidden ? "notrace" : "trace";
+    bool fine = ask(v, MACHINE_ASSERTION, "assertion", 0, true) &&
+                ask(v, MACHINE_END_STATE, "end_state", 0, true) &&
+                ask(v, MACHINE_FAILURE, "failure", 0, true) &&
+                (!has_trace || ask(v, MACHINE_TRACE, trace, 0, true)) &&
+                ask_about_labels(v, MACHINE_PROGRESS, "progress") &&
+                ask_about_labels(v, MACHINE_ACCEPTANCE, "acceptance");
     for (uint32_t i = 0; i < claims && fine; i++)
         fine = ask(v, MACHINE_CLAIM, v->machine->claims.items[i].name, i, true);
     v->open = v->questions.count;
@@ -116,7 +121,10 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
     if (incident->failure == FAILURE_TRUNCATION)
         return note_truncation_at(v, incident);
     bool asserts = incident->failure == FAILURE_ASSERTION || incident->failure == FAILURE_INDEX;
-    struct machine_question *question = open_question(v, asserts ? MACHINE_ASSERTION : MACHINE_FAILURE);
+    enum machine_question_kind kind = asserts                              ? MACHINE_ASSERTION
+                                      : incident->failure == FAILURE_TRACE ? MACHINE_TRACE
+                                                                           : MACHINE_FAILURE;
+    struct machine_question *question = open_question(v, kind);
     if (!question)
         return true;
     return machine_run_find(&question->run, &v->search, incident->source, batch, incident) &&
@@ -133,7 +141,7 @@ static bool is_valid_end(struct machine_verification *v, const uint64_t *state) 
             return false;
         bit += type->bits;
     }
-    return true;
+    return count == 0 || event_trace_may_end(m, state);
 }
 
 /* Can a process move, so that the state is not an end? Then its statement fails. */

@@ -8,6 +8,7 @@
  *   assertion    an assertion is false, or an index is outside of its array: SPIN counts both alike
  *   end_state    nobody can move, and a process is neither at its end nor at an end label
  *   failure      a statement cannot be executed: a division by zero, a channel that is not there, …
+ *   trace        an event violates the event trace. Asked if there is one; `notrace` is the other name
  *   progress     a loop without progress labels. Asked if there are such labels, or by name
  *   acceptance   a loop, or an end, at an accept label. Asked if processes have such labels, or by name */
 #ifndef LACUNA_VERIFY_MACHINE_VERIFICATION_H
@@ -22,6 +23,7 @@ enum machine_question_kind {
     MACHINE_ASSERTION,
     MACHINE_END_STATE,
     MACHINE_FAILURE,
+    MACHINE_TRACE,
     MACHINE_PROGRESS,
     MACHINE_ACCEPTANCE,
     MACHINE_CLAIM

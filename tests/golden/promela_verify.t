@@ -584,3 +584,57 @@ Limits.
   failure    none          3            2
   ~
   19 bits a state, # s, # MB
+Event traces. An event that a trace does not allow, one that it allows in two ways, and the end of a notrace.
+  $ printf 'chan c = [1] of { byte };\nactive proctype P() { c!1; c?1; c!1 }\ntrace { do :: c!1 -> c!2 od }\n' > trace.pml; lacuna verify trace.pml --property trace
+  trace
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ○
+               ├─╮ c!1
+               │◀╯
+     2         ● c?1
+     3         ● c!1
+               │ an event that violates the trace
+  ■ P(0) meets an event that violates the trace, in line 2: c!1
+  ~
+  property  verdict   states  transitions
+  trace     violated       3            2
+  ~
+  29 bits a state, # s, # MB
+  [1]
+  $ printf 'chan c = [1] of { byte };\nactive proctype P() { c!1 }\ntrace { do :: c!1 -> c!2 :: c!_ od }\n' > ways.pml; lacuna verify ways.pml --property failure
+  failure
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ● c!1
+               │ an event that the trace allows in two ways
+  ■ P(0) meets an event that the trace allows in two ways, in line 2: c!1
+  ~
+  property  verdict  states  transitions
+  failure   found         1            0
+  ~
+  28 bits a state, # s, # MB
+  [1]
+  $ printf 'chan c = [0] of { byte };\nactive proctype P() { c!1; c!2 }\nactive proctype Q() { c?1; c?2 }\nnotrace { c!1; c!2 }\n' > notrace.pml; lacuna verify notrace.pml --property notrace
+  notrace
+  ~
+           ┌──────┐    ┌──────┐
+           │ P(0) │    │ Q(1) │
+           └───┬──┘    └───┬──┘
+     1         ○           │
+               ├── c!1 ───▶│
+     2         │           ● c?1 ←1
+     3         ● c!2       │
+               │ an event that violates the trace
+  ■ P(0) meets an event that violates the trace, in line 2: c!2
+  ←n: sent in turn n
+  ~
+  property  verdict   states  transitions
+  notrace   violated       2            1
+  ~
+  24 bits a state, # s, # MB
+  [1]

@@ -10,8 +10,12 @@ static bool is_process(const struct promela_unit *u) {
     return u->kind == PROMELA_PROCTYPE || u->kind == PROMELA_INIT;
 }
 
+static bool is_trace(const struct promela_unit *u) {
+    return u->kind == PROMELA_TRACE || u->kind == PROMELA_NOTRACE;
+}
+
 static bool is_claim(const struct promela_unit *u) {
-    return u->kind == PROMELA_NEVER || u->kind == PROMELA_TRACE || u->kind == PROMELA_NOTRACE;
+    return u->kind == PROMELA_NEVER || is_trace(u);
 }
 
 /* ---- types ---- */
@@ -44,6 +48,17 @@ static void add_types(struct promela_compiler *c) {
             add_type(c, u);
 }
 
+/* The trace has a number of its own for having ended, if its end is not a point. */
+static void prepare_trace(struct promela_compiler *c, uint32_t number) {
+    struct machine *m = c->machine;
+    const struct promela_flow *flow = &c->flows.items[number];
+    uint32_t end = flow->elements.items[flow->end].location;
+    m->trace = number;
+    m->trace_is_forbidden = c->units.items[number]->kind == PROMELA_NOTRACE;
+    m->trace_end = end == ELEMENT_NONE ? m->types.items[number].locations_count : end;
+    m->trace_bits = bits_for(m->types.items[number].locations_count + 1);
+}
+
 /* Of `count` types, each with its points. */
 static void find_points(struct promela_compiler *c, struct promela_points *points) {
     for (uint32_t i = 0; i < c->units.count && !c->failed; i++) {
@@ -53,6 +68,8 @@ static void find_points(struct promela_compiler *c, struct promela_points *point
         type->location_bits = bits_for(points[i].outside);
         type->locations_count = (uint32_t)points[i].elements.count;
         type->start = flow->elements.items[promela_land(flow, flow->first, false)].location;
+        if (is_trace(c->units.items[i]))
+            prepare_trace(c, i);
     }
 }
 
@@ -73,6 +90,10 @@ static void place_globals(struct promela_compiler *c) {
     if (promela_mentions(c->promela, "_last")) {
         m->last_offset = c->bits;
         c->bits += 8;
+    }
+    if (m->trace != MACHINE_NONE) {
+        m->trace_offset = c->bits;
+        c->bits += m->trace_bits;
     }
     for (const struct promela_unit *u = c->promela->units; u && !c->failed; u = u->next)
         if (u->kind == PROMELA_GLOBAL)

@@ -91,7 +91,9 @@ static struct machine_edge message(struct promela_compiler *c, const struct prom
     struct machine_edge edge = edge_of(s->kind == PROMELA_SEND ? EDGE_SEND : EDGE_RECEIVE, s->span);
     edge.place = promela_compile_expression(c, s->target);
     edge.copies = s->copies;
-    if (s->kind == PROMELA_SEND) {
+    if (c->unit->kind == PROMELA_TRACE || c->unit->kind == PROMELA_NOTRACE) {
+        edge.first = promela_compile_patterns(c, s->arguments, true, &edge.count);
+    } else if (s->kind == PROMELA_SEND) {
         edge.sorted = s->sorted;
         edge.first = promela_compile_list(c, s->arguments, &edge.count);
     } else {

@@ -174,6 +174,10 @@ const char *failure_text(enum failure failure) {
         return "a statement that waits inside of a d_step";
     case FAILURE_RENDEZVOUS:
         return "a rendezvous inside of a d_step";
+    case FAILURE_TRACE:
+        return "an event that violates the trace";
+    case FAILURE_AMBIGUOUS:
+        return "an event that the trace allows in two ways";
     case FAILURE_TRUNCATION:
         return "a value that does not fit";
     }
