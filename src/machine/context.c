@@ -192,7 +192,7 @@ static int32_t binary_value(struct machine_context *c, const struct machine_node
     }
 }
 
-int32_t machine_value(struct machine_context *c, uint32_t number) {
+int32_t machine_node_value(struct machine_context *c, uint32_t number) {
     const struct machine_node *node = &c->machine->nodes.items[number];
     switch (node->kind) {
     case NODE_CONSTANT:

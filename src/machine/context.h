@@ -6,6 +6,7 @@
 #define LACUNA_MACHINE_CONTEXT_H
 
 #include "machine/bits.h"
+#include "machine/code.h"
 #include "machine/machine.h"
 #include "system/program/program.h"
 
@@ -64,8 +65,18 @@ static inline const struct machine_location *location_at(const struct machine_co
 uint32_t priority_of(const struct machine_context *context, uint32_t process);
 void set_priority(struct machine_context *context, uint32_t process, uint32_t priority);
 
+/* The value of a node by that of its operands. */
+int32_t machine_node_value(struct machine_context *context, uint32_t node);
+
 /* The value of an expression. If it has none, context->failure says why, and the value is 0. */
-int32_t machine_value(struct machine_context *context, uint32_t node);
+static inline int32_t machine_value(struct machine_context *c, uint32_t number) {
+    const struct machine_node *node = &c->machine->nodes.items[number];
+    if (node->kind == NODE_CONSTANT)
+        return node->value;
+    if (node->code != 0)
+        return code_value(c, c->machine->code.items + node->code);
+    return machine_node_value(c, number);
+}
 
 /* Assigns to a cell or an element: the bits that fit into it. */
 void machine_assign(struct machine_context *context, uint32_t place, int32_t value);

@@ -11,6 +11,7 @@ void machine_free(struct machine *machine) {
         return;
     array_free(&machine->nodes);
     array_free(&machine->indices);
+    array_free(&machine->code);
     array_free(&machine->patterns);
     array_free(&machine->lists);
     array_free(&machine->edges);

@@ -105,7 +105,18 @@ struct machine_node {
     uint32_t otherwise;
     uint32_t first;
     uint32_t count;
+    uint32_t code; /* that computes the same: machine->code (machine/code.h). 0: there is none */
     struct span span;
+};
+
+/* An instruction of the code that computes an expression: machine/code.h. */
+struct machine_code {
+    uint8_t operation;
+    uint8_t width; /* of the cell, or of the element */
+    bool is_signed;
+    uint32_t bit;
+    int32_t value;
+    uint32_t stride;
 };
 
 /* An index of an element: it adds `stride` bits for each one it counts. */
@@ -252,6 +263,7 @@ struct machine {
     struct arena arena;
     ARRAY(struct machine_node) nodes;
     ARRAY(struct machine_index) indices;
+    ARRAY(struct machine_code) code;
     ARRAY(struct machine_pattern) patterns;
     ARRAY(uint32_t) lists; /* of nodes */
     ARRAY(struct machine_edge) edges;

@@ -4,6 +4,7 @@
 
 #include "language/promela/mention.h"
 #include "language/promela/point.h"
+#include "machine/code.h"
 #include "system/program/bits.h"
 
 static bool is_process(const struct promela_unit *u) {
@@ -218,6 +219,8 @@ static void compile_all(struct promela_compiler *c, struct promela_points *point
         compile_type(c, i, &points[i]);
     if (!c->failed)
         promela_compile_claims(c);
+    if (!c->failed)
+        c->failed = !machine_make_code(c->machine);
 }
 
 bool promela_compile(struct promela *promela, struct machine *machine) {

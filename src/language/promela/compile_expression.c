@@ -37,9 +37,15 @@ static bool add_index(struct promela_compiler *c, struct access *a, const struct
         refuse(c, index->span, NULL, "a variable has at most 64 indices");
         return false;
     }
-    a->indices[a->indices_count++] =
-        (struct machine_index){promela_compile_expression(c, index), v->home.length, v->home.stride};
-    return !c->failed;
+    uint32_t node = promela_compile_expression(c, index);
+    if (c->failed || node == MACHINE_NONE)
+        return false;
+    const struct machine_node *known = &c->machine->nodes.items[node];
+    if (known->kind == NODE_CONSTANT && known->value >= 0 && (uint32_t)known->value < v->home.length)
+        a->node.value += known->value * (int32_t)v->home.stride;
+    else
+        a->indices[a->indices_count++] = (struct machine_index){node, v->home.length, v->home.stride};
+    return true;
 }
 
 /* The part of the path that begins with `e`, whose variable is known. */
