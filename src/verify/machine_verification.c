@@ -214,7 +214,7 @@ static bool answer_claims(struct machine_verification *v) {
             answer(v, question, VERDICT_INCONCLUSIVE);
             continue;
         }
-        fine = machine_claim_search(&v->graph, question->reading, question->kind == MACHINE_PROGRESS,
+        fine = machine_claim_search(&v->graph, question->reading, question->kind != MACHINE_CLAIM,
                                     v->options->fairness, &question->run, &found);
         if (!fine && job_forgive(v->job, OUTCOME_TOO_LARGE)) { /* the others can be answered */
             fine = true;

@@ -10,7 +10,7 @@
  *   failure      a statement cannot be executed: a division by zero, a channel that is not there, …
  *   trace        an event violates the event trace. Asked if there is one; `notrace` is the other name
  *   progress     a loop without progress labels. Asked if there are such labels, or by name
- *   acceptance   a loop, or an end, at an accept label. Asked if processes have such labels, or by name */
+ *   acceptance   a loop through an accept label. Asked if processes have such labels, or by name */
 #ifndef LACUNA_VERIFY_MACHINE_VERIFICATION_H
 #define LACUNA_VERIFY_MACHINE_VERIFICATION_H
 
