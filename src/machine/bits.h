@@ -7,6 +7,11 @@
 #include <stdint.h>
 #include <string.h>
 
+/* How many words a state of so many bits has, with what state_get() may read behind its end. */
+static inline uint32_t machine_words(uint32_t bits) {
+    return bits / 64 + 2;
+}
+
 static inline uint64_t state_get(const uint64_t *state, uint32_t bit, uint32_t width) {
     uint64_t word;
     memcpy(&word, (const char *)state + (bit >> 3), sizeof word);

@@ -228,6 +228,7 @@ struct machine_type {
     uint32_t location_bits;
     uint32_t first_location; /* of machine->locations */
     uint32_t locations_count;
+    uint32_t outside;         /* so many of them are not inside of a d_step: they come first */
     uint32_t start;           /* a location */
     uint32_t priority;        /* 1 unless declared */
     uint32_t provided;        /* node; MACHINE_NONE: always */
@@ -301,6 +302,19 @@ void machine_free(struct machine *machine);
 
 uint32_t machine_add_node(struct machine *machine, struct machine_node node);
 uint32_t machine_constant(struct machine *machine, int32_t value);
+
+/* A statement of a step: who executed which edge. */
+static inline int64_t machine_event(uint32_t process, uint32_t edge) {
+    return (int64_t)process << 32 | edge;
+}
+
+static inline uint32_t event_process(int64_t event) {
+    return (uint32_t)(event >> 32);
+}
+
+static inline uint32_t event_edge(int64_t event) {
+    return (uint32_t)event;
+}
 
 /* Where the location of a process is, behind its beginning; then its priority; then its cells. */
 static inline uint32_t machine_location_offset(const struct machine *machine) {

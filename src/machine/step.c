@@ -16,6 +16,7 @@ bool machine_worker_init(struct machine_worker *w, struct job *job, const struct
     w->scratch = w->words + machine_words(machine->hidden_bits);
     w->context.hidden = w->words * 64;
     map_init(&w->seen, memory);
+    step_cache_init(&w->cache, job, machine, w->words);
     w->source = memory_allocate_zeroed(memory, w->scratch, sizeof *w->source);
     w->passed = memory_allocate_zeroed(memory, w->scratch, sizeof *w->passed);
     w->next = memory_allocate_zeroed(memory, w->scratch, sizeof *w->next);
@@ -40,6 +41,7 @@ void machine_worker_free(struct machine_worker *w) {
     array_free(&w->transient_states);
     array_free(&w->seen_states);
     map_free(&w->seen);
+    step_cache_free(&w->cache);
 }
 
 static struct memory *memory_of(const struct machine_worker *w) {
@@ -511,29 +513,27 @@ static void pass_transients(struct machine_worker *w) {
     }
 }
 
-static bool move_all(struct machine_worker *w) {
+/* All steps of a process from the state that is expanded. False: it cannot move. */
+static bool move_process(struct machine_worker *w, uint32_t process) {
     struct machine_context *c = &w->context;
-    bool moved = false;
-    for (uint32_t i = 0; i < c->processes_count && !w->stopped; i++) {
-        if (!may_move(c, i))
-            continue;
-        c->self = i;
-        moved |= move(w, false);
-        if (w->transients.count == 0)
-            continue;
-        bool timeout = c->timeout;
-        size_t outcomes = w->batch->successors.count + w->batch->incidents.count;
-        uint32_t trace = w->transients.items[0].trace;
-        c->timeout = false;
-        pass_transients(w);
-        c->timeout = timeout;
-        c->state = w->source;
-        machine_look(c);
-        w->trace = trace;
-        if (w->batch->successors.count + w->batch->incidents.count == outcomes)
-            report_endless(w);
-        w->trace = MACHINE_NONE;
-    }
+    if (!may_move(c, process))
+        return false;
+    c->self = process;
+    bool moved = move(w, false);
+    if (w->transients.count == 0)
+        return moved;
+    bool timeout = c->timeout;
+    size_t outcomes = w->batch->successors.count + w->batch->incidents.count;
+    uint32_t trace = w->transients.items[0].trace;
+    c->timeout = false;
+    pass_transients(w);
+    c->timeout = timeout;
+    c->state = w->source;
+    machine_look(c);
+    w->trace = trace;
+    if (w->batch->successors.count + w->batch->incidents.count == outcomes)
+        report_endless(w);
+    w->trace = MACHINE_NONE;
     return moved;
 }
 
@@ -545,11 +545,8 @@ void machine_worker_look(struct machine_worker *w, const uint64_t *state) {
     machine_look(c);
 }
 
-bool machine_successors(struct machine_worker *w, const uint64_t *state, struct batch *batch) {
-    struct machine_context *c = &w->context;
+static void begin_expansion(struct machine_worker *w, const uint64_t *state) {
     machine_worker_look(w, state);
-    w->batch = batch;
-    w->moves = false;
     w->traces.count = 0;
     w->trace = MACHINE_NONE;
     if (w->transients_count > MANY_TRANSIENTS) {
@@ -558,10 +555,62 @@ bool machine_successors(struct machine_worker *w, const uint64_t *state, struct 
     }
     w->transients_count = 0;
     w->transients.count = w->transient_states.count = 0;
-    bool moved = move_all(w);
+}
+
+/* Evaluates the steps of a process, and remembers them if nothing went wrong. */
+static bool learn(struct machine_worker *w, const uint64_t *state, uint32_t process) {
+    const struct batch *batch = w->batch;
+    size_t first = batch->successors.count, incidents = batch->incidents.count;
+    bool moves = w->moves;
+    w->moves = false;
+    bool moved = move_process(w, process);
+    struct step_row *row = w->cache.layout ? *step_cache_row(&w->cache, state, process) : NULL;
+    bool clean = !w->moves && batch->incidents.count == incidents &&
+                 moved == (batch->successors.count > first);
+    if (!w->stopped && row && row->useful && clean)
+        w->stopped = !step_row_remember(&w->cache, row, state, batch, first);
+    w->moves |= moves;
+    return moved;
+}
+
+/* The steps of a process, from the cache if they are there. `*begun`: the context looks at the state. */
+static bool expand_process(struct machine_worker *w, const uint64_t *state, uint32_t process, bool *begun) {
+    struct step_row *row = w->cache.layout ? *step_cache_row(&w->cache, state, process) : NULL;
+    bool known = false;
+    if (row && row->useful) {
+        size_t before = w->batch->successors.count;
+        w->stopped |= !step_row_answer(&w->cache, row, state, w->batch, &known);
+        if (known || w->stopped)
+            return w->batch->successors.count > before;
+    }
+    if (!*begun)
+        begin_expansion(w, state);
+    *begun = true;
+    if (w->cache.layout && !row)
+        w->stopped |= !step_cache_add_row(&w->cache, &w->context, process);
+    return !w->stopped && learn(w, state, process);
+}
+
+bool machine_successors(struct machine_worker *w, const uint64_t *state, struct batch *batch) {
+    struct machine_context *c = &w->context;
+    bool begun = false, moved = false;
+    w->batch = batch;
+    w->moves = false;
+    step_cache_find_layout(&w->cache, state);
+    if (!w->cache.layout) {
+        begin_expansion(w, state);
+        begun = true;
+        w->stopped |= !step_cache_add_layout(&w->cache, c);
+    }
+    uint32_t count = w->cache.layout ? w->cache.layout->processes_count : c->processes_count;
+    for (uint32_t i = 0; i < count && !w->stopped; i++)
+        moved |= expand_process(w, state, i, &begun);
     if (!moved && !w->stopped) {
+        if (!begun)
+            begin_expansion(w, state);
         c->timeout = true;
-        moved = move_all(w);
+        for (uint32_t i = 0; i < count && !w->stopped; i++)
+            moved |= move_process(w, i);
         c->timeout = false;
     }
     w->moves |= moved;

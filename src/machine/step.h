@@ -14,20 +14,8 @@
 
 #include "base/map.h"
 #include "machine/context.h"
+#include "machine/step_cache.h"
 #include "system/program/batch.h"
-
-/* A statement of a step: who executed which edge. */
-static inline int64_t machine_event(uint32_t process, uint32_t edge) {
-    return (int64_t)process << 32 | edge;
-}
-
-static inline uint32_t event_process(int64_t event) {
-    return (uint32_t)(event >> 32);
-}
-
-static inline uint32_t event_edge(int64_t event) {
-    return (uint32_t)event;
-}
 
 /* What was executed before a transient state, back to the state that is expanded. */
 struct machine_trace {
@@ -43,6 +31,7 @@ struct transient {
 struct machine_worker {
     struct machine_context context; /* first */
     struct batch *batch;
+    struct step_cache cache;
     uint32_t words;   /* of a state */
     uint32_t scratch; /* words of a state with its hidden variables */
     uint64_t *source; /* the state that is expanded */
@@ -76,10 +65,5 @@ bool machine_successors(struct machine_worker *worker, const uint64_t *state, st
 
 /* Lays out the initial state in worker->next. False: it has stopped. */
 bool machine_start(struct machine_worker *worker);
-
-/* How many words a state of so many bits has, with what state_get() may read behind its end. */
-static inline uint32_t machine_words(uint32_t bits) {
-    return bits / 64 + 2;
-}
 
 #endif

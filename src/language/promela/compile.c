@@ -68,6 +68,7 @@ static void find_points(struct promela_compiler *c, struct promela_points *point
         const struct promela_flow *flow = &c->flows.items[i];
         type->location_bits = bits_for(points[i].outside);
         type->locations_count = (uint32_t)points[i].elements.count;
+        type->outside = points[i].outside;
         type->start = flow->elements.items[promela_land(flow, flow->first, false)].location;
         if (is_trace(c->units.items[i]))
             prepare_trace(c, i);

@@ -1,0 +1,335 @@
+#include "machine/step_cache.h"
+
+
+enum {
+    MOST_LAYOUTS = 64,
+    MOST_ROWS = 1 << 20,
+    MOST_HELD = 1 << 22,       /* words */
+    FIRST_SLOTS = 64,          /* of a row */
+    TRIAL_LOOKUPS = 1 << 14,   /* before a row may be found useless */
+    LEAST_HITS_IN_HUNDRED = 25 /* of a row that is useful */
+};
+
+void step_cache_init(struct step_cache *cache, struct job *job, const struct machine *machine,
+                     uint32_t words) {
+    uint64_t share = job->memory.limit / 16 / sizeof(uint64_t);
+    *cache = (struct step_cache){.job = job, .machine = machine, .words = words, .most = MOST_HELD};
+    if (job->memory.limit > 0 && share < cache->most)
+        cache->most = share;
+}
+
+static void free_row(struct step_row *row) {
+    if (!row)
+        return;
+    memory_free(row->slots);
+    array_free(&row->records);
+    memory_free(row);
+}
+
+void step_cache_free(struct step_cache *cache) {
+    for (size_t i = 0; i < cache->layouts.count; i++) {
+        struct step_layout *layout = &cache->layouts.items[i];
+        for (uint32_t p = 0; p < layout->processes_count && layout->processes; p++) {
+            struct step_process *process = &layout->processes[p];
+            for (uint32_t l = 0; l < process->rows_count; l++)
+                free_row(process->rows[l]);
+            memory_free(process->rows);
+        }
+        memory_free(layout->processes);
+        memory_free(layout->values);
+    }
+    array_free(&cache->layouts);
+    if (cache->footprints.job)
+        footprints_free(&cache->footprints);
+    array_free(&cache->parts);
+}
+
+/* ---- layouts ---- */
+
+static const struct state_part *parts_of(const struct step_cache *cache, uint32_t first) {
+    return cache->parts.items + first;
+}
+
+static bool has_layout(const struct step_cache *cache, const struct step_layout *layout,
+                       const uint64_t *state) {
+    const struct state_part *parts = parts_of(cache, layout->first_part);
+    for (uint32_t i = 0; i < layout->parts; i++)
+        if ((state[parts[i].word] & parts[i].mask) != layout->values[i])
+            return false;
+    return true;
+}
+
+void step_cache_find_layout(struct step_cache *cache, const uint64_t *state) {
+    if (cache->layout && has_layout(cache, cache->layout, state))
+        return;
+    cache->layout = NULL;
+    for (size_t i = 0; i < cache->layouts.count && !cache->layout; i++)
+        if (has_layout(cache, &cache->layouts.items[i], state))
+            cache->layout = &cache->layouts.items[i];
+}
+
+/* The words of a mask that are not 0; `*count` of them from the result on. */
+static uint32_t add_parts(struct step_cache *cache, const uint64_t *mask, uint32_t *count, bool *fine) {
+    uint32_t first = (uint32_t)cache->parts.count;
+    for (uint32_t i = 0; i < cache->words && *fine; i++) {
+        struct state_part part = {i, mask[i]};
+        if (mask[i] != 0)
+            *fine = array_push(&cache->job->memory, &cache->parts, part);
+    }
+    *count = (uint32_t)cache->parts.count - first;
+    return first;
+}
+
+static bool fill_layout(struct step_cache *cache, struct step_layout *layout, struct machine_context *c,
+                        uint64_t *mask) {
+    struct memory *memory = &cache->job->memory;
+    bool fine = true;
+    if (!footprint_of_layout(&cache->footprints, c, mask))
+        return false;
+    layout->first_part = add_parts(cache, mask, &layout->parts, &fine);
+    layout->values = memory_allocate(memory, (layout->parts + 1) * sizeof *layout->values);
+    layout->processes_count = c->processes_count;
+    layout->processes =
+        memory_allocate_zeroed(memory, c->processes_count + 1, sizeof *layout->processes);
+    if (!fine || !layout->values || !layout->processes)
+        return false;
+    for (uint32_t i = 0; i < layout->parts; i++) {
+        struct state_part part = cache->parts.items[layout->first_part + i];
+        layout->values[i] = c->state[part.word] & part.mask;
+    }
+    for (uint32_t p = 0; p < c->processes_count; p++) {
+        struct step_process *process = &layout->processes[p];
+        const struct machine_type *type = type_of(c, p);
+        process->location_bit = c->processes[p].begin + machine_location_offset(c->machine);
+        process->location_width = type->location_bits;
+        process->rows = memory_allocate_zeroed(memory, type->outside + 1, sizeof(struct step_row *));
+        if (!process->rows)
+            return false;
+        process->rows_count = type->outside;
+    }
+    return true;
+}
+
+/* For a row of each location of each process. */
+static bool has_room(struct step_cache *cache, const struct machine_context *c) {
+    for (uint32_t p = 0; p < c->processes_count; p++)
+        cache->rows += type_of(c, p)->outside;
+    return cache->rows <= MOST_ROWS;
+}
+
+bool step_cache_add_layout(struct step_cache *cache, struct machine_context *c) {
+    struct memory *memory = &cache->job->memory;
+    struct step_layout layout = {0};
+    cache->layout = NULL;
+    if (cache->layouts.count == MOST_LAYOUTS || !has_room(cache, c))
+        return true;
+    if (!cache->footprints.job && !footprints_init(&cache->footprints, cache->job, cache->machine))
+        return false;
+    uint64_t *mask = memory_allocate_zeroed(memory, cache->words + 1, sizeof *mask);
+    if (!mask || !array_push(memory, &cache->layouts, layout)) {
+        memory_free(mask);
+        return false;
+    }
+    cache->layout = &cache->layouts.items[cache->layouts.count - 1];
+    bool fine = fill_layout(cache, cache->layout, c, mask);
+    memory_free(mask);
+    return fine;
+}
+
+/* ---- rows ---- */
+
+static bool prepare_row(struct step_cache *cache, struct step_row *row, struct machine_context *c,
+                        uint32_t process, uint64_t *mask) {
+    bool fine = true;
+    if (!footprint_of_location(&cache->footprints, c, process, location_of(c, process), mask, &row->useful))
+        return false;
+    if (!row->useful)
+        return true;
+    row->first_part = add_parts(cache, mask, &row->parts, &fine);
+    row->slots_mask = FIRST_SLOTS - 1;
+    row->slots = memory_allocate_zeroed(&cache->job->memory, FIRST_SLOTS, sizeof *row->slots);
+    return fine && row->slots;
+}
+
+bool step_cache_add_row(struct step_cache *cache, struct machine_context *c, uint32_t process) {
+    struct memory *memory = &cache->job->memory;
+    struct step_row *row = memory_allocate_zeroed(memory, 1, sizeof *row);
+    uint64_t *mask = memory_allocate_zeroed(memory, cache->words + 1, sizeof *mask);
+    bool fine = row && mask && prepare_row(cache, row, c, process, mask);
+    memory_free(mask);
+    if (fine)
+        *step_cache_row(cache, c->state, process) = row;
+    else
+        free_row(row);
+    return fine;
+}
+
+static uint64_t hash_key(const struct state_part *parts, uint32_t count, const uint64_t *state) {
+    uint64_t hash = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        hash = (hash ^ (state[parts[i].word] & parts[i].mask)) * 0x9e3779b97f4a7c15;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+static uint64_t hash_record(const struct step_row *row, const uint64_t *record) {
+    uint64_t hash = 0;
+    for (uint32_t i = 0; i < row->parts; i++) {
+        hash = (hash ^ record[i]) * 0x9e3779b97f4a7c15;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+static bool is_key(const struct state_part *parts, uint32_t count, const uint64_t *record,
+                   const uint64_t *state) {
+    for (uint32_t i = 0; i < count; i++)
+        if (record[i] != (state[parts[i].word] & parts[i].mask))
+            return false;
+    return true;
+}
+
+/* Adds the steps of a record, which begin behind its key. */
+static bool add_steps(const struct step_cache *cache, const struct step_row *row, const uint64_t *at,
+                      const uint64_t *state, struct batch *batch) {
+    const struct state_part *parts = parts_of(cache, row->first_part);
+    uint32_t words = cache->words, count = row->parts;
+    for (uint64_t left = *at++; left > 0; left--) {
+        uint32_t events = (uint32_t)at[count];
+        const uint64_t *event = at + count + 1;
+        struct successor successor = {.source = batch->source,
+                                      .action = event_edge((int64_t)event[0]),
+                                      .violated = NOT_VIOLATED,
+                                      .process = event_process((int64_t)event[0]),
+                                      .events = (uint32_t)batch->events.count,
+                                      .events_end = (uint32_t)batch->events.count + events};
+        if (!array_reserve(batch->memory, &batch->events, batch->events.count + events))
+            return false;
+        for (uint32_t i = 0; i < events; i++)
+            batch->events.items[batch->events.count++] = (int64_t)event[i];
+        uint64_t *next = batch_add(batch, successor);
+        if (!next)
+            return false;
+        for (uint32_t i = 0; i < words; i++)
+            next[i] = state[i];
+        for (uint32_t i = 0; i < count; i++)
+            next[parts[i].word] ^= at[i];
+        at = event + events;
+    }
+    return true;
+}
+
+bool step_row_answer(const struct step_cache *cache, struct step_row *row, const uint64_t *state,
+                     struct batch *batch, bool *known) {
+    const struct state_part *parts = parts_of(cache, row->first_part);
+    uint64_t hash = hash_key(parts, row->parts, state);
+    row->lookups++;
+    for (uint32_t slot = (uint32_t)hash & row->slots_mask; row->slots[slot] != 0;
+         slot = (slot + 1) & row->slots_mask) {
+        const uint64_t *record = row->records.items + (row->slots[slot] - 1);
+        if (!is_key(parts, row->parts, record, state))
+            continue;
+        row->hits++;
+        *known = true;
+        return add_steps(cache, row, record + row->parts, state, batch);
+    }
+    *known = false;
+    return true;
+}
+
+/* ---- remembering ---- */
+
+static void fill_slot(struct step_row *row, uint32_t record) {
+    uint32_t slot = (uint32_t)hash_record(row, row->records.items + record) & row->slots_mask;
+    while (row->slots[slot] != 0)
+        slot = (slot + 1) & row->slots_mask;
+    row->slots[slot] = record + 1;
+}
+
+static bool grow_slots(struct step_cache *cache, struct step_row *row) {
+    uint32_t *old = row->slots, count = row->slots_mask + 1;
+    row->slots = memory_allocate_zeroed(&cache->job->memory, (size_t)count * 2, sizeof *row->slots);
+    if (!row->slots) {
+        row->slots = old;
+        return false;
+    }
+    row->slots_mask = count * 2 - 1;
+    for (uint32_t i = 0; i < count; i++)
+        if (old[i] != 0)
+            fill_slot(row, old[i] - 1);
+    memory_free(old);
+    return true;
+}
+
+static void give_up(struct step_cache *cache, struct step_row *row) {
+    cache->held -= row->records.count;
+    memory_free(row->slots);
+    row->slots = NULL;
+    array_free(&row->records);
+    row->useful = false;
+}
+
+/* The words that a step takes, and whether it changes nothing but what the footprint has. */
+static size_t size_of_steps(const struct batch *batch, const struct step_row *row, size_t first) {
+    size_t size = row->parts + 1;
+    for (size_t i = first; i < batch->successors.count; i++) {
+        const struct successor *s = &batch->successors.items[i];
+        size += row->parts + 1 + (s->events_end - s->events);
+    }
+    return size;
+}
+
+static bool is_covered(const struct step_cache *cache, const struct step_row *row, const uint64_t *state,
+                       const struct batch *batch, size_t first) {
+    const struct state_part *parts = parts_of(cache, row->first_part);
+    for (size_t i = first; i < batch->successors.count; i++) {
+        const uint64_t *next = batch_state(batch, i);
+        uint32_t part = 0;
+        for (uint32_t w = 0; w < cache->words; w++) {
+            uint64_t mask = part < row->parts && parts[part].word == w ? parts[part++].mask : 0;
+            if ((next[w] ^ state[w]) & ~mask)
+                return false;
+        }
+    }
+    return true;
+}
+
+static void write_record(const struct step_cache *cache, struct step_row *row, const uint64_t *state,
+                         const struct batch *batch, size_t first) {
+    const struct state_part *parts = parts_of(cache, row->first_part);
+    uint64_t *at = row->records.items + row->records.count;
+    for (uint32_t i = 0; i < row->parts; i++)
+        *at++ = state[parts[i].word] & parts[i].mask;
+    *at++ = batch->successors.count - first;
+    for (size_t k = first; k < batch->successors.count; k++) {
+        const struct successor *s = &batch->successors.items[k];
+        const uint64_t *next = batch_state(batch, k);
+        for (uint32_t i = 0; i < row->parts; i++)
+            *at++ = next[parts[i].word] ^ state[parts[i].word];
+        *at++ = s->events_end - s->events;
+        for (uint32_t i = s->events; i < s->events_end; i++)
+            *at++ = (uint64_t)batch->events.items[i];
+    }
+}
+
+bool step_row_remember(struct step_cache *cache, struct step_row *row, const uint64_t *state,
+                       const struct batch *batch, size_t first) {
+    bool seldom =
+        row->lookups >= TRIAL_LOOKUPS && row->hits * 100 < row->lookups * LEAST_HITS_IN_HUNDRED;
+    if (seldom || !is_covered(cache, row, state, batch, first)) {
+        give_up(cache, row);
+        return true;
+    }
+    size_t size = size_of_steps(batch, row, first), begin = row->records.count;
+    if (cache->held + size > cache->most)
+        return true;
+    if (!array_reserve(&cache->job->memory, &row->records, begin + size))
+        return false;
+    write_record(cache, row, state, batch, first);
+    row->records.count += size;
+    cache->held += size;
+    fill_slot(row, (uint32_t)begin);
+    row->count++;
+    return row->count * 2 <= row->slots_mask || grow_slots(cache, row);
+}

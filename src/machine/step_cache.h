@@ -1,0 +1,94 @@
+/* What the steps of a process have been: a search asks for the same ones again and again.
+ *
+ * For each layout (machine/footprint.h), each process and each location there is a row. Its key is the part
+ * of a state that the process's steps can touch there. Its value is their outcome: for each step the bits
+ * that change, and the statements that were executed. So most steps of a search cost a lookup, whatever their
+ * statements are.
+ *
+ * Locations without a footprint, rows that are seldom of use, and layouts beyond a limit are left to
+ * machine/step.h, which asks the cache first and lets it remember what it finds. What a cache may hold is
+ * limited. A cache belongs to one worker. */
+#ifndef LACUNA_MACHINE_STEP_CACHE_H
+#define LACUNA_MACHINE_STEP_CACHE_H
+
+#include "machine/footprint.h"
+#include "system/program/batch.h"
+
+/* Some bits of one word of a state. */
+struct state_part {
+    uint32_t word;
+    uint64_t mask;
+};
+
+/* Records lie one behind the other: the key, a word for each part; the number of steps; and for each step
+ * what changes, a word for each part, the number of its events, and these. */
+struct step_row {
+    bool useful;         /* steps are remembered */
+    uint32_t parts;      /* of the footprint */
+    uint32_t first_part; /* of cache->parts */
+    uint32_t slots_mask; /* of a power of two */
+    uint32_t count;      /* of records */
+    uint64_t lookups;
+    uint64_t hits;
+    uint32_t *slots; /* 1 more than where a record begins; 0: free */
+    ARRAY(uint64_t) records;
+};
+
+struct step_process {
+    uint32_t location_bit;
+    uint32_t location_width;
+    struct step_row **rows; /* per location outside of d_steps; NULL: nobody has been there */
+    uint32_t rows_count;
+};
+
+struct step_layout {
+    uint32_t parts; /* that say which layout it is */
+    uint32_t first_part;
+    uint64_t *values; /* of these */
+    uint32_t processes_count;
+    struct step_process *processes;
+};
+
+struct step_cache {
+    struct job *job;
+    const struct machine *machine;
+    uint32_t words; /* of a state */
+    uint64_t held;  /* words of all records */
+    uint64_t most;
+    uint64_t rows; /* that there is room for, of all layouts */
+    struct footprints footprints; /* made with the first layout */
+    ARRAY(struct state_part) parts;
+    ARRAY(struct step_layout) layouts;
+    struct step_layout *layout; /* of the state at hand; NULL: none that is known */
+};
+
+void step_cache_init(struct step_cache *cache, struct job *job, const struct machine *machine,
+                     uint32_t words);
+void step_cache_free(struct step_cache *cache);
+
+/* Sets cache->layout. */
+void step_cache_find_layout(struct step_cache *cache, const uint64_t *state);
+
+/* The context looks at a state whose layout is not known. False: no memory. */
+bool step_cache_add_layout(struct step_cache *cache, struct machine_context *context);
+
+/* The row of a process in a state of the layout; NULL: there is none yet. */
+static inline struct step_row **step_cache_row(const struct step_cache *cache, const uint64_t *state,
+                                               uint32_t process) {
+    const struct step_process *p = &cache->layout->processes[process];
+    return &p->rows[state_get(state, p->location_bit, p->location_width)];
+}
+
+/* Makes the row of a process in the state that the context looks at. False: no memory. */
+bool step_cache_add_row(struct step_cache *cache, struct machine_context *context, uint32_t process);
+
+/* Adds the steps of the process in the state to the batch. `*known`: the row knows them. False: no memory. */
+bool step_row_answer(const struct step_cache *cache, struct step_row *row, const uint64_t *state,
+                     struct batch *batch, bool *known);
+
+/* The successors of the batch from `first` on are the steps of the process in the state. False: no memory.
+ */
+bool step_row_remember(struct step_cache *cache, struct step_row *row, const uint64_t *state,
+                       const struct batch *batch, size_t first);
+
+#endif
