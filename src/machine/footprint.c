@@ -3,18 +3,31 @@
 #include "base/bitset.h"
 #include "machine/queue.h"
 
-/* Channels that an array may refer to, at most. */
-enum { MOST_ELEMENTS = 64 };
+/* Channels that an array may refer to, and locations of a step, at most. */
+enum { MOST_ELEMENTS = 64, MOST_SPOTS = 1000 };
+
+/* Where a step may go on: locations of processes. */
+struct spot {
+    uint32_t process;
+    uint32_t location;
+};
 
 struct footprint {
     const struct footprints *all;
+    const struct channel_receivers *receivers;
     struct machine_context *context;
-    uint32_t process;
+    uint32_t mover;   /* whose step it is */
+    uint32_t process; /* whose statement is looked at */
     uint64_t *mask;
-    uint64_t *fixed;           /* bits of the variables that refer to its channels; or NULL */
-    uint64_t *visited;         /* locations of the type */
-    ARRAY(uint32_t) locations; /* to be visited */
-    bool goes_on; /* after some d_step the process keeps control */
+    uint64_t *fixed;          /* bits of the variables that refer to its channels; or NULL */
+    uint64_t *partners;       /* bits of their locations */
+    ARRAY(struct spot) spots; /* the first ones have been looked at */
+    size_t looked_at;
+    uint32_t channels[MOST_ELEMENTS]; /* that the last expression may refer to, from 0 */
+    uint32_t channels_count;
+    bool has_partners;
+    bool by_partners; /* partners are where they are in the state at hand */
+    bool goes_on;     /* after some d_step the process keeps control */
     bool known;
     bool failed;
 };
@@ -122,8 +135,7 @@ static void see_variable(struct footprint *f, const struct machine_node *node) {
         if (!f->known || (uint32_t)process->value >= c->processes_count ||
             c->processes[process->value].type != node->right)
             return;
-        see_bits(f, c->processes[process->value].begin + (uint32_t)node->value,
-                 extent_of(c->machine, node));
+        see_bits(f, c->processes[process->value].begin + (uint32_t)node->value, extent_of(c->machine, node));
     } else if (node->scope != SCOPE_HIDDEN) { /* what is hidden is 0 when a step begins */
         see_bits(f, begin_of(c, f->process, node) + (uint32_t)node->value, extent_of(c->machine, node));
     }
@@ -150,6 +162,7 @@ static void see_channel_number(struct footprint *f, int32_t number, bool whole, 
     const struct live_channel *channel = &c->channels[number - 1];
     const struct machine_shape *shape = &c->machine->shapes.items[channel->shape];
     *rendezvous |= shape->capacity == 0;
+    f->channels[f->channels_count++] = (uint32_t)number - 1;
     see_bits(f, channel->begin, whole ? shape->bits : shape->length_bits);
 }
 
@@ -159,6 +172,7 @@ static void see_channel(struct footprint *f, uint32_t number, bool whole, bool *
     const struct machine *m = c->machine;
     const struct machine_node *node = &m->nodes.items[number];
     *rendezvous = false;
+    f->channels_count = 0;
     if (node->kind == NODE_CONSTANT) {
         see_channel_number(f, node->value, whole, rendezvous);
         return;
@@ -247,25 +261,72 @@ static void see_values(struct footprint *f, const struct machine_edge *edge) {
         see(f, f->context->machine->lists.items[edge->first + i]);
 }
 
+static void visit(struct footprint *f, uint32_t location) {
+    struct spot spot = {f->process, location};
+    for (size_t i = 0; i < f->spots.count; i++)
+        if (f->spots.items[i].process == spot.process && f->spots.items[i].location == location)
+            return;
+    f->known &= f->spots.count < MOST_SPOTS;
+    if (f->known)
+        f->failed |= !array_push(&f->context->job->memory, &f->spots, spot);
+}
+
+static void see_edge(struct footprint *f, const struct machine_edge *edge);
+
+static void see_own_location(struct footprint *f, uint64_t *mask, uint32_t process) {
+    const struct machine_context *c = f->context;
+    add_bits(mask, c->processes[process].begin + machine_location_offset(c->machine),
+             type_of(c, process)->location_bits);
+}
+
+/* All that the partner may do to receive something where it is. */
+static void see_answers(struct footprint *f, uint32_t partner) {
+    const struct machine_location *at = location_at(f->context, partner);
+    uint32_t sender = f->process;
+    f->process = partner;
+    see_own_location(f, f->mask, partner);
+    if (type_of(f->context, partner)->provided != MACHINE_NONE)
+        see(f, type_of(f->context, partner)->provided);
+    for (uint32_t i = 0; i < at->edges_count && f->known; i++) {
+        const struct machine_edge *edge = &f->context->machine->edges.items[at->first_edge + i];
+        if (edge->kind == EDGE_RECEIVE || edge->kind == EDGE_D_STEP)
+            see_edge(f, edge);
+    }
+    f->process = sender;
+}
+
+/* The process offers a rendezvous on f->channels. The partners are where they are when the step begins,
+ * unless one of them has moved in it. */
+static void see_partners(struct footprint *f) {
+    uint32_t channels[MOST_ELEMENTS], count = f->channels_count;
+    f->has_partners = true;
+    f->known &= f->process == f->mover && f->receivers;
+    memcpy(channels, f->channels, sizeof channels);
+    for (uint32_t q = 0; q < f->context->processes_count && f->known; q++) {
+        bool may_receive = false;
+        for (uint32_t i = 0; i < count; i++)
+            may_receive |= bitset_has(f->receivers->processes + channels[i] * f->receivers->words, q);
+        if (!may_receive || q == f->process)
+            continue;
+        see_own_location(f, f->partners, q);
+        if (f->by_partners)
+            see_answers(f, q);
+    }
+}
+
 static void see_message(struct footprint *f, const struct machine_edge *edge) {
     const struct machine *m = f->context->machine;
     bool rendezvous;
     see_channel(f, edge->place, true, &rendezvous);
     if (m->trace != MACHINE_NONE)
         see_bits(f, m->trace_offset, m->trace_bits);
-    if (edge->kind == EDGE_SEND) {
-        f->known &= !rendezvous;
-        see_values(f, edge);
-    } else {
+    if (edge->kind == EDGE_RECEIVE) {
         see_patterns(f, edge->first, edge->count);
-    }
-}
-
-static void visit(struct footprint *f, uint32_t location) {
-    if (bitset_has(f->visited, location))
         return;
-    bitset_add(f->visited, location);
-    f->failed |= !array_push(&f->context->job->memory, &f->locations, location);
+    }
+    if (f->known && rendezvous)
+        see_partners(f);
+    see_values(f, edge);
 }
 
 static void see_edge(struct footprint *f, const struct machine_edge *edge) {
@@ -302,76 +363,100 @@ static void see_edge(struct footprint *f, const struct machine_edge *edge) {
 }
 
 /* The edges of a location. Those inside of a d_step lead on, at least until they leave it. */
-static void see_edges(struct footprint *f, uint32_t location) {
+static void see_edges(struct footprint *f, struct spot spot) {
     const struct machine *m = f->context->machine;
-    const struct machine_type *type = type_of(f->context, f->process);
-    const struct machine_location *at = &m->locations.items[type->first_location + location];
+    const struct machine_type *type = type_of(f->context, spot.process);
+    const struct machine_location *at = &m->locations.items[type->first_location + spot.location];
+    f->process = spot.process;
     for (uint32_t i = 0; i < at->edges_count && f->known && !f->failed; i++) {
         const struct machine_edge *edge = &m->edges.items[at->first_edge + i];
         see_edge(f, edge);
-        if (location >= type->outside && (!edge->leaves || f->goes_on))
+        if (spot.location >= type->outside && (!edge->leaves || f->goes_on))
             visit(f, edge->target);
     }
 }
 
-bool footprint_of_location(const struct footprints *all, struct machine_context *c, uint32_t process,
-                           uint32_t location, uint64_t *mask, bool *known) {
+bool footprint_of_process(const struct footprints *all, const struct channel_receivers *receivers,
+                          struct machine_context *c, uint32_t process, bool by_partners, uint64_t *mask,
+                          enum footprint_kind *kind) {
     const struct machine *m = c->machine;
-    const struct machine_type *type = type_of(c, process);
-    struct footprint f = {
-        .all = all, .context = c, .process = process, .mask = mask, .known = !m->has_priorities};
-    f.visited = memory_allocate_zeroed(&c->job->memory, bitset_words(type->locations_count + 1),
-                                       sizeof *f.visited);
-    f.failed = !f.visited;
-    see_bits(&f, c->processes[process].begin + machine_location_offset(m), type->location_bits);
+    uint32_t words = machine_words(c->room);
+    struct footprint f = {.all = all,
+                          .receivers = receivers,
+                          .context = c,
+                          .mover = process,
+                          .process = process,
+                          .mask = mask,
+                          .by_partners = by_partners,
+                          .known = !m->has_priorities};
+    f.partners = memory_allocate_zeroed(&c->job->memory, words, sizeof *f.partners);
+    f.failed = !f.partners;
+    see_own_location(&f, mask, process);
     if (m->last_offset != MACHINE_NONE)
         see_bits(&f, m->last_offset, 8);
-    if (type->provided != MACHINE_NONE)
-        see(&f, type->provided);
+    if (type_of(c, process)->provided != MACHINE_NONE)
+        see(&f, type_of(c, process)->provided);
     if (!f.failed)
-        visit(&f, location);
-    for (size_t i = 0; i < f.locations.count && f.known && !f.failed; i++)
-        see_edges(&f, f.locations.items[i]);
-    memory_free(f.visited);
-    array_free(&f.locations);
-    *known = f.known;
+        visit(&f, location_of(c, process));
+    for (; f.looked_at < f.spots.count && f.known && !f.failed; f.looked_at++)
+        see_edges(&f, f.spots.items[f.looked_at]);
+    *kind = !f.known                         ? FOOTPRINT_NONE
+            : f.has_partners && !by_partners ? FOOTPRINT_BY_PARTNERS
+                                             : FOOTPRINT_WHOLE;
+    if (*kind == FOOTPRINT_BY_PARTNERS)
+        memcpy(mask, f.partners, words * sizeof *mask);
+    memory_free(f.partners);
+    array_free(&f.spots);
     return !f.failed;
 }
 
-/* Besides the types, the channels that processes refer to by variables of their own. */
-static bool see_references(struct footprint *f, uint32_t process) {
+/* ---- layouts ---- */
+
+/* The channel of a receive, or all of them if it may be any. */
+static void note_receiver(struct footprint *f, struct channel_receivers *receivers,
+                          const struct machine_edge *edge) {
+    bool rendezvous;
+    f->known = true;
+    see_channel(f, edge->place, false, &rendezvous);
+    for (uint32_t i = 0; i < f->context->channels_count && !f->known; i++)
+        bitset_add(receivers->processes + i * receivers->words, f->process);
+    for (uint32_t i = 0; i < f->channels_count && f->known; i++)
+        bitset_add(receivers->processes + f->channels[i] * receivers->words, f->process);
+}
+
+/* The channels that a process refers to by variables of its own. */
+static void see_references(struct footprint *f, struct channel_receivers *receivers) {
     const struct machine *m = f->context->machine;
-    const struct machine_type *type = type_of(f->context, process);
-    f->process = process;
-    add_bits(f->fixed, f->context->processes[process].begin, m->type_bits);
+    const struct machine_type *type = type_of(f->context, f->process);
+    add_bits(f->fixed, f->context->processes[f->process].begin, m->type_bits);
     if (type->provided != MACHINE_NONE)
         see(f, type->provided);
     for (uint32_t l = 0; l < type->locations_count && !f->failed; l++) {
         const struct machine_location *at = &m->locations.items[type->first_location + l];
         for (uint32_t i = 0; i < at->edges_count; i++) {
+            const struct machine_edge *edge = &m->edges.items[at->first_edge + i];
             f->known = true;
-            see_edge(f, &m->edges.items[at->first_edge + i]);
+            f->spots.count = 0;
+            see_edge(f, edge);
+            if (edge->kind == EDGE_RECEIVE)
+                note_receiver(f, receivers, edge);
         }
     }
-    f->locations.count = 0;
-    return !f->failed;
 }
 
-bool footprint_of_layout(const struct footprints *all, struct machine_context *c, uint64_t *mask) {
+bool footprint_of_layout(const struct footprints *all, struct machine_context *c, uint64_t *mask,
+                         struct channel_receivers *receivers) {
     struct memory *memory = &c->job->memory;
-    uint32_t most = 0;
-    for (size_t i = 0; i < c->machine->types.count; i++)
-        most = c->machine->types.items[i].locations_count > most ? c->machine->types.items[i].locations_count
-                                                                 : most;
     struct footprint f = {.all = all, .context = c, .fixed = mask};
+    *receivers = (struct channel_receivers){.words = (uint32_t)bitset_words(c->processes_count) + 1};
+    receivers->processes = memory_allocate_zeroed(memory, (c->channels_count + 1) * (size_t)receivers->words,
+                                                  sizeof *receivers->processes);
     f.mask = memory_allocate_zeroed(memory, machine_words(c->room), sizeof *f.mask);
-    f.visited = memory_allocate_zeroed(memory, bitset_words(most + 1), sizeof *f.visited);
-    f.failed = !f.mask || !f.visited;
+    f.failed = !f.mask || !receivers->processes;
     add_bits(mask, 0, 8);
-    for (uint32_t p = 0; p < c->processes_count && !f.failed; p++)
-        see_references(&f, p);
+    for (; f.process < c->processes_count && !f.failed; f.process++)
+        see_references(&f, receivers);
     memory_free(f.mask);
-    memory_free(f.visited);
-    array_free(&f.locations);
+    array_free(&f.spots);
     return !f.failed;
 }

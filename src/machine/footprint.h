@@ -6,7 +6,10 @@
  * A footprint is taken for a layout: which types the processes have, and to which channels those of their
  * variables refer that never change. It is too large rather than too small: all elements of an array whose
  * index is not a constant, everything that a channel holds. There is none if a step may make or end a
- * process, offers a rendezvous, or asks about other processes. */
+ * process, or asks about other processes.
+ *
+ * A process that offers a rendezvous has partners: those that may receive it somewhere. Its footprint holds
+ * for one location of each partner. */
 #ifndef LACUNA_MACHINE_FOOTPRINT_H
 #define LACUNA_MACHINE_FOOTPRINT_H
 
@@ -23,13 +26,27 @@ struct footprints {
 bool footprints_init(struct footprints *footprints, struct job *job, const struct machine *machine);
 void footprints_free(struct footprints *footprints);
 
-/* Sets the bits that say which layout the state at hand has, in `mask`. False: no memory. */
-bool footprint_of_layout(const struct footprints *footprints, struct machine_context *context,
-                         uint64_t *mask);
+/* Who may receive from a channel of a layout. */
+struct channel_receivers {
+    uint32_t words;      /* of a set of processes */
+    uint64_t *processes; /* a set for each channel */
+};
 
-/* Adds the footprint of a location to `mask`, of the layout of the state at hand. `*known`: there is one.
- * False: no memory. */
-bool footprint_of_location(const struct footprints *footprints, struct machine_context *context,
-                           uint32_t process, uint32_t location, uint64_t *mask, bool *known);
+/* Sets the bits that say which layout the state at hand has, in `mask`. False: no memory. The caller frees
+ * receivers->processes. */
+bool footprint_of_layout(const struct footprints *footprints, struct machine_context *context, uint64_t *mask,
+                         struct channel_receivers *receivers);
+
+enum footprint_kind {
+    FOOTPRINT_NONE,
+    FOOTPRINT_WHOLE,
+    FOOTPRINT_BY_PARTNERS /* `mask` is the locations of the partners: they decide about the footprint */
+};
+
+/* The footprint of the process where it is in the state at hand, in `mask`. `by_partners`: it is asked for
+ * the partners where they are, after it was FOOTPRINT_BY_PARTNERS. False: no memory. */
+bool footprint_of_process(const struct footprints *footprints, const struct channel_receivers *receivers,
+                          struct machine_context *context, uint32_t process, bool by_partners, uint64_t *mask,
+                          enum footprint_kind *kind);
 
 #endif

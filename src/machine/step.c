@@ -558,15 +558,14 @@ static void begin_expansion(struct machine_worker *w, const uint64_t *state) {
 }
 
 /* Evaluates the steps of a process, and remembers them if nothing went wrong. */
-static bool learn(struct machine_worker *w, const uint64_t *state, uint32_t process) {
+static bool learn(struct machine_worker *w, const uint64_t *state, uint32_t process, struct step_row *row) {
     const struct batch *batch = w->batch;
     size_t first = batch->successors.count, incidents = batch->incidents.count;
     bool moves = w->moves;
     w->moves = false;
     bool moved = move_process(w, process);
-    struct step_row *row = w->cache.layout ? *step_cache_row(&w->cache, state, process) : NULL;
-    bool clean = !w->moves && batch->incidents.count == incidents &&
-                 moved == (batch->successors.count > first);
+    bool clean =
+        !w->moves && batch->incidents.count == incidents && moved == (batch->successors.count > first);
     if (!w->stopped && row && row->useful && clean)
         w->stopped = !step_row_remember(&w->cache, row, state, batch, first);
     w->moves |= moves;
@@ -575,20 +574,20 @@ static bool learn(struct machine_worker *w, const uint64_t *state, uint32_t proc
 
 /* The steps of a process, from the cache if they are there. `*begun`: the context looks at the state. */
 static bool expand_process(struct machine_worker *w, const uint64_t *state, uint32_t process, bool *begun) {
-    struct step_row *row = w->cache.layout ? *step_cache_row(&w->cache, state, process) : NULL;
-    bool known = false;
-    if (row && row->useful) {
+    struct step_lookup lookup = w->cache.layout ? w->cache.lookups[process] : (struct step_lookup){0};
+    if (lookup.record) {
         size_t before = w->batch->successors.count;
-        w->stopped |= !step_row_answer(&w->cache, row, state, w->batch, &known);
-        if (known || w->stopped)
-            return w->batch->successors.count > before;
+        w->stopped |= !step_cache_answer(&w->cache, &lookup, state, w->batch);
+        return w->batch->successors.count > before;
     }
     if (!*begun)
         begin_expansion(w, state);
     *begun = true;
-    if (w->cache.layout && !row)
-        w->stopped |= !step_cache_add_row(&w->cache, &w->context, process);
-    return !w->stopped && learn(w, state, process);
+    if (w->cache.layout && !lookup.row) {
+        lookup.row = step_cache_add_row(&w->cache, &w->context, process);
+        w->stopped |= !lookup.row;
+    }
+    return !w->stopped && learn(w, state, process, lookup.row);
 }
 
 bool machine_successors(struct machine_worker *w, const uint64_t *state, struct batch *batch) {
@@ -602,6 +601,8 @@ bool machine_successors(struct machine_worker *w, const uint64_t *state, struct 
         begun = true;
         w->stopped |= !step_cache_add_layout(&w->cache, c);
     }
+    if (w->cache.layout)
+        step_cache_look_up(&w->cache, state);
     uint32_t count = w->cache.layout ? w->cache.layout->processes_count : c->processes_count;
     for (uint32_t i = 0; i < count && !w->stopped; i++)
         moved |= expand_process(w, state, i, &begun);

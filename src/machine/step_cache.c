@@ -1,12 +1,12 @@
 #include "machine/step_cache.h"
 
-
 enum {
     MOST_LAYOUTS = 64,
     MOST_ROWS = 1 << 20,
-    MOST_HELD = 1 << 22,       /* words */
-    FIRST_SLOTS = 64,          /* of a row */
-    TRIAL_LOOKUPS = 1 << 14,   /* before a row may be found useless */
+    MOST_HELD = 1 << 22,     /* words */
+    FIRST_SLOTS = 64,        /* of a row */
+    TRIAL_LOOKUPS = 1 << 14, /* before a row may be found useless */
+    MOST_ROWS_BY_PARTNERS = 4096,
     LEAST_HITS_IN_HUNDRED = 25 /* of a row that is useful */
 };
 
@@ -21,6 +21,9 @@ void step_cache_init(struct step_cache *cache, struct job *job, const struct mac
 static void free_row(struct step_row *row) {
     if (!row)
         return;
+    for (size_t i = 0; i < row->rows.count; i++)
+        free_row(row->rows.items[i]);
+    array_free(&row->rows);
     memory_free(row->slots);
     array_free(&row->records);
     memory_free(row);
@@ -37,6 +40,7 @@ void step_cache_free(struct step_cache *cache) {
         }
         memory_free(layout->processes);
         memory_free(layout->values);
+        memory_free(layout->receivers.processes);
     }
     array_free(&cache->layouts);
     if (cache->footprints.job)
@@ -84,13 +88,12 @@ static bool fill_layout(struct step_cache *cache, struct step_layout *layout, st
                         uint64_t *mask) {
     struct memory *memory = &cache->job->memory;
     bool fine = true;
-    if (!footprint_of_layout(&cache->footprints, c, mask))
+    if (!footprint_of_layout(&cache->footprints, c, mask, &layout->receivers))
         return false;
     layout->first_part = add_parts(cache, mask, &layout->parts, &fine);
     layout->values = memory_allocate(memory, (layout->parts + 1) * sizeof *layout->values);
     layout->processes_count = c->processes_count;
-    layout->processes =
-        memory_allocate_zeroed(memory, c->processes_count + 1, sizeof *layout->processes);
+    layout->processes = memory_allocate_zeroed(memory, c->processes_count + 1, sizeof *layout->processes);
     if (!fine || !layout->values || !layout->processes)
         return false;
     for (uint32_t i = 0; i < layout->parts; i++) {
@@ -137,32 +140,6 @@ bool step_cache_add_layout(struct step_cache *cache, struct machine_context *c) 
 }
 
 /* ---- rows ---- */
-
-static bool prepare_row(struct step_cache *cache, struct step_row *row, struct machine_context *c,
-                        uint32_t process, uint64_t *mask) {
-    bool fine = true;
-    if (!footprint_of_location(&cache->footprints, c, process, location_of(c, process), mask, &row->useful))
-        return false;
-    if (!row->useful)
-        return true;
-    row->first_part = add_parts(cache, mask, &row->parts, &fine);
-    row->slots_mask = FIRST_SLOTS - 1;
-    row->slots = memory_allocate_zeroed(&cache->job->memory, FIRST_SLOTS, sizeof *row->slots);
-    return fine && row->slots;
-}
-
-bool step_cache_add_row(struct step_cache *cache, struct machine_context *c, uint32_t process) {
-    struct memory *memory = &cache->job->memory;
-    struct step_row *row = memory_allocate_zeroed(memory, 1, sizeof *row);
-    uint64_t *mask = memory_allocate_zeroed(memory, cache->words + 1, sizeof *mask);
-    bool fine = row && mask && prepare_row(cache, row, c, process, mask);
-    memory_free(mask);
-    if (fine)
-        *step_cache_row(cache, c->state, process) = row;
-    else
-        free_row(row);
-    return fine;
-}
 
 static uint64_t hash_key(const struct state_part *parts, uint32_t count, const uint64_t *state) {
     uint64_t hash = 0;
@@ -220,22 +197,67 @@ static bool add_steps(const struct step_cache *cache, const struct step_row *row
     return true;
 }
 
-bool step_row_answer(const struct step_cache *cache, struct step_row *row, const uint64_t *state,
-                     struct batch *batch, bool *known) {
+/* The record of a state, behind its key; NULL: there is none. */
+static const uint64_t *find_record(const struct step_cache *cache, const struct step_row *row, uint64_t hash,
+                                   const uint64_t *state) {
     const struct state_part *parts = parts_of(cache, row->first_part);
-    uint64_t hash = hash_key(parts, row->parts, state);
-    row->lookups++;
     for (uint32_t slot = (uint32_t)hash & row->slots_mask; row->slots[slot] != 0;
          slot = (slot + 1) & row->slots_mask) {
         const uint64_t *record = row->records.items + (row->slots[slot] - 1);
-        if (!is_key(parts, row->parts, record, state))
-            continue;
-        row->hits++;
-        *known = true;
-        return add_steps(cache, row, record + row->parts, state, batch);
+        if (is_key(parts, row->parts, record, state))
+            return record + row->parts;
     }
-    *known = false;
-    return true;
+    return NULL;
+}
+
+static void announce(const struct step_cache *cache, struct step_lookup *lookup, const uint64_t *state) {
+    const struct step_row *row = lookup->row;
+    if (!row || !row->useful)
+        return;
+    lookup->hash = hash_key(parts_of(cache, row->first_part), row->parts, state);
+    __builtin_prefetch(&row->slots[(uint32_t)lookup->hash & row->slots_mask]);
+}
+
+static void approach(const struct step_lookup *lookup) {
+    const struct step_row *row = lookup->row;
+    if (!row || !row->useful)
+        return;
+    uint32_t slot = row->slots[(uint32_t)lookup->hash & row->slots_mask];
+    if (slot != 0)
+        __builtin_prefetch(row->records.items + (slot - 1));
+}
+
+void step_cache_look_up(struct step_cache *cache, const uint64_t *state) {
+    const struct step_layout *layout = cache->layout;
+    for (uint32_t i = 0; i < layout->processes_count; i++) {
+        const struct step_process *p = &layout->processes[i];
+        cache->lookups[i].row = p->rows[state_get(state, p->location_bit, p->location_width)];
+        cache->lookups[i].record = NULL;
+        announce(cache, &cache->lookups[i], state);
+    }
+    for (uint32_t i = 0; i < layout->processes_count; i++) {
+        struct step_lookup *lookup = &cache->lookups[i];
+        if (!lookup->row || !lookup->row->by_partners)
+            continue;
+        const uint64_t *record = find_record(cache, lookup->row, lookup->hash, state);
+        lookup->row = record ? lookup->row->rows.items[*record] : NULL;
+        announce(cache, lookup, state);
+    }
+    for (uint32_t i = 0; i < layout->processes_count; i++)
+        approach(&cache->lookups[i]);
+    for (uint32_t i = 0; i < layout->processes_count; i++) {
+        struct step_lookup *lookup = &cache->lookups[i];
+        if (!lookup->row || !lookup->row->useful)
+            continue;
+        lookup->record = find_record(cache, lookup->row, lookup->hash, state);
+        lookup->row->lookups++;
+        lookup->row->hits += lookup->record != NULL;
+    }
+}
+
+bool step_cache_answer(const struct step_cache *cache, const struct step_lookup *lookup,
+                       const uint64_t *state, struct batch *batch) {
+    return add_steps(cache, lookup->row, lookup->record, state, batch);
 }
 
 /* ---- remembering ---- */
@@ -315,8 +337,7 @@ static void write_record(const struct step_cache *cache, struct step_row *row, c
 
 bool step_row_remember(struct step_cache *cache, struct step_row *row, const uint64_t *state,
                        const struct batch *batch, size_t first) {
-    bool seldom =
-        row->lookups >= TRIAL_LOOKUPS && row->hits * 100 < row->lookups * LEAST_HITS_IN_HUNDRED;
+    bool seldom = row->lookups >= TRIAL_LOOKUPS && row->hits * 100 < row->lookups * LEAST_HITS_IN_HUNDRED;
     if (seldom || !is_covered(cache, row, state, batch, first)) {
         give_up(cache, row);
         return true;
@@ -332,4 +353,67 @@ bool step_row_remember(struct step_cache *cache, struct step_row *row, const uin
     fill_slot(row, (uint32_t)begin);
     row->count++;
     return row->count * 2 <= row->slots_mask || grow_slots(cache, row);
+}
+
+/* ---- new rows ---- */
+
+static bool give_footprint(struct step_cache *cache, struct step_row *row, struct machine_context *c,
+                           uint32_t process, bool by_partners, uint64_t *mask) {
+    enum footprint_kind kind;
+    bool fine = footprint_of_process(&cache->footprints, &cache->layout->receivers, c, process, by_partners,
+                                     mask, &kind);
+    row->useful = kind != FOOTPRINT_NONE;
+    row->by_partners = kind == FOOTPRINT_BY_PARTNERS;
+    if (!fine || !row->useful)
+        return fine;
+    row->first_part = add_parts(cache, mask, &row->parts, &fine);
+    row->slots_mask = FIRST_SLOTS - 1;
+    row->slots = memory_allocate_zeroed(&cache->job->memory, FIRST_SLOTS, sizeof *row->slots);
+    return fine && row->slots;
+}
+
+static struct step_row *make_row(struct step_cache *cache, struct machine_context *c, uint32_t process,
+                                 bool by_partners) {
+    struct memory *memory = &cache->job->memory;
+    struct step_row *row = memory_allocate_zeroed(memory, 1, sizeof *row);
+    uint64_t *mask = memory_allocate_zeroed(memory, cache->words + 1, sizeof *mask);
+    bool fine = row && mask && give_footprint(cache, row, c, process, by_partners, mask);
+    memory_free(mask);
+    if (fine)
+        return row;
+    free_row(row);
+    return NULL;
+}
+
+/* The row for the partners where they are. */
+static struct step_row *add_row_by_partners(struct step_cache *cache, struct step_row *row,
+                                            struct machine_context *c, uint32_t process) {
+    if (row->rows.count == MOST_ROWS_BY_PARTNERS) {
+        row->useful = row->by_partners = false;
+        return row;
+    }
+    struct memory *memory = &cache->job->memory;
+    const struct state_part *parts;
+    size_t begin = row->records.count;
+    struct step_row *inner = make_row(cache, c, process, true);
+    if (!inner || !array_push(memory, &row->rows, inner)) {
+        free_row(inner);
+        return NULL;
+    }
+    if (!array_reserve(memory, &row->records, begin + row->parts + 1))
+        return NULL;
+    parts = parts_of(cache, row->first_part);
+    for (uint32_t i = 0; i < row->parts; i++)
+        row->records.items[row->records.count++] = c->state[parts[i].word] & parts[i].mask;
+    row->records.items[row->records.count++] = row->rows.count - 1;
+    fill_slot(row, (uint32_t)begin);
+    row->count++;
+    return row->count * 2 <= row->slots_mask || grow_slots(cache, row) ? inner : NULL;
+}
+
+struct step_row *step_cache_add_row(struct step_cache *cache, struct machine_context *c, uint32_t process) {
+    struct step_row **row = &cache->layout->processes[process].rows[location_of(c, process)];
+    if (!*row)
+        *row = make_row(cache, c, process, false);
+    return *row && (*row)->by_partners ? add_row_by_partners(cache, *row, c, process) : *row;
 }

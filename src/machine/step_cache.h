@@ -5,6 +5,9 @@
  * that change, and the statements that were executed. So most steps of a search cost a lookup, whatever their
  * statements are.
  *
+ * The row of a process that offers a rendezvous has rows of its own, one for each combination of locations of
+ * its partners.
+ *
  * Locations without a footprint, rows that are seldom of use, and layouts beyond a limit are left to
  * machine/step.h, which asks the cache first and lets it remember what it finds. What a cache may hold is
  * limited. A cache belongs to one worker. */
@@ -21,9 +24,11 @@ struct state_part {
 };
 
 /* Records lie one behind the other: the key, a word for each part; the number of steps; and for each step
- * what changes, a word for each part, the number of its events, and these. */
+ * what changes, a word for each part, the number of its events, and these. If there are partners, a record is
+ * a key and the number of a row. */
 struct step_row {
     bool useful;         /* steps are remembered */
+    bool by_partners;    /* the key is their locations */
     uint32_t parts;      /* of the footprint */
     uint32_t first_part; /* of cache->parts */
     uint32_t slots_mask; /* of a power of two */
@@ -32,6 +37,13 @@ struct step_row {
     uint64_t hits;
     uint32_t *slots; /* 1 more than where a record begins; 0: free */
     ARRAY(uint64_t) records;
+    ARRAY(struct step_row *) rows; /* by partners */
+};
+
+struct step_lookup {
+    struct step_row *row;   /* NULL: there is none yet */
+    const uint64_t *record; /* behind its key; NULL: the row does not know the steps */
+    uint64_t hash;
 };
 
 struct step_process {
@@ -47,6 +59,7 @@ struct step_layout {
     uint64_t *values; /* of these */
     uint32_t processes_count;
     struct step_process *processes;
+    struct channel_receivers receivers;
 };
 
 struct step_cache {
@@ -55,11 +68,12 @@ struct step_cache {
     uint32_t words; /* of a state */
     uint64_t held;  /* words of all records */
     uint64_t most;
-    uint64_t rows; /* that there is room for, of all layouts */
+    uint64_t rows;                /* that there is room for, of all layouts */
     struct footprints footprints; /* made with the first layout */
     ARRAY(struct state_part) parts;
     ARRAY(struct step_layout) layouts;
     struct step_layout *layout; /* of the state at hand; NULL: none that is known */
+    struct step_lookup lookups[MACHINE_MOST_PROCESSES + 1];
 };
 
 void step_cache_init(struct step_cache *cache, struct job *job, const struct machine *machine,
@@ -72,19 +86,17 @@ void step_cache_find_layout(struct step_cache *cache, const uint64_t *state);
 /* The context looks at a state whose layout is not known. False: no memory. */
 bool step_cache_add_layout(struct step_cache *cache, struct machine_context *context);
 
-/* The row of a process in a state of the layout; NULL: there is none yet. */
-static inline struct step_row **step_cache_row(const struct step_cache *cache, const uint64_t *state,
-                                               uint32_t process) {
-    const struct step_process *p = &cache->layout->processes[process];
-    return &p->rows[state_get(state, p->location_bit, p->location_width)];
-}
+/* Looks up the steps of all processes in a state of the layout: cache->lookups. What the table needs comes
+ * from memory meanwhile, for all of them at once. */
+void step_cache_look_up(struct step_cache *cache, const uint64_t *state);
 
-/* Makes the row of a process in the state that the context looks at. False: no memory. */
-bool step_cache_add_row(struct step_cache *cache, struct machine_context *context, uint32_t process);
+/* Makes the row of a process in the state that the context looks at. NULL: no memory. */
+struct step_row *step_cache_add_row(struct step_cache *cache, struct machine_context *context,
+                                    uint32_t process);
 
-/* Adds the steps of the process in the state to the batch. `*known`: the row knows them. False: no memory. */
-bool step_row_answer(const struct step_cache *cache, struct step_row *row, const uint64_t *state,
-                     struct batch *batch, bool *known);
+/* Adds the steps that a lookup has found to the batch. False: no memory. */
+bool step_cache_answer(const struct step_cache *cache, const struct step_lookup *lookup,
+                       const uint64_t *state, struct batch *batch);
 
 /* The successors of the batch from `first` on are the steps of the process in the state. False: no memory.
  */
