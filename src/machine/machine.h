@@ -187,6 +187,7 @@ struct machine_cell {
     bool is_signed;
     bool names_symbols; /* people see a name in place of the number: machine->symbols */
     bool is_channel;
+    bool is_bit; /* declared as bit or bool */
 };
 
 /* A kind of channel. */

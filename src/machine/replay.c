@@ -121,7 +121,7 @@ bool machine_replay_take(struct machine_replay *r, int64_t event, struct machine
     done->rendezvous = answers;
     if (answers ? process == r->sender || !edge_answers(c, edge, r->offered)
                 : edge_offers(c, edge, &channel)) {
-        if (later && !answers)
+        if (r->inside != MACHINE_NONE && !answers)
             done->failure = FAILURE_RENDEZVOUS;
         if (answers || r->inside != MACHINE_NONE)
             return done->failure != FAILURE_NONE;

@@ -243,16 +243,14 @@ static void begin_state(struct machine_worker *w, uint64_t *copy) {
 }
 
 /* The first edge of a location of a d_step that can be taken. If a channel is given, only an answer to the
- * rendezvous on it will do. A rendezvous cannot be offered; `later`, behind the first statement, that is an
- * edge that fails. */
-static const struct machine_edge *choose(struct machine_context *c, uint32_t location, uint32_t channel,
-                                         bool later) {
+ * rendezvous on it will do. To offer a rendezvous is possible, and fails. */
+static const struct machine_edge *choose(struct machine_context *c, uint32_t location, uint32_t channel) {
     uint32_t count, offered;
     const struct machine_edge *edges = edges_at(c, c->self, location, &count);
     for (uint32_t i = 0; i < count; i++) {
         if (channel != MACHINE_NONE ? edge_answers(c, &edges[i], channel)
                                     : edges[i].kind == EDGE_ELSE || edge_is_enabled(c, &edges[i]) ||
-                                          (later && edge_offers(c, &edges[i], &offered)))
+                                          edge_offers(c, &edges[i], &offered))
             return &edges[i];
         if (c->failure != FAILURE_NONE)
             return &edges[i];
@@ -284,7 +282,7 @@ static bool run_d_step(struct machine_worker *w, const struct machine_edge *edge
         if (edge->leaves)
             return true;
         uint32_t location = edge->target;
-        edge = choose(c, location, MACHINE_NONE, true);
+        edge = choose(c, location, MACHINE_NONE);
         if (!edge) {
             uint32_t count;
             const struct machine_edge *blocked = edges_at(c, c->self, location, &count);
@@ -351,7 +349,7 @@ static bool answer(struct machine_worker *w, uint32_t channel, bool silently) {
             break;
         c->failure = FAILURE_NONE;
         if (edge->kind == EDGE_D_STEP) {
-            first = choose(c, edge->place, channel, false);
+            first = choose(c, edge->place, channel);
             if (!first)
                 continue;
         } else if (!edge_answers(c, edge, channel)) {
@@ -416,7 +414,7 @@ static bool take(struct machine_worker *w, const struct machine_edge *edge, bool
     c->failure = FAILURE_NONE;
     c->truncated = false;
     if (edge->kind == EDGE_D_STEP) {
-        first = choose(c, edge->place, MACHINE_NONE, false);
+        first = choose(c, edge->place, MACHINE_NONE);
         if (!first)
             return false;
     } else if (edge_offers(c, edge, &channel)) {

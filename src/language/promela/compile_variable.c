@@ -82,7 +82,7 @@ static struct machine_cell cell_of(enum promela_type_kind kind, bool whole_bytes
     switch (kind) {
     case PROMELA_BIT:
     case PROMELA_BOOL:
-        return (struct machine_cell){.width = whole_bytes ? 8 : 1};
+        return (struct machine_cell){.width = whole_bytes ? 8 : 1, .is_bit = true};
     case PROMELA_SHORT:
         return (struct machine_cell){.width = 16, .is_signed = true};
     case PROMELA_INT:
@@ -163,6 +163,17 @@ static void add_members(struct promela_compiler *c, const struct promela_declara
         }
 }
 
+/* SPIN packs the bits of a message, unless there is nothing else in it. */
+static void pack_bits(struct promela_compiler *c, struct machine_shape *shape) {
+    for (uint32_t i = 0; i < shape->fields_count && shape->fields_count > 1 && !c->failed; i++) {
+        struct machine_cell *field = &c->machine->fields.items[shape->first_field + i];
+        if (!field->is_bit)
+            continue;
+        shape->message_bits -= field->width - 1;
+        field->width = 1;
+    }
+}
+
 static uint32_t add_shape(struct promela_compiler *c, const struct promela_variable *v) {
     struct machine_shape shape = {.first_field = (uint32_t)c->machine->fields.count};
     shape.capacity = constant_or(c, v->capacity, 0, 255, "the capacity of a channel");
@@ -172,6 +183,7 @@ static uint32_t add_shape(struct promela_compiler *c, const struct promela_varia
         else
             add_field(c, cell_of(t->kind, true, 32), &shape);
     }
+    pack_bits(c, &shape);
     if (shape.fields_count > MACHINE_MOST_FIELDS) {
         sources_error(c->sources, v->name.span, NULL, "a message has at most %d fields", MACHINE_MOST_FIELDS);
         c->failed = true;

@@ -110,14 +110,21 @@ static uint32_t build_d_step(struct promela_flow *f, const struct promela_statem
     return d_step;
 }
 
+/* A part of an unless that is a block stands for what is in it: the block is not a point of its own. */
+static const struct promela_sequence *without_block(const struct promela_sequence *part) {
+    const struct promela_statement *only = part->first;
+    bool is_block = only && !only->next && only->kind == PROMELA_BLOCK && !only->labels;
+    return is_block ? only->body : part;
+}
+
 static uint32_t build_unless(struct promela_flow *f, const struct promela_statement *s,
                              const struct around *around, bool keeps) {
     struct around inner = *around;
     uint32_t unless = add(f, around, ELEMENT_UNLESS, s, keeps);
     inner.last_keeps = keeps;
-    uint32_t escape = build(f, s->escape, inner);
+    uint32_t escape = build(f, without_block(s->escape), inner);
     inner.unless = unless;
-    uint32_t first = build(f, s->body, inner);
+    uint32_t first = build(f, without_block(s->body), inner);
     add_one_option(f, unless, first);
     add_one_option(f, unless, escape);
     return unless;
