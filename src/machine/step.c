@@ -593,11 +593,12 @@ bool machine_successors(struct machine_worker *w, const uint64_t *state, struct 
     bool begun = false, moved = false;
     w->batch = batch;
     w->moves = false;
-    step_cache_find_layout(&w->cache, state);
+    if (!w->uncached)
+        step_cache_find_layout(&w->cache, state);
     if (!w->cache.layout) {
         begin_expansion(w, state);
         begun = true;
-        w->stopped |= !step_cache_add_layout(&w->cache, c);
+        w->stopped |= !w->uncached && !step_cache_add_layout(&w->cache, c);
     }
     if (w->cache.layout)
         step_cache_look_up(&w->cache, state);

@@ -32,6 +32,7 @@ struct machine_worker {
     struct machine_context context; /* first */
     struct batch *batch;
     struct step_cache cache;
+    bool uncached;    /* it is not used: a test compares */
     uint32_t words;   /* of a state */
     uint32_t scratch; /* words of a state with its hidden variables */
     uint64_t *source; /* the state that is expanded */
