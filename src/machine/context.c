@@ -144,7 +144,7 @@ static int32_t process_value(struct machine_context *c, const struct machine_nod
     case NODE_PRIORITY:
         return (int32_t)priority_of(c, process);
     default:
-        return machine_can_move(c, process);
+        return machine_is_enabled(c, process);
     }
 }
 

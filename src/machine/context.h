@@ -94,7 +94,8 @@ static inline void note_truncation(struct machine_context *c, int32_t value, int
  * failure. */
 uint32_t machine_channel_of(struct machine_context *context, uint32_t node);
 
-/* Can a process move? Set by step.c, which knows. */
+/* Can a process move? And could it, whatever its `provided` says? In step.c, which knows. */
 bool machine_can_move(struct machine_context *context, uint32_t process);
+bool machine_is_enabled(struct machine_context *context, uint32_t process);
 
 #endif

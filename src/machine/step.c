@@ -463,12 +463,14 @@ static bool move(struct machine_worker *w, bool silently) {
 }
 
 bool machine_can_move(struct machine_context *c, uint32_t process) {
+    return is_provided(c, process) && machine_is_enabled(c, process);
+}
+
+bool machine_is_enabled(struct machine_context *c, uint32_t process) {
     struct machine_worker *w = (struct machine_worker *)c;
     uint32_t self = c->self;
     enum failure failure = c->failure;
     struct span failed = c->failed;
-    if (!is_provided(c, process))
-        return false;
     c->self = process;
     bool can = move(w, true);
     c->self = self;
@@ -600,7 +602,7 @@ bool machine_successors(struct machine_worker *w, const uint64_t *state, struct 
         begun = true;
         w->stopped |= !w->uncached && !step_cache_add_layout(&w->cache, c);
     }
-    if (w->cache.layout)
+    if (w->cache.layout && !w->stopped)
         step_cache_look_up(&w->cache, state);
     uint32_t count = w->cache.layout ? w->cache.layout->processes_count : c->processes_count;
     for (uint32_t i = 0; i < count && !w->stopped; i++)

@@ -22,6 +22,7 @@
 #include "language/aml/lower.h"
 #include "language/aml/text.h"
 #include "language/fsp/fsp.h"
+#include "language/promela/compile.h"
 #include "language/promela/export/export.h"
 #include "language/promela/preprocess.h"
 #include "language/promela/tree.h"
@@ -43,6 +44,7 @@
 #include "report/direct_report.h"
 #include "report/formula_report.h"
 #include "report/info_report.h"
+#include "report/machine_verification_report.h"
 #include "report/process_simulation_report.h"
 #include "report/process_verification_report.h"
 #include "report/proof_report.h"
@@ -495,6 +497,56 @@ static bool format_promela(struct job *job, const struct lts *one, const struct 
 static bool complain_of_promela(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     return read_promela(job, WRONG_PROMELA, true);
+}
+
+/* A model with violations of all kinds, so that all kinds of runs are found, told and drawn. */
+static const char VIOLATED_PROMELA[] =
+    "byte n; chan c = [1] of { byte }; chan d = [0] of { byte }; byte a[2];\n"
+    "proctype Q(chan e; byte k) { byte i; progress: e?i; assert(i != 1); accept: a[k] = i; d!i }\n"
+    "init { atomic { run Q(c, 0); run Q(c, 1) }; c!1; c!300; printf(\"%d\\n\", n); d?n; n = 7 / (n - 1);\n"
+    "  do :: n = 1 - n od unless { n > 1 } }\n"
+    "ltl f { <> (a[1] == 9) }\nltl g { [] (n < 2) }\nnever { do :: true :: n == 1 -> break od; accept: do :: true od }\n"
+    "trace { do :: c!1 od }\n";
+
+static bool report_machine(struct job *job, const struct machine_verification *verification,
+                           const struct sources *sources) {
+    struct machine_verification_report report = {
+        .verification = verification, .sources = sources, .replay = true};
+    struct output *output = output_open(job, paths[2]);
+    struct json json;
+    if (!output)
+        return false;
+    for (size_t i = 0; i < verification->questions.count; i++)
+        if (verification->questions.items[i].has_run)
+            machine_verification_report_violation(&report, &verification->questions.items[i], output);
+    machine_verification_report_text(output, &report);
+    json_init(&json, output, true);
+    json_list(&json);
+    machine_verification_report_json(&json, &report);
+    json_end(&json);
+    return finish(job, output);
+}
+
+static bool verify_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct sources sources;
+    struct promela promela;
+    struct machine machine;
+    struct machine_verification verification = {0};
+    struct machine_verify_options options = {.limits = {UINT64_MAX, UINT64_MAX}, .fairness = FAIRNESS_WEAK};
+    sources_init(&sources, job);
+    promela_init(&promela, &sources);
+    machine_init(&machine, job);
+    bool fine = sources_add(&sources, "model", VIOLATED_PROMELA, strlen(VIOLATED_PROMELA)) &&
+                promela_parse(&promela, 0) && promela_check(&promela) &&
+                promela_compile(&promela, &machine) &&
+                machine_verify(&verification, job, &machine, &options) &&
+                report_machine(job, &verification, &sources);
+    machine_verification_free(&verification);
+    machine_free(&machine);
+    promela_free(&promela);
+    sources_free(&sources);
+    return fine;
 }
 
 /* ---- Rebeca ---- */
@@ -1354,6 +1406,7 @@ int main(int argc, char **argv) {
     walk("verify Rebeca", verify_rebeca);
     walk("format Promela", format_promela);
     walk("complain of Promela", complain_of_promela);
+    walk("verify Promela", verify_promela);
     walk("verify Rebeca of 2004", verify_vintage);
     walk("complain of Rebeca", complain_of_rebeca);
     walk("prove", prove_script);

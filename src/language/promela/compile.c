@@ -32,9 +32,13 @@ static void add_type(struct promela_compiler *c, const struct promela_unit *u) {
     int64_t priority;
     if (u->priority && promela_constant(u->priority, &priority))
         type.priority = (uint32_t)priority;
-    c->failed |= !promela_flow_init(&flow, c->promela, u);
-    c->failed |= !array_push(&c->job->memory, &c->machine->types, type) ||
-                 !array_push(&c->job->memory, &c->units, u) || !array_push(&c->job->memory, &c->flows, flow);
+    c->failed |= !promela_flow_init(&flow, c->promela, u) || !array_push(&c->job->memory, &c->units, u) ||
+                 !array_push(&c->job->memory, &c->machine->types, type) ||
+                 !array_reserve(&c->job->memory, &c->flows, c->flows.count + 1);
+    if (c->failed)
+        promela_flow_free(&flow);
+    else
+        c->flows.items[c->flows.count++] = flow;
 }
 
 /* Those that processes can have come first, then those of claims. */
