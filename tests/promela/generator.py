@@ -72,7 +72,7 @@ class Generator:
         self.rng, self.used, self.number = rng, Counter(), 0
         self.variables, self.channels, self.records, self.mtypes, self.sets, self.inlines, self.proctypes = [], [], {}, [], {}, [], []
         self.files, self.process, self.scope = {}, None, []
-        self.priorities = self.chance(6)
+        self.priorities = self.chance(8)
         self.synchronous = not self.priorities and self.chance(45)
         self.macros = []
 
@@ -244,9 +244,9 @@ class Generator:
             self.use("chan of chan")
             fields = ["chan"] if self.chance(50) else ["byte", "chan"]
         plain = [r for r in sorted(self.records) if self.plain_record(r)]
-        if plain and self.chance(15):
+        if plain and self.chance(35):
             self.use("chan of records")
-            fields = [self.one(plain)] if self.chance(60) else ["byte", self.one(plain)]
+            fields = [self.one(plain)] if self.chance(75) else ["byte", self.one(plain)]
         return fields
 
     def channel_declaration(self, name, nested=True, synchronous=None):
@@ -273,7 +273,8 @@ class Generator:
         if real and self.chance(15):
             self.use("chan variable")
             name = self.fresh("d")
-            lines.append("chan %s;" % name)
+            text = self.one(real).name
+            lines.append("chan %s = %s%s;" % (name, text, "[1]" if self.one([v for v in real if v.name == text]).size else ""))
             self.variables.append(Variable(name, "chan", channel=Channel(None, ["byte"])))
         return lines
 
@@ -359,8 +360,9 @@ class Generator:
             what, name = self.one(self.macros)
             return name if what == "number" else "%s(%s, %s)" % (name, self.value(2), self.value(2))
         if kind == "priority" and self.process:
-            self.use("get_priority", "_priority")
-            return self.one(["_priority", "get_priority(_pid)"])
+            name = self.one(["_priority", "get_priority"])
+            self.use(name)
+            return name if name == "_priority" else "get_priority(_pid)"
         return str(self.rng.randrange(3))
 
     def remote_variable(self):
@@ -584,7 +586,7 @@ class Generator:
     def statement(self, place):
         kinds = [(10, self.basic)]
         if place.depth < 3:
-            kinds += [(2.5, self.selection), (2, self.repetition), (0.6, self.for_loop), (0.5, self.select), (0.3, self.block)]
+            kinds += [(2.5, self.selection), (2, self.repetition), (0.8, self.for_loop), (0.5, self.select), (0.3, self.block)]
             if not place.d_step:
                 kinds += [(2, self.atomic), (0.8, self.d_step), (1 if place.depth < 2 else 0, self.unless)]
             if self.inlines and not place.inline:
@@ -730,7 +732,7 @@ class Generator:
             return ["for (%s : 0 .. 1) {" % name, "  %s;" % ("%s = 1 - %s" % (2 * (self.one(others),)) if others else "skip"), "}"]
         channels = [(v, r) for v in self.visible() if v.kind == "chan" and not v.size and v.channel.capacity and len(v.channel.fields) == 1 and v.channel.fields[0] in self.records
                     for r in self.visible() if r.kind == "record" and r.record == v.channel.fields[0] and not r.size]
-        if channels and not place.d_step and self.chance(60):
+        if channels and not place.d_step and self.chance(80):
             self.use("for in channel")
             channel, record = self.one(channels)
             head = "for (%s in %s)" % (record.name, channel.name)

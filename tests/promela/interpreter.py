@@ -92,19 +92,19 @@ PRECEDENCE = [["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="], ["<", ">", "<="
 
 
 class World:
-    """A state. A process is [proctype, point, locals]; a channel [capacity, fields, messages]."""
+    """A state. A process is [proctype, point, locals, priority]; a channel [capacity, fields, messages]."""
     __slots__ = ("variables", "channels", "processes", "last", "me", "timeout", "wrong", "offer")
 
     def copy(self):
         other = World()
         other.variables, other.last, other.me, other.timeout, other.wrong, other.offer = list(self.variables), self.last, self.me, self.timeout, self.wrong, self.offer
         other.channels = [[capacity, fields, list(messages)] for capacity, fields, messages in self.channels]
-        other.processes = [[proctype, point, list(values)] for proctype, point, values in self.processes]
+        other.processes = [[proctype, point, list(values), priority] for proctype, point, values, priority in self.processes]
         return other
 
     def key(self, model):
         return (tuple(v for n, v in enumerate(self.variables) if n not in model.hidden), tuple(tuple(c[2]) for c in self.channels),
-                tuple((p[0].number, p[1], tuple(p[2])) for p in self.processes), self.last if model.mentions_last else 0)
+                tuple((p[0].number, p[1], tuple(p[2]), p[3]) for p in self.processes), self.last if model.mentions_last else 0)
 
 
 # -- what is declared
@@ -159,8 +159,7 @@ class Parser:
         self.counters, self.made = {}, []
         self.scopes, self.process, self.in_inline = [{}], None, 0
         self.mentions_last = any(t.text == "_last" for t in self.tokens)
-        if any(t.text in ("priority", "set_priority", "get_priority", "_priority") for t in self.tokens):
-            raise Unsupported("priorities")
+        self.priorities = any(t.text in ("priority", "set_priority", "get_priority", "_priority") for t in self.tokens)
 
     # tokens
     def peek(self, ahead=0):
@@ -292,6 +291,9 @@ class Parser:
         if name == "pc_value":
             self.bracketed()
             return lambda w: 1
+        if name == "get_priority":
+            pid = self.bracketed()
+            return lambda w: with_pid(w, pid(w))[3]
         if name in ("enabled", "np_", "run"):
             raise Unsupported(name)
         if name in self.proctypes and self.peek() in ("[", "@", ":"):
@@ -371,6 +373,8 @@ class Parser:
         """(function to (slots, index), kind) of an lvalue whose name was taken."""
         if name == "_":
             return (lambda w: ([0], 0)), "int"
+        if name == "_priority":
+            return (lambda w: (w.processes[w.me], 3)), "byte"
         variable = self.find(name)
         offsets, kind, steps = variable.at, variable.kind, []
         length, element = variable.length, variable.element_kind()
@@ -576,8 +580,11 @@ class Parser:
             while not self.accept(")"):
                 proctype.parameters += self.declaration()
                 self.separators()
-        if self.accept("provided"):
-            proctype.provided = self.bracketed()
+        for _ in range(2):
+            if self.accept("provided"):
+                proctype.provided = self.bracketed()
+            if self.accept("priority"):
+                proctype.priority = int(self.take())
         bodies.append((proctype, self.at, [dict(outer[0])] + [self.scopes[-1]]))
         self.skip_braces()
         self.scopes, self.process = outer, None
@@ -650,7 +657,7 @@ class Parser:
     def unlabelled(self):
         text = self.peek()
         simple = {"if": self.choice, "do": self.choice, "atomic": self.braced, "d_step": self.braced, "{": self.braced, "goto": self.goto, "break": self.leave, "assert": self.assertion,
-                  "printf": self.printed, "printm": self.printed, "for": self.loop, "select": self.selected, "run": self.run, "else": self.otherwise}
+                  "printf": self.printed, "printm": self.printed, "for": self.loop, "select": self.selected, "run": self.run, "set_priority": self.set_priority, "else": self.otherwise}
         if text in simple:
             return simple[text]()
         if self.declares():
@@ -705,6 +712,21 @@ class Parser:
             depth += (text == "(") - (text == ")")
             if depth == 0:
                 return [Element("basic", run=lambda w: True)]
+
+    def set_priority(self):
+        self.take()
+        self.take("(")
+        self.brackets += 1
+        pid = self.expression()
+        self.take(",")
+        value = self.expression()
+        self.brackets -= 1
+        self.take(")")
+
+        def execute(w):
+            with_pid(w, pid(w))[3] = narrow(value(w), "byte")
+            return True
+        return [Element("basic", run=execute)]
 
     def late(self, variables):
         """A declaration that is executed: an assignment."""
@@ -835,12 +857,11 @@ class Parser:
             values.append(self.expression())
             self.accept(",")
         self.brackets -= 1
-        if self.peek() == "priority":
-            raise Unsupported("priorities")
+        priority = self.primary() if self.accept("priority") else lambda w: None
 
         def execute(w):
             given = [value(w) for value in values]
-            return create(w, proctype, given)
+            return create(w, proctype, given, priority(w))
         return execute
 
     def run(self):
@@ -855,7 +876,7 @@ class Parser:
             return element
         start = self.at
         if self.kind() == "name" and self.peek() not in self.mtypes and self.peek() not in self.proctypes and \
-                self.peek() not in ("true", "false", "skip", "timeout", "_pid", "_nr_pr", "_last", "len", "full", "empty", "nfull", "nempty", "pc_value"):
+                self.peek() not in ("true", "false", "skip", "timeout", "_pid", "_nr_pr", "_last", "len", "full", "empty", "nfull", "nempty", "pc_value", "get_priority"):
             place, kind = self.place(self.take())
             found = None if self.new_line() else self.effect(place, kind)
             if found:
@@ -1005,7 +1026,7 @@ class Linker:
             element.end = any(label.startswith("end") for label in element.labels) or element.kind == "end"
         self.mark_labels()
         for element in self.elements:
-            element.edges = [] if element.kind == "unless" else self.edges(element)
+            element.edges = [] if element.kind in ("unless", "goto", "break") and self.resolve(element) is not element else self.edges(element)
         self.proctype.points = self.elements
 
     def mark_labels(self):
@@ -1046,17 +1067,20 @@ class Linker:
     def resolve(self, element):
         """The point at which control is."""
         for _ in range(1000):
-            if element.kind == "goto":
-                element = self.target(element)
-            elif element.kind == "break":
-                element = element.loop.next
+            if element.kind in ("goto", "break"):
+                if any(label.startswith(("end", "progress", "accept")) for label in element.labels):
+                    return element
+                element = self.jump(element)
             elif element.kind == "unless":
                 element = element.main[0]
             else:
                 return element
         raise Unsupported("jumps in a circle")
 
-    def target(self, element):
+    def jump(self, element):
+        """Where a goto or break leads, itself or by others."""
+        if element.kind == "break":
+            return element.loop.next
         if element.label not in self.proctype.labels:
             raise Unsupported("the label " + element.label)
         return self.proctype.labels[element.label]
@@ -1077,7 +1101,9 @@ class Linker:
         if element.kind in ("atomic", "block"):
             return self.plain(element.inner[0])
         if element.kind in ("goto", "break"):
-            return [Edge(Element("basic", run=lambda w: True, in_atomic=element.in_atomic), self.resolve(element))]
+            step = Element("basic", run=lambda w: True)
+            step.in_atomic = element.in_atomic
+            return [Edge(step, self.resolve(self.jump(element)))]
         if element.kind == "unless":
             raise Unsupported("unless at the begin of an option or block")
         if element.kind == "end":
@@ -1113,10 +1139,16 @@ def assign_message(w, message, patterns):
             slots[at] = narrow(value, p[2])
 
 
-def create(w, proctype, arguments):
+def with_pid(w, number):
+    if not 0 <= number < len(w.processes):
+        raise Unsupported("a process that is gone")
+    return w.processes[number]
+
+
+def create(w, proctype, arguments, priority=None):
     if len(w.processes) >= 255:
         raise Unsupported("255 processes")
-    w.processes.append([proctype, proctype.first.number, [0] * proctype.slots])
+    w.processes.append([proctype, proctype.first.number, [0] * proctype.slots, priority or proctype.priority or 1])
     me, w.me = w.me, len(w.processes) - 1
     values = w.processes[-1][2]
     for variable in proctype.made:
@@ -1245,10 +1277,7 @@ class Machine:
                 del messages[at]
             assign_message(w, message, element.patterns)
             return True
-        done = element.run(w)
-        if w.wrong:
-            self.assertion, w.wrong = True, False
-        return bool(done)
+        return bool(element.run(w))
 
     @staticmethod
     def message(w, element, fields):
@@ -1311,7 +1340,7 @@ class Machine:
                     done = self.perform(trial, edge.element)
                 if done:
                     taken = edge
-                    w.variables, w.channels, w.processes = trial.variables, trial.channels, trial.processes
+                    w.variables, w.channels, w.processes, w.wrong = trial.variables, trial.channels, trial.processes, trial.wrong
                     break
             if not taken:
                 if started:
@@ -1336,7 +1365,9 @@ class Machine:
     # whole steps
     def moves(self, w):
         for w.timeout in (False, True):
-            found = [move for me in range(len(w.processes)) for move in self.moves_of(w, me)]
+            of_all = [self.moves_of(w, me) for me in range(len(w.processes))]
+            highest = max([w.processes[me][3] for me, moves in enumerate(of_all) if moves], default=1)
+            found = [move for me, moves in enumerate(of_all) if w.processes[me][3] == highest for move in moves]
             if found:
                 break
         for after, _ in found:
@@ -1351,7 +1382,7 @@ class Machine:
         if depth > DEEPEST:
             raise Unsupported("a long atomic step")
         moves = self.moves_of(after, control)
-        if not moves:
+        if not moves or self.model.priorities and any(p[3] > after.processes[control][3] and self.moves_of(after, me) for me, p in enumerate(after.processes)):
             return [after]
         return [end for world, keeps in moves for end in self.finish(world, keeps, depth + 1)]
 
@@ -1366,6 +1397,7 @@ class Machine:
             for after, control in moves:
                 for end in self.finish(after, control):
                     steps += 1
+                    self.assertion, end.wrong = self.assertion or end.wrong, False
                     key = end.key(self.model)
                     if key not in seen:
                         if len(seen) >= most:

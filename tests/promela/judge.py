@@ -152,14 +152,18 @@ class Spin:
         return any("cycle" in reason for reason in found)
 
     def claim(self, name, fair, only):
-        """With a claim SPIN counts the claim in _nr_pr, and accept labels of processes. np_ is wrong there."""
+        """With a claim SPIN counts the claim in _nr_pr, and accept labels of processes, which are not meant in formulas. np_ is wrong there."""
         if re.search(r"\b(_nr_pr|np_)\b", self.text):
             raise NoAnswer("_nr_pr or np_")
-        _, found = self.ask(self.pan("claims", "claims", []), "-a", *(["-f"] if fair else []), *([] if only else ["-N", name]), whole=False)
+        place = "all" if self.is_never(name) else "claims"
+        _, found = self.ask(self.pan("claims-" + place, place, []), "-a", *(["-f"] if fair else []), *([] if only else ["-N", name]), whole=False)
         if any(kind_of(reason) == "failure" and "claim" not in reason for reason in found):
             raise NoAnswer("a failure beside the claim")
         return any(kind_of(reason) == "claim" for reason in found)
 
+
+    def is_never(self, name):
+        return name == "never_0" or bool(re.search(r"^never %s\b" % re.escape(name), self.text, re.MULTILINE))
 
     def fairly(self, formula):
         """Asks for fairness in the formula itself: `-f` has a defect, and finds too few cycles. None: that cannot be asked, or it is too much. True: no fair cycle."""
@@ -199,11 +203,13 @@ class Lacuna:
                 file.write(content)
 
     def ask(self, command, *options):
-        status, out = run([self.program, command, "--json", *options, self.path])
+        status, out = run([self.program, command, "--json", "--memory", "1G", "--timeout", "15s", *options, self.path])
         try:
             answer = json.loads(out)
         except ValueError:
             raise Complaint("crash", "lacuna %s: status %s: %s" % (command, status, out[:2000]))
+        if status == 3:
+            raise NoAnswer("lacuna gives up")
         if status == 2 or not answer["results"]:
             said = "; ".join("%s" % d.get("message", d) for d in answer.get("diagnostics", []))
             raise Complaint("rejected", "lacuna rejects it: " + said)
@@ -446,23 +452,27 @@ def keep(folder, name, text, files, complaints):
 class Tally:
     def __init__(self):
         self.rounds = self.judged = self.different = 0
+        self.sizes = []
         self.used, self.compared, self.unanswered, self.rejected, self.kinds, self.verdicts = (collections.Counter() for _ in range(6))
 
     def add(self, model, judged):
         self.rounds += 1
         self.compared.update(judged.compared)
-        self.unanswered.update(judged.unanswered)
+        self.unanswered.update(re.sub(r"pan\.c:\d+|line \d+, |state \d+[,:] |'\S+' ", "", reason) for reason in judged.unanswered)
         if judged.rejected:
             self.rejected[re.sub(r"m\.pml:\d+|\d+|'.*|near.*|saw.*", "", judged.rejected)] += 1
         elif judged.compared:
             self.judged += 1
+            self.sizes.append(judged.states)
             self.used.update(set(model.used))
 
     def print(self, seed, count):
         print("%d models from seed %d on, %d judged, %d rejected by SPIN, %d differ" % (self.rounds, seed, self.judged, sum(self.rejected.values()), self.different))
         if self.kinds:
             print("differences: " + ", ".join("%s %d" % pair for pair in self.kinds.most_common()))
-        if count:
+        if count and self.sizes:
+            sizes = sorted(self.sizes)
+            print("states: median %d, nine tenths below %d, largest %d" % (sizes[len(sizes) // 2], sizes[len(sizes) * 9 // 10], sizes[-1]))
             for name in ("compared", "unanswered", "rejected"):
                 print("%s: " % name + ", ".join("%s %d" % pair for pair in getattr(self, name).most_common()))
             print("constructs: " + ", ".join("%s %d" % (c, self.used[c]) for c in sorted(set(generator.CONSTRUCTS), key=lambda c: self.used[c])))
