@@ -155,6 +155,8 @@ class Spin:
         """With a claim SPIN counts the claim in _nr_pr, and accept labels of processes, which are not meant in formulas. np_ is wrong there."""
         if re.search(r"\b(_nr_pr|np_)\b", self.text):
             raise NoAnswer("_nr_pr or np_")
+        if "enabled(" in self.text and "timeout" in self.text:
+            raise NoAnswer("enabled() beside timeout")
         place = "all" if self.is_never(name) else "claims"
         _, found = self.ask(self.pan("claims-" + place, place, []), "-a", *(["-f"] if fair else []), *([] if only else ["-N", name]), whole=False)
         if any(kind_of(reason) == "failure" and "claim" not in reason for reason in found):
