@@ -312,7 +312,7 @@ class Generator:
     def value(self, depth=0):
         """A number, small."""
         names = self.numbers()
-        kinds = [(5, "constant"), (8 if names else 0, "name"), (1, "_pid"), (0.6, "_nr_pr")]
+        kinds = [(5, "constant"), (8 if names else 0, "name"), (1, "_pid"), (0.15, "_nr_pr")]
         if depth < 2:
             kinds += [(3, "arithmetic"), (1, "bits"), (1, "division"), (1, "negation"), (1, "conditional"), (0.7, "condition"), (1, "len"), (0.3, "character"),
                       (0.3, "pc_value"), (0.3, "remote variable"), (0.25, "_last"), (0.8, "macro"), (0.4 if self.priorities else 0, "priority")]
@@ -338,9 +338,9 @@ class Generator:
             return "%s(%s)" % (self.one(["-", "~", "!"]), self.value(depth + 1))
         if kind == "conditional":
             self.use("conditional")
-            return "(%s -> %s : %s)" % (self.condition(depth + 1), self.value(depth + 1), self.value(depth + 1))
+            return "(%s -> %s : %s)" % (self.condition(depth + 1, True), self.value(depth + 1), self.value(depth + 1))
         if kind == "condition":
-            return "(%s)" % self.condition(depth + 1)
+            return "(%s)" % self.condition(depth + 1, True)  # pan.c lacks brackets around polls
         if kind == "len" and self.channel(lambda c: c.capacity is not None):
             self.use("len")
             return "len(%s)" % self.channel(lambda c: c.capacity is not None)[0]
@@ -451,7 +451,7 @@ class Generator:
     def pattern(self, field, taken, poll):
         if field in self.records:
             return self.record_value(field) if not poll else self.record_value(field)
-        kind = self.weighted([(4, "constant"), (5, "variable"), (1.5, "eval"), (1, "_")])
+        kind = self.weighted([(2.5, "constant"), (6, "variable"), (1, "eval"), (1.5, "_")])
         if field == "chan":
             found = [v.name for v in self.visible() if v.kind == "chan" and v.channel.capacity is None and v.name not in taken]
             if found and self.chance(80):
@@ -929,6 +929,9 @@ class Generator:
         lines, place = [], Place()
         for _ in range(self.rng.randrange(1, 5)):
             lines += self.statement(place)
+        if self.chance(35):
+            self.use("do")
+            lines += ["do"] + self.options(place, True) + ["od;"]
         if self.chance(8):
             self.use("newline separator")
             lines = [line[:-1] if line.endswith(";") else line for line in lines]
@@ -1028,7 +1031,7 @@ class Generator:
             lines += ["atomic {"] + indented(runs) + ["};"]
         else:
             lines += runs
-        if self.chance(30):
+        if self.chance(12):
             self.use("_nr_pr")
             lines.append("(_nr_pr == %d);" % self.rng.randrange(1, 4))
         if self.chance(50) or not runs:
@@ -1041,7 +1044,7 @@ class Generator:
     # -- claims
     def claim_condition(self, ltl=False):
         self.scope = []
-        kinds = [(8, "condition"), (2, "remote label"), (1.5, "remote variable"), (0.5, "_last"), (0.3, "pc_value"), (0.5, "np_"), (0.7, "enabled")]
+        kinds = [(8, "condition"), (2, "remote label"), (1.5, "remote variable"), (0.5, "_last"), (0.3, "pc_value"), (0.2, "np_"), (0.7, "enabled")]
         kind = self.weighted(kinds)
         synchronous = self.used["rendezvous"]
         if kind == "remote label" and self.remote_label():

@@ -158,7 +158,7 @@ class Parser:
         self.slots, self.mtypes, self.records, self.inlines, self.proctypes, self.created, self.hidden = 0, {}, {}, {}, {}, [], set()
         self.counters, self.made = {}, []
         self.scopes, self.process, self.in_inline = [{}], None, 0
-        self.mentions_last = any(t.text == "_last" for t in self.tokens)
+        self.mentions_last = False
         self.priorities = any(t.text in ("priority", "set_priority", "get_priority", "_priority") for t in self.tokens)
 
     # tokens
@@ -285,6 +285,7 @@ class Parser:
         if name == "_nr_pr":
             return lambda w: len(w.processes)
         if name == "_last":
+            self.mentions_last = True
             return lambda w: w.last
         if name in ("len", "full", "empty", "nfull", "nempty"):
             return self.measure(name)
@@ -531,9 +532,9 @@ class Parser:
         if text in ("never", "trace", "notrace"):
             if text != "never":
                 raise Unsupported(text)
-            self.skip_braces()
+            self.claim()
         elif text == "ltl":
-            self.skip_braces()
+            self.claim()
         elif text == "typedef":
             self.take()
             self.typedef()
@@ -549,6 +550,11 @@ class Parser:
             self.declaration()
         else:
             raise Unsupported("at the top: " + text)
+
+    def claim(self):
+        start = self.at
+        self.skip_braces()
+        self.mentions_last = self.mentions_last or any(t.text == "_last" for t in self.tokens[start:self.at])
 
     def inline(self):
         name, parameters = self.take(), []

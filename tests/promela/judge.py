@@ -274,8 +274,11 @@ class Judgement:
         verdicts = self.lacuna.verdicts(False)
         if theirs["failure"]:
             self.failed = True
+            if any("D_proctype" in reason for reason in theirs["reasons"]):
+                raise NoAnswer("D_proctype")  # a failure for SPIN alone
             self.compared.append("failure")
-            if verdicts.get("failure") != "violated":
+            indexed = any("invalid array index" in reason for reason in theirs["reasons"])
+            if verdicts.get("assertion" if indexed else "failure") != "violated":
                 self.complain("failure", "failure: lacuna says %s, SPIN: %s" % (verdicts.get("failure"), sorted(theirs["reasons"])))
             return
         self.compare_space(theirs, ours, verdicts)
