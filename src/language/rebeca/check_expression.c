@@ -556,6 +556,9 @@ void rebeca_check_expression(struct rebeca_checker *c, struct rebeca_expression 
     case REBECA_CHOICE:
         check_choice(c, e);
         break;
+    case REBECA_NEW:
+        rebeca_check_new(c, e);
+        break;
     case REBECA_LIST:
         sources_error(c->sources, e->span, NULL, "a list stands only behind the = of an array's declaration");
         break;
