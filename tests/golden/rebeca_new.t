@@ -176,6 +176,92 @@ One more than --instances is a failure, with a run.
   }
   [1]
 
+Properties name the new rebecs. Before they are created, their variables are 0, false or null.
+
+  $ cat > names.property <<'END'
+  > property {
+  >   define { x = Worker#1.size == 2; y = boss.last == Worker#2; }
+  >   Assertion { Early: Worker#2.size <= 1; Order: y -> boss.last != Worker#1; Wrong: Worker#1.size == 0; }
+  >   LTL { Gets: F(x); Then: G(y -> F(Worker#2.size == 1)); }
+  > }
+  > property sends = G (Worker#1!work -> F boss!finished(2));
+  > property from = G !(Worker#2>boss!finished(2));
+  > property twice { s: Worker#1!work -> t; t: Worker#1!work -> error; }
+  > END
+  $ lacuna verify pool.rebeca names.property | sed -n '/^property/,$p'
+  property  verdict   states  transitions
+  sends     holds         42           72
+  from      holds         42           72
+  Gets      holds         42           72
+  Then      holds         42           72
+  twice     holds         42           72
+  Early     holds         42           72
+  Order     holds         42           72
+  Wrong     violated       4            3
+  deadlock  found         42           72
+  failure   none          42           72
+  overflow  none          42           72
+  ~
+  For fair runs, in which whoever could always move does, hold: sends, Gets, Then
+  ~
+  depth 10, 73 bits a state, # s, # MB
+  $ lacuna verify pool.rebeca names.property --property Wrong | grep '^■'
+  ■ Wrong is false here: Worker#1.size = 2
+  $ cat > unnamed.property <<'END'
+  > property { Assertion { A: Worker#3.size == 0; B: Log#1.sum == 0; C: Worker#1.boss == null; D: boss.last == Workr#1; } }
+  > property e = G !(Worker#3!work);
+  > property f = G !(Worker#1!new(_, _, _));
+  > END
+  $ lacuna verify pool.rebeca unnamed.property
+  unnamed.property:1:27: error: Worker#3 is not declared
+       1 | property { Assertion { A: Worker#3.size == 0; B: Log#1.sum == 0; C…
+         |                           ^~~~~~~~
+    hint: --instances says how many there may be: they are numbered from 1 on
+  unnamed.property:1:50: error: Log#1 is not declared
+       1 | property { Assertion { A: Worker#3.size == 0; B: Log#1.sum == 0; C: Worker#1.boss == null…
+         |                                                  ^~~~~
+    hint: no rebec of this class is created
+  unnamed.property:1:78: error: boss is a known rebec, not a state variable
+       1 | …ion { A: Worker#3.size == 0; B: Log#1.sum == 0; C: Worker#1.boss == null; D: boss.last == Workr#1; }…
+         |                                                              ^~~~
+    hint: known rebecs never change
+  unnamed.property:1:108: error: Workr#1 is not declared
+       1 | …: Log#1.sum == 0; C: Worker#1.boss == null; D: boss.last == Workr#1; } }
+         |                                                              ^~~~~~~
+    hint: no rebec of this class is created
+  unnamed.property:2:18: error: there is no rebec Worker#3
+       2 | property e = G !(Worker#3!work);
+         |                  ^~~~~~~~
+    hint: --instances says how many there may be: they are numbered from 1 on
+  unnamed.property:3:27: error: new is a reserved word and cannot be the name of a message
+       3 | property f = G !(Worker#1!new(_, _, _));
+         |                           ^~~
+    hint: choose another name
+  [2]
+  $ sed -e 's/log/log#1/' pool.rebeca > numbered.rebeca
+  $ lacuna verify numbered.rebeca
+  numbered.rebeca:2:21: error: a name has no # here
+       2 |   knownrebecs { Log log#1; }
+         |                     ^~~~~
+    hint: only properties name rebecs that are created
+  numbered.rebeca:6:29: error: a name has no # here
+       6 |     last = new Worker(self, log#1):(n);
+         |                             ^~~~~
+    hint: only properties name rebecs that are created
+  numbered.rebeca:13:32: error: a name has no # here
+      13 |   knownrebecs { Boss boss; Log log#1; }
+         |                                ^~~~~
+    hint: only properties name rebecs that are created
+  numbered.rebeca:16:19: error: a name has no # here
+      16 |   msgsrv work() { log#1.note(size); boss.finished(size); }
+         |                   ^~~~~
+    hint: only properties name rebecs that are created
+  numbered.rebeca:19:18: error: a name has no # here
+      19 | main { Boss boss(log#1):(); Log log():(); }
+         |                  ^~~~~
+    hint: only properties name rebecs that are created
+  [2]
+
 The layout keeps it.
 
   $ cat > spaced.rebeca <<'END'

@@ -6,6 +6,7 @@
     model.used                       a Counter: how often each construct of CONSTRUCTS stands in them
 
 Expressions are made for a type that they have to fit. A piece of an expression is (text, level): how strongly its operator binds."""
+import re
 from collections import Counter
 
 NUMBERS = ["byte", "short", "int"]
@@ -23,7 +24,7 @@ compare-chars compare-rebecs && || boolean-bits ! cast-number cast-char cast-cla
 element-2 row own-variable choice choice-boolean choice-char choice-expression call send send-bare send-self send-element send-parameter
 local local-array local-shadows local-several if else if-bare while for for-list for-empty switch switch-char case-negative falls-through default
 local-in-case break continue return return-value block empty-statement assertion assertion-text define assertion-property -> new new-statement new-receiver new-in-method new-in-constructor new-overload new-unconstructed new-known new-argument
-new-2.0""".split()
+new-2.0 new-property""".split()
 
 
 class Class:
@@ -970,10 +971,14 @@ class Asker(Writer):
 
     def __init__(self, model):
         super().__init__(model, next(iter(model.classes.values())), "property")
+        created = [("%s#%d" % (c.name, i + 1), c) for c in created_classes(model) for i in range(model.instances)]
+        if created:
+            self.use("new-property")
+        self.rebecs = model.rebecs + created
 
     def visible(self):
         found = {n: (t, False) for n, (t, _) in self.model.env.items() if not t[1]}
-        for name, c in self.model.rebecs:
+        for name, c in self.rebecs:
             for k in reversed(c.chain()):
                 found.update({name + "." + n: (t, False) for t, n in k.states})
         return found
@@ -997,8 +1002,19 @@ class Asker(Writer):
         place = self.place(lambda t: not t[1] and t[0] in self.model.classes, False)
         if not place:
             return self.compare_numbers(depth)
-        fitting = [r for r, c in self.model.rebecs if self.model.is_a(c.name, place[1][0])]
+        fitting = [r for r, c in self.rebecs if self.model.is_a(c.name, place[1][0])]
         return self.compare(self.g.choice(["==", "!="]), place[0], (self.g.choice(fitting + ["null"]), PRIMARY))
+
+
+def created_classes(model):
+    """Classes that the rebecs of main create, or those that these create; what is inherited does not count."""
+    running, found = [c for _, c in model.rebecs], []
+    for c in running:
+        for name in re.findall(r"new (\w+)\(", model.texts[c.name]):
+            made = model.classes[name]
+            running += [made] * (made not in running)
+            found += [made] * (made not in found)
+    return found
 
 
 def property_text(model):
@@ -1038,7 +1054,8 @@ def generate(g, creating=0):
     if model.feature:
         model.use("featurevar")
         parts.append("featurevar F0; featurevar F1;")
-    parts += [class_text(model, c) for c in model.classes.values()]
+    model.texts = {c.name: class_text(model, c) for c in model.classes.values()}
+    parts += model.texts.values()
     if not model.old and not any(c.constructors for c in model.concrete()):
         parts.append("reactiveclass Built(1) { Built() { } }\n")
     parts.append(main_text(model))

@@ -415,6 +415,8 @@ class Property(Expressions):
         self.constants = Constants(model, {r: ((c, ()), r) for r, c in model.class_of.items()})
 
     def of_name(self, name):
+        if "#" in name:
+            return (self.model.class_of[name], ()), lambda t: name
         return self.expression(self.definitions[name]) if name in self.definitions else self.constants.of_name(name)
 
     def of_dot(self, of, name):
@@ -423,7 +425,7 @@ class Property(Expressions):
             for type, variable in c["states"]:
                 if variable == name:
                     key = (c["name"], name)
-                    return type, lambda t: t[rebec][key]
+                    return type, lambda t: t[rebec][key] if rebec in t else nothing(type)
         raise Refused("no variable %s.%s" % (rebec, name))
 
 

@@ -65,6 +65,9 @@ void rebeca_check_main(struct rebeca_checker *c);
 /* Adds the rebecs that new may create to those of main, if all code and main are known. */
 void rebeca_prepare_created(struct rebeca_checker *c);
 
+/* Why there is no rebec of that name, if one that is created would be called so; otherwise NULL. */
+const char *rebeca_why_not_created(const struct rebeca_checker *c, const char *name);
+
 /* Methods that call themselves whatever happens. */
 void rebeca_check_recursion(struct rebeca_checker *c);
 

@@ -179,3 +179,14 @@ void rebeca_prepare_created(struct rebeca_checker *c) {
     if (!some && rebeca->most_created_asked && !job_failed(c->job))
         job_reject(c->job, NULL, "leave out --instances", "no rebec of this model runs a new");
 }
+
+const char *rebeca_why_not_created(const struct rebeca_checker *c, const char *name) {
+    size_t length = strcspn(name, "#");
+    if (!name[length])
+        return NULL;
+    for (const struct rebeca_class *class = c->rebeca->classes; class; class = class->next)
+        if (class->first_created && strlen(class->name.text) == length &&
+            strncmp(class->name.text, name, length) == 0)
+            return "--instances says how many there may be: they are numbered from 1 on";
+    return "no rebec of this class is created";
+}
