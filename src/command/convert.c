@@ -43,8 +43,8 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OWN, OPTIONS_PROCESS, OPTIONS_GENERAL,
-                                               NULL};
+static const struct option *const OPTIONS[] = {OPTIONS_TRANSFORM, OWN, OPTIONS_PROCESS, OPTIONS_CREATION,
+                                               OPTIONS_GENERAL,   NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna convert big.aut.gz -o big.aut", "another format, or the same one in plain form"},

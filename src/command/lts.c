@@ -65,9 +65,15 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {
-    OWN, OPTIONS_PROCESS, OPTIONS_LIMITS, OPTIONS_TRANSFORM, OPTIONS_OUTPUT, OPTIONS_MODEL, OPTIONS_GENERAL,
-    NULL};
+static const struct option *const OPTIONS[] = {OWN,
+                                               OPTIONS_PROCESS,
+                                               OPTIONS_LIMITS,
+                                               OPTIONS_TRANSFORM,
+                                               OPTIONS_OUTPUT,
+                                               OPTIONS_MODEL,
+                                               OPTIONS_CREATION,
+                                               OPTIONS_GENERAL,
+                                               NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna lts mutex.aml -o mutex.aut", "the state space, a transition per turn"},

@@ -66,7 +66,8 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN, OPTIONS_PROCESS, OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {
+    OWN, OPTIONS_PROCESS, OPTIONS_MODEL, OPTIONS_CREATION, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna simulate mutex.aml", "walk through the system by hand"},

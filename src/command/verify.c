@@ -149,6 +149,8 @@ static bool take_component(struct actors_verification *a) {
         return true;
     if (invocation_count(a->invocation, OPTION_COMPONENT) > 1)
         return job_reject(job, NULL, "write --component one,two", "--component is given more than once");
+    if (!model_creates_nothing(&a->model, "where a component is verified alone"))
+        return false;
     a->inside = component_named(job, &a->model.system, names);
     if (!a->inside || !assumed_actors_read(&a->assumed, a->invocation, &a->model, a->inside))
         return false;
@@ -226,8 +228,8 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {OWN,           OPTIONS_PROCESS, OPTIONS_LIMITS,
-                                               OPTIONS_MODEL, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {
+    OWN, OPTIONS_PROCESS, OPTIONS_LIMITS, OPTIONS_MODEL, OPTIONS_CREATION, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna verify mutex.aml", "all properties of the file, deadlocks, failures, overflow"},

@@ -111,6 +111,8 @@ struct language {
     struct properties *(*properties)(void *tree);
     /* How many messages wait for each component where the text does not say; NULL: texts always do. */
     void (*set_queue)(void *tree, uint32_t queue);
+    /* How many components of one class the system may create, in all; NULL: the language creates none. */
+    void (*set_instances)(void *tree, uint32_t most);
     const struct open_language *open;   /* NULL: it has no open systems */
     const struct proof_language *proof; /* NULL: it has no proofs */
 };

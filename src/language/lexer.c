@@ -71,6 +71,9 @@ static struct token word(struct lexer *lexer, const char *text) {
     bool capital = text[begin] >= 'A' && text[begin] <= 'Z' && lexicon->tells_capitals;
     if (!skip_word(lexer, text) && !lexicon->has_foreign_names)
         return token_from(lexer, TOKEN_BAD, begin);
+    if (lexicon->has_numbered_names && text[lexer->at] == '#' && is_digit(text[lexer->at + 1]))
+        for (lexer->at++; is_digit(text[lexer->at]);)
+            lexer->at++;
     struct token token = token_from(lexer, capital ? TOKEN_CAPITAL : TOKEN_NAME, begin);
     for (const struct spelling *s = lexicon->words; s->text; s++)
         if (s->text[0] == text[begin] && strncmp(s->text, text + begin, token.span.length) == 0 &&

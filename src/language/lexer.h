@@ -97,6 +97,7 @@ struct lexicon {
     bool tells_capitals;
     bool takes_foreign_words; /* a word with letters of other alphabets is one TOKEN_BAD */
     bool has_foreign_names;   /* or a name like others */
+    bool has_numbered_names;  /* a#1 is a name, too */
     bool has_escapes;         /* a backslash in quotes takes the next character with it */
     bool has_reals;           /* digits, a dot and digits are a TOKEN_REAL */
 };

@@ -74,11 +74,24 @@ static struct scanned take(struct scanner *s, enum sign sign, uint32_t length) {
     return scanned;
 }
 
+/* The length of what makes Worker#1 of a name; 0: nothing does. */
+static uint32_t number_length(const struct scanner *s, uint32_t at) {
+    uint32_t end = at + 1;
+    if (at >= s->end || s->text[at] != '#')
+        return 0;
+    while (end < s->end && isdigit((unsigned char)s->text[end]))
+        end++;
+    return end > at + 1 ? end - at : 0;
+}
+
 static struct scanned scan_name(struct scanner *s) {
     const char *name = s->text + s->at;
     uint32_t length = 0;
     while (s->at + length < s->end && is_name_part(name[length]))
         length++;
+    uint32_t number = number_length(s, s->at + length);
+    if (number > 0)
+        return take(s, SIGN_NAME, length + number);
     if (strspn(name, "XFG") >= length)
         length = 1; /* GF is G F */
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)

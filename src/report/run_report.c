@@ -110,6 +110,15 @@ static void text_indices(struct text *text, const struct instruction *check) {
     text_add(text, ")");
 }
 
+/* " (2 of class Worker)": how many there can be. */
+static void text_created(struct text *text, const struct system_variable *counter) {
+    text_add(text, " (");
+    text_number(text, counter->type.high);
+    text_add(text, " of class ");
+    text_add(text, counter->counts);
+    text_add(text, ")");
+}
+
 /* " (x of left takes 0 to 3)", if it is a variable's range that was left. */
 static void text_range(struct text *text, const struct program *program, uint32_t instruction) {
     const struct origin *origin = &program->origins.items[instruction];
@@ -117,6 +126,8 @@ static void text_range(struct text *text, const struct program *program, uint32_
     if (origin->failure == FAILURE_INDEX &&
         check->x <= check->y) /* otherwise it was a condition that failed */
         text_indices(text, check);
+    if (origin->failure == FAILURE_CREATION)
+        text_created(text, &program->system->variables.items[origin->variable]);
     if (origin->failure != FAILURE_RANGE || origin->variable == SYSTEM_NONE)
         return;
     const struct system_variable *variable = &program->system->variables.items[origin->variable];

@@ -62,6 +62,13 @@ bool system_same_group(const struct system *system, uint32_t one, uint32_t other
     return one == other || (group != SYSTEM_NONE && group == system->components.items[other].group);
 }
 
+const struct system_variable *system_creation(const struct system *system) {
+    for (size_t i = 0; i < system->variables.count; i++)
+        if (system->variables.items[i].counts)
+            return &system->variables.items[i];
+    return NULL;
+}
+
 uint32_t system_receiver(const struct system *system, uint32_t channel) {
     for (uint32_t i = 0; i < system->components.count; i++)
         if (system->components.items[i].inbox == channel)

@@ -57,7 +57,9 @@ struct system_variable {
     uint32_t component;
     struct value_type type;
     int32_t initial;
-    const char *array; /* the name of the array that it is an element of; NULL: of none */
+    const char *array;  /* the name of the array that it is an element of; NULL: of none */
+    const char *counts; /* a class: it is the number of components of that class that have been created. Turns
+                           of all components may assign it. NULL: only turns of its component do */
     struct span span;
 };
 
@@ -111,6 +113,8 @@ struct system_component {
     uint32_t seen_as; /* the sender that observers see in its place: itself, unless it is a private
                          member of a group */
     bool outside;     /* it has no edges: messages to it are lost, and what it sends are arrivals */
+    uint32_t created; /* 0: it is there from the start. Otherwise the system may create it, as the first,
+                         second or a later one of its class, which all have the same code */
     struct span span;
 };
 
@@ -356,6 +360,10 @@ void system_add_class(struct system *system, uint32_t formula, const struct obse
 
 /* The component of that name; SYSTEM_NONE: there is none. */
 uint32_t system_find_component(const struct system *system, const char *name);
+
+/* The first variable that counts created components; NULL: the system creates none. Whoever looks at one
+ * component after the other must not, where there is one. */
+const struct system_variable *system_creation(const struct system *system);
 
 /* The component whose inbox the channel is; SYSTEM_NONE: nobody's. */
 uint32_t system_receiver(const struct system *system, uint32_t channel);

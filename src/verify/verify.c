@@ -276,23 +276,34 @@ static bool find_performed(struct performed *performed, struct memory *memory,
     return true;
 }
 
-static bool send_performed(const struct performed *performed, const struct statement *send) {
+static bool is_performed(const struct performed *performed, struct span span) {
     size_t low = 0, high = performed->places.count;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        if (performed->places.items[middle] < place_of(send->span))
+        if (performed->places.items[middle] < place_of(span))
             low = middle + 1;
         else
             high = middle;
     }
-    return low < performed->places.count && performed->places.items[low] == place_of(send->span);
+    return low < performed->places.count && performed->places.items[low] == place_of(span);
+}
+
+/* The same for edges, where the system creates components. */
+static bool find_taken(struct performed *taken, const struct verification *v,
+                       const struct coverage *coverage) {
+    for (size_t i = 0; i < v->system->edges.count && system_creation(v->system); i++)
+        if (coverage->edges[i] &&
+            !array_push(&v->job->memory, &taken->places, place_of(v->system->edges.items[i].span)))
+            return false;
+    sort_keys(taken->places.items, taken->places.count);
+    return true;
 }
 
 static bool cover_body(struct verification *v, const struct performed *performed, uint32_t edge,
                        const struct statement *statement) {
     for (; statement; statement = statement->next) {
         struct uncovered uncovered = {edge, statement};
-        if (statement->kind == STATEMENT_SEND && !send_performed(performed, statement) &&
+        if (statement->kind == STATEMENT_SEND && !is_performed(performed, statement->span) &&
             !array_push(&v->job->memory, &v->uncovered, uncovered))
             return false;
         if (!cover_body(v, performed, edge, statement->body) ||
@@ -304,14 +315,20 @@ static bool cover_body(struct verification *v, const struct performed *performed
 
 /* What a complete search has not executed: whole edges, and single sends of the others. */
 static bool find_uncovered(struct verification *v, const struct coverage *coverage) {
-    struct performed performed = {0};
-    bool fine = find_performed(&performed, &v->job->memory, coverage);
+    struct performed performed = {0}, taken = {0};
+    bool fine = find_performed(&performed, &v->job->memory, coverage) && find_taken(&taken, v, coverage);
     for (uint32_t i = 0; i < v->system->edges.count && fine; i++) {
+        const struct system_edge *edge = &v->system->edges.items[i];
         struct uncovered whole = {i, NULL};
-        fine = coverage->edges[i] ? cover_body(v, &performed, i, v->system->edges.items[i].body)
-                                  : array_push(&v->job->memory, &v->uncovered, whole);
+        uint32_t created = v->system->components.items[edge->component].created;
+        if (created > 1)
+            continue; /* the first of its class stands for all that have its code */
+        fine = coverage->edges[i] || (created > 0 && is_performed(&taken, edge->span))
+                   ? cover_body(v, &performed, i, edge->body)
+                   : array_push(&v->job->memory, &v->uncovered, whole);
     }
     array_free(&performed.places);
+    array_free(&taken.places);
     return fine;
 }
 

@@ -115,11 +115,15 @@ static const char REBECA[] =
     "  LTL { L: G(d -> F(e)); M: U(e, a.r == b); } }\n"
     "property own = G (a!go(1) -> F b!go);\n";
 static const char WRONG_REBECA[] =
-    "reactiveclass A extends B(3) { knownrebecs { C c; } statevars { int x; int x; } A() { y = 1; c.m(); }\n"
-    "  msgsrv m(int k) { x = true; self.mm(); m(); break; int k = 1; int k = 2; sender.m(1); } }\n"
+    "reactiveclass A extends B(3) { knownrebecs { C c; } statevars { int x; int x; } A() { y = 1; c.m(); new Aa(y):(z); }\n"
+    "  msgsrv m(int k) { x = true; new A():(2); self.mm(); m(); break; int k = 1; int k = 2; sender.m(1); } }\n"
     "main { A a(b):(); D d():(); }\nproperty { define { p = a.z; } LTL { L: G(q) } }\n";
+static const char CREATING[] =
+    "reactiveclass A(3) { knownrebecs { A[2] two; } statevars { A r; int x; } A() { r = new A(self, null):(1); }\n"
+    "  A(int k) { x = k; self.m(null); } msgsrv m(A other) { if (x < 2) new A(r, other):(x + 1).m(self); x = x % 3; } }\n"
+    "main { A a(a, b):(); A b(null, a):(); }\nproperty { Assertion { R: a.r != null; } LTL { L: G(F(b.x == 0)); } }\n";
 static const char VINTAGE[] =
-    "class A:(b: A) { interface: m(); body: x: int; init() { send(b, m()); } m() { x = 1; } }\n"
+    "class A:(b: A) { interface: m(); body: x: int; init() { send(b, m()); } m() { x = 1; new A(self); } }\n"
     "rebecs: a: A(b); b: A(a); model = ||(a, b);\n";
 
 /* Every construct of FSP, and what is wrong with some. */
@@ -583,6 +587,11 @@ static bool read_rebeca(struct job *job, const char *text, bool wrong) {
 static bool verify_rebeca(struct job *job, const struct lts *one, const struct lts *two) {
     (void)one, (void)two;
     return read_rebeca(job, REBECA, false);
+}
+
+static bool verify_creating(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return read_rebeca(job, CREATING, false);
 }
 
 static bool verify_vintage(struct job *job, const struct lts *one, const struct lts *two) {
@@ -1407,6 +1416,7 @@ int main(int argc, char **argv) {
     walk("format Promela", format_promela);
     walk("complain of Promela", complain_of_promela);
     walk("verify Promela", verify_promela);
+    walk("verify Rebeca that creates", verify_creating);
     walk("verify Rebeca of 2004", verify_vintage);
     walk("complain of Rebeca", complain_of_rebeca);
     walk("prove", prove_script);

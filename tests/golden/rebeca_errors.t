@@ -474,10 +474,6 @@ Where they stand in the text.
        6 |   msgsrv n() { do { x++; } while (x < 3); A q = new A()…
          |                ^~
     hint: write it as while, with the body once in front
-  syntax.rebeca:6:49: error: new creates rebecs while the model runs, which is not supported
-       6 |   msgsrv n() { do { x++; } while (x < 3); A q = new A():(); super.m(); c = 'ab'; }
-         |                                                 ^~~
-    hint: declare all rebecs in main
   syntax.rebeca:6:61: error: super cannot be used: parents' constructors never run
        6 |   msgsrv n() { do { x++; } while (x < 3); A q = new A():(); super.m(); c = 'ab'; }
          |                                                             ^~~~~

@@ -118,7 +118,7 @@ def flat(value):
 
 
 def name_of(model, signature):
-    return interpreter.message(model, signature, ())
+    return interpreter.message(model, None, signature, ())
 
 
 def read_value(value):
@@ -130,12 +130,12 @@ def taken_from_outside(model, inside):
     found, first = set(), interpreter.initial_state(model)
     seen, waiting = {first}, [first]
     for state in waiting:
-        for number, (_, queue) in enumerate(state):
+        for number, (rebec, _, queue, _) in enumerate(state):
             if not queue:
                 continue
             signature, arguments, sender = queue[0]
-            if model.rebecs[number] in inside and sender is not None and sender not in inside:
-                found.add((sender, model.rebecs[number], name_of(model, signature), tuple(flat(arguments))))
+            if rebec in inside and sender is not None and sender not in inside:
+                found.add((sender, rebec, name_of(model, signature), tuple(flat(arguments))))
             for _, after in interpreter.turns(model, state, number, set()):
                 if after not in seen:
                     seen.add(after)
@@ -170,7 +170,7 @@ def arrivals_of(model, external):
 def states_of_component(model, inside, arrivals):
     """How many; None: too many. Queues outside have room for everything, and are emptied after each turn."""
     room, outside = model.queue_of, [r not in inside for r in model.rebecs]
-    erased = [(values, ()) for values, _ in interpreter.initial_state(model)]
+    erased = [(rebec, values, (), known) for rebec, values, _, known in interpreter.initial_state(model)]
 
     def erase(state):
         return tuple(erased[i] if outside[i] else part for i, part in enumerate(state))
@@ -179,8 +179,8 @@ def states_of_component(model, inside, arrivals):
         """A message that no queue holds: one slot more, which it takes."""
         receiver = model.rebecs[number]
         model.queue_of = lambda r: 10**6 if r not in inside else room(r) + (r == receiver)
-        values, queue = state[number]
-        with_it = state[:number] + ((values, ((signature, arguments, sender),) + queue),) + state[number + 1:]
+        rebec, values, queue, known = state[number]
+        with_it = state[:number] + ((rebec, values, ((signature, arguments, sender),) + queue, known),) + state[number + 1:]
         yield from interpreter.turns(model, with_it, number, set())
         model.queue_of = lambda r: 10**6 if r not in inside else room(r)
 
@@ -191,7 +191,7 @@ def states_of_component(model, inside, arrivals):
         if len(seen) > MOST_OF_COMPONENT:
             seen = None
             break
-        steps = [s for number, (_, queue) in enumerate(state) if queue for s in interpreter.turns(model, state, number, set())]
+        steps = [s for number, (_, _, queue, _) in enumerate(state) if queue for s in interpreter.turns(model, state, number, set())]
         steps += [s for arrival in arrivals for s in arrive(state, *arrival)]
         for _, after in steps:
             after = erase(after)

@@ -2,9 +2,11 @@
 
     model = generate(random.Random(seed))
     model.text, model.property       what to give to lacuna; the property may be None
+    model.instances                  how many rebecs of one class may be created; None: no code creates any
     model.used                       a Counter: how often each construct of CONSTRUCTS stands in them
 
 Expressions are made for a type that they have to fit. A piece of an expression is (text, level): how strongly its operator binds."""
+import re
 from collections import Counter
 
 NUMBERS = ["byte", "short", "int"]
@@ -21,7 +23,8 @@ step-prefix step-postfix assign-in-expression ?: arithmetic division bits shift 
 compare-chars compare-rebecs && || boolean-bits ! cast-number cast-char cast-class instanceof pow sqrt sender sender-cast self null element
 element-2 row own-variable choice choice-boolean choice-char choice-expression call send send-bare send-self send-element send-parameter
 local local-array local-shadows local-several if else if-bare while for for-list for-empty switch switch-char case-negative falls-through default
-local-in-case break continue return return-value block empty-statement assertion assertion-text define assertion-property ->""".split()
+local-in-case break continue return return-value block empty-statement assertion assertion-text define assertion-property -> new new-statement new-receiver new-in-method new-in-constructor new-overload new-unconstructed new-known new-argument
+new-2.0 new-property""".split()
 
 
 class Class:
@@ -64,7 +67,8 @@ def type_text(type):
 
 
 class Model:
-    def __init__(self, g):
+    def __init__(self, g, creating):
+        self.instances = g.choice([1, 2, 3, 3, 4]) if g.random() < creating else None
         self.g, self.used, self.classes, self.env, self.rebecs = g, Counter(), {}, {}, []
         self.busy = g.random() < 0.5  # much code and one rebec: what it calculates is what matters
         self.old = g.random() < 0.08  # version 2.0
@@ -512,6 +516,8 @@ class Writer:
             options += [lambda: self.cast(wanted, self.cast(wider, self.rebec(wider, depth - 1)))]
             options += [lambda: self.call(lambda t: not t[1] and t[0] in model.classes and model.is_a(t[0], wanted))]
             options += [lambda: self.conditional(lambda: self.cast(wanted, self.rebec(wanted, 1)), 1)]
+        if model.instances and depth > 0 and self.kind != "property" and self.chance(0.1 if self.kind == "constructor" else 0.3):
+            options += [lambda: self.new(wanted, depth)] * 2
         made = self.g.choice(options)() if options and self.chance(0.95) else None
         if made:
             if "sender" in made[0]:
@@ -521,6 +527,49 @@ class Writer:
             return made
         self.use("null")
         return ("null", PRIMARY)
+
+    def new(self, wanted, depth):
+        """A rebec that is created, or None: there is no class for it."""
+        g, model = self.g, self.model
+        classes = [c for c in model.concrete() if model.is_a(c.name, wanted)]
+        if not classes:
+            return None
+        c = g.choice(classes)
+        known = [base for k in reversed(c.chain()) for (base, lengths), _ in k.known for _ in range(product(lengths))]
+        constructors = initials(c) if model.old else c.constructors or [[]]
+        types = g.choice(constructors)
+        for construct, there in (("new", True), ("new-overload", len(constructors) > 1), ("new-unconstructed", not c.constructors and not model.old),
+                                 ("new-known", known), ("new-argument", types), ("new-2.0", model.old), ("new-in-" + self.kind, self.kind != "server")):
+            model.used[construct] += bool(there)
+        texts = ", ".join(self.rebec(base, depth - 1)[0] for base in known), ", ".join(self.value(t, depth - 1)[0] for t in types)
+        return ("new %s(%s):(%s)" % (c.name, *texts), POSTFIX)
+
+    def creation(self):
+        """A statement that creates a rebec: mostly once, unless the variable changes; or it sends to it at once, or forgets it."""
+        place = self.place(lambda t: not t[1] and t[0] in self.model.classes, True, True)
+        made = place and self.chance(0.7) and self.new(place[1][0], 2)
+        if made:
+            text = "%s = %s;" % (place[0][0], made[0])
+            if self.chance(0.5) and self.kind != "constructor":
+                text = "{ %s %s }" % (text, self.message_to(place[0][0], place[1][0]))
+            return "if (%s == null) %s" % (place[0][0], text)
+        c = self.g.choice(self.model.concrete())
+        made = self.new(c.name, 2)[0] if c.name != self.c.name or self.chance(0.3) else "self"
+        if made.startswith("new " + c.name) and self.chance(0.5) and self.kind != "constructor":
+            self.use("new-receiver")
+            made = self.message_to(made, c.name)[:-1]
+        elif not made.startswith("new "):
+            return ";"
+        self.use("new-statement")
+        return ("if (%s) %s;" % (self.boolean(1)[0], made)) if self.chance(0.5) else made + ";"
+
+    def message_to(self, receiver, class_name):
+        servers = [c for c in self.model.classes[class_name].signatures().values() if c.kind == "server" and self.can_pass(c.types)]
+        servers = [c for c in servers if c.name != "initial"]
+        if not servers:
+            return ";"
+        code = self.g.choice(servers)
+        return "%s.%s(%s);" % (receiver, code.name, ", ".join(self.value(t, 1)[0] for t in code.types))
 
     # -- statements --
 
@@ -548,6 +597,8 @@ class Writer:
         guard = "if (%s != null) " % self.up_to(receiver, 8) if self.chance(0.7) else ""
         if receiver[0] == "null" or receiver[1] < POSTFIX:
             receiver = ("(%s)" % self.cast(wanted, receiver)[0], PRIMARY)
+        if receiver[0].startswith("new "):
+            self.use("new-receiver")
         self.use("send-element" if "[" in receiver[0] else "send-parameter" if self.is_local(receiver[0]) else "send")
         return "%s%s.%s(%s);" % (guard, receiver[0], code.name, arguments)
 
@@ -580,6 +631,8 @@ class Writer:
 
     def statement(self, depth):
         roll, g = self.g.random(), self.g
+        if self.model.instances and self.chance(0.02 if self.kind == "constructor" else 0.08):
+            return self.creation()
         if depth == 0 or roll < 0.33:
             return self.assignment()
         if roll < 0.42 and self.chance(0.02 if self.model.busy else 0.6 if self.kind == "server" else 0.1):
@@ -735,6 +788,18 @@ class Writer:
         return "switch (%s) {\n%s}" % (value, text)
 
 
+def product(lengths):
+    result = 1
+    for length in lengths:
+        result *= length
+    return result
+
+
+def initials(c):
+    """The parameters of the servers that a new rebec can run first in version 2.0."""
+    return [code.types for code in c.signatures().values() if code.name == "initial"]
+
+
 def rank(name):
     """Methods call only those of a higher rank: f12 is declared by class 1, and has rank 12."""
     return int(name[1:].rstrip("r"))
@@ -761,6 +826,8 @@ def write_code(model, c, kind, code_name, types, returns):
         lines.append("if (p0 <= 0) %s" % writer.leave())
     for _ in range(g.choice([0, 1, 1, 2]) if kind == "server" else 0):
         lines.append(writer.count())
+    if model.instances and kind == "server" and g.random() < 0.5:
+        lines.append(writer.creation())
     if not code_name.endswith("8r"):
         lines += [writer.statement(2) for _ in range(g.choice(sizes))]
     if code_name.endswith("r"):
@@ -904,10 +971,14 @@ class Asker(Writer):
 
     def __init__(self, model):
         super().__init__(model, next(iter(model.classes.values())), "property")
+        created = [("%s#%d" % (c.name, i + 1), c) for c in created_classes(model) for i in range(model.instances)]
+        if created:
+            self.use("new-property")
+        self.rebecs = model.rebecs + created
 
     def visible(self):
         found = {n: (t, False) for n, (t, _) in self.model.env.items() if not t[1]}
-        for name, c in self.model.rebecs:
+        for name, c in self.rebecs:
             for k in reversed(c.chain()):
                 found.update({name + "." + n: (t, False) for t, n in k.states})
         return found
@@ -931,8 +1002,19 @@ class Asker(Writer):
         place = self.place(lambda t: not t[1] and t[0] in self.model.classes, False)
         if not place:
             return self.compare_numbers(depth)
-        fitting = [r for r, c in self.model.rebecs if self.model.is_a(c.name, place[1][0])]
+        fitting = [r for r, c in self.rebecs if self.model.is_a(c.name, place[1][0])]
         return self.compare(self.g.choice(["==", "!="]), place[0], (self.g.choice(fitting + ["null"]), PRIMARY))
+
+
+def created_classes(model):
+    """Classes that the rebecs of main create, or those that these create; what is inherited does not count."""
+    running, found = [c for _, c in model.rebecs], []
+    for c in running:
+        for name in re.findall(r"new (\w+)\(", model.texts[c.name]):
+            made = model.classes[name]
+            running += [made] * (made not in running)
+            found += [made] * (made not in found)
+    return found
 
 
 def property_text(model):
@@ -954,8 +1036,9 @@ def property_text(model):
     return "\n".join(lines + ["Assertion { %s }" % " ".join(asked), "}", ""])
 
 
-def generate(g):
-    model = Model(g)
+def generate(g, creating=0):
+    """`creating`: how many of the models create rebecs, as a share."""
+    model = Model(g, creating)
     declare_classes(model)
     for number, c in enumerate(model.classes.values()):
         declare_members(model, c, number)
@@ -971,7 +1054,8 @@ def generate(g):
     if model.feature:
         model.use("featurevar")
         parts.append("featurevar F0; featurevar F1;")
-    parts += [class_text(model, c) for c in model.classes.values()]
+    model.texts = {c.name: class_text(model, c) for c in model.classes.values()}
+    parts += model.texts.values()
     if not model.old and not any(c.constructors for c in model.concrete()):
         parts.append("reactiveclass Built(1) { Built() { } }\n")
     parts.append(main_text(model))

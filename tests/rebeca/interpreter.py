@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An interpreter of Rebeca, written from docs/rebeca.md: interpreter.py [--version 2.1] FILE.rebeca… [FILE.property…]
+"""An interpreter of Rebeca, written from docs/rebeca.md: interpreter.py [--version 2.1] [--instances N] FILE.rebeca… [FILE.property…]
 
 It shares nothing with lacuna. It reads the text (syntax.py), translates each body to Python closures, and explores all states breadth-first:
 
@@ -15,6 +15,7 @@ from syntax import Parser, Refused
 RANGES = {"byte": (-(2**7), 2**7 - 1), "short": (-(2**15), 2**15 - 1), "int": (-(2**31), 2**31 - 1), "char": (0, 2**16 - 1)}
 NUMBERS = ["byte", "short", "int"]
 MOST_LEVELS, MOST_CALLS = 32, 5000
+MOST_CREATED = 2  # rebecs of one class, unless somebody says otherwise
 MOST_ROUNDS = 20000  # of all loops in one turn: far more than any loop here that ends
 
 
@@ -33,17 +34,24 @@ class TooLarge(Exception):
 # ---- the model ----
 
 
+class Classes(dict):
+    """The class of each rebec. Those that are created are called like it: T#1."""
+
+    def __missing__(self, rebec):
+        return rebec.split("#")[0]
+
+
 class Model:
     """Classes with what they inherit, rebecs with what they know, and the code of both as closures."""
 
-    def __init__(self, text, version=None):
+    def __init__(self, text, version=None, instances=None):
         parser = Parser(text)
         declarations = parser.file()
         self.classes = {d[1]["name"]: d[1] for d in declarations if d[0] == "class"}
-        self.features = parser.features
+        self.features, self.most_created = parser.features, instances or MOST_CREATED
         self.instances = [i for d in declarations if d[0] == "main" for i in d[1]]
         self.rebecs = [name for _, name, _, _ in self.instances]
-        self.class_of = {name: class_name for class_name, name, _, _ in self.instances}
+        self.class_of = Classes({name: class_name for class_name, name, _, _ in self.instances})
         self.env = {name: (("boolean", ()), True) for name in self.features}
         for d in declarations:
             if d[0] == "env":
@@ -89,11 +97,28 @@ class Model:
     def bound(self, class_name, known):
         """What a rebec knows: the value of each known variable."""
         rebecs = {r: (("ReactiveClass", ()), r) for r in self.rebecs}
-        values, found = [Constants(self, rebecs).expression(e)[1](None) for e in known], {}
+        return self.shaped(class_name, [Constants(self, rebecs).expression(e)[1](None) for e in known])
+
+    def shaped(self, class_name, values):
+        """Known rebecs one by one as variables."""
+        found = {}
         for c in reversed(self.chain(class_name)):
             for (base, lengths), name in c["known"]:
                 found[c["name"], name] = take(values, lengths)
         return found
+
+    def constructions(self, name):
+        """What a new rebec of the class can run first: parameter types -> code. None: nothing is to be run."""
+        if self.version == "2.0":
+            return {types: code for (n, types), code in self.signatures(name).items() if n == "initial"}
+        return {types_of(c): c for c in self.classes[name]["constructors"]} or {(): None}
+
+    def construction(self, name, types):
+        """The same as closures."""
+        if self.version == "2.0":
+            return self.implementation(name, ("initial", types))
+        code = self.constructions(name)[types]
+        return code and self.code(name, code)
 
     def signatures(self, name):
         """All servers and methods of the class: (name, parameter types) -> code."""
@@ -390,6 +415,8 @@ class Property(Expressions):
         self.constants = Constants(model, {r: ((c, ()), r) for r, c in model.class_of.items()})
 
     def of_name(self, name):
+        if "#" in name:
+            return (self.model.class_of[name], ()), lambda t: name
         return self.expression(self.definitions[name]) if name in self.definitions else self.constants.of_name(name)
 
     def of_dot(self, of, name):
@@ -398,7 +425,7 @@ class Property(Expressions):
             for type, variable in c["states"]:
                 if variable == name:
                     key = (c["name"], name)
-                    return type, lambda t: t[rebec][key]
+                    return type, lambda t: t[rebec][key] if rebec in t else nothing(type)
         raise Refused("no variable %s.%s" % (rebec, name))
 
 
@@ -570,7 +597,7 @@ class Body(Expressions):
                     return type, lambda t: t.fields[key], lambda t, value: t.fields.__setitem__(key, value)
             for type, variable in c["known"]:
                 if variable == name:
-                    return type, lambda t: self.model.known[t.rebec][key], None
+                    return type, lambda t: t.known[key], None
         return None
 
     def is_local(self, name):
@@ -685,6 +712,16 @@ class Body(Expressions):
         self.called.append((name, types))
         return codes[types]["returns"], lambda t: t.call((name, types), values(t))
 
+    def of_new(self, name, known, arguments):
+        runs = [self.expression(e)[1] for e in known]
+        types, values = self.arguments(arguments, list(self.model.constructions(name)), name)
+
+        def create(t):
+            bound = tuple(run(t) for run in runs)
+            return t.create(name, bound, types, values(t))
+
+        return (name, ()), create
+
     def assertion(self, e):
         run = self.expression(e)[1]
 
@@ -698,8 +735,9 @@ class Body(Expressions):
 class Turn:
     """One rebec runs one body. `script` says what to choose first, and grows: a list of [place, choice, number of choices]."""
 
-    def __init__(self, model, rebec, fields, queues, script, sender):
-        self.model, self.rebec, self.fields, self.queues, self.script, self.sender = model, rebec, fields, queues, script, sender
+    def __init__(self, model, rebec, world, script, sender):
+        self.model, self.rebec, self.world, self.script, self.sender = model, rebec, world, script, sender
+        self.fields, self.known, self.queues = world.fields[rebec], world.known[rebec], world.queues
         self.frame, self.running, self.levels, self.sent, self.rounds = [], [], 0, [], 0
 
     def begin(self, body, arguments):
@@ -735,6 +773,15 @@ class Turn:
         self.queues[receiver].append((signature, arguments, self.rebec))
         self.sent.append((receiver, signature, arguments))
 
+    def create(self, class_name, known, types, arguments):
+        number = 1 + sum(r.startswith(class_name + "#") for r in self.queues)
+        if number > self.model.most_created:
+            raise Failure("too many rebecs of class " + class_name)
+        rebec = "%s#%d" % (class_name, number)
+        self.world.add(rebec, self.model.shaped(class_name, list(known)))
+        self.send(rebec, ("new", types), known + arguments)
+        return rebec
+
     def choose(self, place, count):
         for made, choice, _ in self.script:
             if made == place:
@@ -754,9 +801,41 @@ class Answer:
         self.wrong, self.constructed, self.states, self.transitions, self.labels = set(), True, 0, 0, []
 
 
+class World:
+    """The rebecs there are: what they know, their variables, their queues."""
+
+    def __init__(self, model):
+        self.model, self.known, self.fields, self.queues = model, {}, {}, {}
+
+    def add(self, rebec, known):
+        self.known[rebec] = known
+        self.fields[rebec] = {key: nothing(type) for key, type in self.model.layout[self.model.class_of[rebec]]}
+        self.queues[rebec] = []
+
+    def frozen(self):
+        """As a state: for each rebec its name, variables, queue, and if it was created what it knows. Those of main come first, as there."""
+        created = sorted(r for r in self.queues if "#" in r)
+        return tuple((r, tuple(self.fields[r].values()), tuple(self.queues[r]), tuple(self.known[r].values()) if "#" in r else None)
+                     for r in self.model.rebecs + created)
+
+
+def world_of(model, state):
+    world = World(model)
+    for rebec, values, queue, known in state:
+        world.add(rebec, model.known[rebec] if known is None else dict(zip(known_keys(model, rebec), known)))
+        world.fields[rebec] = dict(zip(model.keys(rebec), values))
+        world.queues[rebec] = list(queue)
+    return world
+
+
+def known_keys(model, rebec):
+    return [(c["name"], name) for c in reversed(model.chain(model.class_of[rebec])) for _, name in c["known"]]
+
+
 def initial_state(model):
-    fields = {r: {key: nothing(type) for key, type in model.layout[model.class_of[r]]} for r in model.rebecs}
-    queues = {r: [] for r in model.rebecs}
+    world = World(model)
+    for rebec in model.rebecs:
+        world.add(rebec, model.known[rebec])
     names = {r: ((c, ()), r) for r, c in model.class_of.items()}
     for class_name, rebec, _, arguments in model.instances:
         constants = Constants(model, names)
@@ -767,36 +846,40 @@ def initial_state(model):
             values = tuple(constants.checked(one, type)(None) for one, type in zip(typed, types))
             if model.queue_of(rebec) == 0:
                 raise Refused("initial does not fit into the queue of " + rebec)
-            queues[rebec].append((("initial", types), values, None))
+            world.queues[rebec].append((("initial", types), values, None))
             continue
         constructors = {types_of(c): c for c in model.classes[class_name]["constructors"]}
         if not constructors:
             continue
         types = model.overload(list(constructors), given, class_name)
         values = tuple(constants.checked(one, type)(None) for one, type in zip(typed, types))
-        Turn(model, rebec, fields[rebec], queues, [], rebec).begin(model.code(class_name, constructors[types]), values)
-    return frozen(model, fields, queues)
+        Turn(model, rebec, world, [], rebec).begin(model.code(class_name, constructors[types]), values)
+    return world.frozen()
 
 
-def frozen(model, fields, queues):
-    return tuple((tuple(fields[r].values()), tuple(queues[r])) for r in model.rebecs)
+def begin(model, turn, taken):
+    """What a rebec does when it takes the message."""
+    signature, arguments, _ = taken
+    class_name = model.class_of[turn.rebec]
+    if signature[0] != "new":
+        turn.begin(model.implementation(class_name, signature), arguments)
+        return
+    body = model.construction(class_name, signature[1])
+    if body:
+        turn.begin(body, arguments[len(arguments) - len(signature[1]):])
 
 
 def turns(model, state, number, wrong):
     """All (messages sent, next state) of the rebec with that number."""
-    rebec = model.rebecs[number]
-    signature, arguments, sender = state[number][1][0]
-    body = model.implementation(model.class_of[rebec], signature)
+    rebec, _, queue, _ = state[number]
     script = []
     while True:
-        queues = {r: list(queue) for r, (_, queue) in zip(model.rebecs, state)}
-        turn = Turn(model, rebec, dict(zip(model.keys(rebec), state[number][0])), queues, script, sender)
+        world = world_of(model, state)
+        turn = Turn(model, rebec, world, script, queue[0][2])
         try:
-            turn.begin(body, arguments)
-            queues[rebec].pop(0)
-            after = [(values, tuple(queues[r])) for r, (values, _) in zip(model.rebecs, state)]
-            after[number] = (tuple(turn.fields.values()), after[number][1])
-            yield tuple(turn.sent), tuple(after)
+            begin(model, turn, queue[0])
+            world.queues[rebec].pop(0)
+            yield tuple(turn.sent), world.frozen()
         except Failure:
             wrong.add("failure")
         except Overflow as overflow:
@@ -829,11 +912,11 @@ def explore_all(model, most_states):
         if len(seen) > most_states:
             return None
         check(model, state, answer.wrong)
-        for number, (_, queue) in enumerate(state):
+        for number, (rebec, _, queue, _) in enumerate(state):
             if not queue:
                 continue
             for sent, after in set(turns(model, state, number, answer.wrong)):
-                answer.labels.append(label(model, model.rebecs[number], queue[0], sent))
+                answer.labels.append(label(model, rebec, queue[0], sent))
                 if after not in seen:
                     seen.add(after)
                     waiting.append(after)
@@ -842,9 +925,9 @@ def explore_all(model, most_states):
 
 
 def check(model, state, wrong):
-    if all(not queue for _, queue in state):
+    if all(not queue for _, _, queue, _ in state):
         wrong.add("deadlock")
-    view = {r: dict(zip(model.keys(r), values)) for r, (values, _) in zip(model.rebecs, state)}
+    view = {r: dict(zip(model.keys(r), values)) for r, values, _, _ in state}
     wrong.update(name for name, e in model.assertions if not holds(e, view))
 
 
@@ -859,13 +942,13 @@ def holds(e, view):
 def label(model, rebec, taken, sent):
     """As lacuna writes it: rebec:message(arguments)/receiver!message(arguments),…"""
     signature, arguments, _ = taken
-    sends = ",".join(r + "!" + message(model, s, a) for r, s, a in sent)
-    return rebec + ":" + message(model, signature, arguments) + ("/" + sends if sends else "")
+    sends = ",".join(r + "!" + message(model, r, s, a) for r, s, a in sent)
+    return rebec + ":" + message(model, rebec, signature, arguments) + ("/" + sends if sends else "")
 
 
-def message(model, signature, arguments):
+def message(model, receiver, signature, arguments):
     name, types = signature
-    if name in model.overloaded:
+    if name in model.overloaded or name == "new" and len(model.constructions(model.class_of[receiver])) > 1:
         name = "_".join([name] + [base + "".join("_%d_" % length for length in lengths) for base, lengths in types])
     return name + ("(%s)" % ",".join(shown(a) for a in arguments) if arguments else "")
 
@@ -876,15 +959,16 @@ def shown(value):
     return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def read(text, version=None):
-    return Model(text, version)
+def read(text, version=None, instances=None):
+    return Model(text, version, instances)
 
 
 def main():
-    files, version = sys.argv[1:], None
-    if files[0] == "--version":
-        version, files = files[1], files[2:]
-    answer = explore(read("\n".join(open(f, encoding="utf-8").read() for f in files), version), 10**6)
+    files, options = sys.argv[1:], {"--version": None, "--instances": None}
+    while files[0] in options:
+        options[files[0]], files = files[1], files[2:]
+    text, instances = "\n".join(open(f, encoding="utf-8").read() for f in files), options["--instances"]
+    answer = explore(read(text, options["--version"], instances and int(instances)), 10**6)
     print("%d states, %d transitions; wrong: %s" % (answer.states, answer.transitions, ", ".join(sorted(answer.wrong)) or "nothing"))
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Judges lacuna on random Rebeca models: judge.py LACUNA [--seed N] [--rounds N] [--seconds S] [--keep FILE] [--count]
+"""Judges lacuna on random Rebeca models: judge.py LACUNA [--seed N] [--rounds N] [--seconds S] [--creating SHARE] [--keep FILE] [--count]
 
 The models of generator.py use every construct. They are given to `lacuna verify` and `lacuna lts`, and to interpreter.py, which was
 written from docs/rebeca.md alone. States, the labels of all transitions and what goes wrong (deadlock, failure, which queues overflow,
@@ -38,12 +38,16 @@ def written(folder, name, text):
 
 def judge(program, model, folder):
     """What is wrong, or None; and the answer of the interpreter, None if the model is too large."""
-    answer = interpreter.explore(interpreter.read(model.text + (model.property or "")), MOST_STATES)
+    answer = interpreter.explore(interpreter.read(model.text + (model.property or ""), instances=model.instances), MOST_STATES)
     if not answer:
         return None, None
     path = written(folder, "model.rebeca", model.text)
     files = [path] + ([written(folder, "model.property", model.property)] if model.property else [])
-    complaint = judge_verdicts(program, files, answer) or judge_space(program, path, folder, answer) or judge_convert(program, path, folder)
+    options = ["--instances", str(model.instances)] if model.instances else []
+    if options and "runs a new" in lacuna(program, "verify", path, *options)[2]:
+        options = []  # code that no rebec has may create some
+    complaint = (judge_verdicts(program, files + options, answer) or judge_space(program, [path] + options, folder, answer) or
+                 judge_convert(program, path, folder))
     return complaint, answer
 
 
@@ -61,11 +65,11 @@ def judge_verdicts(program, files, answer):
     return None
 
 
-def judge_space(program, path, folder, answer):
+def judge_space(program, files, folder, answer):
     if not answer.constructed:
         return None
     space = os.path.join(folder, "space.aut")
-    status, out, err = lacuna(program, "lts", path, "-o", space)
+    status, out, err = lacuna(program, "lts", *files, "-o", space)
     if status != 0:
         return "lts: %s%s" % (out, err)
     lines = open(space, encoding="utf-8").read().splitlines()
@@ -98,13 +102,14 @@ def main():
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=None)
     parser.add_argument("--keep", help="write the first model that is judged differently to this file")
+    parser.add_argument("--creating", type=float, default=0.2, help="the share of models that create rebecs")
     parser.add_argument("--count", action="store_true", help="print how often each construct was compared")
     options = parser.parse_args()
     begun, rounds, compared, used, verdicts = time.time(), 0, 0, Counter(), Counter()
     with tempfile.TemporaryDirectory() as folder:
         while rounds < options.rounds if options.seconds is None else time.time() - begun < options.seconds:
             seed = options.seed + rounds
-            model = generator.generate(random.Random(seed))
+            model = generator.generate(random.Random(seed), options.creating)
             complaint, answer = judge(os.path.abspath(options.lacuna), model, folder)
             rounds += 1
             if complaint:

@@ -6,7 +6,7 @@ import re
 
 PRIMITIVES = ["boolean", "byte", "short", "int", "char", "float", "double", "String", "void"]
 TOKEN = re.compile(
-    r"""(?P<blank>\s+|//[^\n]*|/\*.*?\*/)|(?P<number>\d+)|(?P<name>[^\W\d]\w*)|(?P<text>"[^"]*")|(?P<char>'[^'\\]')
+    r"""(?P<blank>\s+|//[^\n]*|/\*.*?\*/)|(?P<number>\d+)|(?P<name>[^\W\d]\w*(\#\d+)?)|(?P<text>"[^"]*")|(?P<char>'[^'\\]')
     |(?P<sign><<=|>>=|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|[-+*/%&|^<>=!~?:;,.(){}\[\]@])""", re.S | re.X)
 LEVELS = [["->"], ["||"], ["&&"], ["|"], ["^"], ["&"], ["==", "!="], ["<", "<=", ">", ">=", "instanceof"], ["<<", ">>"], ["+", "-"],
           ["*", "/", "%"]]
@@ -388,6 +388,13 @@ class Parser:
             place = self.at  # tells choices apart
             self.expect("(")
             return ("choice", place, self.commas(")", self.expression))
+        if word == "new":
+            name = self.name()
+            self.expect("(")
+            known = self.commas(")", self.expression)
+            self.expect(":")
+            self.expect("(")
+            return ("new", name, known, self.commas(")", self.expression))
         if kind == "name":
             return ("call", word, self.commas(")", self.expression)) if self.accept("(") else ("name", word)
         raise Refused("an expression expected, not " + word)

@@ -132,7 +132,7 @@ class Properties:
 
 def random_texts(seed):
     g = random.Random(seed)
-    text = generator.generate(g).text
+    text = generator.generate(g, creating=0.2).text
     return {".rebeca": text, ".property": Properties(g, interpreter.read(text)).text()}
 
 

@@ -224,7 +224,8 @@ static void assign(struct turn_twin *t, const struct statement *s) {
     int64_t number = evaluate(t, value);
     struct value_type type = s->to_local ? value_number() : t->system->variables.items[target].type;
     if (!has_ended(t) && (number < type.low || number > type.high))
-        fail(t, FAILURE_RANGE, s->span);
+        fail(t, !s->to_local && t->system->variables.items[target].counts ? FAILURE_CREATION : FAILURE_RANGE,
+             s->span);
     if (!has_ended(t))
         *(s->to_local ? &t->locals[target] : &t->now.variables[target]) = number;
 }

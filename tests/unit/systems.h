@@ -213,8 +213,8 @@ static inline const char *specimen_moves(struct specimen *m) {
 
 /* What came to no good end in the last steps: "a:go/b!x blocks b | a:go fails division". */
 static inline const char *specimen_incidents(struct specimen *m) {
-    static const char *const FAILURES[] = {"",     "division",  "overflow", "range",   "index",  "receiver",
-                                           "null", "assertion", "depth",    "endless", "choices"};
+    static const char *const FAILURES[] = {"",     "division",  "overflow", "range",    "index",   "receiver",
+                                           "null", "assertion", "depth",    "creation", "endless", "choices"};
     m->text[0] = '\0';
     for (size_t i = 0; i < m->batch.incidents.count; i++) {
         const struct incident *incident = &m->batch.incidents.items[i];

@@ -1161,6 +1161,28 @@ static void a_requirement_that_is_not_met_is_a_failure(void **state) {
     }
 }
 
+/* `spawn` counts up to 2: any component may do so. */
+static void more_components_than_there_are_is_a_failure(void **state) {
+    struct specimen m;
+    struct system *s = specimen_start(&m, *state);
+    uint32_t a = add_actor(s, "a", 1), b = add_actor(s, "b", 1);
+    assert_null(system_creation(s));
+    struct system_variable counter = {
+        .name = "made", .component = b, .type = value_range(0, 2), .initial = 1, .counts = "B"};
+    uint32_t made = system_add_variable(s, &counter);
+    assert_string_equal(system_creation(s)->counts, "B");
+    spontaneously(s, a, "spawn", set(s, made, op(s, OPERATOR_ADD, var(s, made), num(s, 1))));
+    specimen_ready(&m);
+    uint64_t now[8];
+    memcpy(now, m.program->initial, m.program->words * sizeof *now);
+    expect_moves(&m, now, "a:spawn");
+    specimen_follow(&m, now, 0);
+    assert_string_equal(specimen_variables(&m, now, b), "made=2");
+    expect_moves(&m, now, "");
+    expect_incidents(&m, now, "a:spawn fails creation");
+    specimen_free(&m);
+}
+
 static void a_message_may_keep_its_slot_while_it_is_handled(void **state) {
     for (uint32_t capacity = 1; capacity <= 3; capacity++) {
         struct specimen m;
@@ -1364,6 +1386,7 @@ int main(void) {
         job_test(an_index_outside_of_its_array_is_a_failure),
         job_test(a_constant_index_makes_a_plain_variable),
         job_test(a_requirement_that_is_not_met_is_a_failure),
+        job_test(more_components_than_there_are_is_a_failure),
         job_test(a_message_may_keep_its_slot_while_it_is_handled),
         job_test(messages_at_the_start_may_have_a_sender),
         job_test(senders_are_part_of_the_state_where_they_are_kept),

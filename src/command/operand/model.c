@@ -16,6 +16,12 @@ const struct option OPTIONS_MODEL[] = {
     {0},
 };
 
+const struct option OPTIONS_CREATION[] = {
+    {OPTION_INSTANCES, "instances", 0, "N", NULL,
+     "how many rebecs of one class new may create while a Rebeca model runs, in all (default: 2)"},
+    {0},
+};
+
 const struct option OPTIONS_LIMITS[] = {
     {OPTION_DEPTH, "depth", 0, "N", NULL, "look no further than N turns from the initial state"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
@@ -73,6 +79,21 @@ static bool queue_of(struct invocation *invocation, const struct language *langu
     return *queue > 0 || job_reject(invocation->job, NULL, NULL, "a queue has room for at least one message");
 }
 
+/* --instances, if it is given; false has been reported. */
+static bool instances_of(struct invocation *invocation, const struct language *language, uint64_t *most) {
+    enum { MOST_INSTANCES = 1000 };
+    if (!invocation_value(invocation, OPTION_INSTANCES))
+        return true;
+    if (!language->set_instances)
+        return job_reject(invocation->job, NULL, "leave out --instances", "a system in %s creates no actors",
+                          language->name);
+    if (!number_of(invocation, OPTION_INSTANCES, "instances", 0, most))
+        return false;
+    return (*most > 0 && *most <= MOST_INSTANCES) ||
+           job_reject(invocation->job, NULL, NULL, "--instances takes a number from 1 to %d",
+                      (int)MOST_INSTANCES);
+}
+
 /* `*all_there`: every file could be read. */
 static bool parse_operands(struct model *model, struct invocation *invocation, bool *all_there) {
     struct job *job = invocation->job;
@@ -81,9 +102,12 @@ static bool parse_operands(struct model *model, struct invocation *invocation, b
     if (model->may_be_open && !language->open)
         return job_reject(job, NULL, "write the system in AML", "a system in %s cannot lack a component",
                           language->name);
-    uint64_t queue = 0;
-    if (!queue_of(invocation, language, &queue) || !model_begin(model, job, language))
+    uint64_t queue = 0, instances = 0;
+    if (!queue_of(invocation, language, &queue) || !instances_of(invocation, language, &instances) ||
+        !model_begin(model, job, language))
         return false;
+    if (instances > 0)
+        language->set_instances(model->tree, (uint32_t)instances);
     if (queue > 0)
         language->set_queue(model->tree, queue < UINT32_MAX ? (uint32_t)queue : UINT32_MAX);
     job_phase(job, "reading", "files", invocation->operands.count);
@@ -129,6 +153,14 @@ bool model_read(struct model *model, struct invocation *invocation) {
 
 bool model_load(struct model *model, struct invocation *invocation) {
     return model_read(model, invocation) && model->language->lower(model->tree, &model->system);
+}
+
+bool model_creates_nothing(struct model *model, const char *where) {
+    const struct system_variable *counter = system_creation(&model->system);
+    if (counter)
+        sources_error(&model->sources, counter->span, "declare all rebecs in main", "new cannot be used %s",
+                      where);
+    return !counter;
 }
 
 void model_free(struct model *model) {

@@ -44,6 +44,10 @@ bool model_parse(struct model *model, struct invocation *invocation);
 bool model_load(struct model *model, struct invocation *invocation);
 void model_free(struct model *model);
 
+/* Has a loaded system all its components from the start? Otherwise it is reported that new cannot be used
+ * there: "where …". */
+bool model_creates_nothing(struct model *model, const char *where);
+
 /* Writes the system of the operands to --output, in its language or as Promela: `convert` for systems. */
 enum status convert_model(struct invocation *invocation);
 
@@ -53,7 +57,8 @@ bool limits_of(struct invocation *invocation, struct search_limits *limits);
 /* After a search that limits ended: what makes a state space too large is often a number that only grows. */
 void name_unbounded(const struct model *model, const struct ranges *ranges);
 
-extern const struct option OPTIONS_MODEL[];  /* reading a system */
-extern const struct option OPTIONS_LIMITS[]; /* --depth, --states */
+extern const struct option OPTIONS_MODEL[];    /* reading a system */
+extern const struct option OPTIONS_CREATION[]; /* --instances */
+extern const struct option OPTIONS_LIMITS[];   /* --depth, --states */
 
 #endif

@@ -73,6 +73,7 @@ static bool load_actors(struct peer_systems *systems, struct invocation *invocat
     struct peer_system *system =
         add_system(systems, invocation, invocation->operands.items[0], PEERS_BY_RECEIVER);
     return system && model_load(&system->model, invocation) &&
+           model_creates_nothing(&system->model, "where rebecs are taken one by one") &&
            link(system, actors_to_peers(&system->peers, &system->model.system));
 }
 

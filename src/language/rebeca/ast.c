@@ -2,11 +2,12 @@
 
 #include <string.h>
 
-enum { VINTAGE_QUEUE = 8 };
+enum { VINTAGE_QUEUE = 8, MOST_CREATED = 2 };
 
 void rebeca_init(struct rebeca *rebeca, struct sources *sources) {
     *rebeca = (struct rebeca){.sources = sources,
                               .vintage_queue = VINTAGE_QUEUE,
+                              .most_created = MOST_CREATED,
                               .candidate_file = UINT32_MAX,
                               .warned_files = UINT32_MAX};
     arena_init(&rebeca->arena, &sources->job->memory);

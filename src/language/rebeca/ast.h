@@ -77,7 +77,8 @@ enum rebeca_expression_kind {
     REBECA_CAST,        /* (written)left */
     REBECA_INSTANCEOF,  /* left instanceof written */
     REBECA_CHOICE,      /* ?(arguments) */
-    REBECA_LIST         /* {arguments}: the value of an array */
+    REBECA_LIST,        /* {arguments}: the value of an array */
+    REBECA_NEW          /* new written(bindings):(arguments) */
 };
 
 /* What a name or a call turned out to mean. */
@@ -108,13 +109,15 @@ struct rebeca_expression {
     struct rebeca_expression *otherwise;
     struct rebeca_expression *arguments;
     uint32_t arguments_count;
+    struct rebeca_expression *bindings;
+    uint32_t bindings_count;
     struct rebeca_type written;
     struct rebeca_expression *next; /* in a list */
     /* resolved */
     struct rebeca_type type;
     enum rebeca_meaning meaning;
     struct rebeca_variable *variable;
-    struct rebeca_method *method;
+    struct rebeca_method *method; /* of REBECA_NEW: its constructor, in 2.0 the server initial; NULL: none */
     struct rebeca_instance *instance; /* also the owner of a REBECA_FIELD in a property */
     struct rebeca_definition *definition;
     bool in_loop; /* a choice that a turn may come to more than once */
@@ -232,6 +235,10 @@ struct rebeca_class {
     uint32_t depth;                                                      /* how many classes are above it */
     enum { REBECA_NOT_VISITED, REBECA_UNDER_WAY, REBECA_VISITED } visit; /* of the search for circles */
     struct rebeca_class *replaces; /* a candidate's: rebecs of it fit wherever one of that class is wanted */
+    bool runs;                     /* there are, or may be, rebecs of it */
+    struct rebeca_class *next_running;        /* in the list of those, while it is made */
+    const struct rebeca_expression *creation; /* the first new that makes rebecs of it; NULL: there is none */
+    struct rebeca_instance *first_created; /* of those that may be created, one behind the other; or NULL */
 };
 
 /* ---- main ---- */
@@ -251,6 +258,7 @@ struct rebeca_instance { /* Class name(bindings):(arguments); */
     struct rebeca_method *constructor; /* in 2.0 the server initial; NULL: none */
     struct rebeca_instance **known;    /* class->known_count of them, parents' first; NULL: null */
     struct rebeca_missing *missing;    /* the interface that it is described by; NULL: it has none */
+    bool created; /* not by main, but perhaps by a new: what it knows are variables of its own, not `known` */
 };
 
 struct rebeca_main {
@@ -393,6 +401,8 @@ struct rebeca {
     bool vintage;                        /* some file has the syntax of 2004 */
     uint32_t vintage_queue;              /* of every rebec there */
     bool queue_asked;                    /* somebody has said so */
+    uint32_t most_created;               /* rebecs of one class that new can make, in all */
+    bool most_created_asked;             /* somebody has said so */
     struct rebeca_variable *environment; /* env and featurevar */
     struct rebeca_class *classes;
     struct rebeca_main *mains;

@@ -24,9 +24,9 @@ static void warn_of_constructors(struct rebeca_checker *c) {
 bool rebeca_check(struct rebeca *rebeca) {
     struct rebeca_checker c = {.rebeca = rebeca, .sources = rebeca->sources, .job = rebeca->sources->job};
     void (*const parts[])(struct rebeca_checker *) = {
-        rebeca_place_candidate,   rebeca_check_environment, rebeca_check_features,  rebeca_check_classes,
-        rebeca_check_replacement, rebeca_link_missing,      rebeca_check_version,   rebeca_check_main,
-        rebeca_check_code,        rebeca_check_missing,     rebeca_check_properties};
+        rebeca_place_candidate,   rebeca_check_environment, rebeca_check_features, rebeca_check_classes,
+        rebeca_check_replacement, rebeca_link_missing,      rebeca_check_version,  rebeca_check_main,
+        rebeca_check_code,        rebeca_prepare_created,   rebeca_check_missing,  rebeca_check_properties};
     for (size_t i = 0; i < sizeof parts / sizeof *parts && !rebeca_halted(&c) && !c.stopped; i++)
         parts[i](&c);
     if (!job_failed(c.job))

@@ -62,6 +62,12 @@ void rebeca_check_environment(struct rebeca_checker *c);
 void rebeca_check_code(struct rebeca_checker *c);
 void rebeca_check_main(struct rebeca_checker *c);
 
+/* Adds the rebecs that new may create to those of main, if all code and main are known. */
+void rebeca_prepare_created(struct rebeca_checker *c);
+
+/* Why there is no rebec of that name, if one that is created would be called so; otherwise NULL. */
+const char *rebeca_why_not_created(const struct rebeca_checker *c, const char *name);
+
 /* Methods that call themselves whatever happens. */
 void rebeca_check_recursion(struct rebeca_checker *c);
 
@@ -90,6 +96,12 @@ struct rebeca_method *rebeca_find_method(const struct rebeca_class *class, const
 struct rebeca_method *rebeca_find_constructor(const struct rebeca_class *class,
                                               const struct rebeca_expression *arguments, uint32_t count);
 
+/* The same, or the server initial of 2.0. NULL: the class has none and needs none, or that was reported for
+ * `span`. */
+struct rebeca_method *rebeca_choose_constructor(struct rebeca_checker *c, const struct rebeca_class *class,
+                                                const struct rebeca_expression *arguments, uint32_t count,
+                                                struct span span);
+
 /* The rebec of that name; NULL has been reported. */
 struct rebeca_instance *rebeca_find_rebec(struct rebeca_checker *c, struct identifier name);
 
@@ -107,5 +119,8 @@ void rebeca_check_value(struct rebeca_checker *c, struct rebeca_expression *e, c
 
 /* A call, with its arguments and its receiver. */
 void rebeca_check_call(struct rebeca_checker *c, struct rebeca_expression *e);
+
+/* new Class(known rebecs):(arguments) */
+void rebeca_check_new(struct rebeca_checker *c, struct rebeca_expression *e);
 
 #endif

@@ -54,7 +54,7 @@ static void check_locals(struct rebeca_checker *c, struct rebeca_variable *varia
 
 /* Does evaluating it change anything? */
 static bool has_effect(const struct rebeca_expression *e) {
-    if (e->kind == REBECA_CALL || e->kind == REBECA_ASSIGN || e->kind == REBECA_STEP)
+    if (e->kind == REBECA_CALL || e->kind == REBECA_ASSIGN || e->kind == REBECA_STEP || e->kind == REBECA_NEW)
         return true;
     return (e->left && has_effect(e->left)) || (e->right && has_effect(e->right)) ||
            (e->otherwise && has_effect(e->otherwise));

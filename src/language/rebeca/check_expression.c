@@ -59,7 +59,8 @@ static void add_visible(const struct rebeca_checker *c, struct candidates *names
 
 static void unknown_name(struct rebeca_checker *c, struct rebeca_expression *e) {
     char hint[HINT_BYTES];
-    if (rebeca_halted(c) || (c->class && c->class->broken))
+    bool refused = strchr(e->name.text, '#') && c->place != REBECA_IN_PROPERTY; /* by the parser */
+    if (rebeca_halted(c) || (c->class && c->class->broken) || refused)
         return;
     if (strcmp(e->name.text, "sender") == 0) {
         sources_error(c->sources, e->span, "pass it on as an argument",
@@ -70,8 +71,10 @@ static void unknown_name(struct rebeca_checker *c, struct rebeca_expression *e) 
         return;
     }
     struct candidates names = {.memory = &c->job->memory};
-    add_visible(c, &names);
-    sources_error(c->sources, e->span, candidates_hint(&names, e->name.text, hint, sizeof hint),
+    const char *why = rebeca_why_not_created(c, e->name.text);
+    if (!why)
+        add_visible(c, &names);
+    sources_error(c->sources, e->span, why ? why : candidates_hint(&names, e->name.text, hint, sizeof hint),
                   "%s is not declared", e->name.text);
 }
 
@@ -555,6 +558,9 @@ void rebeca_check_expression(struct rebeca_checker *c, struct rebeca_expression 
         break;
     case REBECA_CHOICE:
         check_choice(c, e);
+        break;
+    case REBECA_NEW:
+        rebeca_check_new(c, e);
         break;
     case REBECA_LIST:
         sources_error(c->sources, e->span, NULL, "a list stands only behind the = of an array's declaration");

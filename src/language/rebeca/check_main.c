@@ -174,8 +174,9 @@ static bool is_known_value(const struct rebeca_expression *e) {
            rebeca_constant(e, true, &value);
 }
 
-static void unknown_constructor(struct rebeca_checker *c, const struct rebeca_instance *instance) {
-    const struct rebeca_method *m = instance->class->methods;
+static void unknown_constructor(struct rebeca_checker *c, const struct rebeca_class *class,
+                                struct span span) {
+    const struct rebeca_method *m = class->methods;
     while (m && m->kind != REBECA_CONSTRUCTOR)
         m = m->next;
     char hint[HINT_BYTES], type[REBECA_TYPE_BYTES];
@@ -186,8 +187,8 @@ static void unknown_constructor(struct rebeca_checker *c, const struct rebeca_in
                                    rebeca_type_text(&v->type, type, sizeof type), v->next ? ", " : "");
     if (m && length < sizeof hint)
         snprintf(hint + length, sizeof hint - length, ")");
-    sources_error(c->sources, declaration_of(c, instance), hint,
-                  "%s has no constructor that takes these arguments", instance->class->name.text);
+    sources_error(c->sources, span, hint, "%s has no constructor that takes these arguments",
+                  class->name.text);
 }
 
 static bool has_constructor(const struct rebeca_class *class) {
@@ -195,6 +196,25 @@ static bool has_constructor(const struct rebeca_class *class) {
         if (m->kind == REBECA_CONSTRUCTOR)
             return true;
     return false;
+}
+
+struct rebeca_method *rebeca_choose_constructor(struct rebeca_checker *c, const struct rebeca_class *class,
+                                                const struct rebeca_expression *arguments, uint32_t count,
+                                                struct span span) {
+    const struct rebeca_method *named;
+    bool old = c->rebeca->version == REBECA_2_0;
+    const char *initial = c->rebeca->vintage ? "init" : "initial";
+    struct rebeca_method *found = old ? rebeca_find_method(class, initial, arguments, count, &named)
+                                      : rebeca_find_constructor(class, arguments, count);
+    bool implied = !old && count == 0 && !has_constructor(class);
+    if (found || implied)
+        return found;
+    if (old)
+        sources_error(c->sources, span, NULL, "%s has no msgsrv %s that takes these arguments",
+                      class->name.text, initial);
+    else
+        unknown_constructor(c, class, span);
+    return NULL;
 }
 
 static void check_arguments(struct rebeca_checker *c, struct rebeca_instance *instance) {
@@ -207,23 +227,8 @@ static void check_arguments(struct rebeca_checker *c, struct rebeca_instance *in
     }
     if (!fine || instance->class->broken || !rebeca_has_code(instance) || rebeca_halted(c))
         return;
-    const struct rebeca_method *named;
-    if (c->rebeca->version == REBECA_2_0)
-        instance->constructor = rebeca_find_method(instance->class, c->rebeca->vintage ? "init" : "initial",
-                                                   instance->arguments, instance->arguments_count, &named);
-    else
-        instance->constructor =
-            rebeca_find_constructor(instance->class, instance->arguments, instance->arguments_count);
-    bool implied = c->rebeca->version != REBECA_2_0 && instance->arguments_count == 0 &&
-                   !has_constructor(instance->class);
-    if (instance->constructor || implied)
-        return;
-    if (c->rebeca->version == REBECA_2_0)
-        sources_error(c->sources, declaration_of(c, instance), NULL,
-                      "%s has no msgsrv %s that takes these arguments", instance->class->name.text,
-                      c->rebeca->vintage ? "init" : "initial");
-    else
-        unknown_constructor(c, instance);
+    instance->constructor = rebeca_choose_constructor(c, instance->class, instance->arguments,
+                                                      instance->arguments_count, declaration_of(c, instance));
 }
 
 /* ---- main ---- */

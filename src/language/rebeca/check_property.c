@@ -16,10 +16,11 @@ struct rebeca_instance *rebeca_find_rebec(struct rebeca_checker *c, struct ident
         return instance;
     char hint[HINT_BYTES];
     struct candidates names = {.memory = &c->job->memory};
-    for (const struct rebeca_instance *i = c->rebeca->instances; i; i = i->next)
+    const char *why = rebeca_why_not_created(c, name.text);
+    for (const struct rebeca_instance *i = why ? NULL : c->rebeca->instances; i; i = i->next)
         if (!array_push(names.memory, &names.texts, i->name.text))
             return NULL;
-    sources_error(c->sources, name.span, candidates_hint(&names, name.text, hint, sizeof hint),
+    sources_error(c->sources, name.span, why ? why : candidates_hint(&names, name.text, hint, sizeof hint),
                   "there is no rebec %s", name.text);
     return NULL;
 }

@@ -19,6 +19,7 @@ static void walk(struct certainty *c, const struct rebeca_expression *e) {
     if (!e || c->leaves || c->calls)
         return;
     walk(c, e->left);
+    walk_list(c, e->bindings);
     walk_list(c, e->kind == REBECA_CHOICE ? NULL : e->arguments);
     bool shortcut = e->kind == REBECA_CONDITIONAL ||
                     (e->kind == REBECA_BINARY && (e->operation == REBECA_AND || e->operation == REBECA_OR));

@@ -170,7 +170,7 @@ bool rebeca_construct(struct rebeca_lowering *l, bool *done) {
     *done = true;
     if (l->rebeca->version == REBECA_2_0) {
         for (const struct rebeca_instance *i = l->rebeca->instances; i; i = i->next)
-            if (rebeca_is_lowered(l, i))
+            if (rebeca_is_lowered(l, i) && !i->created)
                 send_initial(l, i);
         return system_complete(l->system);
     }

@@ -59,6 +59,12 @@ static void set_queue(void *tree, uint32_t queue) {
     rebeca->queue_asked = true;
 }
 
+static void set_instances(void *tree, uint32_t most) {
+    struct rebeca *rebeca = tree;
+    rebeca->most_created = most;
+    rebeca->most_created_asked = true;
+}
+
 static struct properties *properties(void *tree) {
     return &((struct rebeca *)tree)->properties;
 }
@@ -220,7 +226,7 @@ static const struct open_language REBECA_OPEN = {.set_partial = set_partial,
         .if_initial = "RMC may answer differently: it does not look at the initial state",                   \
         .if_ending = "RMC may answer differently: there a run that ends violates no formula",                \
         .make = its_make, .free = free_tree, .parse = parse, .check = check, .lower = lower, .print = print, \
-        .properties = properties, .set_queue = set_queue, .proof = &PROOF                                    \
+        .properties = properties, .set_queue = set_queue, .set_instances = set_instances, .proof = &PROOF    \
     }
 
 const struct language REBECA_LANGUAGE = REBECA_ROW("rebeca", make);

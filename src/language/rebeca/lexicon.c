@@ -93,4 +93,5 @@ const struct lexicon REBECA_LEXICON = {.words = WORDS,
                                        .look_alikes = LOOK_ALIKES,
                                        .takes_foreign_words = true,
                                        .has_foreign_names = true,
+                                       .has_numbered_names = true,
                                        .has_reals = true};

@@ -10,7 +10,7 @@
 #include "language/rebeca/lowering.h"
 #include "language/rebeca/message.h"
 
-static struct value_type lower_type(const struct rebeca_lowering *l, const struct rebeca_type *type) {
+struct value_type rebeca_lower_type(const struct rebeca_lowering *l, const struct rebeca_type *type) {
     switch (type->kind) {
     case REBECA_BOOLEAN:
         return value_truth();
@@ -46,17 +46,15 @@ static const char *variable_name(struct rebeca_lowering *l, const struct rebeca_
     return kept;
 }
 
-static void add_variables(struct rebeca_lowering *l, const struct rebeca_class *class) {
-    if (class->parent)
-        add_variables(l, class->parent);
-    for (const struct rebeca_variable *v = class->states; v && !l->refused; v = v->next) {
+void rebeca_add_variables(struct rebeca_lowering *l, const struct rebeca_variable *list) {
+    for (const struct rebeca_variable *v = list; v && !l->refused; v = v->next) {
         if (!rebeca_can_explore(l, &v->type, v->name.span))
             return;
         bool reference = v->type.kind >= REBECA_REBEC;
         for (uint32_t i = 0; i < rebeca_type_size(&v->type) && system_complete(l->system); i++) {
             struct system_variable variable = {.name = variable_name(l, v, i),
                                                .component = l->instance->index,
-                                               .type = lower_type(l, &v->type),
+                                               .type = rebeca_lower_type(l, &v->type),
                                                .initial = reference ? (int32_t)rebeca_null(l) : 0,
                                                .array = v->type.dimensions > 0 ? v->name.text : NULL,
                                                .span = v->name.span};
@@ -64,6 +62,12 @@ static void add_variables(struct rebeca_lowering *l, const struct rebeca_class *
                 system_add_variable(l->system, &variable);
         }
     }
+}
+
+static void add_states(struct rebeca_lowering *l, const struct rebeca_class *class) {
+    if (class->parent)
+        add_states(l, class->parent);
+    rebeca_add_variables(l, class->states);
 }
 
 static const char *field_name(struct rebeca_lowering *l, const struct rebeca_variable *v, uint32_t element) {
@@ -79,26 +83,33 @@ static const char *field_name(struct rebeca_lowering *l, const struct rebeca_var
     return kept;
 }
 
+bool rebeca_add_fields(struct rebeca_lowering *l, const struct rebeca_method *method,
+                       struct system_field *fields, uint32_t *count) {
+    bool told = l->instance == l->told;
+    for (const struct rebeca_variable *p = method->parameters; p && !l->refused; p = p->next) {
+        if (!rebeca_can_explore(l, &p->type, p->name.span))
+            return false;
+        for (uint32_t i = 0; i < rebeca_type_size(&p->type); i++) {
+            if (*count + told == MOST_FIELDS) {
+                rebeca_refuse(l, method->name.span, "send less at once", "a message of more than 250 values");
+                return false;
+            }
+            fields[(*count)++] = (struct system_field){field_name(l, p, i), rebeca_lower_type(l, &p->type)};
+        }
+    }
+    return !l->refused;
+}
+
 /* `bounds`: what the values can be, where an interface says so; or NULL. */
 static void add_message(struct rebeca_lowering *l, const struct rebeca_method *server,
                         const struct rebeca_bounds *bounds) {
     struct system_field fields[MOST_FIELDS];
     uint32_t count = 0;
     bool told = l->instance == l->told;
-    for (const struct rebeca_variable *p = server->parameters; p && !l->refused; p = p->next) {
-        if (!rebeca_can_explore(l, &p->type, p->name.span))
-            return;
-        for (uint32_t i = 0; i < rebeca_type_size(&p->type); i++) {
-            if (count + told == MOST_FIELDS) {
-                rebeca_refuse(l, server->name.span, "send less at once", "a message of more than 250 values");
-                return;
-            }
-            struct value_type type = lower_type(l, &p->type);
-            if (bounds)
-                type = (struct value_type){type.kind, bounds[count].low, bounds[count].high};
-            fields[count++] = (struct system_field){field_name(l, p, i), type};
-        }
-    }
+    if (!rebeca_add_fields(l, server, fields, &count))
+        return;
+    for (uint32_t i = 0; i < count && bounds; i++)
+        fields[i].type = (struct value_type){fields[i].type.kind, bounds[i].low, bounds[i].high};
     if (told)
         fields[count++] = (struct system_field){
             "sender", {.kind = VALUE_COMPONENT, .low = 0, .high = (int32_t)rebeca_null(l)}};
@@ -117,18 +128,22 @@ static void declare_missing(struct rebeca_lowering *l, const struct rebeca_missi
 
 static void declare_rebec(struct rebeca_lowering *l, const struct rebeca_instance *instance) {
     l->instance = instance;
+    if (instance->created)
+        rebeca_add_created_variables(l, instance);
     l->first_variable[instance->index] = (uint32_t)l->system->variables.count;
     if (rebeca_is_missing(l, instance)) {
         declare_missing(l, instance->missing);
         return;
     }
     if (rebeca_is_lowered(l, instance))
-        add_variables(l, instance->class);
+        add_states(l, instance->class);
     struct rebeca_messages messages;
     rebeca_messages_init(&messages, instance->class);
     const struct rebeca_method *server;
     while ((server = rebeca_messages_next(&messages)) && !l->refused && system_complete(l->system))
         add_message(l, server, NULL);
+    if (instance->created)
+        rebeca_add_creations(l, instance);
 }
 
 static void add_components(struct rebeca_lowering *l) {
@@ -141,6 +156,8 @@ static void add_components(struct rebeca_lowering *l) {
         if (component == SYSTEM_NONE || channel == SYSTEM_NONE)
             return;
         l->system->components.items[component].inbox = channel;
+        if (i->created)
+            l->system->components.items[component].created = i->index - i->class->first_created->index + 1;
         l->system->channels.items[channel].holds_taken = !rebeca_is_missing(l, i);
         l->system->channels.items[channel].keeps_sender = i != l->told;
         if (l->rebeca->candidate ? i->class->replaces != NULL : i == l->told)
@@ -151,11 +168,22 @@ static void add_components(struct rebeca_lowering *l) {
 /* ---- code ---- */
 
 /* Parameters that the code assigns are locals. */
-static void copy_parameters(struct rebeca_lowering *l, const struct rebeca_method *server) {
-    for (const struct rebeca_variable *p = server->parameters; p; p = p->next)
+static void copy_parameters(struct rebeca_lowering *l, const struct rebeca_method *method, uint32_t fields) {
+    for (const struct rebeca_variable *p = method->parameters; p; p = p->next)
         for (uint32_t i = 0; i < rebeca_type_size(&p->type) && p->assigned; i++)
             rebeca_append(l, statement_assign_local(l->system, p->index + i,
-                                                    expression_field(l->system, p->index + i), p->name.span));
+                                                    expression_field(l->system, fields + p->index + i),
+                                                    p->name.span));
+}
+
+void rebeca_lower_edge_code(struct rebeca_lowering *l, const struct rebeca_method *method, uint32_t fields) {
+    struct rebeca_frame frame = rebeca_new_frame(l, method, 0);
+    frame.is_edge = true;
+    frame.fields = fields;
+    l->frame = &frame;
+    copy_parameters(l, method, fields);
+    rebeca_lower_method_body(l, method);
+    l->frame = NULL;
 }
 
 static void lower_server(struct rebeca_lowering *l, const struct rebeca_method *server,
@@ -163,12 +191,7 @@ static void lower_server(struct rebeca_lowering *l, const struct rebeca_method *
     rebeca_begin_edge(l, &edge->body, server->locals);
     l->sender_field =
         message_arguments(&l->system->channels.items[edge->channel].messages.items[edge->message]);
-    struct rebeca_frame frame = rebeca_new_frame(l, server, 0);
-    frame.is_edge = true;
-    l->frame = &frame;
-    copy_parameters(l, server);
-    rebeca_lower_method_body(l, server);
-    l->frame = NULL;
+    rebeca_lower_edge_code(l, server, 0);
     edge->locals = l->locals;
 }
 
@@ -193,6 +216,8 @@ static void add_servers(struct rebeca_lowering *l, const struct rebeca_instance 
     const struct rebeca_method *server;
     while ((server = rebeca_messages_next(&messages)) && !l->refused && system_complete(l->system))
         add_server(l, server, messages.count - 1);
+    if (instance->created && !l->refused && system_complete(l->system))
+        rebeca_add_constructions(l, instance);
 }
 
 /* ---- properties ---- */

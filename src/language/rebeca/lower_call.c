@@ -70,6 +70,16 @@ static struct values lower_arguments(struct rebeca_lowering *l, struct values *v
     return *values;
 }
 
+struct expression *rebeca_lower_new_values(struct rebeca_lowering *l, const struct rebeca_expression *e) {
+    struct values values = {.end = &values.first};
+    struct rebeca_type rebec = rebeca_type_of(REBECA_ANY_REBEC);
+    for (const struct rebeca_expression *b = e->bindings; b && !l->refused; b = b->next)
+        add_argument(l, &values, b, &rebec);
+    if (e->method)
+        lower_arguments(l, &values, e, e->method);
+    return values.first;
+}
+
 /* ---- methods ---- */
 
 static bool has_jump(const struct rebeca_statement *s) {

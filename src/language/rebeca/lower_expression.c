@@ -396,6 +396,8 @@ struct expression *rebeca_lower_expression(struct rebeca_lowering *l, const stru
         return lower_instanceof(l, e);
     case REBECA_CHOICE:
         return lower_choice(l, e);
+    case REBECA_NEW:
+        return rebeca_lower_new(l, e);
     default:
         return NULL; /* numbers, truths and characters are constant, texts and lists have been dealt with */
     }

@@ -40,6 +40,11 @@ static struct rebeca_location place_of(struct rebeca_lowering *l, const struct r
                                        const struct rebeca_instance *owner) {
     struct rebeca_location place = {
         .array = {0, rebeca_type_size(&variable->type), 0}, .type = variable->type, .offset = SYSTEM_NONE};
+    if (variable->kind == REBECA_KNOWN && owner->created) {
+        place.storage = REBECA_IN_VARIABLES;
+        place.array.first = l->first_variable[owner->index] - owner->class->known_count + variable->index;
+        return place;
+    }
     switch (variable->kind) {
     case REBECA_STATE:
         place.storage = REBECA_IN_VARIABLES;
@@ -48,7 +53,7 @@ static struct rebeca_location place_of(struct rebeca_lowering *l, const struct r
     case REBECA_PARAMETER:
         if (l->frame->is_edge && !variable->assigned) {
             place.storage = REBECA_IN_FIELDS;
-            place.array.first = variable->index;
+            place.array.first = l->frame->fields + variable->index;
             break;
         }
         /* fallthrough */

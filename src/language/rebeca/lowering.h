@@ -18,7 +18,8 @@ struct rebeca_frame {
     uint32_t base;   /* its first local */
     uint32_t exit;   /* a local: why control leaves, enum rebeca_exit; SYSTEM_NONE: it never does */
     uint32_t result; /* locals: what it returns */
-    bool is_edge;    /* parameters are fields of the message */
+    bool is_edge;    /* parameters are fields of the message, */
+    uint32_t fields; /* which begin there */
     const struct rebeca_frame *outer;
 };
 
@@ -83,9 +84,39 @@ bool rebeca_unfold_again(struct rebeca_lowering *l);
 void rebeca_lower_call(struct rebeca_lowering *l, const struct rebeca_expression *call, uint32_t *result);
 void rebeca_lower_send(struct rebeca_lowering *l, const struct rebeca_expression *call);
 
+/* The values of a new: what it binds, then its arguments. */
+struct expression *rebeca_lower_new_values(struct rebeca_lowering *l, const struct rebeca_expression *e);
+
 /* pow(a, b) and sqrt(a) of whole numbers. */
 struct expression *rebeca_lower_power(struct rebeca_lowering *l, const struct rebeca_expression *call);
 struct expression *rebeca_lower_root(struct rebeca_lowering *l, const struct rebeca_expression *call);
+
+/* ---- rebecs that are created ---- */
+
+/* What a rebec that may be created has besides its state variables, which follow: what it knows, and the
+ * first of a class the number of those that are there. */
+void rebeca_add_created_variables(struct rebeca_lowering *l, const struct rebeca_instance *instance);
+
+/* Its messages `new`, one for each constructor, behind the others; and what it does when it takes them. */
+void rebeca_add_creations(struct rebeca_lowering *l, const struct rebeca_instance *instance);
+void rebeca_add_constructions(struct rebeca_lowering *l, const struct rebeca_instance *instance);
+
+/* new Class(…):(…): the rebec, which has been sent its `new`. */
+struct expression *rebeca_lower_new(struct rebeca_lowering *l, const struct rebeca_expression *e);
+
+/* ---- declarations and code of a rebec ---- */
+
+struct value_type rebeca_lower_type(const struct rebeca_lowering *l, const struct rebeca_type *type);
+
+/* Variables of the rebec at hand, of a list of its class or of one above it. */
+void rebeca_add_variables(struct rebeca_lowering *l, const struct rebeca_variable *list);
+
+/* The fields of a message for the parameters, behind `*count` others. False has been refused. */
+bool rebeca_add_fields(struct rebeca_lowering *l, const struct rebeca_method *method,
+                       struct system_field *fields, uint32_t *count);
+
+/* Code of a server or constructor for a message with its parameters as fields, from `fields` on. */
+void rebeca_lower_edge_code(struct rebeca_lowering *l, const struct rebeca_method *method, uint32_t fields);
 
 /* ---- places: where values are ---- */
 

@@ -145,6 +145,33 @@ static bool parse_declaration(struct parser *p) {
     return false;
 }
 
+/* Rebecs that are created have names like Worker#1, which only properties know: nothing else is called so. */
+static void refuse_numbers(struct parser *p, uint32_t from) {
+    const struct source *source = &p->sources->files.items[p->current.span.file];
+    uint32_t to = p->current.span.start;
+    if (!memchr(source->text + from, '#', to - from))
+        return;
+    struct lexer lexer;
+    lexer_init(&lexer, &REBECA_LEXICON, p->sources, p->current.span.file);
+    lexer.at = from;
+    for (struct token t = lexer_next(&lexer); t.kind != TOKEN_END && t.span.start < to;
+         t = lexer_next(&lexer))
+        if (t.kind == TOKEN_NAME && memchr(source->text + t.span.start, '#', t.span.length))
+            sources_error(p->sources, t.span, "only properties name rebecs that are created",
+                          "a name has no # here");
+}
+
+/* Parses one, and goes on to the next. */
+static void take_declaration(struct parser *p) {
+    uint32_t from = p->current.span.start;
+    bool plain =
+        !parser_at_word(p, "property") && !parser_at_word(p, "proof") && !parser_at_word(p, "missing");
+    if (!parse_declaration(p))
+        parser_skip_to_declaration(p);
+    if (plain)
+        refuse_numbers(p, from);
+}
+
 static void find_ends(struct rebeca *rebeca, struct rebeca_ends *ends) {
     *ends = (struct rebeca_ends){&rebeca->environment, &rebeca->classes, &rebeca->mains,  &rebeca->instances,
                                  &rebeca->blocks,      &rebeca->proofs,  &rebeca->missing};
@@ -173,8 +200,7 @@ bool rebeca_parse(struct rebeca *rebeca, uint32_t file) {
     while (!at(&p, TOKEN_END)) {
         state.unwinding = REBECA_UNWIND_NOT;
         state.in_formula = false;
-        if (!parse_declaration(&p))
-            parser_skip_to_declaration(&p);
+        take_declaration(&p);
     }
     return !p.halted && rebeca->sources->job->diagnostics.errors == errors;
 }

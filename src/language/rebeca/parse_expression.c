@@ -179,6 +179,7 @@ static bool begins_operand(unsigned kind) {
     case TOKEN_OPEN_ROUND:
     case TOKEN_NOT:
     case TOKEN_TILDE:
+    case TOKEN_NEW:
         return true;
     default:
         return false;
@@ -265,6 +266,29 @@ static struct rebeca_expression *list(struct parser *p) {
     return e;
 }
 
+/* new Class(known rebecs):(arguments); in the syntax of 2004 the arguments may be left out, as for rebecs: */
+static struct rebeca_expression *creation(struct parser *p) {
+    struct rebeca_expression *e = new_expression(p, REBECA_NEW, p->current.span);
+    parser_advance(p);
+    if (!e || !parser_expect_name(p, "the name of a class", &e->written.name))
+        return NULL;
+    e->written.kind = REBECA_REBEC;
+    e->written.span = e->written.name.span;
+    if (!parser_expect(p, TOKEN_OPEN_ROUND, "'(' and the known rebecs", "the class") ||
+        !rebeca_parse_list(p, TOKEN_CLOSE_ROUND, "')' or ','", "the known rebec", &e->bindings,
+                           &e->bindings_count))
+        return NULL;
+    bool vintage = rebeca_parsing(p)->rebeca->vintage;
+    if ((!vintage || at(p, TOKEN_COLON)) &&
+        (!parser_expect(p, TOKEN_COLON, "':' and the arguments of the constructor", "the known rebecs") ||
+         !parser_expect(p, TOKEN_OPEN_ROUND, "'(' and the arguments of the constructor", "':'") ||
+         !rebeca_parse_list(p, TOKEN_CLOSE_ROUND, "')' or ','", "the argument", &e->arguments,
+                            &e->arguments_count)))
+        return NULL;
+    e->span = parser_span_since(p, e->span);
+    return is_timed_suffix(p) ? NULL : with_suffixes(p, e);
+}
+
 /* In a formula: G f without brackets. With brackets it looks like a call, and becomes one. */
 static bool at_temporal_prefix(struct parser *p) {
     return rebeca_parsing(p)->in_formula &&
@@ -283,6 +307,8 @@ static struct rebeca_expression *nested(struct parser *p) {
         e = choice(p);
     else if (at(p, TOKEN_OPEN_CURLY))
         e = list(p);
+    else if (at(p, TOKEN_NEW))
+        e = creation(p);
     else
         e = prefixed(p);
     parser_leave(p);
@@ -290,12 +316,8 @@ static struct rebeca_expression *nested(struct parser *p) {
 }
 
 static struct rebeca_expression *unsupported(struct parser *p) {
-    if (at(p, TOKEN_NEW))
-        parser_complain(p, p->current.span, "declare all rebecs in main",
-                        "new creates rebecs while the model runs, which is not supported");
-    else
-        parser_complain(p, p->current.span, "call the method by its name: the nearest one is meant",
-                        "super cannot be used: parents' constructors never run");
+    parser_complain(p, p->current.span, "call the method by its name: the nearest one is meant",
+                    "super cannot be used: parents' constructors never run");
     return NULL;
 }
 
@@ -325,8 +347,8 @@ static struct rebeca_expression *operand(struct parser *p) {
     case TOKEN_TILDE:
     case TOKEN_INCREMENT:
     case TOKEN_DECREMENT:
-        return nested(p);
     case TOKEN_NEW:
+        return nested(p);
     case TOKEN_SUPER:
         return unsupported(p);
     default:

@@ -31,17 +31,20 @@ struct layout {
     struct token current;
     struct token next;
     struct level levels[DEEPEST_LEVEL];
-    size_t depth;          /* of levels */
-    unsigned header;       /* of the word whose condition is at hand; 0: none */
-    unsigned header_round; /* brackets that are open where it began */
-    unsigned round;        /* round and square brackets that are open */
-    unsigned lists;        /* braces of array values that are open */
-    unsigned conditionals; /* ? that have no : yet */
-    bool annotation;       /* @name has begun */
-    bool label;            /* case, default */
-    bool line_ends;        /* the next token begins a line */
-    bool gap;              /* with an empty line before it */
-    bool continued;        /* the line goes on with what it began on another */
+    size_t depth;                           /* of levels */
+    unsigned header;                        /* of the word whose condition is at hand; 0: none */
+    unsigned header_round;                  /* brackets that are open where it began */
+    unsigned round;                         /* round and square brackets that are open */
+    unsigned lists;                         /* braces of array values that are open */
+    unsigned conditionals;                  /* ? that have no : yet */
+    unsigned creations[REBECA_DEEPEST + 1]; /* for each new that has no : yet, brackets that are open there */
+    size_t creations_count;
+    bool in_creation; /* the previous token was the : of a new */
+    bool annotation;  /* @name has begun */
+    bool label;       /* case, default */
+    bool line_ends;   /* the next token begins a line */
+    bool gap;         /* with an empty line before it */
+    bool continued;   /* the line goes on with what it began on another */
     unsigned column;
     bool begun;
 };
@@ -122,6 +125,11 @@ static bool is_control(unsigned kind) {
     return kind == TOKEN_IF || kind == TOKEN_WHILE || kind == TOKEN_FOR || kind == TOKEN_SWITCH;
 }
 
+/* Would a colon here be that of a new? */
+static bool is_creation(const struct layout *l) {
+    return l->creations_count > 0 && l->creations[l->creations_count - 1] == l->round;
+}
+
 /* A blank between the previous token and this one? */
 static bool wants_blank(const struct layout *l, const struct token *before, bool prefixed) {
     unsigned last = l->previous.kind, kind = l->current.kind;
@@ -141,8 +149,10 @@ static bool wants_blank(const struct layout *l, const struct token *before, bool
     case TOKEN_DECREMENT:
         return !ends_operand(last);
     case TOKEN_COLON:
-        return l->conditionals > 0;
+        return l->conditionals > 0 && !is_creation(l);
     case TOKEN_OPEN_ROUND:
+        if (l->in_creation)
+            return false;
         if (last == TOKEN_COLON)
             return l->label || l->conditionals > 0 || before->kind == TOKEN_NAME;
         return is_control(last) || (!ends_operand(last) && last != TOKEN_QUESTION);
@@ -315,7 +325,10 @@ static bool is_section(const struct layout *l) {
 
 static void after_label(struct layout *l) {
     struct level *level = l->depth > 0 ? &l->levels[l->depth - 1] : NULL;
-    if (l->conditionals > 0) {
+    if (is_creation(l)) {
+        l->creations_count--;
+        l->in_creation = true;
+    } else if (l->conditionals > 0) {
         l->conditionals--;
     } else if (is_section(l)) {
         l->line_ends = true;
@@ -337,6 +350,8 @@ static void after_word(struct layout *l) {
         l->header = l->next.kind == TOKEN_OPEN_CURLY ? TOKEN_ELSE : 0;
     } else if (kind == TOKEN_CASE || kind == TOKEN_DEFAULT) {
         l->label = true;
+    } else if (kind == TOKEN_NEW && l->creations_count <= REBECA_DEEPEST) {
+        l->creations[l->creations_count++] = l->round;
     } else if (kind == TOKEN_AT) {
         l->annotation = true;
     } else if (kind == TOKEN_NAME && l->annotation && l->round == 0 && l->next.kind != TOKEN_OPEN_ROUND) {
@@ -346,6 +361,7 @@ static void after_word(struct layout *l) {
 }
 
 static void after_token(struct layout *l) {
+    l->in_creation = false;
     switch (l->current.kind) {
     case TOKEN_OPEN_ROUND:
     case TOKEN_OPEN_SQUARE:
@@ -354,6 +370,8 @@ static void after_token(struct layout *l) {
     case TOKEN_CLOSE_ROUND:
     case TOKEN_CLOSE_SQUARE:
         after_bracket(l, false);
+        if (l->next.kind != TOKEN_COLON && is_creation(l))
+            l->creations_count--; /* of 2004 */
         break;
     case TOKEN_OPEN_CURLY:
     case TOKEN_CLOSE_CURLY:
@@ -363,6 +381,7 @@ static void after_token(struct layout *l) {
         if (l->round == 0) {
             l->line_ends = true;
             l->conditionals = 0;
+            l->creations_count = 0;
             end_statement(l);
         }
         break;

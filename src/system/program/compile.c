@@ -501,11 +501,12 @@ static struct range compile_store(struct compiler *c, const struct knowledge *kn
     uint32_t reg = compile_value(c, knowledge, value, indexed ? SYSTEM_NONE : to->reg);
     bool can_fail = false;
     struct range range = range_of(c->ranges, knowledge, value, &can_fail);
-    struct value_type type =
-        statement->to_local ? value_number() : c->program->system->variables.items[statement->target].type;
+    const struct system_variable *variable =
+        statement->to_local ? NULL : &c->program->system->variables.items[statement->target];
+    struct value_type type = variable ? variable->type : value_number();
+    enum failure failure = variable && variable->counts ? FAILURE_CREATION : FAILURE_RANGE;
     if (range.low < type.low || range.high > type.high)
-        emit_check(c, reg, type.low, type.high,
-                   (struct origin){statement->span, FAILURE_RANGE, statement->target});
+        emit_check(c, reg, type.low, type.high, (struct origin){statement->span, failure, statement->target});
     if (indexed)
         put_element(c, to, reg);
     return range;

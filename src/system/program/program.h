@@ -79,6 +79,7 @@ enum failure {
     FAILURE_NULL,      /* there is no receiver */
     FAILURE_ASSERTION, /* the author's own condition is false */
     FAILURE_DEPTH,     /* methods call each other too deeply */
+    FAILURE_CREATION,  /* there are no more components of a class; the check's upper bound is how many */
     FAILURE_ENDLESS,   /* the body does not end */
     FAILURE_CHOICES,   /* the body has more open choices than can be kept */
     /* Of machines (machine/machine.h) only: */
@@ -98,7 +99,8 @@ enum failure {
 struct origin {
     struct span span;
     enum failure failure;
-    uint32_t variable; /* FAILURE_RANGE: whose range it is; SYSTEM_NONE: a field's */
+    uint32_t variable; /* FAILURE_RANGE: whose range it is; SYSTEM_NONE: a field's. FAILURE_CREATION: what
+                          counts them */
 };
 
 struct bit_field {

@@ -156,6 +156,8 @@ const char *failure_text(enum failure failure) {
         return "an assertion that is false";
     case FAILURE_DEPTH:
         return "methods that call each other too deeply";
+    case FAILURE_CREATION:
+        return "more new rebecs than --instances allows";
     case FAILURE_ENDLESS:
         return "a loop that does not end";
     case FAILURE_CHOICES:
