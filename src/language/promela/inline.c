@@ -84,19 +84,25 @@ static bool is_cyclic(const struct promela_parsing *state, const struct promela_
     return state->calls == PROMELA_DEEPEST_CALL;
 }
 
-static struct promela_sequence *read_body(struct parser *p, const struct promela_unit *inlined,
-                                          uint32_t file) {
+static struct promela_sequence *read_body(struct parser *p, const struct promela_unit *inlined, uint32_t file,
+                                          const struct promela_statement *call) {
     struct promela_parsing *state = parsing(p);
+    struct promela_expression *result = state->result;
     unsigned brackets = state->brackets;
     struct parser inner;
     promela_parser_start(&inner, state, state->promela, file);
     inner.depth = p->depth;
     state->brackets = 0;
+    state->result = call->target;
     state->inlines[state->calls++] = inlined;
     struct promela_sequence *body = promela_parse_sequence(&inner);
     if (body && !at(&inner, TOKEN_END))
         parser_complain_expected(&inner, NULL, "a statement");
+    else if (body && !body->first && !body->damaged)
+        parser_complain(p, call->span, "write skip in its body if nothing is to be done",
+                        "the inline %s has no statement", inlined->name.text);
     state->calls--;
+    state->result = result;
     state->brackets = brackets;
     return body;
 }
@@ -128,5 +134,5 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
         origins_replace(text.memory, &origins, 0, call->span) &&
         sources_add_expanded(sources, sources->files.items[inlined->file].name, end, strlen(end), &origins);
     text_free(&text);
-    return added ? read_body(p, inlined, file) : NULL;
+    return added ? read_body(p, inlined, file, call) : NULL;
 }

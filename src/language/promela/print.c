@@ -297,6 +297,10 @@ static void simple(struct printer *p, const struct promela_statement *s) {
         list(p, s->arguments);
         break;
     case PROMELA_CALL:
+        if (s->target) {
+            expression(p, s->target, 0);
+            printer_text(p, " = ");
+        }
         printer_text(p, s->name.text);
         printer_text(p, "(");
         printer_text(p, s->written);
