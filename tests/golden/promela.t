@@ -276,3 +276,112 @@ A new line ends a statement.
     -1;
     x = x - 1
   }
+Comments are kept, except those in directives and in what a macro is called with.
+  $ cat > comments.pml <<'EOF'
+  > /* A model with
+  >    comments. */
+  > // of all kinds
+  > #define N 2 // lost with the macro
+  > byte x; // behind a declaration
+  > /* in front */ byte y; /* behind */ /* twice */
+  > typedef T { // head
+  >   byte a; // member
+  >   // own line
+  >   byte b /* before */; 
+  >   /* last */
+  > }
+  > inline f(p) { // inside of the inline
+  >   p = 1 /* kept, "as it is */; // and 'this
+  > }
+  > // before P
+  > active [N] proctype P() /* head */ { // first
+  >   // own
+  >   byte l; /* l */
+  >   do // doing
+  >   // before an option
+  >   :: x < N -> // guard
+  >      x = x + // middle
+  >          1; // end
+  >      f(x /* which, */); // call
+  >   :: // behind colons
+  >      else -> break // last one
+  >      // very last
+  >   od; // done
+  >   L: /* label */ atomic { // atomic
+  >     x = 1 /* no ; */
+  >     // in the end
+  >   } // closed
+  >   { x = 2 } // a
+  >   unless // b
+  >   { y = 1 } // c
+  >   // end of P
+  > } // behind P
+  > ltl p { [] // always
+  >   (x < 3) } // behind p
+  > /* at the
+  >    end */
+  > // really
+  > EOF
+  $ lacuna convert comments.pml -o -
+  /* A model with
+     comments. */
+  // of all kinds
+  ~
+  byte x; // behind a declaration
+  /* in front */
+  byte y; /* behind */ /* twice */
+  ~
+  typedef T { // head
+    byte a; // member
+    // own line
+    byte b; /* before */
+    /* last */
+  }
+  ~
+  inline f(p) { // inside of the inline
+    p = 1 /* kept, "as it is */; // and 'this
+  }
+  ~
+  // before P
+  active [2] proctype P() { /* head */ // first
+    // own
+    byte l; /* l */
+    do // doing
+    // before an option
+    :: x < 2 -> // guard
+       x = x + 1; // middle
+       // end
+       f(x /* which, */) // call
+    :: else -> // behind colons
+       break // last one
+       // very last
+    od; // done
+    L: atomic { /* label */ // atomic
+      x = 1 /* no ; */
+      // in the end
+    }; // closed
+    {
+      x = 2
+    } unless { // a
+      // b
+      y = 1
+    } // c
+    // end of P
+  } // behind P
+  ~
+  ltl p { [](x < 3) } // always
+  // behind p
+  /* at the
+     end */
+  // really
+  $ lacuna convert comments.pml -o - | lacuna convert --format promela - -o again.pml && lacuna convert again.pml -o - | cmp - again.pml
+  written to again.pml
+A line feed in a comment separates nothing.
+  $ printf 'byte x\ninit { x = 1 /*\n*/ + 2 // one\n x = 3 }\n' > feeds.pml; lacuna convert feeds.pml -o -
+  byte x;
+  ~
+  init {
+    x = 1 + 2; /*
+  */ // one
+    x = 3
+  }

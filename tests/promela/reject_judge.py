@@ -107,7 +107,7 @@ ltl one { <> (x == 5) } ltl two { [] (x < 6 || y == 1) U (b == 0) }
 """,
 ]
 
-TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|/\*.*?\*/|//[^\n]*|#[^\n]*|[A-Za-z_]\w*|\d+|->|::|\.\.|\?\?|!!|<<|>>|<=|>=|==|!=|&&|\|\||\+\+|--|\s+|.', re.S)
+TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|/\*.*?\*/|//[^\n]*|#[^\n]*|[A-Za-z_]\w*|\d+|->|::|\.\.|\?\?|!!|<<|>>|<=|>=|==|!=|&&|\|\||\+\+|--|<->|<>|\[\]|\s+|.', re.S)
 WORDS = ["byte", "int", "bool", "chan", "mtype", "unsigned", "short", "hidden", "if", "fi", "do", "od", "atomic", "d_step", "skip", "else", "timeout", "break", "goto", "run", "_pid", "_",
          "_last", "_nr_pr", "np_", "len", "full", "nempty", "enabled", "pc_value", "eval", "assert", "printf", "printm", "xr", "xs", "unless", "for", "select", "inline", "typedef", "proctype",
          "active", "init", "never", "return", "priority", "provided", "true", "in", "of", "set_priority", "0", "1", "7"]

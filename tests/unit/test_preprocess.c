@@ -96,7 +96,8 @@ static void signs_stay_apart_or_together(void **state) {
 
 static void comments_and_joined_lines_keep_the_lines(void **state) {
     expect(*state, "#define N 3 /* a\n b */ + \\\n 4 // c\nN/**/N // N\n/*\n\n*/N",
-           "\n\n\n3 + 4 3 + 4\n \n\n3 + 4");
+           "\n\n\n3 + 4/**/ 3 + 4 // N\n/*\n\n*/ 3 + 4");
+    expect(*state, "#define S /\nS/* a */x // b\\\nc\n", "\n/ /* a */x \n\n");
     expect(*state, "x\\\ny __LINE__", "xy \n2");
     expect(*state, "#define N 3\nx\\\ny \\\nN\n", "\nxy \n\n3\n");
     expect(*state, "#define F(a) [a]\nF(1\n+\n2) x\n", "\n[1 + 2] \n\nx\n");

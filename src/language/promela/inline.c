@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "language/comment.h"
 #include "language/promela/parser.h"
 
 /* An argument as it is written. */
@@ -23,6 +24,23 @@ static struct argument trimmed(const char *text, size_t length) {
     while (length > 0 && is_blank_at(text + length - 1))
         length--;
     return (struct argument){text, length};
+}
+
+/* Without comments: a blank for each, and their line feeds. Texts in quotes stay as they are. */
+static void strip(struct text *text, const char *written) {
+    struct source source = {.text = (char *)(uintptr_t)written, .length = (uint32_t)strlen(written)};
+    char quote = 0;
+    for (uint32_t at = 0, end; at < source.length; at = end) {
+        char c = written[at];
+        end = quote ? 0 : comment_end(&source, at);
+        if (end) {
+            text_add(text, written[at + 1] == '/' && end < source.length ? "\n" : " ");
+            continue;
+        }
+        end = at + 1 + (quote && c == '\\' && at + 1 < source.length);
+        quote = quote ? (c == quote ? 0 : quote) : (c == '"' || c == '\'') ? c : 0;
+        text_add_bytes(text, written + at, end - at);
+    }
 }
 
 /* Splits at commas outside of brackets. */
@@ -111,10 +129,13 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
                                              const struct promela_statement *call) {
     struct sources *sources = p->sources;
     struct argument arguments[MOST_ARGUMENTS];
+    struct text passed = {.memory = &sources->job->memory}, body = passed, text = passed;
     size_t wanted = 0;
     for (const struct promela_label *n = inlined->names; n; n = n->next)
         wanted++;
-    size_t given = split(call->written, strlen(call->written), arguments);
+    strip(&passed, call->written);
+    const char *written = text_keep(&passed, p->arena);
+    size_t given = written ? split(written, strlen(written), arguments) : wanted;
     if (given != wanted || given > MOST_ARGUMENTS) {
         parser_complain(p, call->span, NULL, "%s takes %zu argument%s, and %zu are given", inlined->name.text,
                         wanted, wanted == 1 ? "" : "s", given);
@@ -125,8 +146,12 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
                         "the body of %s has no end", inlined->name.text);
         return NULL;
     }
-    struct text text = {.memory = &sources->job->memory};
-    substitute(&text, inlined, inlined->written, strlen(inlined->written), arguments);
+    if (!written)
+        return NULL;
+    strip(&body, inlined->written);
+    const char *stripped = text_end(&body);
+    substitute(&text, inlined, stripped, strlen(stripped), arguments);
+    text_free(&body);
     uint32_t file = (uint32_t)sources->files.count;
     const char *end = text_end(&text);
     struct origins origins = {0};

@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "language/comment.h"
 #include "language/promela/parser.h"
 #include "language/promela/preprocess.h"
 
@@ -35,10 +36,20 @@ static bool expect_unit_name(struct parser *p, const char *what, struct promela_
     return parser_expect_name(p, what, &unit->name) && note_name(p, unit);
 }
 
+bool promela_has_line_feed(const struct source *source, uint32_t begin, uint32_t end) {
+    while (begin < end && source->text[begin] != '\n') {
+        uint32_t behind = comment_end(source, begin);
+        if (behind && source->text[begin + 1] == '/')
+            return behind <= end;
+        begin = behind ? behind : begin + 1;
+    }
+    return begin < end;
+}
+
 bool promela_at_new_line(const struct parser *p) {
-    const char *text = p->sources->files.items[p->current.span.file].text;
-    uint32_t begin = p->previous.span.start + p->previous.span.length, end = p->current.span.start;
-    return parsing(p)->brackets == 0 && end > begin && memchr(text + begin, '\n', end - begin);
+    const struct source *source = &p->sources->files.items[p->current.span.file];
+    uint32_t begin = p->previous.span.start + p->previous.span.length;
+    return parsing(p)->brackets == 0 && promela_has_line_feed(source, begin, p->current.span.start);
 }
 
 const char *promela_written(struct parser *p, struct span opening, struct span closing) {
@@ -202,6 +213,7 @@ static bool inlined(struct parser *p, struct promela_unit *unit) {
         return false;
     }
     unit->file = opening.file;
+    unit->opening = opening.start;
     unit->written = promela_written(p, opening, p->current.span);
     parser_advance(p);
     return unit->written != NULL;
@@ -269,6 +281,7 @@ static bool unit_at(struct parser *p) {
     unit->span = p->current.span;
     bool fine = read_unit(p, unit);
     unit->damaged = p->sources->job->diagnostics.errors != errors;
+    unit->end = p->previous.span.start + p->previous.span.length;
     return fine;
 }
 

@@ -105,6 +105,7 @@ struct promela_sequence *promela_parse_block(struct parser *p, const char *of) {
         parser_complain_unclosed_block(p, opening);
         return NULL;
     }
+    sequence->end = p->current.span.start;
     parser_advance(p);
     return sequence;
 }
@@ -137,6 +138,7 @@ static struct promela_statement *selection(struct parser *p, enum promela_statem
         parser_advance(p);
         if (!option)
             return NULL;
+        option->start = colons.start;
         option->body = promela_enter(p) ? promela_parse_sequence(p) : NULL;
         parser_leave(p);
         if (!option->body)
@@ -245,8 +247,8 @@ static struct promela_statement *call(struct parser *p, const struct promela_uni
 static bool at_brackets(struct parser *p) {
     struct token next = parser_peek(p, 1);
     uint32_t end = p->current.span.start + p->current.span.length;
-    const char *text = p->sources->files.items[p->current.span.file].text;
-    return next.kind == TOKEN_OPEN_ROUND && !memchr(text + end, '\n', next.span.start - end);
+    return next.kind == TOKEN_OPEN_ROUND &&
+           !promela_has_line_feed(&p->sources->files.items[p->current.span.file], end, next.span.start);
 }
 
 static void complain_of_call(struct parser *p) {
@@ -394,6 +396,7 @@ static struct promela_statement *call(struct parser *p, const struct promela_uni
         if (depth > 0)
             parser_advance(p);
     } while (depth > 0 && !at(p, TOKEN_END));
+    s->opening = opening.start;
     s->written = promela_written(p, opening, p->current.span);
     if (!parser_expect(p, TOKEN_CLOSE_ROUND, "')'", "the arguments"))
         return NULL;

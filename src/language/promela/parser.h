@@ -34,6 +34,9 @@ void promela_parser_start(struct parser *p, struct promela_parsing *state, struc
 const struct promela_unit *promela_find(const struct parser *p, enum promela_unit_kind kind,
                                         struct token token);
 
+/* Is there a line feed between these two, outside of comments in slash-star? */
+bool promela_has_line_feed(const struct source *source, uint32_t begin, uint32_t end);
+
 /* Does the current token begin a line, outside of all brackets? Then a statement may end before it. */
 bool promela_at_new_line(const struct parser *p);
 

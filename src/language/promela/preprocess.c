@@ -75,15 +75,19 @@ static bool write_owed(struct preprocessor *p, struct span span) {
     return true;
 }
 
-/* Writes the blanks in front of a token. */
+/* Writes the blanks and comments in front of a token. Comments are kept, so that a printer can print them;
+ * those with joined lines would end elsewhere for a parser, and become blanks. */
 static bool write_gap(struct preprocessor *p, const struct macro_scanner *s,
                       const struct macro_token *token) {
     struct span gap = {s->file, s->gap, token->start - s->gap};
     if (!token->white)
         return true;
-    if (s->plain_gap && p->owed == 0)
-        return write_copy(p, gap);
-    return write_for(p, gap, " ", 1) && write_owed(p, gap);
+    if (macro_lines_joined(s->text + gap.start, gap.length))
+        return write_for(p, gap, " ", 1) && write_owed(p, gap);
+    for (uint32_t i = 0; i < gap.length && p->owed > 0; i++)
+        p->owed -= s->text[gap.start + i] == '\n'; /* they are copied */
+    bool sticks = s->text[gap.start] == '/' && p->out.count > 0 && p->out.items[p->out.count - 1] == '/';
+    return (!sticks || write_for(p, gap, " ", 1)) && write_copy(p, gap) && write_owed(p, gap);
 }
 
 /* Writes the end of a line, at which the scanner is. */
@@ -476,7 +480,7 @@ static bool process_lines(struct preprocessor *p, struct macro_scanner *s) {
         if (is_directive)
             fine = process_directive(p, s);
         else if (token.kind == MACRO_NEWLINE || token.kind == MACRO_END)
-            fine = write_newline(p, s, &token);
+            fine = (!counts(p) || s->plain_gap || write_gap(p, s, &token)) && write_newline(p, s, &token);
         else if (counts(p))
             fine = process_token(p, s, &token);
         if (!fine || token.kind == MACRO_END)

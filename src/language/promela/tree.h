@@ -182,6 +182,7 @@ struct promela_sequence;
 
 /* An option of if and do. */
 struct promela_option {
+    uint32_t start; /* in its text: the '::' */
     struct promela_sequence *body;
     struct promela_option *next;
 };
@@ -209,6 +210,7 @@ struct promela_statement {
     struct promela_declaration *declaration;
     const struct promela_statement *d_step; /* around it, once it is checked; NULL: there is none */
     struct identifier name;                 /* of a goto, of xr and xs, of an inline */
+    uint32_t opening;                       /* in its text: the bracket of a call */
     uint32_t element;                       /* in the flow of its unit (language/promela/element.h) */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
@@ -218,6 +220,7 @@ struct promela_statement {
 struct promela_sequence {
     struct promela_statement *first;
     struct span span;
+    uint32_t end; /* in its text: the brace that closes it, if there is one */
     bool damaged; /* a statement could not be understood */
 };
 
@@ -252,7 +255,9 @@ struct promela_unit {
     bool holds_unsigned;                     /* and whether it has such members, */
     bool holds_records;                      /* or arrays of records */
     const char *written;                     /* the body of an inline, without its braces */
+    uint32_t opening;                        /* in its text: the first of these */
     uint32_t file;                           /* that it is written in */
+    uint32_t end;                            /* in its text: behind its last token */
     struct promela_unit *namesake;           /* an earlier one of the same name */
     struct promela_unit *next;
 };
