@@ -339,7 +339,8 @@ static bool is_readable(struct preprocessor *p, struct span span, const char *pa
     if (file)
         fclose(file);
     else
-        sources_error(p->sources, span, "names of files are relative to the file that includes them",
+        sources_error(p->sources, span,
+                      "the file is searched beside the one that includes it, and nowhere else",
                       "cannot include %s: %s", path, strerror(errno));
     return file != NULL;
 }
@@ -393,9 +394,9 @@ static bool do_include(struct preprocessor *p, struct macro_scanner *s) {
     if (p->expansion.tokens.count > 0)
         name = p->expansion.tokens.items[0];
     if (macro_token_is(&name, "<"))
-        sources_error(p->sources, span, "include files of the model with \"…\"; C headers belong into C code",
-                      "#include %.*s: files of the system are not supported", (int)span.length,
-                      s->text + span.start);
+        sources_error(
+            p->sources, span, "write #include \"…\": that file is searched beside the file that includes it",
+            "#include %.*s: no folders of the system are searched", (int)span.length, s->text + span.start);
     else if (name.kind != MACRO_QUOTED || name.text[0] != '"' || name.length < 3)
         sources_error(p->sources, span, "write it as in #include \"other.pml\"",
                       "the name of a file is missing");
@@ -528,7 +529,7 @@ static void preprocessor_free(struct preprocessor *p) {
 /* Is there anything that would change? Comments alone are left to the parser. */
 static bool has_work(const struct source *source) {
     return memchr(source->text, '#', source->length) || macro_lines_joined(source->text, source->length) ||
-           strstr(source->text, "__LINE__") || strstr(source->text, "__FILE__");
+           strstr(source->text, "__");
 }
 
 bool promela_preprocess(struct sources *sources, uint32_t file, uint32_t *expanded) {
