@@ -36,7 +36,7 @@ static const struct option OWN[] = {
     {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp|aml|rebeca|promela",
      "the format of the output, whatever its name says"},
     {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
-    {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml|fsp|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml|fsp|promela|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
      "the format of the input, whatever its name says"},
     {OPTION_TAU, "tau", 0, "LABELS", NULL,
      "the labels that are silent, separated by commas (default: tau,i; an empty list: none)"},
@@ -68,7 +68,7 @@ const struct command COMMAND_CONVERT = {
         "given, and writes the result.\n\nLabels are separated by commas; commas inside "
         "brackets belong to the label. In labels to be matched, * stands for any text.\n\n"
         "Systems in AML and Rebeca are reformatted, and keep their comments, or are written as Promela for "
-        "SPIN, with the same states and turns.",
+        "SPIN, with the same states and turns. Promela is reformatted in the same way.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -465,13 +465,18 @@ static bool complain(struct job *job, const struct lts *one, const struct lts *t
 static const char PROMELA[] =
     "mtype = { a, b };\ntypedef R { byte x; byte y[2] };\n"
     "chan c = [2] of { mtype, byte }; R r; byte n;\n"
-    "inline f(v) { v = v + 1; c!a(v) }\n"
+    "mtype:s = { d, e }; mtype:s m = d; chan h; byte size[n];\n"
+    "ltl early { [] !P[0]@L }\ninline f(v) { v = v + 1; c!a(v) }\ninline g(v) { return v * 2 }\n"
     "active [2] proctype P() { byte i; do :: f(n) :: c?b,i -> r.y[i] = (n > 1 -> 2 : 3)\n"
-    "  :: else -> atomic { run Q(n); break } od; L: goto L2; L2: skip unless { n == 3 } }\n"
-    "proctype Q(byte p) { d_step { n = p; n++ } }\nltl g { [] (n < 2 U r.x == 1) }\n";
+    "  :: else -> atomic { run Q(n); break } od; L: goto L2; L2: { skip } unless { n == 3 } }\n"
+    "proctype Q(byte p) { d_step { n = p; n++ }; n = g(n); h!1; for (n in size) { m = e } xs c }\n"
+    "ltl g { [] (n < 2 U r.x == 1) }\n";
 static const char WRONG_PROMELA[] =
     "byte n; byte n; active proctype P() { m = 1; goto L; c!1; { M: skip }; break; if fi }\n"
-    "inline f(v) { f(v) } init { f(n); f(); run Q(); n.x = 1; d_step { run P() } }\n";
+    "inline f(v) { f(v) } init { f(n); f(); run Q(); n.x = 1; d_step { run P() } }\n"
+    "byte o = , q; typedef T { byte x = }; T t; chan c; proctype R(byte n, byte) { skip }\n"
+    "init { L: M: = 1; goto M; o = q; xr n; n[1] = t; t = n; if :: else :: else fi; x = y(1); c!1, 2 }\n"
+    "ltl w { [] (n ==) }\ninline f() { skip } never { byte z; R[0]@K; P[0]@K; P[0]:k }\n";
 
 static bool read_promela(struct job *job, const char *text, bool wrong) {
     struct sources sources;

@@ -6,12 +6,12 @@ Promela is formatted.
   > byte held; Job jobs[2];
   > inline take(who) { desk!request(who); reply[who]?grant }
   > active [2] proctype Client() provided (held < 3) {
-  > byte me = _pid; xr desk; do :: held < 2 -> take(me)
+  > byte me = _pid; do :: held < 2 -> take(me)
   > jobs[me].owner = me; jobs[me].done = (held == 0 -> true : false)
   > end: atomic { desk!!release,me; if :: nfull(desk) && held > 0 -> held-- :: else fi } :: timeout -> break od
   > for (me : 0 .. 1) { printf("%d\n", me) } L: { me = - (-me); goto L } unless { desk?[release, _] }
   > }
-  > init priority 2 { byte i; select (i : 1 .. 3); run Client(); d_step { held = 1; assert(held == 1 && !(held > 2)) } desk??<eval(grant), i> }
+  > init priority 2 { byte i; select (i : 1 .. 3); xs desk; run Client(); d_step { held = 1; assert(held == 1 && !(held > 2)) } desk??<eval(grant), i> }
   > never { do :: !(Client[1]@end) || np_ od }
   > ltl fair { [] (held == 1 -> <> held == 0) && (held < 2 U len(desk) == 0) }
   > EOF
@@ -31,7 +31,6 @@ Promela is formatted.
   ~
   active [2] proctype Client() provided (held < 3) {
     byte me = _pid;
-    xr desk;
     do
     :: held < 2 ->
        take(me);
@@ -62,6 +61,7 @@ Promela is formatted.
   init priority 2 {
     byte i;
     select (i : 1 .. 3);
+    xs desk;
     run Client();
     d_step {
       held = 1;
@@ -112,6 +112,7 @@ Errors come all at once.
   wrong.pml:3:29: error: this proctype has no label there
        3 |   byte x; y = 1; xs c; goto there;
          |                             ^~~~~
+    hint: put the label in front of a statement
   wrong.pml:4:3: error: a label cannot stand on a declaration
        4 |   L: byte z;
          |   ^
@@ -119,6 +120,7 @@ Errors come all at once.
   wrong.pml:5:9: error: a message of c has 1 field, not 2
        5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
          |         ^~~~~
+    hint: drop the values that are too many
   wrong.pml:5:19: error: only && and || join full, empty, nfull and nempty with something
        5 |   if :: c!1,2 :: !full(c) -> skip fi x = 2;
          |                   ^~~~~~~
@@ -134,6 +136,7 @@ Errors come all at once.
   wrong.pml:6:16: error: the label M is there twice
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |                ^
+    hint: give each label its own name
   wrong.pml:6:25: error: _pid is SPIN's own, and cannot be assigned to
        6 |   { M: skip }; M: skip; _pid = 3; break;
          |                         ^~~~
@@ -161,9 +164,11 @@ Errors come all at once.
   wrong.pml:9:3: error: a message of c has 1 field, not 2
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P…
          |   ^~~~~
+    hint: drop the values that are too many
   wrong.pml:9:7: error: x would be received twice
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) …
          |       ^
+    hint: give each field a variable of its own, or _
   wrong.pml:9:19: error: the first value is larger than the last
        9 |   c?x,x; for (x : 3 .. 1) { skip }; (run P(1) && run P(2))…
          |                   ^
@@ -227,9 +232,6 @@ Mistakes outside of proctypes.
   outside.pml:1:10: error: expected an expression, not ;
        1 | byte x = ;
          |          ^
-  outside.pml:2:14: error: expected an expression, not }
-       2 | mtype = { a, };
-         |              ^
   outside.pml:3:19: error: expected a type, not }
        3 | chan c = [1] of { };
          |                   ^
@@ -237,6 +239,14 @@ Mistakes outside of proctypes.
   outside.pml:4:17: error: expected an expression, not )
        4 | ltl p { [](x -> ) }
          |                 ^
+  outside.pml:5:1: error: embedded C is not read: c_decl
+       5 | c_decl { }
+         | ^~~~~~
+    hint: SPIN compiles it; lacuna reads Promela alone
+  outside.pml:6:18: error: Q is declared in line 6 already
+       6 | byte Q; proctype Q() { h(1) }
+         |                  ^
+    hint: choose another name
   outside.pml:6:24: error: the inline h is not declared
        6 | byte Q; proctype Q() { h(1) }
          |                        ^
@@ -265,4 +275,113 @@ A new line ends a statement.
     x = x;
     -1;
     x = x - 1
+  }
+Comments are kept, except those in directives and in what a macro is called with.
+  $ cat > comments.pml <<'EOF'
+  > /* A model with
+  >    comments. */
+  > // of all kinds
+  > #define N 2 // lost with the macro
+  > byte x; // behind a declaration
+  > /* in front */ byte y; /* behind */ /* twice */
+  > typedef T { // head
+  >   byte a; // member
+  >   // own line
+  >   byte b /* before */; 
+  >   /* last */
+  > }
+  > inline f(p) { // inside of the inline
+  >   p = 1 /* kept, "as it is */; // and 'this
+  > }
+  > // before P
+  > active [N] proctype P() /* head */ { // first
+  >   // own
+  >   byte l; /* l */
+  >   do // doing
+  >   // before an option
+  >   :: x < N -> // guard
+  >      x = x + // middle
+  >          1; // end
+  >      f(x /* which, */); // call
+  >   :: // behind colons
+  >      else -> break // last one
+  >      // very last
+  >   od; // done
+  >   L: /* label */ atomic { // atomic
+  >     x = 1 /* no ; */
+  >     // in the end
+  >   } // closed
+  >   { x = 2 } // a
+  >   unless // b
+  >   { y = 1 } // c
+  >   // end of P
+  > } // behind P
+  > ltl p { [] // always
+  >   (x < 3) } // behind p
+  > /* at the
+  >    end */
+  > // really
+  > EOF
+  $ lacuna convert comments.pml -o -
+  /* A model with
+     comments. */
+  // of all kinds
+  ~
+  byte x; // behind a declaration
+  /* in front */
+  byte y; /* behind */ /* twice */
+  ~
+  typedef T { // head
+    byte a; // member
+    // own line
+    byte b; /* before */
+    /* last */
+  }
+  ~
+  inline f(p) { // inside of the inline
+    p = 1 /* kept, "as it is */; // and 'this
+  }
+  ~
+  // before P
+  active [2] proctype P() { /* head */ // first
+    // own
+    byte l; /* l */
+    do // doing
+    // before an option
+    :: x < 2 -> // guard
+       x = x + 1; // middle
+       // end
+       f(x /* which, */) // call
+    :: else -> // behind colons
+       break // last one
+       // very last
+    od; // done
+    L: atomic { /* label */ // atomic
+      x = 1 /* no ; */
+      // in the end
+    }; // closed
+    {
+      x = 2
+    } unless { // a
+      // b
+      y = 1
+    } // c
+    // end of P
+  } // behind P
+  ~
+  ltl p { [](x < 3) } // always
+  // behind p
+  /* at the
+     end */
+  // really
+  $ lacuna convert comments.pml -o - | lacuna convert --format promela - -o again.pml && lacuna convert again.pml -o - | cmp - again.pml
+  written to again.pml
+A line feed in a comment separates nothing.
+  $ printf 'byte x\ninit { x = 1 /*\n*/ + 2 // one\n x = 3 }\n' > feeds.pml; lacuna convert feeds.pml -o -
+  byte x;
+  ~
+  init {
+    x = 1 + 2; /*
+  */ // one
+    x = 3
   }

@@ -436,7 +436,7 @@ Statements that fail.
   ~
   41 bits a state, # s, # MB
   [1]
-  $ printf 'chan d;\nactive proctype P() { d!1 }\n' > channel.pml; lacuna verify channel.pml
+  $ printf 'chan d, e = [1] of { byte };\nactive proctype P() { d!1 }\n' > channel.pml; lacuna verify channel.pml
   failure
   ~
            ┌──────┐
@@ -451,7 +451,7 @@ Statements that fail.
   end_state  holds         1            0
   failure    found         1            0
   ~
-  17 bits a state, # s, # MB
+  34 bits a state, # s, # MB
   [1]
   $ printf 'byte x;\nactive proctype P() { d_step { x = 1; x == 2; x = 3 } }\n' > blocked.pml; lacuna verify blocked.pml
   failure

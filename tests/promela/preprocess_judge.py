@@ -79,6 +79,7 @@ class Writer:
         self.dice = dice
         self.depth = 0
         self.arity = {}
+        self.rests = set()  # macros with any number of arguments
         self.pastes = set()  # macros whose arguments are words, so that ## makes tokens of them
 
     def atom(self, parameters=()):
@@ -107,6 +108,8 @@ class Writer:
             return name
         if d.random() < 0.002:
             count += 1
+        if name in self.rests:
+            count += d.choice([0, 0, 1, 1, 2, 3])
         if name in self.pastes:
             words = [d.choice(self.NAMES + ["q", "r"] + ["", "7"]) for _ in range(count)]
             return name + "(" + d.choice([",", ", "]).join(words) + ")"
@@ -157,8 +160,17 @@ class Writer:
         if d.random() < 0.5:
             parameters = d.sample(["a", "b", "c", "x"], d.choice([0, 1, 1, 2, 2, 3]))
         self.arity[name] = None if parameters is None else len(parameters)
-        head = name if parameters is None else name + "(" + ", ".join(parameters) + ")"
+        rest = parameters is not None and d.random() < 0.25  # the last parameter takes all that is left
+        (self.rests.add if rest else self.rests.discard)(name)
+        head = name if parameters is None else name + "(" + ", ".join(parameters + ["..."] if rest else parameters) + ")"
+        if rest and parameters and d.random() < 0.3:
+            head = name + "(" + ", ".join(parameters) + "...)"
+            self.arity[name] -= 1
+        elif rest:
+            parameters = parameters + ["__VA_ARGS__"]
         body = self.body(parameters or (), parameters is not None)
+        if rest and d.random() < 0.4:
+            body += " ,##" + parameters[-1]
         (self.pastes.add if "##" in body else self.pastes.discard)(name)
         if d.random() < 0.1:
             body = body.replace(" ", " \\\n ", 1)

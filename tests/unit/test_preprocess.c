@@ -94,9 +94,17 @@ static void signs_stay_apart_or_together(void **state) {
     expect(*state, "#define D ::a->b[]<>c\nD\n", "\n::a->b[]<>c\n");
 }
 
+static void the_last_parameter_may_take_the_rest(void **state) {
+    expect(*state, "#define F(...) f(__VA_ARGS__)\nF() F(1) F(1, (2,3), 4)\n", "\nf() f(1) f(1, (2,3), 4)\n");
+    expect(*state, "#define P(a, ...) p(a, ##__VA_ARGS__)\nP(1) P(1,2,3) P(1,)\n",
+           "\np(1 ) p(1, 2,3) p(1, )\n");
+    expect(*state, "#define S(a, b...) #b a\nS(1, 2 , 3) S(1)\n", "\n\"2 , 3\" 1 \"\" 1\n");
+}
+
 static void comments_and_joined_lines_keep_the_lines(void **state) {
     expect(*state, "#define N 3 /* a\n b */ + \\\n 4 // c\nN/**/N // N\n/*\n\n*/N",
-           "\n\n\n3 + 4 3 + 4\n \n\n3 + 4");
+           "\n\n\n3 + 4/**/ 3 + 4 // N\n/*\n\n*/ 3 + 4");
+    expect(*state, "#define S /\nS/* a */x // b\\\nc\n", "\n/ /* a */x \n\n");
     expect(*state, "x\\\ny __LINE__", "xy \n2");
     expect(*state, "#define N 3\nx\\\ny \\\nN\n", "\nxy \n\n3\n");
     expect(*state, "#define F(a) [a]\nF(1\n+\n2) x\n", "\n[1 + 2] \n\nx\n");
@@ -272,11 +280,11 @@ static void endless_and_missing_includes_are_refused(void **state) {
     write_file(&folder, "main.pml", "#include \"nowhere.h\"\n");
     snprintf(message, sizeof message, "cannot include %s/nowhere.h: No such file or directory", folder.path);
     expect_refused_file(*state, &folder, message,
-                        "names of files are relative to the file that includes them");
+                        "the file is searched beside the one that includes it, and nowhere else");
     drop_folder(&folder);
     refuse(*state, "#include <stdio.h>\n", 1, 10, 9,
-           "#include <stdio.h>: files of the system are not supported",
-           "include files of the model with \"…\"; C headers belong into C code");
+           "#include <stdio.h>: no folders of the system are searched",
+           "write #include \"…\": that file is searched beside the file that includes it");
     refuse(*state, "#include\n", 1, 2, 7, "the name of a file is missing",
            "write it as in #include \"other.pml\"");
 }
@@ -307,7 +315,6 @@ static void groups_must_be_complete(void **state) {
 }
 
 static void wrong_definitions_are_refused(void **state) {
-    static const char MANY[] = "macros with any number of arguments are not supported";
     refuse(*state, "#define\n", 1, 8, 1, "a name is missing", "write it as in #define N 3");
     refuse(*state, "#define 3\n", 1, 9, 1, "this is not a name", "write it as in #define N 3");
     refuse(*state, "#define defined\n", 1, 9, 7, "this name is reserved", "choose another name");
@@ -318,10 +325,20 @@ static void wrong_definitions_are_refused(void **state) {
            "write it as in #define MAX(a, b) …");
     refuse(*state, "#define F(a b) x\n", 1, 13, 1, "expected , or ) in the list of parameters",
            "write it as in #define MAX(a, b) …");
-    refuse(*state, "#define F(...) x\n", 1, 11, 3, MANY, "name every parameter");
-    refuse(*state, "#define F(a...) x\n", 1, 12, 3, MANY, "name every parameter");
-    refuse(*state, "#define F __VA_ARGS__\n", 1, 11, 11, "__VA_ARGS__ is not supported",
-           "name every parameter");
+    refuse(*state, "#define F(...,a) x\n", 1, 14, 1,
+           "expected ) behind ..., which takes all arguments that are left",
+           "write it as in #define MAX(a, b) …");
+    refuse(*state, "#define F(a...\n", 1, 12, 3,
+           "expected ) behind ..., which takes all arguments that are left",
+           "write it as in #define MAX(a, b) …");
+    refuse(*state, "#define F(__VA_ARGS__) x\n", 1, 11, 11, "__VA_ARGS__ cannot be the name of a parameter",
+           "write ... here: in the body, its name is __VA_ARGS__");
+    refuse(*state, "#define F __VA_ARGS__\n", 1, 11, 11,
+           "__VA_ARGS__ stands only in a macro whose parameters end with ...",
+           "write it as in #define F(...)");
+    refuse(*state, "#define F x\n__DATE__\n", 2, 1, 8,
+           "__DATE__ changes from run to run, or from file to file: a model cannot use it",
+           "define a name of your own with #define");
     refuse(*state, "#define F(a) #b\n", 1, 14, 1, "# must be followed by a parameter",
            "put the name of a parameter behind it");
     refuse(*state, "#define F x##\n", 1, 12, 2, "## stands between two tokens", "put a token on either side");
@@ -423,6 +440,7 @@ int main(void) {
         job_test(calls_are_replaced),
         job_test(operators_make_strings_and_tokens),
         job_test(signs_stay_apart_or_together),
+        job_test(the_last_parameter_may_take_the_rest),
         job_test(comments_and_joined_lines_keep_the_lines),
         job_test(the_place_is_predefined),
         job_test(groups_are_chosen),

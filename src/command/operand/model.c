@@ -9,7 +9,7 @@
 #include "language/property/parse.h"
 
 const struct option OPTIONS_MODEL[] = {
-    {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
+    {OPTION_FORMAT, "format", 0, "FORMAT", "aml|fsp|promela|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
      "the language of the files, whatever their names say"},
     {OPTION_QUEUE, "queue", 0, "N", NULL,
      "how many messages wait for each rebec (default: 8), in Rebeca as it was written in 2004: class C:(…) { … }"},

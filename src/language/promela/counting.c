@@ -114,7 +114,7 @@ static struct promela_option *option(struct taking_apart *t, struct promela_sequ
                                      struct promela_option *next) {
     struct promela_option *made = make(t, sizeof *made);
     if (made)
-        *made = (struct promela_option){body, next};
+        *made = (struct promela_option){.body = body, .next = next};
     return made;
 }
 

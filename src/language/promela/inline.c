@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "language/comment.h"
 #include "language/promela/parser.h"
 
 /* An argument as it is written. */
@@ -23,6 +24,23 @@ static struct argument trimmed(const char *text, size_t length) {
     while (length > 0 && is_blank_at(text + length - 1))
         length--;
     return (struct argument){text, length};
+}
+
+/* Without comments: a blank for each, and their line feeds. Texts in quotes stay as they are. */
+static void strip(struct text *text, const char *written) {
+    struct source source = {.text = (char *)(uintptr_t)written, .length = (uint32_t)strlen(written)};
+    char quote = 0;
+    for (uint32_t at = 0, end; at < source.length; at = end) {
+        char c = written[at];
+        end = quote ? 0 : comment_end(&source, at);
+        if (end) {
+            text_add(text, written[at + 1] == '/' && end < source.length ? "\n" : " ");
+            continue;
+        }
+        end = at + 1 + (quote && c == '\\' && at + 1 < source.length);
+        quote = quote ? (c == quote ? 0 : quote) : (c == '"' || c == '\'') ? c : 0;
+        text_add_bytes(text, written + at, end - at);
+    }
 }
 
 /* Splits at commas outside of brackets. */
@@ -84,19 +102,25 @@ static bool is_cyclic(const struct promela_parsing *state, const struct promela_
     return state->calls == PROMELA_DEEPEST_CALL;
 }
 
-static struct promela_sequence *read_body(struct parser *p, const struct promela_unit *inlined,
-                                          uint32_t file) {
+static struct promela_sequence *read_body(struct parser *p, const struct promela_unit *inlined, uint32_t file,
+                                          const struct promela_statement *call) {
     struct promela_parsing *state = parsing(p);
+    struct promela_expression *result = state->result;
     unsigned brackets = state->brackets;
     struct parser inner;
     promela_parser_start(&inner, state, state->promela, file);
     inner.depth = p->depth;
     state->brackets = 0;
+    state->result = call->target;
     state->inlines[state->calls++] = inlined;
     struct promela_sequence *body = promela_parse_sequence(&inner);
     if (body && !at(&inner, TOKEN_END))
         parser_complain_expected(&inner, NULL, "a statement");
+    else if (body && !body->first && !body->damaged)
+        parser_complain(p, call->span, "write skip in its body if nothing is to be done",
+                        "the inline %s has no statement", inlined->name.text);
     state->calls--;
+    state->result = result;
     state->brackets = brackets;
     return body;
 }
@@ -105,10 +129,13 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
                                              const struct promela_statement *call) {
     struct sources *sources = p->sources;
     struct argument arguments[MOST_ARGUMENTS];
+    struct text passed = {.memory = &sources->job->memory}, body = passed, text = passed;
     size_t wanted = 0;
     for (const struct promela_label *n = inlined->names; n; n = n->next)
         wanted++;
-    size_t given = split(call->written, strlen(call->written), arguments);
+    strip(&passed, call->written);
+    const char *written = text_keep(&passed, p->arena);
+    size_t given = written ? split(written, strlen(written), arguments) : wanted;
     if (given != wanted || given > MOST_ARGUMENTS) {
         parser_complain(p, call->span, NULL, "%s takes %zu argument%s, and %zu are given", inlined->name.text,
                         wanted, wanted == 1 ? "" : "s", given);
@@ -119,8 +146,12 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
                         "the body of %s has no end", inlined->name.text);
         return NULL;
     }
-    struct text text = {.memory = &sources->job->memory};
-    substitute(&text, inlined, inlined->written, strlen(inlined->written), arguments);
+    if (!written)
+        return NULL;
+    strip(&body, inlined->written);
+    const char *stripped = text_end(&body);
+    substitute(&text, inlined, stripped, strlen(stripped), arguments);
+    text_free(&body);
     uint32_t file = (uint32_t)sources->files.count;
     const char *end = text_end(&text);
     struct origins origins = {0};
@@ -128,5 +159,5 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
         origins_replace(text.memory, &origins, 0, call->span) &&
         sources_add_expanded(sources, sources->files.items[inlined->file].name, end, strlen(end), &origins);
     text_free(&text);
-    return added ? read_body(p, inlined, file) : NULL;
+    return added ? read_body(p, inlined, file, call) : NULL;
 }

@@ -36,6 +36,7 @@ enum promela_word {
     TOKEN_PROBE, /* full, empty, nfull, nempty */
     TOKEN_PROCTYPE,
     TOKEN_PROVIDED,
+    TOKEN_RETURN,
     TOKEN_RUN,
     TOKEN_SELECT,
     TOKEN_SKIP,

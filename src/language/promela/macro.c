@@ -32,6 +32,12 @@ bool macros_init(struct macros *macros, struct memory *memory) {
     *macros = (struct macros){0};
     names_init(&macros->names, memory);
     arena_init(&macros->arena, memory);
+    /* A model that depends on them would be another one tomorrow, or elsewhere. */
+    static const char *const REFUSED[] = {"__DATE__",    "__TIME__",          "__TIMESTAMP__",
+                                          "__COUNTER__", "__INCLUDE_LEVEL__", "__BASE_FILE__"};
+    for (size_t i = 0; i < sizeof REFUSED / sizeof *REFUSED; i++)
+        if (!predefine(macros, REFUSED[i], MACRO_REFUSED))
+            return false;
     return predefine(macros, "__LINE__", MACRO_LINE_NUMBER) && predefine(macros, "__FILE__", MACRO_FILE_NAME);
 }
 
@@ -79,17 +85,32 @@ static bool check_name(const struct definition *d, const char *hint) {
     if (d->line->kind != MACRO_NAME)
         return complain(d, d->line, hint, "this is not a name");
     const struct macro *known = macros_find(d->macros, d->line);
-    if (is_word(d->line, "defined") || (known && known->kind > MACRO_FUNCTION))
+    if (is_word(d->line, "defined") || is_word(d->line, "__VA_ARGS__") ||
+        (known && known->kind > MACRO_FUNCTION))
         return complain(d, d->line, "choose another name", "this name is reserved");
     return true;
 }
 
 /* Which parameter it is, from 1; 0: none. */
 static uint32_t parameter_of(const struct definition *d, const struct macro_token *token, uint32_t count) {
-    for (uint32_t i = 0; token->kind == MACRO_NAME && i < count; i++)
-        if (macro_token_same(token, &d->line[d->first_parameter + 2 * i]))
+    for (uint32_t i = 0; token->kind == MACRO_NAME && i < count; i++) {
+        const struct macro_token *parameter = &d->line[d->first_parameter + 2 * i];
+        if (macro_token_is(parameter, "...") ? is_word(token, "__VA_ARGS__")
+                                             : macro_token_same(token, parameter))
             return i + 1;
+    }
     return 0;
+}
+
+/* At the ... that ends the list of parameters, and past the parenthesis. */
+static bool read_rest(struct definition *d, const char *hint) {
+    const struct macro_token *behind = &d->line[d->at + 1];
+    if (d->at + 1 >= d->count || !macro_token_is(behind, ")"))
+        return complain(d, d->at + 1 < d->count ? behind : &d->line[d->at], hint,
+                        "expected ) behind ..., which takes all arguments that are left");
+    d->made.takes_rest = true;
+    d->at += 2;
+    return true;
 }
 
 /* The parameters up to the parenthesis; `d->at` is behind it then. */
@@ -103,9 +124,13 @@ static bool read_parameters(struct definition *d) {
     }
     for (;; d->at += 2) {
         const struct macro_token *token = &d->line[d->at < d->count ? d->at : d->count - 1];
-        if (macro_token_is(token, "...") || is_word(token, "__VA_ARGS__"))
-            return complain(d, token, "name every parameter",
-                            "macros with any number of arguments are not supported");
+        if (macro_token_is(token, "...") && d->at < d->count) {
+            d->made.parameters++;
+            return read_rest(d, HINT);
+        }
+        if (is_word(token, "__VA_ARGS__"))
+            return complain(d, token, "write ... here: in the body, its name is __VA_ARGS__",
+                            "__VA_ARGS__ cannot be the name of a parameter");
         if (d->at + 1 >= d->count || token->kind != MACRO_NAME)
             return complain(d, token, HINT, "the list of parameters is not complete");
         if (parameter_of(d, token, d->made.parameters))
@@ -114,9 +139,10 @@ static bool read_parameters(struct definition *d) {
         if (++d->made.parameters > MOST_PARAMETERS)
             return complain(d, token, NULL, "a macro has at most 255 parameters");
         token++;
-        if (macro_token_is(token, "...")) /* the list that has a name in GNU C */
-            return complain(d, token, "name every parameter",
-                            "macros with any number of arguments are not supported");
+        if (macro_token_is(token, "...")) { /* GNU C gives it a name */
+            d->at++;
+            return read_rest(d, HINT);
+        }
         if (!macro_token_is(token, ",") && !macro_token_is(token, ")"))
             return complain(d, token, HINT, "expected , or ) in the list of parameters");
         if (macro_token_is(token, ")")) {
@@ -145,8 +171,9 @@ static bool read_body_token(struct definition *d, struct macro_token *body) {
         white = token->white;
         token = &d->line[d->at++];
     }
-    if (is_word(token, "__VA_ARGS__"))
-        return complain(d, token, "name every parameter", "__VA_ARGS__ is not supported");
+    if (is_word(token, "__VA_ARGS__") && !parameter_of(d, token, d->made.parameters))
+        return complain(d, token, "write it as in #define F(...)",
+                        "__VA_ARGS__ stands only in a macro whose parameters end with ...");
     *made = *token;
     made->white = white || (!stringified && token->white);
     made->stringified = stringified;
@@ -168,7 +195,8 @@ static bool read_body(struct definition *d) {
 }
 
 static bool same_bodies(const struct macro *one, const struct macro *two) {
-    if (one->kind != two->kind || one->parameters != two->parameters || one->count != two->count)
+    if (one->kind != two->kind || one->parameters != two->parameters || one->count != two->count ||
+        one->takes_rest != two->takes_rest)
         return false;
     for (uint32_t i = 0; i < one->count; i++) {
         const struct macro_token *a = &one->body[i], *b = &two->body[i];

@@ -10,15 +10,16 @@
 #include "base/names.h"
 #include "language/promela/macro_token.h"
 
-enum macro_kind { MACRO_OBJECT, MACRO_FUNCTION, MACRO_LINE_NUMBER, MACRO_FILE_NAME };
+enum macro_kind { MACRO_OBJECT, MACRO_FUNCTION, MACRO_LINE_NUMBER, MACRO_FILE_NAME, MACRO_REFUSED };
 
 struct macro {
     const char *name;
     struct span span; /* of the name where it is defined */
     enum macro_kind kind;
-    bool defined; /* false after #undef */
-    bool active;  /* its expansion is being read: its name stays as it is there */
-    bool pastes;  /* there is a ## in the body */
+    bool defined;    /* false after #undef */
+    bool active;     /* its expansion is being read: its name stays as it is there */
+    bool pastes;     /* there is a ## in the body */
+    bool takes_rest; /* the last parameter is all arguments that are left, with their commas */
     uint32_t parameters;
     uint32_t count;
     const struct macro_token *body;
@@ -31,7 +32,8 @@ struct macros {
     struct arena arena;
 };
 
-/* With __LINE__ and __FILE__. False: there is no memory. */
+/* With __LINE__ and __FILE__, and with names that GNU cpp predefines and that are refused where they are
+ * used, such as __DATE__. False: there is no memory. */
 bool macros_init(struct macros *macros, struct memory *memory);
 void macros_free(struct macros *macros);
 

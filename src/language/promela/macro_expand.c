@@ -126,6 +126,7 @@ struct arguments {
     struct macro_list raw, expanded;
     ARRAY(struct piece) pieces;     /* of `raw` */
     ARRAY(struct piece) expansions; /* of `expanded`, made when they are needed */
+    bool rest_is_missing;           /* none is there for a last parameter that takes what is left */
 };
 
 static void arguments_free(struct arguments *arguments) {
@@ -214,7 +215,9 @@ static bool collect(struct expander *e, const struct macro *macro, struct argume
         }
         depth += macro_token_is(&token, "(");
         depth -= macro_token_is(&token, ")");
-        if (depth == 0 || (depth == 1 && macro_token_is(&token, ","))) {
+        bool separates = depth == 1 && macro_token_is(&token, ",") &&
+                         !(macro->takes_rest && a->pieces.count + 1 == macro->parameters);
+        if (depth == 0 || separates) {
             if (!end_argument(e, a))
                 return false;
         } else if (!array_push(memory, &a->raw.tokens, token)) {
@@ -232,11 +235,14 @@ static bool count_is_right(struct expander *e, const struct macro *macro, const 
         count = 0;
     if (count == macro->parameters)
         return true;
+    if (macro->takes_rest && count + 1 == macro->parameters)
+        return true; /* the rest may be missing */
     struct place place = sources_place(e->scanner->sources, macro->span);
     char hint[256];
     snprintf(hint, sizeof hint, "it is defined in line %" PRIu64 " of %.180s", place.line, place.file);
-    sources_error(e->scanner->sources, use_span(e), hint, "%s takes %" PRIu32 " argument%s, not %zu",
-                  macro->name, macro->parameters, macro->parameters == 1 ? "" : "s", count);
+    uint32_t least = macro->parameters - macro->takes_rest;
+    sources_error(e->scanner->sources, use_span(e), hint, "%s takes %s%" PRIu32 " argument%s, not %zu",
+                  macro->name, macro->takes_rest ? "at least " : "", least, least == 1 ? "" : "s", count);
     return false;
 }
 
@@ -298,6 +304,9 @@ struct substitution {
     struct macro_list made;
     bool white, boundary; /* for the next token */
     bool chain_is_empty;  /* the operands of ## so far */
+    bool behind_comma;    /* the last token of the body was a comma */
+    bool rest_is_missing; /* no arguments were left for the last parameter */
+    const struct macro *macro;
 };
 
 /* Makes a text a token; NULL as text: there is no memory. */
@@ -363,6 +372,13 @@ static bool append(struct substitution *s, struct macro_token token) {
     return array_push(&job_of(s->expander)->memory, &s->made.tokens, token) && spend(s->expander, 1);
 }
 
+/* Is it the rest of the arguments, behind a comma and ##? Then the two are not pasted. */
+static bool follows_comma(const struct substitution *s, const struct macro_token *of) {
+    size_t count = s->made.tokens.count;
+    return s->macro->takes_rest && of->parameter == s->macro->parameters && !of->stringified && count > 0 &&
+           macro_token_is(&s->made.tokens.items[count - 1], ",") && s->behind_comma;
+}
+
 /* Appends what a token of the body became. */
 static bool append_operand(struct substitution *s, const struct macro_token *of,
                            const struct macro_token *tokens, size_t count) {
@@ -370,7 +386,9 @@ static bool append_operand(struct substitution *s, const struct macro_token *of,
     bool joined;
     if (!of->pasted_left)
         s->chain_is_empty = true;
-    if (of->pasted_left && !s->chain_is_empty && count > 0) {
+    if (of->pasted_left && follows_comma(s, of)) {
+        s->made.tokens.count -= s->rest_is_missing; /* GNU C drops the comma then */
+    } else if (of->pasted_left && !s->chain_is_empty && count > 0) {
         struct macro_token *left = &s->made.tokens.items[s->made.tokens.count - 1];
         if (!paste(s->expander, left, tokens, &joined))
             return false;
@@ -394,6 +412,7 @@ static bool append_operand(struct substitution *s, const struct macro_token *of,
 }
 
 static bool substitute(struct substitution *s, const struct macro *macro, struct arguments *a) {
+    s->macro = macro;
     for (uint32_t i = 0; i < macro->count; i++) {
         const struct macro_token *of = &macro->body[i], *tokens = of;
         struct macro_token string;
@@ -409,6 +428,7 @@ static bool substitute(struct substitution *s, const struct macro *macro, struct
         }
         if (!append_operand(s, of, tokens, count))
             return false;
+        s->behind_comma = macro_token_is(of, ",");
     }
     return true;
 }
@@ -416,7 +436,7 @@ static bool substitute(struct substitution *s, const struct macro *macro, struct
 /* ---- uses ---- */
 
 static bool push_substituted(struct expander *e, struct macro *macro, struct arguments *a, bool white) {
-    struct substitution s = {.expander = e};
+    struct substitution s = {.expander = e, .rest_is_missing = a && a->rest_is_missing};
     if (!substitute(&s, macro, a)) {
         array_free(&s.made.tokens);
         return false;
@@ -432,6 +452,9 @@ static bool push_substituted(struct expander *e, struct macro *macro, struct arg
 
 /* The number of the line, or the name of the file as a string. */
 static bool push_predefined(struct expander *e, struct macro *macro, bool white) {
+    if (macro->kind == MACRO_REFUSED)
+        sources_error(e->scanner->sources, use_span(e), "define a name of your own with #define",
+                      "%s changes from run to run, or from file to file: a model cannot use it", macro->name);
     struct place place = sources_place(e->scanner->sources, use_span(e));
     struct text text = {.memory = &job_of(e)->memory};
     if (macro->kind == MACRO_LINE_NUMBER)
@@ -458,8 +481,12 @@ static bool call(struct expander *e, struct macro *macro, bool white, bool *ente
     if (!find_parenthesis(e, entered) || !*entered)
         return !job_of(e)->memory.exhausted;
     bool fine = collect(e, macro, &a, &complete);
-    if (fine && complete && count_is_right(e, macro, &a))
-        fine = push_substituted(e, macro, &a, white);
+    if (fine && complete && count_is_right(e, macro, &a)) {
+        bool lacks_rest = a.pieces.count < macro->parameters;
+        a.rest_is_missing = lacks_rest || (macro->parameters == 1 && a.raw.tokens.count == 0);
+        fine = !lacks_rest || end_argument(e, &a);
+        fine = fine && push_substituted(e, macro, &a, white);
+    }
     arguments_free(&a);
     return fine;
 }

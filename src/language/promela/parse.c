@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "language/comment.h"
 #include "language/promela/parser.h"
 #include "language/promela/preprocess.h"
 
@@ -35,10 +36,20 @@ static bool expect_unit_name(struct parser *p, const char *what, struct promela_
     return parser_expect_name(p, what, &unit->name) && note_name(p, unit);
 }
 
+bool promela_has_line_feed(const struct source *source, uint32_t begin, uint32_t end) {
+    while (begin < end && source->text[begin] != '\n') {
+        uint32_t behind = comment_end(source, begin);
+        if (behind && source->text[begin + 1] == '/')
+            return behind <= end;
+        begin = behind ? behind : begin + 1;
+    }
+    return begin < end;
+}
+
 bool promela_at_new_line(const struct parser *p) {
-    const char *text = p->sources->files.items[p->current.span.file].text;
-    uint32_t begin = p->previous.span.start + p->previous.span.length, end = p->current.span.start;
-    return parsing(p)->brackets == 0 && end > begin && memchr(text + begin, '\n', end - begin);
+    const struct source *source = &p->sources->files.items[p->current.span.file];
+    uint32_t begin = p->previous.span.start + p->previous.span.length;
+    return parsing(p)->brackets == 0 && promela_has_line_feed(source, begin, p->current.span.start);
 }
 
 const char *promela_written(struct parser *p, struct span opening, struct span closing) {
@@ -88,6 +99,10 @@ static bool parameters(struct parser *p, struct promela_unit *unit) {
     while (fine && !at(p, TOKEN_CLOSE_ROUND) && !at(p, TOKEN_END)) {
         struct promela_declaration *d = promela_parse_declaration(p);
         fine = d && (at(p, TOKEN_CLOSE_ROUND) || parser_expect(p, TOKEN_SEMICOLON, "';'", "a parameter"));
+        if (fine && p->previous.kind == TOKEN_SEMICOLON && at(p, TOKEN_CLOSE_ROUND)) {
+            parser_complain_expected(p, "the ';' stands only between parameters", "a parameter");
+            fine = false;
+        }
         if (d) {
             *end = d;
             end = &d->next;
@@ -98,14 +113,14 @@ static bool parameters(struct parser *p, struct promela_unit *unit) {
 }
 
 static bool priority(struct parser *p, struct promela_unit *unit) {
-    return !parser_accept(p, TOKEN_PRIORITY) || (unit->priority = promela_parse_expression(p));
+    return !parser_accept(p, TOKEN_PRIORITY) || (unit->priority = promela_parse_constant(p, "a priority"));
 }
 
 static bool active(struct parser *p, struct promela_unit *unit) {
     unit->is_active = parser_accept(p, TOKEN_ACTIVE);
     if (!unit->is_active || !parser_accept(p, TOKEN_OPEN_SQUARE))
         return true;
-    return (unit->active = promela_parse_expression(p)) &&
+    return (unit->active = promela_parse_value(p)) &&
            parser_expect(p, TOKEN_CLOSE_SQUARE, "']'", "the number of processes");
 }
 
@@ -153,15 +168,18 @@ static bool record(struct parser *p, struct promela_unit *unit) {
     if (!expect_unit_name(p, "the name of a type", unit) ||
         !parser_expect(p, TOKEN_OPEN_CURLY, "'{'", unit->name.text))
         return false;
-    while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END)) {
+    do {
         struct promela_declaration *d = promela_parse_declaration(p);
         if (!d)
             return false;
         *end = d;
         end = &d->next;
+        bool separated = promela_at_new_line(p);
         while (parser_accept(p, TOKEN_SEMICOLON))
-            ;
-    }
+            separated = true;
+        if (!separated && !at(p, TOKEN_CLOSE_CURLY))
+            return parser_expect(p, TOKEN_SEMICOLON, "';'", "a member");
+    } while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END));
     return parser_expect(p, TOKEN_CLOSE_CURLY, "'}'", "the members");
 }
 
@@ -172,15 +190,14 @@ static bool inlined(struct parser *p, struct promela_unit *unit) {
     if (!expect_unit_name(p, "the name of an inline", unit) ||
         !parser_expect(p, TOKEN_OPEN_ROUND, "'('", unit->name.text))
         return false;
-    while (at(p, TOKEN_NAME)) {
-        struct promela_label *name = NEW(p, struct promela_label);
-        if (!name)
-            return false;
-        name->name = parser_take_name(p);
-        *end = name;
-        end = &name->next;
-        parser_accept(p, TOKEN_COMMA);
-    }
+    if (!at(p, TOKEN_CLOSE_ROUND))
+        do {
+            struct promela_label *name = NEW(p, struct promela_label);
+            if (!name || !parser_expect_name(p, "the name of a parameter", &name->name))
+                return false;
+            *end = name;
+            end = &name->next;
+        } while (parser_accept(p, TOKEN_COMMA));
     if (!parser_expect(p, TOKEN_CLOSE_ROUND, "')'", "the parameters") || !at(p, TOKEN_OPEN_CURLY))
         return parser_expect(p, TOKEN_OPEN_CURLY, "'{'", "the parameters");
     struct span opening = p->current.span;
@@ -196,6 +213,7 @@ static bool inlined(struct parser *p, struct promela_unit *unit) {
         return false;
     }
     unit->file = opening.file;
+    unit->opening = opening.start;
     unit->written = promela_written(p, opening, p->current.span);
     parser_advance(p);
     return unit->written != NULL;
@@ -223,12 +241,9 @@ static void keep(struct parser *p, struct promela_unit *unit) {
     promela->end = &unit->next;
 }
 
-static bool unit_at(struct parser *p) {
-    struct promela_unit *unit = NEW(p, struct promela_unit);
-    if (!unit)
-        return false;
-    unit->kind = kind_at(p);
-    unit->span = p->current.span;
+static bool put_off(struct parser *p, struct promela_unit *unit);
+
+static bool read_unit(struct parser *p, struct promela_unit *unit) {
     switch (unit->kind) {
     case PROMELA_GLOBAL:
         if (at(p, TOKEN_C_WORD)) {
@@ -250,24 +265,80 @@ static bool unit_at(struct parser *p) {
         keep(p, unit);
         return inlined(p, unit);
     case PROMELA_LTL:
-        if (!head(p, unit) || !formula(p, unit))
-            return false;
-        keep(p, unit);
-        return true;
+        return put_off(p, unit);
     default:
         keep(p, unit);
         return head(p, unit) && (unit->body = promela_parse_block(p, NULL));
     }
 }
 
-/* Past what could not be understood: a declaration ends with its ';', all else where a unit begins. */
-static void skip_unit(struct parser *p, bool is_declaration) {
-    while (is_declaration && !at(p, TOKEN_END) && !at(p, TOKEN_SEMICOLON) && !at_unit(p))
-        parser_advance(p);
-    if (is_declaration)
-        return;
+static bool unit_at(struct parser *p) {
+    struct promela_unit *unit = NEW(p, struct promela_unit);
+    uint64_t errors = p->sources->job->diagnostics.errors;
+    if (!unit)
+        return false;
+    unit->kind = kind_at(p);
+    unit->span = p->current.span;
+    bool fine = read_unit(p, unit);
+    unit->damaged = p->sources->job->diagnostics.errors != errors;
+    unit->end = p->previous.span.start + p->previous.span.length;
+    return fine;
+}
+
+/* Past a closing brace that stands alone, or past a block in braces. False: it goes on. */
+static bool pass_brace(struct parser *p, unsigned *depth) {
+    *depth += at(p, TOKEN_OPEN_CURLY);
+    bool closed = at(p, TOKEN_CLOSE_CURLY) && (*depth == 0 || --*depth == 0);
+    p->skipping = !closed;
     parser_advance(p);
-    parser_skip_to_declaration(p);
+    return closed;
+}
+
+/* Past a declaration that could not be understood: it ends with its ';' or block, or where a unit begins. */
+static void skip_declaration(struct parser *p) {
+    unsigned depth = 0;
+    while (!at(p, TOKEN_END) && !at_unit(p) && (depth > 0 || !at(p, TOKEN_SEMICOLON))) {
+        promela_note_unknown(p);
+        if (pass_brace(p, &depth))
+            break;
+    }
+    p->skipping = false;
+}
+
+/* Past the closing brace of a unit that could not be understood, or to where another one begins. */
+static void skip_unit(struct parser *p) {
+    unsigned depth = 0;
+    if (parsing(p)->given_up) {
+        parser_advance(p);
+        parser_skip_to_declaration(p);
+        return;
+    }
+    while (!at(p, TOKEN_END) && !at_unit(p))
+        if (pass_brace(p, &depth))
+            break;
+    p->skipping = false;
+}
+
+/* A formula is read behind all else: it may stand before what it speaks of. */
+static bool put_off(struct parser *p, struct promela_unit *unit) {
+    unsigned depth = 0;
+    keep(p, unit);
+    while (!pass_brace(p, &depth) && !at(p, TOKEN_END) && !at_unit(p))
+        ;
+    p->skipping = false;
+    return true;
+}
+
+static void parse_formulas(struct parser *p) {
+    struct promela_parsing *state = parsing(p);
+    for (struct promela_unit *u = state->promela->units; u && !p->halted; u = u->next) {
+        if (u->kind != PROMELA_LTL || u->formula)
+            continue;
+        state->brackets = 0;
+        state->given_up = state->in_formula = false;
+        parser_jump(p, u->span.start);
+        u->damaged = !head(p, u) || !formula(p, u);
+    }
 }
 
 bool promela_parse(struct promela *promela, uint32_t file) {
@@ -278,14 +349,21 @@ bool promela_parse(struct promela *promela, uint32_t file) {
         return false;
     promela_parser_start(&p, &state, promela, expanded);
     while (!at(&p, TOKEN_END)) {
-        if (parser_accept(&p, TOKEN_SEMICOLON))
+        if (parser_accept(&p, TOKEN_SEMICOLON) || parser_accept(&p, TOKEN_ARROW))
             continue;
-        state.brackets = 0;
-        state.in_formula = false;
-        state.given_up = false;
+        uint32_t before = p.current.span.start;
         bool is_declaration = kind_at(&p) == PROMELA_GLOBAL;
-        if (!unit_at(&p) && !at(&p, TOKEN_END))
-            skip_unit(&p, is_declaration);
+        state.brackets = 0;
+        state.in_formula = state.given_up = state.in_declaration = false;
+        if (unit_at(&p) || at(&p, TOKEN_END))
+            continue;
+        if (p.current.span.start == before)
+            parser_advance(&p);
+        if (is_declaration)
+            skip_declaration(&p);
+        else
+            skip_unit(&p);
     }
+    parse_formulas(&p);
     return !job_failed(promela->sources->job);
 }

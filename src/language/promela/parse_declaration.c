@@ -67,7 +67,7 @@ static bool contents(struct parser *p, struct promela_variable *variable) {
 static bool in_square(struct parser *p, struct promela_expression **value) {
     parser_advance(p);
     parsing(p)->brackets++;
-    *value = promela_parse_expression(p);
+    *value = promela_parse_value(p);
     parsing(p)->brackets--;
     return *value && parser_expect(p, TOKEN_CLOSE_SQUARE, "']'", NULL);
 }
@@ -79,9 +79,9 @@ static bool initial(struct parser *p, struct promela_variable *variable) {
                contents(p, variable);
     variable->has_list = parser_accept(p, TOKEN_OPEN_CURLY);
     if (!variable->has_list)
-        return (variable->initial = promela_parse_expression(p)) != NULL;
+        return (variable->initial = promela_parse_value(p)) != NULL;
     parsing(p)->brackets++;
-    bool fine = promela_parse_list(p, &variable->initial, false);
+    bool fine = promela_parse_list(p, &variable->initial);
     parsing(p)->brackets--;
     return fine && parser_expect(p, TOKEN_CLOSE_CURLY, "'}'", "the values");
 }
@@ -90,22 +90,34 @@ static struct promela_variable *variable(struct parser *p) {
     struct promela_variable *v = NEW(p, struct promela_variable);
     if (!v || !parser_expect_name(p, "the name of a variable", &v->name))
         return NULL;
-    if (parser_accept(p, TOKEN_COLON) && !(v->width = promela_parse_expression(p)))
+    if (parser_accept(p, TOKEN_COLON) && !(v->width = promela_parse_constant(p, "the width")))
         return NULL;
     if (at(p, TOKEN_OPEN_SQUARE) && !in_square(p, &v->size))
         return NULL;
     return !parser_accept(p, TOKEN_ASSIGN) || initial(p, v) ? v : NULL;
 }
 
-/* { a, b } of mtype, behind '='. */
+/* { a, b } of mtype, behind '='. Commas are for readers. */
 static bool mtypes(struct parser *p, struct promela_declaration *d) {
+    struct promela_expression **end = &d->mtypes;
     d->names_mtypes = true;
+    if (d->type.name.text && !at(p, TOKEN_ASSIGN))
+        return parser_expect(p, TOKEN_ASSIGN, "'='", "the name of a set of mtypes");
     parser_accept(p, TOKEN_ASSIGN);
-    parsing(p)->brackets++;
-    bool fine =
-        parser_expect(p, TOKEN_OPEN_CURLY, "'{'", "mtype") && promela_parse_list(p, &d->mtypes, false);
-    parsing(p)->brackets--;
-    return fine && parser_expect(p, TOKEN_CLOSE_CURLY, "'}'", "the names");
+    if (!parser_expect(p, TOKEN_OPEN_CURLY, "'{'", "mtype"))
+        return false;
+    do {
+        struct promela_expression *e = NEW(p, struct promela_expression);
+        if (!e || !parser_expect_name(p, "the name of an mtype", &e->name))
+            return false;
+        e->kind = PROMELA_VARIABLE;
+        e->span = e->name.span;
+        *end = e;
+        end = &e->next;
+        while (parser_accept(p, TOKEN_COMMA))
+            ;
+    } while (!at(p, TOKEN_CLOSE_CURLY) && !at(p, TOKEN_END));
+    return parser_expect(p, TOKEN_CLOSE_CURLY, "'}'", "the names");
 }
 
 static enum promela_visibility visibility(struct parser *p) {
@@ -118,7 +130,17 @@ static enum promela_visibility visibility(struct parser *p) {
     return PROMELA_PLAIN;
 }
 
-struct promela_declaration *promela_parse_declaration(struct parser *p) {
+void promela_note_unknown(struct parser *p) {
+    struct promela *promela = parsing(p)->promela;
+    struct promela_label *unknown = at(p, TOKEN_NAME) ? NEW(p, struct promela_label) : NULL;
+    if (!unknown)
+        return;
+    unknown->name = parser_name_of(p, p->current);
+    unknown->next = promela->unknown;
+    promela->unknown = unknown;
+}
+
+static struct promela_declaration *declaration(struct parser *p) {
     struct promela_declaration *d = NEW(p, struct promela_declaration);
     if (!d)
         return NULL;
@@ -136,4 +158,22 @@ struct promela_declaration *promela_parse_declaration(struct parser *p) {
         end = &v->next;
     } while (parser_accept(p, TOKEN_COMMA));
     return d;
+}
+
+struct promela_declaration *promela_parse_declaration(struct parser *p) {
+    struct token first = p->current;
+    struct promela_declaration *d = declaration(p);
+    uint32_t end = p->current.span.start;
+    if (d || p->halted)
+        return d;
+    /* Back to the beginning: all names in it may be declared by it. */
+    parsing(p)->in_declaration = true;
+    p->skipping = true;
+    parser_jump(p, first.span.start);
+    while (!at(p, TOKEN_END) && p->current.span.start < end) {
+        promela_note_unknown(p);
+        parser_advance(p);
+    }
+    p->skipping = false;
+    return NULL;
 }

@@ -39,7 +39,9 @@ static void *leave_bracket(struct parser *p) {
 static struct promela_expression *in_brackets(struct parser *p, unsigned open, unsigned close,
                                               const char *signs[2], const char *after) {
     struct promela_expression *e = NULL;
-    if (!open_bracket(p, open, signs[0], after) || !(e = promela_parse_expression(p)))
+    bool plain = open != TOKEN_OPEN_ROUND;
+    if (!open_bracket(p, open, signs[0], after) ||
+        !(e = plain ? promela_parse_value(p) : promela_parse_expression(p)))
         return leave_bracket(p);
     return close_bracket(p, close, signs[1], NULL) ? e : NULL;
 }
@@ -51,19 +53,9 @@ struct promela_expression *promela_parse_bracketed(struct parser *p, const char 
 
 /* ---- lists ---- */
 
-struct promela_expression *promela_parse_eval(struct parser *p) {
-    struct promela_expression *e = new_expression(p, PROMELA_EVAL, p->current.span);
-    parser_advance(p);
-    if (!e || !(e->left = promela_parse_bracketed(p, "eval")))
-        return NULL;
-    e->span = parser_span_since(p, e->span);
-    return e;
-}
-
-bool promela_parse_list(struct parser *p, struct promela_expression **list, bool receives) {
+bool promela_parse_list(struct parser *p, struct promela_expression **list) {
     do {
-        struct promela_expression *e =
-            receives && at(p, TOKEN_EVAL) ? promela_parse_eval(p) : promela_parse_expression(p);
+        struct promela_expression *e = promela_parse_value(p);
         if (!e)
             return false;
         *list = e;
@@ -75,7 +67,7 @@ bool promela_parse_list(struct parser *p, struct promela_expression **list, bool
 /* In round brackets, and perhaps none at all. */
 static bool arguments(struct parser *p, const char *after, struct promela_expression **list) {
     if (!open_bracket(p, TOKEN_OPEN_ROUND, "'('", after) ||
-        (!at(p, TOKEN_CLOSE_ROUND) && !promela_parse_list(p, list, false))) {
+        (!at(p, TOKEN_CLOSE_ROUND) && !promela_parse_list(p, list))) {
         leave_bracket(p);
         return false;
     }
@@ -135,7 +127,7 @@ static struct promela_expression *poll(struct parser *p, struct promela_expressi
     e->left = channel;
     e->any_place = at(p, TOKEN_ANY_RECEIVE);
     parser_advance(p);
-    if (!open_bracket(p, TOKEN_OPEN_SQUARE, "'['", NULL) || !promela_parse_list(p, &e->arguments, true))
+    if (!open_bracket(p, TOKEN_OPEN_SQUARE, "'['", NULL) || !promela_parse_patterns(p, &e->arguments, NULL))
         return leave_bracket(p);
     if (!close_bracket(p, TOKEN_CLOSE_SQUARE, "']'", NULL))
         return NULL;
@@ -150,19 +142,55 @@ static struct promela_expression *named(struct parser *p) {
     return e && at_poll(p) ? poll(p, e) : e;
 }
 
+/* ---- full, empty, nfull and nempty ---- */
+
+/* full(c) and the like can be joined by && and ||, and by nothing else. */
+static bool allows_probe(struct parser *p, const struct promela_expression *e,
+                         const struct promela_expression *part) {
+    if (!part->has_probe ||
+        (e && e->kind == PROMELA_BINARY && (e->operation == PROMELA_AND || e->operation == PROMELA_OR)))
+        return true;
+    parser_complain(p, part->span, "there are nfull and nempty for the opposites",
+                    "only && and || join full, empty, nfull and nempty with something");
+    return false;
+}
+
 /* ---- what begins with a word ---- */
 
-static struct promela_expression *function(struct parser *p) {
+/* What stands in the brackets of a function: `values` of them, or a channel. */
+static bool function_arguments(struct parser *p, const struct promela_expression *e, bool takes_channel,
+                               unsigned values, struct promela_expression **list) {
+    if (!open_bracket(p, TOKEN_OPEN_ROUND, "'('", e->name.text)) {
+        leave_bracket(p);
+        return false;
+    }
+    for (unsigned i = 0; i < values; i++) {
+        *list = takes_channel ? promela_parse_variable(p) : promela_parse_value(p);
+        if (!*list || (i + 1 < values && !parser_expect(p, TOKEN_COMMA, "','", "the first of two values"))) {
+            leave_bracket(p);
+            return false;
+        }
+        list = &(*list)->next;
+    }
+    return close_bracket(p, TOKEN_CLOSE_ROUND, "')'", values == 1 ? "one argument" : "two arguments");
+}
+
+static struct promela_expression *function(struct parser *p, unsigned values) {
+    bool takes_channel = at(p, TOKEN_PROBE) || parser_at_text(p, "len");
     struct promela_expression *e =
         new_expression(p, at(p, TOKEN_PROBE) ? PROMELA_PROBE : PROMELA_FUNCTION, p->current.span);
     if (!e)
         return NULL;
     e->has_probe = at(p, TOKEN_PROBE);
     e->name = parser_take_name(p);
-    if (!arguments(p, e->name.text, &e->arguments))
+    if (!function_arguments(p, e, takes_channel, values, &e->arguments))
         return NULL;
     e->span = parser_span_since(p, e->span);
     return e;
+}
+
+struct promela_expression *promela_parse_set_priority(struct parser *p) {
+    return function(p, 2);
 }
 
 static struct promela_expression *run(struct parser *p) {
@@ -170,7 +198,7 @@ static struct promela_expression *run(struct parser *p) {
     parser_advance(p);
     if (!e || !parser_expect_name(p, "a proctype", &e->name) || !arguments(p, e->name.text, &e->arguments))
         return NULL;
-    if (parser_accept(p, TOKEN_PRIORITY) && !(e->left = promela_parse_expression(p)))
+    if (parser_accept(p, TOKEN_PRIORITY) && !(e->left = promela_parse_constant(p, "a priority")))
         return NULL;
     e->span = parser_span_since(p, e->span);
     return e;
@@ -197,6 +225,17 @@ static struct promela_expression *leaf(struct parser *p, enum promela_expression
     return e;
 }
 
+/* 'a' or '\\n', with its quotes. */
+static struct promela_expression *character(struct parser *p) {
+    const char *text = token_text(p, p->current);
+    if (p->current.span.length != (text[1] == '\\' ? 4 : 3)) {
+        parser_complain(p, p->current.span, "a text in double quotes stands only in printf",
+                        "a character is one letter between two quotes");
+        return NULL;
+    }
+    return leaf(p, PROMELA_CHARACTER);
+}
+
 /* (e), or (e -> a : b). */
 static struct promela_expression *grouped(struct parser *p) {
     struct span span = p->current.span;
@@ -205,9 +244,9 @@ static struct promela_expression *grouped(struct parser *p) {
         return leave_bracket(p);
     if (!parsing(p)->in_formula && parser_accept(p, TOKEN_ARROW)) {
         choice = new_expression(p, PROMELA_CONDITIONAL, span);
-        if (!choice || !(choice->right = promela_parse_expression(p)) ||
+        if (!choice || !allows_probe(p, choice, e) || !(choice->right = promela_parse_value(p)) ||
             !parser_expect(p, TOKEN_COLON, "':'", "the first of two values") ||
-            !(choice->otherwise = promela_parse_expression(p)))
+            !(choice->otherwise = promela_parse_value(p)))
             return leave_bracket(p);
         choice->left = e;
         e = choice;
@@ -229,7 +268,7 @@ static struct promela_expression *operand(struct parser *p) {
         return number(p);
     case TOKEN_STRING:
         if (token_text(p, p->current)[0] == '\'')
-            return leaf(p, PROMELA_CHARACTER);
+            return character(p);
         break;
     case TOKEN_TRUTH:
     case TOKEN_SKIP:
@@ -241,8 +280,19 @@ static struct promela_expression *operand(struct parser *p) {
     case TOKEN_OPEN_ROUND:
         return grouped(p);
     case TOKEN_FUNCTION:
+        if (parser_at_text(p, "set_priority")) {
+            parser_complain(p, p->current.span, "write it as a statement of its own",
+                            "set_priority is a statement, and has no value");
+            return NULL;
+        }
+        return function(p, 1);
     case TOKEN_PROBE:
-        return function(p);
+        if (parsing(p)->in_formula) {
+            parser_complain(p, p->current.span, "compare the length: len(c) == 0",
+                            "a formula cannot ask whether a channel is full or empty");
+            return NULL;
+        }
+        return function(p, 1);
     case TOKEN_RUN:
         return run(p);
     case TOKEN_NAME:
@@ -330,17 +380,6 @@ static enum promela_operator binary_operator(const struct parser *p) {
     return parsing(p)->in_formula ? temporal_operator(p) : PROMELA_OPERATORS;
 }
 
-/* full(c) and the like can be joined by && and ||, and by nothing else. */
-static bool allows_probe(struct parser *p, const struct promela_expression *e,
-                         const struct promela_expression *part) {
-    if (!part->has_probe ||
-        (e->kind == PROMELA_BINARY && (e->operation == PROMELA_AND || e->operation == PROMELA_OR)))
-        return true;
-    parser_complain(p, part->span, "there are nfull and nempty for the opposites",
-                    "only && and || join full, empty, nfull and nempty with something");
-    return false;
-}
-
 static struct promela_expression *binary(struct parser *p, unsigned lowest);
 
 static struct promela_expression *unary(struct parser *p) {
@@ -388,6 +427,107 @@ struct promela_expression *promela_parse_expression(struct parser *p) {
     return binary(p, 0);
 }
 
-struct promela_expression *promela_parse_pattern(struct parser *p) {
-    return unary(p);
+struct promela_expression *promela_parse_value(struct parser *p) {
+    struct promela_expression *e = binary(p, 0);
+    return e && allows_probe(p, NULL, e) ? e : NULL;
+}
+
+bool promela_is_bracketed(const struct parser *p, const struct promela_expression *e) {
+    return p->sources->files.items[e->span.file].text[e->span.start] == '(';
+}
+
+/* ---- patterns ---- */
+
+struct promela_expression *promela_parse_constant(struct parser *p, const char *what) {
+    switch (p->current.kind) {
+    case TOKEN_NUMBER:
+        return number(p);
+    case TOKEN_STRING:
+        return operand(p);
+    case TOKEN_TRUTH:
+    case TOKEN_SKIP:
+        return leaf(p, PROMELA_TRUTH);
+    case TOKEN_NAME:
+        return leaf(p, PROMELA_VARIABLE);
+    default:
+        parser_complain_expected(p, "it is known before the model runs: a number, or a name of an mtype",
+                                 "a constant for %s", what);
+        return NULL;
+    }
+}
+
+static struct promela_expression *eval(struct parser *p) {
+    struct promela_expression *e = new_expression(p, PROMELA_EVAL, p->current.span);
+    parser_advance(p);
+    if (!e || !(e->left = promela_parse_bracketed(p, "eval")) || !allows_probe(p, NULL, e->left))
+        return NULL;
+    e->span = parser_span_since(p, e->span);
+    return e;
+}
+
+static struct promela_expression *negative(struct parser *p) {
+    struct promela_expression *e = new_expression(p, PROMELA_UNARY, p->current.span);
+    parser_advance(p);
+    if (!e)
+        return NULL;
+    e->operation = PROMELA_NEGATE;
+    if (at(p, TOKEN_NAME)) {
+        parser_complain_expected(p, "to wait for the value of an expression, write eval(…)", "a number");
+        return NULL;
+    }
+    if (!(e->left = promela_parse_constant(p, "a field")))
+        return NULL;
+    e->span = parser_span_since(p, e->span);
+    return e;
+}
+
+static struct promela_expression *pattern(struct parser *p) {
+    switch (p->current.kind) {
+    case TOKEN_EVAL:
+        return eval(p);
+    case TOKEN_MINUS:
+        return negative(p);
+    case TOKEN_NAME:
+        return promela_parse_variable(p);
+    case TOKEN_NUMBER:
+    case TOKEN_STRING:
+    case TOKEN_TRUTH:
+    case TOKEN_SKIP:
+        return promela_parse_constant(p, "a field");
+    default:
+        parser_complain_expected(p, "to wait for the value of an expression, write eval(…)",
+                                 "a variable or a constant");
+        return NULL;
+    }
+}
+
+/* In round brackets. */
+static bool more_patterns(struct parser *p, struct promela_expression **list) {
+    if (!open_bracket(p, TOKEN_OPEN_ROUND, "'('", NULL) || !promela_parse_patterns(p, list, NULL)) {
+        leave_bracket(p);
+        return false;
+    }
+    return close_bracket(p, TOKEN_CLOSE_ROUND, "')'", "the message");
+}
+
+bool promela_parse_patterns(struct parser *p, struct promela_expression **list, bool *leads) {
+    if (leads)
+        *leads = false;
+    for (;;) {
+        if (at(p, TOKEN_OPEN_ROUND))
+            return more_patterns(p, list);
+        struct promela_expression *e = pattern(p);
+        if (!e)
+            return false;
+        *list = e;
+        list = &e->next;
+        if (at(p, TOKEN_OPEN_ROUND) && !promela_at_new_line(p)) {
+            if (leads)
+                *leads = true;
+            return more_patterns(p, list);
+        }
+        if (!parser_accept(p, TOKEN_COMMA))
+            return true;
+        leads = NULL; /* that was the first one */
+    }
 }

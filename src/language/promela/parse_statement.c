@@ -45,16 +45,24 @@ static bool separator(struct parser *p, struct promela_statement *s) {
     return false;
 }
 
+static bool at_label(struct parser *p) {
+    return at(p, TOKEN_NAME) && parser_peek(p, 1).kind == TOKEN_COLON &&
+           !promela_find(p, PROMELA_PROCTYPE, p->current);
+}
+
 /* Past what could not be understood, to where a statement may begin. */
 static void skip(struct parser *p) {
     unsigned depth = 0;
     while (!at(p, TOKEN_END)) {
         if (depth == 0 && (ends_sequence(p) || at(p, TOKEN_SEMICOLON)))
             break;
+        if (parsing(p)->in_declaration || at_label(p))
+            promela_note_unknown(p);
         depth += at(p, TOKEN_OPEN_CURLY) || at(p, TOKEN_IF) || at(p, TOKEN_DO);
         depth -= depth > 0 && (at(p, TOKEN_CLOSE_CURLY) || at(p, TOKEN_FI) || at(p, TOKEN_OD));
         parser_advance(p);
     }
+    parsing(p)->in_declaration = false;
     parser_accept(p, TOKEN_SEMICOLON);
 }
 
@@ -97,6 +105,7 @@ struct promela_sequence *promela_parse_block(struct parser *p, const char *of) {
         parser_complain_unclosed_block(p, opening);
         return NULL;
     }
+    sequence->end = p->current.span.start;
     parser_advance(p);
     return sequence;
 }
@@ -129,6 +138,7 @@ static struct promela_statement *selection(struct parser *p, enum promela_statem
         parser_advance(p);
         if (!option)
             return NULL;
+        option->start = colons.start;
         option->body = promela_enter(p) ? promela_parse_sequence(p) : NULL;
         parser_leave(p);
         if (!option->body)
@@ -149,9 +159,9 @@ static struct promela_statement *selection(struct parser *p, enum promela_statem
 
 /* (x : a .. b) */
 static bool range(struct parser *p, struct promela_statement *s) {
-    s->value = promela_parse_expression(p);
+    s->value = promela_parse_value(p);
     return s->value && parser_expect(p, TOKEN_DOTS, "'..'", "the first value") &&
-           (s->last = promela_parse_expression(p));
+           (s->last = promela_parse_value(p));
 }
 
 static bool head(struct parser *p, struct promela_statement *s) {
@@ -182,25 +192,18 @@ static struct promela_statement *counting(struct parser *p, enum promela_stateme
 
 /* ---- sends and receives ---- */
 
-/* The rest of a message in brackets, behind what it begins with: m(a, b) counts as m, a, b. */
-static bool rest_of_message(struct parser *p, struct promela_expression **rest, bool receives) {
-    parser_advance(p);
-    parsing(p)->brackets++;
-    bool fine = at(p, TOKEN_CLOSE_ROUND) || promela_parse_list(p, rest, receives);
-    parsing(p)->brackets--;
-    return fine && parser_expect(p, TOKEN_CLOSE_ROUND, "')'", "the message");
-}
-
-static bool message(struct parser *p, struct promela_statement *s, bool receives) {
-    if (receives && at(p, TOKEN_OPEN_ROUND))
-        return rest_of_message(p, &s->arguments, true);
-    s->arguments = receives && at(p, TOKEN_EVAL) ? promela_parse_eval(p) : promela_parse_expression(p);
-    if (!s->arguments)
+/* What is sent: m(a, b) counts as m, a, b. */
+static bool message(struct parser *p, struct promela_statement *s) {
+    if (!(s->arguments = promela_parse_value(p)))
         return false;
     s->first_name = at(p, TOKEN_OPEN_ROUND) && !promela_at_new_line(p);
-    if (s->first_name)
-        return rest_of_message(p, &s->arguments->next, receives);
-    return !parser_accept(p, TOKEN_COMMA) || promela_parse_list(p, &s->arguments->next, receives);
+    if (!s->first_name)
+        return !parser_accept(p, TOKEN_COMMA) || promela_parse_list(p, &s->arguments->next);
+    parser_advance(p);
+    parsing(p)->brackets++;
+    bool fine = promela_parse_list(p, &s->arguments->next);
+    parsing(p)->brackets--;
+    return fine && parser_expect(p, TOKEN_CLOSE_ROUND, "')'", "the message");
 }
 
 static struct promela_statement *send(struct parser *p, struct promela_expression *channel) {
@@ -210,7 +213,7 @@ static struct promela_statement *send(struct parser *p, struct promela_expressio
     s->target = channel;
     s->sorted = at(p, TOKEN_SORTED_SEND);
     parser_advance(p);
-    return message(p, s, false) ? s : NULL;
+    return message(p, s) ? s : NULL;
 }
 
 static struct promela_statement *receive(struct parser *p, struct promela_expression *channel) {
@@ -221,18 +224,9 @@ static struct promela_statement *receive(struct parser *p, struct promela_expres
     s->sorted = at(p, TOKEN_ANY_RECEIVE);
     parser_advance(p);
     s->copies = parser_accept(p, TOKEN_LESS);
-    if (!s->copies)
-        return message(p, s, true) ? s : NULL;
-    /* The closing '>' is no comparison: what is received are variables and constants. */
-    struct promela_expression **end = &s->arguments;
-    do {
-        struct promela_expression *e = at(p, TOKEN_EVAL) ? promela_parse_eval(p) : promela_parse_pattern(p);
-        if (!e)
-            return NULL;
-        *end = e;
-        end = &e->next;
-    } while (parser_accept(p, TOKEN_COMMA));
-    return parser_expect(p, TOKEN_GREATER, "'>'", "the message") ? s : NULL;
+    if (!promela_parse_patterns(p, &s->arguments, &s->first_name))
+        return NULL;
+    return !s->copies || parser_expect(p, TOKEN_GREATER, "'>'", "the message") ? s : NULL;
 }
 
 /* ---- simple statements ---- */
@@ -246,12 +240,57 @@ static struct promela_statement *begin_with_target(struct parser *p, enum promel
     return s;
 }
 
+static struct promela_statement *call(struct parser *p, const struct promela_unit *inlined,
+                                      struct promela_expression *target);
+
+/* Does a bracket follow the name at hand, on the same line? */
+static bool at_brackets(struct parser *p) {
+    struct token next = parser_peek(p, 1);
+    uint32_t end = p->current.span.start + p->current.span.length;
+    return next.kind == TOKEN_OPEN_ROUND &&
+           !promela_has_line_feed(&p->sources->files.items[p->current.span.file], end, next.span.start);
+}
+
+static void complain_of_call(struct parser *p) {
+    parser_complain(p, p->current.span, "inlines are declared before they are called",
+                    "the inline %s is not declared", parser_name_of(p, p->current).text);
+}
+
+/* target = value, at the '='. The value may come from an inline: target = f(x). */
+static struct promela_statement *assignment(struct parser *p, struct promela_expression *target) {
+    struct promela_statement *s = begin_with_target(p, PROMELA_ASSIGN, target);
+    const struct promela_unit *inlined =
+        at(p, TOKEN_NAME) ? promela_find(p, PROMELA_INLINE, p->current) : NULL;
+    if (inlined && parser_peek(p, 1).kind == TOKEN_OPEN_ROUND)
+        return inlined->written ? call(p, inlined, target) : NULL;
+    if (at(p, TOKEN_NAME) && at_brackets(p)) {
+        complain_of_call(p);
+        return NULL;
+    }
+    return s && (s->value = promela_parse_expression(p)) ? s : NULL;
+}
+
+/* In the body of an inline: it assigns to what the call is assigned to, and goes on behind. */
+static struct promela_statement *result(struct parser *p) {
+    struct promela_expression *target = parsing(p)->result;
+    if (!target) {
+        parser_complain(p, p->current.span, "write x = f(…), so that it has a variable to assign to",
+                        "return stands only in an inline whose value is assigned");
+        return NULL;
+    }
+    struct promela_statement *s = begin(p, PROMELA_ASSIGN);
+    if (!s || !(s->value = promela_parse_expression(p)))
+        return NULL;
+    s->target = target;
+    return s;
+}
+
 static struct promela_statement *simple(struct parser *p) {
     struct promela_expression *e = promela_parse_expression(p);
     struct promela_statement *s;
     if (!e)
         return NULL;
-    if (e->kind == PROMELA_VARIABLE && !promela_at_new_line(p)) {
+    if (e->kind == PROMELA_VARIABLE && !promela_at_new_line(p) && !promela_is_bracketed(p, e)) {
         if (at(p, TOKEN_NOT) || at(p, TOKEN_SORTED_SEND))
             return send(p, e);
         if (at(p, TOKEN_QUESTION) || at(p, TOKEN_ANY_RECEIVE))
@@ -260,10 +299,8 @@ static struct promela_statement *simple(struct parser *p) {
             return begin_with_target(p, PROMELA_INCREMENT, e);
         if (at(p, TOKEN_DECREMENT))
             return begin_with_target(p, PROMELA_DECREMENT, e);
-        if (at(p, TOKEN_ASSIGN)) {
-            s = begin_with_target(p, PROMELA_ASSIGN, e);
-            return s && (s->value = promela_parse_expression(p)) ? s : NULL;
-        }
+        if (at(p, TOKEN_ASSIGN))
+            return assignment(p, e);
     }
     s = new_statement(p, PROMELA_EXPRESSION, e->span);
     if (s)
@@ -293,8 +330,10 @@ static struct promela_statement *print(struct parser *p, enum promela_statement_
         s->written = parser_name_of(p, p->current).text;
         fine = parser_expect(p, TOKEN_STRING, "a text in quotes", "printf(");
     }
-    if (fine && (kind == PROMELA_PRINTM || parser_accept(p, TOKEN_COMMA)))
-        fine = promela_parse_list(p, &s->arguments, false);
+    if (kind == PROMELA_PRINTM)
+        fine = (s->arguments = promela_parse_variable(p)) != NULL;
+    else if (fine && parser_accept(p, TOKEN_COMMA))
+        fine = promela_parse_list(p, &s->arguments);
     parsing(p)->brackets--;
     return fine && parser_expect(p, TOKEN_CLOSE_ROUND, "')'", NULL) ? s : NULL;
 }
@@ -314,7 +353,18 @@ static struct promela_statement *exclusive(struct parser *p) {
     if (!s)
         return NULL;
     s->name = parser_take_name(p);
-    return promela_parse_list(p, &s->arguments, false) ? s : NULL;
+    struct promela_expression **end = &s->arguments;
+    do {
+        if (!(*end = promela_parse_variable(p)))
+            return NULL;
+        end = &(*end)->next;
+    } while (parser_accept(p, TOKEN_COMMA));
+    return s;
+}
+
+static struct promela_statement *set_priority(struct parser *p) {
+    struct promela_statement *s = new_statement(p, PROMELA_EXPRESSION, p->current.span);
+    return s && (s->value = promela_parse_set_priority(p)) ? s : NULL;
 }
 
 static struct promela_statement *with_block(struct parser *p, enum promela_statement_kind kind,
@@ -331,10 +381,12 @@ static struct promela_statement *declaring(struct parser *p) {
 }
 
 /* Everything between the brackets is the arguments' text: only brackets and commas count. */
-static struct promela_statement *call(struct parser *p, const struct promela_unit *inlined) {
-    struct promela_statement *s = new_statement(p, PROMELA_CALL, p->current.span);
+static struct promela_statement *call(struct parser *p, const struct promela_unit *inlined,
+                                      struct promela_expression *target) {
+    struct promela_statement *s = new_statement(p, PROMELA_CALL, target ? target->span : p->current.span);
     if (!s)
         return NULL;
+    s->target = target;
     s->name = parser_take_name(p);
     unsigned depth = 0;
     struct span opening = p->current.span;
@@ -344,6 +396,7 @@ static struct promela_statement *call(struct parser *p, const struct promela_uni
         if (depth > 0)
             parser_advance(p);
     } while (depth > 0 && !at(p, TOKEN_END));
+    s->opening = opening.start;
     s->written = promela_written(p, opening, p->current.span);
     if (!parser_expect(p, TOKEN_CLOSE_ROUND, "')'", "the arguments"))
         return NULL;
@@ -353,12 +406,12 @@ static struct promela_statement *call(struct parser *p, const struct promela_uni
 
 static struct promela_statement *named(struct parser *p) {
     const struct promela_unit *inlined = promela_find(p, PROMELA_INLINE, p->current);
-    if (parser_peek(p, 1).kind != TOKEN_OPEN_ROUND)
+    if (inlined &&
+        parser_peek(p, 1).kind == TOKEN_OPEN_ROUND) /* one without a body has been complained about */
+        return inlined->written ? call(p, inlined, NULL) : NULL;
+    if (!at_brackets(p))
         return simple(p);
-    if (inlined) /* one without a body has been complained about */
-        return inlined->written ? call(p, inlined) : NULL;
-    parser_complain(p, p->current.span, "inlines are declared before they are called",
-                    "the inline %s is not declared", parser_name_of(p, p->current).text);
+    complain_of_call(p);
     return NULL;
 }
 
@@ -388,11 +441,15 @@ static struct promela_statement *unlabelled(struct parser *p) {
         return print(p, PROMELA_PRINTM);
     case TOKEN_ASSERT:
         return assertion(p);
+    case TOKEN_RETURN:
+        return result(p);
     case TOKEN_ELSE:
         return alternative(p);
     case TOKEN_XR:
     case TOKEN_XS:
         return exclusive(p);
+    case TOKEN_FUNCTION:
+        return parser_at_text(p, "set_priority") ? set_priority(p) : simple(p);
     case TOKEN_NAME:
         return promela_at_declaration(p) ? declaring(p) : named(p);
     default:
@@ -402,18 +459,14 @@ static struct promela_statement *unlabelled(struct parser *p) {
 
 /* ---- labels and unless ---- */
 
-static bool at_label(struct parser *p) {
-    return at(p, TOKEN_NAME) && parser_peek(p, 1).kind == TOKEN_COLON &&
-           !promela_find(p, PROMELA_PROCTYPE, p->current);
-}
-
 static struct promela_statement *labelled(struct parser *p) {
     struct promela_label *labels = NULL, **end = &labels;
     while (at_label(p)) {
         struct promela_label *label = NEW(p, struct promela_label);
         if (!label)
             return NULL;
-        label->name = parser_take_name(p);
+        label->name = parser_name_of(p, p->current);
+        parser_advance(p);
         parser_advance(p);
         *end = label;
         end = &label->next;
@@ -435,12 +488,16 @@ static struct promela_statement *labelled(struct parser *p) {
     }
     if (s)
         s->labels = labels;
+    if (!s && labels) {
+        *end = parsing(p)->promela->unknown;
+        parsing(p)->promela->unknown = labels;
+    }
     return s;
 }
 
 static struct promela_statement *statement(struct parser *p) {
     struct promela_statement *s = labelled(p);
-    if (!s || !at(p, TOKEN_UNLESS))
+    if (!s || !at(p, TOKEN_UNLESS) || s->kind == PROMELA_DECLARE || s->kind == PROMELA_EXCLUSIVE)
         return s;
     struct promela_statement *u = begin(p, PROMELA_UNLESS);
     struct promela_sequence *body = NEW(p, struct promela_sequence);

@@ -14,10 +14,12 @@ enum { PROMELA_DEEPEST = 200, PROMELA_DEEPEST_CALL = 50 };
 /* What the parser keeps beside the tokens. */
 struct promela_parsing {
     struct promela *promela;
-    unsigned brackets; /* that are open around the current token */
-    bool in_formula;   /* of ltl: temporal operators are allowed */
-    bool given_up;     /* too deep: what follows is skipped up to the next unit */
-    unsigned calls;    /* of inlines that are being read, one inside the other */
+    unsigned brackets;                 /* that are open around the current token */
+    bool in_formula;                   /* of ltl: temporal operators are allowed */
+    bool in_declaration;               /* what could not be understood declares something */
+    bool given_up;                     /* too deep: what follows is skipped up to the next unit */
+    struct promela_expression *result; /* what return assigns to; NULL: nobody wants a value */
+    unsigned calls;                    /* of inlines that are being read, one inside the other */
     const struct promela_unit *inlines[PROMELA_DEEPEST_CALL];
 };
 
@@ -32,8 +34,14 @@ void promela_parser_start(struct parser *p, struct promela_parsing *state, struc
 const struct promela_unit *promela_find(const struct parser *p, enum promela_unit_kind kind,
                                         struct token token);
 
+/* Is there a line feed between these two, outside of comments in slash-star? */
+bool promela_has_line_feed(const struct source *source, uint32_t begin, uint32_t end);
+
 /* Does the current token begin a line, outside of all brackets? Then a statement may end before it. */
 bool promela_at_new_line(const struct parser *p);
+
+/* The current token is a name that a declaration which cannot be understood may declare. */
+void promela_note_unknown(struct parser *p);
 
 /* One level deeper, as parser_enter(): if that is too deep, the rest of the unit is given up. */
 static inline bool promela_enter(struct parser *p) {
@@ -50,11 +58,21 @@ const char *promela_written(struct parser *p, struct span opening, struct span c
 struct promela_expression *promela_parse_expression(struct parser *p);
 struct promela_expression *promela_parse_variable(struct parser *p);
 
-/* What a receive may have between '<' and '>': a variable, a constant, or a constant with a minus. */
-struct promela_expression *promela_parse_pattern(struct parser *p);
+/* The same without full, empty, nfull and nempty, which stand in few places. */
+struct promela_expression *promela_parse_value(struct parser *p);
 
-/* eval(…), at the word. */
-struct promela_expression *promela_parse_eval(struct parser *p);
+/* What a receive takes: variables, constants, constants with a minus, and eval(…). `m(a, b)` and `(a, b)` are
+ * read as well; `*leads` (unless NULL): the first one stands before a bracket. */
+bool promela_parse_patterns(struct parser *p, struct promela_expression **list, bool *leads);
+
+/* A constant without operators: a number, a character, true, or a name. */
+struct promela_expression *promela_parse_constant(struct parser *p, const char *what);
+
+/* set_priority(…), at the word. */
+struct promela_expression *promela_parse_set_priority(struct parser *p);
+
+/* Does it stand in brackets? */
+bool promela_is_bracketed(const struct parser *p, const struct promela_expression *e);
 
 /* At a word of embedded C. */
 void promela_refuse_c(struct parser *p);
@@ -62,9 +80,8 @@ void promela_refuse_c(struct parser *p);
 /* Between round brackets, at the opening one, and past the closing one. */
 struct promela_expression *promela_parse_bracketed(struct parser *p, const char *what);
 
-/* Expressions with commas between them. `receives`: they may be `eval(…)`. False has been complained about.
- */
-bool promela_parse_list(struct parser *p, struct promela_expression **list, bool receives);
+/* Values with commas between them. False has been complained about. */
+bool promela_parse_list(struct parser *p, struct promela_expression **list);
 
 /* ---- declarations ---- */
 

@@ -75,15 +75,19 @@ static bool write_owed(struct preprocessor *p, struct span span) {
     return true;
 }
 
-/* Writes the blanks in front of a token. */
+/* Writes the blanks and comments in front of a token. Comments are kept, so that a printer can print them;
+ * those with joined lines would end elsewhere for a parser, and become blanks. */
 static bool write_gap(struct preprocessor *p, const struct macro_scanner *s,
                       const struct macro_token *token) {
     struct span gap = {s->file, s->gap, token->start - s->gap};
     if (!token->white)
         return true;
-    if (s->plain_gap && p->owed == 0)
-        return write_copy(p, gap);
-    return write_for(p, gap, " ", 1) && write_owed(p, gap);
+    if (macro_lines_joined(s->text + gap.start, gap.length))
+        return write_for(p, gap, " ", 1) && write_owed(p, gap);
+    for (uint32_t i = 0; i < gap.length && p->owed > 0; i++)
+        p->owed -= s->text[gap.start + i] == '\n'; /* they are copied */
+    bool sticks = s->text[gap.start] == '/' && p->out.count > 0 && p->out.items[p->out.count - 1] == '/';
+    return (!sticks || write_for(p, gap, " ", 1)) && write_copy(p, gap) && write_owed(p, gap);
 }
 
 /* Writes the end of a line, at which the scanner is. */
@@ -335,7 +339,8 @@ static bool is_readable(struct preprocessor *p, struct span span, const char *pa
     if (file)
         fclose(file);
     else
-        sources_error(p->sources, span, "names of files are relative to the file that includes them",
+        sources_error(p->sources, span,
+                      "the file is searched beside the one that includes it, and nowhere else",
                       "cannot include %s: %s", path, strerror(errno));
     return file != NULL;
 }
@@ -389,9 +394,9 @@ static bool do_include(struct preprocessor *p, struct macro_scanner *s) {
     if (p->expansion.tokens.count > 0)
         name = p->expansion.tokens.items[0];
     if (macro_token_is(&name, "<"))
-        sources_error(p->sources, span, "include files of the model with \"…\"; C headers belong into C code",
-                      "#include %.*s: files of the system are not supported", (int)span.length,
-                      s->text + span.start);
+        sources_error(
+            p->sources, span, "write #include \"…\": that file is searched beside the file that includes it",
+            "#include %.*s: no folders of the system are searched", (int)span.length, s->text + span.start);
     else if (name.kind != MACRO_QUOTED || name.text[0] != '"' || name.length < 3)
         sources_error(p->sources, span, "write it as in #include \"other.pml\"",
                       "the name of a file is missing");
@@ -476,7 +481,7 @@ static bool process_lines(struct preprocessor *p, struct macro_scanner *s) {
         if (is_directive)
             fine = process_directive(p, s);
         else if (token.kind == MACRO_NEWLINE || token.kind == MACRO_END)
-            fine = write_newline(p, s, &token);
+            fine = (!counts(p) || s->plain_gap || write_gap(p, s, &token)) && write_newline(p, s, &token);
         else if (counts(p))
             fine = process_token(p, s, &token);
         if (!fine || token.kind == MACRO_END)
@@ -524,7 +529,7 @@ static void preprocessor_free(struct preprocessor *p) {
 /* Is there anything that would change? Comments alone are left to the parser. */
 static bool has_work(const struct source *source) {
     return memchr(source->text, '#', source->length) || macro_lines_joined(source->text, source->length) ||
-           strstr(source->text, "__LINE__") || strstr(source->text, "__FILE__");
+           strstr(source->text, "__");
 }
 
 bool promela_preprocess(struct sources *sources, uint32_t file, uint32_t *expanded) {

@@ -6,9 +6,9 @@
  * It knows #define, #undef, #include "…", #if and its kin, #error and #warning, and macros with # and ##.
  * #line, #pragma and #ident are passed over. __LINE__ and __FILE__ are all that is predefined.
  *
- * A directive becomes an empty line, and a comment a blank and its line feeds, so that lines keep their
- * numbers. The expanded text has origins (base/origin.h): places in it are shown in the file that somebody
- * wrote. What comes of a macro is shown at the outermost use of it. */
+ * A directive becomes an empty line, so that lines keep their numbers. Comments stay, except those in
+ * directives and in uses of macros. The expanded text has origins (base/origin.h): places in it are shown in
+ * the file that somebody wrote. What comes of a macro is shown at the outermost use of it. */
 #ifndef LACUNA_LANGUAGE_PROMELA_PREPROCESS_H
 #define LACUNA_LANGUAGE_PROMELA_PREPROCESS_H
 

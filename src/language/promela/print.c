@@ -1,7 +1,31 @@
 #include <string.h>
 
 #include "language/printer.h"
+#include "language/promela/comments.h"
 #include "language/promela/tree.h"
+
+/* The printer of expressions and lines is the first part: functions that need comments find them behind it.
+ */
+struct promela_printer {
+    struct printer printer;
+    struct promela_comments comments;
+};
+
+static struct promela_comments *comments_of(struct printer *p) {
+    return &((struct promela_printer *)(void *)p)->comments;
+}
+
+/* Begins a new line for what stands at `to` in the text, behind the comments in front of that. */
+static void line_at(struct printer *p, unsigned indent, uint32_t to) {
+    promela_comments_print(comments_of(p), p, to, indent);
+    printer_line(p, indent);
+}
+
+/* Begins the line of a closing brace or word: comments in front of it stand as what it closes. */
+static void closing_line(struct printer *p, unsigned indent, unsigned inside, uint32_t to) {
+    promela_comments_print(comments_of(p), p, to, inside);
+    printer_line(p, indent);
+}
 
 /* ---- expressions ---- */
 
@@ -189,22 +213,29 @@ static void declaration(struct printer *p, const struct promela_declaration *d) 
 
 static void statements(struct printer *p, const struct promela_sequence *s, unsigned indent);
 
+/* Where it begins in the text. */
+static uint32_t start_of(const struct promela_statement *s) {
+    while (!s->labels && s->kind == PROMELA_UNLESS)
+        s = s->body->first;
+    return s->labels ? s->labels->name.span.start : s->span.start;
+}
+
 static void block(struct printer *p, const struct promela_sequence *s, unsigned indent) {
     printer_text(p, "{");
-    printer_line(p, indent + PRINTER_STEP);
+    line_at(p, indent + PRINTER_STEP, start_of(s->first));
     statements(p, s, indent + PRINTER_STEP);
-    printer_line(p, indent);
+    closing_line(p, indent, indent + PRINTER_STEP, s->end);
     printer_text(p, "}");
 }
 
 static void options(struct printer *p, const struct promela_statement *s, unsigned indent) {
     printer_text(p, s->kind == PROMELA_IF ? "if" : "do");
     for (const struct promela_option *o = s->options; o; o = o->next) {
-        printer_line(p, indent);
+        line_at(p, indent, o->start);
         printer_text(p, ":: ");
         statements(p, o->body, indent + 3);
     }
-    printer_line(p, indent);
+    closing_line(p, indent, indent + 3, s->span.start + s->span.length - 1);
     printer_text(p, s->kind == PROMELA_IF ? "fi" : "od");
 }
 
@@ -297,10 +328,15 @@ static void simple(struct printer *p, const struct promela_statement *s) {
         list(p, s->arguments);
         break;
     case PROMELA_CALL:
+        if (s->target) {
+            expression(p, s->target, 0);
+            printer_text(p, " = ");
+        }
         printer_text(p, s->name.text);
         printer_text(p, "(");
         printer_text(p, s->written);
         printer_text(p, ")");
+        promela_comments_pass(comments_of(p), s->opening, s->span.start + s->span.length);
         break;
     default:
         break;
@@ -352,7 +388,7 @@ static void statements(struct printer *p, const struct promela_sequence *s, unsi
         if (!i->next)
             break;
         printer_text(p, i->arrow ? " ->" : ";");
-        printer_line(p, indent);
+        line_at(p, indent, start_of(i->next));
     }
 }
 
@@ -401,11 +437,11 @@ static void members(struct printer *p, const struct promela_unit *u) {
     printer_text(p, u->name.text);
     printer_text(p, " {");
     for (const struct promela_declaration *d = u->declaration; d; d = d->next) {
-        printer_line(p, PRINTER_STEP);
+        line_at(p, PRINTER_STEP, d->type.span.start);
         declaration(p, d);
         printer_text(p, ";");
     }
-    printer_line(p, 0);
+    closing_line(p, 0, PRINTER_STEP, u->end - 1);
     printer_text(p, "}");
 }
 
@@ -420,6 +456,7 @@ static void inlined(struct printer *p, const struct promela_unit *u) {
     printer_text(p, ") {");
     printer_text(p, u->written);
     printer_text(p, "}");
+    promela_comments_pass(comments_of(p), u->opening, u->end);
 }
 
 static void unit(struct printer *p, const struct promela_unit *u) {
@@ -448,12 +485,23 @@ static void unit(struct printer *p, const struct promela_unit *u) {
 }
 
 void promela_print(const struct promela *promela, struct output *output) {
-    struct printer p = {.job = promela->sources->job, .output = output};
+    struct promela_printer printer = {.printer = {.job = promela->sources->job, .output = output}};
+    struct printer *p = &printer.printer;
+    struct promela_comments *comments = &printer.comments;
+    promela_comments_init(comments, promela->sources);
     for (const struct promela_unit *u = promela->units; u; u = u->next) {
         bool apart = u != promela->units && u->kind != PROMELA_GLOBAL;
-        printer_text(&p, apart ? "\n" : "");
-        unit(&p, u);
-        printer_text(&p, "\n");
+        bool goes_on = u->next && u->next->span.file == u->span.file;
+        if (!promela_comments_open(comments, u->span.file))
+            break;
+        printer_text(p, apart ? "\n" : "");
+        promela_comments_on_top(comments, p, u->span.start);
+        unit(p, u);
+        promela_comments_behind(comments, p, goes_on ? u->next->span.start : UINT32_MAX);
+        printer_text(p, "\n");
+        if (!goes_on)
+            promela_comments_on_top(comments, p, UINT32_MAX);
     }
-    printer_free(&p);
+    promela_comments_free(comments);
+    printer_free(p);
 }

@@ -175,13 +175,14 @@ enum promela_statement_kind {
     PROMELA_ASSERT,
     PROMELA_DECLARE,
     PROMELA_EXCLUSIVE, /* xr or xs arguments */
-    PROMELA_CALL       /* name(texts): the body of an inline */
+    PROMELA_CALL       /* name(texts), or target = name(texts): the body of an inline */
 };
 
 struct promela_sequence;
 
 /* An option of if and do. */
 struct promela_option {
+    uint32_t start; /* in its text: the '::' */
     struct promela_sequence *body;
     struct promela_option *next;
 };
@@ -209,6 +210,7 @@ struct promela_statement {
     struct promela_declaration *declaration;
     const struct promela_statement *d_step; /* around it, once it is checked; NULL: there is none */
     struct identifier name;                 /* of a goto, of xr and xs, of an inline */
+    uint32_t opening;                       /* in its text: the bracket of a call */
     uint32_t element;                       /* in the flow of its unit (language/promela/element.h) */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
@@ -218,6 +220,7 @@ struct promela_statement {
 struct promela_sequence {
     struct promela_statement *first;
     struct span span;
+    uint32_t end; /* in its text: the brace that closes it, if there is one */
     bool damaged; /* a statement could not be understood */
 };
 
@@ -239,6 +242,7 @@ struct promela_unit {
     struct identifier name; /* text NULL: it has none */
     bool is_active;
     bool is_deterministic;             /* D_proctype */
+    bool damaged;                      /* a part of it could not be understood */
     struct promela_expression *active; /* how many; NULL: one */
     struct promela_declaration *parameters;
     struct promela_expression *priority;
@@ -247,8 +251,13 @@ struct promela_unit {
     struct promela_expression *formula;
     struct promela_declaration *declaration; /* or the members of a typedef */
     struct promela_label *names;             /* parameters of an inline */
+    uint32_t fields;                         /* of a typedef, once it is checked: values in a message */
+    bool holds_unsigned;                     /* and whether it has such members, */
+    bool holds_records;                      /* or arrays of records */
     const char *written;                     /* the body of an inline, without its braces */
+    uint32_t opening;                        /* in its text: the first of these */
     uint32_t file;                           /* that it is written in */
+    uint32_t end;                            /* in its text: behind its last token */
     struct promela_unit *namesake;           /* an earlier one of the same name */
     struct promela_unit *next;
 };
@@ -258,6 +267,7 @@ struct promela {
     struct arena arena;
     struct promela_unit *units;
     struct promela_unit **end;
+    struct promela_label *unknown;        /* names in declarations that could not be understood */
     struct names names;                   /* of units */
     ARRAY(struct promela_unit *) of_name; /* per name: the last */
 };
@@ -268,7 +278,8 @@ void promela_free(struct promela *promela);
 /* One more file. False has been reported. */
 bool promela_parse(struct promela *promela, uint32_t file);
 
-/* Names, labels, jumps and messages, as SPIN checks them. False has been reported. */
+/* Names, types, labels, jumps and messages, as SPIN checks them, also after promela_parse() has failed: one
+ * mistake causes no other message. False has been reported. */
 bool promela_check(struct promela *promela);
 
 struct output;
