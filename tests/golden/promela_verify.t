@@ -584,3 +584,12 @@ Limits.
   failure    none          3            2
   ~
   19 bits a state, # s, # MB
+
+SPIN leaves out statements of an option that do nothing, behind others that do nothing.
+
+  $ printf 'active proctype P() { byte y; if :: skip; skip; skip; y = 1 :: y = 2 fi }\n' > idle.pml
+  $ lacuna lts idle.pml
+            states  transitions
+  idle.pml       5            5
+  (not written; -o FILE writes it)
+  # s, # MB

@@ -130,6 +130,7 @@ static struct promela_sequence *loop(struct taking_apart *t, const struct promel
     struct promela_sequence *steps = sequence(t, body, 4), *leaves = sequence(t, rest, 2);
     if (!repeat || !steps || !leaves)
         return NULL;
+    repeat->taken_apart = true;
     repeat->labels = counting->labels;
     repeat->options = option(t, steps, option(t, leaves, NULL));
     struct promela_statement *whole[] = {first, repeat};
@@ -210,6 +211,7 @@ static struct promela_sequence *take_range(struct taking_apart *t, const struct 
     struct promela_sequence *steps = sequence(t, body, 2), *rest = sequence(t, &leaves, 1);
     if (!repeat || !steps || !rest)
         return NULL;
+    repeat->taken_apart = true;
     repeat->options = option(t, steps, option(t, rest, NULL));
     struct promela_statement *whole[] = {assign(t, s->target, copy(t, s->value)), repeat};
     return sequence(t, whole, 2);

@@ -11,6 +11,7 @@ struct around {
     bool last_keeps; /* and so does the last one */
     bool in_inline;
     bool at_top;     /* of the unit: declarations are done when the process is made */
+    bool in_option;  /* the sequence is an option of an if or a do that somebody has written */
     uint32_t after;  /* the element behind the sequence */
     uint32_t leaves; /* where a break leads */
     uint32_t unless;
@@ -48,6 +49,7 @@ static bool begins_with_else(const struct promela_option *option) {
 static void gather_options(struct promela_flow *f, uint32_t element, const struct promela_statement *s,
                            struct around around) {
     ARRAY(uint32_t) own = {0};
+    around.in_option = !s->taken_apart && f->unit->kind != PROMELA_NEVER;
     for (int otherwise = 0; otherwise < 2; otherwise++)
         for (const struct promela_option *o = s->options; o && !f->failed; o = o->next)
             if (begins_with_else(o) == (otherwise == 1)) {
@@ -214,12 +216,31 @@ static uint32_t build_statement(struct promela_flow *f, const struct promela_sta
     }
 }
 
+static bool is_one(const struct promela_expression *e) {
+    return e->kind == PROMELA_TRUTH
+               ? strcmp(e->name.text, "false") != 0
+               : (e->kind == PROMELA_NUMBER || e->meaning == PROMELA_A_CONSTANT) && e->number == 1;
+}
+
+/* SPIN takes statements of an option out that do nothing and have no label, but the first such in a row, and
+ * the last statement of the option. Texts that are printed stay. */
+static bool is_redundant(const struct promela_statement *s, size_t *idle) {
+    bool prints = s->kind == PROMELA_PRINTF || s->kind == PROMELA_PRINTM;
+    bool is_idle = !s->labels && (prints || (s->kind == PROMELA_EXPRESSION && is_one(s->value)));
+    *idle = is_idle ? *idle + 1 : 0;
+    return *idle > 1 && !prints && s->next;
+}
+
 /* Elements are built from the last to the first, since each needs to know what follows. Tells the first. */
 static uint32_t build(struct promela_flow *f, const struct promela_sequence *sequence, struct around around) {
     ARRAY(const struct promela_statement *) list = {0};
-    size_t top = 0;
+    size_t top = 0, idle = 0;
+    bool in_option = around.in_option;
+    around.in_option = false;
     for (const struct promela_statement *s = sequence ? sequence->first : NULL; s && !f->failed;
          s = s->next) {
+        if (in_option && is_redundant(s, &idle))
+            continue;
         f->failed |= !array_push(&f->job->memory, &list, s);
         if (around.at_top && top + 1 == list.count &&
             (s->kind == PROMELA_DECLARE || s->kind == PROMELA_EXCLUSIVE))

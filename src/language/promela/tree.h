@@ -199,10 +199,11 @@ struct promela_statement {
     struct promela_expression *value;
     struct promela_expression *last;
     struct promela_expression *arguments;
-    bool sorted;     /* !!, or of a receive ??: any place */
-    bool copies;     /* ?<…> */
-    bool first_name; /* ch!m(a, b): the first argument stands before the bracket */
-    bool arrow;      /* '->' follows, not ';' */
+    bool sorted;      /* !!, or of a receive ??: any place */
+    bool copies;      /* ?<…> */
+    bool first_name;  /* ch!m(a, b): the first argument stands before the bracket */
+    bool arrow;       /* '->' follows, not ';' */
+    bool taken_apart; /* nobody has written it: it is a loop that a `for` or a `select` stands for */
     struct promela_option *options;
     struct promela_sequence *body;
     struct promela_sequence *escape;
