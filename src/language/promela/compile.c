@@ -28,8 +28,11 @@ static void add_type(struct promela_compiler *c, const struct promela_unit *u) {
     if (u->priority && promela_constant(u->priority, &priority))
         type.priority = (uint32_t)priority;
     c->failed |= !promela_flow_init(&flow, c->promela, u);
-    c->failed |= !array_push(&c->job->memory, &c->machine->types, type) ||
-                 !array_push(&c->job->memory, &c->units, u) || !array_push(&c->job->memory, &c->flows, flow);
+    if (array_push(&c->job->memory, &c->machine->types, type) && array_push(&c->job->memory, &c->units, u) &&
+        array_push(&c->job->memory, &c->flows, flow))
+        return;
+    promela_flow_free(&flow);
+    c->failed = true;
 }
 
 /* Those that processes can have come first, then those of claims. */
