@@ -105,6 +105,8 @@ enum status verify_machine(struct invocation *invocation) {
                             machine_verification_report_text};
     bool verified = read_options(&m) && machine_model_load(&m.model, invocation) &&
                     machine_verify(&m.verification, invocation->job, &m.model.machine, &m.options);
+    if (!verified)
+        machine_model_explain_start(&m.model, &m.verification.search);
     if (verified)
         store_picture(&m, invocation_value(invocation, OPTION_SVG));
     if (m.verification.searched) {

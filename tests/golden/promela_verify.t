@@ -593,3 +593,19 @@ SPIN leaves out statements of an option that do nothing, behind others that do n
   idle.pml       5            5
   (not written; -o FILE writes it)
   # s, # MB
+
+There may be no initial state at all.
+
+  $ printf 'byte n;\nbyte x = 1 / n;\nactive proctype P() { skip }\n' > zero.pml
+  $ lacuna verify zero.pml
+  zero.pml:2:10: error: there is no initial state, because of a division by zero
+       2 | byte x = 1 / n;
+         |          ^~~~~
+    hint: give it a value that is known at the start
+  [2]
+  $ lacuna lts zero.pml
+  zero.pml:2:10: error: there is no initial state, because of a division by zero
+       2 | byte x = 1 / n;
+         |          ^~~~~
+    hint: give it a value that is known at the start
+  [2]
