@@ -609,3 +609,16 @@ There may be no initial state at all.
          |          ^~~~~
     hint: give it a value that is known at the start
   [2]
+
+A d_step takes the first option that it can. That of a `select` between values that are not known is its end.
+
+  $ printf 'byte y = 3;\nactive proctype P() { byte n; d_step { skip; select (n : 1 .. y); y = n } }\nltl one { <> (y == 1) }\n' > first.pml
+  $ lacuna verify first.pml --property one
+  property  verdict  states  transitions
+  one       holds         3            2
+  ~
+  Never executed:
+    first.pml:2  select (n : 1 .. y)  in P
+    first.pml:2  select (n : 1 .. y)  in P
+  ~
+  25 bits a state, # s, # MB

@@ -203,7 +203,7 @@ static struct promela_sequence *take_numbers(struct taking_apart *t, const struc
     return sequence(t, &choice, 1);
 }
 
-/* x = a; do :: x < b -> x++ :: break od */
+/* x = a; do :: break :: x < b -> x++ od: in a d_step, the first option counts. */
 static struct promela_sequence *take_range(struct taking_apart *t, const struct promela_statement *s) {
     struct promela_statement *body[] = {
         test(t, binary(t, PROMELA_LESS, copy(t, s->target), copy(t, s->last))), increment(t, s->target)};
@@ -212,7 +212,7 @@ static struct promela_sequence *take_range(struct taking_apart *t, const struct 
     if (!repeat || !steps || !rest)
         return NULL;
     repeat->taken_apart = true;
-    repeat->options = option(t, steps, option(t, rest, NULL));
+    repeat->options = option(t, rest, option(t, steps, NULL));
     struct promela_statement *whole[] = {assign(t, s->target, copy(t, s->value)), repeat};
     return sequence(t, whole, 2);
 }
