@@ -6,6 +6,11 @@ bool is_machine_model(const struct invocation *invocation) {
     return model_language(invocation)->compile != NULL;
 }
 
+bool check_no_trail(struct invocation *invocation) {
+    return !invocation_value(invocation, OPTION_TRAIL) ||
+           job_reject(invocation->job, NULL, NULL, "--trail is for Promela models");
+}
+
 bool machine_model_load(struct machine_model *model, struct invocation *invocation) {
     machine_init(&model->machine, invocation->job);
     return model_read(&model->model, invocation) &&

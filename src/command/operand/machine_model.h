@@ -8,6 +8,9 @@
 /* Are the operands such a model? */
 bool is_machine_model(const struct invocation *invocation);
 
+/* For commands on other models: rejects the options that only Promela has. */
+bool check_no_trail(struct invocation *invocation);
+
 struct machine_model {
     struct model model;
     struct machine machine;

@@ -96,7 +96,7 @@ static uint32_t build_block(struct promela_flow *f, const struct promela_stateme
     uint32_t first = build(f, body, inner);
     if (first == around->after)
         return first; /* there is nothing inside */
-    uint32_t block = add(f, around, ELEMENT_SELECT, s, keeps);
+    uint32_t block = add(f, around, ELEMENT_SELECT, s, around->inside);
     add_one_option(f, block, first);
     return block;
 }
@@ -115,8 +115,10 @@ static uint32_t build_d_step(struct promela_flow *f, const struct promela_statem
 static uint32_t build_unless(struct promela_flow *f, const struct promela_statement *s,
                              const struct around *around, bool keeps) {
     struct around inner = *around;
-    uint32_t unless = add(f, around, ELEMENT_UNLESS, s, keeps);
-    inner.last_keeps = keeps;
+    uint32_t dot = add(f, around, ELEMENT_GOTO, s, keeps);
+    inner.after = dot;
+    uint32_t unless = add(f, &inner, ELEMENT_UNLESS, s, around->inside);
+    inner.last_keeps = around->inside;
     uint32_t escape = build(f, s->escape, inner);
     inner.unless = unless;
     uint32_t first = build(f, s->body, inner);
@@ -176,6 +178,7 @@ static uint32_t build_counting(struct promela_flow *f, const struct promela_stat
     inner.last_keeps = keeps;
     inner.at_top = false;
     f->failed |= !parts;
+    ((struct promela_statement *)s)->parts = parts;
     uint32_t first = parts ? build(f, parts, inner) : 0;
     /* A label of a `for` stands on its loop. */
     for (const struct promela_statement *part = parts ? parts->first : NULL; part; part = part->next)
@@ -264,19 +267,18 @@ static uint32_t build(struct promela_flow *f, const struct promela_sequence *seq
 
 /* ---- the whole ---- */
 
-/* The statement with a label of this name. */
-static const struct promela_statement *find_label(const struct promela_sequence *sequence, const char *name) {
-    for (const struct promela_statement *s = sequence ? sequence->first : NULL; s; s = s->next) {
-        const struct promela_statement *found = NULL;
+struct promela_statement *promela_labelled(const struct promela_sequence *sequence, const char *name) {
+    for (struct promela_statement *s = sequence ? sequence->first : NULL; s; s = s->next) {
+        struct promela_statement *found = NULL;
         for (const struct promela_label *l = s->labels; l; l = l->next)
             if (strcmp(l->name.text, name) == 0)
                 return s;
         for (const struct promela_option *o = s->options; o && !found; o = o->next)
-            found = find_label(o->body, name);
+            found = promela_labelled(o->body, name);
         if (!found)
-            found = find_label(s->body, name);
+            found = promela_labelled(s->body, name);
         if (!found)
-            found = find_label(s->escape, name);
+            found = promela_labelled(s->escape, name);
         if (found)
             return found;
     }
@@ -285,7 +287,7 @@ static const struct promela_statement *find_label(const struct promela_sequence 
 
 uint32_t promela_flow_label(const struct promela_flow *f, const struct promela_unit *unit,
                             const char *label) {
-    const struct promela_statement *s = find_label(unit->body, label);
+    const struct promela_statement *s = promela_labelled(unit->body, label);
     (void)f;
     return s ? s->element : ELEMENT_NONE;
 }
@@ -303,7 +305,7 @@ bool promela_flow_init(struct promela_flow *f, struct promela *promela, const st
     for (size_t i = 0; i < f->elements.count && !f->failed; i++) {
         struct promela_element *e = &f->elements.items[i];
         if (e->kind == ELEMENT_GOTO && e->next == ELEMENT_NONE)
-            e->next = find_label(unit->body, e->statement->name.text)->element;
+            e->next = promela_labelled(unit->body, e->statement->name.text)->element;
         if (e->kind == ELEMENT_GOTO &&
             (e->statement->kind == PROMELA_GOTO || e->statement->kind == PROMELA_BREAK))
             e->keeps = e->inside && f->elements.items[e->next].inside;

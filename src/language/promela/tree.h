@@ -210,7 +210,10 @@ struct promela_statement {
     struct promela_declaration *declaration;
     const struct promela_statement *d_step; /* around it, once it is checked; NULL: there is none */
     struct identifier name;                 /* of a goto, of xr and xs, of an inline */
+    struct promela_sequence *parts;         /* what a `for` or a `select` is taken apart into */
     uint32_t element;                       /* in the flow of its unit (language/promela/element.h) */
+    uint32_t number;                        /* in trails (language/promela/trail_number.h) */
+    uint32_t idle_number; /* of a jump: of what stands in front of it; ELEMENT_NONE: nothing does */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
     struct promela_statement *next;
@@ -248,6 +251,7 @@ struct promela_unit {
     struct promela_expression *formula;
     struct promela_declaration *declaration; /* or the members of a typedef */
     struct promela_label *names;             /* parameters of an inline */
+    uint32_t closing_number;                 /* of its closing brace, in trails */
     const char *written;                     /* the body of an inline, without its braces */
     uint32_t file;                           /* that it is written in */
     struct promela_unit *namesake;           /* an earlier one of the same name */
