@@ -27,5 +27,6 @@ bool machine_model_explain_start(struct machine_model *model, const struct machi
 /* `lts`, `verify` and `simulate` on such models. */
 enum status lts_of_machine(struct invocation *invocation);
 enum status verify_machine(struct invocation *invocation);
+enum status simulate_machine(struct invocation *invocation);
 
 #endif
