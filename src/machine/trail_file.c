@@ -102,7 +102,7 @@ void trail_file_free(struct trail_file *file) {
 void trail_file_write(const struct machine_run *run, struct output *output) {
     uint64_t depth = 0;
     for (size_t i = 0; i < run->steps.count; i++) {
-        bool inside = false; /* of a d_step, whose statements have no lines */
+        bool inside = false;
         if (run->claim == MACHINE_RUN_LOOPS && i == run->loop)
             output_text(output, "-1:-1:-1\n");
         for (uint32_t k = run->steps.items[i].events; k < run->steps.items[i].events_end; k++) {
@@ -111,7 +111,7 @@ void trail_file_write(const struct machine_run *run, struct output *output) {
             if (!inside)
                 output_format(output, "%llu:%u:%u\n", (unsigned long long)++depth, event_process(event),
                               edge->number);
-            inside = edge->kind == EDGE_D_STEP || (inside && !edge->leaves);
+            inside = trail_goes_inside(edge, inside);
         }
     }
 }

@@ -28,6 +28,12 @@ struct trail_file {
 bool trail_file_read(struct trail_file *file, struct job *job, const char *path);
 void trail_file_free(struct trail_file *file);
 
+/* Statements inside of a d_step have no lines. Is the statement behind this one inside of one? `inside`: this
+ * one is. */
+static inline bool trail_goes_inside(const struct machine_edge *edge, bool inside) {
+    return edge->kind == EDGE_D_STEP || (inside && !edge->leaves);
+}
+
 /* Without a claim: SPIN follows it without one, even if the model has claims. */
 void trail_file_write(const struct machine_run *run, struct output *output);
 

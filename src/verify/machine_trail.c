@@ -16,8 +16,7 @@ static bool is_line(const struct following *f, size_t behind, int64_t event) {
            line->number == f->simulation->machine->edges.items[event_edge(event)].number;
 }
 
-/* How many lines of the trail are statements of the choice; `*all`: all of its statements have one. The
- * statements inside of a d_step have none. */
+/* How many lines of the trail are statements of the choice; `*all`: all that have lines are. */
 static size_t lines_of(const struct following *f, size_t choice, bool *all) {
     const struct machine_edge *edges = f->simulation->machine->edges.items;
     size_t count, lines = 0;
@@ -30,7 +29,7 @@ static size_t lines_of(const struct following *f, size_t choice, bool *all) {
             *all = f->at + lines < f->trail->lines.count && is_line(f, lines, events[i]);
             lines += *all;
         }
-        inside = edge->kind == EDGE_D_STEP || (inside && !edge->leaves);
+        inside = trail_goes_inside(edge, inside);
     }
     return lines;
 }
@@ -43,7 +42,7 @@ static bool fails_at(const struct machine_run *run, size_t lines) {
     for (uint32_t i = last->events; i < last->events_end; i++) {
         const struct machine_edge *edge = &run->machine->edges.items[event_edge(run->events.items[i])];
         seen += !inside;
-        inside = edge->kind == EDGE_D_STEP || (inside && !edge->leaves);
+        inside = trail_goes_inside(edge, inside);
     }
     return run->claim == MACHINE_RUN_FAILS && seen == lines;
 }
