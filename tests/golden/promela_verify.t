@@ -610,7 +610,7 @@ There may be no initial state at all.
     hint: give it a value that is known at the start
   [2]
 
-A d_step takes the first option that it can. That of a `select` between values that are not known is its end.
+A d_step takes the first option that it can. That of a `select` between values that are not known is its end; between many numbers, it goes on.
 
   $ printf 'byte y = 3;\nactive proctype P() { byte n; d_step { skip; select (n : 1 .. y); y = n } }\nltl one { <> (y == 1) }\n' > first.pml
   $ lacuna verify first.pml --property one
@@ -620,5 +620,11 @@ A d_step takes the first option that it can. That of a `select` between values t
   Never executed:
     first.pml:2  select (n : 1 .. y)  in P
     first.pml:2  select (n : 1 .. y)  in P
+  ~
+  25 bits a state, # s, # MB
+  $ printf 'byte y;\nactive proctype P() { byte n; d_step { skip; select (n : 1 .. 40); y = n } }\nltl last { <> (y == 40) }\n' > last.pml
+  $ lacuna verify last.pml --property last
+  property  verdict  states  transitions
+  last      holds         3            2
   ~
   25 bits a state, # s, # MB
