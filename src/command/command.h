@@ -91,7 +91,8 @@ enum option_id {
     OPTION_RECEIVES,
     OPTION_SIZES,
     OPTION_GROWTH,
-    OPTION_HASTE
+    OPTION_HASTE,
+    OPTION_TRAIL
 };
 
 struct option {

@@ -19,7 +19,8 @@ enum status lts_of_machine(struct invocation *invocation) {
     enum search_end end = SEARCH_FAILED;
     if (check_output(invocation) && check_listed(invocation) && limits_of(invocation, &limits) &&
         machine_model_load(&model, invocation) &&
-        machine_search_init(&search, invocation->job, &model.machine))
+        (machine_search_init(&search, invocation->job, &model.machine) ||
+         machine_model_explain_start(&model, &search)))
         lts = machine_space_build(&search, &limits, &end, &report.steps);
     if (lts)
         lts = apply_transforms(invocation, 0, lts);

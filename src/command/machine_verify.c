@@ -3,6 +3,7 @@
 
 #include "command/operand/files.h"
 #include "command/operand/machine_model.h"
+#include "machine/trail_file.h"
 #include "report/machine_verification_report.h"
 #include "system/program/turn.h"
 
@@ -38,11 +39,16 @@ static bool check_options(struct invocation *invocation) {
     return true;
 }
 
+static bool check_trail_name(struct invocation *invocation) {
+    const char *path = invocation_value(invocation, OPTION_TRAIL);
+    return !path || output_check(invocation->job, path);
+}
+
 static bool read_options(struct machine_verifying *m) {
     struct invocation *invocation = m->invocation;
     const char *fairness = invocation_value(invocation, OPTION_FAIRNESS);
     if (!check_options(invocation) || !limits_of(invocation, &m->options.limits) ||
-        !invocation_values(invocation, OPTION_PROPERTY, &m->wanted) ||
+        !invocation_values(invocation, OPTION_PROPERTY, &m->wanted) || !check_trail_name(invocation) ||
         !check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG)))
         return false;
     m->options.properties = m->wanted.list.items;
@@ -97,6 +103,22 @@ static bool store_picture(const struct machine_verifying *m, const char *path) {
     return false;
 }
 
+/* The same run, for SPIN. */
+static bool store_trail(const struct machine_verifying *m, const char *path) {
+    struct job *job = m->invocation->job;
+    const struct machine_question *question = path ? machine_verification_report_pictured(&m->report) : NULL;
+    if (path && !question)
+        diagnostics_add(&job->diagnostics, SEVERITY_NOTE, NULL, NULL,
+                        "there is no run to write: %s was not written", path);
+    if (!question)
+        return true;
+    struct output *output = output_open(job, path);
+    if (!output)
+        return false;
+    trail_file_write(&question->run, output);
+    return output_commit(output);
+}
+
 enum status verify_machine(struct invocation *invocation) {
     struct machine_verifying m = {.invocation = invocation};
     m.report = (struct machine_verification_report){
@@ -105,8 +127,10 @@ enum status verify_machine(struct invocation *invocation) {
                             machine_verification_report_text};
     bool verified = read_options(&m) && machine_model_load(&m.model, invocation) &&
                     machine_verify(&m.verification, invocation->job, &m.model.machine, &m.options);
-    if (verified)
-        store_picture(&m, invocation_value(invocation, OPTION_SVG));
+    if (!verified)
+        machine_model_explain_start(&m.model, &m.verification.search);
+    if (verified && store_picture(&m, invocation_value(invocation, OPTION_SVG)))
+        store_trail(&m, invocation_value(invocation, OPTION_TRAIL));
     if (m.verification.searched) {
         advise(&m);
         answer.results = &m.report;

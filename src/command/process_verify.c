@@ -1,5 +1,6 @@
 /* `lacuna verify` on FSP files: ERROR and deadlocks of a process, searched on the fly. */
 #include "command/operand/files.h"
+#include "command/operand/machine_model.h"
 #include "command/operand/model.h"
 #include "command/operand/process.h"
 #include "report/process_verification_report.h"
@@ -43,6 +44,8 @@ static bool check_options(struct invocation *invocation) {
 static bool read_options(struct process_run *r) {
     struct invocation *invocation = r->invocation;
     struct search_limits limits;
+    if (!check_no_trail(invocation))
+        return false;
     if (!check_options(invocation) || !limits_of(invocation, &limits) ||
         !invocation_values(invocation, OPTION_PROPERTY, &r->wanted))
         return false;

@@ -1,3 +1,4 @@
+#include "command/operand/machine_model.h"
 #include "command/operand/model.h"
 #include "command/operand/process.h"
 #include "command/operand/walk.h"
@@ -33,9 +34,18 @@ static void write_chart(void *data, struct output *output) {
     simulation_report_chart(&w->report, output);
 }
 
+/* Options that mean something for Promela alone. */
+static bool check_options(struct invocation *invocation) {
+    return check_no_trail(invocation) &&
+           (!invocation_value(invocation, OPTION_REPLAY) ||
+            job_reject(invocation->job, NULL, NULL, "--replay is for Promela models"));
+}
+
 static enum status run(struct invocation *invocation) {
     if (is_process_file(invocation, invocation->operands.items[0]))
         return simulate_process(invocation);
+    if (is_machine_model(invocation))
+        return simulate_machine(invocation);
     struct model model = {0};
     struct actors_walk w = {.report = {.simulation = &w.simulation, .sources = &model.sources}};
     struct walk walk = {.job = invocation->job,
@@ -47,7 +57,8 @@ static enum status run(struct invocation *invocation) {
                         .write_choices = write_choices,
                         .write_path = write_chart};
     struct answer answer = {STATUS_YES, NULL, simulation_report_json, simulation_report_text};
-    bool fine = walk_read_options(&walk, invocation) && model_load(&model, invocation);
+    bool fine =
+        check_options(invocation) && walk_read_options(&walk, invocation) && model_load(&model, invocation);
     if (fine)
         w.report.properties = model_properties(&model);
     if (fine && simulation_begin(&w.simulation, invocation->job, &model.system) && walk_along(&walk) &&
@@ -63,6 +74,10 @@ static const struct option OWN[] = {
     {OPTION_RANDOM, "random", 0, NULL, NULL, "walk by itself, at random, and show the run"},
     {OPTION_SEED, "seed", 0, "N", NULL, "of the random walk (default: 1): the same seed, the same walk"},
     {OPTION_STEPS, "steps", 0, "N", NULL, "the length of the random walk (default: 20)"},
+    {OPTION_TRAIL, "trail", 0, "FILE", "FILE",
+     "of Promela: follow a trail that SPIN or lacuna verify has written, and show the run"},
+    {OPTION_REPLAY, "replay", 0, NULL, NULL,
+     "of Promela, with --random or --trail: also walk through the run, with the variables that change"},
     {0},
 };
 
@@ -72,6 +87,7 @@ static const struct option *const OPTIONS[] = {
 static const struct example EXAMPLES[] = {
     {"lacuna simulate mutex.aml", "walk through the system by hand"},
     {"lacuna simulate mutex.aml --random --seed 7 --steps 12", "twelve turns at random, as a sequence chart"},
+    {"lacuna simulate lock.pml --trail lock.pml.trail", "the run that SPIN has found, as a sequence chart"},
     {0},
 };
 
@@ -85,7 +101,9 @@ const struct command COMMAND_SIMULATE = {
         "Shows variables and mailboxes and the turns that can be taken; type the number of one, r for a random one, b to "
         "go back, c for the sequence chart so far, q to quit. Properties are watched: a table shows the "
         "verdict of automata, invariants and safety formulas, the state of automata, and the turn of a violation.\n\n"
-        "Of an FSP file (.lts) the actions are shown that a process can do.",
+        "Of an FSP file (.lts) the actions are shown that a process can do.\n\n"
+        "Of a Promela model (.pml) the steps are shown that its processes can do. A walk ends where nobody can move, "
+        "and where a statement fails.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

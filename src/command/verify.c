@@ -121,7 +121,7 @@ static bool read_options(struct actors_verification *a) {
     a->options.properties_count = a->wanted.list.count;
     a->options.on_violation = invocation_value(invocation, OPTION_JSON) ? NULL : announce;
     a->options.data = a;
-    return limits_of(invocation, &a->options.limits) &&
+    return check_no_trail(invocation) && limits_of(invocation, &a->options.limits) &&
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
 }
 
@@ -225,6 +225,8 @@ static const struct option OWN[] = {
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation (or warning) as a sequence chart"},
     {OPTION_REPLAY, "replay", 0, NULL, NULL,
      "walk through the runs, with variables and mailboxes at each turn"},
+    {OPTION_TRAIL, "trail", 0, "FILE", "FILE",
+     "of Promela: write the run of the first violation as a trail, which spin -t -k FILE follows"},
     {0},
 };
 

@@ -159,6 +159,7 @@ struct machine_edge {
     bool any_place; /* of a receive: the first message that fits, not only the first one */
     bool copies;    /* of a receive: the message stays */
     uint16_t level;
+    uint32_t number; /* in trails (machine/trail_file.h) */
     uint32_t owner;  /* the type that it is an edge of */
     uint32_t target; /* a location of that type */
     uint32_t place;  /* node; MACHINE_NONE: there is none */

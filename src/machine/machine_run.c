@@ -21,13 +21,15 @@ static bool add_events(struct machine_run *run, const int64_t *events, uint32_t 
     return array_push(&run->job->memory, &run->steps, step);
 }
 
+bool machine_run_start(struct machine_run *run, struct job *job, const struct machine *machine,
+                       const uint64_t *initial, uint32_t bits) {
+    *run = (struct machine_run){
+        .job = job, .machine = machine, .loop = SIZE_MAX, .words = machine_words(bits), .bits = bits};
+    return add_state(run, initial);
+}
+
 bool machine_run_begin(struct machine_run *run, const struct machine_search *search) {
-    *run = (struct machine_run){.job = search->job,
-                                .machine = search->machine,
-                                .loop = SIZE_MAX,
-                                .words = search->stepper.words,
-                                .bits = search->bits};
-    return add_state(run, search->initial);
+    return machine_run_start(run, search->job, search->machine, search->initial, search->bits);
 }
 
 void machine_run_free(struct machine_run *run) {
@@ -46,7 +48,47 @@ void machine_run_drop_last(struct machine_run *run) {
     if (run->steps.count == 0)
         return;
     run->events.count = run->steps.items[--run->steps.count].events;
+    if (run->claim != MACHINE_RUN_FAILS) /* no state follows a step that fails */
+        run->states.count -= run->words;
+    run->claim = MACHINE_RUN_REACHES;
+}
+
+bool machine_run_add_failure(struct machine_run *run, const struct batch *batch,
+                             const struct incident *incident) {
+    run->claim = MACHINE_RUN_FAILS;
+    run->failure = incident->failure;
+    return add_events(run, batch->events.items + incident->events, incident->events_end - incident->events);
+}
+
+void machine_run_cut(struct machine_run *run, uint32_t events, enum failure failure) {
+    struct machine_run_step *last = &run->steps.items[run->steps.count - 1];
+    last->events_end = last->events + events;
+    run->events.count = last->events_end;
     run->states.count -= run->words;
+    run->claim = MACHINE_RUN_FAILS;
+    run->failure = failure;
+}
+
+bool machine_run_widen(struct machine_run *run, uint32_t bits) {
+    struct machine_run wide = *run;
+    uint64_t *state = memory_allocate_zeroed(&run->job->memory, machine_words(bits), sizeof *state);
+    bool fine = state != NULL;
+    wide.words = machine_words(bits);
+    wide.bits = bits;
+    wide.states.items = NULL;
+    wide.states.count = wide.states.capacity = 0;
+    for (size_t i = 0; fine && i < run->states.count; i += run->words) {
+        memcpy(state, run->states.items + i, run->words * sizeof *state);
+        fine = add_state(&wide, state);
+    }
+    memory_free(state);
+    if (fine) {
+        array_free(&run->states);
+        *run = wide;
+    } else {
+        array_free(&wide.states);
+    }
+    return fine;
 }
 
 bool machine_run_find(struct machine_run *run, const struct machine_search *search, uint32_t number,
@@ -57,13 +99,7 @@ bool machine_run_find(struct machine_run *run, const struct machine_search *sear
     for (size_t i = 0; fine && i < way.successors.count; i++)
         fine = machine_run_add(run, &way, i);
     batch_free(&way);
-    if (fine && incident) {
-        run->claim = MACHINE_RUN_FAILS;
-        run->failure = incident->failure;
-        fine =
-            add_events(run, batch->events.items + incident->events, incident->events_end - incident->events);
-    }
-    return fine;
+    return fine && (!incident || machine_run_add_failure(run, batch, incident));
 }
 
 /* Adds the first step to the state that the path says. */

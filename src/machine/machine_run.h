@@ -33,13 +33,27 @@ struct machine_run {
     ARRAY(uint64_t) states; /* `words` each: the initial one, and the one after each step that has one */
 };
 
-/* An empty run: it is in the initial state of the search. */
+/* An empty run: it is in the initial state, which has this many bits. */
+bool machine_run_start(struct machine_run *run, struct job *job, const struct machine *machine,
+                       const uint64_t *initial, uint32_t bits);
+
+/* The same, from the initial state of the search. */
 bool machine_run_begin(struct machine_run *run, const struct machine_search *search);
 void machine_run_free(struct machine_run *run);
 
 /* One more step: that of a batch. */
 bool machine_run_add(struct machine_run *run, const struct batch *batch, size_t successor);
 void machine_run_drop_last(struct machine_run *run);
+
+/* One more step, which fails: that of an incident. */
+bool machine_run_add_failure(struct machine_run *run, const struct batch *batch,
+                             const struct incident *incident);
+
+/* The last step ends with its first `events` statements, the last of which fails. */
+void machine_run_cut(struct machine_run *run, uint32_t events, enum failure failure);
+
+/* Makes room for states of so many bits: longer ones than before. False: no memory. */
+bool machine_run_widen(struct machine_run *run, uint32_t bits);
 
 /* The run to a state of the search; then, if an incident of the batch is given, the step that fails. */
 bool machine_run_find(struct machine_run *run, const struct machine_search *search, uint32_t number,

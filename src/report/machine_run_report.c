@@ -1,7 +1,9 @@
 #include "report/machine_run_report.h"
 
 #include <string.h>
+#include <unistd.h>
 
+#include "report/text/terminal.h"
 #include "system/program/turn.h"
 
 /* ---- charts ---- */
@@ -73,6 +75,48 @@ bool machine_chart_init(struct machine_chart *chart, const struct machine_story 
 
 void machine_chart_free(struct machine_chart *chart) {
     arena_free(&chart->arena);
+}
+
+/* ---- runs ---- */
+
+/* Of longer runs only the end is shown. */
+enum { MOST_STATEMENTS_SHOWN = 1000, STATEMENTS_OF_TAIL = 20 };
+
+static void write_tail(const struct machine_story *story, const char *title, const char *ending,
+                       struct output *output) {
+    size_t count = story->statements.count;
+    output_format(output, "%s%sa run of %zu statements, of which the last are (--json has all)\n", title,
+                  *title ? ": " : "", count);
+    for (size_t i = count - STATEMENTS_OF_TAIL; i < count; i++)
+        output_format(output, "%8zu  %s  %s\n", i + 1,
+                      story->processes.items[story->statements.items[i].who].name,
+                      story->statements.items[i].text);
+    output_format(output, "%s\n", ending);
+}
+
+void machine_story_write(const struct machine_story *story, const struct sources *sources, const char *title,
+                         const char *ending, bool with_walk, struct output *output) {
+    struct machine_chart chart = {0};
+    if (story->statements.count > MOST_STATEMENTS_SHOWN)
+        write_tail(story, title, ending, output);
+    else if (machine_chart_init(&chart, story, *title ? title : NULL, *ending ? ending : NULL))
+        chart_write_text(story->job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
+    machine_chart_free(&chart);
+    if (!with_walk)
+        return;
+    output_text(output, "\n");
+    machine_story_walk(story, sources, output);
+}
+
+void text_story_failure(struct text *text, const struct machine_story *story, const struct sources *sources) {
+    const struct story_statement *last = &story->statements.items[story->statements.count - 1];
+    text_add(text, story->processes.items[last->who].name);
+    text_add(text, " meets ");
+    text_add(text, failure_text(story->run->failure));
+    text_add(text, ", in line ");
+    text_number(text, (int64_t)sources_place(sources, last->edge->span).line);
+    text_add(text, ": ");
+    text_add(text, last->edge->label);
 }
 
 /* ---- walks ---- */

@@ -18,6 +18,14 @@ bool machine_chart_init(struct machine_chart *chart, const struct machine_story 
                         const char *ending);
 void machine_chart_free(struct machine_chart *chart);
 
+/* The run as a chart, or its end if it is very long; then, if asked for, the walk through its states. The
+ * story has changes then. */
+void machine_story_write(const struct machine_story *story, const struct sources *sources, const char *title,
+                         const char *ending, bool with_walk, struct output *output);
+
+/* How a run ends that fails: "P(0) meets an assertion that is false, in line 3: assert(x)". */
+void text_story_failure(struct text *text, const struct machine_story *story, const struct sources *sources);
+
 /* Every statement with its line, and what it changes. The story has changes. */
 void machine_story_walk(const struct machine_story *story, const struct sources *sources,
                         struct output *output);

@@ -1,17 +1,12 @@
 #include "report/machine_verification_report.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include "base/text.h"
 #include "report/machine_run_report.h"
 #include "report/text/table.h"
-#include "report/text/terminal.h"
 #include "report/text/verdict_text.h"
 #include "system/program/turn.h"
-
-/* Of longer runs only the end is shown. */
-enum { MOST_STATEMENTS_SHOWN = 1000, STATEMENTS_OF_TAIL = 20 };
 
 /* ---- runs ---- */
 
@@ -19,20 +14,10 @@ enum { MOST_STATEMENTS_SHOWN = 1000, STATEMENTS_OF_TAIL = 20 };
 static const char *ending_of(const struct machine_question *question, const struct machine_story *story,
                              const struct sources *sources, struct text *text) {
     const struct machine_run *run = &question->run;
-    const struct story_statement *last =
-        story->statements.count > 0 ? &story->statements.items[story->statements.count - 1] : NULL;
     switch (run->claim) {
-    case MACHINE_RUN_FAILS: {
-        struct place place = sources_place(sources, last->edge->span);
-        text_add(text, story->processes.items[last->who].name);
-        text_add(text, " meets ");
-        text_add(text, failure_text(run->failure));
-        text_add(text, ", in line ");
-        text_number(text, (int64_t)place.line);
-        text_add(text, ": ");
-        text_add(text, last->edge->label);
+    case MACHINE_RUN_FAILS:
+        text_story_failure(text, story, sources);
         break;
-    }
     case MACHINE_RUN_STOPS:
         text_add(text, "nobody can move");
         text_add(text, *story->waiting ? ": " : "");
@@ -53,39 +38,14 @@ static const char *ending_of(const struct machine_question *question, const stru
     return text_end(text);
 }
 
-static void write_tail(const struct machine_story *story, const char *name, const char *ending,
-                       struct output *output) {
-    size_t count = story->statements.count;
-    output_format(output, "%s: a run of %zu statements, of which the last are (--json and --svg have all)\n",
-                  name, count);
-    for (size_t i = count - STATEMENTS_OF_TAIL; i < count; i++)
-        output_format(output, "%8zu  %s  %s\n", i + 1,
-                      story->processes.items[story->statements.items[i].who].name,
-                      story->statements.items[i].text);
-    output_format(output, "%s\n", ending);
-}
-
 void machine_verification_report_violation(const struct machine_verification_report *report,
                                            const struct machine_question *question, struct output *output) {
     struct job *job = report->verification->job;
     struct machine_story story;
-    struct machine_chart chart = {0};
     struct text ending = {.memory = &job->memory};
-    if (!machine_story_make(&story, &question->run, report->sources, report->replay)) {
-        machine_story_free(&story);
-        return;
-    }
-    ending_of(question, &story, report->sources, &ending);
-    if (story.statements.count > MOST_STATEMENTS_SHOWN) {
-        write_tail(&story, question->name, text_end(&ending), output);
-    } else if (machine_chart_init(&chart, &story, question->name, text_end(&ending))) {
-        chart_write_text(job, &chart.chart, terminal_width(), terminal_colour(STDOUT_FILENO), output);
-    }
-    machine_chart_free(&chart);
-    if (report->replay) {
-        output_text(output, "\n");
-        machine_story_walk(&story, report->sources, output);
-    }
+    if (machine_story_make(&story, &question->run, report->sources, report->replay))
+        machine_story_write(&story, report->sources, question->name,
+                            ending_of(question, &story, report->sources, &ending), report->replay, output);
     text_free(&ending);
     machine_story_free(&story);
 }

@@ -25,7 +25,6 @@
 #include "language/promela/compile.h"
 #include "language/promela/export/export.h"
 #include "language/promela/preprocess.h"
-#include "language/promela/tree.h"
 #include "language/rebeca/language.h"
 #include "language/rebeca/lower.h"
 #include "lts/equivalence/compare.h"
@@ -44,6 +43,7 @@
 #include "report/direct_report.h"
 #include "report/formula_report.h"
 #include "report/info_report.h"
+#include "report/machine_simulation_report.h"
 #include "report/machine_verification_report.h"
 #include "report/process_simulation_report.h"
 #include "report/process_verification_report.h"
@@ -52,6 +52,8 @@
 #include "report/simulation_report.h"
 #include "report/stable_report.h"
 #include "report/verify_report.h"
+#include "verify/machine_trail.h"
+#include "verify/machine_verification.h"
 #include "verify/state_space.h"
 
 static const char SYSTEM[] =
@@ -552,6 +554,81 @@ static bool verify_promela(struct job *job, const struct lts *one, const struct 
                 machine_verify(&verification, job, &machine, &options) &&
                 report_machine(job, &verification, &sources);
     machine_verification_free(&verification);
+    machine_free(&machine);
+    promela_free(&promela);
+    sources_free(&sources);
+    return fine;
+}
+
+/* Runs that fail and stop, a process that is made on the way, a rendezvous, a d_step, text that is printed, a
+ * value that does not fit. */
+static const char MACHINE[] =
+    "byte n; chan c = [0] of { byte }; chan d = [2] of { byte };\n"
+    "proctype Q(byte p) { byte k; for (k : 1 .. 2) { d_step { n = p; n++ } } c?n; printf(\"%d\\n\", n) }\n"
+    "init { atomic { run Q(2); d!250 }; select (n : 1 .. 3); c!n; d?n; n = n + 9; if :: assert(n > 9) :: n = 1 / (n - 3) fi }\n";
+
+static bool write_trail(struct job *job, const struct machine_run *run) {
+    struct output *output = output_open(job, paths[2]);
+    if (output)
+        trail_file_write(run, output);
+    return finish(job, output);
+}
+
+static bool follow_trail(struct job *job, const struct machine *machine, const struct sources *sources) {
+    struct trail_file trail;
+    struct machine_simulation simulation = {0};
+    struct machine_simulation_report report = {&simulation, sources, true};
+    bool fine = trail_file_read(&trail, job, paths[2]) &&
+                machine_simulation_begin(&simulation, job, machine) &&
+                machine_trail_follow(&simulation, &trail) && machine_run_confirm(&simulation.run);
+    if (fine && machine_simulation_standing(&simulation) != MACHINE_FAILED)
+        abort();
+    fine = fine && write_report(job, machine_simulation_report_text, machine_simulation_report_json, &report);
+    trail_file_free(&trail);
+    machine_simulation_free(&simulation);
+    return fine;
+}
+
+static bool walk_machine(struct job *job, const struct machine *machine, const struct sources *sources) {
+    struct machine_simulation simulation;
+    struct machine_simulation_report report = {&simulation, sources, true};
+    bool fine = machine_simulation_begin(&simulation, job, machine);
+    while (fine && machine_simulation_choices(&simulation) > 0)
+        fine = machine_simulation_take(&simulation, machine_simulation_choices(&simulation) - 1);
+    struct output *output = fine ? output_open(job, paths[2]) : NULL;
+    if (output)
+        machine_simulation_report_choices(&report, output);
+    fine = finish(job, output) &&
+           write_report(job, machine_simulation_report_text, machine_simulation_report_json, &report) &&
+           machine_simulation_back(&simulation);
+    machine_simulation_free(&simulation);
+    return fine;
+}
+
+static bool verify_machine_of(struct job *job, struct machine *machine, const struct sources *sources) {
+    static const char *const NAMES[] = {"assertion"};
+    struct machine_verify_options options = {
+        .properties = NAMES, .properties_count = 1, .limits = {UINT64_MAX, UINT64_MAX}};
+    struct machine_verification verification;
+    bool fine = machine_verify(&verification, job, machine, &options);
+    if (fine && machine_verdict(&verification) != VERDICT_VIOLATED)
+        abort();
+    fine = fine && write_trail(job, &verification.questions.items[0].run);
+    machine_verification_free(&verification);
+    return fine && follow_trail(job, machine, sources);
+}
+
+static bool run_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    struct sources sources;
+    struct promela promela;
+    struct machine machine;
+    (void)one, (void)two;
+    sources_init(&sources, job);
+    promela_init(&promela, &sources);
+    machine_init(&machine, job);
+    bool fine = sources_add(&sources, "model", MACHINE, strlen(MACHINE)) && promela_parse(&promela, 0) &&
+                promela_check(&promela) && promela_compile(&promela, &machine) &&
+                verify_machine_of(job, &machine, &sources) && walk_machine(job, &machine, &sources);
     machine_free(&machine);
     promela_free(&promela);
     sources_free(&sources);
@@ -1422,6 +1499,7 @@ int main(int argc, char **argv) {
     walk("complain of Promela", complain_of_promela);
     walk("verify Promela", verify_promela);
     walk("verify Rebeca that creates", verify_creating);
+    walk("run Promela", run_promela);
     walk("verify Rebeca of 2004", verify_vintage);
     walk("complain of Rebeca", complain_of_rebeca);
     walk("prove", prove_script);

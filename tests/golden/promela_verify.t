@@ -638,3 +638,47 @@ Event traces. An event that a trace does not allow, one that it allows in two wa
   ~
   24 bits a state, # s, # MB
   [1]
+
+SPIN leaves out statements of an option that do nothing, behind others that do nothing.
+
+  $ printf 'active proctype P() { byte y; if :: skip; skip; skip; y = 1 :: y = 2 fi }\n' > idle.pml
+  $ lacuna lts idle.pml
+            states  transitions
+  idle.pml       5            5
+  (not written; -o FILE writes it)
+  # s, # MB
+
+There may be no initial state at all.
+
+  $ printf 'byte n;\nbyte x = 1 / n;\nactive proctype P() { skip }\n' > zero.pml
+  $ lacuna verify zero.pml
+  zero.pml:2:10: error: there is no initial state, because of a division by zero
+       2 | byte x = 1 / n;
+         |          ^~~~~
+    hint: give it a value that is known at the start
+  [2]
+  $ lacuna lts zero.pml
+  zero.pml:2:10: error: there is no initial state, because of a division by zero
+       2 | byte x = 1 / n;
+         |          ^~~~~
+    hint: give it a value that is known at the start
+  [2]
+
+A d_step takes the first option that it can. That of a `select` between values that are not known is its end; between many numbers, it goes on.
+
+  $ printf 'byte y = 3;\nactive proctype P() { byte n; d_step { skip; select (n : 1 .. y); y = n } }\nltl one { <> (y == 1) }\n' > first.pml
+  $ lacuna verify first.pml --property one
+  property  verdict  states  transitions
+  one       holds         3            2
+  ~
+  Never executed:
+    first.pml:2  select (n : 1 .. y)  in P
+    first.pml:2  select (n : 1 .. y)  in P
+  ~
+  25 bits a state, # s, # MB
+  $ printf 'byte y;\nactive proctype P() { byte n; d_step { skip; select (n : 1 .. 40); y = n } }\nltl last { <> (y == 40) }\n' > last.pml
+  $ lacuna verify last.pml --property last
+  property  verdict  states  transitions
+  last      holds         3            2
+  ~
+  25 bits a state, # s, # MB

@@ -23,6 +23,7 @@
 #include "language/aml/comments.h"
 #include "language/aml/language.h"
 #include "language/fsp/fsp.h"
+#include "language/promela/compile.h"
 #include "language/rebeca/language.h"
 #include "logic/complement.h"
 #include "logic/formula_study.h"
@@ -54,6 +55,7 @@
 #include "system/agenda.h"
 #include "system/program/coverage.h"
 #include "system/program/watch.h"
+#include "verify/machine_trail.h"
 #include "verify/process_simulation.h"
 #include "verify/process_verification.h"
 #include "verify/simulation.h"
@@ -85,6 +87,8 @@ static const char PAIR[] =
     "b.x < 1); }\n";
 static const char PROCESSES[] = "A = (a -> b -> A). B = (b -> c -> B). ||AB = (A || B).\n";
 
+static const char MACHINE[] = "proctype Q() { byte n; n++ } init { run Q(); run Q() }\n";
+
 /* Some of each kind, by folder. */
 struct givens {
     struct lts *cyclic;  /* with τ and π */
@@ -106,6 +110,9 @@ struct givens {
     struct sources sources;
     struct fsp fsp;
     struct process_network network;
+    struct sources promela_sources;
+    struct promela promela;
+    struct machine machine;
     struct lts *mutex;
     struct lts *property;
     struct direct_component component;
@@ -169,6 +176,15 @@ static void start_processes(struct givens *g, struct job *job) {
         .name = "BOTH", .parts = g->parts, .names = NAMES, .count = 2, .options = PLAIN};
 }
 
+static void start_machine(struct givens *g, struct job *job) {
+    sources_init(&g->promela_sources, job);
+    promela_init(&g->promela, &g->promela_sources);
+    machine_init(&g->machine, job);
+    assert_true(sources_add(&g->promela_sources, "x.pml", MACHINE, strlen(MACHINE)));
+    assert_true(promela_parse(&g->promela, 0) && promela_check(&g->promela));
+    assert_true(promela_compile(&g->promela, &g->machine));
+}
+
 static void start_direct(struct givens *g, struct job *job) {
     static const char *const PATTERNS[] = {"e.*"};
     g->mutex = lts_of(job, MUTEX);
@@ -217,6 +233,7 @@ static void givens_start(struct givens *g, struct job *job) {
     start_system(g, job);
     start_logic(g, job);
     start_processes(g, job);
+    start_machine(g, job);
     start_direct(g, job);
     start_stability(g, job);
     start_assume(g, job);
@@ -241,6 +258,9 @@ static void givens_free(struct givens *g) {
     direct_free(&g->direct);
     lts_free(g->property);
     lts_free(g->mutex);
+    machine_free(&g->machine);
+    promela_free(&g->promela);
+    sources_free(&g->promela_sources);
     fsp_free(&g->fsp);
     sources_free(&g->sources);
     realm_free(&g->states);
@@ -558,6 +578,8 @@ FREES(trail)
 FREES(temporal)
 FREES(process_verification)
 FREES(process_simulation)
+FREES(machine_simulation)
+FREES(trail_file)
 FREES(direct)
 FREES(direct_deadlock)
 FREES(direct_discharge)
@@ -572,6 +594,8 @@ MAKES(make_trail, trail, trail_init(x, job, &g->model.system))
 MAKES(make_temporal, temporal, temporal_prepare(x, job, &g->model.system, 0))
 MAKES(make_process_verification, process_verification, process_verify(x, job, &g->network, &ALL_PROCESSES))
 MAKES(make_process_simulation, process_simulation, process_simulation_begin(x, job, g->parts, 2, &PLAIN))
+MAKES(make_machine_simulation, machine_simulation, machine_simulation_begin(x, job, &g->machine))
+MAKES(make_trail_file, trail_file, trail_file_read(x, job, "/dev/null"))
 MAKES(make_direct, direct, direct_find(x, job, &g->component))
 MAKES(make_direct_deadlock, direct_deadlock, direct_deadlock_find(x, &g->direct, &g->component, 1000))
 MAKES(make_direct_discharge, direct_discharge, direct_discharge(x, &g->direct, g->mutex))
@@ -585,6 +609,8 @@ static void analyses_keep_to_the_rule(void **state) {
         ZEROED(make_temporal, temporal),
         ZEROED(make_process_verification, process_verification),
         ONCE(make_process_simulation, process_simulation),
+        ONCE(make_machine_simulation, machine_simulation),
+        ZEROED(make_trail_file, trail_file),
         ONCE(make_direct, direct),
         ZEROED(make_direct_deadlock, direct_deadlock),
         ZEROED(make_direct_discharge, direct_discharge),

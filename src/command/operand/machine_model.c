@@ -1,7 +1,14 @@
 #include "command/operand/machine_model.h"
 
+#include "system/program/turn.h"
+
 bool is_machine_model(const struct invocation *invocation) {
     return model_language(invocation)->compile != NULL;
+}
+
+bool check_no_trail(struct invocation *invocation) {
+    return !invocation_value(invocation, OPTION_TRAIL) ||
+           job_reject(invocation->job, NULL, NULL, "--trail is for Promela models");
 }
 
 bool machine_model_load(struct machine_model *model, struct invocation *invocation) {
@@ -13,4 +20,17 @@ bool machine_model_load(struct machine_model *model, struct invocation *invocati
 void machine_model_free(struct machine_model *model) {
     machine_free(&model->machine);
     model_free(&model->model);
+}
+
+bool machine_model_explain_start(struct machine_model *model, const struct machine_search *search) {
+    struct job *job = model->model.sources.job;
+    if (search->failure == FAILURE_NONE || job_failed(job))
+        return false;
+    if (search->failed.length > 0)
+        sources_error(&model->model.sources, search->failed, "give it a value that is known at the start",
+                      "there is no initial state, because of %s", failure_text(search->failure));
+    else
+        job_reject(job, NULL, NULL, "there is no initial state, because of %s",
+                   failure_text(search->failure));
+    return job_fail(job, OUTCOME_BAD_INPUT);
 }

@@ -3,10 +3,13 @@
 #define LACUNA_COMMAND_OPERAND_MACHINE_MODEL_H
 
 #include "command/operand/model.h"
-#include "machine/machine.h"
+#include "machine/machine_search.h"
 
 /* Are the operands such a model? */
 bool is_machine_model(const struct invocation *invocation);
+
+/* For commands on other models: rejects the options that only Promela has. */
+bool check_no_trail(struct invocation *invocation);
 
 struct machine_model {
     struct model model;
@@ -17,8 +20,13 @@ struct machine_model {
 bool machine_model_load(struct machine_model *model, struct invocation *invocation);
 void machine_model_free(struct machine_model *model);
 
+/* After a search that could not begin: reports why there is no initial state, unless the job has failed
+ * otherwise. Always false. */
+bool machine_model_explain_start(struct machine_model *model, const struct machine_search *search);
+
 /* `lts`, `verify` and `simulate` on such models. */
 enum status lts_of_machine(struct invocation *invocation);
 enum status verify_machine(struct invocation *invocation);
+enum status simulate_machine(struct invocation *invocation);
 
 #endif

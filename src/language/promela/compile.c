@@ -4,6 +4,7 @@
 
 #include "language/promela/mention.h"
 #include "language/promela/point.h"
+#include "language/promela/trail_number.h"
 #include "machine/code.h"
 #include "system/program/bits.h"
 
@@ -232,6 +233,8 @@ bool promela_compile(struct promela *promela, struct machine *machine) {
     struct promela_compiler c = {
         .promela = promela, .sources = promela->sources, .job = promela->sources->job, .machine = machine};
     add_types(&c);
+    if (!c.failed)
+        promela_number_statements(promela);
     struct promela_points *points = memory_allocate_zeroed(&c.job->memory, c.units.count + 1, sizeof *points);
     if (points && !c.failed)
         compile_all(&c, points);

@@ -2,6 +2,7 @@
 
 #include "language/promela/compile.h"
 #include "language/promela/point.h"
+#include "language/promela/trail_number.h"
 
 static struct machine_edge edge_of(enum machine_edge_kind kind, struct span span) {
     return (struct machine_edge){.kind = (uint8_t)kind,
@@ -203,6 +204,7 @@ static void add_edge(struct promela_compiler *c, const struct promela_flow *flow
     edge.keeps = e->keeps;
     edge.label = label_of(c, &edge);
     edge.level = (uint16_t)outgoing->level;
+    edge.number = promela_trail_number(flow, outgoing->element);
     edge.target = flow->elements.items[target].location;
     c->failed |= c->machine->incomplete || !array_push(&c->job->memory, &c->machine->edges, edge);
 }

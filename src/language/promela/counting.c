@@ -130,6 +130,7 @@ static struct promela_sequence *loop(struct taking_apart *t, const struct promel
     struct promela_sequence *steps = sequence(t, body, 4), *leaves = sequence(t, rest, 2);
     if (!repeat || !steps || !leaves)
         return NULL;
+    repeat->taken_apart = true;
     repeat->labels = counting->labels;
     repeat->options = option(t, steps, option(t, leaves, NULL));
     struct promela_statement *whole[] = {first, repeat};
@@ -202,15 +203,19 @@ static struct promela_sequence *take_numbers(struct taking_apart *t, const struc
     return sequence(t, &choice, 1);
 }
 
-/* x = a; do :: x < b -> x++ :: break od */
-static struct promela_sequence *take_range(struct taking_apart *t, const struct promela_statement *s) {
+/* x = a; do :: break :: x < b -> x++ od. The order counts in a d_step, which takes the first option that it
+ * can; `breaks_last` turns it round. */
+static struct promela_sequence *take_range(struct taking_apart *t, const struct promela_statement *s,
+                                           bool breaks_last) {
     struct promela_statement *body[] = {
         test(t, binary(t, PROMELA_LESS, copy(t, s->target), copy(t, s->last))), increment(t, s->target)};
     struct promela_statement *leaves = statement(t, PROMELA_BREAK), *repeat = statement(t, PROMELA_DO);
     struct promela_sequence *steps = sequence(t, body, 2), *rest = sequence(t, &leaves, 1);
     if (!repeat || !steps || !rest)
         return NULL;
-    repeat->options = option(t, steps, option(t, rest, NULL));
+    repeat->taken_apart = true;
+    repeat->options =
+        breaks_last ? option(t, steps, option(t, rest, NULL)) : option(t, rest, option(t, steps, NULL));
     struct promela_statement *whole[] = {assign(t, s->target, copy(t, s->value)), repeat};
     return sequence(t, whole, 2);
 }
@@ -224,8 +229,7 @@ struct promela_sequence *promela_take_apart(struct promela *promela, const struc
         const struct promela_expression *last = last_member(s->value);
         return last->variable->size && !last->index ? take_for_elements(&t, s) : take_for_messages(&t, s);
     }
-    bool numbers = s->value->kind == PROMELA_NUMBER && s->last->kind == PROMELA_NUMBER;
-    return numbers && !in_inline && (int64_t)s->last->number - s->value->number < MOST_OPTIONS
-               ? take_numbers(&t, s)
-               : take_range(&t, s);
+    bool numbers = s->value->kind == PROMELA_NUMBER && s->last->kind == PROMELA_NUMBER && !in_inline;
+    return numbers && (int64_t)s->last->number - s->value->number < MOST_OPTIONS ? take_numbers(&t, s)
+                                                                                 : take_range(&t, s, numbers);
 }

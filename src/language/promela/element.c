@@ -11,6 +11,7 @@ struct around {
     bool last_keeps; /* and so does the last one */
     bool in_inline;
     bool at_top;     /* of the unit: declarations are done when the process is made */
+    bool in_option;  /* the sequence is an option of an if or a do that somebody has written */
     uint32_t after;  /* the element behind the sequence */
     uint32_t leaves; /* where a break leads */
     uint32_t unless;
@@ -48,6 +49,7 @@ static bool begins_with_else(const struct promela_option *option) {
 static void gather_options(struct promela_flow *f, uint32_t element, const struct promela_statement *s,
                            struct around around) {
     ARRAY(uint32_t) own = {0};
+    around.in_option = !s->taken_apart && f->unit->kind != PROMELA_NEVER;
     for (int otherwise = 0; otherwise < 2; otherwise++)
         for (const struct promela_option *o = s->options; o && !f->failed; o = o->next)
             if (begins_with_else(o) == (otherwise == 1)) {
@@ -94,7 +96,7 @@ static uint32_t build_block(struct promela_flow *f, const struct promela_stateme
     uint32_t first = build(f, body, inner);
     if (first == around->after)
         return first; /* there is nothing inside */
-    uint32_t block = add(f, around, ELEMENT_SELECT, s, keeps);
+    uint32_t block = add(f, around, ELEMENT_SELECT, s, around->inside);
     add_one_option(f, block, first);
     return block;
 }
@@ -120,8 +122,10 @@ static const struct promela_sequence *without_block(const struct promela_sequenc
 static uint32_t build_unless(struct promela_flow *f, const struct promela_statement *s,
                              const struct around *around, bool keeps) {
     struct around inner = *around;
-    uint32_t unless = add(f, around, ELEMENT_UNLESS, s, keeps);
-    inner.last_keeps = keeps;
+    uint32_t dot = add(f, around, ELEMENT_GOTO, s, keeps);
+    inner.after = dot;
+    uint32_t unless = add(f, &inner, ELEMENT_UNLESS, s, around->inside);
+    inner.last_keeps = around->inside;
     uint32_t escape = build(f, without_block(s->escape), inner);
     inner.unless = unless;
     uint32_t first = build(f, without_block(s->body), inner);
@@ -181,6 +185,7 @@ static uint32_t build_counting(struct promela_flow *f, const struct promela_stat
     inner.last_keeps = keeps;
     inner.at_top = false;
     f->failed |= !parts;
+    ((struct promela_statement *)s)->parts = parts;
     uint32_t first = parts ? build(f, parts, inner) : 0;
     /* A label of a `for` stands on its loop. */
     for (const struct promela_statement *part = parts ? parts->first : NULL; part; part = part->next)
@@ -221,12 +226,31 @@ static uint32_t build_statement(struct promela_flow *f, const struct promela_sta
     }
 }
 
+static bool is_one(const struct promela_expression *e) {
+    return e->kind == PROMELA_TRUTH
+               ? strcmp(e->name.text, "false") != 0
+               : (e->kind == PROMELA_NUMBER || e->meaning == PROMELA_A_CONSTANT) && e->number == 1;
+}
+
+/* SPIN takes statements of an option out that do nothing and have no label, but the first such in a row, and
+ * the last statement of the option. Texts that are printed stay. */
+static bool is_redundant(const struct promela_statement *s, size_t *idle) {
+    bool prints = s->kind == PROMELA_PRINTF || s->kind == PROMELA_PRINTM;
+    bool is_idle = !s->labels && (prints || (s->kind == PROMELA_EXPRESSION && is_one(s->value)));
+    *idle = is_idle ? *idle + 1 : 0;
+    return *idle > 1 && !prints && s->next;
+}
+
 /* Elements are built from the last to the first, since each needs to know what follows. Tells the first. */
 static uint32_t build(struct promela_flow *f, const struct promela_sequence *sequence, struct around around) {
     ARRAY(const struct promela_statement *) list = {0};
-    size_t top = 0;
+    size_t top = 0, idle = 0;
+    bool in_option = around.in_option;
+    around.in_option = false;
     for (const struct promela_statement *s = sequence ? sequence->first : NULL; s && !f->failed;
          s = s->next) {
+        if (in_option && is_redundant(s, &idle))
+            continue;
         f->failed |= !array_push(&f->job->memory, &list, s);
         if (around.at_top && top + 1 == list.count &&
             (s->kind == PROMELA_DECLARE || s->kind == PROMELA_EXCLUSIVE))
@@ -250,19 +274,18 @@ static uint32_t build(struct promela_flow *f, const struct promela_sequence *seq
 
 /* ---- the whole ---- */
 
-/* The statement with a label of this name. */
-static const struct promela_statement *find_label(const struct promela_sequence *sequence, const char *name) {
-    for (const struct promela_statement *s = sequence ? sequence->first : NULL; s; s = s->next) {
-        const struct promela_statement *found = NULL;
+struct promela_statement *promela_labelled(const struct promela_sequence *sequence, const char *name) {
+    for (struct promela_statement *s = sequence ? sequence->first : NULL; s; s = s->next) {
+        struct promela_statement *found = NULL;
         for (const struct promela_label *l = s->labels; l; l = l->next)
             if (strcmp(l->name.text, name) == 0)
                 return s;
         for (const struct promela_option *o = s->options; o && !found; o = o->next)
-            found = find_label(o->body, name);
+            found = promela_labelled(o->body, name);
         if (!found)
-            found = find_label(s->body, name);
+            found = promela_labelled(s->body, name);
         if (!found)
-            found = find_label(s->escape, name);
+            found = promela_labelled(s->escape, name);
         if (found)
             return found;
     }
@@ -271,7 +294,7 @@ static const struct promela_statement *find_label(const struct promela_sequence 
 
 uint32_t promela_flow_label(const struct promela_flow *f, const struct promela_unit *unit,
                             const char *label) {
-    const struct promela_statement *s = find_label(unit->body, label);
+    const struct promela_statement *s = promela_labelled(unit->body, label);
     (void)f;
     return s ? s->element : ELEMENT_NONE;
 }
@@ -289,7 +312,7 @@ bool promela_flow_init(struct promela_flow *f, struct promela *promela, const st
     for (size_t i = 0; i < f->elements.count && !f->failed; i++) {
         struct promela_element *e = &f->elements.items[i];
         if (e->kind == ELEMENT_GOTO && e->next == ELEMENT_NONE)
-            e->next = find_label(unit->body, e->statement->name.text)->element;
+            e->next = promela_labelled(unit->body, e->statement->name.text)->element;
         if (e->kind == ELEMENT_GOTO &&
             (e->statement->kind == PROMELA_GOTO || e->statement->kind == PROMELA_BREAK))
             e->keeps = e->inside && f->elements.items[e->next].inside;

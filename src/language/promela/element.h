@@ -1,12 +1,13 @@
 /* The control flow of a unit, as SPIN sees it: a graph of elements.
  *
- * An element is a statement, or one of the signs that SPIN takes for one: the end of an if or a do, the
- * closing brace. What an element leads to is found by promela_land(): gotos, breaks and ends of if and do
+ * An element is a statement, or one of the signs that SPIN takes for one: the end of an if, a do or an
+ * unless, the closing brace. What an element leads to is found by promela_land(): gotos, breaks and such ends
  * are passed without a step. But a statement of an atomic sequence does not pass one that leads out of it:
  * then that is a step of its own.
  *
  * `keeps`: the process keeps control after the element. All elements inside of an atomic sequence do, except
- * its last one; the last of a sequence that ends with an if is the end of that if. A goto and a break keep
+ * its last one; the last of a sequence that ends with an if is the end of that if, and the last of one that
+ * ends with a block is the last of that block. A goto and a break keep
  * control if they lead from inside of an atomic sequence to the inside of one. */
 #ifndef LACUNA_LANGUAGE_PROMELA_ELEMENT_H
 #define LACUNA_LANGUAGE_PROMELA_ELEMENT_H
@@ -58,6 +59,9 @@ void promela_flow_free(struct promela_flow *flow);
 /* The element that a label of the unit stands on; ELEMENT_NONE: there is no such label. */
 uint32_t promela_flow_label(const struct promela_flow *flow, const struct promela_unit *unit,
                             const char *label);
+
+/* The statement of a sequence, or inside of one, that has the label; NULL: there is none. */
+struct promela_statement *promela_labelled(const struct promela_sequence *sequence, const char *label);
 
 /* Where control is when it has come to an element from one that keeps control or not. */
 uint32_t promela_land(const struct promela_flow *flow, uint32_t element, bool kept);

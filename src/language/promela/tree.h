@@ -200,10 +200,11 @@ struct promela_statement {
     struct promela_expression *value;
     struct promela_expression *last;
     struct promela_expression *arguments;
-    bool sorted;     /* !!, or of a receive ??: any place */
-    bool copies;     /* ?<…> */
-    bool first_name; /* ch!m(a, b): the first argument stands before the bracket */
-    bool arrow;      /* '->' follows, not ';' */
+    bool sorted;      /* !!, or of a receive ??: any place */
+    bool copies;      /* ?<…> */
+    bool first_name;  /* ch!m(a, b): the first argument stands before the bracket */
+    bool arrow;       /* '->' follows, not ';' */
+    bool taken_apart; /* nobody has written it: it is a loop that a `for` or a `select` stands for */
     struct promela_option *options;
     struct promela_sequence *body;
     struct promela_sequence *escape;
@@ -211,7 +212,10 @@ struct promela_statement {
     const struct promela_statement *d_step; /* around it, once it is checked; NULL: there is none */
     struct identifier name;                 /* of a goto, of xr and xs, of an inline */
     uint32_t opening;                       /* in its text: the bracket of a call */
+    struct promela_sequence *parts;         /* what a `for` or a `select` is taken apart into */
     uint32_t element;                       /* in the flow of its unit (language/promela/element.h) */
+    uint32_t number;                        /* in trails (language/promela/trail_number.h) */
+    uint32_t idle_number; /* of a jump: of what stands in front of it; ELEMENT_NONE: nothing does */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
     struct promela_statement *next;
@@ -254,6 +258,7 @@ struct promela_unit {
     uint32_t fields;                         /* of a typedef, once it is checked: values in a message */
     bool holds_unsigned;                     /* and whether it has such members, */
     bool holds_records;                      /* or arrays of records */
+    uint32_t closing_number;                 /* of its closing brace, in trails */
     const char *written;                     /* the body of an inline, without its braces */
     uint32_t opening;                        /* in its text: the first of these */
     uint32_t file;                           /* that it is written in */

@@ -1,0 +1,94 @@
+/* `lacuna simulate` on Promela files. */
+#include "command/operand/machine_model.h"
+#include "command/operand/walk.h"
+#include "report/machine_simulation_report.h"
+#include "verify/machine_trail.h"
+
+struct machine_walk {
+    struct machine_model model;
+    struct machine_simulation simulation;
+    struct machine_simulation_report report;
+};
+
+static size_t choices(void *data) {
+    const struct machine_walk *w = data;
+    return machine_simulation_choices(&w->simulation);
+}
+
+static bool take(void *data, size_t choice) {
+    struct machine_walk *w = data;
+    return machine_simulation_take(&w->simulation, choice);
+}
+
+static bool back(void *data) {
+    struct machine_walk *w = data;
+    return machine_simulation_back(&w->simulation);
+}
+
+static void write_choices(void *data, struct output *output) {
+    const struct machine_walk *w = data;
+    machine_simulation_report_choices(&w->report, output);
+}
+
+static void write_chart(void *data, struct output *output) {
+    const struct machine_walk *w = data;
+    machine_simulation_report_chart(&w->report, output);
+}
+
+static bool check_options(struct invocation *invocation) {
+    for (size_t i = 0; i < invocation->given.count; i++) {
+        enum option_id id = invocation->given.items[i].option->id;
+        if (id == OPTION_PROCESS || id == OPTION_STRICT)
+            return job_reject(invocation->job, NULL, NULL, "--%s is not for Promela",
+                              invocation->given.items[i].option->name);
+        if (invocation_value(invocation, OPTION_TRAIL) &&
+            (id == OPTION_RANDOM || id == OPTION_SEED || id == OPTION_STEPS))
+            return job_reject(invocation->job, NULL, "leave one of them out",
+                              "--%s is about a walk at random, and --trail says where to go",
+                              invocation->given.items[i].option->name);
+    }
+    return !invocation_value(invocation, OPTION_REPLAY) || invocation_value(invocation, OPTION_TRAIL) ||
+           invocation_value(invocation, OPTION_RANDOM) ||
+           job_reject(invocation->job, NULL, "add --random", "--replay walks through a run that is there");
+}
+
+static bool begin(struct machine_walk *w, struct invocation *invocation) {
+    return machine_model_load(&w->model, invocation) &&
+           (machine_simulation_begin(&w->simulation, invocation->job, &w->model.machine) ||
+            machine_model_explain_start(&w->model, &w->simulation.start));
+}
+
+static bool follow(struct machine_walk *w, struct invocation *invocation, const char *path) {
+    struct trail_file trail;
+    bool fine = trail_file_read(&trail, invocation->job, path) && begin(w, invocation) &&
+                machine_trail_follow(&w->simulation, &trail);
+    trail_file_free(&trail);
+    return fine;
+}
+
+enum status simulate_machine(struct invocation *invocation) {
+    struct machine_walk w = {.report = {.simulation = &w.simulation,
+                                        .sources = &w.model.model.sources,
+                                        .replay = invocation_value(invocation, OPTION_REPLAY) != NULL}};
+    struct walk walk = {.job = invocation->job,
+                        .words = {"step", "draw the run so far"},
+                        .data = &w,
+                        .choices = choices,
+                        .take = take,
+                        .back = back,
+                        .write_choices = write_choices,
+                        .write_path = write_chart};
+    struct answer answer = {STATUS_YES, NULL, machine_simulation_report_json, machine_simulation_report_text};
+    const char *trail = invocation_value(invocation, OPTION_TRAIL);
+    bool fine = check_options(invocation);
+    if (fine && trail)
+        fine = follow(&w, invocation, trail);
+    else if (fine)
+        fine = walk_read_options(&walk, invocation) && begin(&w, invocation) && walk_along(&walk);
+    if (fine && (trail || walk.by_itself) && machine_run_confirm(&w.simulation.run))
+        answer.results = &w.report; /* by hand everything has been shown */
+    enum status status = invocation_answer(invocation, &answer);
+    machine_simulation_free(&w.simulation);
+    machine_model_free(&w.model);
+    return status;
+}
