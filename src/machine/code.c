@@ -68,13 +68,13 @@ static void code_element(struct coder *k, uint32_t node) {
     }
     const struct machine_index index = k->machine->indices.items[n.first];
     code(k, index.node);
-    put(k, (struct machine_code){.operation = n.scope == SCOPE_GLOBAL ? CODE_GLOBAL_ELEMENT
-                                                                      : CODE_LOCAL_ELEMENT,
-                                 .width = n.width,
-                                 .is_signed = n.is_signed,
-                                 .bit = (uint32_t)n.value,
-                                 .value = (int32_t)index.length,
-                                 .stride = index.stride});
+    put(k,
+        (struct machine_code){.operation = n.scope == SCOPE_GLOBAL ? CODE_GLOBAL_ELEMENT : CODE_LOCAL_ELEMENT,
+                              .width = n.width,
+                              .is_signed = n.is_signed,
+                              .bit = (uint32_t)n.value,
+                              .value = (int32_t)index.length,
+                              .stride = index.stride});
     code_node(k, node); /* not executed: the node that fails */
 }
 
@@ -97,13 +97,18 @@ static void code_conditional(struct coder *k, const struct machine_node *n) {
 }
 
 static enum code_operation operation_of(uint8_t kind) {
-    static const uint8_t OPERATIONS[] = {
-        [NODE_ADD] = CODE_ADD,         [NODE_SUBTRACT] = CODE_SUBTRACT,
-        [NODE_MULTIPLY] = CODE_MULTIPLY, [NODE_BIT_AND] = CODE_BIT_AND,
-        [NODE_BIT_OR] = CODE_BIT_OR,   [NODE_BIT_XOR] = CODE_BIT_XOR,
-        [NODE_SHIFT_LEFT] = CODE_SHIFT_LEFT, [NODE_SHIFT_RIGHT] = CODE_SHIFT_RIGHT,
-        [NODE_EQUAL] = CODE_EQUAL,     [NODE_UNEQUAL] = CODE_UNEQUAL,
-        [NODE_LESS] = CODE_LESS,       [NODE_LESS_EQUAL] = CODE_LESS_EQUAL};
+    static const uint8_t OPERATIONS[] = {[NODE_ADD] = CODE_ADD,
+                                         [NODE_SUBTRACT] = CODE_SUBTRACT,
+                                         [NODE_MULTIPLY] = CODE_MULTIPLY,
+                                         [NODE_BIT_AND] = CODE_BIT_AND,
+                                         [NODE_BIT_OR] = CODE_BIT_OR,
+                                         [NODE_BIT_XOR] = CODE_BIT_XOR,
+                                         [NODE_SHIFT_LEFT] = CODE_SHIFT_LEFT,
+                                         [NODE_SHIFT_RIGHT] = CODE_SHIFT_RIGHT,
+                                         [NODE_EQUAL] = CODE_EQUAL,
+                                         [NODE_UNEQUAL] = CODE_UNEQUAL,
+                                         [NODE_LESS] = CODE_LESS,
+                                         [NODE_LESS_EQUAL] = CODE_LESS_EQUAL};
     return OPERATIONS[kind];
 }
 
@@ -223,8 +228,7 @@ static int32_t fail(struct machine_context *c, uint32_t node, enum failure failu
     return 0;
 }
 
-static int32_t divide(struct machine_context *c, const struct machine_code *at, int32_t left,
-                      int32_t right) {
+static int32_t divide(struct machine_context *c, const struct machine_code *at, int32_t left, int32_t right) {
     if (right == 0)
         return fail(c, at->stride, FAILURE_DIVISION);
     bool divides = at->operation == CODE_DIVIDE;

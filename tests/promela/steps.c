@@ -79,7 +79,8 @@ static bool compare(struct machine *machine, struct job *job, uint64_t states) {
     if (fine)
         machine_search_run(&c.search, &limits, &visitor);
     if (!c.differs && fine)
-        printf("%llu steps of %u states are alike\n", (unsigned long long)c.steps, c.search.search.store.count);
+        printf("%llu steps of %u states are alike\n", (unsigned long long)c.steps,
+               c.search.search.store.count);
     if (c.bits > 0) {
         machine_worker_free(&c.worker);
         batch_free(&c.expected);

@@ -192,8 +192,10 @@ static void check_options(struct promela_checker *c, const struct promela_statem
     check_else(c, s);
 }
 
+/* What a label may stand on although an unless follows. */
 static bool is_block(const struct promela_statement *s) {
-    return s->kind == PROMELA_BLOCK || s->kind == PROMELA_ATOMIC || s->kind == PROMELA_D_STEP;
+    return s->kind == PROMELA_BLOCK || s->kind == PROMELA_ATOMIC || s->kind == PROMELA_D_STEP ||
+           s->kind == PROMELA_DO;
 }
 
 static void check_unless(struct promela_checker *c, const struct promela_statement *s) {
