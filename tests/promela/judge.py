@@ -33,7 +33,7 @@ PAN_SECONDS = 5
 DEPTHS = (("-m10000", "-w14"), ("-m400000", "-w18"))
 BUILT_IN = ("assertion", "end_state", "failure", "progress", "acceptance")
 NAIVE_STATES = 3_000  # the interpreter is slow
-ENOUGH = 400  # models, among which every construct occurs
+ENOUGH = 3_000  # models, among which every construct occurs
 SPIN_WORDS = "spin -a -o1 -o2 -o3"
 SKIPPED = 77
 
