@@ -487,7 +487,12 @@ class Generator:
             return "_"
         if kind == "eval" and not field.startswith("mtype"):
             self.use("eval")
-            return "eval(%s)" % (self.one(self.numbers()) if self.numbers() and self.chance(70) else self.value(1))
+            names = [n for n in self.numbers() if base(n) not in taken and "[" not in n]  # pan restores a wrong message if the variable is received, too
+            if not names or self.chance(15):
+                return "eval(%d)" % self.rng.randrange(3)
+            name = self.one(names)
+            taken.add(base(name))
+            return "eval(%s%s)" % (name, self.one(["", "", " + 1", " % 2"]))
         self.use("matched constant")
         if field.startswith("mtype"):
             return self.one(self.names_of(field))

@@ -716,6 +716,7 @@ class Parser:
         depth = 0
         while True:
             text = self.take()
+            self.mentions_last = self.mentions_last or text == "_last"
             depth += (text == "(") - (text == ")")
             if depth == 0:
                 return [Element("basic", run=lambda w: True, prints=True)]
