@@ -69,10 +69,11 @@ class Place:
 
 class Generator:
     def __init__(self, rng):
-        self.rng, self.used, self.number = rng, Counter(), 0
+        self.rng, self.used, self.number, self.tastes = rng, Counter(), 0, {}
         self.variables, self.channels, self.records, self.mtypes, self.sets, self.inlines, self.proctypes = [], [], {}, [], {}, [], []
         self.files, self.process, self.scope = {}, None, []
         self.priorities = self.chance(8)
+        self.tracing = self.chance(8)
         self.synchronous = not self.priorities and self.chance(45)
         self.macros = []
 
@@ -84,13 +85,23 @@ class Generator:
         return things[self.rng.randrange(len(things))]
 
     def weighted(self, table):
-        """table: [(weight, thing)]"""
+        """table: [(weight, thing)]. Each model has a taste of its own: it prefers some things, and leaves others out."""
+        tasted = [(weight * self.taste(thing), thing) for weight, thing in table]
+        table = tasted if sum(weight for weight, _ in tasted) else table
         at = self.rng.random() * sum(weight for weight, _ in table)
         for weight, thing in table:
             at -= weight
             if at < 0:
                 return thing
         return table[-1][1]
+
+    def taste(self, thing):
+        name = thing if isinstance(thing, str) else getattr(thing, "__name__", None)
+        if name is None:
+            return 1
+        if name not in self.tastes:
+            self.tastes[name] = self.rng.choice((0, 0.3, 1, 1, 1, 3))
+        return self.tastes[name]
 
     def use(self, *names):
         for name in names:
@@ -476,7 +487,12 @@ class Generator:
             return "_"
         if kind == "eval" and not field.startswith("mtype"):
             self.use("eval")
-            return "eval(%s)" % (self.one(self.numbers()) if self.numbers() and self.chance(70) else self.value(1))
+            names = [n for n in self.numbers() if base(n) not in taken and "[" not in n]  # pan restores a wrong message if the variable is received, too
+            if not names or self.chance(15):
+                return "eval(%d)" % self.rng.randrange(3)
+            name = self.one(names)
+            taken.add(base(name))
+            return "eval(%s%s)" % (name, self.one(["", "", " + 1", " % 2"]))
         self.use("matched constant")
         if field.startswith("mtype"):
             return self.one(self.names_of(field))
@@ -1126,7 +1142,7 @@ class Generator:
 
     def make_trace(self):
         channels = [v for v in self.variables if v.kind == "chan" and not v.size and v.channel.capacity is not None and all(f in NUMBERS or f == "mtype" for f in v.channel.fields)]
-        if not channels or not self.chance(6):
+        if not channels or not self.tracing:
             return []
         kind = self.one(["trace", "notrace"])
         self.use(kind)

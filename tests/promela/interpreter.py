@@ -139,6 +139,7 @@ class Element:
     count = 0
 
     def __init__(self, kind, **parts):
+        self.skips = self.prints = False
         self.kind, self.labels, self.next, self.escapes, self.in_atomic, self.number, self.edges = kind, [], None, [], False, None, None
         self.__dict__.update(parts)
 
@@ -680,7 +681,7 @@ class Parser:
         brackets, self.brackets = self.brackets, 0
         while not self.accept(end):
             self.take("::")
-            options.append(self.sequence("::", end))
+            options.append(pruned(self.sequence("::", end)))
         self.brackets = brackets
         return [Element(word, options=options)]
 
@@ -715,9 +716,10 @@ class Parser:
         depth = 0
         while True:
             text = self.take()
+            self.mentions_last = self.mentions_last or text == "_last"
             depth += (text == "(") - (text == ")")
             if depth == 0:
-                return [Element("basic", run=lambda w: True)]
+                return [Element("basic", run=lambda w: True, prints=True)]
 
     def set_priority(self):
         self.take()
@@ -889,7 +891,8 @@ class Parser:
                 return [found]
             self.at = start
         condition = self.expression()
-        return [Element("basic", run=lambda w: bool(condition(w)))]
+        words = [t.text for t in self.tokens[start:self.at] if t.text not in ("(", ")")]
+        return [Element("basic", run=lambda w: bool(condition(w)), skips=words in (["skip"], ["true"], ["1"]))]
 
     def effect(self, place, kind):
         """The rest of a statement that begins with an lvalue; None: it is an expression."""
@@ -1008,6 +1011,17 @@ class Parser:
     @staticmethod
     def receiving(channel, patterns, random_, copies):
         return Element("receive", channel=channel, patterns=patterns, random=random_, copies=copies)
+
+
+def pruned(option):
+    """An option without the skips that SPIN leaves out: behind another one, or a printf, and not at the end."""
+    kept = []
+    for number, element in enumerate(option):
+        before = kept[-1] if kept else None
+        if before and (before.skips or before.prints) and not before.labels and element.skips and not element.labels and number < len(option) - 1:
+            continue
+        kept.append(element)
+    return kept
 
 
 def labelled(element, labels):
