@@ -98,12 +98,68 @@ static uint32_t channel_of(struct machine_context *c, const struct machine_edge 
     return channel;
 }
 
+/* The first half of a rendezvous; inside of a d_step it fails. */
+static void take_offer(struct machine_replay *r, uint32_t channel, struct machine_statement *done) {
+    struct machine_context *c = &r->worker.context;
+    if (r->inside != MACHINE_NONE) {
+        done->failure = FAILURE_RENDEZVOUS;
+        return;
+    }
+    done->rendezvous = true;
+    r->offered = channel;
+    r->sender = done->process;
+    set_location(c, done->process, done->edge->target);
+    event_trace_move(c, EDGE_SEND, channel);
+    note_result(c, done);
+}
+
+/* A statement that can be executed, or the second half of a rendezvous. */
+static void take_statement(struct machine_replay *r, bool answers, struct machine_statement *done) {
+    struct machine_context *c = &r->worker.context;
+    uint32_t processes = c->processes_count;
+    c->failure = FAILURE_NONE;
+    bool fine = edge_execute(&r->worker, done->edge, answers);
+    bool goes_on = fine || failure_is_passed(c->failure);
+    if (done->edge->kind == EDGE_RUN && fine)
+        done->made = processes;
+    note_result(c, done);
+    if (goes_on)
+        arrive(r, done->process, done->edge);
+}
+
+/* A statement on its own. Inside of a d_step, behind the first one, it fails if it has to wait. */
+static bool take_alone(struct machine_replay *r, bool later, struct machine_statement *done) {
+    struct machine_context *c = &r->worker.context;
+    uint32_t channel;
+    if (edge_offers(c, done->edge, &channel)) {
+        take_offer(r, channel, done);
+        return true;
+    }
+    if (c->failure != FAILURE_NONE) { /* it would offer something, and cannot say what */
+        note_result(c, done);
+        return true;
+    }
+    if (!is_enabled(c, done->edge)) {
+        done->failed = done->edge->span;
+        done->failure = later && all_wait(r) ? FAILURE_BLOCKED : FAILURE_NONE;
+        return done->failure != FAILURE_NONE;
+    }
+    if (done->edge->kind == EDGE_TEST && c->failure != FAILURE_NONE)
+        note_result(c, done);
+    else
+        take_statement(r, false, done);
+    return true;
+}
+
 bool machine_replay_take(struct machine_replay *r, int64_t event, struct machine_statement *done) {
     struct machine_context *c = &r->worker.context;
-    uint32_t process = event_process(event), count = c->processes_count, channel;
+    uint32_t process = event_process(event), offered = r->offered;
     const struct machine_edge *edge = &c->machine->edges.items[event_edge(event)];
-    *done = (struct machine_statement){
-        .process = process, .edge = edge, .channel = MACHINE_NONE, .made = MACHINE_NONE};
+    *done = (struct machine_statement){.process = process,
+                                       .edge = edge,
+                                       .channel = MACHINE_NONE,
+                                       .made = MACHINE_NONE,
+                                       .rendezvous = offered != MACHINE_NONE};
     if (!is_here(r, process, event_edge(event)))
         return false;
     c->self = process;
@@ -114,45 +170,15 @@ bool machine_replay_take(struct machine_replay *r, int64_t event, struct machine
         r->begins = true;
         return true;
     }
-    bool later = r->inside != MACHINE_NONE && !r->begins; /* it is a d_step's, and not the first one */
+    bool later = r->inside != MACHINE_NONE && !r->begins;
     r->begins = false;
-    bool answers = r->offered != MACHINE_NONE;
     done->channel = channel_of(c, edge);
-    done->rendezvous = answers;
-    if (answers ? process == r->sender || !edge_answers(c, edge, r->offered)
-                : edge_offers(c, edge, &channel)) {
-        if (r->inside != MACHINE_NONE && !answers)
-            done->failure = FAILURE_RENDEZVOUS;
-        if (answers || r->inside != MACHINE_NONE)
-            return done->failure != FAILURE_NONE;
-        done->rendezvous = true;
-        r->offered = channel;
-        r->sender = process;
-        set_location(c, process, edge->target);
-        event_trace_move(c, EDGE_SEND, channel);
-        note_result(c, done);
-        return true;
-    }
+    if (offered == MACHINE_NONE)
+        return take_alone(r, later, done);
+    if (process == r->sender || !edge_answers(c, edge, offered))
+        return false;
     r->offered = MACHINE_NONE;
-    c->failure = FAILURE_NONE;
-    if (!answers && !is_enabled(c, edge)) {
-        if (later && all_wait(r))
-            done->failure = FAILURE_BLOCKED;
-        done->failed = edge->span;
-        return done->failure != FAILURE_NONE;
-    }
-    if (edge->kind == EDGE_TEST && c->failure != FAILURE_NONE) {
-        note_result(c, done);
-        return true;
-    }
-    c->failure = FAILURE_NONE;
-    bool fine = edge_execute(&r->worker, edge, answers);
-    bool goes_on = fine || failure_is_passed(c->failure);
-    if (edge->kind == EDGE_RUN && fine)
-        done->made = count;
-    note_result(c, done);
-    if (goes_on)
-        arrive(r, process, edge);
+    take_statement(r, true, done);
     return true;
 }
 

@@ -682,3 +682,23 @@ A d_step takes the first option that it can. That of a `select` between values t
   last      holds         3            2
   ~
   25 bits a state, # s, # MB
+A rendezvous that says too little.
+  $ printf 'chan c = [0] of { bool, byte };\nactive proctype P() { c!0 }\n' > fields.pml; lacuna verify fields.pml --property failure
+  failure
+  ~
+           ┌──────┐
+           │ P(0) │
+           └───┬──┘
+     1         ● c!0
+               │ a message with another number of fields than its channel has
+  ■ P(0) meets a message with another number of fields than its channel has, in line 2: c!0
+  ~
+  fields.pml:2:23: warning: a message of c has 2 fields, and 1 is given
+       2 | active proctype P() { c!0 }
+         |                       ^~~
+    hint: the model fails where this is executed
+  property  verdict  states  transitions
+  failure   found         1            0
+  ~
+  17 bits a state, # s, # MB
+  [1]
