@@ -747,7 +747,7 @@ class Generator:
             self.use("for")
             return ["for (%s : 0 .. 1) {" % name, "  %s;" % ("%s = 1 - %s" % (2 * (self.one(others),)) if others else "skip"), "}"]
         channels = [(v, r) for v in self.visible() if v.kind == "chan" and not v.size and v.channel.capacity and len(v.channel.fields) == 1 and v.channel.fields[0] in self.records
-                    for r in self.visible() if r.kind == "record" and r.record == v.channel.fields[0] and not r.size]
+                    for r in self.scope if r.kind == "record" and r.record == v.channel.fields[0] and not r.size]
         if channels and not place.d_step and self.chance(80):
             self.use("for in channel")
             channel, record = self.one(channels)
