@@ -825,11 +825,9 @@ class Parser:
         kinds = self.flat_kinds(record.kind) if isinstance(record.kind, Record) else [record.kind]
         receive = self.receiving(channel, [("variable", s, k) for s, k in zip(slots, kinds)], False, False)
         send = self.sending(channel, [lambda w, s=s: (lambda v, a: v[a])(*s(w)) for s in slots], False)
-        self.scopes.append({})
-        index = self.add_variable("(index %d)" % self.at, "int", 0)
-        self.scopes.pop()
+        index = self.scopes[-1].get("(index)") or self.add_variable("(index)", "byte", 0)  # all loops of a scope share it
         place = lambda w: (w.processes[w.me][2], index.at)  # noqa: E731
-        return self.counted(place, "int", lambda w: 0, lambda w: int(w.processes[w.me][2][index.at] < len(queue(w, channel(w))[2])), [receive, send] + self.scoped())
+        return self.counted(place, "byte", lambda w: 0, lambda w: int(w.processes[w.me][2][index.at] < len(queue(w, channel(w))[2])), [receive, send] + self.scoped())
 
     def place_of(self, name):
         kept, self.tokens, self.at = (self.tokens, self.at), [], 0
