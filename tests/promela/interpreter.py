@@ -160,6 +160,7 @@ class Parser:
         self.counters, self.made = {}, []
         self.scopes, self.process, self.in_inline = [{}], None, 0
         self.mentions_last = False
+        self.watched = {after.text for token, after in zip(self.tokens, self.tokens[1:]) if token.text == "@"}  # labels of remote references
         self.priorities = any(t.text in ("priority", "set_priority", "get_priority", "_priority") for t in self.tokens)
 
     # tokens
@@ -599,7 +600,7 @@ class Parser:
     # statements
     def body(self, proctype):
         self.take("{")
-        proctype.initial = []
+        proctype.initial, proctype.watched = [], self.watched
         while True:
             self.separators()
             if self.accept("xr", "xs"):
@@ -658,7 +659,8 @@ class Parser:
             labels, main[0].labels = main[0].labels, []
             if len(main) == 1 and main[0].kind == "block":
                 main = main[0].inner
-            return [labelled(Element("unless", main=main, escape=escape), labels)]
+            main[0].labels += labels
+            return [Element("unless", main=main, escape=escape)]
         return elements
 
     def unlabelled(self):
@@ -823,11 +825,9 @@ class Parser:
         kinds = self.flat_kinds(record.kind) if isinstance(record.kind, Record) else [record.kind]
         receive = self.receiving(channel, [("variable", s, k) for s, k in zip(slots, kinds)], False, False)
         send = self.sending(channel, [lambda w, s=s: (lambda v, a: v[a])(*s(w)) for s in slots], False)
-        self.scopes.append({})
-        index = self.add_variable("(index %d)" % self.at, "int", 0)
-        self.scopes.pop()
+        index = self.scopes[-1].get("(index)") or self.add_variable("(index)", "byte", 0)  # all loops of a scope share it
         place = lambda w: (w.processes[w.me][2], index.at)  # noqa: E731
-        return self.counted(place, "int", lambda w: 0, lambda w: int(w.processes[w.me][2][index.at] < len(queue(w, channel(w))[2])), [receive, send] + self.scoped())
+        return self.counted(place, "byte", lambda w: 0, lambda w: int(w.processes[w.me][2][index.at] < len(queue(w, channel(w))[2])), [receive, send] + self.scoped())
 
     def place_of(self, name):
         kept, self.tokens, self.at = (self.tokens, self.at), [], 0
@@ -1024,18 +1024,13 @@ def pruned(option):
     return kept
 
 
-def labelled(element, labels):
-    element.labels = labels
-    return element
-
-
 # -- control
 
 class Linker:
     """Says where control goes from each element of a proctype, and what can be done at each point."""
 
     def __init__(self, proctype):
-        self.proctype, self.elements, self.escapes = proctype, [], 0
+        self.proctype, self.elements, self.escapes, self.watched = proctype, [], 0, proctype.watched
 
     def link(self, elements):
         self.visit(elements, None, None, False, [])
@@ -1088,7 +1083,7 @@ class Linker:
         """The point at which control is."""
         for _ in range(1000):
             if element.kind in ("goto", "break"):
-                if any(label.startswith(("end", "progress", "accept")) for label in element.labels):
+                if any(label.startswith(("end", "progress", "accept")) or label in self.watched for label in element.labels):
                     return element
                 element = self.jump(element)
             elif element.kind == "unless":

@@ -29,7 +29,7 @@ except ImportError:
 
 MOST_STATES = 20_000
 SECONDS = 20
-PAN_SECONDS = 5
+PAN_SECONDS = 3
 DEPTHS = (("-m10000", "-w14"), ("-m400000", "-w18"))
 BUILT_IN = ("assertion", "end_state", "failure", "progress", "acceptance")
 NAIVE_STATES = 3_000  # the interpreter is slow
@@ -98,7 +98,7 @@ class Spin:
         for path, content in list(files.items()) + [("m.pml", text)]:
             with open(os.path.join(folder, path), "w") as file:
                 file.write(content)
-        status, out = run(SPIN_WORDS.split() + ["m.pml"], folder)
+        status, out = run(SPIN_WORDS.split() + ["m.pml"], folder, PAN_SECONDS)
         said = [line for line in out.splitlines() if re.search(r"[Ee]rror", line) and "dubious" not in line]
         if status != 0 or not os.path.exists(os.path.join(folder, "pan.c")) or said:
             raise Rejected((said or out.splitlines() or ["status %s" % status])[0])
