@@ -187,6 +187,7 @@ Errors come all at once.
   wrong.pml:10:56: error: these gotos never come to a statement
       10 |   chan d = [1] of { int }; byte list[2] = { 1, 2 }; N: goto N
          |                                                        ^~~~~~
+    hint: jump to a statement that does something
   wrong.pml:12:23: error: a block has at least one statement
       12 | active proctype R() { }
          |                       ^

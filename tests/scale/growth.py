@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Large AML files: growth.py SECONDS LACUNA [NAME...]
+"""Large files: growth.py SECONDS LACUNA [NAME...]
 
 Each case writes a system in which one thing is there many times over, and gives the command so many seconds of processor
-time. Ten are ten times what it needs, and too few for work that grows with the square of the number.
+time. Ten are ten times what it needs, and too few for work that grows with the square of the number. A case of Promela may
+also be refused, by the message that it names. Without sanitizers no command gets more than four gigabytes.
 """
 import resource
 import subprocess
@@ -121,7 +122,76 @@ def instances(n):
             "property q(int 1..%d i) = G (a!m(i) -> F a!m(0));\n" % n)
 
 
+def promela_nested(n):
+    return "byte x; init { " + "{ " * n + "x = 1" + " }" * n + " }\n"
+
+
+def promela_brackets(n):
+    return "byte x; init { x = " + "(" * n + "1" + ")" * n + " }\n"
+
+
+def promela_doubled(n):
+    """A macro that doubles what it uses, again and again."""
+    return "#define A0 x x\n" + "".join("#define A%d A%d A%d\n" % (i, i - 1, i - 1) for i in range(1, n)) + "init { A%d }\n" % (n - 1)
+
+
+def promela_arguments(n):
+    return "#define F(x) x x x x\nbyte y; init { y = " + "F(" * n + "1" + ")" * n + " }\n"
+
+
+def promela_inlines(n):
+    """The same with inlines."""
+    return ("inline f0() { skip }\n" + "".join("inline f%d() { f%d(); f%d() }\n" % (i, i - 1, i - 1) for i in range(1, n)) +
+            "init { f%d() }\n" % (n - 1))
+
+
+def promela_records(n):
+    return ("typedef T0 { byte a, b }\n" + "".join("typedef T%d { T%d a; T%d b }\n" % (i, i - 1, i - 1) for i in range(1, n)) +
+            "T%d t; init { skip }\n" % (n - 1))
+
+
+def promela_statements(n):
+    return "byte x; init {\n" + "x = 1;\n" * n + "}\n"
+
+
+def promela_comments(n):
+    return "byte x; init {\n" + "x = 1; // one\n/* two */\n" * n + "}\n"
+
+
+def promela_labels(n):
+    return "byte x; init {\n" + "".join("L%d: x = 1;\n" % i for i in range(n)) + "}\n"
+
+
+def promela_gotos(n):
+    return "init {\n" + "".join("L%d: goto L%d;\n" % (i, i + 1) for i in range(n)) + "L%d: skip }\n" % n
+
+
+def promela_sum(n):
+    return "int x; init { x = " + "+".join(["1"] * n) + " }\n"
+
+
+def promela_mistakes(n):
+    return "init {\n" + "y = 1;\n" * n + "}\n"
+
+
+def promela_sets(n):
+    return "".join("mtype:s%d = { a%d }\n" % (i, i) for i in range(n)) + "init { skip }\n"
+
+
+def promela_channel(n):
+    return "chan c = [%d] of { int }; init { c!1 }\n" % n
+
+
+def promela_active(n):
+    return "active [%d] proctype P() { skip }\n" % n
+
+
+def promela_proctypes(n):
+    return "".join("active proctype P%d() { skip }\n" % i for i in range(n))
+
+
 VERIFY = ["verify", "--states", "30000"]
+FORMAT = ["convert", "-o", "-"]
 
 CASES = {
     "states": (states, 250000, ["verify"]),
@@ -146,24 +216,57 @@ CASES = {
     "values-of-interface": (values_of_interface, 65536, ["convert", "-o", "-"]),
 }
 
+# With the message that refuses it; None: it is done.
+PROMELA = {
+    "promela-nested": (promela_nested, 100000, FORMAT, "nested more than 200 levels deep"),
+    "promela-brackets": (promela_brackets, 100000, FORMAT, "nested more than 200 levels deep"),
+    "promela-doubled": (promela_doubled, 60, FORMAT, "the expanded text is longer than 64 MiB"),
+    "promela-arguments": (promela_arguments, 40, FORMAT, "macros take more than"),
+    "promela-inlines": (promela_inlines, 40, FORMAT, "the calls of inlines become more than 64 MiB of text"),
+    "promela-records": (promela_records, 40, FORMAT, "a record has at most 1048576 values"),
+    "promela-statements": (promela_statements, 1000000, FORMAT, None),
+    "promela-statements-verified": (promela_statements, 1000000, ["verify", "--states", "100"], None),
+    "promela-comments": (promela_comments, 500000, FORMAT, None),
+    "promela-labels": (promela_labels, 200000, ["verify", "--states", "100"], None),
+    "promela-gotos": (promela_gotos, 200000, FORMAT, None),
+    "promela-sum": (promela_sum, 1000000, FORMAT, None),
+    "promela-sum-verified": (promela_sum, 1000000, ["verify"], "an expression has at most 5000 operators in a row"),
+    "promela-mistakes": (promela_mistakes, 500000, FORMAT, "the variable y is not declared here"),
+    "promela-sets": (promela_sets, 100000, FORMAT, None),
+    "promela-channel": (promela_channel, 1000000, ["verify"], "the capacity of a channel is a number from 0 to 255"),
+    "promela-active": (promela_active, 100000, ["verify"], "100000 processes are too many: at most 255 can be active"),
+    "promela-proctypes": (promela_proctypes, 100000, ["verify", "--states", "100"], None),
+}
+
+
+MOST_BYTES = 4 << 30
+
+
+def limit(seconds):
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    if seconds <= 10:  # sanitizers, which get more time, reserve more
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+
 
 def run(seconds, lacuna, name):
-    make, count, command = CASES[name]
-    with tempfile.NamedTemporaryFile("w", suffix=".aml") as file:
+    make, count, command, refusal = PROMELA[name] if name in PROMELA else (*CASES[name], None)
+    with tempfile.NamedTemporaryFile("w", suffix=".pml" if name in PROMELA else ".aml") as file:
         file.write(make(count))
         file.flush()
         before = time.monotonic()
         done = subprocess.run([lacuna, *command, file.name], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds)))
-        print("%-20s %7d  status %d, %.1f s" % (name, count, done.returncode, time.monotonic() - before))
-    if done.returncode in (0, 1, 3):
+                              preexec_fn=lambda: limit(seconds))
+        print("%-28s %7d  status %d, %.1f s" % (name, count, done.returncode, time.monotonic() - before))
+    if done.returncode == 2 and refusal and refusal in done.stderr.decode():
+        return True
+    if done.returncode in (0, 1, 3) and not refusal:
         return True
     print(done.stderr.decode()[:1000])
     return False
 
 
 def main():
-    names = sys.argv[3:] or list(CASES)
+    names = sys.argv[3:] or [*CASES, *PROMELA]
     return 0 if all([run(int(sys.argv[1]), sys.argv[2], name) for name in names]) else 1
 
 

@@ -45,11 +45,13 @@ struct promela_checker {
     unsigned loops;       /* do and for around what is being checked, inside of the d_step if there is one */
     uint32_t most_fields; /* that a message of any channel has */
     ARRAY(struct promela_sent) sends;
-    bool in_head;       /* of a for, where an array may stand for its first element */
-    bool in_constant;   /* mistakes in it are errors already */
-    bool has_exclusive; /* there was an xr or xs */
-    bool has_trace;     /* there was a trace or notrace */
-    bool failed;        /* for want of memory */
+    struct names sets;        /* of mtypes */
+    ARRAY(int32_t) set_sizes; /* so far, by the number of the set */
+    bool in_head;             /* of a for, where an array may stand for its first element */
+    bool in_constant;         /* mistakes in it are errors already */
+    bool has_exclusive;       /* there was an xr or xs */
+    bool has_trace;           /* there was a trace or notrace */
+    bool failed;              /* for want of memory */
 };
 
 /* ---- names (check_names.c) ---- */

@@ -8,22 +8,22 @@ enum { MOST_MTYPES = 255, MOST_ACTIVE = 255, MOST_VALUES = 1 << 20, DEFAULT_SIZE
 
 /* ---- mtypes ---- */
 
-/* The names of all lists of one set are numbered from 1 on, each list from its right to its left. */
-static int32_t count_mtypes(const struct promela_checker *c, const struct promela_declaration *before) {
-    int32_t count = 0;
-    for (const struct promela_unit *u = c->promela->units; u && u->declaration != before; u = u->next) {
-        const struct promela_declaration *d = u->kind == PROMELA_GLOBAL ? u->declaration : NULL;
-        if (!d || !d->names_mtypes || !d->type.name.text != !before->type.name.text ||
-            (d->type.name.text && strcmp(d->type.name.text, before->type.name.text) != 0))
-            continue;
-        for (const struct promela_expression *e = d->mtypes; e; e = e->next)
-            count++;
-    }
-    return count;
+/* The names of all lists of one set are numbered from 1 on, each list from its right to its left. How many
+ * there are so far; NULL: there is no memory. */
+static int32_t *size_of_set(struct promela_checker *c, const struct promela_declaration *d) {
+    const char *name = d->type.name.text ? d->type.name.text : "";
+    if (!array_reserve(&c->job->memory, &c->set_sizes, c->sets.list.count + 1))
+        return NULL;
+    uint32_t number = names_intern(&c->sets, name, strlen(name));
+    if (number == NAMES_NONE)
+        return NULL;
+    if (number == c->set_sizes.count)
+        c->set_sizes.items[c->set_sizes.count++] = 0;
+    return &c->set_sizes.items[number];
 }
 
 static void check_mtypes(struct promela_checker *c, const struct promela_declaration *d) {
-    int32_t length = 0, number = count_mtypes(c, d);
+    int32_t number = 0, *size = c->unit ? NULL : size_of_set(c, d);
     if (c->unit) {
         sources_error(c->sources, d->type.span, "move the list in front of the proctypes",
                       "names of mtypes are declared outside of proctypes");
@@ -32,9 +32,13 @@ static void check_mtypes(struct promela_checker *c, const struct promela_declara
     if (d->visibility != PROMELA_PLAIN)
         sources_error(c->sources, d->type.span, "drop the word in front of mtype",
                       "hidden, show and local are for variables, and these are constants");
+    if (!size) {
+        c->failed = true;
+        return;
+    }
     for (const struct promela_expression *e = d->mtypes; e; e = e->next)
-        length++;
-    number += length;
+        ++*size;
+    number = *size;
     if (number > MOST_MTYPES)
         sources_error(c->sources, d->type.span, "declare sets of them: mtype:colour = { red, green }",
                       "a set of mtypes has at most %d names, and this one has %d", MOST_MTYPES, number);

@@ -387,9 +387,18 @@ void promela_check_list(struct promela_checker *c, struct promela_expression *li
         promela_check_use(c, e, use);
 }
 
+static void note_length(struct promela *promela, const struct promela_expression *e, uint32_t count) {
+    if (count <= promela->longest_count)
+        return;
+    promela->longest = e->span;
+    promela->longest_count = count;
+}
+
 static void check_operands(struct promela_checker *c, struct promela_expression *e) {
+    const struct promela_expression *whole = e;
     /* Chains are deep on their left side. */
-    for (;;) {
+    for (uint32_t count = 1;; count++) {
+        note_length(c->promela, whole, count);
         if (e->kind == PROMELA_BINARY && e->right)
             check_divisor(c, e);
         if (e->right)

@@ -236,6 +236,7 @@ bool promela_check(struct promela *promela) {
     struct promela_checker c = {
         .promela = promela, .sources = promela->sources, .job = promela->sources->job};
     symbols_init(&c.symbols, &c.job->memory);
+    names_init(&c.sets, &c.job->memory);
     promela_open_scope(&c, promela);
     declare_units(&c);
     declare_unknown(&c);
@@ -246,6 +247,8 @@ bool promela_check(struct promela *promela) {
     if (!c.failed)
         promela_check_sends(&c);
     array_free(&c.sends);
+    array_free(&c.set_sizes);
+    names_free(&c.sets);
     symbols_free(&c.symbols);
     array_free(&c.scopes);
     return !c.failed && !job_failed(c.job);

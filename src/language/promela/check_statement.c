@@ -45,6 +45,22 @@ static const struct promela_statement *label_of(const struct promela_checker *c,
     return promela_label(c, c->unit, name);
 }
 
+/* A chain of gotos that ends where it begins does nothing, for ever. */
+static void check_chain(struct promela_checker *c, const struct promela_statement *first) {
+    const struct promela_statement *s = first;
+    size_t steps = 0, most = c->symbols.list.count;
+    for (; s && s->kind == PROMELA_GOTO && !s->lands && steps <= most; steps++)
+        s = label_of(c, s->name.text);
+    if (steps > most) {
+        sources_error(c->sources, first->span, "jump to a statement that does something",
+                      "these gotos never come to a statement");
+        return;
+    }
+    /* The tree is annotated: others of the chain need not look again. */
+    for (s = first; s && s->kind == PROMELA_GOTO && !s->lands; s = label_of(c, s->name.text))
+        ((struct promela_statement *)(uintptr_t)s)->lands = true;
+}
+
 static void check_goto(struct promela_checker *c, const struct promela_statement *s) {
     const struct promela_statement *target = label_of(c, s->name.text);
     const struct symbol *unknown = symbols_find(&c->symbols, c->promela, s->name.text);
@@ -58,12 +74,7 @@ static void check_goto(struct promela_checker *c, const struct promela_statement
     if (target->d_step != s->d_step)
         sources_error(c->sources, s->span, "a d_step is one step",
                       s->d_step ? "a goto cannot leave a d_step" : "a goto cannot lead into a d_step");
-    /* A chain of gotos that ends where it begins does nothing, for ever. */
-    size_t steps = 0;
-    for (; target && target->kind == PROMELA_GOTO && steps <= c->symbols.list.count; steps++)
-        target = label_of(c, target->name.text);
-    if (steps > c->symbols.list.count)
-        sources_error(c->sources, s->span, NULL, "these gotos never come to a statement");
+    check_chain(c, s);
 }
 
 /* ---- for and select ---- */

@@ -125,6 +125,18 @@ static struct promela_sequence *read_body(struct parser *p, const struct promela
     return body;
 }
 
+/* False: inlines that call inlines have become too much, which is reported once. */
+static bool spend(struct parser *p, const struct promela_statement *call, size_t length) {
+    enum { OF_A_CALL = 256 };
+    struct promela_parsing *state = parsing(p);
+    bool fits = state->inlined <= PROMELA_MOST_INLINED;
+    state->inlined += length + OF_A_CALL;
+    if (fits && state->inlined > PROMELA_MOST_INLINED)
+        parser_complain(p, call->span, "do inlines call others twice, again and again?",
+                        "the calls of inlines become more than 64 MiB of text");
+    return state->inlined <= PROMELA_MOST_INLINED;
+}
+
 struct promela_sequence *promela_expand_call(struct parser *p, const struct promela_unit *inlined,
                                              const struct promela_statement *call) {
     struct sources *sources = p->sources;
@@ -146,7 +158,7 @@ struct promela_sequence *promela_expand_call(struct parser *p, const struct prom
                         "the body of %s has no end", inlined->name.text);
         return NULL;
     }
-    if (!written)
+    if (!written || !spend(p, call, strlen(written) + strlen(inlined->written)))
         return NULL;
     strip(&body, inlined->written);
     const char *stripped = text_end(&body);

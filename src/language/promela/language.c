@@ -36,8 +36,17 @@ static bool lower(const void *tree, struct system *system) {
                       "this command is for systems of actors, and a Promela model is none");
 }
 
+/* The compiler descends by recursion. */
+enum { MOST_OPERATORS = 5000 };
+
 static bool compile(void *tree, struct machine *machine) {
     struct promela_model *model = tree;
+    if (model->tree.longest_count > MOST_OPERATORS) {
+        sources_error(model->tree.sources, model->tree.longest, "spread it over several statements",
+                      "an expression has at most %d operators in a row, and this one has more",
+                      MOST_OPERATORS);
+        return false;
+    }
     return promela_compile(&model->tree, machine);
 }
 

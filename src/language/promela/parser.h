@@ -9,7 +9,7 @@
 #include "language/promela/lexicon.h"
 #include "language/promela/tree.h"
 
-enum { PROMELA_DEEPEST = 200, PROMELA_DEEPEST_CALL = 50 };
+enum { PROMELA_DEEPEST = 200, PROMELA_DEEPEST_CALL = 50, PROMELA_MOST_INLINED = 64 << 20 };
 
 /* What the parser keeps beside the tokens. */
 struct promela_parsing {
@@ -19,6 +19,7 @@ struct promela_parsing {
     bool in_declaration;               /* what could not be understood declares something */
     bool given_up;                     /* too deep: what follows is skipped up to the next unit */
     struct promela_expression *result; /* what return assigns to; NULL: nobody wants a value */
+    uint64_t inlined;                  /* bytes that calls have become, and some more for each call */
     unsigned calls;                    /* of inlines that are being read, one inside the other */
     const struct promela_unit *inlines[PROMELA_DEEPEST_CALL];
 };

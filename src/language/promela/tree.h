@@ -205,6 +205,7 @@ struct promela_statement {
     bool first_name;  /* ch!m(a, b): the first argument stands before the bracket */
     bool arrow;       /* '->' follows, not ';' */
     bool taken_apart; /* nobody has written it: it is a loop that a `for` or a `select` stands for */
+    bool lands;       /* a goto that comes to a statement, once it is checked */
     struct promela_option *options;
     struct promela_sequence *body;
     struct promela_sequence *escape;
@@ -272,8 +273,10 @@ struct promela {
     struct arena arena;
     struct promela_unit *units;
     struct promela_unit **end;
-    struct promela_label *unknown;        /* names in declarations that could not be understood */
-    struct names names;                   /* of units */
+    struct span longest;           /* once it is checked: the expression with most operators in a row */
+    uint32_t longest_count;        /* and how many these are */
+    struct promela_label *unknown; /* names in declarations that could not be understood */
+    struct names names;            /* of units */
     ARRAY(struct promela_unit *) of_name; /* per name: the last */
 };
 
