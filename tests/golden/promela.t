@@ -77,9 +77,21 @@ Promela is formatted.
   }
   ~
   ltl fair { [](held == 1 -> <>held == 0) && (held < 2) U (len(desk) == 0) }
+  clients.pml:12:48: warning: whether only one process uses the channel is not checked
+      12 | init priority 2 { byte i; select (i : 1 .. 3); xs desk; run Client(); d_step { held = 1…
+         |                                                ^~~~~~~
+    hint: answers do not depend on it: all orders of steps are explored
 To format it again changes nothing.
   $ lacuna convert clients.pml -o once.pml && lacuna convert once.pml -o twice.pml && cmp once.pml twice.pml
+  clients.pml:12:48: warning: whether only one process uses the channel is not checked
+      12 | init priority 2 { byte i; select (i : 1 .. 3); xs desk; run Client(); d_step { held = 1…
+         |                                                ^~~~~~~
+    hint: answers do not depend on it: all orders of steps are explored
   written to once.pml
+  once.pml:46:3: warning: whether only one process uses the channel is not checked
+      46 |   xs desk;
+         |   ^~~~~~~
+    hint: answers do not depend on it: all orders of steps are explored
   written to twice.pml
 Errors come all at once.
   $ cat > wrong.pml <<'EOF'
@@ -109,6 +121,10 @@ Errors come all at once.
   wrong.pml:3:11: error: the variable y is not declared here
        3 |   byte x; y = 1; xs c; goto there;
          |           ^
+  wrong.pml:3:18: warning: whether only one process uses the channel is not checked
+       3 |   byte x; y = 1; xs c; goto there;
+         |                  ^~~~
+    hint: answers do not depend on it: all orders of steps are explored
   wrong.pml:3:29: error: this proctype has no label there
        3 |   byte x; y = 1; xs c; goto there;
          |                             ^~~~~

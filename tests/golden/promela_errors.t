@@ -146,6 +146,10 @@ Sends and receives need a channel.
        6 | …lse; x = c + 1; c++; d = (x -> c : d); t.c!1, 2; c?_last; c!run P();
          |                                                              ^~~~~~~
     hint: assign the number of the process to a variable first
+  channels.pml:7:3: warning: whether only one process uses the channel is not checked
+       7 |   xr x; xs c[0]; xr e[1]; L: xs c; d!1, 2,…
+         |   ^~~~
+    hint: answers do not depend on it: all orders of steps are explored
   channels.pml:7:6: error: xr needs a channel, and x is none
        7 |   xr x; xs c[0]; xr e[1]; L: xs c; d!1, 2, 3
          |      ^

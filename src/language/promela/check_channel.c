@@ -116,6 +116,9 @@ static void claim(struct promela_checker *c, const struct promela_statement *s,
 }
 
 void promela_check_exclusive(struct promela_checker *c, const struct promela_statement *s) {
+    if (!c->has_exclusive)
+        sources_warn(c->sources, s->span, "answers do not depend on it: all orders of steps are explored",
+                     "whether only one process uses the channel is not checked");
     c->has_exclusive = true;
     if (s->labels)
         sources_error(c->sources, s->labels->name.span, "put it on the statement that follows",

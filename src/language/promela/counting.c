@@ -166,27 +166,40 @@ static struct promela_statement *message(struct taking_apart *t, enum promela_st
     return made;
 }
 
-/* A variable of its own counts the messages; each is taken out and put back. */
-static struct promela_sequence *take_for_messages(struct taking_apart *t, const struct promela_statement *s) {
+/* The declaration of the counter, or 0 for one that is there. */
+static struct promela_statement *begin_counter(struct taking_apart *t,
+                                               const struct promela_expression **counter) {
+    if (*counter)
+        return assign(t, *counter, number(t, 0));
     struct promela_declaration *declaration = make(t, sizeof *declaration);
     struct promela_variable *variable = make(t, sizeof *variable);
-    struct promela_expression *counter = make(t, sizeof *counter);
+    struct promela_expression *made = make(t, sizeof *made);
     struct promela_statement *declares = statement(t, PROMELA_DECLARE);
-    struct promela_statement *receive = message(t, PROMELA_RECEIVE, s), *send = message(t, PROMELA_SEND, s);
     if (t->failed)
         return NULL;
     variable->name = (struct identifier){"counter", t->span};
-    *declaration = (struct promela_declaration){.type = {.kind = PROMELA_INT}, .variables = variable};
-    *counter = (struct promela_expression){.kind = PROMELA_VARIABLE,
-                                           .span = t->span,
-                                           .name = variable->name,
-                                           .meaning = PROMELA_A_VARIABLE,
-                                           .variable = variable,
-                                           .declaration = declaration};
+    *declaration = (struct promela_declaration){.type = {.kind = PROMELA_BYTE}, .variables = variable};
+    *made = (struct promela_expression){.kind = PROMELA_VARIABLE,
+                                        .span = t->span,
+                                        .name = variable->name,
+                                        .meaning = PROMELA_A_VARIABLE,
+                                        .variable = variable,
+                                        .declaration = declaration};
     declares->declaration = declaration;
+    *counter = made;
+    return declares;
+}
+
+/* A variable counts the messages; each is taken out and put back. */
+static struct promela_sequence *take_for_messages(struct taking_apart *t, const struct promela_statement *s,
+                                                  const struct promela_expression **counter) {
+    struct promela_statement *first = begin_counter(t, counter);
+    struct promela_statement *receive = message(t, PROMELA_RECEIVE, s), *send = message(t, PROMELA_SEND, s);
+    if (t->failed)
+        return NULL;
     receive->next = send;
-    return loop(t, s, declares, binary(t, PROMELA_LESS, copy(t, counter), length_of(t, s->value)), receive,
-                increment(t, counter));
+    return loop(t, s, first, binary(t, PROMELA_LESS, copy(t, *counter), length_of(t, s->value)), receive,
+                increment(t, *counter));
 }
 
 /* ---- select ---- */
@@ -221,13 +234,14 @@ static struct promela_sequence *take_range(struct taking_apart *t, const struct 
 }
 
 struct promela_sequence *promela_take_apart(struct promela *promela, const struct promela_statement *s,
-                                            bool in_inline) {
+                                            bool in_inline, const struct promela_expression **counter) {
     struct taking_apart t = {.arena = &promela->arena, .span = s->span};
     if (s->kind == PROMELA_FOR)
         return take_for(&t, s);
     if (s->kind == PROMELA_FOR_IN) {
         const struct promela_expression *last = last_member(s->value);
-        return last->variable->size && !last->index ? take_for_elements(&t, s) : take_for_messages(&t, s);
+        return last->variable->size && !last->index ? take_for_elements(&t, s)
+                                                    : take_for_messages(&t, s, counter);
     }
     bool numbers = s->value->kind == PROMELA_NUMBER && s->last->kind == PROMELA_NUMBER && !in_inline;
     return numbers && (int64_t)s->last->number - s->value->number < MOST_OPTIONS ? take_numbers(&t, s)

@@ -5,8 +5,9 @@
 #include "language/promela/tree.h"
 
 /* The statements that a `for` or a `select` stands for; NULL: no memory. The labels of a `for` stand on its
- * loop. */
+ * loop. `*counter` is the variable that counts messages in loops over channels. They share it if they are in
+ * the same scope; the first one makes it, where there was NULL. */
 struct promela_sequence *promela_take_apart(struct promela *promela, const struct promela_statement *counting,
-                                            bool in_inline);
+                                            bool in_inline, const struct promela_expression **counter);
 
 #endif

@@ -16,6 +16,7 @@ struct around {
     uint32_t leaves; /* where a break leads */
     uint32_t unless;
     uint32_t d_step;
+    const struct promela_sequence *scope; /* the body, block or inline around it */
 };
 
 static uint32_t build(struct promela_flow *f, const struct promela_sequence *sequence, struct around around);
@@ -92,6 +93,7 @@ static uint32_t build_block(struct promela_flow *f, const struct promela_stateme
     struct around inner = *around;
     inner.inside |= s->kind == PROMELA_ATOMIC;
     inner.in_inline |= s->kind == PROMELA_CALL;
+    inner.scope = body;
     inner.last_keeps = keeps;
     uint32_t first = build(f, body, inner);
     if (first == around->after)
@@ -106,6 +108,7 @@ static uint32_t build_d_step(struct promela_flow *f, const struct promela_statem
     struct around inner = *around;
     uint32_t d_step = add(f, around, ELEMENT_D_STEP, s, keeps);
     inner.d_step = d_step;
+    inner.scope = s->body;
     inner.inside = inner.last_keeps = false;
     inner.unless = ELEMENT_NONE;
     add_one_option(f, d_step, build(f, s->body, inner));
@@ -178,10 +181,25 @@ static uint32_t build_jump(struct promela_flow *f, const struct promela_statemen
     return add(f, &before, ELEMENT_SKIP, s, around->inside);
 }
 
+/* NULL: no memory. */
+static struct promela_counter *counter_of(struct promela_flow *f, const struct promela_sequence *scope) {
+    struct promela_counter counter = {scope, NULL};
+    for (size_t i = 0; i < f->counters.count; i++)
+        if (f->counters.items[i].scope == scope)
+            return &f->counters.items[i];
+    return array_push(&f->job->memory, &f->counters, counter) ? &f->counters.items[f->counters.count - 1]
+                                                              : NULL;
+}
+
 static uint32_t build_counting(struct promela_flow *f, const struct promela_statement *s,
                                const struct around *around, bool keeps) {
-    struct promela_sequence *parts = promela_take_apart(f->promela, s, around->in_inline);
+    struct promela_counter none = {0}, *counter = &none;
+    if (s->kind == PROMELA_FOR_IN)
+        counter = counter_of(f, around->scope);
+    struct promela_sequence *parts =
+        counter ? promela_take_apart(f->promela, s, around->in_inline, &counter->variable) : NULL;
     struct around inner = *around;
+    inner.scope = s->body ? s->body : around->scope;
     inner.last_keeps = keeps;
     inner.at_top = false;
     f->failed |= !parts;
@@ -302,6 +320,7 @@ uint32_t promela_flow_label(const struct promela_flow *f, const struct promela_u
 bool promela_flow_init(struct promela_flow *f, struct promela *promela, const struct promela_unit *unit) {
     *f = (struct promela_flow){.promela = promela, .job = promela->sources->job, .unit = unit};
     struct around around = {.at_top = true,
+                            .scope = unit->body,
                             .after = ELEMENT_NONE,
                             .leaves = ELEMENT_NONE,
                             .unless = ELEMENT_NONE,
@@ -323,6 +342,7 @@ bool promela_flow_init(struct promela_flow *f, struct promela *promela, const st
 void promela_flow_free(struct promela_flow *f) {
     array_free(&f->elements);
     array_free(&f->options);
+    array_free(&f->counters);
 }
 
 uint32_t promela_land(const struct promela_flow *f, uint32_t element, bool kept) {

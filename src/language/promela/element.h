@@ -41,12 +41,19 @@ struct promela_element {
     uint32_t location; /* ELEMENT_NONE: no step begins or ends here, so far */
 };
 
+/* What counts the messages in loops over channels of a scope. */
+struct promela_counter {
+    const struct promela_sequence *scope;
+    const struct promela_expression *variable;
+};
+
 struct promela_flow {
     struct promela *promela;
     struct job *job;
     const struct promela_unit *unit;
     ARRAY(struct promela_element) elements;
     ARRAY(uint32_t) options;
+    ARRAY(struct promela_counter) counters;
     uint32_t first;
     uint32_t end;
     bool failed; /* for want of memory */
