@@ -839,6 +839,16 @@ An inline gives a value by return, and a formula may stand before what it speaks
     value.pml:3  return 0  in P
   ~
   19 bits a state, # s, # MB
+  $ printf 'byte _pid; active proctype P() { _nr_pr: skip }\n' > own.pml; lacuna convert own.pml -o -
+  own.pml:1:6: error: _pid is SPIN's own, and cannot be declared
+       1 | byte _pid; active proctype P() { _nr_pr: skip…
+         |      ^~~~
+    hint: choose another name
+  own.pml:1:34: error: _nr_pr is SPIN's own, and cannot be a label
+       1 | byte _pid; active proctype P() { _nr_pr: skip }
+         |                                  ^~~~~~
+    hint: choose another name
+  [2]
   $ printf 'inline f() { return 1 }\ninline g() { }\nbyte x; init { f(); x = f() + 1; g(); x = h() }\n' > novalue.pml; lacuna convert novalue.pml -o -
   novalue.pml:3:16: error: return stands only in an inline whose value is assigned
        3 | byte x; init { f(); x = f() + 1; g(); x = h() }

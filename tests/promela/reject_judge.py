@@ -35,7 +35,7 @@ STRICTER = {
     # SPIN takes the lowest 32 bits.
     "large number": r"this number is too large",
     # From there on the name means the constant, and the variable is lost.
-    "constant hides variable": r"\w+ is declared in line \d+( of \S+)? already",
+    "constant hides variable": r"\w+ is declared in line \d+( of \S+)? already|is SPIN's own, and cannot be declared",
     # In assert, SPIN lets any number be the channel.
     "number as a channel": r"(full|empty|nfull|nempty) needs a channel, and \w+ is none",
     # SPIN reads expressions there, and looks for names in them.
@@ -56,6 +56,7 @@ MILDER = {
     "next": r"saw 'X'|tl_spin: expected predicate, saw 'X'|expected predicate",
     # SPIN evaluates initial values of active processes while it reads the model.
     "division while SPIN starts": r"signal 8",
+    "truncation while SPIN starts": r"truncated in assignment",
     # SPIN cannot explore these; verify says so.
     "enabled beside rendezvous": r"cannot use 'enabled\(\)' in models with synchronous channels",
     # SPIN's own limits.

@@ -117,6 +117,9 @@ void promela_check_target(struct promela_checker *c, struct promela_expression *
 void promela_check_assigned(struct promela_checker *c, const struct promela_expression *target,
                             const struct promela_expression *value);
 
+/* Is it a name of SPIN's own, as _pid is? */
+bool promela_is_predefined(const char *name);
+
 /* The last member that a variable names; itself if it names none. */
 const struct promela_expression *promela_last_member(const struct promela_expression *e);
 

@@ -7,7 +7,7 @@
 
 static const char *const PREDEFINED[] = {"_pid", "_nr_pr", "_last", "_priority", "_"};
 
-static bool is_predefined(const char *name) {
+bool promela_is_predefined(const char *name) {
     for (size_t i = 0; i < sizeof PREDEFINED / sizeof *PREDEFINED; i++)
         if (strcmp(PREDEFINED[i], name) == 0)
             return true;
@@ -178,7 +178,7 @@ static void check_variable(struct promela_checker *c, struct promela_expression 
         e->meaning = PROMELA_A_CONSTANT;
         e->number = mtype->number;
         e->declaration = mtype->declaration;
-    } else if (is_predefined(e->name.text)) {
+    } else if (promela_is_predefined(e->name.text)) {
         check_predefined(c, e, use);
     } else {
         complain_of_unknown(c, e);

@@ -67,6 +67,11 @@ void promela_declare(struct promela_checker *c, struct identifier name, enum pro
     const struct promela_unit *inlined = promela_inline_named(c, name.text);
     if (other && other->kind == SYMBOL_UNKNOWN)
         return;
+    if (!is_member && promela_is_predefined(name.text)) {
+        sources_error(c->sources, name.span, "choose another name",
+                      "%s is SPIN's own, and cannot be declared", name.text);
+        return;
+    }
     if (other || inlined) {
         complain_of_second(c, name, other ? other->name.span : inlined->name.span,
                            other && other->scope != scope);

@@ -365,7 +365,10 @@ static void check_label_names(struct promela_checker *c, const struct promela_st
     for (const struct promela_label *l = s->labels; l && !c->failed; l = l->next) {
         const struct symbol *other = promela_look_up(c, l->name.text);
         char line[256];
-        if (promela_inline_named(c, l->name.text)) {
+        if (promela_is_predefined(l->name.text)) {
+            sources_error(c->sources, l->name.span, "choose another name",
+                          "%s is SPIN's own, and cannot be a label", l->name.text);
+        } else if (promela_inline_named(c, l->name.text)) {
             sources_error(c->sources, l->name.span, "choose another name",
                           "%s is an inline, and cannot be a label", l->name.text);
         } else if (other && other->kind != SYMBOL_LABEL) {

@@ -81,7 +81,12 @@ static bool initial(struct parser *p, struct promela_variable *variable) {
     if (!variable->has_list)
         return (variable->initial = promela_parse_value(p)) != NULL;
     parsing(p)->brackets++;
-    bool fine = promela_parse_list(p, &variable->initial);
+    bool fine = true;
+    struct promela_expression **end = &variable->initial;
+    do {
+        fine = (*end = promela_parse_constant(p, "an element")) != NULL;
+        end = fine ? &(*end)->next : end;
+    } while (fine && parser_accept(p, TOKEN_COMMA));
     parsing(p)->brackets--;
     return fine && parser_expect(p, TOKEN_CLOSE_CURLY, "'}'", "the values");
 }
