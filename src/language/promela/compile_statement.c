@@ -238,7 +238,7 @@ static void mark(struct promela_compiler *c, const struct promela_flow *flow, ui
 
 uint32_t promela_label_location(struct promela_compiler *c, uint32_t type, const char *label) {
     const struct promela_flow *flow = &c->flows.items[type];
-    uint32_t element = promela_flow_label(flow, c->units.items[type], label);
+    uint32_t element = promela_flow_label(flow, label);
     if (element == ELEMENT_NONE)
         return MACHINE_NONE;
     uint32_t location = flow->elements.items[promela_land(flow, element, false)].location;

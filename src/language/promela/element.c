@@ -310,15 +310,30 @@ struct promela_statement *promela_labelled(const struct promela_sequence *sequen
     return NULL;
 }
 
-uint32_t promela_flow_label(const struct promela_flow *f, const struct promela_unit *unit,
-                            const char *label) {
-    const struct promela_statement *s = promela_labelled(unit->body, label);
-    (void)f;
-    return s ? s->element : ELEMENT_NONE;
+/* Of two labels with the same name the first counts. */
+static void collect_labels(struct promela_flow *f, const struct promela_sequence *sequence) {
+    for (const struct promela_statement *s = sequence ? sequence->first : NULL; s && !f->failed;
+         s = s->next) {
+        for (const struct promela_label *l = s->labels; l && !f->failed; l = l->next) {
+            uint32_t number = names_intern(&f->labels, l->name.text, strlen(l->name.text));
+            f->failed |= number == NAMES_NONE ||
+                         (number == f->labelled.count && !array_push(&f->job->memory, &f->labelled, s));
+        }
+        for (const struct promela_option *o = s->options; o; o = o->next)
+            collect_labels(f, o->body);
+        collect_labels(f, s->body);
+        collect_labels(f, s->escape);
+    }
+}
+
+uint32_t promela_flow_label(const struct promela_flow *f, const char *label) {
+    uint32_t number = names_find(&f->labels, label, strlen(label));
+    return number == NAMES_NONE ? ELEMENT_NONE : f->labelled.items[number]->element;
 }
 
 bool promela_flow_init(struct promela_flow *f, struct promela *promela, const struct promela_unit *unit) {
     *f = (struct promela_flow){.promela = promela, .job = promela->sources->job, .unit = unit};
+    names_init(&f->labels, &f->job->memory);
     struct around around = {.at_top = true,
                             .scope = unit->body,
                             .after = ELEMENT_NONE,
@@ -328,10 +343,12 @@ bool promela_flow_init(struct promela_flow *f, struct promela *promela, const st
     f->end = add(f, &around, ELEMENT_END, NULL, false);
     around.after = f->end;
     f->first = build(f, unit->body, around);
+    if (!f->failed)
+        collect_labels(f, unit->body);
     for (size_t i = 0; i < f->elements.count && !f->failed; i++) {
         struct promela_element *e = &f->elements.items[i];
         if (e->kind == ELEMENT_GOTO && e->next == ELEMENT_NONE)
-            e->next = promela_labelled(unit->body, e->statement->name.text)->element;
+            e->next = promela_flow_label(f, e->statement->name.text);
         if (e->kind == ELEMENT_GOTO &&
             (e->statement->kind == PROMELA_GOTO || e->statement->kind == PROMELA_BREAK))
             e->keeps = e->inside && f->elements.items[e->next].inside;
@@ -343,6 +360,8 @@ void promela_flow_free(struct promela_flow *f) {
     array_free(&f->elements);
     array_free(&f->options);
     array_free(&f->counters);
+    array_free(&f->labelled);
+    names_free(&f->labels);
 }
 
 uint32_t promela_land(const struct promela_flow *f, uint32_t element, bool kept) {

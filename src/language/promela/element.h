@@ -12,6 +12,7 @@
 #ifndef LACUNA_LANGUAGE_PROMELA_ELEMENT_H
 #define LACUNA_LANGUAGE_PROMELA_ELEMENT_H
 
+#include "base/names.h"
 #include "language/promela/tree.h"
 
 #define ELEMENT_NONE UINT32_MAX
@@ -54,6 +55,8 @@ struct promela_flow {
     ARRAY(struct promela_element) elements;
     ARRAY(uint32_t) options;
     ARRAY(struct promela_counter) counters;
+    struct names labels;
+    ARRAY(const struct promela_statement *) labelled; /* per label: what it stands on */
     uint32_t first;
     uint32_t end;
     bool failed; /* for want of memory */
@@ -63,9 +66,8 @@ struct promela_flow {
 bool promela_flow_init(struct promela_flow *flow, struct promela *promela, const struct promela_unit *unit);
 void promela_flow_free(struct promela_flow *flow);
 
-/* The element that a label of the unit stands on; ELEMENT_NONE: there is no such label. */
-uint32_t promela_flow_label(const struct promela_flow *flow, const struct promela_unit *unit,
-                            const char *label);
+/* The element that a label stands on; ELEMENT_NONE: there is no such label. */
+uint32_t promela_flow_label(const struct promela_flow *flow, const char *label);
 
 /* The statement of a sequence, or inside of one, that has the label; NULL: there is none. */
 struct promela_statement *promela_labelled(const struct promela_sequence *sequence, const char *label);

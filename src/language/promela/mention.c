@@ -63,7 +63,7 @@ static bool is_remote(const struct promela_expression *e, const struct question 
 
 bool promela_refers_to(const struct promela *promela, const char *proctype, const char *label) {
     struct question question = {.is_it = is_remote, .name = proctype, .label = label};
-    return anywhere(promela, &question);
+    return promela->has_remote_labels && anywhere(promela, &question);
 }
 
 static bool is_about_priority(const struct promela_expression *e, const struct question *q) {

@@ -102,6 +102,7 @@ static struct promela_expression *remote(struct parser *p) {
     if (at(p, TOKEN_OPEN_SQUARE) && !(e->index = index_of(p)))
         return NULL;
     e->kind = at(p, TOKEN_COLON) ? PROMELA_REMOTE_VALUE : PROMELA_REMOTE_LABEL;
+    parsing(p)->promela->has_remote_labels |= at(p, TOKEN_AT);
     if (!at(p, TOKEN_COLON) && !at(p, TOKEN_AT)) {
         parser_complain_expected(p, "P[pid]@label is true where that process is at the label",
                                  "'@' and a label, or ':' and a variable");

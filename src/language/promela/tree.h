@@ -276,6 +276,7 @@ struct promela {
     struct span longest;           /* once it is checked: the expression with most operators in a row */
     uint32_t longest_count;        /* and how many these are */
     struct promela_label *unknown; /* names in declarations that could not be understood */
+    bool has_remote_labels;        /* there is a P@label somewhere */
     struct names names;            /* of units */
     ARRAY(struct promela_unit *) of_name; /* per name: the last */
 };
