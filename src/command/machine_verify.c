@@ -80,6 +80,12 @@ static void advise(struct machine_verifying *m) {
                      "%s is not decided: this has no value in some state, because of %s", question->name,
                      failure_text(reading->failure));
     }
+    if (v->failed && machine_verdict(v) == VERDICT_INCONCLUSIVE)
+        sources_warn(&m->model.model.sources, v->machine->edges.items[v->failure.edge].span,
+                     v->failure.failure == FAILURE_INDEX ? "ask for --property assertion to see a run"
+                                                         : "ask for --property failure to see a run",
+                     "some runs end here, because of %s: what follows is not known",
+                     failure_text(v->failure.failure));
     if (v->bound_met)
         diagnostics_add(&v->job->diagnostics, SEVERITY_WARNING, NULL,
                         "what holds so far may be violated later: raise --depth or --states",

@@ -121,6 +121,11 @@ static bool on_incident(void *data, const struct batch *batch, const struct inci
     if (incident->failure == FAILURE_TRUNCATION)
         return note_truncation_at(v, incident);
     bool asserts = incident->failure == FAILURE_ASSERTION || incident->failure == FAILURE_INDEX;
+    bool ends = incident->failure != FAILURE_ASSERTION && incident->failure != FAILURE_TRACE;
+    if (ends && !v->failed) {
+        v->failed = true;
+        v->failure = *incident;
+    }
     enum machine_question_kind kind = asserts                              ? MACHINE_ASSERTION
                                       : incident->failure == FAILURE_TRACE ? MACHINE_TRACE
                                                                            : MACHINE_FAILURE;
@@ -226,6 +231,15 @@ static bool answer_claims(struct machine_verification *v) {
     return fine;
 }
 
+/* Do some runs end because a statement fails, although nobody has asked about that? */
+static bool is_cut(const struct machine_verification *v) {
+    for (size_t i = 0; i < v->questions.count; i++)
+        if (v->questions.items[i].kind == MACHINE_FAILURE ||
+            (v->questions.items[i].kind == MACHINE_ASSERTION && v->failure.failure == FAILURE_INDEX))
+            return false;
+    return v->failed;
+}
+
 static bool answer_all(struct machine_verification *v) {
     bool has_claims;
     struct search_visitor visitor = {.data = v, .stuck = on_stuck, .incident = on_incident};
@@ -244,7 +258,8 @@ static bool answer_all(struct machine_verification *v) {
         fine = answer_claims(v);
     for (size_t i = 0; i < v->questions.count; i++)
         if (v->questions.items[i].verdict == VERDICT_OPEN)
-            answer(v, &v->questions.items[i], fine && v->complete ? VERDICT_HOLDS : VERDICT_INCONCLUSIVE);
+            answer(v, &v->questions.items[i],
+                   fine && v->complete && !is_cut(v) ? VERDICT_HOLDS : VERDICT_INCONCLUSIVE);
     return fine;
 }
 

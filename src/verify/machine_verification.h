@@ -58,10 +58,12 @@ struct machine_verification {
     struct machine_graph graph;
     ARRAY(struct machine_question) questions;
     ARRAY(struct machine_truncation) truncations;
-    size_t open;    /* questions without an answer */
-    bool searched;  /* the search has begun */
-    bool complete;  /* it has seen all states */
-    bool bound_met; /* a limit of depth or states ended it */
+    size_t open;             /* questions without an answer */
+    bool searched;           /* the search has begun */
+    bool failed;             /* some statement fails: */
+    struct incident failure; /* the first one that does */
+    bool complete;           /* it has seen all states */
+    bool bound_met;          /* a limit of depth or states ended it */
 };
 
 struct machine_verify_options {

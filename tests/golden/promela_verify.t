@@ -702,3 +702,30 @@ A rendezvous that says too little.
   ~
   17 bits a state, # s, # MB
   [1]
+What holds only because a statement fails is not decided.
+  $ printf 'int z;\nactive proctype P() { z = 1 / z; false }\n' > cut.pml; lacuna verify cut.pml --property end_state
+  cut.pml:2:23: warning: some runs end here, because of a division by zero: what follows is not known
+       2 | active proctype P() { z = 1 / z; false }
+         |                       ^~~~~~~~~
+    hint: ask for --property failure to see a run
+  property   verdict       states  transitions
+  end_state  inconclusive       1            0
+  ~
+  Never executed:
+    cut.pml:2  false  in P
+  ~
+  42 bits a state, # s, # MB
+  [3]
+  $ printf 'byte a[2], i = 2;\nactive proctype P() { a[i] = 1; false }\n' > cut2.pml; lacuna verify cut2.pml --property end_state
+  cut2.pml:2:23: warning: some runs end here, because of an index outside of its array: what follows is not known
+       2 | active proctype P() { a[i] = 1; false }
+         |                       ^~~~~~~~
+    hint: ask for --property assertion to see a run
+  property   verdict       states  transitions
+  end_state  inconclusive       1            0
+  ~
+  Never executed:
+    cut2.pml:2  false  in P
+  ~
+  34 bits a state, # s, # MB
+  [3]
