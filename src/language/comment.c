@@ -5,13 +5,17 @@
 #include "language/character.h"
 
 uint32_t comment_end(const struct source *source, uint32_t at) {
-    const char *text = source->text + at;
-    if (text[0] != '/' || (text[1] != '/' && text[1] != '*'))
+    const char *text = source->text;
+    if (text[at] != '/' || (text[at + 1] != '/' && text[at + 1] != '*'))
         return 0;
-    const char *end = text[1] == '/' ? strchr(text, '\n') : strstr(text + 2, "*/");
-    if (!end)
-        return source->length;
-    return (uint32_t)(end - source->text) + (text[1] == '/' ? 1 : 2);
+    bool is_line = text[at + 1] == '/';
+    for (uint32_t i = at + 2; i < source->length; i++) {
+        if (is_line && text[i] == '\n')
+            return i + 1;
+        if (!is_line && text[i] == '*' && text[i + 1] == '/')
+            return i + 2;
+    }
+    return source->length;
 }
 
 bool comment_is_closed(const struct source *source, uint32_t begin, uint32_t end) {
