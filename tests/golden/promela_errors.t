@@ -137,7 +137,7 @@ Sends and receives need a channel.
   channels.pml:6:55: error: no channel of the model takes a message with 2 fields
        6 |   c = 1; d = false; x = c + 1; c++; d = (x -> c : d); t.c!1, 2; c?_last; c!run P();
          |                                                       ^~~~~~~~
-    hint: declare a channel with a capacity and so many fields
+    hint: declare a channel whose messages have that many fields
   channels.pml:6:67: error: _last would be overwritten by what is received
        6 | …1; d = false; x = c + 1; c++; d = (x -> c : d); t.c!1, 2; c?_last; c!run P();
          |                                                              ^~~~~
@@ -165,7 +165,7 @@ Sends and receives need a channel.
   channels.pml:7:36: error: no channel of the model takes a message with 3 fields
        7 |   xr x; xs c[0]; xr e[1]; L: xs c; d!1, 2, 3
          |                                    ^~~~~~~~~
-    hint: declare a channel with a capacity and so many fields
+    hint: declare a channel whose messages have that many fields
   channels.pml:9:26: error: another proctype has xs c already
        9 | active proctype Q() { xs c; if :: c?1 :: else fi }
          |                          ^

@@ -94,7 +94,7 @@ void promela_check_sends(struct promela_checker *c) {
     for (size_t i = 0; i < c->sends.count && !checking_halted(c->job); i++)
         if (c->sends.items[i].values > c->most_fields)
             sources_error(c->sources, c->sends.items[i].span,
-                          "declare a channel with a capacity and so many fields",
+                          "declare a channel whose messages have that many fields",
                           "no channel of the model takes a message with %u field%s", c->sends.items[i].values,
                           c->sends.items[i].values == 1 ? "" : "s");
 }
