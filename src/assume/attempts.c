@@ -42,13 +42,15 @@ bool attempts_give_up(struct assume_result *a) {
 /* --- Budgets --- */
 
 /* Budgets that double waste least. The contract may cost as much time as the states: one of them takes as
- * long as several members of its sets. */
-enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 2, MEMBERS_PER_STATE = 16 };
+ * long as several members of its sets. Chaos has few states and large sets, and comes last: its contract may
+ * cost about as much as all attempts before it together. */
+enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 2, MEMBERS_PER_STATE = 16, MEMBERS_OF_CHAOS = 128 };
 
-/* Explores with the stub at hand and makes the contract, both within a budget. */
-static enum attempt try_within(struct assume_result *a, uint64_t budget) {
+/* Explores with the stub at hand and makes the contract, within a budget of states, and of so many members
+ * for each of them. */
+static enum attempt try_within(struct assume_result *a, uint64_t budget, uint64_t members) {
     enum attempt attempt = exploration_run(a, budget);
-    if (attempt == ATTEMPT_WHOLE && !exploration_make_contract(a, budget * MEMBERS_PER_STATE))
+    if (attempt == ATTEMPT_WHOLE && !exploration_make_contract(a, budget * members))
         return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
     return attempt;
 }
@@ -71,7 +73,7 @@ static enum attempt try_overflows(struct assume_result *a, size_t count, uint64_
     a->overflows = true;
     for (size_t i = 0; i < count && attempt == ATTEMPT_LARGE; i++) {
         a->bound = MAILBOXES[i] > initial ? MAILBOXES[i] : initial;
-        attempt = try_within(a, budget);
+        attempt = try_within(a, budget, MEMBERS_PER_STATE);
     }
     return attempt;
 }
@@ -187,7 +189,7 @@ static enum attempt try_chaos(struct assume_result *a, uint64_t budget) {
     a->overflows = true;
     a->saturation = a->bound = 0;
     a->reduced = false;
-    enum attempt attempt = try_within(a, budget);
+    enum attempt attempt = try_within(a, budget, MEMBERS_OF_CHAOS);
     if (attempt != ATTEMPT_LARGE)
         return attempt;
     a->overflows = false;
@@ -201,23 +203,9 @@ static enum attempt try_saturations(struct assume_result *a, uint64_t budget) {
     enum attempt attempt = ATTEMPT_LARGE;
     for (size_t i = 0; i < sizeof SATURATIONS / sizeof *SATURATIONS && attempt == ATTEMPT_LARGE; i++) {
         a->saturation = SATURATIONS[i];
-        attempt = try_within(a, budget);
+        attempt = try_within(a, budget, MEMBERS_PER_STATE);
     }
     return attempt;
-}
-
-/* Bags in which obligations that pile up are many, or chaos. */
-static bool saturate(struct assume_result *a) {
-    for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
-        bool is_last = budget >= a->options->limits.states;
-        enum attempt attempt = try_saturations(a, budget);
-        if (attempt == ATTEMPT_LARGE && (is_last || budget >= LAST_RESORT))
-            attempt = try_chaos(a, budget);
-        if (attempt != ATTEMPT_LARGE)
-            return attempt != ATTEMPT_FAILED;
-        if (is_last)
-            return attempts_give_up(a);
-    }
 }
 
 /* Of other gaps it is not known which messages fill their bags: then this size must be enough. */
@@ -229,24 +217,61 @@ static bool piles_up(const struct assume_result *a) {
     return (fills || a->open->others.count + a->open->fellows.count > 0) && a->bound >= PILE;
 }
 
+/* Bags that count all obligations, from the bound at hand on. Each but the first may have so many states for
+ * one of those before it, if it is large enough for a pile. ATTEMPT_CUT: no bound is enough. ATTEMPT_LARGE:
+ * the bound at hand may be. */
+enum { BAG_GROWTH = 4 };
+
+static enum attempt try_counting(struct assume_result *a, uint64_t budget) {
+    uint32_t most = a->options->most_bound;
+    uint64_t last = 0;
+    for (;;) {
+        enum attempt attempt = exploration_run(a, budget);
+        if (attempt != ATTEMPT_CUT || a->bound >= most || piles_up(a) || explodes(a, last))
+            return attempt;
+        last = a->property_lts.states;
+        a->bound = 2 * a->bound < most ? 2 * a->bound : most;
+        if (a->bound >= PILE && budget == UINT64_MAX)
+            budget = BAG_GROWTH * FIRST_BUDGET;
+        if (budget < UINT64_MAX)
+            budget += BAG_GROWTH * last;
+    }
+}
+
+/* All bags in turn, with budgets that grow: those that count, if `may_count`, those that saturate, and chaos.
+ */
+static bool try_all_bags(struct assume_result *a, bool may_count) {
+    for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
+        bool is_last = budget >= a->options->limits.states;
+        enum attempt attempt = ATTEMPT_LARGE;
+        if (may_count && budget > FIRST_BUDGET) {
+            a->saturation = 0;
+            attempt = try_counting(a, BAG_GROWTH * budget);
+            may_count = attempt == ATTEMPT_LARGE;
+        }
+        if (attempt == ATTEMPT_LARGE || attempt == ATTEMPT_CUT)
+            attempt = try_saturations(a, budget);
+        if (attempt == ATTEMPT_LARGE && (is_last || budget >= LAST_RESORT))
+            attempt = try_chaos(a, budget);
+        if (attempt != ATTEMPT_LARGE)
+            return attempt != ATTEMPT_FAILED;
+        if (is_last)
+            return attempts_give_up(a);
+    }
+}
+
 /* A bag that counts all obligations, if there is one that nothing is cut at; otherwise one that saturates. */
 static bool explore_with_bag(struct assume_result *a) {
-    uint32_t most = a->options->most_bound;
-    uint64_t states = 0;
     a->bound = first_bound(a);
     if (!skip_small_bags(a))
         return false;
-    for (;;) {
-        enum attempt attempt = exploration_run(a, UINT64_MAX);
-        if (attempt == ATTEMPT_LARGE)
-            return attempts_give_up(a);
-        if (attempt != ATTEMPT_CUT)
-            return attempt == ATTEMPT_WHOLE || attempt == ATTEMPT_GROWS;
-        if (a->bound >= most || piles_up(a) || explodes(a, states))
-            return saturate(a);
-        states = a->property_lts.states;
-        a->bound = 2 * a->bound < most ? 2 * a->bound : most;
-    }
+    uint32_t first = a->bound;
+    enum attempt attempt = try_counting(a, UINT64_MAX);
+    if (attempt == ATTEMPT_LARGE && a->bound == first)
+        return attempts_give_up(a);
+    if (attempt == ATTEMPT_LARGE || attempt == ATTEMPT_CUT)
+        return try_all_bags(a, attempt == ATTEMPT_LARGE);
+    return attempt != ATTEMPT_FAILED;
 }
 
 /* --- Either --- */
