@@ -25,7 +25,7 @@ static bool judge(struct assume_result *a) {
     if (hopeless) {
         contract->properties = a->properties_count;
         contract->initially_broken = watched_hopeless(a);
-    } else if (!a->has_contract && !exploration_make_contract(a, 0)) {
+    } else if (!a->has_contract && !exploration_settle_for_contract(a)) {
         return false;
     }
     a->verdict = hopeless ? ASSUME_NEVER : contract_verdict(contract, a->job);

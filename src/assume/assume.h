@@ -29,7 +29,9 @@ struct assume_options {
     uint64_t most_states;  /* the bound stays where it is if the next is likely to give more; 0: it grows */
     uint64_t whole_states; /* STUB_CHAOS: a system with more is gone into part by part, if that can be; 0:
                               none is */
-    uint32_t most_shown;   /* the assumption for people is made if it has at most so many states; 0: always */
+    uint64_t most_work;  /* a contract that costs more is cut off (contract_options); 0: in proportion to the
+                            system, UINT64_MAX: never */
+    uint32_t most_shown; /* the assumption for people is made if it has at most so many states; 0: always */
     struct search_limits limits;
 };
 
@@ -60,6 +62,7 @@ struct assume_result {
     uint32_t saturation; /* of the bag: so many obligations of a kind stand for more; 0: all are counted */
     bool overflows;      /* more messages in the mailbox than the bound make the stub chaos; instead of a bag
                             it is chaos from the start */
+    uint64_t wasted;     /* work on contracts that were too much of it, with the budget of the one at hand */
     bool has_contract;
     bool judged; /* verdicts are final, and the contract is complete if there is one, whatever has become of
                     the rest */

@@ -46,13 +46,20 @@ bool attempts_give_up(struct assume_result *a) {
  * cost about as much as all attempts before it together. */
 enum { FIRST_BUDGET = 50000, BUDGET_GROWTH = 2, MEMBERS_PER_STATE = 16, MEMBERS_OF_CHAOS = 128 };
 
+/* What contracts that came to nothing may cost together. The next one is settled for, then. */
+enum { MOST_WASTED = 16000000 };
+
 /* Explores with the stub at hand and makes the contract, within a budget of states, and of so many members
  * for each of them. */
 static enum attempt try_within(struct assume_result *a, uint64_t budget, uint64_t members) {
     enum attempt attempt = exploration_run(a, budget);
-    if (attempt == ATTEMPT_WHOLE && !exploration_make_contract(a, budget * members))
-        return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
-    return attempt;
+    if (attempt != ATTEMPT_WHOLE)
+        return attempt;
+    a->wasted += budget * members;
+    bool settles = a->wasted > MOST_WASTED && a->options->most_work == 0;
+    if (settles ? exploration_settle_for_contract(a) : exploration_make_contract(a, budget * members))
+        return ATTEMPT_WHOLE;
+    return job_failed(a->job) ? ATTEMPT_FAILED : ATTEMPT_LARGE;
 }
 
 /* --- The mailbox --- */
@@ -217,60 +224,51 @@ static bool piles_up(const struct assume_result *a) {
     return (fills || a->open->others.count + a->open->fellows.count > 0) && a->bound >= PILE;
 }
 
-/* Bags that count all obligations, from the bound at hand on. Each but the first may have so many states for
- * one of those before it, if it is large enough for a pile. ATTEMPT_CUT: no bound is enough. ATTEMPT_LARGE:
+/* Bags that count all obligations, from the bound at hand on. ATTEMPT_CUT: no bound is enough. ATTEMPT_LARGE:
  * the bound at hand may be. */
-enum { BAG_GROWTH = 4 };
-
 static enum attempt try_counting(struct assume_result *a, uint64_t budget) {
     uint32_t most = a->options->most_bound;
     uint64_t last = 0;
+    a->saturation = 0;
     for (;;) {
         enum attempt attempt = exploration_run(a, budget);
         if (attempt != ATTEMPT_CUT || a->bound >= most || piles_up(a) || explodes(a, last))
             return attempt;
         last = a->property_lts.states;
         a->bound = 2 * a->bound < most ? 2 * a->bound : most;
-        if (a->bound >= PILE && budget == UINT64_MAX)
-            budget = BAG_GROWTH * FIRST_BUDGET;
-        if (budget < UINT64_MAX)
-            budget += BAG_GROWTH * last;
     }
 }
 
-/* All bags in turn, with budgets that grow: those that count, if `may_count`, those that saturate, and chaos.
- */
-static bool try_all_bags(struct assume_result *a, bool may_count) {
-    for (uint64_t budget = FIRST_BUDGET;; budget *= BUDGET_GROWTH) {
-        bool is_last = budget >= a->options->limits.states;
-        enum attempt attempt = ATTEMPT_LARGE;
-        if (may_count && budget > FIRST_BUDGET) {
-            a->saturation = 0;
-            attempt = try_counting(a, BAG_GROWTH * budget);
-            may_count = attempt == ATTEMPT_LARGE;
-        }
-        if (attempt == ATTEMPT_LARGE || attempt == ATTEMPT_CUT)
-            attempt = try_saturations(a, budget);
-        if (attempt == ATTEMPT_LARGE && (is_last || budget >= LAST_RESORT))
-            attempt = try_chaos(a, budget);
-        if (attempt != ATTEMPT_LARGE)
-            return attempt != ATTEMPT_FAILED;
-        if (is_last)
-            return attempts_give_up(a);
-    }
-}
+/* Most systems need no other bag than one that counts. So it may be larger than those that saturate. */
+enum { COUNTING_BUDGET = 1000000, COUNTING_GROWTH = 4 };
 
-/* A bag that counts all obligations, if there is one that nothing is cut at; otherwise one that saturates. */
+/* The bag that counts all obligations, if there is one that nothing is cut at. If it is too large, or there
+ * is none: bags that saturate, and chaos. Budgets grow, and what is too large is tried again. */
 static bool explore_with_bag(struct assume_result *a) {
+    uint64_t budget = FIRST_BUDGET, counting_budget = COUNTING_BUDGET, most = a->options->limits.states;
     a->bound = first_bound(a);
     if (!skip_small_bags(a))
         return false;
-    uint32_t first = a->bound;
-    enum attempt attempt = try_counting(a, UINT64_MAX);
-    if (attempt == ATTEMPT_LARGE && a->bound == first)
+    enum attempt attempt = try_counting(a, counting_budget);
+    if (attempt == ATTEMPT_LARGE && most <= counting_budget)
         return attempts_give_up(a);
-    if (attempt == ATTEMPT_LARGE || attempt == ATTEMPT_CUT)
-        return try_all_bags(a, attempt == ATTEMPT_LARGE);
+    bool may_count = attempt == ATTEMPT_LARGE;
+    while (attempt == ATTEMPT_LARGE || attempt == ATTEMPT_CUT) {
+        bool is_last = budget >= most;
+        attempt = try_saturations(a, budget);
+        if (attempt == ATTEMPT_LARGE && (is_last || budget >= LAST_RESORT))
+            attempt = try_chaos(a, budget);
+        if (attempt == ATTEMPT_LARGE && is_last)
+            return attempts_give_up(a);
+        budget *= BUDGET_GROWTH;
+        if (attempt == ATTEMPT_LARGE && may_count && budget * COUNTING_GROWTH > counting_budget) {
+            counting_budget *= COUNTING_GROWTH;
+            attempt = try_counting(a, counting_budget);
+            if (attempt == ATTEMPT_LARGE && most <= counting_budget)
+                return attempts_give_up(a);
+            may_count = attempt == ATTEMPT_LARGE;
+        }
+    }
     return attempt != ATTEMPT_FAILED;
 }
 

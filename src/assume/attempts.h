@@ -5,9 +5,10 @@
  * case: bags that saturate, and mailboxes that overflow. Several sizes are tried in turn, since which of them
  * is cheap differs from system to system. None may need more than the budget. If all do, the budget doubles.
  *
- * - The bag counts up to 2, 1, 3 or 0 obligations of a kind; more are many. A bag that counts all of them is
- *   tried again with each larger budget, unless it is known that no bound is enough. From the second budget
- *   on, the last resort is tried as well: chaos that gives the answers of the bag.
+ * - The bag counts up to 2, 1, 3 or 0 obligations of a kind; more are many. A bag that counts all of them
+ *   comes first. If it is too large it is tried again now and then, unless it is known that no bound is
+ *   enough. From the second budget on, the last resort is tried as well: chaos that gives the answers of the
+ *   bag.
  * - An interface with state overflows beyond 2, 1, 3 or 0 messages. While larger mailboxes are tried, the
  *   last one that was finished is put aside (earlier_answer.h). It is the answer if a limit comes first.
  * - The published stub cannot overflow. If its largest mailbox is too small, the contract speaks of so many

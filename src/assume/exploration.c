@@ -300,11 +300,46 @@ enum attempt exploration_run(struct assume_result *a, uint64_t budget) {
 
 /* --- The contract --- */
 
-bool exploration_make_contract(struct assume_result *a, uint64_t most_work) {
-    struct contract_options options = {
-        .forgiving = a->options->stub == STUB_QUEUE, .most_work = most_work, .drops_transitions = a->reduced};
+/* A system whose contract is out of all proportion to it has one that nobody can read. Candidates are checked
+ * beside a part of it, and where they leave that part in the whole system. */
+enum { LEAST_WORK = 16000000, WORK_PER_STATE = 16 };
+
+static uint64_t enough_work(const struct assume_result *a) {
+    if (a->options->most_work > 0)
+        return a->options->most_work;
+    if (a->options->stub == STUB_CHAOS)
+        return UINT64_MAX;
+    uint64_t work = WORK_PER_STATE * (a->property_lts.states + a->property_lts.transitions);
+    return work > LEAST_WORK ? work : LEAST_WORK;
+}
+
+static bool make_contract(struct assume_result *a, uint64_t most_work, bool may_be_partial) {
+    struct contract_options options = {.forgiving = a->options->stub == STUB_QUEUE,
+                                       .most_work = most_work,
+                                       .may_be_partial = may_be_partial,
+                                       .drops_transitions = a->reduced};
     struct contract *contract = &a->assumption.contract;
     a->has_contract = contract_make(contract, &a->property_lts, &options) &&
-                      (!a->in_parts || contract_minimise(contract, a->job));
+                      (!a->in_parts || contract->partial || contract_minimise(contract, a->job));
     return a->has_contract;
+}
+
+bool exploration_make_contract(struct assume_result *a, uint64_t most_work) {
+    return make_contract(a, most_work, false);
+}
+
+bool exploration_settle_for_contract(struct assume_result *a) {
+    if (!make_contract(a, enough_work(a), true))
+        return false;
+    const struct contract *contract = &a->assumption.contract;
+    if (!contract->partial)
+        return true;
+    a->assumption.bounded = true;
+    diagnostics_add(&a->job->diagnostics, SEVERITY_NOTE, NULL,
+                    a->options->most_work > 0 ? NULL
+                                              : "--all-states makes all of it, if time and memory suffice",
+                    "the contract has more than %u states, and only these were made; a candidate that gets "
+                    "beyond them is checked in the whole system",
+                    contract->states);
+    return true;
 }

@@ -31,6 +31,10 @@ void exploration_release(struct assume_result *result);
  * job has failed, or (without that) it was too much work. */
 bool exploration_make_contract(struct assume_result *result, uint64_t most_work);
 
+/* The same for whoever has nothing else to try: a contract that is too much work, or that a limit ends, is
+ * cut off, and the job gets a note. */
+bool exploration_settle_for_contract(struct assume_result *result);
+
 /* Gives the other gaps of a copy of the open system the stubs that they had when it was explored. False: the
  * job has failed. */
 bool exploration_add_others(const struct assume_result *result, struct system *system);

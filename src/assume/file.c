@@ -118,7 +118,10 @@ static void write_body(const struct assumption *a, struct output *output) {
     write_quoted(&a->interface, 0, a->interface.items.count, output);
     write_properties(a, output);
     output_format(output, "system %016" PRIx64 "\nbounded %s\nstub %s\n", a->fingerprint,
-                  a->bounded ? "yes" : "no", stub_text(a->stub));
+                  a->contract.partial ? "partly"
+                  : a->bounded        ? "yes"
+                                      : "no",
+                  stub_text(a->stub));
     write_vacuous(a, output);
     write_files(a, output);
     write_actors(a, output);
@@ -419,10 +422,12 @@ static bool read_choice(struct line_reader *r, const char *const *words, uint32_
 }
 
 static bool read_bounded(struct line_reader *r) {
-    static const char *const WORDS[] = {"no", "yes"};
+    static const char *const WORDS[] = {"no", "yes", "partly"};
     uint32_t chosen = 0;
-    bool fine = read_choice(r, WORDS, 2, "expected yes or no", &chosen);
-    r->assumption->bounded = chosen == 1;
+    bool fine = read_choice(r, WORDS, 3, "expected yes, no or partly", &chosen);
+    r->assumption->bounded = chosen > 0;
+    r->assumption->contract.partial = chosen == 2;
+    r->assumption->contract.breakable = chosen == 2 ? UINT32_MAX : 0; /* which, it does not say */
     return fine;
 }
 

@@ -8,7 +8,7 @@
  *     property exclusion
  *     | property exclusion = G ...;      and the property
  *     system 0123456789abcdef            a fingerprint of the open system, its interface and properties
- *     bounded no
+ *     bounded no                         yes: for so many messages only; partly: some states are missing
  *     stub bag                           what it was made with: bag, queue, chaos, actor or lts
  *     vacuous exclusion overflow         if it always holds since the open system is broken (vacuity.h)
  *     file models/clients.aml            the files of the open system, with their lines

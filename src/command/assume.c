@@ -210,6 +210,7 @@ static bool options_of(struct finding *f) {
     options->properties_count = f->properties.texts.count;
     options->chaos_sends = f->chaos_sends.texts.items;
     options->chaos_sends_count = f->chaos_sends.texts.count;
+    options->most_work = invocation_value(invocation, OPTION_ALL_STATES) ? UINT64_MAX : 0;
     if (invocation_value(invocation, OPTION_BOUND))
         options->most_states = 0;
     if (!invocation_value(invocation, OPTION_OUTPUT) || is_assumption_file(invocation))
@@ -550,6 +551,8 @@ static const struct option OWN[] = {
     {OPTION_SINK, "sink", 0, NULL, NULL, "draw the state that allows everything, too, and what leads there"},
     {OPTION_BOUND, "bound", 0, "N", NULL,
      "with --stub queue: let no more than N messages pile up, 1 to 1000 (default: 64, or less where the states would be too many)"},
+    {OPTION_ALL_STATES, "all-states", 0, NULL, NULL,
+     "make all states of the contract, even if they are out of all proportion to the system"},
     {OPTION_STATES, "states", 0, "N", NULL, "give up, with status 3, beyond N states"},
     {0},
 };

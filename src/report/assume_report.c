@@ -265,7 +265,10 @@ static void write_verdict(const struct assume_result *a, struct output *output) 
         vacuity_sentence(a, output);
         return;
     }
-    if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
+    if (a->assumption.contract.partial && a->verdict != ASSUME_NEVER)
+        output_format(output, "As far as its %u states go, %s", a->assumption.contract.states,
+                      several ? "they" : "it");
+    else if (a->assumption.bounded && a->verdict != ASSUME_NEVER)
         output_format(output, "As far as was looked at, up to %u message%s at a time, %s", a->bound,
                       plural(a->bound), several ? "they" : "it");
     else if (a->open->others.count > 0)
@@ -417,7 +420,7 @@ void assume_report_text(struct output *output, const void *results) {
     if (a->verdict == ASSUME_NEVER)
         write_reasons(report, output);
     vacuity_write_run(a, report->sources, output);
-    if (a->assumption.bounded)
+    if (a->assumption.bounded && !a->assumption.contract.partial)
         output_text(output, a->assumption.stub == STUB_QUEUE
                                 ? "\nMessages pile up: --bound says how far they are looked at.\n"
                                 : "\nMessages pile up, and only so many could be looked at.\n");

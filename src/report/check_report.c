@@ -140,15 +140,19 @@ static void write_allowed(const struct check_report *report, const struct check 
 }
 
 /* Why there is no trace. */
-static void write_reason(const struct candidate_report *candidate, struct output *output) {
+static void write_reason(const struct check_report *report, const struct candidate_report *candidate,
+                         struct output *output) {
     output_text(output, "\n");
     output_text(output, candidate->trial->file);
-    output_text(output, candidate->trial->check.verdict == CHECK_UNSAFE
-                            ? ": the property breaks whatever the component does\n"
-                        : candidate->trial->check.reason == CHECK_CUT
-                            ? ": the assumption is bounded, and this gets beyond its bound: make it "
-                              "with a larger --bound\n"
-                            : ": the limits ended the search\n");
+    output_text(output,
+                candidate->trial->check.verdict == CHECK_UNSAFE
+                    ? ": the property breaks whatever the component does\n"
+                : candidate->trial->check.reason == CHECK_CUT
+                    ? report->assumption->contract.partial
+                          ? ": the assumption has a part of its states only, and this gets beyond them\n"
+                          : ": the assumption is bounded, and this gets beyond its bound: make it "
+                            "with a larger --bound\n"
+                    : ": the limits ended the search\n");
 }
 
 void check_ending_text(const struct trial *trial, const struct check *check, const char *property,
@@ -208,7 +212,7 @@ static void write_traces(const struct check_report *report, const struct candida
     if (is_doubted(check))
         write_doubt(candidate, output);
     if (!check->has_run && check->verdict != CHECK_ACCEPTED)
-        write_reason(candidate, output);
+        write_reason(report, candidate, output);
     if (candidate->closed->confirmation != CONFIRMATION_NONE &&
         (is_doubted(check) || check->verdict == CHECK_UNSAFE))
         return;

@@ -52,11 +52,12 @@ static bool add(struct rules *rules, struct memory *memory, struct rule *rule) {
 }
 
 static bool find(struct rules *rules, struct job *job, const struct contract *c, const bool *doomed) {
+    uint64_t solving = 0;
     for (uint32_t a = c->receives; a < c->actions; a++) {
         struct rule rule;
         if (!is_forbidden_somewhere(c, doomed, a))
             continue;
-        enum separation_end end = separation_find(&rule, job, c, doomed, a);
+        enum separation_end end = separation_find(&rule, job, c, doomed, a, &solving);
         if (end == SEPARATION_FAILED || (end == SEPARATION_FOUND && !add(rules, &job->memory, &rule)) ||
             (end == SEPARATION_TOO_DEAR && !array_push(&job->memory, &rules->left_over, a)))
             return false;

@@ -7,11 +7,13 @@
 
 enum {
     MOST_RULE_STATES = 6,
-    MOST_CONTRACT = 50000, /* states */
-    MOST_NODES = 2000,     /* of the tree of words */
-    MOST_CONFLICTS = 2000, /* of the solver, each time */
-    MOST_EFFORT = 3000000, /* pairs of states that are met while solutions are held against the contract, and
-                              1000 for each call of the solver: about a second */
+    MOST_CONTRACT = 50000,  /* states */
+    MOST_NODES = 2000,      /* of the tree of words */
+    MOST_CONFLICTS = 2000,  /* of the solver, each time */
+    MOST_EFFORT = 3000000,  /* pairs of states that are met while solutions are held against the contract, and
+                               1000 for each call of the solver: about a second */
+    MOST_SOLVING = 2000000, /* for all sends: 1000 for each call of the solver, and what it knows: about two
+                               seconds where it has to search */
     MOST_COUNTED_ACTIONS = 12,
     MOST_COUNTED_MOVES = 24
 };
@@ -47,9 +49,10 @@ struct separation {
     int *counted_moves;
     size_t encoded; /* nodes the solver knows */
     uint64_t effort;
-    uint32_t *next; /* the solution at hand: per state and action */
-    bool *bans;     /* per state */
-    bool *excluded; /* per action: it must not matter */
+    uint64_t *solving; /* so far, for all sends */
+    uint32_t *next;    /* the solution at hand: per state and action */
+    bool *bans;        /* per state */
+    bool *excluded;    /* per action: it must not matter */
     ARRAY(struct pair_step) pairs;
     uint8_t *met; /* per contract state, a bit per state of the rule */
     bool too_dear;
@@ -261,7 +264,8 @@ static bool solve(struct separation *s, uint32_t most_actions, uint32_t most_mov
         ccadical_limit(s->solver, "conflicts", MOST_CONFLICTS);
         int answer = ccadical_solve(s->solver);
         s->effort += 1000 + s->pairs.count * (size_t)s->contract->actions / 8;
-        s->too_dear |= answer == 0 || s->effort > MOST_EFFORT;
+        *s->solving += 1000 + s->nodes.count * s->states;
+        s->too_dear |= answer == 0 || s->effort > MOST_EFFORT || *s->solving > MOST_SOLVING;
         if (answer != 10)
             return false;
         read_solution(s);
@@ -395,9 +399,9 @@ static bool find(struct separation *s, struct rule *rule) {
 }
 
 enum separation_end separation_find(struct rule *rule, struct job *job, const struct contract *c,
-                                    const bool *doomed, uint32_t send) {
+                                    const bool *doomed, uint32_t send, uint64_t *solving) {
     struct memory *memory = &job->memory;
-    struct separation s = {.job = job, .contract = c, .doomed = doomed, .send = send};
+    struct separation s = {.job = job, .contract = c, .doomed = doomed, .send = send, .solving = solving};
     *rule = (struct rule){0};
     if (c->states > MOST_CONTRACT)
         return SEPARATION_TOO_DEAR;

@@ -20,8 +20,9 @@ enum separation_end {
     SEPARATION_FAILED    /* the job has failed */
 };
 
-/* For a send that breaks a property, or leads to a doomed state, somewhere. To be freed if it was found. */
+/* For a send that breaks a property, or leads to a doomed state, somewhere. To be freed if it was found.
+ * `solving`, 0 at first, tells what the solver has cost for the sends before: all share one limit. */
 enum separation_end separation_find(struct rule *rule, struct job *job, const struct contract *contract,
-                                    const bool *doomed, uint32_t send);
+                                    const bool *doomed, uint32_t send, uint64_t *solving);
 
 #endif

@@ -1132,7 +1132,7 @@ A file with the whole system is no candidate, nor is one with a part of it. It m
       17 | bounded no no
          |            ^~
     hint: lacuna assume writes such files
-  damaged.assumption:17:9: error: expected yes or no
+  damaged.assumption:17:9: error: expected yes, no or partly
       17 | bounded perhaps
          |         ^~~~~~~
     hint: lacuna assume writes such files

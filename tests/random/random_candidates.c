@@ -34,14 +34,19 @@ enum {
     ROUNDS_PER_SEVERAL = 4,
     ROUNDS_PER_SKELETON = 4,
     ROUNDS_PER_NAIVE = 4,
-    ROUNDS_PER_RULES = 3
+    ROUNDS_PER_RULES = 3,
+    ROUNDS_PER_PARTIAL = 5
 };
+
+/* A contract that is cut off: so much work at most. */
+enum { MOST_PARTIAL_WORK = 300 };
 
 static const struct setting BAG = {.stub = STUB_BAG}, REDUCED_BAG = {.stub = STUB_BAG, .reduces = true},
                             QUEUE = {.stub = STUB_QUEUE}, CHAOS = {.stub = STUB_CHAOS};
 
 static bool breaks_property[OPEN_CANDIDATES];
 static bool is_accepted[OPEN_CANDIDATES]; /* with the bag */
+static bool is_rejected[OPEN_CANDIDATES];
 
 /* --- Alone against the whole --- */
 
@@ -85,6 +90,7 @@ static void try_candidate(struct open *o, const struct open_candidate *candidate
     else
         check_verdicts(&alone, o, &whole);
     is_accepted[candidate - texts.candidates] = alone.check.verdict == CHECK_ACCEPTED;
+    is_rejected[candidate - texts.candidates] = alone.check.verdict == CHECK_UNSAFE;
     breaks_property[candidate - texts.candidates] =
         alone.check.verdict == CHECK_UNSAFE && whole.verdicts[0] == VERDICT_VIOLATED;
     end(&whole.reading);
@@ -155,16 +161,58 @@ static void try_chaos(struct open *bag) {
     free_open(&open);
 }
 
+/* States that are there have the moves that they have in the whole contract, and others are cut. */
+static void check_cut_off(const struct contract *partial, const struct contract *whole) {
+    check(partial->states > 0 && partial->states < whole->states && partial->actions == whole->actions);
+    for (size_t i = 0; i < partial->moves.count; i++) {
+        uint32_t move = partial->moves.items[i], wholly = whole->moves.items[i];
+        bool beyond = contract_is_state(wholly) && wholly >= partial->states;
+        check(move == (beyond ? CONTRACT_CUT : wholly));
+    }
+}
+
+/* Of a contract that is cut off, what is decided is decided as by all of it. */
+static void try_partial(struct open *whole, const struct setting *like) {
+    struct open open;
+    struct setting setting = *like;
+    setting.most_work = 1 + random_below(&dice, MOST_PARTIAL_WORK);
+    bool made = make_open(&open, &setting);
+    check(made);
+    if (open.result.assumption.contract.partial && !whole->result.assumption.contract.partial) {
+        enum assume_verdict verdict = open.result.verdict;
+        counts.partial++;
+        check_cut_off(&open.result.assumption.contract, &whole->result.assumption.contract);
+        check(verdict == whole->result.verdict ||
+              (verdict == ASSUME_CONDITIONAL && whole->result.verdict == ASSUME_NEVER) ||
+              (verdict == ASSUME_ALWAYS && whole->result.verdict == ASSUME_VACUOUS));
+        for (unsigned i = 0; i < OPEN_CANDIDATES; i++) {
+            struct alone alone;
+            candidate_now = &texts.candidates[i];
+            make_alone(&alone, &open, candidate_now->text, 1);
+            check(alone.check.verdict != CHECK_ACCEPTED || is_accepted[i]);
+            check(alone.check.verdict != CHECK_UNSAFE || is_rejected[i]);
+            counts.partial_accepted += alone.check.verdict == CHECK_ACCEPTED;
+            counts.partial_unsafe += alone.check.verdict == CHECK_UNSAFE;
+            free_alone(&alone);
+        }
+        candidate_now = NULL;
+    }
+    free_open(&open);
+}
+
 static void run_round(uint64_t seed) {
     struct open open;
     counts.rounds++;
     make_texts(seed);
     memset(breaks_property, 0, sizeof breaks_property);
-    bool made = make_open(&open, seed % 2 == 0 ? &BAG : &REDUCED_BAG);
+    const struct setting *bag = seed % 2 == 0 ? &BAG : &REDUCED_BAG;
+    bool made = make_open(&open, bag);
     for (unsigned i = 0; made && i < OPEN_CANDIDATES; i++)
         try_candidate(&open, &texts.candidates[i]);
     if (made && seed % ROUNDS_PER_CHAOS == 0)
         try_chaos(&open);
+    if (made && seed % ROUNDS_PER_PARTIAL == 0)
+        try_partial(&open, bag);
     if (made && seed % ROUNDS_PER_NAIVE == 0)
         try_naive(&open);
     if (made && seed % ROUNDS_PER_RULES == 0)
@@ -219,6 +267,8 @@ static void summarise_parts(void) {
     printf("skeletons: %llu, %llu refused, %llu turns that may be idle, %llu candidates followed; ",
            number(counts.skeletons), number(counts.skeletons_refused), number(counts.skeletons_idle),
            number(counts.skeletons_follow));
+    printf("contracts that were cut off: %llu, with %llu accepted, %llu rejected; ", number(counts.partial),
+           number(counts.partial_accepted), number(counts.partial_unsafe));
     printf("contracts made naively: %llu, with %llu cuts; ", number(counts.naive), number(counts.naive_cut));
     printf("rules: %llu of %llu systems, %llu of one or two states, %llu sends without one\n",
            number(counts.rules), number(counts.ruled), number(counts.short_rules),
@@ -232,7 +282,8 @@ static bool parts_show_something(void) {
            counts.actors_unsafe > 0 && counts.actors_as_ltss > 0 && counts.ltss_accepted > 0 &&
            counts.ltss_unsafe > 0 && counts.last_resort > 0 && counts.overflows_compared > 0 &&
            counts.several_accepted > 0 && counts.several_in_part > 0 && counts.skeletons_idle > 0 &&
-           counts.skeletons_follow > 0 && counts.naive_cut > 0;
+           counts.skeletons_follow > 0 && counts.naive_cut > 0 && counts.partial_accepted > 0 &&
+           counts.partial_unsafe > 0;
 }
 
 /* Whether the cases could show something. */

@@ -155,13 +155,14 @@ static void write_and_read(struct open *o) {
 }
 
 bool make_open(struct open *o, const struct setting *setting) {
-    bool counted = setting->stub == STUB_BAG && !setting->all_properties;
+    bool counted = setting->stub == STUB_BAG && !setting->all_properties && setting->most_work == 0;
     *o = (struct open){.options = {.stub = setting->stub,
                                    .properties = &FIRST,
                                    .properties_count = setting->all_properties ? 0 : 1,
                                    .lts = setting->lts,
                                    .most_bound = bound_now,
                                    .whole_states = setting->reduces ? 1 : 0,
+                                   .most_work = setting->most_work,
                                    .limits = LIMITS}};
     if (setting->most_states > 0)
         o->options.limits.states = setting->most_states;

@@ -53,6 +53,7 @@ extern struct counts {
     uint64_t ruled, rules, short_rules, without_rule;
     /* Contracts that were made naively, too. */
     uint64_t naive, naive_cut;
+    uint64_t partial, partial_accepted, partial_unsafe;
 } counts;
 
 /* NULL: all candidates. */
@@ -95,6 +96,7 @@ struct setting {
     bool all_properties;
     bool reduces;         /* however small it is: STUB_BAG by partial order, STUB_CHAOS part by part */
     uint64_t most_states; /* 0: MOST_STATES */
+    uint64_t most_work;   /* 0: as usual */
 };
 
 /* False: there is nothing to hold candidates against, since it is too large. */

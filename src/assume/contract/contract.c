@@ -23,6 +23,7 @@ struct determiniser {
     struct job *job;
     bool forgiving;
     uint64_t most_work;
+    bool may_be_partial;
     struct subsets sets;            /* closed under τ: the states of the contract */
     struct subsets kernels;         /* where moves lead before that, if it is not closed: most are known */
     ARRAY(struct landing) landings; /* of the kernels */
@@ -254,6 +255,32 @@ static uint64_t work_done(const struct determiniser *d) {
     return d->sets.members.count + d->kernels.members.count + d->contract->moves.count;
 }
 
+/* Keeps the states whose moves are all known; they are those that are reached first. */
+static void cut_off(struct determiniser *d) {
+    struct contract *c = d->contract;
+    c->states = (uint32_t)(c->moves.count / c->actions);
+    c->moves.count = (size_t)c->states * c->actions;
+    c->broken.count = c->properties > 1 ? c->moves.count : 0;
+    c->midturn.count = c->states;
+    c->partial = true;
+    c->transitions = 0;
+    for (size_t i = 0; i < c->moves.count; i++) {
+        uint32_t *target = &c->moves.items[i];
+        if (contract_is_state(*target) && *target >= c->states)
+            *target = CONTRACT_CUT;
+        c->transitions += contract_is_state(*target) || *target == CONTRACT_ERROR;
+    }
+    for (uint32_t s = 0; s < d->quotient.lts->states; s++)
+        c->breakable |= d->quotient.broken[s];
+}
+
+/* Is what there is to be kept, although it is not all? */
+static bool may_be_cut_off(const struct determiniser *d) {
+    if (!d->may_be_partial || d->contract->moves.count < d->contract->actions)
+        return false;
+    return !job_failed(d->job) || job_forgive_limits(d->job);
+}
+
 static bool determinise(struct determiniser *d) {
     struct landing initial;
     d->kernel = &d->quotient.lts->initial;
@@ -272,7 +299,8 @@ static bool determinise(struct determiniser *d) {
         approach(d);
         if (!add_row(d, set))
             return false;
-        if (!job_step(d->job, set) || work_done(d) > d->most_work)
+        bool is_last = set + 1 == subsets_count(&d->sets);
+        if (!job_step(d->job, set) || (work_done(d) > d->most_work && !is_last))
             return false;
     }
     d->contract->states = subsets_count(&d->sets);
@@ -286,6 +314,7 @@ bool contract_make(struct contract *contract, struct property_lts *property_lts,
                              .job = property_lts->job,
                              .forgiving = options->forgiving};
     d.most_work = options->most_work > 0 ? options->most_work : UINT64_MAX;
+    d.may_be_partial = options->may_be_partial;
     *contract = (struct contract){.properties = property_lts->properties,
                                   .actions = (uint32_t)property_lts->actions.list.count,
                                   .receives = property_lts->receives};
@@ -295,7 +324,11 @@ bool contract_make(struct contract *contract, struct property_lts *property_lts,
                 (d.stamp = memory_allocate_zeroed(&d.job->memory, d.quotient.lts->states, sizeof *d.stamp)) &&
                 find_silent(&d) && order_actions(&d);
     job_phase(d.job, "determinising", "states", 0);
-    fine = fine && determinise(&d);
+    if (fine && !determinise(&d)) {
+        fine = may_be_cut_off(&d);
+        if (fine)
+            cut_off(&d);
+    }
     property_lts_quotient_free(&d.quotient);
     gatherer_free(&d.gatherer);
     memory_free(d.moves_silently);
@@ -342,7 +375,7 @@ static bool broken_by_receives(const struct contract *c, struct job *job, proper
 }
 
 static enum assume_verdict verdict_of(const struct contract *c, struct job *job, property_set wanted) {
-    property_set broken = 0, forced = 0;
+    property_set broken = c->partial ? c->breakable : 0, forced = 0;
     if (c->states == 0)
         return c->initially_broken & wanted ? ASSUME_NEVER : ASSUME_ALWAYS;
     for (uint32_t s = 0; s < c->states; s++)

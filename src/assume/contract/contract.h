@@ -33,7 +33,9 @@ struct contract {
                 can break, so that the component cannot move */
     ARRAY(uint8_t)
     in_turn; /* states * actions: what is known of sends of one turn, enum in_turn; empty: nothing */
-    uint64_t transitions; /* to states and π */
+    uint64_t transitions;   /* to states and π */
+    bool partial;           /* not all states are there: it was cut off, and moves to the others are cut */
+    property_set breakable; /* if it is: what can break, in these states or beyond */
 };
 
 /* Turns of the component are atomic, and the contract lets the open system move between any two sends. What
@@ -44,14 +46,15 @@ enum in_turn {
 };
 
 struct contract_options {
-    bool forgiving;     /* as it was published, sends that the stub does not make lead to a sink that accepts
-                           everything; nothing is outside then, and what the stub lacks is not missed */
-    uint64_t most_work; /* what it may cost: members of sets of states, and moves. 0: no bound */
+    bool forgiving;      /* as it was published, sends that the stub does not make lead to a sink that accepts
+                            everything; nothing is outside then, and what the stub lacks is not missed */
+    uint64_t most_work;  /* what it may cost: members of sets of states, and moves. 0: no bound */
+    bool may_be_partial; /* where it costs more, or a limit of the job ends it, it is cut off */
     bool drops_transitions; /* of the property LTS, as soon as they are not needed */
 };
 
 /* The property LTS gets marks (property_lts/marks.h). False: the job has failed, or (without that) it would
- * cost more. */
+ * cost more. If a limit has cut it off, the job has failed and is forgiven. */
 bool contract_make(struct contract *contract, struct property_lts *property_lts,
                    const struct contract_options *options);
 void contract_free(struct contract *contract);

@@ -47,6 +47,9 @@ static bool is_usable(struct job *job, const struct assumption *a, const char *p
     if (strchr(a->component, ','))
         return job_reject(job, &place, "make one for each with lacuna assume --component NAME",
                           "the assumption is about several components: %s", a->component);
+    if (a->contract.partial)
+        return job_reject(job, &place, "make all of them with lacuna assume --all-states",
+                          "the assumption has a part of its states only");
     if (a->stub == STUB_QUEUE || a->bounded)
         return job_reject(job, &place, "leave out --stub queue and --bound",
                           "the assumption is not sound: it was made with --stub queue");
