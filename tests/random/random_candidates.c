@@ -171,6 +171,14 @@ static void check_cut_off(const struct contract *partial, const struct contract 
     }
 }
 
+/* The candidate at hand breaks the property in the whole system. */
+static void check_breaks(void) {
+    struct whole whole;
+    make_whole(&whole, candidate_now->text, false);
+    check_rejected(&whole);
+    end(&whole.reading);
+}
+
 /* Of a contract that is cut off, what is decided is decided as by all of it. */
 static void try_partial(struct open *whole, const struct setting *like) {
     struct open open;
@@ -190,7 +198,8 @@ static void try_partial(struct open *whole, const struct setting *like) {
             candidate_now = &texts.candidates[i];
             make_alone(&alone, &open, candidate_now->text, 1);
             check(alone.check.verdict != CHECK_ACCEPTED || is_accepted[i]);
-            check(alone.check.verdict != CHECK_UNSAFE || is_rejected[i]);
+            if (alone.check.verdict == CHECK_UNSAFE && !is_rejected[i])
+                check_breaks(); /* all of the contract shows something else that is wrong with it */
             counts.partial_accepted += alone.check.verdict == CHECK_ACCEPTED;
             counts.partial_unsafe += alone.check.verdict == CHECK_UNSAFE;
             free_alone(&alone);

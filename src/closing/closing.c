@@ -1,0 +1,95 @@
+#include "closing/closing.h"
+
+#include "closing/embed.h"
+#include "closing/explicit.h"
+#include "closing/instances.h"
+
+/* Sources and the tree of what they say, parsed and checked. */
+static bool read_files(struct sources *sources, struct promela *promela, const char *const *files,
+                       size_t count) {
+    bool fine = true;
+    for (size_t i = 0; i < count && fine; i++) {
+        uint32_t number = (uint32_t)sources->files.count;
+        fine = sources_read(sources, files[i]) && promela_parse(promela, number);
+    }
+    return promela_check(promela) && fine && !job_failed(sources->job);
+}
+
+static bool read_text(struct sources *sources, struct promela *promela, const struct bytes *text,
+                      const char *name) {
+    return sources_add(sources, name, text->data.items, text->data.count) && promela_parse(promela, 0) &&
+           promela_check(promela) && !job_failed(sources->job);
+}
+
+static bool print(struct job *job, const struct promela *promela, const struct open_model *model,
+                  uint32_t domain, struct bytes *text) {
+    struct output *output = output_open_memory(job, text);
+    if (!output)
+        return false;
+    promela_print(promela, output);
+    if (model)
+        explicit_environment(model, domain, output);
+    return output_commit(output);
+}
+
+/* Puts what instances.h has made in place of the files. */
+static bool resolve_channels(struct closing *c) {
+    struct bytes text = {0};
+    bool fine = instances_make(&c->promela) && print(c->job, &c->promela, NULL, 0, &text);
+    if (fine) {
+        promela_free(&c->promela);
+        sources_free(&c->sources);
+        sources_init(&c->sources, c->job);
+        promela_init(&c->promela, &c->sources);
+        fine = read_text(&c->sources, &c->promela, &text, "(with its channels resolved)");
+    }
+    array_free(&text.data);
+    return fine;
+}
+
+static bool close(struct closing *c, bool has_timers) {
+    struct open_model model;
+    struct reliability reliability = {0};
+    bool fine = open_model_make(&model, &c->promela, c->options->external, c->options->external_count);
+    model.has_timers = has_timers;
+    if (fine && c->options->analysis == CLOSING_EXPLICIT)
+        fine = embed_time(c, &model) && print(c->job, &c->promela, &model, c->options->domain, &c->text);
+    else
+        fine = fine && reliability_find(&reliability, &model) && embed_environment(c, &model, &reliability) &&
+               print(c->job, &c->promela, NULL, 0, &c->text);
+    reliability_free(&reliability);
+    open_model_free(&model);
+    return fine;
+}
+
+/* What was written must be Promela. */
+static bool read_again(struct closing *c) {
+    struct sources sources;
+    struct promela promela;
+    sources_init(&sources, c->job);
+    promela_init(&promela, &sources);
+    bool fine = read_text(&sources, &promela, &c->text, "(the closed model)");
+    promela_free(&promela);
+    sources_free(&sources);
+    return fine;
+}
+
+bool close_model(struct closing *c, struct job *job, const char *const *files, size_t files_count,
+                  const struct closing_options *options) {
+    *c = (struct closing){.job = job, .options = options};
+    sources_init(&c->sources, job);
+    promela_init(&c->promela, &c->sources);
+    if (!read_files(&c->sources, &c->promela, files, files_count))
+        return false;
+    bool has_timers = sources_have_timers(&c->sources);
+    return (!instances_are_needed(&c->promela) || resolve_channels(c)) && close(c, has_timers) &&
+           read_again(c);
+}
+
+void close_model_free(struct closing *c) {
+    array_free(&c->variables);
+    array_free(&c->channels);
+    array_free(&c->text.data);
+    promela_free(&c->promela);
+    sources_free(&c->sources);
+}

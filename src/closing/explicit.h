@@ -1,0 +1,12 @@
+/* The environment as a process beside the system, with the queues as they are: for comparison. It sends every
+ * message that may come from outside, with numbers of a small domain, and takes all that is sent to it. */
+#ifndef LACUNA_CLOSING_EXPLICIT_H
+#define LACUNA_CLOSING_EXPLICIT_H
+
+#include "base/output.h"
+#include "closing/open_model.h"
+
+/* Writes the process, as Promela. */
+void explicit_environment(const struct open_model *model, uint32_t domain, struct output *output);
+
+#endif

@@ -1,0 +1,99 @@
+/* An open Promela model: its variables, channels and processes, and what of them the environment touches.
+ *
+ * A channel is *fed* from outside if nobody inside sends to it, or if somebody says so: the channel as a
+ * whole, or one of its signals. It is *drained* if somebody inside sends to it, and nobody receives. Signals
+ * are told apart by the first field of a message, where that is a constant.
+ *
+ * Time: a model has timers if its text has macros for them, `timer` or `expire`. Then its `timeout`s are
+ * where time goes on. */
+#ifndef LACUNA_CLOSING_OPEN_MODEL_H
+#define LACUNA_CLOSING_OPEN_MODEL_H
+
+#include "language/promela/element.h"
+
+enum { CLOSING_MOST_FIELDS = 32 };
+
+#define CLOSING_NONE UINT32_MAX
+
+struct closing_process {
+    struct promela_unit *unit; /* a proctype or init */
+    struct promela_flow flow;
+};
+
+struct closing_variable {
+    const struct promela_variable *variable;
+    const struct promela_declaration *declaration;
+    uint32_t process; /* CLOSING_NONE: it is global */
+    bool is_parameter;
+    bool is_whole;      /* an array or a record: what is known is known of all of it */
+    uint32_t parameter; /* its number, if it is one */
+};
+
+/* Messages that begin with this constant; or with something else. */
+struct closing_signal {
+    bool is_any;
+    int32_t value;
+    const char *name; /* as it is written; NULL: is_any */
+    bool fed;
+    bool sent; /* inside */
+};
+
+struct closing_channel {
+    const struct promela_variable *variable;
+    uint32_t fields;
+    bool is_rendezvous;
+    bool sent, received;                  /* inside */
+    bool fed;                             /* all of its signals */
+    ARRAY(struct closing_signal) signals; /* the first is_any */
+};
+
+struct open_model {
+    struct promela *promela;
+    struct job *job;
+    ARRAY(struct closing_process) processes;
+    ARRAY(struct closing_variable) variables; /* by address of `variable` */
+    ARRAY(struct closing_channel) channels;
+    bool has_timers;
+};
+
+/* `has_timers` is left to the caller. `external`: names of channels and signals that come from outside, too.
+ * The tree has been checked, and its channels are not parameters (instances.h). False has been reported. */
+bool open_model_make(struct open_model *model, struct promela *promela, const char *const *external,
+                     size_t external_count);
+
+/* Do texts of these sources have macros for timers? */
+bool sources_have_timers(const struct sources *sources);
+
+void open_model_free(struct open_model *model);
+
+/* The number of what an expression names; CLOSING_NONE: it is none of these. */
+uint32_t open_model_variable(const struct open_model *model, const struct promela_variable *variable);
+uint32_t open_model_channel(const struct open_model *model, const struct promela_expression *e);
+
+/* The signal of a send, or of a receive, of a channel. */
+uint32_t open_model_signal(const struct closing_channel *channel, const struct promela_statement *statement);
+
+static inline bool channel_is_drained(const struct closing_channel *channel) {
+    return channel->sent && !channel->received;
+}
+
+/* May a receive of this signal get a message from outside? One of any signal may if some may. */
+bool channel_feeds(const struct closing_channel *channel, uint32_t signal);
+
+/* May it get one from inside? */
+bool channel_passes(const struct closing_channel *channel, uint32_t signal);
+
+/* Does it speak of the outside in some way? */
+bool channel_is_open(const struct closing_channel *channel);
+
+/* Calls `visit` for each statement of a sequence and below, in the order of the text. */
+void visit_statements(struct promela_sequence *sequence, void (*visit)(void *, struct promela_statement *),
+                      void *data);
+
+/* The same for the expressions of one statement, and for an expression: all below, itself first. */
+void visit_expressions(struct promela_statement *statement,
+                       void (*visit)(void *, struct promela_expression *), void *data);
+void visit_expression(struct promela_expression *e, void (*visit)(void *, struct promela_expression *),
+                      void *data);
+
+#endif
