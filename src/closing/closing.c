@@ -52,6 +52,10 @@ static bool close(struct closing *c, bool has_timers) {
     struct reliability reliability = {0};
     bool fine = open_model_make(&model, &c->promela, c->options->external, c->options->external_count);
     model.has_timers = has_timers;
+    if (fine && !open_model_is_open(&model))
+        diagnostics_add(&c->job->diagnostics, SEVERITY_NOTE, NULL,
+                        "--external names channels or signals that come from outside",
+                        "the model is closed already: somebody inside sends and receives on each channel");
     if (fine && c->options->analysis == CLOSING_EXPLICIT)
         fine = embed_time(c, &model) && print(c->job, &c->promela, &model, c->options->domain, &c->text);
     else
@@ -75,7 +79,7 @@ static bool read_again(struct closing *c) {
 }
 
 bool close_model(struct closing *c, struct job *job, const char *const *files, size_t files_count,
-                  const struct closing_options *options) {
+                 const struct closing_options *options) {
     *c = (struct closing){.job = job, .options = options};
     sources_init(&c->sources, job);
     promela_init(&c->promela, &c->sources);

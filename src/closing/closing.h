@@ -61,7 +61,7 @@ struct closing {
 
 /* Reads the files and closes them together. False has been reported. */
 bool close_model(struct closing *closing, struct job *job, const char *const *files, size_t files_count,
-                  const struct closing_options *options);
+                 const struct closing_options *options);
 void close_model_free(struct closing *closing);
 
 #endif

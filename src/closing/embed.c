@@ -20,6 +20,9 @@ struct embedding {
     uint32_t process;      /* at hand; CLOSING_NONE: none */
     uint32_t element;      /* at hand, in its flow */
     uint64_t changes;
+    bool uses_env_open;
+    const struct promela_statement *first;               /* of the sequence at hand */
+    ARRAY(const struct promela_statement *) written_out; /* in place of an else */
     bool failed;
 };
 
@@ -30,6 +33,17 @@ static enum closing_analysis analysis_of(const struct embedding *e) {
 static void refuse(struct embedding *e, struct span span, const char *hint, const char *what) {
     sources_error(e->model->promela->sources, span, hint, "%s", what);
     e->failed = true;
+}
+
+/* `true` in place of a statement. SPIN refuses a step that leads back to itself and is always possible: where
+ * that may be so, it is written in another way. */
+static struct promela_expression *always(struct embedding *e, const struct promela_statement *s) {
+    struct node_maker *m = &e->maker;
+    bool is_first = s == e->first || s->labels, leads_back = !s->next || s->next->kind == PROMELA_GOTO;
+    if (!is_first || !leads_back)
+        return node_truth(m, true);
+    e->uses_env_open = true;
+    return node_binary(m, PROMELA_OR, node_name(m, ENV_OPEN), node_not(m, node_name(m, ENV_OPEN)));
 }
 
 /* --- Which variables and fields have flags --- */
@@ -85,7 +99,7 @@ static void find_mixed_variables(struct embedding *e) {
 static void find_mixed_fields(struct embedding *e) {
     for (uint32_t c = 0; c < e->model->channels.count; c++) {
         const struct closing_channel *channel = &e->model->channels.items[c];
-        for (uint32_t s = 0; s < channel->signals.count; s++)
+        for (uint32_t s = 0; s < channel->signals.count && !channel_is_drained(channel); s++)
             for (uint32_t k = 0; k < channel->fields; k++) {
                 struct outsideness found = outsideness_of_field(e->reliability, c, s, k);
                 if (found.may && !found.must)
@@ -368,7 +382,7 @@ static void rewrite_send(struct embedding *e, struct promela_statement *s) {
     const struct closing_channel *channel = &e->model->channels.items[number];
     struct promela_expression *arguments = NULL, *flags = NULL, *next;
     if (channel_is_drained(channel)) {
-        struct promela_statement *nothing = node_condition(&e->maker, node_truth(&e->maker, true));
+        struct promela_statement *nothing = node_condition(&e->maker, always(e, s));
         e->closing->outputs++;
         e->changes++;
         if (nothing)
@@ -463,8 +477,8 @@ static void receive_inside(struct embedding *e, struct node_list *list, const st
 static void receive_outside(struct embedding *e, struct node_list *list, const struct promela_statement *s) {
     struct node_maker *m = &e->maker;
     e->closing->inputs++;
-    if (e->closing->timed)
-        node_list_add(list, node_condition(m, node_name(m, ENV_OPEN)));
+    e->uses_env_open = true;
+    node_list_add(list, node_condition(m, node_name(m, ENV_OPEN)));
     for (const struct promela_expression *a = s->arguments; a; a = a->next) {
         uint32_t variable = filled(e, a);
         if (variable == CLOSING_NONE)
@@ -477,8 +491,6 @@ static void receive_outside(struct embedding *e, struct node_list *list, const s
         if (e->flagged[variable])
             node_list_add(list, node_assign(m, flag_of(e, variable, a), node_truth(m, false)));
     }
-    if (list->count == 0)
-        node_list_add(list, node_condition(m, node_truth(m, true)));
 }
 
 static uint32_t count_matched(const struct embedding *e, const struct promela_statement *s, uint32_t number,
@@ -658,6 +670,7 @@ static void rewrite_else(struct embedding *e, struct promela_statement *selectio
         if (head_of(o->body->first) != otherwise)
             x = node_and(&e->maker, x, may_be_disabled(e, o->body->first));
     otherwise->value = x;
+    e->maker.failed |= !array_push(&e->closing->job->memory, &e->written_out, otherwise);
     e->changes++;
 }
 
@@ -700,6 +713,7 @@ static bool mentions_timeout(const struct promela_expression *x) {
 static void open_when_time_goes_on(struct embedding *e, struct promela_statement *s) {
     struct node_maker *m = &e->maker;
     struct node_list list = {0};
+    e->uses_env_open = true;
     node_list_add(&list, node_condition(m, s->value));
     node_list_add(&list, node_assign(m, node_name(m, ENV_OPEN), node_truth(m, true)));
     struct promela_statement *group = grouped(e, &list, true);
@@ -708,10 +722,20 @@ static void open_when_time_goes_on(struct embedding *e, struct promela_statement
         become(s, group);
 }
 
+static bool is_written_out(const struct embedding *e, const struct promela_statement *s) {
+    for (size_t i = 0; i < e->written_out.count; i++)
+        if (e->written_out.items[i] == s)
+            return true;
+    return false;
+}
+
 static void rewrite_condition(struct embedding *e, struct promela_statement *s) {
-    if (s->value->kind == PROMELA_ELSE)
+    if (s->value->kind == PROMELA_ELSE || is_written_out(e, s))
         return;
+    uint64_t before = e->changes;
     s->value = may_be_true(e, s->value);
+    if (e->changes > before && node_is_truth(s->value, true))
+        s->value = always(e, s);
     if (e->closing->timed && mentions_timeout(s->value))
         open_when_time_goes_on(e, s);
 }
@@ -864,6 +888,7 @@ static void rewrite_sequence(struct embedding *e, struct promela_sequence *seque
             s = declare_flags(e, s);
             continue;
         }
+        e->first = sequence->first;
         rewrite_statement(e, s);
     }
 }
@@ -930,7 +955,7 @@ static struct promela_expression *by_polarity(struct embedding *e, struct promel
 
 static void rewrite_claim_statement(void *data, struct promela_statement *s) {
     struct embedding *e = data;
-    if (s->kind == PROMELA_EXPRESSION && s->value->kind != PROMELA_ELSE)
+    if (s->kind == PROMELA_EXPRESSION && s->value->kind != PROMELA_ELSE && !is_written_out(e, s))
         s->value = may_be_true(e, s->value);
     if (s->kind == PROMELA_ASSERT)
         s->value = node_and(&e->maker, known(e, s->value), s->value);
@@ -1056,7 +1081,6 @@ static void add_closing_process(struct embedding *e) {
     unit->body = node_sequence(m, &body);
     unit->end = m->span.start;
     last->next = unit;
-    declare_env_open(e);
 }
 
 /* --- The report --- */
@@ -1129,6 +1153,8 @@ static bool rewrite(struct embedding *e) {
     report_channels(e);
     if (e->closing->timed)
         add_closing_process(e);
+    if (e->uses_env_open)
+        declare_env_open(e);
     return !e->maker.failed && !e->failed && !job_failed(e->closing->job);
 }
 
@@ -1145,6 +1171,7 @@ bool embed_environment(struct closing *closing, struct open_model *model,
     e.field_flags = memory_allocate_zeroed(memory, model->channels.count + 1, sizeof *e.field_flags);
     closing->timed = model->has_timers && some_input(model);
     bool fine = e.flagged && e.flags && e.field_flags && rewrite(&e);
+    array_free(&e.written_out);
     memory_free(e.flagged);
     memory_free(e.flags);
     memory_free(e.field_flags);

@@ -56,6 +56,8 @@ static void write_channel(const struct closing_channel *channel, uint32_t domain
 }
 
 void explicit_environment(const struct open_model *model, uint32_t domain, struct output *output) {
+    if (!open_model_is_open(model))
+        return;
     output_text(output, "\nactive proctype Environment() {\n  end: do\n");
     for (size_t i = 0; i < model->channels.count; i++)
         if (channel_is_open(&model->channels.items[i]))

@@ -216,6 +216,13 @@ static bool note_messages(struct open_model *m) {
 
 /* --- The outside --- */
 
+bool open_model_is_open(const struct open_model *m) {
+    for (size_t i = 0; i < m->channels.count; i++)
+        if (channel_is_open(&m->channels.items[i]))
+            return true;
+    return false;
+}
+
 static bool feed(struct open_model *m, const char *name) {
     bool found = false;
     for (size_t i = 0; i < m->channels.count; i++) {

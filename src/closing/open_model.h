@@ -61,6 +61,9 @@ struct open_model {
 bool open_model_make(struct open_model *model, struct promela *promela, const char *const *external,
                      size_t external_count);
 
+/* Does some channel speak of the outside? */
+bool open_model_is_open(const struct open_model *model);
+
 /* Do texts of these sources have macros for timers? */
 bool sources_have_timers(const struct sources *sources);
 

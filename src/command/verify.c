@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "command/operand/closing_options.h"
 #include "command/operand/component.h"
 #include "command/operand/files.h"
 #include "command/operand/machine_model.h"
@@ -225,13 +226,15 @@ static const struct option OWN[] = {
     {OPTION_SVG, "svg", 0, "FILE", "FILE", "draw the first violation (or warning) as a sequence chart"},
     {OPTION_REPLAY, "replay", 0, NULL, NULL,
      "walk through the runs, with variables and mailboxes at each turn"},
+    {OPTION_CLOSE, "close", 0, NULL, NULL,
+     "close an open Promela model by its most general environment, and verify that (lacuna close writes it)"},
     {OPTION_TRAIL, "trail", 0, "FILE", "FILE",
      "of Promela: write the run of the first violation as a trail, which spin -t -k FILE follows"},
     {0},
 };
 
 static const struct option *const OPTIONS[] = {
-    OWN, OPTIONS_PROCESS, OPTIONS_LIMITS, OPTIONS_MODEL, OPTIONS_CREATION, OPTIONS_GENERAL, NULL};
+    OWN, OPTIONS_CLOSING, OPTIONS_PROCESS, OPTIONS_LIMITS, OPTIONS_MODEL, OPTIONS_CREATION, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna verify mutex.aml", "all properties of the file, deadlocks, failures, overflow"},

@@ -112,7 +112,8 @@ void close_report_text(struct output *output, const void *results) {
     if (c->options->analysis != CLOSING_EXPLICIT)
         output_format(
             output,
-            "%u receives may take from outside, %u sends to the outside are gone, %u conditions may be true or false\n",
+            "inputs from outside: %u; sends to the outside that are gone: %u; conditions that may be "
+            "true or false: %u\n",
             (unsigned)c->inputs, (unsigned)c->outputs, (unsigned)c->conditions);
     output_text(output, "written to ");
     output_text(output, report->output);

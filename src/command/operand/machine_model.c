@@ -1,5 +1,6 @@
 #include "command/operand/machine_model.h"
 
+#include "command/operand/closing_options.h"
 #include "system/program/turn.h"
 
 bool is_machine_model(const struct invocation *invocation) {
@@ -7,13 +8,35 @@ bool is_machine_model(const struct invocation *invocation) {
 }
 
 bool check_no_trail(struct invocation *invocation) {
+    if (invocation_value(invocation, OPTION_CLOSE))
+        return job_reject(invocation->job, NULL, NULL, "--close is for Promela models");
     return !invocation_value(invocation, OPTION_TRAIL) ||
            job_reject(invocation->job, NULL, NULL, "--trail is for Promela models");
 }
 
+/* The closed text in place of the files. */
+static bool read_closed(struct model *model, struct invocation *invocation) {
+    struct closing_choice choice = {0};
+    struct closing closing = {0};
+    const struct language *language = language_named("promela");
+    struct bytes *text = &closing.text;
+    bool begun = closing_options_read(&choice, invocation);
+    bool fine = begun &&
+                close_model(&closing, invocation->job, (const char *const *)invocation->operands.items,
+                            invocation->operands.count, &choice.options) &&
+                model_begin(model, invocation->job, language) &&
+                sources_add(&model->sources, "(the closed model)", text->data.items, text->data.count) &&
+                language->parse(model->tree, 0) && language->check(model->tree);
+    if (begun)
+        close_model_free(&closing);
+    closing_options_free(&choice);
+    return fine;
+}
+
 bool machine_model_load(struct machine_model *model, struct invocation *invocation) {
     machine_init(&model->machine, invocation->job);
-    return model_read(&model->model, invocation) &&
+    bool closes = invocation_value(invocation, OPTION_CLOSE) != NULL;
+    return (closes ? read_closed(&model->model, invocation) : model_read(&model->model, invocation)) &&
            model->model.language->compile(model->model.tree, &model->machine);
 }
 

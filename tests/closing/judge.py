@@ -1,0 +1,266 @@
+#!/usr/bin/env python3
+"""Random open Promela models: what `lacuna close` makes of them. judge.py LACUNA [--seed N] [--rounds N] [--spin N] [--keep FOLDER]
+
+Each model has processes with inputs from outside, signals from both sides, outputs, guards, else, arrays, inlines, processes that are run with
+arguments and channels, and in half of the cases timers. It has formulas and assertions over its global variables. The model is closed in four ways, and
+`lacuna verify` checks each. Closing is sound: whatever is violated beside an explicit environment over a small domain is violated with the embedded one.
+Flags are only spared, so `must` and `none` have the same verdicts; and `may` violates whatever they violate. For some of the models SPIN checks the
+assertions of every output as well, and must agree."""
+import argparse
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+KINDS = ["explicit", "none", "must", "may"]
+MACROS = """#define timer short
+#define set(t,v) t=(v)
+#define expire(t) (t==0)
+#define reset(t) t=-1
+#define tick(t) if :: t>=0 -> t=t-1 :: else fi
+"""
+
+
+class Generator:
+    def __init__(self, seed):
+        self.dice = random.Random(seed)
+        self.timed = self.dice.random() < 0.5
+        self.run = self.dice.random() < 0.3  # the second process is run with a channel and an argument
+        self.array = self.dice.random() < 0.3
+        self.record = self.dice.random() < 0.2
+        self.seen = set()
+
+    def note(self, construct):
+        self.seen.add(construct)
+
+    def value(self, names):
+        kind = self.dice.random()
+        if kind < 0.35:
+            return str(self.dice.randrange(3))
+        if kind < 0.8:
+            return self.dice.choice(names)
+        self.note("sum")
+        return "(%s + %s) %% 3" % (self.dice.choice(names), self.dice.choice(names + ["1"]))
+
+    def condition(self, names):
+        text = "%s %s %s" % (self.dice.choice(names), self.dice.choice(["==", "!=", "<", ">"]), self.value(names))
+        if self.dice.random() < 0.2:
+            self.note("conjunction")
+            text = "(%s) %s %s" % (text, self.dice.choice(["&&", "||"]), "%s == %d" % (self.dice.choice(names), self.dice.randrange(3)))
+        return text
+
+    def receive(self, channel, locals_):
+        """Signals p and q, with data; sometimes the data is matched."""
+        signal = self.dice.choice(["p", "q"])
+        if self.dice.random() < 0.2:
+            self.note("matched data")
+            return "%s?%s,%d" % (channel, signal, self.dice.randrange(2))
+        return "%s?%s,%s" % (channel, signal, self.dice.choice(locals_))
+
+    def action(self, me, names, locals_, inner, depth):
+        kind = self.dice.random()
+        dice = self.dice
+        targets = locals_ + ["g", "h"]
+        if kind < 0.3:
+            return "%s = %s" % (dice.choice(targets), self.value(names))
+        if kind < 0.5:
+            self.note("send")
+            return "if :: nfull(%s) -> %s!%s,%s :: full(%s) fi" % (inner, inner, dice.choice(["p", "q"]), self.value(names), inner)
+        if kind < 0.58:
+            self.note("output")
+            return "out!%s" % self.value(names)
+        if kind < 0.66 and depth > 0:
+            self.note("else")
+            return "if :: %s -> %s :: else -> %s fi" % (self.condition(names), self.action(me, names, locals_, inner, depth - 1),
+                                                        self.action(me, names, locals_, inner, depth - 1))
+        if kind < 0.74 and depth > 0:
+            self.note("choice")
+            return "if :: %s -> %s :: %s -> skip :: else fi" % (self.condition(names), self.action(me, names, locals_, inner, 0), self.condition(names))
+        if kind < 0.8:
+            self.note("d_step")
+            return "d_step { %s = %s; %s = %s }" % (dice.choice(targets), self.value(names), dice.choice(targets), self.value(names))
+        if kind < 0.85 and self.array:
+            self.note("array")
+            return dice.choice(["v[%d] = %s" % (dice.randrange(2), self.value(names)), "v[%s %% 2] = %s" % (dice.choice(names), self.value(names)),
+                                "%s = v[%s %% 2]" % (dice.choice(targets), dice.choice(names))])
+        if kind < 0.88 and self.record:
+            self.note("record")
+            return dice.choice(["r.a = %s" % self.value(names), "%s = r.b" % dice.choice(targets), "r.b = r.a"])
+        if kind < 0.92:
+            self.note("inline")
+            return "twice(%s, %s)" % (dice.choice(targets), self.value(names))
+        if kind < 0.95:
+            self.note("assert")
+            return "assert(%s)" % self.condition(names)
+        if kind < 0.98:
+            self.note("increment")
+            return "if :: %s < 2 -> %s++ :: else fi" % ((dice.choice(targets),) * 2)
+        self.note("poll")
+        return "if :: nempty(%s) -> g = 1 :: empty(%s) fi" % (inner, inner)
+
+    def process(self, me, locals_, outer, inner_in, inner_out):
+        dice = self.dice
+        names = locals_ + ["g", "h"] + (["v[0]"] if self.array else []) + (["r.a"] if self.record else [])
+        text = ""
+        states = dice.randrange(2, 4)
+        for state in range(states):
+            text += "  s%d: if\n" % state
+            for _ in range(dice.randrange(1, 4)):
+                kind = dice.random()
+                if kind < 0.45:
+                    self.note("input")
+                    guard = self.receive(outer, locals_)
+                elif kind < 0.8:
+                    self.note("inner input")
+                    guard = self.receive(inner_in, locals_)
+                elif self.timed and kind < 0.95:
+                    self.note("timer")
+                    guard = "expire(t%s)" % me
+                else:
+                    guard = self.condition(names)
+                actions = [self.action(me, names, locals_, inner_out, 2) for _ in range(dice.randrange(0, 3))]
+                if self.timed and (guard.startswith("expire") or dice.random() < 0.3):
+                    actions.insert(0, dice.choice(["set(t%s, %d)" % (me, dice.randrange(1, 3)), "reset(t%s)" % me, "set(t%s, %s)" % (me, self.value(names))]))
+                text += "    :: %s -> %s\n" % (guard, "; ".join(actions + ["goto s%d" % dice.randrange(states)]))
+            text += "  fi;\n"
+        return text
+
+    def model(self):
+        dice = self.dice
+        text = MACROS if self.timed else ""
+        text += "mtype = { p, q };\nbyte g, h;\n"
+        if self.array:
+            text += "byte v[2];\n"
+        if self.record:
+            text += "typedef pair { byte a; byte b };\npair r;\n"
+        text += "chan in = [1] of { mtype, byte };\nchan ab = [1] of { mtype, byte };\nchan ba = [1] of { mtype, byte };\nchan out = [1] of { byte };\n"
+        text += "inline twice(x, y) { x = y; x = (x + %s) %% 3 }\n" % dice.choice(["0", "g", "x"])
+        if self.timed:
+            text += "timer tA = -1; timer tB = -1; bit tk;\n"
+        text += "active proctype A() {\n  byte x, y;\n" + self.process("A", ["x", "y"], "in", "ba", "ab") + "}\n"
+        outer = dice.choice(["in", "ab"])
+        if self.run:
+            self.note("run")
+            text += "proctype B(chan c; byte z) {\n  byte w;\n" + self.process("B", ["z", "w"], outer, "c", "ba") + "}\n"
+            text += "init { run B(ab, %s) }\n" % dice.choice(["0", "1", "g"])
+        else:
+            text += "active proctype B() {\n  byte z, w;\n" + self.process("B", ["z", "w"], outer, "ab", "ba") + "}\n"
+        if self.timed:
+            text += "active proctype Timers() { do :: timeout -> atomic { tk = 1 - tk; tick(tA); tick(tB) } od }\n"
+        for number in range(4):
+            text += "ltl f%d { %s }\n" % (number, self.formula(number))
+        return text
+
+    def formula(self, number):
+        atoms = ["g", "h"] + (["v[1]"] if self.array else [])
+
+        def atom():
+            return "(%s %s %d)" % (self.dice.choice(atoms), self.dice.choice(["==", "!=", "<"]), self.dice.randrange(3))
+        kind = self.dice.randrange(5)
+        if kind == 0:
+            return "[] %s" % atom()
+        if kind == 1:
+            return "[] (%s -> %s)" % (atom(), atom())
+        if kind == 2:
+            return "[] ! (%s && %s)" % (atom(), atom())
+        if kind == 3:
+            return "%s W %s" % (atom(), atom())
+        return "[] (%s <-> %s)" % (atom(), atom())
+
+
+def verify(lacuna, path):
+    run = subprocess.run([lacuna, "verify", path, "--json", "--states", "30000"], stdout=subprocess.PIPE)
+    answer = json.loads(run.stdout)
+    return {r["property"]: r["verdict"] for r in answer["results"]}, answer["diagnostics"]
+
+
+def spin_agrees(path, ours, folder):
+    """SPIN on assertions: None if it cannot say."""
+    if ours.get("assertion") not in ("holds", "violated") or ours.get("failure") == "violated":
+        return None
+    for command in (["spin", "-a", os.path.abspath(path)], ["cc", "-w", "-DNOCLAIM", "-DNOREDUCE", "-DSAFETY", "-o", "pan", "pan.c"]):
+        if subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT).returncode != 0:
+            sys.exit("SPIN does not take %s" % path)
+    try:
+        said = subprocess.run(["./pan", "-m100000", "-E", "-w20"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=10).stdout.decode()
+    except subprocess.TimeoutExpired:
+        return None
+    if "max search depth too small" in said:
+        return None
+    return ("errors: 0" not in said) == (ours["assertion"] == "violated")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("lacuna")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--spin", type=int, default=5, help="so many models are given to SPIN as well")
+    parser.add_argument("--keep")
+    arguments = parser.parse_args()
+    seen, refused, compared, violated, alarms, spared, judged, large = {}, 0, 0, 0, 0, 0, 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        for seed in range(arguments.seed, arguments.seed + arguments.rounds):
+            generator = Generator(seed)
+            text = generator.model()
+            path = os.path.join(folder, "open.pml")
+            with open(path, "w") as file:
+                file.write(text)
+
+            def fail(why):
+                if arguments.keep:
+                    shutil.copytree(folder, arguments.keep, dirs_exist_ok=True)
+                sys.exit("seed %d: %s\n%s" % (seed, why, text))
+            answers = {}
+            for kind in KINDS:
+                closed = os.path.join(folder, kind + ".pml")
+                external = ["--external", "p"] if seed % 3 == 0 else []
+                run = subprocess.run([arguments.lacuna, "close", path, "--analysis", kind, "-o", closed, "--json"] + external + (["--domain", "3"] if kind == "explicit" else []),
+                                     stdout=subprocess.PIPE)
+                if run.returncode not in (0, 2):
+                    fail("close --analysis %s ends with %d" % (kind, run.returncode))
+                if run.returncode == 2:
+                    messages = [d["message"] for d in json.loads(run.stdout)["diagnostics"] if d["severity"] == "error"]
+                    if any("closed model" in (d["file"] or "") for d in json.loads(run.stdout)["diagnostics"] if d["severity"] == "error"):
+                        fail("what close writes cannot be read: %s" % messages)
+                    break
+                answers[kind] = verify(arguments.lacuna, closed)[0]
+            if len(answers) < len(KINDS):
+                refused += 1
+                continue
+            for construct in generator.seen:
+                seen[construct] = seen.get(construct, 0) + 1
+            for name in answers["explicit"]:
+                if name in ("end_state", "progress", "acceptance"):
+                    continue
+                verdicts = [answers[kind].get(name) for kind in KINDS]
+                if any(v not in ("holds", "violated") for v in verdicts):
+                    large += 1
+                    continue
+                compared += 1
+                violated += verdicts[0] == "violated"
+                alarms += verdicts[2] == "violated" and verdicts[0] == "holds"
+                spared += verdicts[3] == "violated" and verdicts[2] == "holds"
+                if name == "failure":
+                    continue
+                if verdicts[0] == "violated" and verdicts[1] != "violated":
+                    fail("%s is violated with the explicit environment, and not with the embedded one" % name)
+                if verdicts[1] != verdicts[2]:
+                    fail("%s: none %s, must %s" % (name, verdicts[1], verdicts[2]))
+                if verdicts[2] == "violated" and verdicts[3] != "violated":
+                    fail("%s: must violates it, may does not" % name)
+            if judged < arguments.spin and shutil.which("spin"):
+                for kind in KINDS:
+                    if spin_agrees(os.path.join(folder, kind + ".pml"), answers[kind], folder) is False:
+                        fail("SPIN disagrees on the assertions of %s" % kind)
+                judged += 1
+    print("%d models from seed %d, %d refused; %d verdicts compared (%d violated beside an environment, %d false alarms, %d more by may), %d undecided; SPIN: %d models; %s" %
+          (arguments.rounds, arguments.seed, refused, compared, violated, alarms, spared, large, judged, ", ".join("%s %d" % s for s in sorted(seen.items()))))
+    if arguments.rounds >= 50 and (violated * 20 < compared or spared == 0 or refused * 2 > arguments.rounds):
+        sys.exit("too few of them can show anything")
+
+
+main()
