@@ -108,6 +108,10 @@ struct language {
     /* In canonical layout, with comments. The job may fail: a candidate of several components cannot be
      * written together with its system. */
     void (*print)(const void *tree, struct output *output);
+    /* The same without what only lacuna knows, so that other tools for the language read it. The tree is
+     * changed. False: they cannot say the same, which has been reported. NULL: the language is nobody else's.
+     */
+    bool (*print_plain)(void *tree, struct output *output);
     struct properties *(*properties)(void *tree);
     /* How many messages wait for each component where the text does not say; NULL: texts always do. */
     void (*set_queue)(void *tree, uint32_t queue);

@@ -11,10 +11,18 @@ bool check_no_trail(struct invocation *invocation) {
            job_reject(invocation->job, NULL, NULL, "--trail is for Promela models");
 }
 
+/* SPIN knows no ticks: they have no number in a trail. */
+static bool check_trail_of(const struct machine *machine, struct invocation *invocation) {
+    return machine->tick == MACHINE_NONE || !invocation_value(invocation, OPTION_TRAIL) ||
+           job_reject(invocation->job, NULL, "lacuna convert FILE --to spin writes a model that has trails",
+                      "a model with timers has no trail that SPIN could follow");
+}
+
 bool machine_model_load(struct machine_model *model, struct invocation *invocation) {
     machine_init(&model->machine, invocation->job);
     return model_read(&model->model, invocation) &&
-           model->model.language->compile(model->model.tree, &model->machine);
+           model->model.language->compile(model->model.tree, &model->machine) &&
+           check_trail_of(&model->machine, invocation);
 }
 
 void machine_model_free(struct machine_model *model) {

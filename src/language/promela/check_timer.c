@@ -49,6 +49,13 @@ void promela_check_timers(struct promela_checker *c, const struct promela_declar
         if (v->size && !at_top)
             sources_error(c->sources, v->name.span, "declare it where the proctype begins",
                           "an array of timers is declared before all statements");
+        uint32_t listed = 0;
+        int32_t size = 0;
+        for (const struct promela_expression *e = v->has_list ? v->initial : NULL; e; e = e->next)
+            listed++;
+        if (v->has_list && v->size && promela_fold(v->size, &size) && listed != (uint32_t)size)
+            sources_error(c->sources, v->name.span, "name a value for each, or one for all",
+                          "%s has %d timers, and a list of %u values", v->name.text, size, listed);
         for (struct promela_expression *e = v->initial; e; e = v->has_list ? e->next : NULL)
             if (promela_fold(e, &time) && (time < -1 || time > LONGEST_TIME))
                 sources_error(c->sources, e->span, "-1 is off, and 0 has expired",
