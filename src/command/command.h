@@ -93,7 +93,8 @@ enum option_id {
     OPTION_SIZES,
     OPTION_GROWTH,
     OPTION_HASTE,
-    OPTION_TRAIL
+    OPTION_TRAIL,
+    OPTION_DISCARD
 };
 
 struct option {

@@ -315,6 +315,7 @@ struct machine {
     uint32_t trace_bits;
     uint32_t trace_end;      /* its location at the end, or a number behind those of its locations */
     bool trace_is_forbidden; /* `notrace` */
+    bool has_trails;         /* that SPIN can follow: it knows all statements */
     bool has_priorities;
     bool claims_ask_timeout;
     bool incomplete; /* for want of memory */

@@ -161,6 +161,7 @@ class Parser:
         self.scopes, self.process, self.in_inline = [{}], None, 0
         self.mentions_last = False
         self.watched = {after.text for token, after in zip(self.tokens, self.tokens[1:]) if token.text == "@"}  # labels of remote references
+        self.discarding = set(re.findall(r"/\* lacuna: discard \*/\s*(?:active )?proctype (\w+)", text))
         self.timed = any(token.text == "timer" and after.kind == "name" for token, after in zip(self.tokens, self.tokens[1:]))
         self.priorities = any(t.text in ("priority", "set_priority", "get_priority", "_priority") for t in self.tokens)
 
@@ -715,7 +716,7 @@ class Parser:
                 return False
             slots[at] = new
             return True
-        return Element("basic", run=execute)
+        return Element("basic", run=execute, about_timer=True)
 
     def choice(self):
         word = self.take()
@@ -1275,7 +1276,27 @@ class Machine:
             if made and edge.escape:
                 escaped = edge.escape
             found += made
-        return found
+        return found + self.discards(w, me)
+
+    def discards(self, w, me):
+        """The first message goes if the process waits for inputs of one channel, and none takes it."""
+        process = w.processes[me]
+        point = process[0].points[process[1]]
+        if process[0].name not in self.model.discarding or point.kind == "d_step" or getattr(point, "d_step", None):
+            return []
+        firsts = [self.first_of(edge.element) for edge in point.edges]
+        inputs = [first for first in firsts if first.kind == "receive"]
+        if not inputs or any(edge.escape for edge in point.edges) or any(first.kind != "receive" and not getattr(first, "about_timer", False) for first in firsts):
+            return []
+        w.me = me
+        numbers = {first.channel(w) for first in inputs}
+        capacity, _, messages = queue(w, inputs[0].channel(w))
+        if len(numbers) > 1 or capacity == 0 or not messages or any(found_at(w, messages, first.patterns, first.random) is not None for first in inputs):
+            return []
+        after = w.copy()
+        del queue(after, inputs[0].channel(w))[2][0]
+        after.last = me
+        return [(after, me if inputs[0].in_atomic and point.in_atomic else None)]
 
     def execute(self, w, me, edge):
         element = edge.element

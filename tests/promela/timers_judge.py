@@ -24,7 +24,7 @@ SKIPPED = 77
 class Generator:
     def __init__(self, seed):
         self.random = random.Random(seed)
-        self.for_spin = True
+        self.for_spin, self.discards = True, False
         self.timers, self.lines = [], []
 
     def chance(self, percent):
@@ -48,6 +48,7 @@ class Generator:
         found = [lambda: "expire(%s)" % t] * 4 + [lambda: "expire_if(%s, %s)" % (t, self.condition())] * 2 + \
             [lambda: "(expire(%s))" % t, lambda: "%s && expire(%s)" % (self.condition(), t), lambda: "expire(%s) && %s" % (t, self.condition()), self.condition]
         if not d_step:
+            found += [lambda: "c?%d" % self.random.randrange(3)] * 3 * self.discards
             found += [lambda: "c!%s" % self.pick("x", "1"), lambda: "c?y", lambda: "c?eval(x)"]
         return self.random.choice(found)()
 
@@ -85,15 +86,27 @@ class Generator:
             rest.append("break")
         return "  :: %s%s" % (first, "".join((" -> " if n == 0 else "; ") + s for n, s in enumerate(rest)))
 
+    def inputs(self):
+        """Where messages can be discarded."""
+        wanted = self.random.randrange(3)
+        timer = "" if self.chance(60) else " :: expire(%s)" % self.timer()
+        return self.pick("c?%d;" % wanted, "atomic { c?%d -> b = !b };" % wanted, "if :: c?%d -> b = true :: c?eval(y)%s fi;" % (wanted, timer),
+                         "atomic { if :: c?%d -> skip%s fi; x = 0 };" % (wanted, timer), "do :: c?%d -> b = true :: c?%d -> break%s od;" % (wanted, (wanted + 1) % 3, timer),
+                         "if :: atomic { c?%d -> x = 1; b = false }%s fi;" % (wanted, timer), "{ c?%d; x = 2 };" % wanted, "c??%d;" % wanted,
+                         "do :: if :: c?%d -> break%s fi; b = !b od;" % (wanted, timer))
+
     def process(self, number):
         shared = list(self.timers)
-        lines = ["active proctype P%d() {" % number]
+        self.discards = self.chance(30)
+        lines = ["/* lacuna: discard */"] * self.discards + ["active proctype P%d() {" % number]
         if self.chance(40):
             lines.append("  timer own%d%s;" % (number, self.pick("", " = 2", " = 0")))
             self.timers.append("own%d" % number)
         lines += ["  %s;" % self.act() for _ in range(self.random.randrange(2))]
         if self.chance(30):
             lines += ["  %s;" % self.statement()]
+        if self.discards and self.chance(60):
+            lines += ["  " + self.inputs()]
         lines += ["end: do" if self.chance(50) else "  do"] + [self.option() for _ in range(self.random.randrange(1, 4))] + ["  od"]
         if self.chance(30):
             lines[-1] += ";"
@@ -110,7 +123,7 @@ class Generator:
         return "((%s) %s (%s))" % (self.formula(depth - 1), kind, self.formula(depth - 1))
 
     def model(self):
-        self.lines = ["byte x, y;", "bool b;", "chan c = [%s] of { byte };" % self.pick("0", "1", "1")]
+        self.lines = ["byte x, y;", "bool b;", "chan c = [%s] of { byte };" % self.pick("0", "1", "1", "2")]
         for number in range(self.random.randrange(1, 3)):
             self.lines.append("timer g%d%s;" % (number, self.pick("", "", " = 1", " = -1")))
             self.timers.append("g%d" % number)

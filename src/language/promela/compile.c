@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "language/promela/discard.h"
 #include "language/promela/mention.h"
 #include "language/promela/point.h"
 #include "language/promela/trail_number.h"
@@ -254,6 +255,8 @@ static void compile_all(struct promela_compiler *c, struct promela_points *point
 bool promela_compile(struct promela *promela, struct machine *machine) {
     struct promela_compiler c = {
         .promela = promela, .sources = promela->sources, .job = promela->sources->job, .machine = machine};
+    c.failed = !promela_discard(promela);
+    machine->has_trails = !promela->has_timers && !promela->has_discards;
     add_types(&c);
     if (!c.failed)
         promela_number_statements(promela);

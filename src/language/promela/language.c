@@ -1,6 +1,7 @@
 #include "language/promela/language.h"
 
 #include "language/promela/compile.h"
+#include "language/promela/discard.h"
 #include "language/promela/plain.h"
 
 struct promela_model {
@@ -61,6 +62,11 @@ static bool print_plain(void *tree, struct output *output) {
     return promela_print_plain(&model->tree, output);
 }
 
+static bool set_discard(void *tree, const char *names) {
+    struct promela_model *model = tree;
+    return promela_set_discard(&model->tree, names);
+}
+
 static struct properties *properties(void *tree) {
     struct promela_model *model = tree;
     return &model->properties;
@@ -78,4 +84,5 @@ const struct language PROMELA_LANGUAGE = {.name = "promela",
                                           .compile = compile,
                                           .print = print,
                                           .print_plain = print_plain,
+                                          .set_discard = set_discard,
                                           .properties = properties};

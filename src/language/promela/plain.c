@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "language/promela/constant.h"
+#include "language/promela/discard.h"
 #include "language/promela/walk.h"
 
 /* A timer of the plain text. */
@@ -194,6 +195,11 @@ static void see_timer(void *data, struct promela_expression *e) {
                                        e->declaration->type.kind == PROMELA_TIMER);
 }
 
+static void see_discard(void *data, struct promela_statement *s) {
+    struct plain *p = data;
+    p->found |= s->shown != NULL;
+}
+
 static void see_timers(void *data, struct promela_declaration *d) {
     struct plain *p = data;
     p->found |= d->type.kind == PROMELA_TIMER;
@@ -212,12 +218,13 @@ static void move_statement(void *data, struct promela_statement *s) {
 }
 
 static void rewrite_call(struct plain *p, struct promela_statement *s) {
-    struct promela_walk walk = {.data = p, .expression = see_timer, .declaration = see_timers};
+    struct promela_walk walk = {
+        .data = p, .expression = see_timer, .statement = see_discard, .declaration = see_timers};
     struct span span = s->span;
     struct promela_walk moving = {.data = &span, .statement = move_statement};
     p->found = false;
     promela_walk_sequence(&walk, s->body);
-    if (!p->found) {
+    if (!p->found) { /* nothing has changed in it */
         p->failed |= !array_push(&p->job->memory, &p->called, s->name.text);
         return;
     }
@@ -381,11 +388,9 @@ static void drop_inlines(struct plain *p) {
     }
 }
 
-static void rewrite(struct plain *p) {
+/* Timers of processes become global, and what SPIN cannot say is refused. */
+static void prepare_timers(struct plain *p) {
     struct promela_walk refusing = {.data = p, .expression = see_timeout};
-    struct promela_walk rewriting = {
-        .data = p, .expression = rewrite_expression, .statement = rewrite_statement};
-    struct promela_walk declaring = {.data = p, .declaration = rewrite_declaration};
     promela_walk_all(&refusing, p->promela);
     for (struct promela_unit *u = p->promela->units; u && !p->failed; u = u->next) {
         int32_t count = u->kind == PROMELA_INIT || u->is_active;
@@ -396,8 +401,18 @@ static void rewrite(struct plain *p) {
         if (u->kind == PROMELA_PROCTYPE || u->kind == PROMELA_INIT)
             move_timers_out(p);
     }
-    if (!p->failed && !job_failed(p->job))
-        promela_walk_all(&rewriting, p->promela);
+}
+
+static void rewrite(struct plain *p) {
+    struct promela_walk rewriting = {
+        .data = p, .expression = rewrite_expression, .statement = rewrite_statement};
+    struct promela_walk declaring = {.data = p, .declaration = rewrite_declaration};
+    p->failed |= !promela_discard(p->promela);
+    if (p->promela->has_timers)
+        prepare_timers(p);
+    if (p->failed || job_failed(p->job) || !(p->promela->has_timers || p->promela->has_discards))
+        return;
+    promela_walk_all(&rewriting, p->promela);
     promela_walk_all(&declaring, p->promela); /* calls have been asked for timers by then */
     drop_inlines(p);
 }
@@ -432,8 +447,7 @@ static void print_clock(struct plain *p, struct output *output) {
 
 bool promela_print_plain(struct promela *promela, struct output *output) {
     struct plain p = {.promela = promela, .sources = promela->sources, .job = promela->sources->job};
-    if (promela->has_timers)
-        rewrite(&p);
+    rewrite(&p);
     if (!p.failed && !job_failed(p.job)) {
         promela_print(promela, output);
         if (promela->has_timers)

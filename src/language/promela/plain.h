@@ -1,4 +1,4 @@
-/* A model with timers in plain Promela, for SPIN.
+/* A model with timers or discards (language/promela/discard.h) in plain Promela, for SPIN.
  *
  * Timers become shorts, those of processes too, which become global. set and reset are assignments, and
  * expire is a d_step. A last process lowers the timers: it waits for `timeout`. Calls of inlines that speak

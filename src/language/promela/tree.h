@@ -223,6 +223,7 @@ struct promela_statement {
     uint32_t element;                       /* in the flow of its unit (language/promela/element.h) */
     uint32_t number;                        /* in trails (language/promela/trail_number.h) */
     uint32_t idle_number; /* of a jump: of what stands in front of it; ELEMENT_NONE: nothing does */
+    const char *shown;    /* in runs, in place of its text: nobody has written it. NULL: as it is written */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
     struct promela_statement *next;
@@ -253,6 +254,7 @@ struct promela_unit {
     struct identifier name; /* text NULL: it has none */
     bool is_active;
     bool is_deterministic;             /* D_proctype */
+    bool discards;                     /* messages that no input takes (language/promela/discard.h) */
     bool damaged;                      /* a part of it could not be understood */
     struct promela_expression *active; /* how many; NULL: one */
     struct promela_declaration *parameters;
@@ -283,6 +285,7 @@ struct promela {
     uint32_t longest_count;        /* and how many these are */
     struct promela_label *unknown; /* names in declarations that could not be understood */
     bool has_timers;               /* timer, set, reset, expire, expire_if and tick are words */
+    bool has_discards;             /* a unit has been changed for that */
     bool has_remote_labels;        /* there is a P@label somewhere */
     struct names names;            /* of units */
     ARRAY(struct promela_unit *) of_name; /* per name: the last */
