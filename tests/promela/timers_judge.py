@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Random models with timers: timers_judge.py LACUNA [--seed N] [--rounds N] [--seconds S] [--keep DIR] [--steps PROGRAM] [--judge FILE…]
 
+Some models are also said with the macros of share/timers.pml, which SPIN and lacuna read as they are.
 interpreter.py counts states and steps of the model as it is, ticks included. SPIN judges what `lacuna convert --to spin` makes of it: assertions, end
 states, and formulas, which may speak of `tick`. lacuna's own verdicts about that text must be the same. `steps` compares remembered steps with computed
 ones. Models with a `timeout` of their own, or with timers in inner blocks, are not for SPIN: lacuna must refuse them there."""
@@ -19,11 +20,13 @@ import judge  # noqa: E402
 
 MOST_STATES = 4_000
 SKIPPED = 77
+INCLUDE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "share", "timers.pml")
 
 
 class Generator:
     def __init__(self, seed):
         self.random = random.Random(seed)
+        self.included = seed % 5 == 0  # it keeps to what share/timers.pml can say
         self.for_spin, self.discards = True, False
         self.timers, self.lines = [], []
 
@@ -47,6 +50,8 @@ class Generator:
         t = self.timer()
         found = [lambda: "expire(%s)" % t] * 4 + [lambda: "expire_if(%s, %s)" % (t, self.condition())] * 2 + \
             [lambda: "(expire(%s))" % t, lambda: "%s && expire(%s)" % (self.condition(), t), lambda: "expire(%s) && %s" % (t, self.condition()), self.condition]
+        if self.included:
+            found = found[:6] + found[9:]
         if not d_step:
             found += [lambda: "c?%d" % self.random.randrange(3)] * 3 * self.discards
             found += [lambda: "c!%s" % self.pick("x", "1"), lambda: "c?y", lambda: "c?eval(x)"]
@@ -65,7 +70,7 @@ class Generator:
         if kind == "if":
             return "if :: %s -> %s :: else fi" % (self.guard(True), self.act())
         if kind == "block":
-            if self.chance(40):
+            if self.chance(40) and not self.included:
                 self.for_spin = False
                 return "{ timer inner%s; set(inner, %s); expire(inner) }" % (self.pick("", " = 1"), self.pick("0", "1"))
             return "{ %s; %s }" % (self.act(), self.act())
@@ -78,7 +83,7 @@ class Generator:
 
     def option(self):
         first = self.guard() if self.chance(85) else self.block()
-        if self.chance(6):
+        if self.chance(6) and not self.included:
             self.for_spin = False
             first = self.pick("timeout", "timeout && %s" % self.condition(), "timeout || b")
         rest = [self.statement() for _ in range(self.random.randrange(3))]
@@ -97,9 +102,9 @@ class Generator:
 
     def process(self, number):
         shared = list(self.timers)
-        self.discards = self.chance(30)
+        self.discards = self.chance(30) and not self.included
         lines = ["/* lacuna: discard */"] * self.discards + ["active proctype P%d() {" % number]
-        if self.chance(40):
+        if self.chance(40) and not self.included:
             lines.append("  timer own%d%s;" % (number, self.pick("", " = 2", " = 0")))
             self.timers.append("own%d" % number)
         lines += ["  %s;" % self.act() for _ in range(self.random.randrange(2))]
@@ -125,14 +130,16 @@ class Generator:
     def model(self):
         self.lines = ["byte x, y;", "bool b;", "chan c = [%s] of { byte };" % self.pick("0", "1", "1", "2")]
         for number in range(self.random.randrange(1, 3)):
-            self.lines.append("timer g%d%s;" % (number, self.pick("", "", " = 1", " = -1")))
+            self.lines.append("timer g%d%s;" % (number, self.pick(" = -1" if self.included else "", " = 1", " = -1")))
             self.timers.append("g%d" % number)
-        if self.chance(25):
+        if self.chance(25) and not self.included:
             self.lines.append("timer ga[2]%s;" % self.pick("", " = 2", " = { 0, 1 }"))
             self.timers += ["ga[0]", "ga[x % 2]"]
         self.lines += ["inline again(t, e) {", "  set(t, e);", "  if :: expire(t) -> x = 0 :: else -> x = (x + 1) % 3 fi", "}"]
         for number in range(self.random.randrange(1, 4)):
             self.lines += self.process(number)
+        if self.included:
+            self.lines.append("ticks(%s)" % "; ".join("lower(%s)" % t for t in self.timers))
         for number in range(3):
             self.lines.append("ltl f%d { %s }" % (number, self.formula(3)))
         return "\n".join(self.lines) + "\n"
@@ -148,7 +155,8 @@ class Judge:
         self.counted = self.asked = self.refused = self.unanswered = 0
         self.violated = self.held = 0
 
-    def judge(self, text, for_spin):
+    def judge(self, text, for_spin, included=None):
+        """included: what is said with the macros of share/timers.pml."""
         with tempfile.TemporaryDirectory() as folder:
             os.mkdir(os.path.join(folder, "open"))
             os.mkdir(os.path.join(folder, "plain"))
@@ -170,7 +178,10 @@ class Judge:
             if not for_spin:
                 self.refused += 1
             else:
-                self.ask_spin(plain, verdicts, folder)
+                self.ask_spin(plain, verdicts, folder, "plain", {})
+            if included:
+                os.mkdir(os.path.join(folder, "included"))
+                self.ask_spin('#include "timers.pml"\n' + included, verdicts, folder, "included", {"timers.pml": open(INCLUDE).read()})
 
     def count(self, text, folder):
         """The model without its claims."""
@@ -194,10 +205,10 @@ class Judge:
             if done.returncode != 0:
                 raise Difference("remembered steps differ: " + done.stdout.decode())
 
-    def ask_spin(self, plain, verdicts, folder):
-        again = judge.Lacuna(self.program, plain, {}, os.path.join(folder, "plain"))
+    def ask_spin(self, plain, verdicts, folder, name, files):
+        again = judge.Lacuna(self.program, plain, files, os.path.join(folder, name))
         try:
-            spin = judge.Spin(plain, {}, os.path.join(folder, "spin"))
+            spin = judge.Spin(plain, files, os.path.join(folder, "spin-" + name))
             space = spin.space()
             theirs = {kind: judge.word(space[kind]) for kind in ("assertion", "end_state")}
             for name in judge.claims_of(plain):
@@ -242,8 +253,10 @@ def main():
         seed = arguments.seed + round_
         generator = Generator(seed)
         text = generator.model()
+        included = text if generator.included else None
+        text = re.sub(r"^ticks.*\n", "", text, flags=re.MULTILINE)
         try:
-            judging.judge(text, generator.for_spin)
+            judging.judge(text, generator.for_spin, included)
         except Difference as difference:
             different += 1
             print("seed %d: %s" % (seed, difference))

@@ -95,19 +95,32 @@ static bool asks_timer(const struct promela_expression *e) {
     return e && (e->kind == PROMELA_EXPIRED || asks_timer(e->left) || asks_timer(e->right));
 }
 
+/* What can be executed first where a process waits: is it all receives from one channel, and timers? `*input`
+ * is the first receive, or NULL so far. */
+static bool waits_for_input(const struct promela_statement *s, const struct promela_statement **input) {
+    const struct promela_statement *first = first_of(s);
+    bool is_timer =
+        first->kind == PROMELA_EXPIRE || (first->kind == PROMELA_EXPRESSION && asks_timer(first->value));
+    if (first->kind == PROMELA_IF) {
+        for (const struct promela_option *o = first->options; o; o = o->next)
+            if (!waits_for_input(o->body->first, input))
+                return false;
+        return true;
+    }
+    if (is_timer)
+        return true;
+    if (first->kind != PROMELA_RECEIVE || (*input && !same_channel((*input)->target, first->target)))
+        return false;
+    *input = *input ? *input : first;
+    return true;
+}
+
 /* The first receive of an if or do that waits for one channel; NULL: it does not. */
 static const struct promela_statement *input_of(const struct promela_statement *s) {
     const struct promela_statement *input = NULL;
-    for (const struct promela_option *o = s->options; o; o = o->next) {
-        const struct promela_statement *first = first_of(o->body->first);
-        bool is_timer =
-            first->kind == PROMELA_EXPIRE || (first->kind == PROMELA_EXPRESSION && asks_timer(first->value));
-        if (is_timer)
-            continue;
-        if (first->kind != PROMELA_RECEIVE || (input && !same_channel(input->target, first->target)))
+    for (const struct promela_option *o = s->options; o; o = o->next)
+        if (!waits_for_input(o->body->first, &input))
             return NULL;
-        input = input ? input : first;
-    }
     return input && may_hold_messages(input->target) ? input : NULL;
 }
 
@@ -266,17 +279,27 @@ static struct promela_statement *jump_to(struct discarding *d, struct promela_st
 
 /* ---- changing ---- */
 
+/* None of the options takes the message. */
+static struct promela_expression *none_takes(struct discarding *d, struct promela_expression *condition,
+                                             const struct promela_option *options) {
+    for (const struct promela_option *o = options; o && !d->failed; o = o->next) {
+        const struct promela_statement *first = first_of(o->body->first);
+        if (first->kind == PROMELA_IF)
+            condition = none_takes(d, condition, first->options);
+        else if (first->kind == PROMELA_RECEIVE)
+            condition = both(d, condition, not_taken(d, first));
+    }
+    return condition;
+}
+
 /* An if or do gets one more option. */
 static void add_option(struct discarding *d, struct promela_statement *s, struct promela_statement *holder,
                        const struct promela_statement *input) {
-    struct promela_expression *condition = is_there(d, input->target);
-    struct promela_option **end = &s->options;
-    for (; *end && !d->failed; end = &(*end)->next) {
-        const struct promela_statement *first = first_of((*end)->body->first);
-        if (first->kind == PROMELA_RECEIVE)
-            condition = both(d, condition, not_taken(d, first));
-    }
+    struct promela_expression *condition = none_takes(d, is_there(d, input->target), s->options);
     struct promela_statement *behind = s->kind == PROMELA_IF ? jump_to(d, holder) : NULL;
+    struct promela_option **end = &s->options;
+    while (*end)
+        end = &(*end)->next;
     if (!d->failed)
         *end = discard_option(d, condition, input, behind);
 }
