@@ -716,7 +716,7 @@ class Parser:
                 return False
             slots[at] = new
             return True
-        return Element("basic", run=execute, about_timer=True)
+        return Element("basic", run=execute, about_timer=word.startswith("expire"))
 
     def choice(self):
         word = self.take()

@@ -5,8 +5,8 @@
  * executed, the first message is removed, and the process waits on. The tree is changed for that: an option
  * more.
  *
- * Nothing is discarded where a d_step begins with the receive, inside of an unless, and on rendezvous
- * channels. */
+ * Nothing is discarded where a d_step begins with the receive, where an option begins with a do, inside of an
+ * unless, and on rendezvous channels. */
 #ifndef LACUNA_LANGUAGE_PROMELA_DISCARD_H
 #define LACUNA_LANGUAGE_PROMELA_DISCARD_H
 
