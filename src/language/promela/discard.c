@@ -265,16 +265,19 @@ static struct promela_option *discard_option(struct discarding *d, struct promel
 static struct promela_statement *jump_to(struct discarding *d, struct promela_statement *s) {
     char name[32];
     struct promela_label *label = make(d, sizeof *label);
-    int length = snprintf(name, sizeof name, "waiting_%u", ++d->labels);
-    const char *kept = arena_text(&d->promela->arena, name, (size_t)length);
-    if (!label || !kept) {
+    int length = snprintf(name, sizeof name, "goto waiting_%u", ++d->labels);
+    const char *shown = arena_text(&d->promela->arena, name, (size_t)length);
+    if (!label || !shown) {
         d->failed = true;
         return NULL;
     }
+    const char *kept = shown + strlen("goto ");
     *label = (struct promela_label){.name = {kept, s->span}, .next = s->labels};
     s->labels = label;
-    return statement(d, (struct promela_statement){
-                            .kind = PROMELA_GOTO, .span = s->span, .lands = true, .name = {kept, s->span}});
+    return statement(
+        d,
+        (struct promela_statement){
+            .kind = PROMELA_GOTO, .span = s->span, .shown = shown, .lands = true, .name = {kept, s->span}});
 }
 
 /* ---- changing ---- */
@@ -316,6 +319,7 @@ static void wrap(struct discarding *d, struct promela_statement *s, struct prome
     *option = (struct promela_option){.start = s->span.start, .body = sequence(d, receive, s->span)};
     *s = (struct promela_statement){.kind = PROMELA_IF,
                                     .span = s->span,
+                                    .shown = "fi",
                                     .labels = s->labels,
                                     .arrow = s->arrow,
                                     .options = option,

@@ -263,7 +263,8 @@ static struct promela_statement *assignment(struct parser *p, struct promela_exp
         at(p, TOKEN_NAME) ? promela_find(p, PROMELA_INLINE, p->current) : NULL;
     if (inlined && parser_peek(p, 1).kind == TOKEN_OPEN_ROUND)
         return inlined->written ? call(p, inlined, target) : NULL;
-    if (at(p, TOKEN_NAME) && at_brackets(p)) {
+    bool about_timer = promela_at_timer_statement(p) || promela_at_timer_word(p, "expire");
+    if (at(p, TOKEN_NAME) && at_brackets(p) && !about_timer) {
         complain_of_call(p);
         return NULL;
     }
