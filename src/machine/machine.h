@@ -167,6 +167,7 @@ struct machine_edge {
     bool sorted;    /* of a send: before the first larger message */
     bool any_place; /* of a receive: the first message that fits, not only the first one */
     bool copies;    /* of a receive: the message stays */
+    bool is_made;   /* nobody has written it: it is not missed where it is never executed */
     uint16_t level;
     uint32_t number; /* in trails (machine/trail_file.h) */
     uint32_t owner;  /* the type that it is an edge of */

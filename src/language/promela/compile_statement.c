@@ -235,7 +235,8 @@ static void add_edge(struct promela_compiler *c, const struct promela_flow *flow
     uint32_t target = promela_target_of(flow, outgoing->element, &edge.leaves);
     edge.owner = c->type;
     edge.keeps = e->keeps;
-    edge.label = e->statement && e->statement->shown ? e->statement->shown : label_of(c, &edge);
+    edge.is_made = e->statement && e->statement->shown;
+    edge.label = edge.is_made ? e->statement->shown : label_of(c, &edge);
     edge.level = (uint16_t)outgoing->level;
     edge.number = promela_trail_number(flow, outgoing->element);
     edge.target = flow->elements.items[target].location;
