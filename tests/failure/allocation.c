@@ -523,9 +523,9 @@ static const char VIOLATED_PROMELA[] =
 /* Timers, and messages that are discarded. */
 static const char TIMED_PROMELA[] =
     "chan c = [2] of { byte }; timer t; timer ts[2] = { 1, 2 }; byte n;\n"
-    "inline again(x) { set(x, 1); L: expire(x) }\n"
+    "inline again(x) { set(x, 1); expire(x) } inline once(x) { L: expire(x) }\n"
     "/* lacuna: discard */\n"
-    "active proctype P() { timer own; byte x; again(own); do :: c?1 -> again(t) :: expire_if(ts[1], n > 0) od }\n"
+    "active proctype P() { timer own; byte x; again(own); set(own, 2); once(own); do :: c?1 -> again(t) :: expire_if(ts[1], n > 0) od }\n"
     "active proctype Q() { c!2; c!1; atomic { if :: c?3 :: expire(t) -> n++; reset(t) fi; assert(n > 1) } }\n"
     "ltl f { []<> tick -> [] (n == 0) }\n";
 
