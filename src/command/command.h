@@ -97,7 +97,8 @@ enum option_id {
     OPTION_SIZES,
     OPTION_GROWTH,
     OPTION_HASTE,
-    OPTION_TRAIL
+    OPTION_TRAIL,
+    OPTION_DISCARD
 };
 
 struct option {

@@ -33,7 +33,7 @@ static enum status run(struct invocation *invocation) {
 
 static const struct option OWN[] = {
     {OPTION_OUTPUT, "output", 'o', "FILE", "FILE", "write the result to FILE (- for standard output)"},
-    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp|aml|rebeca|promela",
+    {OPTION_TO, "to", 0, "FORMAT", "aut|dot|json|fsp|aml|rebeca|promela|spin",
      "the format of the output, whatever its name says"},
     {OPTION_WRITE_TAU, "write-tau", 0, "LABEL", "tau|i", "how tau is written in .aut; CADP wants i"},
     {OPTION_FORMAT, "format", 0, "FORMAT", "aut|aml|fsp|promela|rebeca|rebeca-2.0|rebeca-2.1|rebeca-2.3",
@@ -54,6 +54,7 @@ static const struct example EXAMPLES[] = {
     {"lacuna convert mutex.aml -o -", "a system, reformatted"},
     {"lacuna convert system.lts --process SYSTEM -o system.aut", "a process in FSP as an LTS"},
     {"lacuna convert left.aml mutex.aml -o mutex.pml", "a system in Promela, for SPIN"},
+    {"lacuna convert timed.pml --to spin -o plain.pml", "a model with timers in plain Promela, for SPIN"},
     {0},
 };
 
@@ -68,7 +69,7 @@ const struct command COMMAND_CONVERT = {
         "given, and writes the result.\n\nLabels are separated by commas; commas inside "
         "brackets belong to the label. In labels to be matched, * stands for any text.\n\n"
         "Systems in AML and Rebeca are reformatted, and keep their comments, or are written as Promela for "
-        "SPIN, with the same states and turns. Promela is reformatted in the same way.",
+        "SPIN, with the same states and turns. Promela is reformatted in the same way; --to spin writes its timers in plain Promela.",
     .options = OPTIONS,
     .examples = EXAMPLES,
     .run = run,

@@ -17,12 +17,20 @@ static bool to_promela(struct model *model, struct invocation *invocation, struc
     return fine;
 }
 
+/* SPIN reads Promela without timers. */
+static bool is_for_spin(struct invocation *invocation) {
+    const char *to = invocation_value(invocation, OPTION_TO);
+    return to && strcmp(to, "spin") == 0;
+}
+
 /* Is an export to Promela wanted? `*known` tells whether the name of the output says what is. */
 static bool wants_promela(struct invocation *invocation, const char *path, bool *known) {
     const char *to = invocation_value(invocation, OPTION_TO);
-    bool promela = to ? strcmp(to, "promela") == 0 : has_extension(path, ".pml");
+    bool promela = to ? is_for_spin(invocation) || strcmp(to, "promela") == 0 : has_extension(path, ".pml");
     const struct language *own = model_language(invocation);
-    const struct language *wanted = to ? language_named(to) : language_of_path(path);
+    const struct language *wanted = is_for_spin(invocation) ? language_named("promela")
+                                    : to                    ? language_named(to)
+                                                            : language_of_path(path);
     *known = promela || wanted == own || (!to && output_is_stdout(path));
     return promela && wanted != own;
 }
@@ -51,6 +59,8 @@ static bool write_model(struct invocation *invocation, struct model *model, cons
         return false;
     if (promela)
         to_promela(model, invocation, output);
+    else if (is_for_spin(invocation))
+        model->language->print_plain(model->tree, output);
     else
         print(model, output);
     if (!job_failed(job))

@@ -38,8 +38,8 @@ static enum status run(struct invocation *invocation) {
     struct search_limits limits;
     struct lts *lts = NULL;
     bool whole = false;
-    if (check_output(invocation) && check_listed(invocation) && limits_of(invocation, &limits) &&
-        model_load(&model, invocation))
+    if (check_no_promela_options(invocation) && check_output(invocation) && check_listed(invocation) &&
+        limits_of(invocation, &limits) && model_load(&model, invocation))
         lts = explore(invocation, &model.system, &limits, &whole);
     if (lts)
         lts = apply_transforms(invocation, 0, lts);
@@ -66,6 +66,7 @@ static const struct option OWN[] = {
 };
 
 static const struct option *const OPTIONS[] = {OWN,
+                                               OPTIONS_PROMELA,
                                                OPTIONS_PROCESS,
                                                OPTIONS_LIMITS,
                                                OPTIONS_TRANSFORM,

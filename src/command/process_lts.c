@@ -1,5 +1,6 @@
 /* `lacuna lts` on FSP files. */
 #include "command/operand/files.h"
+#include "command/operand/machine_model.h"
 #include "command/operand/process.h"
 #include "command/operand/transform.h"
 #include "lts/summary.h"
@@ -34,7 +35,7 @@ enum status lts_of_process(struct invocation *invocation) {
     struct answer answer = {STATUS_YES, NULL, process_lts_report_json, process_lts_report_text};
     struct process_model model = {0};
     struct fsp_process process = {0};
-    if (check_output(invocation) && check_listed(invocation) &&
+    if (check_no_promela_options(invocation) && check_output(invocation) && check_listed(invocation) &&
         process_model_load(&model, invocation, invocation->operands.items, invocation->operands.count) &&
         fsp_build(&model.fsp, model.name, &process))
         process.lts = transform(invocation, &process);

@@ -57,8 +57,8 @@ enum status simulate_process(struct invocation *invocation) {
                         .write_choices = write_choices,
                         .write_path = write_path};
     struct answer answer = {STATUS_YES, NULL, process_simulation_report_json, process_simulation_report_text};
-    if (check_no_trail(invocation) && walk_read_options(&walk, invocation) && begin(&w, invocation) &&
-        walk_along(&walk) && walk.by_itself)
+    if (check_no_promela_options(invocation) && walk_read_options(&walk, invocation) &&
+        begin(&w, invocation) && walk_along(&walk) && walk.by_itself)
         answer.results = &w.report; /* by hand everything has been shown */
     enum status status = invocation_answer(invocation, &answer);
     process_simulation_free(&w.simulation);

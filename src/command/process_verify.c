@@ -44,7 +44,7 @@ static bool check_options(struct invocation *invocation) {
 static bool read_options(struct process_run *r) {
     struct invocation *invocation = r->invocation;
     struct search_limits limits;
-    if (!check_no_trail(invocation))
+    if (!check_no_promela_options(invocation))
         return false;
     if (!check_options(invocation) || !limits_of(invocation, &limits) ||
         !invocation_values(invocation, OPTION_PROPERTY, &r->wanted))

@@ -36,7 +36,7 @@ static void write_chart(void *data, struct output *output) {
 
 /* Options that mean something for Promela alone. */
 static bool check_options(struct invocation *invocation) {
-    return check_no_trail(invocation) &&
+    return check_no_promela_options(invocation) &&
            (!invocation_value(invocation, OPTION_REPLAY) ||
             job_reject(invocation->job, NULL, NULL, "--replay is for Promela models"));
 }
@@ -82,7 +82,7 @@ static const struct option OWN[] = {
 };
 
 static const struct option *const OPTIONS[] = {
-    OWN, OPTIONS_PROCESS, OPTIONS_MODEL, OPTIONS_CREATION, OPTIONS_GENERAL, NULL};
+    OWN, OPTIONS_PROMELA, OPTIONS_PROCESS, OPTIONS_MODEL, OPTIONS_CREATION, OPTIONS_GENERAL, NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna simulate mutex.aml", "walk through the system by hand"},

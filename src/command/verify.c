@@ -122,7 +122,7 @@ static bool read_options(struct actors_verification *a) {
     a->options.properties_count = a->wanted.list.count;
     a->options.on_violation = invocation_value(invocation, OPTION_JSON) ? NULL : announce;
     a->options.data = a;
-    return check_no_trail(invocation) && limits_of(invocation, &a->options.limits) &&
+    return check_no_promela_options(invocation) && limits_of(invocation, &a->options.limits) &&
            check_svg_name(invocation->job, invocation_value(invocation, OPTION_SVG));
 }
 
@@ -233,8 +233,15 @@ static const struct option OWN[] = {
     {0},
 };
 
-static const struct option *const OPTIONS[] = {
-    OWN, OPTIONS_CLOSING, OPTIONS_PROCESS, OPTIONS_LIMITS, OPTIONS_MODEL, OPTIONS_CREATION, OPTIONS_GENERAL, NULL};
+static const struct option *const OPTIONS[] = {OWN,
+                                               OPTIONS_PROMELA,
+                                               OPTIONS_CLOSING,
+                                               OPTIONS_PROCESS,
+                                               OPTIONS_LIMITS,
+                                               OPTIONS_MODEL,
+                                               OPTIONS_CREATION,
+                                               OPTIONS_GENERAL,
+                                               NULL};
 
 static const struct example EXAMPLES[] = {
     {"lacuna verify mutex.aml", "all properties of the file, deadlocks, failures, overflow"},

@@ -108,9 +108,16 @@ struct language {
     /* In canonical layout, with comments. The job may fail: a candidate of several components cannot be
      * written together with its system. */
     void (*print)(const void *tree, struct output *output);
+    /* The same without what only lacuna knows, so that other tools for the language read it. The tree is
+     * changed. False: they cannot say the same, which has been reported. NULL: the language is nobody else's.
+     */
+    bool (*print_plain)(void *tree, struct output *output);
     struct properties *(*properties)(void *tree);
     /* How many messages wait for each component where the text does not say; NULL: texts always do. */
     void (*set_queue)(void *tree, uint32_t queue);
+    /* The components of these names, separated by commas, remove messages that they do not take. The tree has
+     * been checked. False: one is not there, which is reported. NULL: the language has no such thing. */
+    bool (*set_discard)(void *tree, const char *names);
     /* How many components of one class the system may create, in all; NULL: the language creates none. */
     void (*set_instances)(void *tree, uint32_t most);
     const struct open_language *open;   /* NULL: it has no open systems */

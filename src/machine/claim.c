@@ -17,6 +17,7 @@ static bool same_node(const struct machine *m, uint32_t left, uint32_t right) {
     case NODE_NEW:
     case NODE_PROCESSES:
     case NODE_LAST:
+    case NODE_TICKED:
     case NODE_TIMEOUT:
     case NODE_PROGRESS:
     case NODE_ACCEPTING:

@@ -214,6 +214,8 @@ int32_t machine_node_value(struct machine_context *c, uint32_t number) {
         return (int32_t)c->processes_count;
     case NODE_LAST:
         return (int32_t)state_get(c->state, c->machine->last_offset, 8);
+    case NODE_TICKED:
+        return (int32_t)state_get(c->state, c->machine->tick_offset, 1);
     case NODE_AT:
     case NODE_LOCATION:
     case NODE_ENABLED:

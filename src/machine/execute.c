@@ -1,5 +1,6 @@
 #include "machine/execute.h"
 
+#include "machine/clock.h"
 #include "machine/event_trace.h"
 #include "machine/queue.h"
 
@@ -54,6 +55,7 @@ bool edge_is_enabled(struct machine_context *c, const struct machine_edge *edge)
     uint32_t channel;
     switch (edge->kind) {
     case EDGE_TEST:
+    case EDGE_EXPIRE:
         return machine_value(c, edge->value) != 0 || c->failure != FAILURE_NONE;
     case EDGE_SEND:
         return has_room(c, edge) || c->failure != FAILURE_NONE;
@@ -63,6 +65,7 @@ bool edge_is_enabled(struct machine_context *c, const struct machine_edge *edge)
         return c->self + 1 == c->processes_count;
     case EDGE_ELSE:
     case EDGE_D_STEP:
+    case EDGE_TICK:
         return false; /* their enabledness depends on other edges */
     default:
         return true;
@@ -186,6 +189,18 @@ static void change_priority(struct machine_context *c, const struct machine_edge
 
 /* ---- all ---- */
 
+static void set_timer(struct machine_context *c, const struct machine_edge *edge) {
+    int32_t value = machine_value(c, edge->value);
+    if (c->failure != FAILURE_NONE)
+        return;
+    if (value >= 0 && value <= TIMER_LARGEST) {
+        machine_assign(c, edge->place, value);
+        return;
+    }
+    c->failure = FAILURE_TIMER;
+    c->failed = edge->span;
+}
+
 static void evaluate_all(struct machine_context *c, const struct machine_edge *edge) {
     for (uint32_t i = 0; i < edge->count; i++)
         machine_value(c, c->machine->lists.items[edge->first + i]);
@@ -200,6 +215,12 @@ bool edge_execute(struct machine_worker *w, const struct machine_edge *edge, boo
             machine_assign(c, edge->place, value);
         break;
     }
+    case EDGE_SET:
+        set_timer(c, edge);
+        break;
+    case EDGE_EXPIRE:
+        machine_assign(c, edge->place, TIMER_OFF);
+        break;
     case EDGE_SEND:
         send(c, edge);
         break;

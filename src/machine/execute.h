@@ -10,6 +10,11 @@ static inline bool failure_is_passed(enum failure failure) {
     return failure == FAILURE_ASSERTION || failure == FAILURE_TRACE;
 }
 
+/* Does it wait until its value is not 0? If that has no value, it fails without being taken. */
+static inline bool edge_waits(const struct machine_edge *edge) {
+    return edge->kind == EDGE_TEST || edge->kind == EDGE_EXPIRE;
+}
+
 /* Can the edge be taken, apart from rendezvous and `else`? A failure means that it can, and fails. */
 bool edge_is_enabled(struct machine_context *context, const struct machine_edge *edge);
 

@@ -69,7 +69,8 @@ static void note_all_written(struct footprints *all) {
     const struct machine *m = all->machine;
     for (size_t i = 0; i < m->edges.count; i++) {
         const struct machine_edge *edge = &m->edges.items[i];
-        if (edge->kind == EDGE_ASSIGN || edge->kind == EDGE_RUN)
+        if (edge->kind == EDGE_ASSIGN || edge->kind == EDGE_SET || edge->kind == EDGE_EXPIRE ||
+            edge->kind == EDGE_RUN)
             note_written(all, edge->owner, edge->place);
         for (uint32_t k = 0; k < edge->count && edge->kind == EDGE_RECEIVE; k++)
             if (m->patterns.items[edge->first + k].kind == PATTERN_STORE)
@@ -221,6 +222,9 @@ static void see(struct footprint *f, uint32_t number) {
     case NODE_LAST:
         see_bits(f, m->last_offset, 8);
         break;
+    case NODE_TICKED:
+        see_bits(f, m->tick_offset, 1);
+        break;
     case NODE_AT:
     case NODE_LOCATION:
         see_location(f, node);
@@ -338,6 +342,8 @@ static void see_edge(struct footprint *f, const struct machine_edge *edge) {
     case EDGE_ELSE:
         break;
     case EDGE_ASSIGN:
+    case EDGE_SET:
+    case EDGE_EXPIRE:
         see(f, edge->value);
         see(f, edge->place);
         break;
@@ -394,6 +400,8 @@ bool footprint_of_process(const struct footprints *all, const struct channel_rec
     see_own_location(&f, mask, process);
     if (m->last_offset != MACHINE_NONE)
         see_bits(&f, m->last_offset, 8);
+    if (m->tick_offset != MACHINE_NONE)
+        see_bits(&f, m->tick_offset, 1);
     if (type_of(c, process)->provided != MACHINE_NONE)
         see(&f, type_of(c, process)->provided);
     if (!f.failed)

@@ -1,7 +1,11 @@
 #include "machine/machine.h"
 
 void machine_init(struct machine *machine, struct job *job) {
-    *machine = (struct machine){.job = job, .last_offset = MACHINE_NONE, .trace = MACHINE_NONE};
+    *machine = (struct machine){.job = job,
+                                .last_offset = MACHINE_NONE,
+                                .tick = MACHINE_NONE,
+                                .tick_offset = MACHINE_NONE,
+                                .trace = MACHINE_NONE};
     arena_init(&machine->arena, &job->memory);
     machine->incomplete = !ltl_init(&machine->ltl, job);
 }
@@ -22,6 +26,7 @@ void machine_free(struct machine *machine) {
     array_free(&machine->channels);
     array_free(&machine->starts);
     array_free(&machine->variables);
+    array_free(&machine->timers);
     array_free(&machine->claims);
     ltl_free(&machine->ltl);
     array_free(&machine->active);

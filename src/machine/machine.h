@@ -6,6 +6,7 @@
  *   processes   how many there are, 8 bits. Their numbers (pids) are their places in a stack: a new process
  *               gets the next number, and only the youngest can end
  *   _last       who moved last, 8 bits, if the model asks for it
+ *   tick        did the last step let time pass? 1 bit, if a claim asks for it
  *   trace       the location of the event trace, if there is one
  *   globals     variables, then channels
  *   per process its type, its location, its priority if the model has priorities, parameters, variables, and
@@ -20,6 +21,9 @@
  * processes. A statement that *keeps* control, as those of an atomic sequence do, leads to a transient state,
  * in which only its process moves; if that cannot move, the state is an ordinary one. A d_step is one edge,
  * whose statements are a graph of their own.
+ *
+ * Some variables may be timers (machine/clock.h). Then time passes where nothing else can happen: a tick is a
+ * step of nobody. Its one statement is machine->tick, and MACHINE_CLOCK stands in place of the process.
  *
  * Edges of a location are sorted by their `level`: escapes of the outermost `unless` come first, those of no
  * `unless` last. If an edge of some level can be taken, those of other levels cannot. `else` is the last of
@@ -40,7 +44,8 @@
 enum {
     MACHINE_MOST_PROCESSES = 255,
     MACHINE_MOST_CHANNELS = 255,
-    MACHINE_MOST_FIELDS = 250 /* of a message */
+    MACHINE_MOST_FIELDS = 250,             /* of a message */
+    MACHINE_CLOCK = MACHINE_MOST_PROCESSES /* who ticks: no process has this number */
 };
 
 /* Where a cell is counted from. */
@@ -59,6 +64,7 @@ enum machine_node_kind {
     NODE_NEW,       /* the process that the statement has made */
     NODE_PROCESSES, /* _nr_pr */
     NODE_LAST,
+    NODE_TICKED,   /* the last step was a tick */
     NODE_AT,       /* is process `left` of type `value`, and at location `right`? */
     NODE_LOCATION, /* of process `left`: pc_value */
     NODE_ENABLED,  /* can process `left` move? */
@@ -141,6 +147,8 @@ enum machine_edge_kind {
     EDGE_TEST,     /* it waits until `value` is not 0 */
     EDGE_ELSE,     /* nothing else of the location can be taken */
     EDGE_ASSIGN,   /* place = value */
+    EDGE_SET,      /* the same for a timer: a value that is none for it fails */
+    EDGE_EXPIRE,   /* it waits until `value` is not 0, and turns the timer `place` off */
     EDGE_SEND,     /* values machine->lists[first], to channel `place`; of an event trace: patterns */
     EDGE_RECEIVE,  /* machine->patterns[first], from channel `place` */
     EDGE_RUN,      /* a process of `type`, with values machine->lists[first]; then place = value */
@@ -148,7 +156,8 @@ enum machine_edge_kind {
     EDGE_PRINT,    /* `text`, with values machine->lists[first] */
     EDGE_ASSERT,   /* value */
     EDGE_D_STEP,   /* the graph that begins at location `place` */
-    EDGE_END       /* of the process */
+    EDGE_END,      /* of the process */
+    EDGE_TICK      /* of the clock: it belongs to no location */
 };
 
 struct machine_edge {
@@ -158,6 +167,7 @@ struct machine_edge {
     bool sorted;    /* of a send: before the first larger message */
     bool any_place; /* of a receive: the first message that fits, not only the first one */
     bool copies;    /* of a receive: the message stays */
+    bool is_made;   /* nobody has written it: it is not missed where it is never executed */
     uint16_t level;
     uint32_t number; /* in trails (machine/trail_file.h) */
     uint32_t owner;  /* the type that it is an edge of */
@@ -223,6 +233,12 @@ struct machine_variable {
     struct machine_cell cell;
 };
 
+/* Timers that follow one another: they begin behind the beginning of their scope. */
+struct machine_timers {
+    uint32_t offset;
+    uint32_t count;
+};
+
 struct machine_type {
     const char *name;
     struct span span;
@@ -242,6 +258,8 @@ struct machine_type {
     uint32_t starts_count;
     uint32_t first_variable; /* of machine->variables */
     uint32_t variables_count;
+    uint32_t first_timers; /* of machine->timers */
+    uint32_t timers_count;
 };
 
 struct machine_label {
@@ -277,6 +295,7 @@ struct machine {
     ARRAY(struct machine_channel) channels; /* the globals' first */
     ARRAY(struct machine_start) starts;     /* the globals' first */
     ARRAY(struct machine_variable) variables;
+    ARRAY(struct machine_timers) timers; /* the globals' first */
     ARRAY(struct machine_claim) claims;
     struct ltl ltl;              /* of their formulas */
     ARRAY(uint32_t) active;      /* types of the processes that are there at the start */
@@ -284,16 +303,20 @@ struct machine {
     uint32_t global_channels;
     uint32_t global_starts;
     uint32_t global_variables;
+    uint32_t global_timers;
     uint32_t global_bits; /* the processes begin here */
     uint32_t hidden_bits;
     uint32_t type_bits;
     uint32_t process_types; /* so many types come before those of claims */
     uint32_t last_offset;   /* of _last; MACHINE_NONE: nobody asks for it */
+    uint32_t tick;          /* the edge that is a tick; MACHINE_NONE: there are no timers */
+    uint32_t tick_offset;   /* of the bit; MACHINE_NONE: nobody asks for it */
     uint32_t trace;         /* the type of the event trace (machine/event_trace.h); MACHINE_NONE: none */
     uint32_t trace_offset;  /* of its location */
     uint32_t trace_bits;
     uint32_t trace_end;      /* its location at the end, or a number behind those of its locations */
     bool trace_is_forbidden; /* `notrace` */
+    bool has_trails;         /* that SPIN can follow: it knows all statements */
     bool has_priorities;
     bool claims_ask_timeout;
     bool incomplete; /* for want of memory */

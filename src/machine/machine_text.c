@@ -1,6 +1,10 @@
 #include "machine/machine_text.h"
 
 void text_machine_process(struct text *text, const struct machine *machine, uint32_t type, uint32_t process) {
+    if (process == MACHINE_CLOCK) {
+        text_add(text, "tick");
+        return;
+    }
     text_add(text, machine->types.items[type].name);
     text_add(text, "(");
     text_number(text, process);
@@ -16,6 +20,8 @@ void text_machine_step(struct text *text, const struct machine *machine, const i
         if (text->chars.count > 0)
             text_add(text, "; ");
         text_machine_process(text, machine, edge->owner, event_process(events[i]));
+        if (edge->kind == EDGE_TICK)
+            continue; /* that is all there is to say */
         text_add(text, ": ");
         text_add(text, edge->label);
     }

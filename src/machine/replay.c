@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "machine/clock.h"
 #include "machine/event_trace.h"
 #include "machine/execute.h"
 #include "machine/machine_text.h"
@@ -80,6 +81,8 @@ static void arrive(struct machine_replay *r, uint32_t process, const struct mach
         set_location(c, process, edge->target);
     if (c->machine->last_offset != MACHINE_NONE && !stays_inside)
         state_put(c->state, c->machine->last_offset, 8, process);
+    if (!stays_inside)
+        clock_pass(c);
 }
 
 static void note_result(struct machine_context *c, struct machine_statement *done) {
@@ -144,11 +147,27 @@ static bool take_alone(struct machine_replay *r, bool later, struct machine_stat
         done->failure = later && all_wait(r) ? FAILURE_BLOCKED : FAILURE_NONE;
         return done->failure != FAILURE_NONE;
     }
-    if (done->edge->kind == EDGE_TEST && c->failure != FAILURE_NONE)
+    if (edge_waits(done->edge) && c->failure != FAILURE_NONE)
         note_result(c, done);
     else
         take_statement(r, false, done);
     return true;
+}
+
+/* Time passes only if nobody can move, not even by a timeout. */
+static bool take_tick(struct machine_replay *r, const struct machine_edge *edge) {
+    struct machine_context *c = &r->worker.context;
+    if (edge->kind != EDGE_TICK || r->inside != MACHINE_NONE || r->offered != MACHINE_NONE)
+        return false;
+    bool waits = nobody_can_move(c);
+    c->timeout = waits;
+    waits = waits && nobody_can_move(c);
+    c->timeout = false;
+    c->failure = FAILURE_NONE;
+    c->truncated = false;
+    if (waits)
+        clock_tick(c);
+    return waits;
 }
 
 bool machine_replay_take(struct machine_replay *r, int64_t event, struct machine_statement *done) {
@@ -160,6 +179,8 @@ bool machine_replay_take(struct machine_replay *r, int64_t event, struct machine
                                        .channel = MACHINE_NONE,
                                        .made = MACHINE_NONE,
                                        .rendezvous = offered != MACHINE_NONE};
+    if (process == MACHINE_CLOCK)
+        return take_tick(r, edge);
     if (!is_here(r, process, event_edge(event)))
         return false;
     c->self = process;

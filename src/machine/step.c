@@ -1,5 +1,6 @@
 #include "machine/step.h"
 
+#include "machine/clock.h"
 #include "machine/event_trace.h"
 #include "machine/execute.h"
 
@@ -195,6 +196,7 @@ static void pass(struct machine_worker *w, uint32_t process) {
 static void settle(struct machine_worker *w, uint32_t process, bool keeps) {
     if (w->context.machine->last_offset != MACHINE_NONE)
         state_put(w->context.state, w->context.machine->last_offset, 8, process);
+    clock_pass(&w->context);
     if (keeps)
         pass(w, process);
     else
@@ -421,7 +423,7 @@ static bool take(struct machine_worker *w, const struct machine_edge *edge, bool
         return offer(w, edge, channel, silently);
     } else if (!edge_is_enabled(c, edge)) {
         return false;
-    } else if (edge->kind == EDGE_TEST && c->failure != FAILURE_NONE) {
+    } else if (edge_waits(edge) && c->failure != FAILURE_NONE) {
         if (!silently)
             report_test(w, edge);
         return false;
@@ -590,6 +592,18 @@ static bool expand_process(struct machine_worker *w, const uint64_t *state, uint
     return !w->stopped && learn(w, state, process, lookup.row);
 }
 
+/* The state that is expanded ticks. */
+static void tick(struct machine_worker *w) {
+    struct machine_context *c = &w->context;
+    struct view view = view_of(w);
+    begin_state(w, w->next);
+    note(w, MACHINE_CLOCK, &c->machine->edges.items[c->machine->tick]);
+    clock_tick(c);
+    if (!w->stopped)
+        emit(w);
+    view_restore(w, &view);
+}
+
 bool machine_successors(struct machine_worker *w, const uint64_t *state, struct batch *batch) {
     struct machine_context *c = &w->context;
     bool begun = false, moved = false;
@@ -614,6 +628,10 @@ bool machine_successors(struct machine_worker *w, const uint64_t *state, struct 
         for (uint32_t i = 0; i < count && !w->stopped; i++)
             moved |= move_process(w, i);
         c->timeout = false;
+        if (!moved && !w->moves && c->machine->tick != MACHINE_NONE && !w->stopped) {
+            tick(w);
+            moved = true;
+        }
     }
     w->moves |= moved;
     return !w->stopped;

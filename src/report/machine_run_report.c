@@ -141,8 +141,11 @@ void machine_story_walk(const struct machine_story *story, const struct sources 
         if (story->run->claim == MACHINE_RUN_LOOPS && s->step == story->run->loop &&
             (i == 0 || story->statements.items[i - 1].step < s->step))
             output_text(output, "from here on it repeats\n");
-        output_format(output, "%6zu  %s  %s   %s:%llu\n", i + 1, story->processes.items[s->who].name, s->text,
-                      place.file, (unsigned long long)place.line);
+        if (s->edge->kind == EDGE_TICK)
+            output_format(output, "%6zu  tick\n", i + 1);
+        else
+            output_format(output, "%6zu  %s  %s   %s:%llu\n", i + 1, story->processes.items[s->who].name,
+                          s->text, place.file, (unsigned long long)place.line);
         if (s->printed)
             output_format(output, "        prints %s%s", s->printed,
                           *s->printed && s->printed[strlen(s->printed) - 1] == '\n' ? "" : "\n");
@@ -158,9 +161,14 @@ static void statement_json(const struct machine_story *story, const struct story
                            const struct sources *sources, struct json *json) {
     const struct story_process *process = &story->processes.items[s->who];
     struct place place = sources_place(sources, s->edge->span);
+    bool ticks = s->edge->kind == EDGE_TICK; /* nobody has written it, and no process does it */
     json_object(json);
-    json_number_member(json, "process", process->process);
-    json_text_member(json, "proctype", story->run->machine->types.items[process->type].name);
+    json_key(json, "process");
+    if (ticks)
+        json_null(json);
+    else
+        json_number(json, process->process);
+    json_text_member(json, "proctype", ticks ? NULL : story->run->machine->types.items[process->type].name);
     json_number_member(json, "step", s->step + 1);
     json_text_member(json, "statement", s->edge->label);
     json_text_member(json, "text", s->text);
@@ -172,9 +180,11 @@ static void statement_json(const struct machine_story *story, const struct story
         json_text_member(json, "truncated", s->truncated);
     if (s->failure != FAILURE_NONE)
         json_text_member(json, "failure", failure_text(s->failure));
-    json_text_member(json, "file", place.file);
-    json_number_member(json, "line", place.line);
-    json_number_member(json, "column", place.column);
+    if (!ticks) {
+        json_text_member(json, "file", place.file);
+        json_number_member(json, "line", place.line);
+        json_number_member(json, "column", place.column);
+    }
     json_end(json);
 }
 

@@ -38,7 +38,7 @@ static struct text new_text(const struct telling *t) {
 static uint32_t process_at(struct telling *t, uint32_t number) {
     struct machine_story *story = t->story;
     const struct machine_context *c = &t->replay.worker.context;
-    uint32_t type = c->processes[number].type;
+    uint32_t type = number == MACHINE_CLOCK ? MACHINE_NONE : c->processes[number].type;
     for (uint32_t i = 0; i < story->processes.count; i++)
         if (story->processes.items[i].process == number && story->processes.items[i].type == type)
             return i;

@@ -82,8 +82,8 @@ bool machine_verification_report_picture(const struct machine_verification_repor
  * listed. */
 static bool is_never_executed(const struct machine_verification *v, uint32_t edge) {
     const struct machine_edge *e = &v->machine->edges.items[edge];
-    return e->owner < v->machine->process_types && !v->search.executed[edge] && e->kind != EDGE_END &&
-           e->kind != EDGE_D_STEP;
+    return e->owner < v->machine->process_types && !e->is_made && !v->search.executed[edge] &&
+           e->kind != EDGE_END && e->kind != EDGE_D_STEP;
 }
 
 static void coverage_json(struct json *json, const struct machine_verification_report *report) {

@@ -24,6 +24,7 @@
 #include "language/fsp/fsp.h"
 #include "language/promela/compile.h"
 #include "language/promela/export/export.h"
+#include "language/promela/plain.h"
 #include "language/promela/preprocess.h"
 #include "language/rebeca/language.h"
 #include "language/rebeca/lower.h"
@@ -519,6 +520,32 @@ static const char VIOLATED_PROMELA[] =
     "ltl f { <> (a[1] == 9) }\nltl g { [] (n < 2) }\nnever { do :: true :: n == 1 -> break od; accept: do :: true od }\n"
     "trace { do :: c!1 od }\n";
 
+/* Timers, and messages that are discarded. */
+static const char TIMED_PROMELA[] =
+    "chan c = [2] of { byte }; timer t; timer ts[2] = { 1, 2 }; byte n;\n"
+    "inline again(x) { set(x, 1); expire(x) } inline once(x) { L: expire(x) }\n"
+    "/* lacuna: discard */\n"
+    "active proctype P() { timer own; byte x; again(own); set(own, 2); once(own); do :: c?1 -> again(t) :: expire_if(ts[1], n > 0) od }\n"
+    "active proctype Q() { c!2; c!1; atomic { if :: c?3 :: expire(t) -> n++; reset(t) fi; assert(n > 1) } }\n"
+    "ltl f { []<> tick -> [] (n == 0) }\n";
+
+static bool plain_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    struct sources sources;
+    struct promela promela;
+    sources_init(&sources, job);
+    promela_init(&promela, &sources);
+    bool fine = sources_add(&sources, "model", TIMED_PROMELA, strlen(TIMED_PROMELA)) &&
+                promela_parse(&promela, 0) && promela_check(&promela);
+    struct output *output = fine ? output_open(job, paths[2]) : NULL;
+    if (output)
+        promela_print_plain(&promela, output);
+    fine = finish(job, output);
+    promela_free(&promela);
+    sources_free(&sources);
+    return fine;
+}
+
 static bool report_machine(struct job *job, const struct machine_verification *verification,
                            const struct sources *sources) {
     struct machine_verification_report report = {
@@ -538,8 +565,7 @@ static bool report_machine(struct job *job, const struct machine_verification *v
     return finish(job, output);
 }
 
-static bool verify_promela(struct job *job, const struct lts *one, const struct lts *two) {
-    (void)one, (void)two;
+static bool verify_promela_text(struct job *job, const char *text) {
     struct sources sources;
     struct promela promela;
     struct machine machine;
@@ -548,9 +574,8 @@ static bool verify_promela(struct job *job, const struct lts *one, const struct 
     sources_init(&sources, job);
     promela_init(&promela, &sources);
     machine_init(&machine, job);
-    bool fine = sources_add(&sources, "model", VIOLATED_PROMELA, strlen(VIOLATED_PROMELA)) &&
-                promela_parse(&promela, 0) && promela_check(&promela) &&
-                promela_compile(&promela, &machine) &&
+    bool fine = sources_add(&sources, "model", text, strlen(text)) && promela_parse(&promela, 0) &&
+                promela_check(&promela) && promela_compile(&promela, &machine) &&
                 machine_verify(&verification, job, &machine, &options) &&
                 report_machine(job, &verification, &sources);
     machine_verification_free(&verification);
@@ -558,6 +583,16 @@ static bool verify_promela(struct job *job, const struct lts *one, const struct 
     promela_free(&promela);
     sources_free(&sources);
     return fine;
+}
+
+static bool verify_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return verify_promela_text(job, VIOLATED_PROMELA);
+}
+
+static bool verify_timed_promela(struct job *job, const struct lts *one, const struct lts *two) {
+    (void)one, (void)two;
+    return verify_promela_text(job, TIMED_PROMELA);
 }
 
 /* Runs that fail and stop, a process that is made on the way, a rendezvous, a d_step, text that is printed, a
@@ -1498,6 +1533,8 @@ int main(int argc, char **argv) {
     walk("format Promela", format_promela);
     walk("complain of Promela", complain_of_promela);
     walk("verify Promela", verify_promela);
+    walk("verify Promela with timers", verify_timed_promela);
+    walk("write timers in plain Promela", plain_promela);
     walk("verify Rebeca that creates", verify_creating);
     walk("run Promela", run_promela);
     walk("verify Rebeca of 2004", verify_vintage);

@@ -66,7 +66,7 @@ def narrow(value, kind):
     """A value as a variable of this kind keeps it. kind: a name, ("unsigned", bits), or "wide bit" for the elements of arrays of bits."""
     if kind == "int":
         return (value + 2**31) % 2**32 - 2**31
-    if kind == "short":
+    if kind in ("short", "timer"):
         return (value + 2**15) % 2**16 - 2**15
     if isinstance(kind, tuple):
         return value % 2**kind[1]
@@ -161,6 +161,8 @@ class Parser:
         self.scopes, self.process, self.in_inline = [{}], None, 0
         self.mentions_last = False
         self.watched = {after.text for token, after in zip(self.tokens, self.tokens[1:]) if token.text == "@"}  # labels of remote references
+        self.discarding = set(re.findall(r"/\* lacuna: discard \*/\s*(?:active )?proctype (\w+)", text))
+        self.timed = any(token.text == "timer" and after.kind == "name" for token, after in zip(self.tokens, self.tokens[1:]))
         self.priorities = any(t.text in ("priority", "set_priority", "get_priority", "_priority") for t in self.tokens)
 
     # tokens
@@ -277,6 +279,13 @@ class Parser:
         return self.named(text)
 
     def named(self, name):
+        if self.timed and name == "expire":
+            self.take("(")
+            self.brackets += 1
+            place, _ = self.place(self.take())
+            self.brackets -= 1
+            self.take(")")
+            return lambda w: int((lambda slots, at: slots[at])(*place(w)) == 0)
         constants = {"true": 1, "false": 0, "skip": 1}
         if name in constants:
             return lambda w: constants[name]
@@ -411,7 +420,7 @@ class Parser:
     # declarations
     def declares(self):
         text = self.peek()
-        if text in ("hidden", "show", "local"):
+        if text in ("hidden", "show", "local") or text == "timer" and self.timed:
             return True
         return text in TYPES and not (text == "mtype" and self.peek(1) in ("=", "{") or text == "mtype" and self.peek(1) == ":" and self.peek(3) in ("=", "{")) \
             or text in self.records and self.kind(1) == "name"
@@ -440,6 +449,8 @@ class Parser:
         variable = self.add_variable(name, kind, length)
         if prefix == "hidden":
             self.hidden.update(range(variable.at, variable.at + (length or 1) * variable.width()))
+        if kind == "timer":
+            variable.initial = lambda w: -1
         if self.operator("="):
             self.initial(variable)
         return variable
@@ -669,6 +680,12 @@ class Parser:
                   "printf": self.printed, "printm": self.printed, "for": self.loop, "select": self.selected, "run": self.run, "set_priority": self.set_priority, "else": self.otherwise}
         if text in simple:
             return simple[text]()
+        if self.timed and text in ("set", "reset", "expire", "expire_if"):
+            start = self.at
+            element = self.about_timer()
+            if element:
+                return [element]
+            self.at = start
         if self.declares():
             return self.late(self.declaration())
         if text in self.inlines and self.peek(1) == "(":
@@ -676,6 +693,30 @@ class Parser:
         if text in ("xr", "xs", "c_code", "c_expr"):
             raise Unsupported(text)
         return self.assignment_or_more()
+
+    def about_timer(self):
+        """set(t, e), reset(t), expire(t), expire_if(t, e); None: expire(t) is only a part of a condition."""
+        word, value = self.take(), None
+        self.take("(")
+        self.brackets += 1
+        place, kind = self.place(self.take())
+        if self.accept(","):
+            value = self.expression()
+        self.brackets -= 1
+        self.take(")")
+        if word == "expire" and not self.new_line() and self.peek() not in (";", "->", "}", "::", "fi", "od", "unless"):
+            return None
+
+        def execute(w):
+            slots, at = place(w)
+            new = -1 if word != "set" else value(w)
+            if word == "set" and not 0 <= new < 2**15:
+                raise Unsupported("a timer that is set to %d" % new)
+            if word.startswith("expire") and (slots[at] != 0 or value and not value(w)):
+                return False
+            slots[at] = new
+            return True
+        return Element("basic", run=execute, about_timer=word.startswith("expire"))
 
     def choice(self):
         word = self.take()
@@ -883,7 +924,7 @@ class Parser:
             self.take(")")
             return element
         start = self.at
-        if self.kind() == "name" and self.peek() not in self.mtypes and self.peek() not in self.proctypes and \
+        if self.kind() == "name" and self.peek() not in self.mtypes and self.peek() not in self.proctypes and not (self.timed and self.peek() == "expire") and \
                 self.peek() not in ("true", "false", "skip", "timeout", "_pid", "_nr_pr", "_last", "len", "full", "empty", "nfull", "nempty", "pc_value", "get_priority"):
             place, kind = self.place(self.take())
             found = None if self.new_line() else self.effect(place, kind)
@@ -1169,6 +1210,8 @@ def create(w, proctype, arguments, priority=None):
     for variable in proctype.made:
         if isinstance(variable.kind, Record):
             fill_record(w, values, variable)
+        for at in range(variable.at, variable.at + (variable.length or 1)) if variable.kind == "timer" else ():
+            values[at] = -1
     for parameter, argument in zip(proctype.parameters, arguments + [0] * len(proctype.parameters)):
         values[parameter.at] = narrow(argument, parameter.element_kind())
     for variable in proctype.initial:
@@ -1233,7 +1276,27 @@ class Machine:
             if made and edge.escape:
                 escaped = edge.escape
             found += made
-        return found
+        return found + self.discards(w, me)
+
+    def discards(self, w, me):
+        """The first message goes if the process waits for inputs of one channel, and none takes it."""
+        process = w.processes[me]
+        point = process[0].points[process[1]]
+        if process[0].name not in self.model.discarding or point.kind == "d_step" or getattr(point, "d_step", None):
+            return []
+        firsts = [self.first_of(edge.element) for edge in point.edges]
+        inputs = [first for first in firsts if first.kind == "receive"]
+        if not inputs or any(edge.escape for edge in point.edges) or any(first.kind != "receive" and not getattr(first, "about_timer", False) for first in firsts):
+            return []
+        w.me = me
+        numbers = {first.channel(w) for first in inputs}
+        capacity, _, messages = queue(w, inputs[0].channel(w))
+        if len(numbers) > 1 or capacity == 0 or not messages or any(found_at(w, messages, first.patterns, first.random) is not None for first in inputs):
+            return []
+        after = w.copy()
+        del queue(after, inputs[0].channel(w))[2][0]
+        after.last = me
+        return [(after, me if inputs[0].in_atomic and point.in_atomic else None)]
 
     def execute(self, w, me, edge):
         element = edge.element
@@ -1385,10 +1448,22 @@ class Machine:
             found = [move for me, moves in enumerate(of_all) if w.processes[me][3] == highest for move in moves]
             if found:
                 break
+        if not found and self.model.timed:
+            found = [(self.tick(w), None)]
         for after, _ in found:
             after.timeout = False
         w.timeout = False
         return found
+
+    def tick(self, w):
+        """One unit of time later: nobody could move."""
+        after = w.copy()
+        scopes = [(after.variables, self.model.made)] + [(values, proctype.made) for proctype, _, values, _ in after.processes]
+        for values, made in scopes:
+            for variable in made:
+                for at in range(variable.at, variable.at + (variable.length or 1)) if variable.kind == "timer" else ():
+                    values[at] -= values[at] >= 0
+        return after
 
     def finish(self, after, control, depth=0):
         """Worlds at the end of the atomic step, one for each path."""

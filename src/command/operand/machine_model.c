@@ -7,11 +7,26 @@ bool is_machine_model(const struct invocation *invocation) {
     return model_language(invocation)->compile != NULL;
 }
 
-bool check_no_trail(struct invocation *invocation) {
+const struct option OPTIONS_PROMELA[] = {
+    {OPTION_DISCARD, "discard", 0, "NAMES", NULL,
+     "of Promela: processes of these proctypes (NAME,NAME,...) remove messages that none of their inputs takes, as in SDL"},
+    {0},
+};
+
+bool check_no_promela_options(struct invocation *invocation) {
     if (invocation_value(invocation, OPTION_CLOSE))
         return job_reject(invocation->job, NULL, NULL, "--close is for Promela models");
-    return !invocation_value(invocation, OPTION_TRAIL) ||
-           job_reject(invocation->job, NULL, NULL, "--trail is for Promela models");
+    if (invocation_value(invocation, OPTION_TRAIL))
+        return job_reject(invocation->job, NULL, NULL, "--trail is for Promela models");
+    return !invocation_value(invocation, OPTION_DISCARD) ||
+           job_reject(invocation->job, NULL, NULL, "--discard is for Promela models");
+}
+
+/* SPIN knows no ticks, and discards nothing: such steps have no number in a trail. */
+static bool check_trail_of(const struct machine *machine, struct invocation *invocation) {
+    return machine->has_trails || !invocation_value(invocation, OPTION_TRAIL) ||
+           job_reject(invocation->job, NULL, "lacuna convert FILE --to spin writes a model that has trails",
+                      "a model with timers or discards has no trail that SPIN could follow");
 }
 
 /* The closed text in place of the files. */
@@ -35,9 +50,12 @@ static bool read_closed(struct model *model, struct invocation *invocation) {
 
 bool machine_model_load(struct machine_model *model, struct invocation *invocation) {
     machine_init(&model->machine, invocation->job);
+    const char *discard = invocation_value(invocation, OPTION_DISCARD);
     bool closes = invocation_value(invocation, OPTION_CLOSE) != NULL;
     return (closes ? read_closed(&model->model, invocation) : model_read(&model->model, invocation)) &&
-           model->model.language->compile(model->model.tree, &model->machine);
+           (!discard || model->model.language->set_discard(model->model.tree, discard)) &&
+           model->model.language->compile(model->model.tree, &model->machine) &&
+           check_trail_of(&model->machine, invocation);
 }
 
 void machine_model_free(struct machine_model *model) {

@@ -8,8 +8,11 @@
 /* Are the operands such a model? */
 bool is_machine_model(const struct invocation *invocation);
 
+/* Of commands that explore such models. */
+extern const struct option OPTIONS_PROMELA[];
+
 /* For commands on other models: rejects the options that only Promela has. */
-bool check_no_trail(struct invocation *invocation);
+bool check_no_promela_options(struct invocation *invocation);
 
 struct machine_model {
     struct model model;

@@ -142,6 +142,21 @@ bool promela_check_channel(struct promela_checker *c, const struct promela_expre
 /* How many values the expressions have, members of records one by one. */
 uint32_t promela_count_values(const struct promela_checker *c, const struct promela_expression *list);
 
+/* ---- timers (check_timer.c) ---- */
+
+/* Is it a word, in a model that has timers? */
+bool promela_is_timer_word(const struct promela_checker *c, const char *name);
+
+/* Where a timer is expected. */
+void promela_check_timer(struct promela_checker *c, struct promela_expression *e, bool is_written);
+void promela_check_timer_statement(struct promela_checker *c, const struct promela_statement *s);
+
+/* What else a declaration of timers must keep to. `at_top` as above. */
+void promela_check_timers(struct promela_checker *c, const struct promela_declaration *d, bool at_top);
+
+/* An error if the type is that of timers: `where` says what it cannot be. */
+void promela_refuse_timer(struct promela_checker *c, const struct promela_type *type, const char *where);
+
 /* ---- run (check_run.c) ---- */
 
 void promela_check_run(struct promela_checker *c, const struct promela_expression *e);

@@ -177,6 +177,7 @@ static void check_field(struct promela_checker *c, const struct promela_type *ty
     const struct promela_unit *record = record_of(c, type);
     check_set_name(c, type);
     check_passed(c, type, type->span);
+    promela_refuse_timer(c, type, "sent in a message");
     if (type->kind == PROMELA_UNSIGNED)
         sources_error(c->sources, type->span, "use byte, short or int",
                       "a message cannot have an unsigned field");
@@ -298,6 +299,7 @@ static void check_variables(struct promela_checker *c, struct promela_declaratio
         return;
     }
     check_visibility(c, d);
+    promela_check_timers(c, d, at_top);
     for (struct promela_variable *v = d->variables; v && !c->failed; v = v->next)
         check_variable(c, d, v, at_top, is_member);
 }
@@ -320,6 +322,7 @@ void promela_check_parameters(struct promela_checker *c, const struct promela_un
                               "a parameter has no initial value");
         }
         check_passed(c, &d->type, d->type.span);
+        promela_refuse_timer(c, &d->type, "a parameter");
         check_variables(c, d, true, false);
     }
 }
@@ -348,6 +351,7 @@ void promela_check_typedef(struct promela_checker *c, struct promela_unit *unit)
         if (record_of(c, &d->type) == unit)
             sources_error(c->sources, d->type.span, "a record has room for what is declared before it",
                           "%s cannot hold itself", unit->name.text);
+        promela_refuse_timer(c, &d->type, "a member of a record");
         check_variables(c, d, true, true);
         for (const struct promela_variable *v = d->variables; v; v = v->next)
             count_member(c, unit, d, v);

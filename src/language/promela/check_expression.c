@@ -356,9 +356,9 @@ static void check_claims_only(struct promela_checker *c, const struct promela_ex
     bool is_function = e->kind == PROMELA_FUNCTION;
     if (is_claim(c->unit) || !c->unit)
         return;
-    if (e->kind == PROMELA_NON_PROGRESS)
-        sources_error(c->sources, e->span, "ask in a never claim or in ltl { … }",
-                      "np_ stands only in claims");
+    if (e->kind == PROMELA_NON_PROGRESS || e->kind == PROMELA_TICK)
+        sources_error(c->sources, e->span, "ask in a never claim or in ltl { … }", "%s stands only in claims",
+                      e->name.text);
     else if (is_function && (strcmp(e->name.text, "enabled") == 0 || strcmp(e->name.text, "pc_value") == 0))
         sources_warn(c->sources, e->span, "ask in a never claim, or count with a variable",
                      "%s is meant for claims: SPIN does not explore a model that asks elsewhere",
@@ -443,7 +443,11 @@ void promela_check_use(struct promela_checker *c, struct promela_expression *e, 
         check_function(c, e);
         break;
     case PROMELA_NON_PROGRESS:
+    case PROMELA_TICK:
         check_claims_only(c, e);
+        break;
+    case PROMELA_EXPIRED:
+        promela_check_timer(c, e->left, false);
         break;
     default:
         check_operands(c, e);

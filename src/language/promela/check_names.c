@@ -56,6 +56,11 @@ static void complain_of_second(struct promela_checker *c, struct identifier name
                   checking_line_text(c->sources, second, first, line, sizeof line));
 }
 
+static void complain_of_timer_word(struct promela_checker *c, struct identifier name) {
+    sources_error(c->sources, name.span, "choose another name",
+                  "%s is a word of timers in this model, and cannot be declared", name.text);
+}
+
 void promela_declare(struct promela_checker *c, struct identifier name, enum promela_symbol kind, void *thing,
                      bool is_member) {
     if (c->failed || checking_halted(c->job))
@@ -70,6 +75,10 @@ void promela_declare(struct promela_checker *c, struct identifier name, enum pro
     if (!is_member && promela_is_predefined(name.text)) {
         sources_error(c->sources, name.span, "choose another name",
                       "%s is SPIN's own, and cannot be declared", name.text);
+        return;
+    }
+    if (!is_member && promela_is_timer_word(c, name.text)) {
+        complain_of_timer_word(c, name);
         return;
     }
     if (other || inlined) {
@@ -107,7 +116,9 @@ static void declare_inline(struct promela_checker *c, struct promela_unit *unit)
         other = NULL;
     bool later = other && other->kind == SYMBOL_UNIT && other->name.span.file == unit->name.span.file &&
                  other->name.span.start > unit->name.span.start;
-    if (other && other->kind != SYMBOL_VARIABLE && !later)
+    if (unit->name.text && promela_is_timer_word(c, unit->name.text))
+        complain_of_timer_word(c, unit->name);
+    else if (other && other->kind != SYMBOL_VARIABLE && !later)
         complain_of_second(c, unit->name, other->name.span, false);
     declare_among(c, inlines_of(c), unit, "inline");
 }

@@ -316,6 +316,11 @@ static void check_statement(struct promela_checker *c, const struct promela_stat
     case PROMELA_DECREMENT:
         check_step(c, s);
         break;
+    case PROMELA_SET:
+    case PROMELA_RESET:
+    case PROMELA_EXPIRE:
+        promela_check_timer_statement(c, s);
+        break;
     case PROMELA_SEND:
     case PROMELA_RECEIVE:
         promela_check_message(c, s);

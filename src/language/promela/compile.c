@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "language/promela/discard.h"
 #include "language/promela/mention.h"
 #include "language/promela/point.h"
 #include "language/promela/trail_number.h"
@@ -98,6 +99,8 @@ static void place_globals(struct promela_compiler *c) {
         m->last_offset = c->bits;
         c->bits += 8;
     }
+    if (promela_asks_for_ticks(c->promela))
+        m->tick_offset = c->bits++;
     if (m->trace != MACHINE_NONE) {
         m->trace_offset = c->bits;
         c->bits += m->trace_bits;
@@ -111,6 +114,7 @@ static void place_globals(struct promela_compiler *c) {
     m->global_bits = c->bits;
     m->global_starts = (uint32_t)m->starts.count;
     m->global_variables = (uint32_t)m->variables.count;
+    m->global_timers = (uint32_t)m->timers.count;
 }
 
 static void place_parameters(struct promela_compiler *c, struct machine_type *type) {
@@ -158,11 +162,13 @@ static void place_type(struct promela_compiler *c, uint32_t number) {
     type.first_channel = (uint32_t)m->channels.count;
     type.first_start = (uint32_t)m->starts.count;
     type.first_variable = (uint32_t)m->variables.count;
+    type.first_timers = (uint32_t)m->timers.count;
     place_parameters(c, &type);
     place_locals(c, &c->flows.items[number]);
     type.channels_count = c->channels;
     type.starts_count = (uint32_t)m->starts.count - type.first_start;
     type.variables_count = (uint32_t)m->variables.count - type.first_variable;
+    type.timers_count = (uint32_t)m->timers.count - type.first_timers;
     place_channels(c, type.first_channel);
     type.bits = c->bits;
     m->types.items[number] = type;
@@ -211,6 +217,21 @@ static void compile_type(struct promela_compiler *c, uint32_t number, const stru
         c->machine->types.items[number].provided = promela_compile_expression(c, c->unit->provided);
 }
 
+/* Time passes in a model that has timers, also where none is on. */
+static void add_tick(struct promela_compiler *c) {
+    struct machine_edge edge = {.kind = EDGE_TICK,
+                                .owner = MACHINE_NONE,
+                                .place = MACHINE_NONE,
+                                .value = MACHINE_NONE,
+                                .priority = MACHINE_NONE,
+                                .label = "tick",
+                                .span = c->clock};
+    if (!c->promela->has_timers)
+        return;
+    c->machine->tick = (uint32_t)c->machine->edges.count;
+    c->failed |= !array_push(&c->job->memory, &c->machine->edges, edge);
+}
+
 static void compile_all(struct promela_compiler *c, struct promela_points *points) {
     find_points(c, points);
     if (c->failed)
@@ -224,6 +245,8 @@ static void compile_all(struct promela_compiler *c, struct promela_points *point
     for (uint32_t i = 0; i < c->units.count && !c->failed; i++)
         compile_type(c, i, &points[i]);
     if (!c->failed)
+        add_tick(c);
+    if (!c->failed)
         promela_compile_claims(c);
     if (!c->failed)
         c->failed = !machine_make_code(c->machine);
@@ -232,6 +255,8 @@ static void compile_all(struct promela_compiler *c, struct promela_points *point
 bool promela_compile(struct promela *promela, struct machine *machine) {
     struct promela_compiler c = {
         .promela = promela, .sources = promela->sources, .job = promela->sources->job, .machine = machine};
+    c.failed = !promela_discard(promela);
+    machine->has_trails = !promela->has_timers && !promela->has_discards;
     add_types(&c);
     if (!c.failed)
         promela_number_statements(promela);

@@ -16,6 +16,7 @@ struct promela_compiler {
     uint32_t channels;                        /* of the scope so far */
     ARRAY(const struct promela_unit *) units; /* per type */
     ARRAY(struct promela_flow) flows;         /* per type */
+    struct span clock;                        /* the first timer that is declared */
     bool in_claim;                            /* what is compiled is a part of a claim */
     bool failed;                              /* for want of memory, or it has been reported */
 };
@@ -52,6 +53,10 @@ void promela_place(struct promela_compiler *compiler, const struct promela_decla
 /* MACHINE_NONE: no memory, or it has been reported. */
 uint32_t promela_compile_expression(struct promela_compiler *compiler,
                                     const struct promela_expression *expression);
+
+/* Has the timer expired? */
+uint32_t promela_compile_expired(struct promela_compiler *compiler, const struct promela_expression *timer,
+                                 struct span span);
 
 /* The values, or the cells, that an expression stands for in a message: a record stands for its members.
  * Calls `take` for each. */

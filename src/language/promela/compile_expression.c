@@ -333,6 +333,12 @@ static const enum machine_node_kind KINDS[PROMELA_BINARY_OPERATORS] = {[PROMELA_
                                                                        [PROMELA_DIVIDE] = NODE_DIVIDE,
                                                                        [PROMELA_REMAINDER] = NODE_REMAINDER};
 
+uint32_t promela_compile_expired(struct promela_compiler *c, const struct promela_expression *timer,
+                                 struct span span) {
+    return operation(c, NODE_EQUAL, promela_compile_expression(c, timer), machine_constant(c->machine, 0),
+                     span);
+}
+
 static uint32_t binary(struct promela_compiler *c, const struct promela_expression *e) {
     uint32_t left = promela_compile_expression(c, e->left), right = promela_compile_expression(c, e->right);
     switch (e->operation) {
@@ -388,6 +394,10 @@ uint32_t promela_compile_expression(struct promela_compiler *c, const struct pro
     case PROMELA_TIMEOUT:
         c->machine->claims_ask_timeout |= c->in_claim;
         return add(c, (struct machine_node){.kind = NODE_TIMEOUT}, e->span);
+    case PROMELA_TICK:
+        return add(c, (struct machine_node){.kind = NODE_TICKED}, e->span);
+    case PROMELA_EXPIRED:
+        return promela_compile_expired(c, e->left, e->span);
     case PROMELA_NON_PROGRESS:
         return operation(c, NODE_NOT, add(c, (struct machine_node){.kind = NODE_PROGRESS}, e->span), 0,
                          e->span);

@@ -3,6 +3,7 @@
 #include "language/promela/compile.h"
 #include "language/promela/point.h"
 #include "language/promela/trail_number.h"
+#include "machine/clock.h"
 
 static struct machine_edge edge_of(enum machine_edge_kind kind, struct span span) {
     return (struct machine_edge){.kind = (uint8_t)kind,
@@ -77,6 +78,27 @@ static struct machine_edge assign(struct promela_compiler *c, const struct prome
     return edge;
 }
 
+static struct machine_edge reset(struct promela_compiler *c, const struct promela_statement *s) {
+    struct machine_edge edge = edge_of(EDGE_ASSIGN, s->span);
+    edge.place = promela_compile_expression(c, s->target);
+    edge.value = machine_constant(c->machine, TIMER_OFF);
+    return edge;
+}
+
+/* expire(t), or expire_if(t, condition). */
+static struct machine_edge expire(struct promela_compiler *c, const struct promela_statement *s) {
+    struct machine_edge edge = edge_of(EDGE_EXPIRE, s->span);
+    edge.place = promela_compile_expression(c, s->target);
+    edge.value = promela_compile_expired(c, s->target, s->span);
+    if (s->value)
+        edge.value = machine_add_node(c->machine,
+                                      (struct machine_node){.kind = NODE_AND,
+                                                            .left = edge.value,
+                                                            .right = promela_compile_expression(c, s->value),
+                                                            .span = s->span});
+    return edge;
+}
+
 static struct machine_edge count(struct promela_compiler *c, const struct promela_statement *s) {
     struct machine_edge edge = edge_of(EDGE_ASSIGN, s->span);
     edge.place = promela_compile_expression(c, s->target);
@@ -120,6 +142,15 @@ static struct machine_edge statement(struct promela_compiler *c, const struct pr
     case PROMELA_INCREMENT:
     case PROMELA_DECREMENT:
         return count(c, s);
+    case PROMELA_SET: {
+        struct machine_edge edge = assign(c, s->target, s->value, s->span);
+        edge.kind = EDGE_SET;
+        return edge;
+    }
+    case PROMELA_RESET:
+        return reset(c, s);
+    case PROMELA_EXPIRE:
+        return expire(c, s);
     case PROMELA_SEND:
     case PROMELA_RECEIVE:
         return message(c, s);
@@ -150,6 +181,8 @@ static struct machine_edge declared(struct promela_compiler *c, const struct pro
                                         .variable = v,
                                         .declaration = d,
                                         .index = v->size ? &first : NULL};
+    if (d->type.kind == PROMELA_TIMER)
+        zero.number = TIMER_OFF;
     return assign(c, &target, v->initial ? v->initial : &zero, v->name.span);
 }
 
@@ -202,7 +235,8 @@ static void add_edge(struct promela_compiler *c, const struct promela_flow *flow
     uint32_t target = promela_target_of(flow, outgoing->element, &edge.leaves);
     edge.owner = c->type;
     edge.keeps = e->keeps;
-    edge.label = label_of(c, &edge);
+    edge.is_made = e->statement && e->statement->shown;
+    edge.label = edge.is_made ? e->statement->shown : label_of(c, &edge);
     edge.level = (uint16_t)outgoing->level;
     edge.number = promela_trail_number(flow, outgoing->element);
     edge.target = flow->elements.items[target].location;

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "language/promela/compile.h"
+#include "machine/clock.h"
 #include "system/program/bits.h"
 
 const struct promela_declaration *promela_members(const struct promela_compiler *c, const char *record) {
@@ -84,6 +85,7 @@ static struct machine_cell cell_of(enum promela_type_kind kind, bool whole_bytes
     case PROMELA_BOOL:
         return (struct machine_cell){.width = whole_bytes ? 8 : 1, .is_bit = true};
     case PROMELA_SHORT:
+    case PROMELA_TIMER:
         return (struct machine_cell){.width = 16, .is_signed = true};
     case PROMELA_INT:
         return (struct machine_cell){.width = 32, .is_signed = true};
@@ -256,6 +258,14 @@ static void start_channel(struct promela_compiler *c, const struct promela_varia
     add_start(c, place, MACHINE_NONE, c->channels++);
 }
 
+/* A timer ticks, and is off until something else is said. */
+static void start_timers(struct promela_compiler *c, const struct promela_variable *v) {
+    struct machine_timers timers = {v->home.offset, v->home.length};
+    if (c->machine->timers.count == 0)
+        c->clock = v->name.span;
+    c->failed |= !array_push(&c->job->memory, &c->machine->timers, timers);
+}
+
 /* The value that the list, or the one value, has for an element. */
 static const struct promela_expression *initial_of(const struct promela_variable *v, uint32_t element) {
     const struct promela_expression *e = v->initial;
@@ -286,6 +296,9 @@ static void start_variable(struct promela_compiler *c, const struct promela_decl
         else if (initial && placing.at_top)
             add_start(c, cell_node(c, placing.scope, offset, cell, v->name.span),
                       promela_compile_expression(c, initial), 0);
+        else if (d->type.kind == PROMELA_TIMER)
+            add_start(c, cell_node(c, placing.scope, offset, cell, v->name.span),
+                      machine_constant(c->machine, TIMER_OFF), 0);
     }
 }
 
@@ -296,6 +309,8 @@ void promela_place(struct promela_compiler *c, const struct promela_declaration 
     for (struct promela_variable *v = d->variables; v && !c->failed; v = v->next) {
         uint32_t *bits = scope == SCOPE_HIDDEN ? &c->machine->hidden_bits : &c->bits;
         set_home(c, d, v, scope, bits);
+        if (d->type.kind == PROMELA_TIMER)
+            start_timers(c, v);
         start_variable(c, d, v, (struct placing){scope, at_top, "", 0});
     }
 }

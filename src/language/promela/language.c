@@ -1,6 +1,8 @@
 #include "language/promela/language.h"
 
 #include "language/promela/compile.h"
+#include "language/promela/discard.h"
+#include "language/promela/plain.h"
 
 struct promela_model {
     struct promela tree;
@@ -55,6 +57,16 @@ static void print(const void *tree, struct output *output) {
     promela_print(&model->tree, output);
 }
 
+static bool print_plain(void *tree, struct output *output) {
+    struct promela_model *model = tree;
+    return promela_print_plain(&model->tree, output);
+}
+
+static bool set_discard(void *tree, const char *names) {
+    struct promela_model *model = tree;
+    return promela_set_discard(&model->tree, names);
+}
+
 static struct properties *properties(void *tree) {
     struct promela_model *model = tree;
     return &model->properties;
@@ -71,4 +83,6 @@ const struct language PROMELA_LANGUAGE = {.name = "promela",
                                           .lower = lower,
                                           .compile = compile,
                                           .print = print,
+                                          .print_plain = print_plain,
+                                          .set_discard = set_discard,
                                           .properties = properties};

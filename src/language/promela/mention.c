@@ -56,6 +56,16 @@ bool promela_mentions(const struct promela *promela, const char *name) {
     return anywhere(promela, &question);
 }
 
+static bool is_tick(const struct promela_expression *e, const struct question *q) {
+    (void)q;
+    return e->kind == PROMELA_TICK;
+}
+
+bool promela_asks_for_ticks(const struct promela *promela) {
+    struct question question = {.is_it = is_tick};
+    return promela->has_timers && anywhere(promela, &question);
+}
+
 static bool is_remote(const struct promela_expression *e, const struct question *q) {
     return e->kind == PROMELA_REMOTE_LABEL && strcmp(e->name.text, q->name) == 0 &&
            strcmp(e->member->name.text, q->label) == 0;

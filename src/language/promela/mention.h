@@ -13,4 +13,7 @@ bool promela_refers_to(const struct promela *promela, const char *proctype, cons
 /* Has a process a priority, or does a statement speak of one? */
 bool promela_has_priorities(const struct promela *promela);
 
+/* Does a claim ask for `tick`? */
+bool promela_asks_for_ticks(const struct promela *promela);
+
 #endif

@@ -347,6 +347,7 @@ bool promela_parse(struct promela *promela, uint32_t file) {
     uint32_t expanded;
     if (!promela_preprocess(promela->sources, file, &expanded))
         return false;
+    promela->has_timers |= promela_declares_timer(promela->sources, expanded);
     promela_parser_start(&p, &state, promela, expanded);
     while (!at(&p, TOKEN_END)) {
         if (parser_accept(&p, TOKEN_SEMICOLON) || parser_accept(&p, TOKEN_ARROW))

@@ -10,7 +10,8 @@ bool promela_at_declaration(struct parser *p) {
     case TOKEN_CHAN:
         return true;
     case TOKEN_NAME:
-        return promela_find(p, PROMELA_TYPEDEF, p->current) && parser_peek(p, 1).kind == TOKEN_NAME;
+        return (promela_at_timer_word(p, "timer") || promela_find(p, PROMELA_TYPEDEF, p->current)) &&
+               parser_peek(p, 1).kind == TOKEN_NAME;
     default:
         return false;
     }
@@ -23,6 +24,8 @@ static enum promela_type_kind kind_at(const struct parser *p) {
         return PROMELA_CHAN;
     if (at(p, TOKEN_MTYPE))
         return PROMELA_MTYPE;
+    if (promela_at_timer_word(p, "timer"))
+        return PROMELA_TIMER;
     for (int kind = PROMELA_BIT; kind <= PROMELA_UNSIGNED; kind++)
         if (parser_at_text(p, promela_type_text((enum promela_type_kind)kind)))
             return (enum promela_type_kind)kind;

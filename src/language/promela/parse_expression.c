@@ -297,7 +297,15 @@ static struct promela_expression *operand(struct parser *p) {
     case TOKEN_RUN:
         return run(p);
     case TOKEN_NAME:
-        return named(p);
+        if (promela_at_timer_statement(p)) {
+            parser_complain(p, p->current.span, "write it as a statement of its own",
+                            "%.*s is a statement, and has no value", (int)p->current.span.length,
+                            token_text(p, p->current));
+            return NULL;
+        }
+        if (promela_at_timer_word(p, "expire") && parser_peek(p, 1).kind == TOKEN_OPEN_ROUND)
+            return promela_parse_expired(p);
+        return promela_at_timer_word(p, "tick") ? leaf(p, PROMELA_TICK) : named(p);
     case TOKEN_C_WORD:
         promela_refuse_c(p);
         return NULL;

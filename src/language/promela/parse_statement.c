@@ -263,7 +263,8 @@ static struct promela_statement *assignment(struct parser *p, struct promela_exp
         at(p, TOKEN_NAME) ? promela_find(p, PROMELA_INLINE, p->current) : NULL;
     if (inlined && parser_peek(p, 1).kind == TOKEN_OPEN_ROUND)
         return inlined->written ? call(p, inlined, target) : NULL;
-    if (at(p, TOKEN_NAME) && at_brackets(p)) {
+    bool about_timer = promela_at_timer_statement(p) || promela_at_timer_word(p, "expire");
+    if (at(p, TOKEN_NAME) && at_brackets(p) && !about_timer) {
         complain_of_call(p);
         return NULL;
     }
@@ -302,8 +303,11 @@ static struct promela_statement *simple(struct parser *p) {
         if (at(p, TOKEN_ASSIGN))
             return assignment(p, e);
     }
-    s = new_statement(p, PROMELA_EXPRESSION, e->span);
-    if (s)
+    bool takes = e->kind == PROMELA_EXPIRED && !promela_is_bracketed(p, e);
+    s = new_statement(p, takes ? PROMELA_EXPIRE : PROMELA_EXPRESSION, e->span);
+    if (s && takes)
+        s->target = e->left;
+    else if (s)
         s->value = e;
     return s;
 }
@@ -405,11 +409,13 @@ static struct promela_statement *call(struct parser *p, const struct promela_uni
 }
 
 static struct promela_statement *named(struct parser *p) {
+    if (promela_at_timer_statement(p))
+        return promela_parse_timer_statement(p);
     const struct promela_unit *inlined = promela_find(p, PROMELA_INLINE, p->current);
     if (inlined &&
         parser_peek(p, 1).kind == TOKEN_OPEN_ROUND) /* one without a body has been complained about */
         return inlined->written ? call(p, inlined, NULL) : NULL;
-    if (!at_brackets(p))
+    if (!at_brackets(p) || promela_at_timer_word(p, "expire"))
         return simple(p);
     complain_of_call(p);
     return NULL;

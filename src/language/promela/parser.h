@@ -89,6 +89,21 @@ bool promela_parse_list(struct parser *p, struct promela_expression **list);
 bool promela_at_declaration(struct parser *p);
 struct promela_declaration *promela_parse_declaration(struct parser *p);
 
+/* ---- timers ---- */
+
+/* Does the text declare a timer? Then the words of timers are words in it, and otherwise names. */
+bool promela_declares_timer(struct sources *sources, uint32_t file);
+
+/* Is the name at hand the word of timers, and are these words here? */
+bool promela_at_timer_word(const struct parser *p, const char *word);
+
+/* Does a statement about a timer begin here, apart from expire(t)? */
+bool promela_at_timer_statement(struct parser *p);
+struct promela_statement *promela_parse_timer_statement(struct parser *p);
+
+/* expire(t), at the word. */
+struct promela_expression *promela_parse_expired(struct parser *p);
+
 /* ---- statements ---- */
 
 /* In braces, at the opening one, and past the closing one. `of` says whose. */

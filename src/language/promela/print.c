@@ -98,6 +98,9 @@ static void primary(struct printer *p, const struct promela_expression *e) {
     case PROMELA_EVAL:
         called(p, "eval", e->left);
         break;
+    case PROMELA_EXPIRED:
+        called(p, "expire", e->left);
+        break;
     case PROMELA_POLL:
         poll(p, e);
         break;
@@ -281,13 +284,29 @@ static void print_call(struct printer *p, const struct promela_statement *s) {
     printer_text(p, ")");
 }
 
+/* set(t, 3), reset(t), expire(t), expire_if(t, x > 0) */
+static void about_timer(struct printer *p, const struct promela_statement *s) {
+    printer_text(p, s->kind == PROMELA_SET     ? "set("
+                    : s->kind == PROMELA_RESET ? "reset("
+                    : s->value                 ? "expire_if("
+                                               : "expire(");
+    expression(p, s->target, 0);
+    if (s->value) {
+        printer_text(p, ", ");
+        expression(p, s->value, 0);
+    }
+    printer_text(p, ")");
+}
+
 static void single(struct printer *p, const struct promela_sequence *s, unsigned indent);
 
 /* A statement that has no others inside. */
 static void simple(struct printer *p, const struct promela_statement *s) {
     switch (s->kind) {
-    case PROMELA_EXPRESSION:
+    case PROMELA_EXPRESSION: /* expire(t) in brackets only asks */
+        printer_text(p, s->value->kind == PROMELA_EXPIRED ? "(" : "");
         expression(p, s->value, 0);
+        printer_text(p, s->value->kind == PROMELA_EXPIRED ? ")" : "");
         break;
     case PROMELA_ASSIGN:
         expression(p, s->target, 0);
@@ -298,6 +317,11 @@ static void simple(struct printer *p, const struct promela_statement *s) {
     case PROMELA_DECREMENT:
         expression(p, s->target, 0);
         printer_text(p, s->kind == PROMELA_INCREMENT ? "++" : "--");
+        break;
+    case PROMELA_SET:
+    case PROMELA_RESET:
+    case PROMELA_EXPIRE:
+        about_timer(p, s);
         break;
     case PROMELA_SEND:
     case PROMELA_RECEIVE:

@@ -32,8 +32,8 @@ const char *promela_operator_text(enum promela_operator operation) {
 }
 
 const char *promela_type_text(enum promela_type_kind kind) {
-    static const char *const TEXTS[PROMELA_TYPES] = {"bit", "bool",     "byte",  "pid",  "short",
-                                                     "int", "unsigned", "mtype", "chan", ""};
+    static const char *const TEXTS[PROMELA_TYPES] = {"bit",      "bool",  "byte", "pid",   "short", "int",
+                                                     "unsigned", "mtype", "chan", "timer", ""};
     return TEXTS[kind];
 }
 

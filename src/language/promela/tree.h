@@ -64,6 +64,8 @@ enum promela_expression_kind {
     PROMELA_EVAL,         /* eval(left), in a receive */
     PROMELA_TIMEOUT,
     PROMELA_NON_PROGRESS, /* np_ */
+    PROMELA_EXPIRED,      /* expire(left) where it only asks */
+    PROMELA_TICK,         /* the last step let time pass */
     PROMELA_ELSE          /* as a statement */
 };
 
@@ -108,6 +110,7 @@ enum promela_type_kind {
     PROMELA_UNSIGNED,
     PROMELA_MTYPE,
     PROMELA_CHAN,
+    PROMELA_TIMER,
     PROMELA_RECORD,
     PROMELA_TYPES
 };
@@ -175,6 +178,9 @@ enum promela_statement_kind {
     PROMELA_ASSERT,
     PROMELA_DECLARE,
     PROMELA_EXCLUSIVE, /* xr or xs arguments */
+    PROMELA_SET,       /* set(target, value) */
+    PROMELA_RESET,     /* reset(target) */
+    PROMELA_EXPIRE,    /* expire(target), or expire_if(target, value) */
     PROMELA_CALL       /* name(texts), or target = name(texts): the body of an inline */
 };
 
@@ -217,6 +223,7 @@ struct promela_statement {
     uint32_t element;                       /* in the flow of its unit (language/promela/element.h) */
     uint32_t number;                        /* in trails (language/promela/trail_number.h) */
     uint32_t idle_number; /* of a jump: of what stands in front of it; ELEMENT_NONE: nothing does */
+    const char *shown;    /* in runs, in place of its text: nobody has written it. NULL: as it is written */
     const char
         *written; /* the text of printf with its quotes, or what stands between the brackets of a call */
     struct promela_statement *next;
@@ -247,6 +254,7 @@ struct promela_unit {
     struct identifier name; /* text NULL: it has none */
     bool is_active;
     bool is_deterministic;             /* D_proctype */
+    bool discards;                     /* messages that no input takes (language/promela/discard.h) */
     bool damaged;                      /* a part of it could not be understood */
     struct promela_expression *active; /* how many; NULL: one */
     struct promela_declaration *parameters;
@@ -276,6 +284,8 @@ struct promela {
     struct span longest;           /* once it is checked: the expression with most operators in a row */
     uint32_t longest_count;        /* and how many these are */
     struct promela_label *unknown; /* names in declarations that could not be understood */
+    bool has_timers;               /* timer, set, reset, expire, expire_if and tick are words */
+    bool has_discards;             /* a unit has been changed for that */
     bool has_remote_labels;        /* there is a P@label somewhere */
     struct names names;            /* of units */
     ARRAY(struct promela_unit *) of_name; /* per name: the last */

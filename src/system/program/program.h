@@ -92,6 +92,7 @@ enum failure {
     FAILURE_RENDEZVOUS, /* a rendezvous is offered inside of a d_step */
     FAILURE_TRACE,      /* an event violates the event trace; the step goes on */
     FAILURE_AMBIGUOUS,  /* an event fits two edges of the event trace */
+    FAILURE_TIMER,      /* a timer does not take this value */
     FAILURE_TRUNCATION  /* a value does not fit; what is left of it is kept, and the step goes on */
 };
 

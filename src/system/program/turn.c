@@ -180,6 +180,8 @@ const char *failure_text(enum failure failure) {
         return "an event that violates the trace";
     case FAILURE_AMBIGUOUS:
         return "an event that the trace allows in two ways";
+    case FAILURE_TIMER:
+        return "a timer that is set to a value outside of 0 to 32767";
     case FAILURE_TRUNCATION:
         return "a value that does not fit";
     }
