@@ -933,7 +933,7 @@ class Parser:
             self.at = start
         condition = self.expression()
         words = [t.text for t in self.tokens[start:self.at] if t.text not in ("(", ")")]
-        return [Element("basic", run=lambda w: bool(condition(w)), skips=words in (["skip"], ["true"], ["1"]))]
+        return [Element("basic", run=lambda w: bool(condition(w)), skips=words in (["skip"], ["true"], ["1"]), about_timer=self.timed and "expire" in words)]
 
     def effect(self, place, kind):
         """The rest of a statement that begins with an lvalue; None: it is an expression."""
